@@ -167,7 +167,7 @@ impl Day {
         let NextStep::EnterResults { round, .. } = state.next_step() else {
             return state.propose_next()?.map_or(Ok(()), |action| self.act(action));
         };
-        let open = state.round(round).and_then(|round| round.tables.iter().find(|table| table.report.is_none()));
+        let open = state.round(round).and_then(|round| round.matches().find(|table| table.report.is_none()));
         let Some(number) = open.map(|table| table.number) else { return Ok(()) };
         let report = self.report(round.stage);
         let action = self.event.state().propose_report(round, number, report, "")?;

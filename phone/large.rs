@@ -13,7 +13,7 @@ use web_sys::Element;
 
 /// The table of a player in a round, and the seat there, from 0.
 pub fn table_of(round: &Round, me: Who) -> Option<(&LargeTable, usize)> {
-    round.large.iter().find_map(|table| Some((table, table.players.iter().position(|&who| who == me)?)))
+    round.large_tables().find_map(|table| Some((table, table.players.iter().position(|&who| who == me)?)))
 }
 
 /// The own table: its number, the seat, and everybody there; below it something more.
@@ -45,7 +45,7 @@ pub fn pairings(of: (&Handout, &Round, &Texts)) -> Vec<Option<Element>> {
         let head = ["", &title, ""].map(|text| element("th", "", text));
         [around("tr", "", head)].into_iter().chain(rows(of, table, None)).collect::<Vec<_>>()
     };
-    round.large.iter().flat_map(table).collect()
+    round.large_tables().flat_map(table).collect()
 }
 
 /// An earlier round of a player in a line.

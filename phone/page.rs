@@ -8,7 +8,7 @@ use crate::{
 use std::rc::Rc;
 use tiebreaker::{
     base::text::{has_words, sanitized, search_key},
-    handout::{Column, Decided, End, Handout, Line, Outcome, Round, Seats, Standings, Table, Unreadable, Who},
+    handout::{Column, Decided, End, Handout, Line, Match, Outcome, Round, Seats, Standings, Unreadable, Who},
     regulation::{Side, Stage, TieBreaker, Unit},
 };
 use web_sys::Element;
@@ -329,7 +329,7 @@ impl View {
     /// Everybody's table, by number.
     fn pairings(&self, is_open: bool) -> Option<Element> {
         let round = self.handout.round()?;
-        let table = |table: &Table| {
+        let table = |table: &Match| {
             let [one, other] = table.players.map(|who| self.name(who));
             let between = match table.result {
                 Some(Outcome { scores: Some([a, b]), .. }) => format!("{a}–{b}"),
@@ -346,7 +346,7 @@ impl View {
             around("tr", "", cells.map(|text| element("td", "", &text)))
         };
         let large = large::pairings((&self.handout, round, &self.texts));
-        let rows = round.tables.iter().map(table).chain(large).chain(round.byes.iter().map(bye));
+        let rows = round.matches().map(table).chain(large).chain(round.byes.iter().map(bye));
         let range = self.handout.range.map(|[first, last]| {
             element("p", "quiet", &self.say("range", &[("first", &first.to_string()), ("last", &last.to_string())]))
         });
@@ -388,10 +388,9 @@ impl View {
     }
 }
 
-fn table_of(round: &Round, me: Who) -> Option<(&Table, Side)> {
+fn table_of(round: &Round, me: Who) -> Option<(&Match, Side)> {
     round
-        .tables
-        .iter()
+        .matches()
         .find_map(|table| Side::BOTH.into_iter().find(|side| *side.of(&table.players) == me).map(|side| (table, side)))
 }
 

@@ -7,7 +7,7 @@ use crate::{
 use std::rc::Rc;
 use tiebreaker::{
     base::{qr::Code, text::sanitized, text_encoding},
-    handout::{Entered, Form, Handout, Slip, Table},
+    handout::{Entered, Form, Handout, Match, Slip},
     regulation::Side,
 };
 use web_sys::Element;
@@ -18,7 +18,7 @@ const MOST_POINTS: u16 = 999;
 const MOST_DRAWN: u16 = 9;
 
 /// What is to be filled in; nothing where the handout asks for nothing.
-pub fn form(handout: &Rc<Handout>, table: &Table, texts: &Rc<Texts>) -> Option<Element> {
+pub fn form(handout: &Rc<Handout>, table: &Match, texts: &Rc<Texts>) -> Option<Element> {
     let form = handout.ask?.form;
     let names = table.players.map(|who| sanitized(handout.name(who)));
     let most = match form {

@@ -10,7 +10,8 @@ use crate::{
     limited::Task,
     regulation::{Plan, Report, departure::Removal},
     tournament::{
-        AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Seating, Setup, State, Status, TableNumbers,
+        AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Setup, State, Status, Table, TableNumbers,
+        TableResult,
     },
 };
 
@@ -139,7 +140,7 @@ pub struct Seats {
 
 impl Seats {
     pub(super) fn of(round: &Round) -> Self {
-        let tables = round.seatings().map(|table| (table.number, table.players.to_vec())).collect();
+        let tables = round.tables.iter().map(|table| (table.number, table.players.to_vec())).collect();
         Self { tables, byes: round.byes.clone() }
     }
 
@@ -220,22 +221,17 @@ impl Subject {
                 Fact::Time(clock.added, clock.is_paused(), set)
             }
             Self::Result(key, number) => {
-                let round = state.round(*key)?;
-                match (round.table(*number), round.large_table(*number)) {
-                    (Some(table), _) => Fact::Result(table.players, table.report?),
-                    (None, table) => {
-                        Fact::Ranking(Some(&table?.ranking).filter(|ranking| !ranking.is_empty())?.clone())
-                    }
+                let table = state.round(*key)?.table(*number)?;
+                match table.result.as_ref()? {
+                    TableResult::Report(report) => Fact::Result(table.as_match()?.players, *report),
+                    TableResult::Ranking(ranking) => Fact::Ranking(ranking.clone()),
                 }
             }
-            Self::TableTime(key, number) => match state.round(*key)?.seating(*number)? {
-                Seating { extension: 0, deck_check: None, .. } => return None,
-                Seating { extension, deck_check, .. } => Fact::TableTime(extension, deck_check.is_some()),
+            Self::TableTime(key, number) => match state.round(*key)?.table(*number)? {
+                Table { extension: 0, deck_check: None, .. } => return None,
+                Table { extension, deck_check, .. } => Fact::TableTime(*extension, deck_check.is_some()),
             },
-            Self::Chooser(key, number) => {
-                let table = state.round(*key)?.table(*number)?;
-                Fact::Chooser(*table.chooser?.of(&table.players))
-            }
+            Self::Chooser(key, number) => Fact::Chooser(state.round(*key)?.table(*number)?.chooser?),
         })
     }
 }
@@ -382,7 +378,5 @@ fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let of_table =
         |number| [Subject::Result(key, number), Subject::TableTime(key, number), Subject::Chooser(key, number)];
     let tables = tables.flat_map(|(_, table)| of_table(table.number));
-    let of_large = |number| [Subject::Result(key, number), Subject::TableTime(key, number)];
-    let tables = tables.chain(round.large.iter().flat_map(move |table| of_large(table.number)));
     [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)].into_iter().chain(tables).collect()
 }

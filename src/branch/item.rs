@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::{ids::DeviceId, sort::Map},
     regulation::Stage,
-    tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, Ruling, Seating, State, Taken, Tournament},
+    tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, Ruling, State, Table, Taken, Tournament},
 };
 
 /// A step that the other copy took.
@@ -188,7 +188,7 @@ fn split(state: &State, action: &Action) -> Vec<Action> {
         Consequence::Result(_) | Consequence::Bye => state.current_round(),
         _ => None,
     };
-    match table.and_then(|round| Some((round.key, round.table_of(*player)?.number))) {
+    match table.and_then(|round| Some((round.key, round.match_of(*player)?.number))) {
         Some((round, table)) => {
             vec![Action::report(round, table, report, ""), alone]
         }
@@ -197,7 +197,7 @@ fn split(state: &State, action: &Action) -> Vec<Action> {
 }
 
 fn rests_on(state: &State, action: &Action) -> Option<Rest> {
-    let of_table = |key: RoundKey, table: Seating<'_>| {
+    let of_table = |key: RoundKey, table: &Table| {
         let seats = Seats { tables: vec![(table.number, table.players.to_vec())], byes: Vec::new() };
         Some(Rest { key, seats })
     };
@@ -208,10 +208,10 @@ fn rests_on(state: &State, action: &Action) -> Option<Rest> {
         | Action::DrawChooser { round, table, .. }
         | Action::StartDeckCheck { round, table }
         | Action::StopDeckCheck { round, table }
-        | Action::RankTable { round, table, .. } => of_table(*round, state.round(*round)?.seating(*table)?),
+        | Action::RankTable { round, table, .. } => of_table(*round, state.round(*round)?.table(*table)?),
         Action::EnterRuling { player, ruling: Ruling::Penalty { penalty, .. }, round, .. } if penalty.is_a_loss() => {
             let (round, table) = state.match_in(*round, *player)?;
-            of_table(round, state.round(round)?.seating(table.number)?)
+            of_table(round, state.round(round)?.table(table.number)?)
         }
         Action::Publish { round }
         | Action::Start { round }

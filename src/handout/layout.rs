@@ -2,9 +2,10 @@
 //! as the difference from what is to be expected: in a usual round that is nothing but zeros.
 
 use super::{
-    Ask, Column, Decided, End, Form, Handout, Identity, Line, Outcome, Round, Seats, Standings, Table,
+    Ask, Column, Decided, End, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Round, Seats,
+    Standings, Table, Who,
     bytes::{Reader, Writer, differences, place, read_differences, read_who},
-    large, who,
+    who,
 };
 use crate::{
     base::ids::RoundNumber,
@@ -32,7 +33,7 @@ const PLACES: u8 = 6;
 impl Handout {
     /// The format that it is written in: the first that has all that it says.
     pub(super) fn format(&self) -> u8 {
-        match self.rounds.iter().any(|round| !round.large.is_empty()) {
+        match self.rounds.iter().any(|round| round.large_tables().next().is_some()) {
             _ if self.identity.is_some() => WITH_IDENTITY,
             true => WITH_LARGE,
             false if self.seats.is_some() => WITH_SEATS,
@@ -54,7 +55,7 @@ impl Handout {
         for round in self.rounds.iter().rev() {
             write_round(&mut out, round);
             if format >= WITH_LARGE {
-                large::write(&mut out, &round.large);
+                write_large_tables(&mut out, round);
             }
         }
         let [first, last] = self.range.unwrap_or_default();
@@ -104,7 +105,7 @@ impl Handout {
         for _ in 0..count {
             let mut round = read_round(&mut input, players.len())?;
             if format >= WITH_LARGE {
-                round.large = large::read(&mut input, players.len())?;
+                round.tables.extend(read_large_tables(&mut input, players.len())?.into_iter().map(Table::Large));
             }
             rounds.push(round);
         }
@@ -152,11 +153,7 @@ impl Handout {
 fn read_seats(input: &mut Reader, players: usize) -> Option<Seats> {
     let drafts = input.number()? == 1;
     let count = input.count(players)?;
-    let sizes = (0..count).map(|_| input.count(players)).collect::<Option<Vec<usize>>>()?;
-    // Nobody sits twice.
-    let all = sizes.iter().try_fold(0_usize, |all, size| all.checked_add(*size)).filter(|&all| all <= players)?;
-    let mut who = read_who(input, all, players)?.into_iter();
-    Some(Seats { drafts, pods: sizes.into_iter().map(|size| who.by_ref().take(size).collect()).collect() })
+    Some(Seats { drafts, pods: read_groups(input, count, players)? })
 }
 
 fn read_ask(input: &mut Reader, mark: Option<u32>) -> Option<Ask> {
@@ -225,12 +222,12 @@ fn write_round(out: &mut Writer, round: &Round) {
     };
     out.number(end);
     out.number(number);
-    out.count(round.tables.len());
+    out.count(round.matches().count());
     out.count(round.byes.len());
-    differences(out, round.tables.iter().map(|table| table.number.into()), 1);
-    let who = round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied());
+    differences(out, round.matches().map(|table| table.number.into()), 1);
+    let who = round.matches().flat_map(|table| table.players).chain(round.byes.iter().copied());
     differences(out, who.map(place), 1);
-    let results = || round.tables.iter().map(|table| table.result);
+    let results = || round.matches().map(|table| table.result);
     for result in results() {
         out.number(result.map_or(0, code));
     }
@@ -257,12 +254,11 @@ fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
         _ => return None,
     };
     let (tables, byes) = (input.count(players)?, input.count(players)?);
-    let numbers = read_differences(input, tables, 1)?;
-    let numbers = numbers.into_iter().map(|number| u16::try_from(number).ok()).collect::<Option<Vec<u16>>>()?;
+    let numbers = read_table_numbers(input, tables)?;
     let mut who = read_who(input, tables * 2 + byes, players)?.into_iter();
     let mut seated = Vec::with_capacity(tables);
     for number in numbers {
-        seated.push(Table { number, players: [who.next()?, who.next()?], result: None });
+        seated.push(Match { number, players: [who.next()?, who.next()?], result: None });
     }
     let mut codes = Vec::with_capacity(tables);
     for _ in 0..tables {
@@ -271,7 +267,8 @@ fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
     for (table, code) in seated.iter_mut().zip(codes) {
         table.result = read_outcome(input, code)?;
     }
-    Some(Round { key, games, end, tables: seated, large: Vec::new(), byes: who.collect() })
+    let tables = seated.into_iter().map(Table::Match).collect();
+    Some(Round { key, games, end, tables, byes: who.collect() })
 }
 
 /// None inside where there is no result yet.
@@ -283,6 +280,58 @@ fn read_outcome(input: &mut Reader, code: u64) -> Option<Option<Outcome>> {
     let decided = Decided::of_code(if has_scores { code - SCORED } else { code })?;
     let scores = if has_scores { Some([input.small()?, input.small()?]) } else { None };
     Some(Some(Outcome { decided, scores }))
+}
+
+/// Numbers, sizes, players and places of the large tables.
+fn write_large_tables(out: &mut Writer, round: &Round) {
+    out.count(round.large_tables().count());
+    differences(out, round.large_tables().map(|table| table.number.into()), 1);
+    round.large_tables().for_each(|table| out.count(table.players.len()));
+    differences(out, round.large_tables().flat_map(|table| table.players.iter().copied()).map(place), 1);
+    for table in round.large_tables() {
+        out.number(u64::from(!table.places.is_empty()));
+        let seats = if table.places.is_empty() { 0 } else { table.players.len() };
+        for at in 0..seats {
+            // A player without a place at a table with a result has place 0.
+            let Placed { place, points } = table.places.get(at).copied().unwrap_or(Placed { place: 0, points: 0 });
+            out.number(place.into());
+            out.number(points.into());
+        }
+    }
+}
+
+fn read_large_tables(input: &mut Reader, players: usize) -> Option<Vec<LargeTable>> {
+    let count = input.count(players)?;
+    let numbers = read_table_numbers(input, count)?;
+    let seated = read_groups(input, count, players)?;
+    let mut tables = Vec::new();
+    for (number, players) in numbers.into_iter().zip(seated) {
+        tables.push(LargeTable { number, players, places: Vec::new() });
+    }
+    for table in &mut tables {
+        let seats = match input.number()? {
+            0 => 0,
+            1 => table.players.len(),
+            _ => return None,
+        };
+        for _ in 0..seats {
+            table.places.push(Placed { place: input.small()?, points: input.small()? });
+        }
+    }
+    Some(tables)
+}
+
+fn read_table_numbers(input: &mut Reader, count: usize) -> Option<Vec<u16>> {
+    read_differences(input, count, 1)?.into_iter().map(|number| u16::try_from(number).ok()).collect()
+}
+
+/// The sizes of some groups of players, and the players of each.
+fn read_groups(input: &mut Reader, count: usize, players: usize) -> Option<Vec<Vec<Who>>> {
+    let sizes = (0..count).map(|_| input.count(players)).collect::<Option<Vec<usize>>>()?;
+    // Nobody sits twice.
+    let all = sizes.iter().try_fold(0_usize, |all, size| all.checked_add(*size)).filter(|&all| all <= players)?;
+    let mut who = read_who(input, all, players)?.into_iter();
+    Some(sizes.into_iter().map(|size| who.by_ref().take(size).collect()).collect())
 }
 
 fn write_standings(out: &mut Writer, standings: &Standings) {

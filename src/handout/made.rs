@@ -1,8 +1,8 @@
 //! A handout of an event.
 
 use super::{
-    Ask, Column, Decided, End, Handout, Identity, LargeTable, Line, Outcome, Placed, Round, Seats, Standings, Table,
-    Who, names,
+    Ask, Column, Decided, End, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Round, Seats, Standings,
+    Table, Who, names,
 };
 use crate::{
     base::{
@@ -56,8 +56,8 @@ impl Handout {
         let mut places_of = Places::default();
         // In the order of the latest round's tables nothing has to be said about who sits there.
         for round in rounds.iter().rev() {
-            tables_of(round).into_iter().flat_map(|table| table.players).for_each(|player| places_of.put(player));
-            large_of(round).into_iter().flat_map(|table| &table.players).for_each(|&player| places_of.put(player));
+            let tables = by_number(round).into_iter();
+            tables.flat_map(|table| table.players.iter()).for_each(|&player| places_of.put(player));
             round.byes.iter().for_each(|&player| places_of.put(player));
         }
         let pods = if contents.pairings && rounds.is_empty() { public.pods.as_slice() } else { &[] };
@@ -101,7 +101,9 @@ impl Handout {
             }),
             ask: rounds
                 .last()
-                .filter(|round| Some(round.key) == latest && round.status <= Status::Started && round.large.is_empty())
+                .filter(|round| {
+                    Some(round.key) == latest && round.status <= Status::Started && !round.has_large_tables()
+                })
                 .map(|round| Ask::of(&public, round.key.stage)),
         }
     }
@@ -127,16 +129,9 @@ impl Places {
     }
 }
 
-/// The tables by number.
-fn tables_of(round: &tournament::Round) -> Vec<&tournament::Table> {
+/// The tables of a round by number.
+fn by_number(round: &tournament::Round) -> Vec<&tournament::Table> {
     let mut tables: Vec<&tournament::Table> = round.tables.iter().collect();
-    sort::sort_by(&mut tables, |one, other| one.number.cmp(&other.number));
-    tables
-}
-
-/// The tables of three and four by number.
-fn large_of(round: &tournament::Round) -> Vec<&tournament::LargeTable> {
-    let mut tables: Vec<&tournament::LargeTable> = round.large.iter().collect();
     sort::sort_by(&mut tables, |one, other| one.number.cmp(&other.number));
     tables
 }
@@ -147,12 +142,11 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
         Stage::Swiss => 0,
         Stage::Elimination => state.bracket_size() >> number.0.min(31),
     };
-    let table = |table: &tournament::Table| Table {
-        number: table.number.0,
-        players: table.players.map(who),
-        result: outcome(state, stage, table),
-    };
-    let large = |table: &tournament::LargeTable| {
+    let table = |table: &tournament::Table| {
+        if let Some(table) = table.as_match() {
+            let players = table.players.map(who);
+            return Table::Match(Match { number: table.number.0, players, result: outcome(state, stage, table) });
+        }
         let placed = |player| {
             let place = table.place_of(player)?;
             Some(Placed {
@@ -160,11 +154,11 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
                 points: state.points_at(stage, table, player).unwrap_or(0),
             })
         };
-        LargeTable {
+        Table::Large(LargeTable {
             number: table.number.0,
             players: table.players.iter().map(|&player| who(player)).collect(),
             places: table.players.iter().filter_map(|&player| placed(player)).collect(),
-        }
+        })
     };
     let end = match (round.status, round.clock.filter(|clock| !clock.is_paused())) {
         (Status::Finished, _) => End::Over,
@@ -176,13 +170,12 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
         key: round.key,
         games: u16::try_from(games).unwrap_or(u16::MAX),
         end,
-        tables: tables_of(round).into_iter().map(table).collect(),
-        large: large_of(round).into_iter().map(large).collect(),
+        tables: by_number(round).into_iter().map(table).collect(),
         byes: round.byes.iter().map(|&player| who(player)).collect(),
     }
 }
 
-fn outcome(state: &State, stage: Stage, table: &tournament::Table) -> Option<Outcome> {
+fn outcome(state: &State, stage: Stage, table: tournament::Match) -> Option<Outcome> {
     let decided = match state.verdict(stage, table)?.decision {
         Decision::Win(side) | Decision::ModifiedWin(side) | Decision::Unplayed { winner: side, .. } => {
             Decided::Won(side)

@@ -9,7 +9,6 @@
 
 mod ask;
 mod bytes;
-mod large;
 mod layout;
 mod link;
 mod made;
@@ -86,11 +85,9 @@ pub struct Round {
     pub games: u16,
     /// When it ends.
     pub end: End,
-    /// Its tables, by number.
+    /// Its tables, by number. All have two players, or all have more (STR-6).
     pub tables: Vec<Table>,
-    /// Its tables of three and four, by number; then it has no others (STR-6).
-    pub large: Vec<LargeTable>,
-    /// Who has a bye.
+    /// Players with a bye.
     pub byes: Vec<Who>,
 }
 
@@ -109,43 +106,95 @@ pub enum End {
 }
 
 /// A table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Table {
+    /// Two players.
+    Match(Match),
+    /// Three to five players (STR-6).
+    Large(LargeTable),
+}
+
+/// A table of two players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Table {
-    /// Its number.
+pub struct Match {
+    /// Number of the table.
     pub number: u16,
-    /// Who sits there.
+    /// The two players.
     pub players: [Who; 2],
-    /// What came out, once the round is over.
+    /// The result. None until the round is over.
     pub result: Option<Outcome>,
 }
 
-/// A table of three or four.
+/// A table of three to five players (STR-6).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LargeTable {
-    /// Its number.
+    /// Number of the table.
     pub number: u16,
-    /// Who sits there, in the order of the seats.
+    /// The players in the order of their seats.
     pub players: Vec<Who>,
-    /// What each of them came to, in the same order, once the round is over; empty before.
+    /// The place of each player, in the same order. Empty until the round is over.
     pub places: Vec<Placed>,
 }
 
-/// What a player came to at a table of three or four.
+/// The place of a player at a large table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placed {
-    /// The place, from 1: that of all who are level.
+    /// The place, from 1. Players who are level share the best of their places.
     pub place: u16,
-    /// What it is worth; 0 at a final table.
+    /// Points for the place. 0 at a final table.
     pub points: u32,
 }
 
-/// What came out of a match.
+/// The result of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who has won.
+    /// The winner.
     pub decided: Decided,
-    /// What each has scored, squad points or games; none where it did not come to that.
+    /// Squad points or games of each player. None if the match was not scored.
     pub scores: Option<[u16; 2]>,
+}
+
+impl Table {
+    /// Number of the table.
+    pub fn number(&self) -> u16 {
+        match self {
+            Self::Match(table) => table.number,
+            Self::Large(table) => table.number,
+        }
+    }
+
+    /// The players in the order of their seats.
+    pub fn players(&self) -> &[Who] {
+        match self {
+            Self::Match(table) => &table.players,
+            Self::Large(table) => &table.players,
+        }
+    }
+
+    fn players_mut(&mut self) -> &mut [Who] {
+        match self {
+            Self::Match(table) => &mut table.players,
+            Self::Large(table) => &mut table.players,
+        }
+    }
+}
+
+impl Round {
+    /// The tables of two players.
+    pub fn matches(&self) -> impl Iterator<Item = &Match> {
+        self.tables.iter().filter_map(|table| match table {
+            Table::Match(table) => Some(table),
+            Table::Large(_) => None,
+        })
+    }
+
+    /// The tables of more than two players.
+    pub fn large_tables(&self) -> impl Iterator<Item = &LargeTable> {
+        self.tables.iter().filter_map(|table| match table {
+            Table::Match(_) => None,
+            Table::Large(table) => Some(table),
+        })
+    }
 }
 
 /// How a match was decided.

@@ -1,6 +1,6 @@
 //! A handout in several links, where it is too much for one.
 
-use super::{Handout, LargeTable, Line, Round, Seats, Standings, Table, Who};
+use super::{Handout, Line, Round, Seats, Standings, Table, Who};
 
 /// Seats that a link of some of the tables has at least: fewer are not worth a code.
 const SEATS: usize = 16;
@@ -39,7 +39,7 @@ impl Handout {
 
     /// Only one table of the round, and who plays there; none where the round has no such table.
     pub fn of_table(&self, number: u16) -> Option<Self> {
-        let place = self.round()?.tables.iter().position(|table| table.number == number)?;
+        let place = self.round()?.tables.iter().position(|table| table.number() == number)?;
         Some(self.only(&[Piece::Latest]).tables(place, 1, false))
     }
 
@@ -83,9 +83,8 @@ impl Handout {
     fn by_tables(self, most: usize) -> Vec<Self> {
         let has_more = self.standings.is_some() || !self.ranking.is_empty() || self.seats.is_some();
         let ([round], false) = (self.rounds.as_slice(), has_more || self.packs_to(most)) else { return vec![self] };
-        let tables = round.tables.len() + round.large.len();
-        let in_large = round.large.iter().map(|table| table.players.len()).sum::<usize>();
-        let seats = 2 * round.tables.len() + in_large;
+        let tables = round.tables.len();
+        let seats: usize = round.tables.iter().map(|table| table.players().len()).sum();
         for parts in 2..=seats.div_ceil(SEATS) {
             let size = tables.div_ceil(parts).max(1);
             let cut: Vec<Self> =
@@ -100,13 +99,11 @@ impl Handout {
     /// Of a handout of one round only so many tables, from a place on; with the byes or without.
     fn tables(&self, from: usize, size: usize, has_byes: bool) -> Self {
         let Some(round) = self.round() else { return self.clone() };
-        let tables: Vec<Table> = round.tables.iter().skip(from).take(size).copied().collect();
-        let behind = from.saturating_sub(round.tables.len());
-        let large: Vec<LargeTable> = round.large.iter().skip(behind).take(size - tables.len()).cloned().collect();
-        let numbers = || tables.iter().map(|table| table.number).chain(large.iter().map(|table| table.number));
+        let tables: Vec<Table> = round.tables.iter().skip(from).take(size).cloned().collect();
+        let numbers = || tables.iter().map(Table::number);
         let range = numbers().min().zip(numbers().max()).map(|(first, last)| [first, last]);
         let byes = if has_byes { round.byes.clone() } else { Vec::new() };
-        let round = Round { tables, large, byes, ..round.clone() };
+        let round = Round { tables, byes, ..round.clone() };
         Self { rounds: vec![round], range, ..self.clone() }.with_its_players()
     }
 
@@ -115,8 +112,7 @@ impl Handout {
     fn with_its_players(mut self) -> Self {
         let mut order = Order { new: vec![None; self.players.len()], players: Vec::new() };
         for round in self.rounds.iter_mut().rev() {
-            round.tables.iter_mut().flat_map(|table| &mut table.players).for_each(|who| order.renumber(who));
-            round.large.iter_mut().flat_map(|table| &mut table.players).for_each(|who| order.renumber(who));
+            round.tables.iter_mut().flat_map(Table::players_mut).for_each(|who| order.renumber(who));
             round.byes.iter_mut().for_each(|who| order.renumber(who));
         }
         if let Some(Seats { pods, .. }) = &mut self.seats {

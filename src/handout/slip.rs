@@ -2,7 +2,7 @@
 //! confirm. It names nobody.
 
 use super::{
-    Ask, Contents, Handout, Table, Unreadable,
+    Ask, Contents, Handout, Match, Unreadable,
     bytes::{Reader, Writer},
     packed::{CHECK, checksum},
 };
@@ -69,7 +69,7 @@ fn pair(players: [&str; 2]) -> u16 {
 
 impl Handout {
     /// The slip of a table of its round; none where there is nothing to fill in.
-    pub fn slip(&self, table: &Table, entered: Entered) -> Option<Slip> {
+    pub fn slip(&self, table: &Match, entered: Entered) -> Option<Slip> {
         let (ask, round) = (self.ask?, self.round()?);
         let pair = self.pair_of_numbers(table).unwrap_or_else(|| self.pair_of_names(table));
         Some(Slip { mark: ask.mark, round: round.key, table: table.number, pair, entered })
@@ -77,12 +77,12 @@ impl Handout {
 }
 
 impl Handout {
-    fn pair_of_numbers(&self, table: &Table) -> Option<u16> {
+    fn pair_of_numbers(&self, table: &Match) -> Option<u16> {
         let [first, second] = table.players.map(|who| self.number(who));
         Some(pair([&first?.to_string(), &second?.to_string()]))
     }
 
-    fn pair_of_names(&self, table: &Table) -> u16 {
+    fn pair_of_names(&self, table: &Match) -> u16 {
         pair(table.players.map(|who| self.name(who)))
     }
 }
@@ -142,12 +142,12 @@ impl Slip {
         let Some(round) = state.latest_published().filter(running) else {
             return Some(Mismatch::OtherRound(self.round));
         };
-        let Some(table) = round.tables.iter().find(|table| table.number.0 == self.table) else {
+        let Some(table) = round.matches().find(|table| table.number.0 == self.table) else {
             return Some(Mismatch::NoTable(self.table));
         };
         let sits_there = |full_names: bool| {
             let handout = Handout::of(state, Contents { full_names, ..Contents::PAIRINGS });
-            let table = handout.round().and_then(|round| round.tables.iter().find(|table| table.number == self.table));
+            let table = handout.round().and_then(|round| round.matches().find(|table| table.number == self.table));
             // A slip from a link of an earlier format goes by the names.
             table.is_some_and(|table| {
                 handout.pair_of_numbers(table) == Some(self.pair) || handout.pair_of_names(table) == self.pair

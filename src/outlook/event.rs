@@ -38,7 +38,7 @@ pub fn situation(state: &State) -> Option<Situation> {
     let cut = state.cut_ahead()?;
     let regulation = &state.setup.regulation;
     let (key, open) = match state.running_swiss() {
-        Some(round) => (Some(round.key), round.open_tables().collect()),
+        Some(round) => (Some(round.key), round.matches().filter(|table| table.report.is_none()).collect()),
         None => (None, Vec::new()),
     };
     let best_of = state.best_of(Stage::Swiss);

@@ -23,7 +23,7 @@ pub(super) fn outlook(state: &State, scale: &Scale, cut: Cut, left: u16, entrant
     let reach = |player: PlayerId| {
         let points = entrants.get(&player).map_or(0, Entrant::points);
         // Who has a result in the running round, or is in no table of it, has no points to come from there.
-        let is_done = open.is_some_and(|round| round.seating_of(player).is_none_or(|table| !table.is_open));
+        let is_done = open.is_some_and(|round| round.table_of(player).is_none_or(|table| !table.is_open()));
         let rounds = u32::from(left).saturating_sub(u32::from(is_done));
         let with = |each: u32| points.saturating_add(rounds.saturating_mul(each));
         Reach { player, points: [with(least), with(most)] }

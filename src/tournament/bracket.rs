@@ -1,6 +1,6 @@
 //! The cut, the bracket, and the final ranking (CUT-*, ELI-*).
 
-use super::{LargeTable, NextStep, Player, Round, State, Table};
+use super::{Match, NextStep, Player, Round, State, Table};
 use crate::{
     base::{
         ids::{PlayerId, TableNumber},
@@ -234,7 +234,7 @@ impl State {
         players: [Option<PlayerId>; 2],
         others: Vec<PlayerId>,
     ) -> Game {
-        if let Some(table) = round.table(number) {
+        if let Some(table) = round.match_at(number) {
             let winner = self.winner(Stage::Elimination, table);
             return Game { number, players: table.players.map(Some), winner };
         }
@@ -263,7 +263,7 @@ impl State {
         let (_, before) = rounds.split_last().filter(|_| self.setup.third_place)?;
         let semifinals = before.last()?;
         let game = |players, winner| Some(Game { number: THIRD_PLACE, players, winner });
-        if let Some(table) = self.elimination.get(before.len()).and_then(|round| round.table(THIRD_PLACE)) {
+        if let Some(table) = self.elimination.get(before.len()).and_then(|round| round.match_at(THIRD_PLACE)) {
             return game(table.players.map(Some), self.winner(Stage::Elimination, table));
         }
         let mut lost = Vec::new();
@@ -283,7 +283,7 @@ impl State {
     pub fn table_for_third_place(&self, round: &Round) -> Option<TableNumber> {
         let games = self.bracket_size() >> round.key.number.0.min(31);
         let is_final = round.key.stage == Stage::Elimination && games == 1;
-        round.table(THIRD_PLACE).filter(|_| is_final).map(|table| table.number)
+        round.match_at(THIRD_PLACE).filter(|_| is_final).map(|table| table.number)
     }
 
     /// Whether who plays the final is written down.
@@ -292,10 +292,9 @@ impl State {
         size > 0 && size >> self.elimination.len().min(31) <= 1
     }
 
-    /// The table where a game of the bracket is played, in the elimination round at that place from 0 on; none before it is
-    /// paired.
-    pub fn table_of_game(&self, round: usize, game: &Game) -> Option<&Table> {
-        self.elimination.get(round)?.table(game.number)
+    /// The match of a game of the bracket, in the elimination round at that place, from 0. None before it is paired.
+    pub fn match_of_game(&self, round: usize, game: &Game) -> Option<Match> {
+        self.elimination.get(round)?.match_at(game.number)
     }
 
     /// Whether somebody sits there who has not left the event.
@@ -315,7 +314,7 @@ impl State {
                 reached.extend(game.winner.map(|winner| (winner, (round + 1, false))));
             }
         }
-        for (behind, level) in self.final_table().iter().flat_map(|table| table.ranking.iter().enumerate()) {
+        for (behind, level) in self.final_table().iter().flat_map(|table| table.ranking().iter().enumerate()) {
             reached.extend(level.iter().map(|&player| (player, (usize::MAX - behind, false))));
         }
         let third = self.third_place().and_then(|game| game.winner);
@@ -414,7 +413,7 @@ impl State {
             return None;
         }
         let of_bracket = self.bracket().last().map(|last| last.first().and_then(|game| game.winner));
-        match of_bracket.or(self.final_table().map(LargeTable::winner)) {
+        match of_bracket.or(self.final_table().map(Table::ranked_first)) {
             Some(winner) => {
                 let winner = winner?;
                 let is_out = self.players.get(&winner)?.is_disqualified();

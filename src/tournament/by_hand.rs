@@ -1,6 +1,6 @@
 //! Pairing by hand: which tables are made by hand, and what they cost on the ladder, before the organizer lets go (PAIR-4).
 
-use super::{Action, LastDraw, Refusal, Round, State, propose::refusal};
+use super::{Action, LastDraw, Players, Refusal, Round, State, Table, propose::refusal};
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},
@@ -37,10 +37,13 @@ impl State {
     /// The tables of a Swiss round that are made by hand, before its last draw or since: all of them if nothing was drawn.
     pub fn tables_by_hand(&self, round: &Round) -> Vec<TableNumber> {
         let last = self.last_draw(round.key.number);
-        let pairs = round.tables.iter().map(|table| (table.number, last.is_some_and(|last| last.drew(table.players))));
-        let large =
-            round.large.iter().map(|table| (table.number, last.is_some_and(|last| last.drew_large(&table.players))));
-        pairs.chain(large).filter(|(_, is_drawn)| !is_drawn).map(|(number, _)| number).collect()
+        let is_drawn = |table: &Table| {
+            last.is_some_and(|last| match &table.players {
+                Players::Two(players) => last.drew(*players),
+                Players::More(players) => last.drew_large(players),
+            })
+        };
+        round.tables.iter().filter(|table| !is_drawn(table)).map(|table| table.number).collect()
     }
 
     /// Whether nothing of a Swiss round came out of a draw.
@@ -48,7 +51,7 @@ impl State {
         let has_drawn_bye = |last: &LastDraw| round.byes.iter().any(|&bye| last.drew_bye(bye));
         round.draw.is_none()
             && round.repairs == 0
-            && self.tables_by_hand(round).len() == round.table_count()
+            && self.tables_by_hand(round).len() == round.tables.len()
             && !self.last_draw(round.key.number).is_some_and(has_drawn_bye)
     }
 

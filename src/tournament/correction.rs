@@ -69,7 +69,7 @@ impl State {
     /// before its round is over, and in elimination.
     pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Vec<Moved> {
         let counts = key.stage == Stage::Swiss && self.round(key).is_some_and(|round| round.status == Status::Finished);
-        let Some(table) = self.round(key).and_then(|round| round.table(number)).filter(|_| counts) else {
+        let Some(table) = self.round(key).and_then(|round| round.match_at(number)).filter(|_| counts) else {
             return Vec::new();
         };
         let mut after = self.clone();
@@ -117,11 +117,11 @@ impl Change {
     fn between(before: &State, round: &Round, after: &State) -> Self {
         let then = after.round(round.key);
         let pair = |round: Option<&Round>, number| {
-            let [a, b] = round?.table(number)?.players;
+            let [a, b] = round?.match_at(number)?.players;
             Some([a.min(b), a.max(b)])
         };
         let both = [Some(round), then].into_iter().flatten();
-        let mut numbers: Vec<TableNumber> = both.flat_map(|round| &round.tables).map(|table| table.number).collect();
+        let mut numbers: Vec<TableNumber> = both.flat_map(Round::matches).map(|table| table.number).collect();
         sort::sort_by_key(&mut numbers, |&number| number);
         numbers.dedup();
         let (mut tables, mut stay) = (Vec::new(), 0);

@@ -94,7 +94,7 @@ impl Tournament {
     /// How a round came to its tables of three and four, with the players' numbers of now. None if there is no such round.
     pub fn large_origin(&self, number: RoundNumber) -> Option<LargeOrigin> {
         let round =
-            self.state.round(RoundKey { stage: Stage::Swiss, number }).filter(|round| !round.large.is_empty())?;
+            self.state.round(RoundKey { stage: Stage::Swiss, number }).filter(|round| round.has_large_tables())?;
         let course = self.course(number);
         let last = self.state.last_draw(number).and_then(|last| last.draw).filter(|_| !self.state.is_by_hand(round));
         let drawn_by = last.and_then(|_| course.last(|action| draw_of(action, number) == last));
@@ -125,7 +125,7 @@ impl Tournament {
         let changed_by = course.last(|_| true)?;
         if self.state.is_by_hand(round) {
             let (mut problem, awarded, place) = self.after(changed_by, number)?;
-            problem.locked.tables = round.tables.iter().map(|table| table.players).collect();
+            problem.locked.tables = round.pairs();
             let (draws, kept, gave, by_hand) = Default::default();
             let (stream, is_repair, changed) = (None, false, None);
             return Some(Origin { problem, awarded, stream, place, draws, is_repair, gave, by_hand, kept, changed });
@@ -411,7 +411,7 @@ impl Step<'_> {
         }
         let after = self.after()?;
         let round = after.swiss.last().filter(|round| round.key.number == number)?.clone();
-        let with_result = round.tables.iter().filter(|table| table.report.is_some()).map(|table| table.players);
+        let with_result = round.matches().filter(|table| table.report.is_some()).map(|table| table.players);
         let kept: Vec<[PlayerId; 2]> = with_result.filter(|&table| !round.locked.has_table(table)).collect();
         let (problem, awarded) = after.before_round(number);
         let tables = kept.iter().chain(&round.locked.tables).copied().collect();

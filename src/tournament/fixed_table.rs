@@ -61,7 +61,7 @@ impl State {
             self.fixed_table(player).filter(|&fixed| fixed != sits).map(|fixed| (player, fixed))
         };
         let players =
-            round.seatings().flat_map(|table| table.players.iter().map(move |&player| (player, table.number)));
+            round.tables.iter().flat_map(|table| table.players.iter().map(move |&player| (player, table.number)));
         players.filter_map(|(player, sits)| missed(player, sits)).collect()
     }
 

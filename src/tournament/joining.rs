@@ -1,6 +1,6 @@
 //! Somebody comes or goes while a Swiss round is paired already: what becomes of that round (DRP-3, BYE-1).
 
-use super::{Joining, LARGE_TABLE, Leaving, Refusal, Round, RoundKey, State, Status, Vacancy};
+use super::{Joining, LARGE_TABLE, Leaving, Players, Refusal, Round, RoundKey, State, Status, Table, Vacancy};
 use crate::{
     base::ids::{PlayerId, TableNumber},
     pairing::in_order,
@@ -62,7 +62,7 @@ impl State {
 
     /// The same with the tables concerned paired again (FIX-2); none where nobody is left to pair.
     pub fn propose_vacancy(&self, player: PlayerId) -> Option<Vacancy> {
-        self.round_to_leave(player).ok().filter(|round| round.large.is_empty())?;
+        self.round_to_leave(player).ok().filter(|round| !round.has_large_tables())?;
         let mut after = self.clone();
         after.players.get_mut(&player)?.left = Some(Leaving {
             removal: Removal::Dropped,
@@ -92,16 +92,11 @@ impl State {
 
     pub(super) fn check_vacancy(&self, player: PlayerId, vacancy: &Vacancy) -> Result<(), Refusal> {
         let round = self.round_to_leave(player)?;
-        if let Some(table) = round.large_table_of(player) {
-            let leaves_enough = *vacancy == Vacancy::Empty && table.players.len() > *LARGE_TABLE.start();
-            return if leaves_enough {
-                Ok(())
-            } else {
-                Err(Refusal::WrongTableSize { players: table.players.len() - 1 })
-            };
+        if let Some(Table { players: Players::More(players), .. }) = round.table_of(player) {
+            let leaves_enough = *vacancy == Vacancy::Empty && players.len() > *LARGE_TABLE.start();
+            return if leaves_enough { Ok(()) } else { Err(Refusal::WrongTableSize { players: players.len() - 1 }) };
         }
-        let opponent =
-            round.table_of(player).and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
+        let opponent = round.match_of(player).and_then(|table| table.opponent_of(player));
         match (vacancy, opponent) {
             (Vacancy::Bye, None) => Ok(()),
             (Vacancy::Bye, Some(opponent)) => self.check_free_bye(round, opponent),
@@ -119,7 +114,7 @@ impl State {
         if round.status >= Status::Started {
             return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
         }
-        match round.seating_of(player).filter(|table| !table.is_open) {
+        match round.table_of(player).filter(|table| !table.is_open()) {
             Some(_) => Err(Refusal::NoOpenMatch(player)),
             None => Ok(round),
         }

@@ -1,6 +1,6 @@
 //! Tables of three and four, whose result is a ranking of their players (STR-6).
 
-use super::{Action, LargeTable, Refusal, Round, State, TableNumbers};
+use super::{Action, Players, Refusal, Round, State, Table, TableNumbers};
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},
@@ -19,34 +19,45 @@ pub const LARGE_TABLE: RangeInclusive<usize> = 3..=5;
 const FULL_TABLE: usize = 4;
 
 impl Round {
-    /// Whether somebody can sit down at a table of three or four: it has a place free, and no result.
+    /// Whether somebody can sit down at a table of three or four: it has a free seat, and no result.
+    ///
+    /// # Errors
+    /// There is no such table, or no room.
     pub(super) fn check_room(&self, number: TableNumber) -> Result<(), Refusal> {
-        let table = self.large_table(number).ok_or(Refusal::UnknownTable(number))?;
-        let has_room = table.ranking.is_empty() && table.players.len() < FULL_TABLE;
-        if has_room { Ok(()) } else { Err(Refusal::WrongTableSize { players: table.players.len() + 1 }) }
+        let table = self.table(number).ok_or(Refusal::UnknownTable(number))?;
+        let Players::More(players) = &table.players else { return Err(Refusal::UnknownTable(number)) };
+        if table.is_open() && players.len() < FULL_TABLE {
+            return Ok(());
+        }
+        Err(Refusal::WrongTableSize { players: players.len() + 1 })
     }
 
-    /// Somebody takes the last seat of a table.
+    /// Gives a player the last seat of a table.
     pub(super) fn sit_down(&mut self, number: TableNumber, player: PlayerId) {
-        let table = self.large.iter_mut().find(|table| table.number == number);
-        table.into_iter().for_each(|table| table.players.push(player));
+        if let Ok(Table { players: Players::More(players), .. }) = self.table_mut(number) {
+            players.push(player);
+        }
     }
 
-    /// Somebody leaves the seat, and all behind it move up.
+    /// Takes a player's seat away. Players behind it move up.
     pub(super) fn stand_up(&mut self, player: PlayerId) {
-        self.large.iter_mut().for_each(|table| table.players.retain(|&seated| seated != player));
+        for table in &mut self.tables {
+            if let Players::More(players) = &mut table.players {
+                players.retain(|&seated| seated != player);
+            }
+        }
     }
 }
 
 impl State {
-    /// The table of a round that has a place free and at which a player meets the fewest again, the first of those.
+    /// The table of a round with a free seat at which a player meets the fewest players again. The first if several are equal.
     pub(super) fn table_with_room(&self, round: &Round, player: PlayerId) -> Option<TableNumber> {
-        let before = self.swiss.iter().filter(|before| before.key != round.key).flat_map(|before| &before.large);
+        let before = self.swiss.iter().filter(|before| before.key != round.key);
         let met: Vec<PlayerId> =
-            before.filter(|table| table.players.contains(&player)).flat_map(|table| table.players.clone()).collect();
-        let again = |table: &&LargeTable| table.players.iter().filter(|&seated| met.contains(seated)).count();
-        let has_room = |table: &&LargeTable| round.check_room(table.number).is_ok();
-        round.large.iter().filter(has_room).min_by_key(again).map(|table| table.number)
+            before.filter_map(|before| before.table_of(player)).flat_map(|table| table.players.to_vec()).collect();
+        let again = |table: &&Table| table.players.iter().filter(|&seated| met.contains(seated)).count();
+        let has_room = |table: &&Table| round.check_room(table.number).is_ok();
+        round.tables.iter().filter(has_room).min_by_key(again).map(|table| table.number)
     }
 
     /// What the places at tables of three and four are worth, where the event is played at such tables.
@@ -60,7 +71,7 @@ impl State {
         let contender = |id| multiplayer::Contender { id, points: points.get(&id).copied().unwrap_or(0) };
         let contenders = self.to_be_paired(round).map(|player| contender(player.id)).collect();
         let before = self.published_swiss().filter(|before| before.key.number < round);
-        let past = before.flat_map(|round| &round.large).map(|table| table.players.clone()).collect();
+        let past = before.flat_map(|round| &round.tables).map(|table| table.players.to_vec()).collect();
         multiplayer::Round { contenders, past }
     }
 
@@ -84,10 +95,11 @@ impl State {
     pub(super) fn played_at_large(&self, round: &Round) -> Vec<(PlayerId, Played)> {
         let Some(scale) = self.places() else { return Vec::new() };
         let number = round.key.number;
-        let of_table = |table: &LargeTable| {
-            let winner = table.winner();
-            let is_drawn =
-                |player: &PlayerId| winner.is_none() && table.ranking.first().is_some_and(|best| best.contains(player));
+        let of_table = |table: &Table| {
+            let winner = table.ranked_first();
+            let is_drawn = |player: &PlayerId| {
+                winner.is_none() && table.ranking().first().is_some_and(|best| best.contains(player))
+            };
             let played = |(player, points): (PlayerId, u32)| {
                 let outcome = match player {
                     player if winner == Some(player) => Outcome::Won,
@@ -97,15 +109,15 @@ impl State {
                 let gained = SideVerdict { points, mov: 0, games: Games::default() };
                 (player, Played { round: number, opponent: None, outcome, gained })
             };
-            scale.points(&table.ranking).into_iter().map(played).collect::<Vec<_>>()
+            scale.points(table.ranking()).into_iter().map(played).collect::<Vec<_>>()
         };
-        round.large.iter().flat_map(of_table).collect()
+        round.tables.iter().flat_map(of_table).collect()
     }
 
     /// The points that a table of three or four has brought a player; none before it has a result, and at a final table.
-    pub fn points_at(&self, stage: Stage, table: &LargeTable, player: PlayerId) -> Option<u32> {
+    pub fn points_at(&self, stage: Stage, table: &Table, player: PlayerId) -> Option<u32> {
         let scale = self.places().filter(|_| stage == Stage::Swiss)?;
-        scale.points(&table.ranking).into_iter().find_map(|(who, points)| (who == player).then_some(points))
+        scale.points(table.ranking()).into_iter().find_map(|(who, points)| (who == player).then_some(points))
     }
 
     /// How many tables a round of everybody in the event has.
@@ -121,8 +133,8 @@ impl State {
     pub(super) fn tablemates(&self) -> Tablemates {
         let mut tablemates = Tablemates::new();
         for round in self.published_swiss() {
-            for table in round.large.iter().filter(|table| !table.ranking.is_empty()) {
-                for &player in &table.players {
+            for table in round.tables.iter().filter(|table| !table.ranking().is_empty()) {
+                for &player in table.players.iter() {
                     let others = table.players.iter().copied().filter(|&other| other != player).collect();
                     tablemates.insert((player, round.key.number), others);
                 }
@@ -131,23 +143,16 @@ impl State {
         tablemates
     }
 
-    /// The final table of an event at such tables; none before the cut.
-    pub fn final_table(&self) -> Option<&LargeTable> {
-        self.elimination.first()?.large.first()
+    /// The final table of an event with larger tables. None before the cut.
+    pub fn final_table(&self) -> Option<&Table> {
+        self.elimination.first()?.tables.iter().find(|table| matches!(table.players, Players::More(_)))
     }
 }
 
 impl TableNumbers {
-    /// Tables of three and four, from the first number on.
-    pub(super) fn large(&self, tables: &[Vec<PlayerId>]) -> Vec<LargeTable> {
+    /// Tables of more than two players, from the first number on.
+    pub(super) fn large(&self, tables: &[Vec<PlayerId>]) -> Vec<Table> {
         let numbers = self.of_round(&[], tables.len()).into_iter();
-        let table = |(number, players): (TableNumber, &Vec<PlayerId>)| LargeTable {
-            number,
-            players: players.clone(),
-            ranking: Vec::new(),
-            extension: 0,
-            deck_check: None,
-        };
-        numbers.zip(tables).map(table).collect()
+        numbers.zip(tables).map(|(number, players)| Table::new(number, Players::More(players.clone()))).collect()
     }
 }

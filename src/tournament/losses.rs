@@ -1,6 +1,6 @@
 //! Games and matches that are lost as penalties, and the results that hold them (PEN-2).
 
-use super::{Action, Refusal, RoundKey, Ruled, Ruling, State, Status, Table};
+use super::{Action, Match, Refusal, RoundKey, Ruled, Ruling, State, Status};
 use crate::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Decision, Infraction, Penalty, Report, Scoring, Side, games_to_win},
@@ -12,22 +12,17 @@ impl State {
         self.rulings.iter().filter(move |ruled| ruled.player == player)
     }
 
-    /// The match that a penalty given now counts in: the player's table in the latest round that the players know of.
-    pub fn match_of(&self, player: PlayerId) -> Option<(RoundKey, &Table)> {
-        self.match_in(self.latest_published().map(|round| round.key), player)
-    }
-
-    /// The player's table in a round that the players know of.
-    pub fn match_in(&self, round: Option<RoundKey>, player: PlayerId) -> Option<(RoundKey, &Table)> {
+    /// The player's match in a round that the players know of.
+    pub fn match_in(&self, round: Option<RoundKey>, player: PlayerId) -> Option<(RoundKey, Match)> {
         let round = self.round(round?).filter(|round| round.status >= Status::Published)?;
-        Some((round.key, round.table_of(player)?))
+        Some((round.key, round.match_of(player)?))
     }
 
     /// Whether the player sits at a table of three or four in that round, whose ranking says who is last: a loss as a penalty is
     /// recorded there, and changes nothing by itself (STR-6).
     pub fn is_ranked_in(&self, round: Option<RoundKey>, player: PlayerId) -> bool {
         let round = round.and_then(|round| self.round(round)).filter(|round| round.status >= Status::Published);
-        round.is_some_and(|round| round.large_table_of(player).is_some())
+        round.and_then(|round| round.table_of(player)).is_some_and(|table| table.as_match().is_none())
     }
 
     /// How many games of the round's match a player has lost as penalties (PEN-2).
@@ -96,7 +91,7 @@ impl State {
     }
 
     /// Who of a table has a loss as a penalty that a result does not hold (PEN-2).
-    pub fn lacks_loss(&self, key: RoundKey, table: &Table, report: &Report) -> Option<PlayerId> {
+    pub fn lacks_loss(&self, key: RoundKey, table: Match, report: &Report) -> Option<PlayerId> {
         let best_of = self.best_of(key.stage);
         let decision = self.setup.regulation.judge(report, key.stage, best_of).ok()?.decision;
         let lacks = |side: &Side| {
@@ -117,7 +112,7 @@ impl State {
     /// first: a result holds the losses that were given as penalties (PEN-2), and a ruling says what needs to be said.
     pub(super) fn check_losses(&self, action: &Action) -> Result<(), Refusal> {
         let holds = |state: &Self, key: RoundKey, number: TableNumber, report: Option<Report>| {
-            let table = state.round(key).and_then(|round| round.table(number));
+            let table = state.round(key).and_then(|round| round.match_at(number));
             let lacking = table.zip(report).and_then(|(table, report)| state.lacks_loss(key, table, &report));
             lacking.map_or(Ok(()), |player| Err(Refusal::LossMissing(player)))
         };

@@ -72,7 +72,7 @@ pub use round_key::RoundKey;
 pub use ruling::{Ruled, Ruling};
 pub use setup::{Commitment, ListPolicy, Setup, StructureChoice};
 pub use state::{Round, State, Status};
-pub use table::{LargeTable, Seating, Table};
+pub use table::{Match, Players, Table, TableResult};
 pub use table_numbers::{TABLE_LIMIT, TableNumbers, TableRange};
 pub use text::{LIST_LIMIT, TEXT_LIMIT};
 pub(crate) use text::{check_list, check_note};

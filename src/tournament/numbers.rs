@@ -1,6 +1,6 @@
 //! The numbers of players over time: a merge gives new ones, so that nobody's depends on who took in whom.
 
-use super::{Action, NewNumber, Refusal, Round, State, Tournament};
+use super::{Action, NewNumber, Refusal, Round, State, Table, Tournament};
 use crate::{
     base::{
         ids::PlayerId,
@@ -173,10 +173,8 @@ impl State {
 impl Round {
     /// Everybody who is named in it.
     fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerId> {
-        let Self { tables, large, byes, locked, .. } = self;
-        let seats = tables.iter_mut().flat_map(|table| &mut table.players);
-        let large =
-            large.iter_mut().flat_map(|table| table.players.iter_mut().chain(table.ranking.iter_mut().flatten()));
-        seats.chain(large).chain(byes).chain(locked.tables.iter_mut().flatten()).chain(&mut locked.bye)
+        let Self { tables, byes, locked, .. } = self;
+        let seats = tables.iter_mut().flat_map(Table::players_mut);
+        seats.chain(byes).chain(locked.tables.iter_mut().flatten()).chain(&mut locked.bye)
     }
 }

@@ -1,8 +1,6 @@
 //! Corrections after pairing: which tables have to be paired again (FIX-2).
 
-use super::{
-    Action, Again, Pairing, Refusal, Round, RoundKey, State, Table, drawn::correction_stream, propose::refusal,
-};
+use super::{Action, Again, Pairing, Refusal, Round, RoundKey, State, drawn::correction_stream, propose::refusal};
 use crate::{
     base::{
         ids::{PlayerId, TableNumber},
@@ -77,7 +75,7 @@ impl State {
     /// Who would leave with a result, not having appeared by it; and who would be back, having left for not appearing by the
     /// one before.
     fn absent_and_back(&self, key: RoundKey, table: TableNumber, report: &Report) -> [Vec<PlayerId>; 2] {
-        let Some(table) = self.round(key).and_then(|round| round.table(table)) else { return Default::default() };
+        let Some(table) = self.round(key).and_then(|round| round.match_at(table)) else { return Default::default() };
         let absentees = |report: &Report| -> Vec<PlayerId> {
             report.absent().iter().map(|side| *side.of(&table.players)).collect()
         };
@@ -144,9 +142,9 @@ impl State {
         let mut seated = waiting.seated();
         let with_result = seated.clone();
         seated.extend(locked.players());
-        let stays = |table: &Table| table.players.iter().all(|player| seated.contains(player));
-        let standing = |table: &&Table| !stays(table);
-        let standing: Vec<[PlayerId; 2]> = waiting.tables.iter().filter(standing).map(|table| table.players).collect();
+        let stood = waiting.pairs();
+        let stays = |pair: &[PlayerId; 2]| pair.iter().all(|player| seated.contains(player));
+        let standing: Vec<[PlayerId; 2]> = stood.iter().copied().filter(|pair| !stays(pair)).collect();
         let number = waiting.repairs.saturating_add(1);
         let mut stream = self.stream(&correction_stream(waiting.key.number, waiting.draw, number));
         let (mut pairs, mut open_byes) = (Vec::new(), Vec::new());
@@ -165,13 +163,13 @@ impl State {
             }
         }
         let mut pairs = in_former_places(&standing, pairs).into_iter();
-        let place = |table: &Table| if stays(table) { Some(table.players) } else { pairs.next() };
-        let mut tables: Vec<[PlayerId; 2]> = waiting.tables.iter().filter_map(place).collect();
+        let place = |&pair: &[PlayerId; 2]| if stays(&pair) { Some(pair) } else { pairs.next() };
+        let mut tables: Vec<[PlayerId; 2]> = stood.iter().filter_map(place).collect();
         tables.extend(pairs);
         // Only tables that are new change places.
-        let stood = |at: usize| waiting.tables.get(at).map(|table| table.players) == tables.get(at).copied();
+        let is_old = |at: usize| stood.get(at) == tables.get(at);
         let numbers = self.tables.of_round(&waiting.numbers(), tables.len());
-        let tables = self.seat_pairs(&numbers, tables.clone(), stood);
+        let tables = self.seat_pairs(&numbers, tables.clone(), is_old);
         let awarded = before.first_round_byes(waiting.key.number).into_iter();
         let byes = awarded.chain(open_byes).chain(locked.bye).collect();
         let has_none = |pair: &&[PlayerId; 2]| !pair.iter().any(|player| with_result.contains(player));
@@ -196,7 +194,7 @@ impl Round {
     /// pod has its bye or none as before.
     pub(super) fn fields_around(&self, problem: Problem, locked: Locks) -> Vec<Problem> {
         let plays: Set<PlayerId> = problem.contenders.iter().map(|contender| contender.id).collect();
-        let played = self.tables.iter().filter(|table| table.report.is_some()).map(|table| table.players);
+        let played = self.matches().filter(|table| table.report.is_some()).map(|table| table.players);
         let (both, left): (Vec<_>, Vec<_>) = played.partition(|pair| pair.iter().all(|player| plays.contains(player)));
         let gone: Set<PlayerId> = left.into_iter().flatten().collect();
         let mut problem = problem;

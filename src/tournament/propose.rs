@@ -1,6 +1,6 @@
 //! Actions whose outcome is drawn from the event's seed or follows from the rules, ready to be applied.
 
-use super::{Action, AvoidGroup, Details, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State, Table};
+use super::{Action, AvoidGroup, Details, Match, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State};
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},
@@ -145,7 +145,7 @@ impl State {
     }
 
     /// Who chooses the initiative in the first game of a table (SWR-5): the higher seed, else a player at random.
-    pub fn first_chooser(&self, round: RoundKey, table: &Table) -> PlayerId {
+    pub fn first_chooser(&self, round: RoundKey, table: Match) -> PlayerId {
         let [first, second] = table.players;
         let seed = |player: PlayerId| self.seeds.iter().position(|&seed| seed == player);
         match (chooser(round.stage, None), seed(first), seed(second)) {
@@ -161,7 +161,7 @@ impl State {
     }
 
     /// Who of a table chance says, by the event's seed, where somebody at random chooses the initiative (SQD-5, SWR-5).
-    pub fn drawn_chooser(&self, round: RoundKey, table: &Table) -> PlayerId {
+    pub fn drawn_chooser(&self, round: RoundKey, table: Match) -> PlayerId {
         let [first, second] = table.players;
         if self.stream(&decision_at(round, table.number, "initiative")).below(2) == 0 { first } else { second }
     }

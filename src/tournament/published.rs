@@ -68,13 +68,7 @@ impl Round {
         for table in &mut self.tables {
             table.deck_check = None;
             if self.status < Status::Finished {
-                table.report = None;
-            }
-        }
-        for table in &mut self.large {
-            table.deck_check = None;
-            if self.status < Status::Finished {
-                table.ranking.clear();
+                table.result = None;
             }
         }
     }

@@ -1,11 +1,12 @@
 //! What the Swiss rounds add up to.
 
-use super::{Round, State, Status, Table};
+use super::{Match, Round, State, Status};
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber},
         sort::{Map, Set},
     },
+    pairing::in_order,
     regulation::{Games, Side, SideVerdict, Stage, TieBreaker},
     standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
@@ -67,8 +68,7 @@ impl State {
     pub fn without_running_results(&self) -> Self {
         let mut state = self.clone();
         for round in state.swiss.iter_mut().filter(|round| round.status != Status::Finished) {
-            round.tables.iter_mut().for_each(|table| table.report = None);
-            round.large.iter_mut().for_each(|table| table.ranking.clear());
+            round.tables.iter_mut().for_each(|table| table.result = None);
         }
         state
     }
@@ -145,7 +145,7 @@ impl State {
             for (player, played) in self.played_at_large(round) {
                 add(player, played);
             }
-            for table in &round.tables {
+            for table in round.matches() {
                 let Some(verdict) = self.verdict(Stage::Swiss, table) else { continue };
                 let met = verdict.decision.have_met();
                 for side in Side::BOTH {
@@ -197,7 +197,7 @@ impl State {
             for (player, played) in self.played_at_large(round) {
                 add(player, played.outcome);
             }
-            for table in &round.tables {
+            for table in round.matches() {
                 let Some(verdict) = self.verdict(Stage::Elimination, table) else { continue };
                 for side in Side::BOTH {
                     add(*side.of(&table.players), Outcome::of(verdict.decision, side));
@@ -230,9 +230,8 @@ impl State {
     pub fn met(&self) -> Set<[PlayerId; 2]> {
         let before = self.before_stage();
         let have_met =
-            |table: &&Table| self.verdict(Stage::Swiss, table).is_none_or(|verdict| verdict.decision.have_met());
+            |table: &Match| self.verdict(Stage::Swiss, *table).is_none_or(|verdict| verdict.decision.have_met());
         let of_stage = self.published_swiss().filter(|round| round.key.number > before);
-        let tables = of_stage.flat_map(|round| &round.tables);
-        tables.filter(have_met).map(|&Table { players: [a, b], .. }| [a.min(b), a.max(b)]).collect()
+        of_stage.flat_map(Round::matches).filter(have_met).map(|table| in_order(table.players)).collect()
     }
 }

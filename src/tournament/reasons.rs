@@ -1,6 +1,6 @@
 //! Why a Swiss round is as it is: what was drawn has the reasons of its draw, and only what was touched is made by hand.
 
-use super::{OpenRound, Origin, Round, RoundKey, Table, Tournament};
+use super::{Match, OpenRound, Origin, Round, RoundKey, Tournament};
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},
@@ -101,8 +101,8 @@ impl Tournament {
         let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
         let origin = self.origin(number)?;
         let is_drawn = origin.stream.is_some();
-        let is_changed = |table: &&Table| is_drawn && !origin.gave.has_table(table.players);
-        let changed = round.tables.iter().filter(is_changed).count();
+        let is_changed = |table: &Match| is_drawn && !origin.gave.has_table(table.players);
+        let changed = round.matches().filter(is_changed).count();
         let is_scheduled = self.state.setup.is_round_robin() && number.0 > 1;
         let has_fields = !(is_scheduled && is_drawn && origin.problem.locked.is_empty());
         let explained = if has_fields { origin.explained(round)? } else { Vec::new() };
@@ -117,7 +117,7 @@ impl Tournament {
     fn costs_of_change(&self, round: &Round, origin: &Origin) -> Option<Vec<Cost>> {
         let problem = origin.changed.clone()?;
         let yardstick = OpenRound::of(problem, origin.awarded.clone(), self.state.seed).yardstick().ok()?;
-        yardstick.costs(&pairs(round), &round.byes).ok()
+        yardstick.costs(&round.pairs(), &round.byes).ok()
     }
 }
 
@@ -126,7 +126,7 @@ impl Origin {
     fn explained(&self, round: &Round) -> Option<Vec<(Problem, Explanation)>> {
         let is_by_hand = self.stream.is_none();
         let (tables, byes) = match is_by_hand {
-            true => (pairs(round), self.open_byes(round)),
+            true => (round.pairs(), self.open_byes(round)),
             false => (self.gave.tables.clone(), self.gave.byes.clone()),
         };
         let explained = |mut field: Problem| {
@@ -156,12 +156,12 @@ impl Origin {
                 explanation.tables.iter().map(|reason| (in_order(reason.players), (reason, &explanation.groups)));
             drawn.extend(reasons);
         }
-        let is_new = |table: &&Table| !drawn.contains_key(&in_order(table.players));
-        let new: Vec<[PlayerId; 2]> = round.tables.iter().filter(is_new).map(|table| table.players).collect();
+        let mut new = round.pairs();
+        new.retain(|&pair| !drawn.contains_key(&in_order(pair)));
         let (groups, reasons) = explain_by_hand(self.changed.as_ref().unwrap_or(&self.problem), &new);
         let by_hand: Map<[PlayerId; 2], &TableReason> =
             reasons.iter().map(|reason| (in_order(reason.players), reason)).collect();
-        let made = |table: &Table| {
+        let made = |table: Match| {
             let pair = in_order(table.players);
             let (reason, groups) = drawn.get(&pair).copied().or_else(|| Some((*by_hand.get(&pair)?, &groups)))?;
             let (reason, groups) = (reason.clone(), groups.clone());
@@ -169,7 +169,7 @@ impl Origin {
         };
         let of_player = |player: &PlayerId| field_of.get(player).copied();
         let mut tables: Vec<(Option<usize>, TableMade)> = Vec::new();
-        for table in &round.tables {
+        for table in round.matches() {
             let of_table = match table.players.each_ref().map(of_player) {
                 [Some(one), Some(other)] if one != other => None,
                 // Who has joined since is in no field.
@@ -193,8 +193,4 @@ impl Origin {
     fn open_byes(&self, round: &Round) -> Vec<PlayerId> {
         round.byes.iter().copied().filter(|bye| !self.awarded.contains(bye)).collect()
     }
-}
-
-fn pairs(round: &Round) -> Vec<[PlayerId; 2]> {
-    round.tables.iter().map(|table| table.players).collect()
 }

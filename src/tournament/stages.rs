@@ -45,7 +45,7 @@ impl State {
     /// How many players rounds and cut follow from: everybody who is there; of a round robin who is in its first round.
     pub(super) fn field_size(&self) -> usize {
         let first = self.swiss.first().filter(|_| self.setup.is_round_robin());
-        first.map_or_else(|| self.active().count(), |round| 2 * round.tables.len() + round.byes.len())
+        first.map_or_else(|| self.active().count(), |round| 2 * round.matches().count() + round.byes.len())
     }
 
     /// What decides who plays on after the present stage; none where it decides the event, or everybody does.
@@ -117,9 +117,8 @@ impl State {
     /// where no first round says so.
     pub(super) fn scheduled(&self, number: RoundNumber) -> Option<(Vec<[PlayerId; 2]>, Vec<PlayerId>)> {
         let first = self.swiss.first().filter(|_| self.setup.is_round_robin() && number.0 > 1)?;
-        let pairs: Vec<[PlayerId; 2]> = first.tables.iter().map(|table| table.players).collect();
         let later = usize::from(number.0.saturating_sub(1));
-        let (pairs, bye) = round_robin::later_round(&pairs, first.byes.first().copied(), later);
+        let (pairs, bye) = round_robin::later_round(&first.pairs(), first.byes.first().copied(), later);
         let plays = |player: &PlayerId| self.to_be_paired(number).any(|there| there.id == *player);
         let (mut tables, mut byes) = (Vec::new(), Vec::from_iter(bye.filter(plays)));
         for pair in pairs {

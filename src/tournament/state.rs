@@ -1,8 +1,8 @@
 //! What an event looks like at one moment: the fold of its log.
 
 use super::{
-    AvoidGroup, GoneOn, LargeTable, LastDraw, Leader, Player, Pod, Role, Ruled, Seating, Setup, Table, TableNumbers,
-    round_key::RoundKey,
+    AvoidGroup, GoneOn, LastDraw, Leader, Match, Player, Players, Pod, Refusal, Role, Ruled, Setup, Table,
+    TableNumbers, round_key::RoundKey,
 };
 use crate::{
     base::{
@@ -85,10 +85,8 @@ pub struct Round {
     pub key: RoundKey,
     /// How far it is.
     pub status: Status,
-    /// Its tables, in the order of the pairing.
+    /// Its tables, in the order of the pairing. All have two players, or all have more (STR-6).
     pub tables: Vec<Table>,
-    /// Its tables of three and four, where the event is played at such (STR-6); then it has no others.
-    pub large: Vec<LargeTable>,
     /// Who has a bye.
     pub byes: Vec<PlayerId>,
     /// How often it was drawn; none where it was made by hand or follows from the bracket.
@@ -125,62 +123,54 @@ impl Round {
         self.tables.iter().find(|table| table.number == number)
     }
 
+    pub(super) fn table_mut(&mut self, number: TableNumber) -> Result<&mut Table, Refusal> {
+        self.tables.iter_mut().find(|table| table.number == number).ok_or(Refusal::UnknownTable(number))
+    }
+
     /// The table at which the player sits.
     pub fn table_of(&self, player: PlayerId) -> Option<&Table> {
         self.tables.iter().find(|table| table.players.contains(&player))
     }
 
-    /// The table of three or four of that number.
-    pub fn large_table(&self, number: TableNumber) -> Option<&LargeTable> {
-        self.large.iter().find(|table| table.number == number)
+    /// The tables of two players, in the order of the pairing.
+    pub fn matches(&self) -> impl DoubleEndedIterator<Item = Match> + Clone {
+        self.tables.iter().filter_map(Table::as_match)
     }
 
-    /// The table of three or four at which the player sits.
-    pub fn large_table_of(&self, player: PlayerId) -> Option<&LargeTable> {
-        self.large.iter().find(|table| table.players.contains(&player))
+    /// The match at the table of that number.
+    pub fn match_at(&self, number: TableNumber) -> Option<Match> {
+        self.table(number)?.as_match()
     }
 
-    /// Its tables, of two or of more, in the order of the pairing.
-    pub fn seatings(&self) -> impl Iterator<Item = Seating<'_>> {
-        let pairs = self.tables.iter().map(|table| Seating {
-            number: table.number,
-            players: &table.players,
-            is_open: table.report.is_none(),
-            extension: table.extension,
-            deck_check: table.deck_check,
-        });
-        pairs.chain(self.large.iter().map(|table| Seating {
-            number: table.number,
-            players: &table.players,
-            is_open: table.ranking.is_empty(),
-            extension: table.extension,
-            deck_check: table.deck_check,
-        }))
+    /// The match in which the player plays.
+    pub fn match_of(&self, player: PlayerId) -> Option<Match> {
+        self.table_of(player)?.as_match()
     }
 
-    /// The table at which the player sits, with however many.
-    pub fn seating_of(&self, player: PlayerId) -> Option<Seating<'_>> {
-        self.seatings().find(|table| table.players.contains(&player))
+    /// The number of the player's table of two, and the opponent there.
+    pub(super) fn number_and_opponent(&self, player: PlayerId) -> Option<(TableNumber, PlayerId)> {
+        let table = self.match_of(player)?;
+        Some((table.number, table.opponent_of(player)?))
     }
 
-    /// The table of that number, with however many players.
-    pub fn seating(&self, number: TableNumber) -> Option<Seating<'_>> {
-        self.seatings().find(|table| table.number == number)
+    /// The pairs of its matches, in the order of the pairing.
+    pub fn pairs(&self) -> Vec<[PlayerId; 2]> {
+        self.matches().map(|table| table.players).collect()
     }
 
-    /// How many tables there are, of two or of more.
-    pub fn table_count(&self) -> usize {
-        self.tables.len() + self.large.len()
+    /// Whether its tables have more than two players, so that their results are rankings (STR-6).
+    pub fn has_large_tables(&self) -> bool {
+        self.tables.iter().any(|table| matches!(table.players, Players::More(_)))
     }
 
     /// Whether the player sits at a table or has a bye.
     pub fn includes(&self, player: PlayerId) -> bool {
-        self.byes.contains(&player) || self.table_of(player).is_some() || self.large_table_of(player).is_some()
+        self.byes.contains(&player) || self.table_of(player).is_some()
     }
 
     /// Whether the round has come no further than `status` and holds no result.
     pub(super) fn can_be_taken_back(&self, status: Status) -> bool {
-        self.status <= status && self.missing() == self.table_count()
+        self.status <= status && self.missing() == self.tables.len()
     }
 
     /// Its clock, while it runs.
@@ -194,14 +184,14 @@ impl Round {
         self.running_clock().is_some_and(|clock| clock.phase(now) >= Phase::TenMinutes)
     }
 
-    /// How many tables have no result yet.
-    pub fn missing(&self) -> usize {
-        self.open_tables().count() + self.large.iter().filter(|table| table.ranking.is_empty()).count()
-    }
-
     /// The tables that have no result yet.
     pub fn open_tables(&self) -> impl Iterator<Item = &Table> {
-        self.tables.iter().filter(|table| table.report.is_none())
+        self.tables.iter().filter(|table| table.is_open())
+    }
+
+    /// The number of tables that have no result yet.
+    pub fn missing(&self) -> usize {
+        self.open_tables().count()
     }
 }
 
@@ -275,7 +265,7 @@ impl State {
         let mut never_played: Set<PlayerId> =
             self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
         for round in self.published_rounds() {
-            for player in round.seatings().flat_map(|table| table.players).chain(&round.byes) {
+            for player in round.tables.iter().flat_map(|table| table.players.iter()).chain(&round.byes) {
                 never_played.remove(player);
             }
         }
@@ -287,27 +277,26 @@ impl State {
         self.setup.regulation.best_of(stage, self.setup.best_of)
     }
 
-    /// What the result of a table is worth; none while there is no result.
-    pub fn verdict(&self, stage: Stage, table: &Table) -> Option<Verdict> {
-        let report = table.report.as_ref()?;
-        self.setup.regulation.judge(report, stage, self.best_of(stage)).ok()
+    /// What the report of a match is worth. None while there is no report.
+    pub fn verdict(&self, stage: Stage, table: Match) -> Option<Verdict> {
+        self.setup.regulation.judge(&table.report?, stage, self.best_of(stage)).ok()
     }
 
     /// Games won by the first player, by the second, and drawn, as the standings count them and the platform records them (OUT-2):
-    /// an intentional draw of a best of three is 0–0–3. None without a result, or where matches are not counted in games.
-    pub fn games_of(&self, stage: Stage, table: &Table) -> Option<[u32; 3]> {
+    /// an intentional draw of a best of three is 0–0–3. None without a report, or if matches are not counted in games.
+    pub fn games_of(&self, stage: Stage, table: Match) -> Option<[u32; 3]> {
         let Scoring::GamesWon(_) = self.setup.regulation.scoring else { return None };
         let [first, second] = self.verdict(stage, table)?.sides;
         Some([first.games.won, second.games.won, first.games.drawn])
     }
 
-    /// How the match of a table ended, where its games or scores alone do not say it. None while there is no result.
-    pub fn manner(&self, stage: Stage, table: &Table) -> Option<Manner> {
-        self.setup.regulation.manner(table.report.as_ref()?, stage)
+    /// How a match ended. None if its games or scores alone say it, or while there is no report.
+    pub fn manner(&self, stage: Stage, table: Match) -> Option<Manner> {
+        self.setup.regulation.manner(&table.report?, stage)
     }
 
-    /// The winner of a table; none while there is no result, or on a draw.
-    pub fn winner(&self, stage: Stage, table: &Table) -> Option<PlayerId> {
+    /// The winner of a match. None while there is no report, or on a draw.
+    pub fn winner(&self, stage: Stage, table: Match) -> Option<PlayerId> {
         Some(*self.verdict(stage, table)?.decision.winner()?.of(&table.players))
     }
 

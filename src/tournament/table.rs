@@ -1,79 +1,151 @@
-//! A table of a round: who sits there, and how it ended.
+//! A table of a round: its players and its result.
 
 use crate::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Report, Side},
 };
+use std::ops::{Deref, DerefMut};
 
-/// Two players who meet.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A table of two players, or of three to five (STR-6).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Table {
-    /// Its number; in elimination the number of the game.
+    /// Number of the table. In elimination, number of the game.
+    pub number: TableNumber,
+    /// Its players.
+    pub players: Players,
+    /// Its result. None while it is open.
+    pub result: Option<TableResult>,
+    /// Milliseconds added to the round's time for this table (CLK-2).
+    pub extension: u64,
+    /// Milliseconds on the round's clock when the deck check that is going on here began (DCK-6). While the clock stands
+    /// still no time is lost.
+    pub deck_check: Option<u64>,
+    /// Player drawn to choose the initiative or the first player (SQD-5). None if nobody was drawn.
+    pub chooser: Option<PlayerId>,
+}
+
+/// The players of a table, in the order of their seats.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Players {
+    /// Two players, who play a match.
+    Two([PlayerId; 2]),
+    /// Three to five players, who are ranked (STR-6).
+    More(Vec<PlayerId>),
+}
+
+/// The result of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum TableResult {
+    /// The report of a match.
+    Report(Report),
+    /// Players of a larger table from the best on. Players who are level share an item.
+    Ranking(Vec<Vec<PlayerId>>),
+}
+
+/// A table of two players with its report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Match {
+    /// Number of the table. In elimination, number of the game.
     pub number: TableNumber,
     /// The two players.
     pub players: [PlayerId; 2],
-    /// The result, once there is one.
+    /// The report. None while the match is open.
     pub report: Option<Report>,
-    /// Milliseconds that the table has besides the round's time (CLK-2).
-    pub extension: u64,
-    /// How long the round's clock had run when the deck check began that is going on here, in milliseconds (DCK-6): while
-    /// the clock stands still no time is lost.
-    pub deck_check: Option<u64>,
-    /// Who was drawn to choose the initiative or the first player, where that was asked (SQD-5).
-    pub chooser: Option<Side>,
+}
+
+impl Deref for Players {
+    type Target = [PlayerId];
+
+    fn deref(&self) -> &[PlayerId] {
+        match self {
+            Self::Two(players) => players,
+            Self::More(players) => players,
+        }
+    }
+}
+
+impl DerefMut for Players {
+    fn deref_mut(&mut self) -> &mut [PlayerId] {
+        match self {
+            Self::Two(players) => players,
+            Self::More(players) => players,
+        }
+    }
 }
 
 impl Table {
     /// A table without a result.
-    pub(super) fn new(number: TableNumber, players: [PlayerId; 2]) -> Self {
-        Self { number, players, report: None, extension: 0, deck_check: None, chooser: None }
+    pub(super) fn new(number: TableNumber, players: Players) -> Self {
+        Self { number, players, result: None, extension: 0, deck_check: None, chooser: None }
     }
 
-    /// The player's side, none for who does not sit here.
+    /// A table of two players without a result.
+    pub(super) fn of_two(number: TableNumber, players: [PlayerId; 2]) -> Self {
+        Self::new(number, Players::Two(players))
+    }
+
+    /// Every player named at the table.
+    pub(super) fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerId> {
+        let ranking = match &mut self.result {
+            Some(TableResult::Ranking(ranking)) => ranking.as_mut_slice(),
+            Some(TableResult::Report(_)) | None => &mut [],
+        };
+        self.players.iter_mut().chain(ranking.iter_mut().flatten()).chain(&mut self.chooser)
+    }
+
+    /// Whether the table has no result yet.
+    pub fn is_open(&self) -> bool {
+        self.result.is_none()
+    }
+
+    /// The table as a match. None if it has more than two players.
+    pub fn as_match(&self) -> Option<Match> {
+        let Players::Two(players) = self.players else { return None };
+        let report = match self.result {
+            Some(TableResult::Report(report)) => Some(report),
+            Some(TableResult::Ranking(_)) | None => None,
+        };
+        Some(Match { number: self.number, players, report })
+    }
+
+    /// The ranking of a table of more than two players. Empty while it has none.
+    pub fn ranking(&self) -> &[Vec<PlayerId>] {
+        match &self.result {
+            Some(TableResult::Ranking(ranking)) => ranking,
+            Some(TableResult::Report(_)) | None => &[],
+        }
+    }
+
+    /// The player who is alone in first place of the ranking.
+    pub fn ranked_first(&self) -> Option<PlayerId> {
+        match self.ranking().first()?.as_slice() {
+            [winner] => Some(*winner),
+            _ => None,
+        }
+    }
+
+    /// The place of a player in the ranking, from 1. Players who are level share the best of their places. None while there
+    /// is no ranking.
+    pub fn place_of(&self, player: PlayerId) -> Option<usize> {
+        let mut place = 1;
+        for level in self.ranking() {
+            if level.contains(&player) {
+                return Some(place);
+            }
+            place += level.len();
+        }
+        None
+    }
+}
+
+impl Match {
+    /// The player's side. None if the player does not sit here.
     pub fn side_of(&self, player: PlayerId) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| *side.of(&self.players) == player)
     }
-}
 
-/// A table of three or four.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct LargeTable {
-    /// Its number.
-    pub number: TableNumber,
-    /// Its players in the order of their seats.
-    pub players: Vec<PlayerId>,
-    /// Its result, from the best player on, those who are level together; empty while there is none.
-    pub ranking: Vec<Vec<PlayerId>>,
-    /// As of a [`Table`].
-    pub extension: u64,
-    /// As of a [`Table`].
-    pub deck_check: Option<u64>,
-}
-
-/// A table, however many sit there.
-#[derive(Debug, Clone, Copy)]
-pub struct Seating<'a> {
-    /// Its number.
-    pub number: TableNumber,
-    /// Its players.
-    pub players: &'a [PlayerId],
-    /// Whether it has no result yet.
-    pub is_open: bool,
-    /// As of a [`Table`].
-    pub extension: u64,
-    /// As of a [`Table`].
-    pub deck_check: Option<u64>,
-}
-
-impl LargeTable {
-    /// Who has won: who is first alone.
-    pub fn winner(&self) -> Option<PlayerId> {
-        self.ranking.first().filter(|best| best.len() == 1).and_then(|best| best.first()).copied()
-    }
-
-    /// The place of a player, from 1: who is level shares the best of their places. None while there is no result.
-    pub fn place_of(&self, player: PlayerId) -> Option<usize> {
-        let at = self.ranking.iter().position(|level| level.contains(&player))?;
-        Some(self.ranking.iter().take(at).map(Vec::len).sum::<usize>() + 1)
+    /// The opponent of a player. None if the player does not sit here.
+    pub fn opponent_of(&self, player: PlayerId) -> Option<PlayerId> {
+        Some(*self.side_of(player)?.other().of(&self.players))
     }
 }

@@ -27,7 +27,7 @@ fn another_result_at_the_same_table() {
     here.report(1, games(1, 0));
     there.report(1, games(0, 1));
     there.report(2, games(0, 1));
-    let players = here.state().swiss[0].tables[0].players;
+    let players = here.state().swiss[0].matches().next().unwrap().players;
     let merged = plan(&here, &there);
     assert_eq!(merged.action(), None);
     let Why::Differs(differences) = &only(&merged.conflicts).why else { panic!() };
@@ -38,8 +38,8 @@ fn another_result_at_the_same_table() {
         let mut here = here.clone();
         take_in(&mut here, &there, |_| choice);
         let round = &here.state().swiss[0];
-        assert_eq!(round.tables[0].report, Some(stands));
-        assert_eq!(round.tables[1].report, Some(games(0, 1)));
+        assert_eq!(round.matches().next().unwrap().report, Some(stands));
+        assert_eq!(round.matches().nth(1).unwrap().report, Some(games(0, 1)));
         // Decided is decided.
         assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
         assert_eq!(relation(&there.event, &here.event), Relation::Behind);
@@ -55,7 +55,7 @@ fn a_result_that_was_corrected_there_is_asked_about_once() {
     there.report(1, games(0, 0));
     only(&plan(&here, &there).conflicts);
     take_in(&mut here, &there, |_| Choice::There);
-    assert_eq!(here.state().swiss[0].tables[0].report, Some(games(0, 0)));
+    assert_eq!(here.state().swiss[0].matches().next().unwrap().report, Some(games(0, 0)));
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn the_other_device_undid_something_from_before_the_fork() {
     undone.report(4, games(0, 1));
     take_in_quietly(&mut both, &undone);
     take_in(&mut here, &there, |_| Choice::There);
-    assert!(here.state().swiss[0].tables[0].report.is_some());
+    assert!(here.state().swiss[0].matches().next().unwrap().report.is_some());
     assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
 }
 
@@ -286,7 +286,7 @@ fn who_was_undone_and_who_has_the_number_now_are_two() {
 #[test]
 fn penalties_of_two_devices_both_stand_and_a_result_that_lacks_the_lost_game_is_told() {
     let (mut here, mut there, round) = first_round();
-    let [ada, ben] = here.state().swiss[0].tables[0].players;
+    let [ada, ben] = here.state().swiss[0].matches().next().unwrap().players;
     let rule = |day: &mut Day, player, penalty, report| {
         let ruling = Ruling::Penalty { penalty, infraction: Infraction::SlowPlay, deck_check: false };
         let (note, by, round) = (String::new(), String::new(), Some(round));
@@ -298,7 +298,7 @@ fn penalties_of_two_devices_both_stand_and_a_result_that_lacks_the_lost_game_is_
     take_in_quietly(&mut here, &there);
     let ruled = |player| here.state().rulings_of(player).filter_map(|ruled| ruled.penalty()).collect::<Vec<_>>();
     assert_eq!([ruled(ada), ruled(ben)], [vec![Penalty::Warning, Penalty::Caution], vec![Penalty::GameLoss]]);
-    assert_eq!(here.state().swiss[0].tables[0].report, Some(games(1, 0)));
+    assert_eq!(here.state().swiss[0].matches().next().unwrap().report, Some(games(1, 0)));
     // Taken back there, it is gone here, and comes back by no second merge.
     let at = there.state().rulings_of(ada).next().unwrap().at;
     there.act(Action::WithdrawRuling { player: ada, at, reason: "A mistake".to_owned() });
@@ -312,9 +312,9 @@ fn penalties_of_two_devices_both_stand_and_a_result_that_lacks_the_lost_game_is_
     rule(&mut there, ben, Penalty::GameLoss, Some(games(1, 0)));
     only(&plan(&here, &there).conflicts);
     take_in(&mut here, &there, |_| Choice::Here);
-    let table = here.state().swiss[0].tables[0].clone();
+    let table = here.state().swiss[0].matches().next().unwrap();
     assert_eq!((table.report, here.state().rulings.len()), (Some(games(0, 1)), 1));
-    assert_eq!(here.state().lacks_loss(round, &table, &games(0, 1)), Some(ben));
+    assert_eq!(here.state().lacks_loss(round, table, &games(0, 1)), Some(ben));
 }
 
 /// Both devices draw by the same seed: they cannot say two things, and who was drawn there is known here.
@@ -324,8 +324,8 @@ fn who_was_drawn_to_choose_comes_along_and_nobody_is_asked() {
     let round = here.start();
     let mut there = here.on_another(2, 5000);
     let draw = |day: &mut Day, number: usize| {
-        let table = day.state().swiss[0].tables[number].clone();
-        let player = day.state().drawn_chooser(round, &table);
+        let table = day.state().swiss[0].matches().nth(number).unwrap();
+        let player = day.state().drawn_chooser(round, table);
         day.act(Action::DrawChooser { round, table: table.number, player });
         player
     };

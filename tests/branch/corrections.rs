@@ -36,11 +36,11 @@ fn publish_round_3(day: &mut Day) {
 }
 
 fn pairs(day: &Day) -> Vec<(TableNumber, [PlayerId; 2])> {
-    day.state().swiss[2].tables.iter().map(|table| (table.number, table.players)).collect()
+    day.state().swiss[2].matches().map(|table| (table.number, table.players)).collect()
 }
 
 fn result_of(day: &Day, round: RoundKey, table: u16) -> Option<Report> {
-    day.state().round(round).unwrap().table(TableNumber(table)).unwrap().report
+    day.state().round(round).unwrap().match_at(TableNumber(table)).unwrap().report
 }
 
 fn there(_: &tiebreaker::branch::Conflict) -> Choice {
@@ -166,7 +166,7 @@ fn a_draft_that_was_undone_there_stays_published_here() {
 fn a_departure_with_a_result_takes_no_round_back() {
     let (mut here, mut other, round) = late_in_round_2();
     publish_round_3(&mut here);
-    let player = other.state().round(round).unwrap().table(TableNumber(7)).unwrap().players[0];
+    let player = other.state().round(round).unwrap().match_at(TableNumber(7)).unwrap().players[0];
     let reason = tiebreaker::regulation::departure::DropReason::OwnWish;
     other.act(Action::Drop { player, reason, note: String::new(), report: Some(games(0, 1)) });
     let merged: Merge = take_in(&mut here, &other, there);

@@ -161,10 +161,10 @@ proptest! {
         let past = &here.event.log()[..tiebreaker::branch::compare(&here.event, &there.event).unwrap().common];
         let past = tiebreaker::tournament::Tournament::replay(past.iter().cloned()).unwrap();
         for round in here.state().swiss.iter().chain(&here.state().elimination) {
-            for table in round.tables.iter().filter(|table| table.report.is_some()) {
-                let before = past.state().round(round.key).and_then(|round| round.table(table.number));
+            for table in round.matches().filter(|table| table.report.is_some()) {
+                let before = past.state().round(round.key).and_then(|round| round.match_at(table.number));
                 if before.and_then(|table| table.report) != table.report {
-                    let now = both.state().round(round.key).and_then(|round| round.table(table.number));
+                    let now = both.state().round(round.key).and_then(|round| round.match_at(table.number));
                     prop_assert_eq!(now.and_then(|table| table.report), table.report);
                 }
             }
@@ -191,7 +191,7 @@ proptest! {
         let (mut here, mut random) = script.play_into_a_round();
         let mut there = here.on_another(2, 0);
         let round = here.state().current_round().unwrap().clone();
-        for table in &round.tables {
+        for table in round.matches() {
             let report = random_report(here.state(), round.key.stage, &mut random);
             let number: TableNumber = table.number;
             match random.below(3) {

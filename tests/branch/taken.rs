@@ -41,7 +41,7 @@ fn what_both_did_alike_is_done_once() {
     for day in [&mut here, &mut there] {
         day.act(leave(PlayerId(8)).with_result(day));
         for number in 1..=4 {
-            if day.state().swiss[0].table(TableNumber(number)).unwrap().report.is_none() {
+            if day.state().swiss[0].match_at(TableNumber(number)).unwrap().report.is_none() {
                 day.report(number, games(1, 0));
             }
         }
@@ -63,7 +63,7 @@ impl WithResult for Action {
     fn with_result(self, day: &Day) -> Action {
         let Action::Drop { player, reason, note, .. } = self else { panic!() };
         let round = day.state().current_round().unwrap();
-        let side = round.table_of(player).unwrap().side_of(player).unwrap();
+        let side = round.match_of(player).unwrap().side_of(player).unwrap();
         let setup = &day.state().setup;
         let report = tiebreaker::regulation::Report::concession(&setup.regulation.scoring, setup.best_of, side, 0);
         Action::Drop { player, reason, note, report: Some(report) }
@@ -76,7 +76,7 @@ fn a_departure_is_taken_over_beside_the_result_that_both_have() {
     let (mut here, mut there, _) = first_round();
     let action = leave(PlayerId(8)).with_result(&there);
     let Action::Drop { report: Some(report), .. } = action else { panic!() };
-    let table = there.state().swiss[0].table_of(PlayerId(8)).unwrap().number;
+    let table = there.state().swiss[0].match_of(PlayerId(8)).unwrap().number;
     there.act(action);
     here.report(table.0, report);
     assert_eq!(take_in_quietly(&mut here, &there), 1);
@@ -149,7 +149,7 @@ fn what_was_drawn_there_and_what_was_made_by_hand_stays_known_here() {
     let mut there = here.on_another(2, 3_600_000);
     there.step();
     let number = RoundNumber(2);
-    let mut tables: Vec<[PlayerId; 2]> = there.state().swiss[1].tables.iter().map(|table| table.players).collect();
+    let mut tables: Vec<[PlayerId; 2]> = there.state().swiss[1].matches().map(|table| table.players).collect();
     (tables[1][0], tables[4][0]) = (tables[4][0], tables[1][0]);
     there.act(there.state().propose_hand_pairing(number, tables, Vec::new()));
     let note = Details { note: "Left-handed".to_owned(), ..Details::default() };
@@ -176,7 +176,7 @@ fn only_what_is_in_force_there_is_taken_over() {
     there.report(3, games(1, 0));
     here.report(4, games(1, 0));
     assert_eq!(take_in_quietly(&mut here, &there), 2);
-    assert!(here.state().swiss[0].table(TableNumber(2)).unwrap().report.is_none());
+    assert!(here.state().swiss[0].match_at(TableNumber(2)).unwrap().report.is_none());
 }
 
 /// A result from before the fork, taken back there and entered otherwise: a correction.
@@ -190,7 +190,7 @@ fn a_result_that_was_undone_and_entered_again_there_is_a_correction_here() {
     there.report(1, games(0, 1));
     here.report(2, games(1, 0));
     assert_eq!(take_in_quietly(&mut here, &there), 1);
-    assert_eq!(here.state().swiss[0].table(TableNumber(1)).unwrap().report, Some(games(0, 1)));
+    assert_eq!(here.state().swiss[0].match_at(TableNumber(1)).unwrap().report, Some(games(0, 1)));
 }
 
 /// More time, pauses and deck checks are of one clock each: a device that is hours fast or slow takes nothing away.
@@ -228,13 +228,13 @@ fn the_plan_shows_what_differs_player_by_player_and_table_by_table() {
     );
     let plan = plan(&here, &there);
     let found: Vec<&Subject> = plan.differences.iter().map(|difference| &difference.subject).collect();
-    let table = there.state().swiss[0].table_of(PlayerId(1)).unwrap().number;
+    let table = there.state().swiss[0].match_of(PlayerId(1)).unwrap().number;
     let mut expected = vec![Subject::Name(yan), Subject::Presence(PlayerId(1)), Subject::Result(round, TableNumber(2))];
     if table.0 > 2 {
         expected.push(Subject::Result(round, table));
     }
     assert_eq!(found, expected.iter().collect::<Vec<_>>());
-    let players = there.state().swiss[0].table(TableNumber(2)).unwrap().players;
+    let players = there.state().swiss[0].match_at(TableNumber(2)).unwrap().players;
     let there = Some(Fact::Result(players, games(0, 1)));
     let result = Difference { subject: Subject::Result(round, TableNumber(2)), here: None, there };
     assert!(plan.differences.contains(&result));
@@ -247,7 +247,7 @@ trait OrReport {
 impl OrReport for Action {
     fn or_report(self, day: &Day) -> Action {
         let Action::Drop { player, .. } = self else { panic!() };
-        let open = day.state().swiss[0].table_of(player).unwrap().report.is_none();
+        let open = day.state().swiss[0].match_of(player).unwrap().report.is_none();
         if open { self.with_result(day) } else { self }
     }
 }

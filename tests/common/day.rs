@@ -259,7 +259,7 @@ impl Day {
     #[track_caller]
     pub fn play(&mut self) -> RoundKey {
         let key = self.start();
-        let tables = self.state().round(key).expect("the round").tables.clone();
+        let tables = self.state().round(key).expect("the round").matches().collect::<Vec<_>>();
         for table in tables {
             let winner = if table.players[0] < table.players[1] { Side::First } else { Side::Second };
             let report = self.win(key.stage, winner);
@@ -320,7 +320,7 @@ impl Day {
 
     /// The tables of a round as player numbers.
     pub fn tables(&self, key: RoundKey) -> Vec<[u32; 2]> {
-        self.state().round(key).expect("a round").tables.iter().map(|table| table.players.map(|id| id.0)).collect()
+        self.state().round(key).expect("a round").matches().map(|table| table.players.map(|id| id.0)).collect()
     }
 }
 

@@ -106,7 +106,7 @@ fn ruling(day: &mut Day, player: PlayerId, random: &mut Stream) -> Outcome {
 fn open_match(day: &Day, player: PlayerId, random: &mut Stream) -> Option<Report> {
     let state = day.state();
     let round = state.current_round()?;
-    let table = round.table_of(player).filter(|table| table.report.is_none())?;
+    let table = round.match_of(player).filter(|table| table.report.is_none())?;
     match random.below(4) {
         0 => None,
         1 => Some(random_report(state, round.key.stage, random)),
@@ -276,7 +276,7 @@ fn redraw(day: &mut Day, random: &mut Stream) -> Outcome {
 /// Some tables of the draft, perhaps one that is not among them, and perhaps the bye.
 fn locks(day: &Day, random: &mut Stream) -> Locks {
     let Some(draft) = day.state().swiss.last() else { return Locks::default() };
-    let mut tables: Vec<[PlayerId; 2]> = draft.tables.iter().map(|table| table.players).collect();
+    let mut tables: Vec<[PlayerId; 2]> = draft.matches().map(|table| table.players).collect();
     random.shuffle(&mut tables);
     if let [[one, _], [other, _], ..] = tables.as_slice()
         && random.below(2) == 0
@@ -334,11 +334,11 @@ fn at_a_table(day: &mut Day, random: &mut Stream) -> Outcome {
     let any = tables.get(random.below(tables.len().max(1))).map_or(TableNumber(1), |(table, _)| *table);
     match (random.below(5), checked.first()) {
         (4, _) => {
-            let table = latest.table(any).cloned();
+            let table = latest.match_at(any);
             let Some(table) = table else { return Ok(()) };
             let player = match random.below(3) {
                 0 => table.players[0],
-                _ => day.state().drawn_chooser(round, &table),
+                _ => day.state().drawn_chooser(round, table),
             };
             day.attempt(Action::DrawChooser { round, table: any, player })
         }

@@ -138,9 +138,8 @@ fn happen(day: &mut Day, random: &mut Stream) {
 fn go_on(day: &mut Day, random: &mut Stream) {
     match day.state().next_step() {
         NextStep::EnterResults { round, .. } => {
-            let tables = &day.state().round(round).expect("a round").tables;
-            let missing: Vec<TableNumber> =
-                tables.iter().filter(|table| table.report.is_none()).map(|table| table.number).collect();
+            let open = day.state().round(round).expect("a round").open_tables();
+            let missing: Vec<TableNumber> = open.map(|table| table.number).collect();
             let table = missing[random.below(missing.len())];
             let report = random_report(day.state(), round.stage, random);
             day.act(result(round, table, report));

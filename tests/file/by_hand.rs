@@ -37,7 +37,7 @@ fn version_1_with_locks_and_fixed_tables_opens_for_ever() {
     assert_eq!(write(&event), text, "byte for byte");
     let state = event.state();
     let tables = |round: u16| -> Vec<[u32; 2]> {
-        state.round(swiss(round)).unwrap().tables.iter().map(|table| table.players.map(|id| id.0)).collect()
+        state.round(swiss(round)).unwrap().matches().map(|table| table.players.map(|id| id.0)).collect()
     };
     assert_eq!(tables(1), [[5, 6], [1, 2], [3, 4]]);
     assert!(tables(2)[1].contains(&1), "{:?}", tables(2));

@@ -19,8 +19,8 @@ fn event() -> Day {
     day.act(Action::EditSetup { setup: said });
     let first = day.play();
     day.step();
-    let winner = day.state().swiss[0].tables[0].players[0];
-    let table = day.state().swiss[0].tables[0].number;
+    let winner = day.state().swiss[0].matches().next().unwrap().players[0];
+    let table = day.state().swiss[0].matches().next().unwrap().number;
     let report = if winner.0 == 1 { games(0, 2) } else { games(1, 0) };
     let action = day.state().propose_report(first, table, report, "The slip says so").unwrap();
     day.act(action);

@@ -45,7 +45,8 @@ fn event() -> Day {
     day.act(Action::SetTime { round: swiss(1), minutes: 20, reason: "The hall closes".to_owned() });
     let back = |player, joins| Action::Return { player: PlayerId(player), note: String::new(), joins: Some(joins) };
     day.act(back(5, Joining::Bye));
-    day.report(day.state().swiss[0].tables[0].number.0, games(1, 0));
+    let table = day.state().swiss[0].tables[0].number.0;
+    day.report(table, games(1, 0));
     day
 }
 

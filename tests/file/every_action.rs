@@ -107,7 +107,7 @@ fn second_round(day: &mut Day) {
     day.step();
     correct(day, swiss(1), 2, games(0, 2));
     day.start();
-    let tables = day.state().swiss[1].tables.clone();
+    let tables = day.state().swiss[1].matches().collect::<Vec<_>>();
     let [loser, _] = tables[0].players;
     let [cheat, _] = tables[1].players;
     let report = Some(Report::concession(&day.state().setup.regulation.scoring, 3, Side::First, 0));
@@ -128,7 +128,7 @@ fn second_round(day: &mut Day) {
 /// Somebody leaves before the cut; the place stays empty.
 fn third_round(day: &mut Day) {
     day.start();
-    let tables = day.state().swiss[2].tables.clone();
+    let tables = day.state().swiss[2].matches().collect::<Vec<_>>();
     for table in &tables[1..] {
         day.report(table.number.0, games(2, 0));
     }
@@ -144,7 +144,7 @@ fn third_round(day: &mut Day) {
 /// A semifinal that hit points decide, corrected while the final is a draft.
 fn bracket(day: &mut Day) {
     let round = day.start();
-    let table = day.state().elimination[0].tables[0].number.0;
+    let table = day.state().elimination[0].matches().next().unwrap().number.0;
     let tie = |left: [u8; 2], tie_winner| Report::Games {
         won: [1, 1],
         drawn: 1,

@@ -49,9 +49,9 @@ fn version_1_with_lists_of_players_tables_of_the_hall_and_clocks_opens_for_ever(
     assert_eq!(write(&event), text, "byte for byte");
     let state = event.state();
     let round = state.round(swiss(1)).unwrap();
-    assert_eq!(round.tables.iter().map(|table| table.number.0).collect::<Vec<_>>(), [11, 12, 21]);
+    assert_eq!(round.matches().map(|table| table.number.0).collect::<Vec<_>>(), [11, 12, 21]);
     assert_eq!(round.byes, [PlayerId(2)]);
-    assert_eq!(round.table_of(PlayerId(3)).unwrap().number, TableNumber(21));
+    assert_eq!(round.match_of(PlayerId(3)).unwrap().number, TableNumber(21));
     let clock = round.clock.unwrap();
     let limit = u64::from(state.minutes(round).unwrap()) * MINUTE;
     let started = event.log().iter().find(|entry| matches!(entry.action, Action::Start { .. })).unwrap().at;

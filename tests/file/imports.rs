@@ -342,7 +342,7 @@ fn a_match_twice_an_empty_round_and_one_without_a_result_are_said() {
     let round = |matches: Vec<Value>| json!({"round-type": "swiss", "matches": matches});
     let rounds = vec![round(vec![won("A", "B", [80, 20])]), swiss(1, vec![won("A", "B", [20, 30])])];
     let (event, _) = event_of(&file(players(), rounds), "xwing-2017");
-    let first = event.state().swiss[0].tables[0].report;
+    let first = event.state().swiss[0].matches().next().unwrap().report;
     assert_eq!(first, Some(tiebreaker::regulation::Report::from_scores([80, 20], 100, None)));
 }
 

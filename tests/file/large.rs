@@ -34,7 +34,7 @@ fn event() -> Day {
             day.step();
             continue;
         };
-        let tables = day.state().round(round).unwrap().large.clone();
+        let tables = day.state().round(round).unwrap().tables.clone();
         for table in tables {
             let mut ranking: Vec<Vec<PlayerId>> = table.players.chunks(1).map(<[_]>::to_vec).collect();
             let mut report = |ranking: &[Vec<PlayerId>], reason: &str| {
@@ -63,8 +63,11 @@ fn version_1_with_tables_of_three_and_four_opens_for_ever() {
     assert_eq!(write(&event), text, "byte for byte");
     let state = event.state();
     assert_eq!(state.next_step(), NextStep::Over);
-    assert_eq!(state.swiss[0].large[1].ranking, [vec![PlayerId(5)], vec![PlayerId(6)], vec![PlayerId(7), PlayerId(8)]]);
-    assert_eq!(state.champion(), state.final_table().and_then(|table| table.winner()));
+    assert_eq!(
+        state.swiss[0].tables[1].ranking(),
+        [vec![PlayerId(5)], vec![PlayerId(6)], vec![PlayerId(7), PlayerId(8)]]
+    );
+    assert_eq!(state.champion(), state.final_table().and_then(|table| table.ranked_first()));
     let draws: Vec<bool> = (0..event.log().len()).filter_map(|place| event.check_draw(place)).collect();
     assert_eq!(draws, [true], "the draw is made again");
 }
@@ -81,7 +84,7 @@ fn shared() -> Day {
             day.step();
             continue;
         };
-        for table in day.state().round(round).unwrap().large.clone() {
+        for table in day.state().round(round).unwrap().tables.clone() {
             let ranking = table.players.chunks(1).map(<[_]>::to_vec).collect();
             day.act(Action::RankTable { round, table: table.number, ranking, reason: String::new() });
         }

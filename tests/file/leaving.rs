@@ -45,7 +45,7 @@ fn version_1_with_results_that_make_somebody_leave_opens_for_ever() {
         })
         .collect();
     assert_eq!(moves, [(2, 0), (1, 0), (0, 1), (0, 0)]);
-    let [there, gone] = state.swiss[0].tables[0].players;
+    let [there, gone] = state.swiss[0].matches().next().unwrap().players;
     assert_eq!((state.is_active(there), state.is_active(gone)), (true, false));
     assert_eq!((state.active().count(), state.participant_count()), (4, 6));
     let points = |player: PlayerId| state.standings().iter().find(|line| line.player == player).unwrap().points;

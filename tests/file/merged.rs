@@ -44,7 +44,7 @@ fn round() -> (Day, Day) {
     there.add("Ana");
     there.add("Zoe");
     third.report(4, games(1, 0));
-    third.act(leave(third.state().swiss[0].table(TableNumber(4)).unwrap().players[1]));
+    third.act(leave(third.state().swiss[0].match_at(TableNumber(4)).unwrap().players[1]));
     third.add("Bo");
     take_in(&mut there, &third, Choice::There);
     take_in(&mut here, &there, Choice::Here);
@@ -75,7 +75,7 @@ fn version_1_with_a_merge_opens_for_ever() {
     let state = event.state();
     let names: Vec<&str> = state.players.values().skip(8).map(|player| player.name.as_str()).collect();
     assert_eq!(names, ["Zoë", "Ana", "Bo"]);
-    let results: Vec<_> = state.swiss[0].tables.iter().map(|table| table.report.unwrap()).collect();
+    let results: Vec<_> = state.swiss[0].matches().map(|table| table.report.unwrap()).collect();
     assert_eq!(results, [games(1, 0), games(1, 0), games(0, 1), games(1, 0)]);
     assert_eq!(state.round(swiss(2)).unwrap().status, Status::Started);
     let (branches, entries, _) = merges(&event).next_back().unwrap();
@@ -85,7 +85,7 @@ fn version_1_with_a_merge_opens_for_ever() {
         .collect();
     assert_eq!(players, [vec![(9, 10), (10, 9), (11, 11)], vec![(9, 11)]]);
     assert_eq!(entries.iter().filter(|taken| taken.by == "Leïa").count(), 2);
-    assert!(!state.is_active(state.swiss[0].tables[3].players[1]));
+    assert!(!state.is_active(state.swiss[0].matches().nth(3).unwrap().players[1]));
 }
 
 fn fixture_by_hash() -> PathBuf {

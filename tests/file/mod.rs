@@ -59,7 +59,7 @@ fn complete() -> Day {
     day.add("Late");
     day.start();
     day.report(1, Report::NoShow { absent: Side::Second });
-    for table in day.state().swiss[1].tables.clone().into_iter().skip(1) {
+    for table in day.state().swiss[1].matches().skip(1).collect::<Vec<_>>() {
         day.report(table.number.0, games(0, 2));
     }
     day.step();

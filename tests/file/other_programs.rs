@@ -59,7 +59,7 @@ fn told(state: &State) -> Told {
     let players =
         state.players.values().map(|player| (player.name.clone(), player.details.list.clone(), is_gone(player)));
     let rounds = state.swiss.iter().chain(&state.elimination).map(|round| {
-        let met = round.tables.iter().map(|table| {
+        let met = round.matches().map(|table| {
             let mut sides: Vec<(String, String)> = table
                 .players
                 .iter()

@@ -256,8 +256,7 @@ fn a_regulation_with_extreme_numbers_does_no_harm() {
                 let action = match event.state().next_step() {
                     NextStep::AddPlayers { .. } => event.state().propose_player("Somebody"),
                     NextStep::EnterResults { round, .. } => {
-                        let tables = &event.state().round(round).unwrap().tables;
-                        let table = tables.iter().find(|table| table.report.is_none()).unwrap().number;
+                        let table = event.state().round(round).unwrap().open_tables().next().unwrap().number;
                         result(round, table, Report::NoShow { absent: Side::First })
                     }
                     NextStep::Over => break,

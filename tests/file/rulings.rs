@@ -57,7 +57,7 @@ fn version_1_with_rulings_opens_for_ever() {
     let rounds: Vec<bool> = state.rulings.iter().map(|ruled| ruled.round.is_some()).collect();
     assert_eq!(rounds, [false, true, true, true, true, true]);
     // 2-1 for Player 3, of which one game is lost after all: 1-2.
-    assert_eq!(state.swiss[0].tables.iter().map(|table| table.report).collect::<Vec<_>>(), [Some(games(1, 2)); 2]);
+    assert_eq!(state.swiss[0].matches().map(|table| table.report).collect::<Vec<_>>(), [Some(games(1, 2)); 2]);
     assert_eq!(state.games_lost(swiss(1), PlayerId(2)), 1);
     assert_eq!(state.players[&PlayerId(2)].left.as_ref().unwrap().by, "Leia");
     assert!(state.setup.regulation.conduct.is_some());

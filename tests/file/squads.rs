@@ -26,8 +26,8 @@ fn event() -> Day {
     }
     let round = day.start();
     hand_in(&mut day, 4, &format!("{SQUAD}\n"), "Completed from the cards in use");
-    for table in day.state().swiss[0].tables.clone() {
-        let player = day.state().drawn_chooser(round, &table);
+    for table in day.state().swiss[0].matches().collect::<Vec<_>>() {
+        let player = day.state().drawn_chooser(round, table);
         day.act(Action::DrawChooser { round, table: table.number, player });
     }
     day.report(1, Report::from_scores([23, 0], 100, None));
@@ -47,7 +47,7 @@ fn version_1_with_squads_opens_for_ever() {
     let state = event.state();
     assert!(state.setup.lists.asked && state.setup.lists.open && state.setup.lists.factions_shown);
     assert!(state.players.values().all(|player| player.details.list.starts_with(SQUAD)));
-    let drawn = state.swiss[0].tables.iter().map(|table| (table.chooser, table.report.is_some()));
+    let drawn = state.swiss[0].tables.iter().map(|table| (table.chooser, !table.is_open()));
     assert!(drawn.clone().all(|(chooser, _)| chooser.is_some()));
     assert_eq!(drawn.map(|(_, is_in)| is_in).collect::<Vec<_>>(), [true, false]);
 }

@@ -7,7 +7,7 @@ use std::{fs, path::PathBuf};
 use tiebreaker::{
     base::ids::{PlayerId, RoundNumber, TableNumber},
     file::event,
-    handout::{Contents, End, Handout, LargeTable, Placed, digits, letters, read},
+    handout::{Contents, End, Handout, LargeTable, Placed, Table, digits, letters, read},
     multiplayer::Method,
     regulation::{Cut, Plan, Stage, presets},
     tournament::{Action, NextStep, RoundKey, Setup, StructureChoice},
@@ -25,7 +25,7 @@ fn rank(day: &mut Day, round: RoundKey, table: TableNumber, ranking: Vec<Vec<Pla
 /// Takes a step; where results are missing, each table ends in the order of its seats, and the last two are level where that can be.
 fn go_on(day: &mut Day) {
     let NextStep::EnterResults { round, .. } = day.state().next_step() else { return day.step() };
-    for table in day.state().round(round).unwrap().large.clone() {
+    for table in day.state().round(round).unwrap().tables.clone() {
         let mut ranking: Vec<Vec<PlayerId>> = table.players.chunks(1).map(<[_]>::to_vec).collect();
         if round.stage == Stage::Swiss && table.number.0 % 2 == 0 {
             let last = ranking.pop().unwrap();
@@ -42,7 +42,7 @@ type Told = (u16, Vec<String>, Vec<(u16, u32)>);
 fn tables(handout: &Handout, round: usize) -> Vec<Told> {
     let names = |table: &LargeTable| table.players.iter().map(|&who| handout.name(who).to_owned()).collect();
     let came = |table: &LargeTable| table.places.iter().map(|&Placed { place, points }| (place, points)).collect();
-    handout.rounds[round].large.iter().map(|table| (table.number, names(table), came(table))).collect()
+    handout.rounds[round].large_tables().map(|table| (table.number, names(table), came(table))).collect()
 }
 
 proptest! {
@@ -58,7 +58,7 @@ proptest! {
                 let handout = Handout::of(day.state(), contents);
                 let packed = handout.pack();
                 prop_assert_eq!(read(&digits(&packed)), Ok(handout.clone()));
-                let has_large = handout.rounds.iter().any(|round| !round.large.is_empty());
+                let has_large = handout.rounds.iter().any(|round| round.large_tables().next().is_some());
                 let old = Handout { identity: None, ..handout.clone() };
                 prop_assert_eq!((packed[0], old.pack()[0]), (4, if has_large { 3 } else { 1 }));
                 prop_assert_eq!(read(&digits(&old.pack())), Ok(old));
@@ -109,7 +109,7 @@ fn the_final_table_and_the_ranking_are_in_the_link_of_an_event_that_is_over() {
     let handout = Handout::of(event.state(), Contents::ALL);
     assert_eq!(read(&letters(&handout.pack())).as_ref(), Ok(&handout));
     let last = handout.round().unwrap();
-    let [table] = &last.large[..] else { panic!("one final table") };
+    let [Table::Large(table)] = &last.tables[..] else { panic!("one final table") };
     assert_eq!((last.key.stage, last.end, table.players.len()), (Stage::Elimination, End::Over, 4));
     let mut places: Vec<(u16, u32)> = table.places.iter().map(|placed| (placed.place, placed.points)).collect();
     places.sort_unstable();
@@ -180,7 +180,8 @@ fn no_bytes_of_the_third_format_do_harm() {
         [b"\x01A\n\n\n\0\0\0\0\x01\0\x01\0\0\0\0\0".as_slice(), &[tables, 2, size, 0, 0, 0, 0, 0, 0, 0]].concat()
     };
     let one = Handout::parsed(3, &said(1, 1)).expect("one at a table");
-    assert_eq!(one.rounds[0].large, [LargeTable { number: 1, players: vec![0], places: Vec::new() }]);
+    let table = LargeTable { number: 1, players: vec![0], places: Vec::new() };
+    assert_eq!(one.rounds[0].tables, [Table::Large(table)]);
     assert_eq!(Handout::parsed(3, &said(1, 2)), None);
     assert_eq!(Handout::parsed(3, &said(2, 1)), None);
     assert_eq!(Handout::parsed(3, &said(1, 0x7f)), None);

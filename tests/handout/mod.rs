@@ -13,7 +13,7 @@ use tiebreaker::{
         ids::{PlayerId, RoundNumber},
         random::{Seed, Stream},
     },
-    handout::{Column, Contents, Decided, End, Handout, Outcome, Standings, Unreadable, digits, letters, read},
+    handout::{Column, Contents, Decided, End, Handout, Outcome, Standings, Table, Unreadable, digits, letters, read},
     regulation::{Side, Stage, TieBreaker, departure::DropReason},
     tournament::{Action, Details, NextStep, Record},
 };
@@ -137,7 +137,7 @@ fn a_link_that_another_program_wrote_is_read() {
     assert_eq!([handout.event.as_str(), &handout.date, &handout.regulation], ["Saturday", "2026-11-28", "swu-2025"]);
     let round = handout.round().unwrap();
     assert_eq!((round.key.stage, round.key.number, round.end), (Stage::Swiss, RoundNumber(2), End::At(1_795_860_000)));
-    let [table] = round.tables[..] else { panic!("one table") };
+    let [Table::Match(table)] = round.tables[..] else { panic!("one table") };
     let result = Outcome { decided: Decided::Won(Side::First), scores: Some([2, 1]) };
     assert_eq!((table.number, table.players, table.result), (7, [0, 1], Some(result)));
     assert_eq!(round.byes, [2]);
@@ -158,11 +158,11 @@ fn a_running_round_hands_out_who_sits_where_and_no_result_of_it() {
     let shown = handout.round().unwrap();
     assert_eq!((handout.rounds.len(), handout.standings.is_none(), handout.ranking.len()), (1, true, 0));
     assert_eq!((shown.key, shown.tables.len(), shown.byes.len()), (swiss(3), 3, 1));
-    assert!(shown.tables.iter().all(|table| table.result.is_none()), "it is not over");
+    assert!(shown.matches().all(|table| table.result.is_none()), "it is not over");
     let minutes = day.state().minutes(&round).unwrap();
     assert_eq!(shown.end, End::At(round.clock.unwrap().started_at / 1_000 + u64::from(minutes) * 60));
     let all = Handout::of(day.state(), Contents::ALL);
-    let results = |place: usize| all.rounds[place].tables.iter().filter(|table| table.result.is_some()).count();
+    let results = |place: usize| all.rounds[place].matches().filter(|table| table.result.is_some()).count();
     assert_eq!([0, 1, 2].map(results), [3, 3, 0]);
     assert_eq!(all.standings.unwrap().after, 2);
 }
@@ -346,8 +346,8 @@ fn what_is_too_much_for_one_code_comes_in_several() {
     let tables = |handout: &Handout| {
         let round = handout.round().unwrap();
         let named =
-            |table: &tiebreaker::handout::Table| (table.number, table.players.map(|who| handout.name(who).to_owned()));
-        round.tables.iter().map(named).collect::<Vec<_>>()
+            |table: &tiebreaker::handout::Match| (table.number, table.players.map(|who| handout.name(who).to_owned()));
+        round.matches().map(named).collect::<Vec<_>>()
     };
     assert_eq!(parts.iter().flat_map(tables).collect::<Vec<_>>(), tables(&handout));
     assert_eq!(parts[0].range.unwrap()[0], 1);

@@ -24,7 +24,7 @@ fn said(links: &[Handout]) -> Vec<String> {
     for link in links {
         let name = |who: usize| link.name(who).to_owned();
         for round in &link.rounds {
-            for table in &round.tables {
+            for table in round.matches() {
                 said.push(format!("{:?} {} {:?} {:?}", round.key, table.number, table.players.map(name), table.result));
             }
             said.extend(round.byes.iter().map(|&who| format!("{:?} bye {}", round.key, name(who))));

@@ -53,10 +53,10 @@ fn a_name_does_not_depend_on_who_else_is_in_the_link() {
     let mut day = two_of_one_name();
     day.start();
     let handout = Handout::of(day.state(), Contents::PAIRINGS);
-    for table in &handout.round().unwrap().tables {
+    for table in handout.round().unwrap().matches() {
         let one = handout.of_table(table.number).unwrap();
         let numbers = |handout: &Handout, players: [usize; 2]| players.map(|who| handout.number(who).unwrap());
-        let own = one.round().unwrap().tables[0].players;
+        let own = one.round().unwrap().matches().next().unwrap().players;
         assert_eq!(numbers(&one, own), numbers(&handout, table.players));
         assert_eq!(own.map(|who| one.name(who)), table.players.map(|who| handout.name(who)));
     }
@@ -121,7 +121,7 @@ fn a_link_of_the_fourth_format_that_another_program_wrote_is_read() {
     assert_eq!(handout.players, ["Jan Ko (#6)", "Zoë van der Berg", "Jan Ko (#1)", "Bo"]);
     assert_eq!([0, 1, 2, 3].map(|who| handout.number(who).unwrap().0), [6, 300, 1, 2]);
     let round = handout.round().unwrap();
-    let tables: Vec<_> = round.tables.iter().map(|table| (table.number, table.players)).collect();
+    let tables: Vec<_> = round.matches().map(|table| (table.number, table.players)).collect();
     assert_eq!((tables, round.end), (vec![(3, [0, 1]), (4, [2, 3])], End::After(75)));
     let ask = Ask { mark: 0xc0ff_ee42, form: Form::Scores { tie: true } };
     assert_eq!((handout.identity.as_ref().unwrap().mark, handout.ask), (ask.mark, Some(ask)));

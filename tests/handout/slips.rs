@@ -4,7 +4,7 @@ use crate::common::day::{Day, games, setup, swiss};
 use proptest::prelude::*;
 use tiebreaker::{
     base::text_encoding::{digits, letters},
-    handout::{Ask, Contents, Entered, Form, Handout, Mismatch, Slip, Unreadable, read},
+    handout::{Ask, Contents, Entered, Form, Handout, Mismatch, Slip, Table, Unreadable, read},
     regulation::{Side, Stage},
     tournament::RoundKey,
 };
@@ -20,8 +20,8 @@ fn second_round() -> Day {
 /// The slip that a phone makes of the first table, from the link of the round.
 fn slip(day: &Day, contents: Contents, entered: Entered) -> Slip {
     let handout = read(&letters(&Handout::of(day.state(), contents).pack())).unwrap();
-    let table = handout.round().unwrap().tables[0];
-    handout.slip(&table, entered).unwrap()
+    let table = handout.round().unwrap().matches().next().unwrap();
+    handout.slip(table, entered).unwrap()
 }
 
 const GOOD: Entered = Entered::Games([2, 1], 0);
@@ -93,7 +93,7 @@ fn a_link_of_one_table_asks_too() {
     let number = day.state().swiss[1].tables[2].number.0;
     let handout = Handout::of(day.state(), Contents::PAIRINGS).of_table(number).unwrap();
     let handout = read(&digits(&handout.pack())).unwrap();
-    let [table] = handout.round().unwrap().tables[..] else { panic!("one table") };
+    let [Table::Match(table)] = handout.round().unwrap().tables[..] else { panic!("one table") };
     assert_eq!(handout.slip(&table, GOOD).unwrap().mismatch(day.state()), None);
     assert_eq!(handout.players.len(), 2);
 }

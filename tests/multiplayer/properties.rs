@@ -47,9 +47,9 @@ fn disturb(day: &mut Day, random: &mut Stream) {
             // A table of any round that is over is corrected.
             let rounds: Vec<&_> = day.state().finished_rounds().collect();
             let Some(round) = rounds.get(random.below(rounds.len().max(1))) else { return };
-            let table = &round.large[random.below(round.large.len())];
+            let table = &round.tables[random.below(round.tables.len())];
             let (round, number) = (round.key, table.number);
-            let ranking = ranking(&table.players.clone(), false, random);
+            let ranking = ranking(&table.players, false, random);
             Action::RankTable { round, table: number, ranking, reason: "entered wrongly".to_owned() }
         }
         6 => match latest {
@@ -62,7 +62,7 @@ fn disturb(day: &mut Day, random: &mut Stream) {
             // Two swap their seats.
             Some((key, Status::Paired)) if key.stage == Stage::Swiss => {
                 let mut tables: Vec<Vec<PlayerId>> =
-                    day.state().round(key).unwrap().large.iter().map(|table| table.players.clone()).collect();
+                    day.state().round(key).unwrap().tables.iter().map(|table| table.players.to_vec()).collect();
                 let last = tables.len() - 1;
                 let (one, other) = (tables[0][0], tables[last][1]);
                 (tables[0][0], tables[last][1]) = (other, one);
@@ -83,9 +83,9 @@ fn expected(day: &Day) -> BTreeMap<u32, (u32, Fraction)> {
     let mut points: BTreeMap<PlayerId, Vec<u32>> = BTreeMap::new();
     let mut met: BTreeMap<PlayerId, Vec<PlayerId>> = BTreeMap::new();
     for round in state.swiss.iter().filter(|round| round.status > Status::Paired && round.key.number <= finished) {
-        for table in round.large.iter().filter(|table| !table.ranking.is_empty()) {
-            for (at, level) in table.ranking.iter().enumerate() {
-                let better: usize = table.ranking[..at].iter().map(Vec::len).sum();
+        for table in round.tables.iter().filter(|table| !table.ranking().is_empty()) {
+            for (at, level) in table.ranking().iter().enumerate() {
+                let better: usize = table.ranking()[..at].iter().map(Vec::len).sum();
                 let place = if level.len() == 1 { better } else { better + 1 };
                 for &player in level {
                     points.entry(player).or_default().push(*places.get(place).or(places.last()).unwrap());
@@ -113,14 +113,14 @@ fn expected(day: &Day) -> BTreeMap<u32, (u32, Fraction)> {
 /// Everybody who plays sits once, at tables of three to five.
 fn check_round(day: &Day, key: RoundKey) {
     let round = day.state().round(key).unwrap();
-    let seated: Vec<PlayerId> = round.large.iter().flat_map(|table| table.players.clone()).collect();
+    let seated: Vec<PlayerId> = round.tables.iter().flat_map(|table| table.players.to_vec()).collect();
     assert_eq!(seated.iter().collect::<BTreeSet<_>>().len(), seated.len(), "nobody sits twice");
-    assert!(round.tables.is_empty() && round.byes.is_empty());
+    assert!(round.matches().next().is_none() && round.byes.is_empty());
     if round.status == Status::Paired && key.stage == Stage::Swiss {
         let there = |player: &&tiebreaker::tournament::Player| !player.missed.contains(&key.number);
         let playing: BTreeSet<PlayerId> = day.state().active().filter(there).map(|player| player.id).collect();
         assert_eq!(seated.into_iter().collect::<BTreeSet<_>>(), playing);
-        assert!(round.large.iter().all(|table| (3..=5).contains(&table.players.len())));
+        assert!(round.tables.iter().all(|table| (3..=5).contains(&table.players.len())));
     }
 }
 
@@ -142,7 +142,7 @@ fn play(seed: u64, players: u32, rounds: u16, has_final: bool) -> Day {
             NextStep::Over | NextStep::AddPlayers { .. } => break,
             NextStep::EnterResults { round, .. } => {
                 let state = day.state();
-                let open = state.round(round).unwrap().large.iter().find(|table| table.ranking.is_empty()).unwrap();
+                let open = state.round(round).unwrap().tables.iter().find(|table| table.ranking().is_empty()).unwrap();
                 let (table, players) = (open.number, open.players.clone());
                 let ranking = ranking(&players, round.stage == Stage::Elimination, &mut random);
                 day.act(Action::RankTable { round, table, ranking, reason: String::new() });

@@ -33,7 +33,7 @@ fn ends(state: &State) -> Vec<State> {
     let reports = reports(&state.setup.regulation);
     let mut all = vec![state.clone()];
     for at in 0..state.swiss.last().unwrap().tables.len() {
-        if state.swiss.last().unwrap().tables[at].report.is_some() {
+        if state.swiss.last().unwrap().matches().nth(at).unwrap().report.is_some() {
             continue;
         }
         all = all
@@ -41,7 +41,7 @@ fn ends(state: &State) -> Vec<State> {
             .flat_map(|state| {
                 reports.iter().map(move |report| {
                     let mut state = state.clone();
-                    state.swiss.last_mut().unwrap().tables[at].report = Some(*report);
+                    state.swiss.last_mut().unwrap().matches().nth(at).unwrap().report = Some(*report);
                     state
                 })
             })
@@ -134,7 +134,7 @@ proptest! {
             // And after each result of each table.
             for (stakes, (side, hopes)) in said.tables.iter().flat_map(|stakes| [0, 1].map(|side| (stakes, (side, &stakes.players[side])))) {
                 for end in &ends {
-                    let table = end.swiss.last().unwrap().table(stakes.number).unwrap();
+                    let table = end.swiss.last().unwrap().match_at(stakes.number).unwrap();
                     let verdict = end.verdict(Stage::Swiss, table).unwrap();
                     let own = verdict.sides[side].points;
                     let points = &end.setup.regulation.points;

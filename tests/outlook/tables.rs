@@ -6,7 +6,7 @@ use tiebreaker::{
     multiplayer::Method,
     outlook::{Basis, Fate, outlook},
     regulation::{Cut, Plan, presets},
-    tournament::{Action, RoundKey, Setup, State, Status, StructureChoice},
+    tournament::{Action, RoundKey, Setup, State, Status, StructureChoice, TableResult},
 };
 
 /// Every ranking of some players, with every way to be level.
@@ -31,13 +31,13 @@ fn rankings(players: &[PlayerId]) -> Vec<Vec<Vec<PlayerId>>> {
 /// The event with the tables of the last round that are open ranked in every way.
 fn ends(state: &State) -> Vec<State> {
     let mut all = vec![state.clone()];
-    for (at, table) in state.swiss.last().unwrap().large.iter().enumerate() {
-        if table.ranking.is_empty() {
+    for (at, table) in state.swiss.last().unwrap().tables.iter().enumerate() {
+        if table.ranking().is_empty() {
             let with = |state: &State| {
                 let state = state.clone();
                 rankings(&table.players).into_iter().map(move |ranking| {
                     let mut end = state.clone();
-                    end.swiss.last_mut().unwrap().large[at].ranking = ranking;
+                    end.swiss.last_mut().unwrap().tables[at].result = Some(TableResult::Ranking(ranking));
                     end
                 })
             };
@@ -57,8 +57,8 @@ fn seats(day: &mut Day, round: u16, tables: &[&[u32]]) -> RoundKey {
 }
 
 fn rank(day: &mut Day, round: RoundKey, table: usize) {
-    let table = &day.state().round(round).unwrap().large[table];
-    let (number, mut players) = (table.number, table.players.clone());
+    let table = &day.state().round(round).unwrap().tables[table];
+    let (number, mut players) = (table.number, table.players.to_vec());
     players.sort_unstable();
     let ranking = players.chunks(1).map(<[_]>::to_vec).collect();
     day.act(Action::RankTable { round, table: number, ranking, reason: String::new() });

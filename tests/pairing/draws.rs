@@ -146,7 +146,7 @@ fn around_locks() -> (Day, Locks) {
     day.step();
     day.step();
     let round = &day.state().swiss[1];
-    let locked = Locks { tables: vec![round.tables[1].players], bye: round.byes.first().copied() };
+    let locked = Locks { tables: vec![round.matches().nth(1).unwrap().players], bye: round.byes.first().copied() };
     day.act(day.state().propose_rest(RoundNumber(2), locked.clone()).unwrap());
     (day, locked)
 }
@@ -156,13 +156,13 @@ fn a_draw_keeps_its_locks_and_its_stream() {
     let (day, locked) = around_locks();
     let (place, round) = (day.event.log().len() - 1, &day.state().swiss[1]);
     assert_eq!((round.draw, &round.locked, round.byes.first().copied()), (Some(2), &locked, locked.bye));
-    assert!(round.tables.iter().any(|table| table.players == locked.tables[0]));
+    assert!(round.matches().any(|table| table.players == locked.tables[0]));
     let Action::PairSwiss { stream, .. } = &day.event.log()[place].action else { panic!() };
     assert_eq!(stream, "round 2 pairing, draw 2");
     assert!(draws(&day.event).iter().all(|(_, same)| *same));
     let origin = day.event.origin(RoundNumber(2)).unwrap();
     assert_eq!((&origin.problem.locked, origin.stream.as_ref(), origin.place), (&locked, Some(stream), place));
-    let pairs: Vec<_> = round.tables.iter().map(|table| table.players).collect();
+    let pairs: Vec<_> = round.matches().map(|table| table.players).collect();
     assert!(assess(&origin.problem, &pairs, locked.bye).unwrap().rematches.is_empty());
     assert_eq!(read(&write(&day.event)).unwrap().state(), day.state());
 }

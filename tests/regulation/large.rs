@@ -52,7 +52,7 @@ fn play_drawn(day: &mut Day) -> RoundKey {
         .state()
         .round(key)
         .unwrap()
-        .large
+        .tables
         .iter()
         .map(|table| (table.number.0, table.players.iter().map(|player| player.0).collect()))
         .collect();
@@ -159,7 +159,8 @@ fn str_6_eleven_play_four_rounds_and_a_final_table() {
     for number in 1..=4 {
         let key = play_drawn(&mut day);
         assert_eq!(key, swiss(number));
-        let sizes: Vec<usize> = day.state().round(key).unwrap().large.iter().map(|table| table.players.len()).collect();
+        let sizes: Vec<usize> =
+            day.state().round(key).unwrap().tables.iter().map(|table| table.players.len()).collect();
         assert_eq!(sizes.iter().sum::<usize>(), 11);
         assert_eq!((sizes.iter().filter(|&&size| size == 4).count(), sizes.len()), (2, 3));
     }
@@ -214,7 +215,7 @@ fn str_6_everybody_sits_once_at_a_table_of_three_to_five() {
     assert_eq!(Day::with(twin_suns(3, false), 2).state().next_step(), NextStep::AddPlayers { have: 2, need: 3 });
     let mut five = Day::with(twin_suns(3, false), 5);
     five.step();
-    assert_eq!(five.state().swiss[0].large[0].players.len(), 5);
+    assert_eq!(five.state().swiss[0].tables[0].players.len(), 5);
 }
 
 #[test]
@@ -239,7 +240,7 @@ fn str_6_who_drops_keeps_the_place_at_the_table_and_sits_at_none_after_it() {
     assert_eq!(day.order(), [1, 6, 2, 4, 3, 7, 8], "who is disqualified has no line");
     day.act(come_back(PlayerId(8)));
     day.step();
-    let seated: Vec<usize> = day.state().swiss[2].large.iter().map(|table| table.players.len()).collect();
+    let seated: Vec<usize> = day.state().swiss[2].tables.iter().map(|table| table.players.len()).collect();
     assert_eq!(seated, [3, 3], "1, 2, 3, 4, 6 and 8");
 }
 
@@ -272,7 +273,7 @@ fn str_6_such_an_event_has_one_final_table_and_no_other_cut() {
     let mut few = Day::with(twin_suns(1, true), 3);
     play(&mut few, &[&[2, 1, 3]]);
     few.step();
-    assert_eq!(few.state().final_table().unwrap().players, [2, 1, 3].map(PlayerId));
+    assert_eq!(few.state().final_table().unwrap().players[..], [2, 1, 3].map(PlayerId));
 }
 
 #[test]
@@ -296,7 +297,7 @@ fn str_6_who_comes_late_sits_down_at_a_table_of_three() {
     let key = day.start();
     let late = newcomer(&day, 2);
     day.act(late);
-    assert_eq!(day.state().round(key).unwrap().large[1].players, [3, 6, 9, 11].map(PlayerId), "the last seat");
+    assert_eq!(day.state().round(key).unwrap().tables[1].players[..], [3, 6, 9, 11].map(PlayerId), "the last seat");
     // Who returns meets the fewest again: 10 has sat with 8 and 9.
     day.act(leave(PlayerId(10)));
     day.act(rank(key, 1, &[&[1], &[5], &[8], &[2]]));
@@ -331,7 +332,7 @@ fn str_6_who_leaves_before_the_start_makes_room_where_three_are_left() {
     assert_eq!(day.refused(drop(6, Vacancy::Empty)), Refusal::WrongTableSize { players: 2 });
     assert_eq!(day.refused(drop(2, Vacancy::Bye)), Refusal::WrongTableSize { players: 3 });
     day.act(drop(2, Vacancy::Empty));
-    assert_eq!(day.state().swiss[0].large[0].players, [1, 3, 4].map(PlayerId));
+    assert_eq!(day.state().swiss[0].tables[0].players[..], [1, 3, 4].map(PlayerId));
     assert_eq!(day.state().vacancies(PlayerId(1)), [], "three stay three");
     let key = day.start();
     day.act(rank(key, 1, &[&[1], &[3], &[4]]));
@@ -353,24 +354,24 @@ fn str_6_tables_have_more_time_and_deck_checks_of_their_own_and_players_fixed_ta
     let mut day = Day::with(setup, 8);
     day.act(Action::FixTable { player: PlayerId(3), table: Some(TableNumber(2)) });
     day.step();
-    let at_fixed = |day: &Day| day.state().current_round().unwrap().large[1].players.contains(&PlayerId(3));
+    let at_fixed = |day: &Day| day.state().current_round().unwrap().tables[1].players.contains(&PlayerId(3));
     assert!(at_fixed(&day));
     let key = day.start();
     day.act(Action::ExtendTime { round: key, table: TableNumber(2), minutes: 5, reason: String::new() });
-    assert_eq!(day.state().swiss[0].large[1].extension, 5 * MINUTE);
+    assert_eq!(day.state().swiss[0].tables[1].extension, 5 * MINUTE);
     day.act(Action::StartDeckCheck { round: key, table: TableNumber(1) });
-    assert!(day.state().swiss[0].large[0].deck_check.is_some());
-    assert_eq!(day.state().published().swiss[0].large[0].deck_check, None, "nobody's business");
+    assert!(day.state().swiss[0].tables[0].deck_check.is_some());
+    assert_eq!(day.state().published().swiss[0].tables[0].deck_check, None, "nobody's business");
     day.act(Action::StopDeckCheck { round: key, table: TableNumber(1) });
     // The minutes of the document, and the second that the check took.
-    assert_eq!(day.state().swiss[0].large[0].extension, 3 * MINUTE + 1_000);
+    assert_eq!(day.state().swiss[0].tables[0].extension, 3 * MINUTE + 1_000);
     let none = Action::ExtendTime { round: key, table: TableNumber(3), minutes: 5, reason: String::new() };
     assert_eq!(day.refused(none), Refusal::UnknownTable(TableNumber(3)));
     // A result of a round that is not over is nobody's business either.
-    let players: Vec<u32> = day.state().swiss[0].large[0].players.iter().map(|player| player.0).collect();
+    let players: Vec<u32> = day.state().swiss[0].tables[0].players.iter().map(|player| player.0).collect();
     day.act(rank(key, 1, &players.chunks(1).collect::<Vec<_>>()));
-    assert!(day.state().published().swiss[0].large[0].ranking.is_empty());
-    assert!(!day.state().swiss[0].large[0].ranking.is_empty());
+    assert!(day.state().published().swiss[0].tables[0].ranking().is_empty());
+    assert!(!day.state().swiss[0].tables[0].ranking().is_empty());
 }
 
 #[test]

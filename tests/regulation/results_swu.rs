@@ -23,7 +23,7 @@ use tiebreaker::{
         Verdict, chooser,
         verdict::TieDecider,
     },
-    tournament::{Refusal, Setup, StructureChoice},
+    tournament::{Match, Refusal, Setup, StructureChoice},
 };
 
 fn judge(
@@ -242,16 +242,16 @@ fn swr_5_the_loser_of_the_game_before_chooses_the_initiative() {
 fn swr_5_in_game_1_a_random_player_chooses_and_after_a_cut_the_higher_seed() {
     let sides = |day: &Day, round| {
         let round = day.state().round(round).unwrap();
-        let side = |table| {
+        let side = |table: Match| {
             let chosen = day.state().first_chooser(round.key, table);
             assert_eq!(chosen, day.state().first_chooser(round.key, table), "asked twice, answered once");
             table.side_of(chosen).unwrap()
         };
-        round.tables.iter().map(side).collect::<BTreeSet<Side>>()
+        round.matches().map(side).collect::<BTreeSet<Side>>()
     };
     // Anybody can look it up: the seed, and the name of the decision.
     let is_told = |day: &Day, round, named: &str| {
-        for table in &day.state().round(round).unwrap().tables {
+        for table in day.state().round(round).unwrap().matches() {
             let mut stream = day.state().seed.stream(&format!("{named} table {} initiative", table.number));
             assert_eq!(day.state().first_chooser(round, table), table.players[stream.below(2)]);
         }
@@ -273,10 +273,10 @@ fn swr_5_in_game_1_a_random_player_chooses_and_after_a_cut_the_higher_seed() {
     play(&mut day, &seeds, &[seeds[7]]);
     day.step();
     // The last seed has beaten the first and sits on the first side; the fourth seed chooses.
-    let semifinal = &day.state().elimination[1].tables[0];
+    let semifinal = day.state().elimination[1].matches().next().unwrap();
     assert_eq!(semifinal.players.map(|player| player.0), [seeds[7], seeds[3]]);
     assert_eq!(day.state().first_chooser(elimination(2), semifinal), PlayerId(seeds[3]));
-    for table in &day.state().elimination[0].tables {
+    for table in day.state().elimination[0].matches() {
         assert_eq!(day.state().first_chooser(elimination(1), table), table.players[0]);
     }
 }
@@ -350,7 +350,7 @@ fn swr_6_a_draw_is_agreed_before_the_first_game() {
     let round = day.start();
     let draw = result(round, TableNumber(1), Report::IntentionalDraw);
     day.act(draw.clone());
-    assert_eq!(day.state().swiss[0].tables[0].report, Some(Report::IntentionalDraw));
+    assert_eq!(day.state().swiss[0].matches().next().unwrap().report, Some(Report::IntentionalDraw));
     day.act(draw.clone());
     for slip in [games(1, 0), Report::games([0, 0], 1)] {
         day.report(1, slip);

@@ -344,8 +344,8 @@ fn sqd_5_where_squads_are_worth_the_same_chance_says_who_chooses_and_nobody_else
         day.step();
         let round = day.state().swiss[0].key;
         let draw = |day: &mut Day, number: u16, loser: bool| {
-            let table = day.state().swiss[0].table(TableNumber(number)).cloned().unwrap();
-            let drawn = day.state().drawn_chooser(round, &table);
+            let table = day.state().swiss[0].match_at(TableNumber(number)).unwrap();
+            let drawn = day.state().drawn_chooser(round, table);
             let other = *table.side_of(drawn).unwrap().other().of(&table.players);
             let player = if loser { other } else { drawn };
             (player, day.attempt(Action::DrawChooser { round, table: table.number, player }))
@@ -360,12 +360,13 @@ fn sqd_5_where_squads_are_worth_the_same_chance_says_who_chooses_and_nobody_else
             .map(|number| {
                 let (player, done) = draw(&mut day, number, false);
                 assert_eq!(done, Ok(()));
-                let table = day.state().swiss[0].table(TableNumber(number)).unwrap().clone();
-                assert_eq!(table.chooser, table.side_of(player));
+                let round = &day.state().swiss[0];
+                assert_eq!(round.table(TableNumber(number)).unwrap().chooser, Some(player));
+                let table = round.match_at(TableNumber(number)).unwrap();
                 // Anybody can look it up: the seed, and the name of the decision.
                 let mut stream = day.state().seed_of_draws().stream(&format!("round 1 table {number} initiative"));
                 assert_eq!(player, table.players[stream.below(2)]);
-                table.chooser.unwrap()
+                table.side_of(player).unwrap()
             })
             .collect();
         assert!(sides.contains(&First) && sides.contains(&Second), "{sides:?}");
@@ -376,8 +377,8 @@ fn sqd_5_where_squads_are_worth_the_same_chance_says_who_chooses_and_nobody_else
     // In Star Wars: Unlimited somebody at random chooses anyway (SWR-5).
     let mut day = Day::with(setup("swu-2025", 2, None), 4);
     let round = day.start();
-    let table = day.state().swiss[0].tables[0].clone();
-    let player = day.state().drawn_chooser(round, &table);
+    let table = day.state().swiss[0].matches().next().unwrap();
+    let player = day.state().drawn_chooser(round, table);
     let refused = day.attempt(Action::DrawChooser { round, table: table.number, player });
     assert_eq!(refused, Err(Refusal::NotDrawn(player)));
 }

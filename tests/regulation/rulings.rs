@@ -57,13 +57,13 @@ fn penalize(day: &mut Day, player: PlayerId, how: Penalty, report: Option<Report
 }
 
 fn first_result(day: &Day) -> Option<Report> {
-    day.state().swiss[0].tables[0].report
+    day.state().swiss[0].matches().next().unwrap().report
 }
 
 fn games_of(day: &Day, player: u32) -> Games {
-    let table = day.state().swiss[0].tables[0].clone();
+    let table = day.state().swiss[0].matches().next().unwrap();
     let side = table.side_of(PlayerId(player)).unwrap();
-    side.of(&day.state().verdict(Stage::Swiss, &table).unwrap().sides).games
+    side.of(&day.state().verdict(Stage::Swiss, table).unwrap().sides).games
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn pen_2_the_results_to_choose_from_hold_the_loss_and_the_proposed_one_comes_fir
     let (mut day, _) = bracket("swu-2025", 4);
     let round = day.start();
     day.report(1, games(2, 0));
-    let player = day.state().elimination[0].tables[0].players[0];
+    let player = day.state().elimination[0].matches().next().unwrap().players[0];
     let all = [games(2, 1), games(1, 2), games(0, 1), games(0, 2)];
     assert_eq!(results(&day, round, player), all);
 }
@@ -315,9 +315,9 @@ fn pen_2_a_log_that_is_read_is_not_asked_and_the_result_is_known_to_lack_the_gam
     let mut day = unlimited();
     day.report(1, games(2, 0));
     day.act(penalty(&day, ADA, Penalty::GameLoss, None));
-    let table = day.state().swiss[0].tables[0].clone();
-    assert_eq!(day.state().lacks_loss(swiss(1), &table, &games(2, 0)), Some(ADA));
-    assert_eq!(day.state().lacks_loss(swiss(1), &table, &games(1, 1)), None);
+    let table = day.state().swiss[0].matches().next().unwrap();
+    assert_eq!(day.state().lacks_loss(swiss(1), table, &games(2, 0)), Some(ADA));
+    assert_eq!(day.state().lacks_loss(swiss(1), table, &games(1, 1)), None);
     day.report(1, games(0, 0));
     assert_eq!(first_result(&day), Some(games(0, 0)));
 }
@@ -397,7 +397,7 @@ fn a_player_who_is_removed_takes_the_rulings_along() {
     // Who has left can still be told something.
     day.step();
     day.start();
-    let table = day.state().swiss[0].table_of(BEN).unwrap().number;
+    let table = day.state().swiss[0].match_of(BEN).unwrap().number;
     day.report(table.0, Report::BothAbsent);
     day.act(leave(BEN));
     day.act(penalty(&day, BEN, Penalty::Warning, None));

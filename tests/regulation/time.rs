@@ -416,7 +416,7 @@ fn out_2_every_result_has_the_games_that_the_standings_count() {
     assert_eq!(results(&day), expected.map(|row| row.map(str::to_owned)));
     let manners = |day: &Day, key| {
         let round = day.state().round(key).unwrap();
-        round.tables.iter().map(|table| day.state().manner(key.stage, table)).collect::<Vec<_>>()
+        round.matches().map(|table| day.state().manner(key.stage, table)).collect::<Vec<_>>()
     };
     assert_eq!(
         manners(&day, swiss(1)),
@@ -452,8 +452,7 @@ fn out_2_every_result_has_the_games_that_the_standings_count() {
         .state()
         .round(elimination(1))
         .unwrap()
-        .tables
-        .iter()
+        .matches()
         .map(|table| table.players)
         .zip([1, 0])
         .map(|(players, winner)| format!("Player {}", players[winner]))
@@ -472,7 +471,7 @@ fn out_2_a_match_is_remembered_by_its_result_and_a_plain_one_as_releases_before_
     day.play_by_hand(&[(1, 2, games(2, 1)), (3, 4, Report::IntentionalDraw), (5, 6, games(0, 0))]);
     let marks = |day: &Day, key| {
         let round = day.state().round(key).unwrap();
-        round.tables.iter().map(|table| match_mark(day.state(), round, table)).collect::<Vec<_>>()
+        round.matches().map(|table| match_mark(day.state(), round, table)).collect::<Vec<_>>()
     };
     let before = marks(&day, swiss(1));
     assert_eq!(before[0], "1 · Player 1 – Player 2 2:1");

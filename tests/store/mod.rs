@@ -104,7 +104,7 @@ fn what_is_written_for_an_action_does_not_grow_with_the_event() {
         match day.state().next_step() {
             _ if day.state().players.len() < 100 => _ = day.add(&format!("Player number {stored}")),
             NextStep::EnterResults { round, .. } => {
-                let table = day.state().round(round).unwrap().tables.iter().find(|table| table.report.is_none());
+                let table = day.state().round(round).unwrap().matches().find(|table| table.report.is_none());
                 let table = table.unwrap().number.0;
                 let report = day.scores(200, 3 * table);
                 day.report(table, report);

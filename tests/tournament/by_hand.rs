@@ -43,7 +43,7 @@ fn drafts(mut look: impl FnMut(&mut Day, RoundNumber, &mut Stream)) {
 /// The tables and byes of a draft.
 fn draft(state: &State, round: RoundNumber) -> (Vec<[PlayerId; 2]>, Vec<PlayerId>) {
     let round = &state.swiss[usize::from(round.0) - 1];
-    (round.tables.iter().map(|table| table.players).collect(), round.byes.clone())
+    (round.matches().map(|table| table.players).collect(), round.byes.clone())
 }
 
 /// The players and the byes of a draft with a few of them swapped; awarded byes stay.

@@ -66,7 +66,7 @@ fn the_hash_of_the_seed_stands_in_the_log_before_the_first_player() {
 /// list alone: one other name, and the draw is another.
 #[test]
 fn a_seed_that_was_ground_for_a_list_says_nothing_of_another() {
-    let meet = |day: &Day| day.state().swiss[0].tables.iter().map(|table| table.players).collect::<Vec<_>>();
+    let meet = |day: &Day| day.state().swiss[0].matches().map(|table| table.players).collect::<Vec<_>>();
     let mut differ = 0;
     for seed in 0..40 {
         let mut expected = committed(seed, 16);
@@ -148,7 +148,7 @@ fn a_bracket_is_drawn_from_the_players_too() {
         seed.into_iter().for_each(|said| day.act(mix_in(&day, said)));
         day.step();
         assert_eq!(draws(&day), [true]);
-        day.state().rounds(Stage::Elimination)[0].tables.iter().map(|table| table.players).collect::<Vec<_>>()
+        day.state().rounds(Stage::Elimination)[0].matches().map(|table| table.players).collect::<Vec<_>>()
     };
     let drawn: BTreeSet<_> = [None, Some(""), Some("5"), Some("6")].map(games).into_iter().collect();
     assert_eq!(drawn.len(), 4);

@@ -31,7 +31,7 @@ fn reasons(day: &Day) -> Reasons {
 /// Makes the latest draft what `change` makes of the tables and byes of now, as the organizer does it.
 fn change(day: &mut Day, locks: Locks, change: impl Fn(PlayerId) -> PlayerId) {
     let now = round(day);
-    let tables = now.tables.iter().map(|table| table.players.map(&change)).collect();
+    let tables = now.matches().map(|table| table.players.map(&change)).collect();
     let byes = now.byes.iter().copied().map(&change).collect();
     let action = day.state().propose_by_hand(now.key.number, tables, byes, locks);
     day.act(action);
@@ -53,7 +53,7 @@ fn swap_first(day: &mut Day, tables: [usize; 2]) {
 
 /// The first player of a table of the latest round, counted from 0.
 fn at(day: &Day, table: usize) -> PlayerId {
-    round(day).tables[table].players[0]
+    round(day).matches().nth(table).unwrap().players[0]
 }
 
 /// The tables of the latest round that are said to have come about so, as places from 0.
@@ -66,7 +66,7 @@ fn made(day: &Day, how: Made) -> Vec<usize> {
             .map(|made| made.made)
             .collect::<Vec<_>>()
     };
-    let tables = round(day).tables.iter().map(|table| table.players);
+    let tables = round(day).matches().map(|table| table.players);
     let made: Vec<Vec<Made>> = tables.map(|table| of_table(&table)).collect();
     assert!(made.iter().all(|made| made.len() == 1), "every table has its reason, once: {made:?}");
     (0..made.len()).filter(|&place| made[place][0] == how).collect()
@@ -139,7 +139,7 @@ fn several_edits_add_up_and_one_that_is_reversed_or_undone_leaves_no_trace() {
     assert_eq!((&back.fields, back.changed, back.is_changed()), (&drawn.fields, 0, false));
     assert_eq!((check(&day), printed(&day.event)), (Some(true), Some((true, vec![]))));
     // Two who sit at one table change seats: they still meet as drawn.
-    let [one, other] = round(&day).tables[1].players;
+    let [one, other] = round(&day).matches().nth(1).unwrap().players;
     swap(&mut day, one, other);
     assert_eq!(made(&day, Made::ByHand), [0; 0]);
 }
@@ -166,9 +166,9 @@ fn a_bye_given_by_hand_is_by_hand_and_so_is_the_table_of_who_had_it() {
 #[test]
 fn a_lock_keeps_a_drawn_table_and_one_put_together_by_hand_as_what_it_is() {
     let mut day = draft(12);
-    let drawn_table = round(&day).tables[4].players;
+    let drawn_table = round(&day).matches().nth(4).unwrap().players;
     swap_first(&mut day, [0, 1]);
-    let made_table = round(&day).tables[0].players;
+    let made_table = round(&day).matches().next().unwrap().players;
     let locked = Locks { tables: vec![drawn_table, made_table], bye: None };
     day.act(day.state().propose_rest(RoundNumber(2), locked.clone()).unwrap());
     let of = |day: &Day, players: [PlayerId; 2]| day.event.origin(RoundNumber(2)).unwrap().made(players);
@@ -176,7 +176,7 @@ fn a_lock_keeps_a_drawn_table_and_one_put_together_by_hand_as_what_it_is() {
     assert_eq!((made(&day, Made::Drawn).len(), reasons(&day).changed), (4, 0));
     let by_hand = |table: &&TableReason| table.reason == Reason::ByHand;
     assert_eq!(reasons(&day).fields[0].explanation.tables.iter().filter(by_hand).count(), 2);
-    let number = round(&day).tables.iter().find(|table| table.players == made_table).unwrap().number;
+    let number = round(&day).matches().find(|table| table.players == made_table).unwrap().number;
     assert_eq!((check(&day), printed(&day.event)), (Some(true), Some((true, vec![number.0]))));
     // A lock that is not followed by a draw changes nothing.
     change(&mut day, locked.clone(), |player| player);
@@ -216,7 +216,7 @@ fn what_a_change_costs_is_told_against_the_best_pairing_there_was() {
     let [one, other] = [friends[0], friends[1]];
     day.act(Action::AvoidGroup { name: "Twins".to_owned(), scope: AvoidScope::AllRounds, players: friends.clone() });
     day.step();
-    let mate = round(&day).table_of(one).unwrap().players.into_iter().find(|&player| player != one).unwrap();
+    let mate = round(&day).match_of(one).unwrap().players.into_iter().find(|&player| player != one).unwrap();
     swap(&mut day, mate, other);
     let costs = reasons(&day).costs;
     let Some(Cost::Pairs(Rung::AvoidGroups, pairs)) = costs.last() else { panic!("{costs:?}") };
@@ -241,7 +241,7 @@ fn who_comes_late_or_leaves_changes_one_place_and_the_draw_of_the_others_can_be_
     assert_eq!((made(&day, Made::Drawn), byes(&day)), (vec![0, 1, 2, 3], vec![(PlayerId(9), Made::ByHand)]));
     // Somebody leaves: the opponent has the bye.
     let mut day = draft(8);
-    let [gone, left] = round(&day).tables[2].players;
+    let [gone, left] = round(&day).matches().nth(2).unwrap().players;
     day.act(goes(gone, Vacancy::Bye));
     assert_eq!((made(&day, Made::Drawn), byes(&day)), (vec![0, 1, 2], vec![(left, Made::ByHand)]));
     assert_eq!(check(&day), Some(true));
@@ -266,8 +266,8 @@ fn late(day: &Day, joins: Joining) -> Action {
 
 /// Turns the result of a table of round 1, by which the draft of round 2 is paired again.
 fn correct(day: &mut Day, table: TableNumber) {
-    let before = day.state().swiss[0].table(table).unwrap().clone();
-    let first = day.state().winner(Stage::Swiss, &before) == Some(before.players[0]);
+    let before = day.state().swiss[0].match_at(table).unwrap();
+    let first = day.state().winner(Stage::Swiss, before) == Some(before.players[0]);
     let report = day.win(Stage::Swiss, if first { Side::Second } else { Side::First });
     let action = day.state().propose_report(swiss(1), table, report, "The slip was read wrong").unwrap();
     assert!(matches!(action, Action::Report { again: Some(_), .. }));
@@ -278,14 +278,16 @@ fn correct(day: &mut Day, table: TableNumber) {
 fn fix_2_a_correction_leaves_a_table_made_by_hand_what_it_is_and_both_draws_are_checked() {
     let mut day = draft(16);
     swap_first(&mut day, [0, 1]);
-    let by_hand: Vec<[PlayerId; 2]> = [0, 1].map(|table| round(&day).tables[table].players).to_vec();
+    let by_hand: Vec<[PlayerId; 2]> = [0, 1].map(|table| round(&day).matches().nth(table).unwrap().players).to_vec();
     let draw = day.event.log().len() - 2;
     // A result of round 1 whose players do not sit at these tables, so that they may stay.
     let seated = |player: &PlayerId| by_hand.iter().flatten().any(|other| other == player);
-    let apart = day.state().swiss[0].tables.iter().find(|table| !table.players.iter().any(seated)).unwrap().number;
+    let apart = day.state().swiss[0].matches().find(|table| !table.players.iter().any(seated)).unwrap().number;
     correct(&mut day, apart);
     let standing: Vec<usize> = (0..8)
-        .filter(|&table| by_hand.iter().any(|pair| in_order(*pair) == in_order(round(&day).tables[table].players)))
+        .filter(|&table| {
+            by_hand.iter().any(|pair| in_order(*pair) == in_order(round(&day).matches().nth(table).unwrap().players))
+        })
         .collect();
     assert!(!standing.is_empty(), "another result for this test");
     assert_eq!(made(&day, Made::ByHand), standing);
@@ -365,7 +367,7 @@ fn str_6_at_tables_of_three_and_four_a_swap_of_seats_touches_these_tables_alone(
     let mut day = large();
     let number = RoundNumber(1);
     let place = day.event.log().len() - 1;
-    let tables = |day: &Day| round(day).large.iter().map(|table| table.players.clone()).collect::<Vec<_>>();
+    let tables = |day: &Day| round(day).tables.iter().map(|table| table.players.to_vec()).collect::<Vec<_>>();
     let by_hand = |day: &Day| day.state().tables_by_hand(round(day)).iter().map(|table| table.0).collect::<Vec<_>>();
     let before = day.event.large_origin(number).unwrap();
     assert_eq!((by_hand(&day), before.place), (vec![], place));

@@ -50,7 +50,7 @@ fn drp_1_a_result_without_an_open_match_is_refused() {
     // Before the first round, in a draft, with a bye, and in a cut of which nothing has been played.
     assert_eq!(day.refused(gone(PlayerId(1), report)), no_match(1));
     day.step();
-    let [player, ..] = day.state().swiss[0].tables[0].players;
+    let [player, ..] = day.state().swiss[0].matches().next().unwrap().players;
     assert_eq!(day.refused(gone(player, report)), Refusal::NoOpenMatch(player));
     day.step();
     let bye = day.state().swiss[0].byes[0];
@@ -58,7 +58,7 @@ fn drp_1_a_result_without_an_open_match_is_refused() {
     day.play();
     day.step();
     day.step();
-    let [seed, ..] = day.state().elimination[0].tables[0].players;
+    let [seed, ..] = day.state().elimination[0].matches().next().unwrap().players;
     assert_eq!(day.refused(gone(seed, report)), Refusal::NoOpenMatch(seed));
     day.act(gone(seed, None));
 }
@@ -77,9 +77,9 @@ fn fix_2_a_cut_whose_gap_was_disqualified_keeps_it_when_it_is_made_again() {
         report: None,
         by: String::new(),
     });
-    let table = day.state().swiss[0].tables[0].clone();
+    let table = day.state().swiss[0].matches().next().unwrap();
     let winner =
-        if day.state().winner(Stage::Swiss, &table) == Some(table.players[0]) { Side::Second } else { Side::First };
+        if day.state().winner(Stage::Swiss, table) == Some(table.players[0]) { Side::Second } else { Side::First };
     let report = day.win(Stage::Swiss, winner);
     let action = day.state().propose_report(swiss(1), table.number, report, "Misread").unwrap();
     let gap = PlayerId(seeds[3]);

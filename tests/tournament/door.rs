@@ -33,11 +33,11 @@ fn goes(player: u32, vacancy: Vacancy) -> Action {
 }
 
 fn everybody(round: &Round) -> BTreeSet<u32> {
-    round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied()).map(|id| id.0).collect()
+    round.matches().flat_map(|table| table.players).chain(round.byes.iter().copied()).map(|id| id.0).collect()
 }
 
 fn tables(state: &State) -> Vec<[u32; 2]> {
-    state.swiss.last().unwrap().tables.iter().map(|table| table.players.map(|id| id.0)).collect()
+    state.swiss.last().unwrap().matches().map(|table| table.players.map(|id| id.0)).collect()
 }
 
 fn byes(state: &State) -> Vec<u32> {
@@ -325,7 +325,11 @@ fn who_comes_in_the_running_round_plays_the_one_with_the_bye() {
     let rey = Newcomer { name: "Rey".into(), joins: Some(Joining::Plays(PlayerId(5))), ..Newcomer::default() };
     day.act(day.state().propose_players([rey]));
     assert_eq!(tables(day.state()), [[1, 2], [3, 4], [5, 6]]);
-    assert_eq!(day.state().swiss[0].table(TableNumber(1)).unwrap().report, Some(games(1, 0)), "what was played stays");
+    assert_eq!(
+        day.state().swiss[0].match_at(TableNumber(1)).unwrap().report,
+        Some(games(1, 0)),
+        "what was played stays"
+    );
     assert_eq!(day.state().next_step(), NextStep::EnterResults { round, missing: 2 });
     day.report(3, games(0, 1));
     day.report(2, games(1, 0));
@@ -397,7 +401,7 @@ fn who_leaves_before_the_start_leaves_a_place_that_goes_to_somebody() {
         let mut again = day.clone();
         let vacancy = again.state().propose_vacancy(PlayerId(3)).unwrap();
         again.act(goes(3, vacancy));
-        let pairs: BTreeSet<_> = again.state().swiss[0].tables.iter().map(|table| in_order(table.players)).collect();
+        let pairs: BTreeSet<_> = again.state().swiss[0].matches().map(|table| in_order(table.players)).collect();
         assert_eq!(pairs, [[1, 2], [4, 7], [5, 6]].map(|pair| pair.map(PlayerId)).into());
         let place = again.event.log().len() - 1;
         assert_eq!(again.event.check_draw(place), Some(true), "the draw can be computed again");

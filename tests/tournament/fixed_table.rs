@@ -15,7 +15,7 @@ fn fix(player: u32, table: u16) -> Action {
 }
 
 fn table_of(day: &Day, round: u16, player: u32) -> u16 {
-    day.state().round(swiss(round)).unwrap().table_of(PlayerId(player)).unwrap().number.0
+    day.state().round(swiss(round)).unwrap().match_of(PlayerId(player)).unwrap().number.0
 }
 
 fn missed(day: &Day, round: u16) -> Vec<(u32, u16)> {
@@ -131,8 +131,8 @@ fn fix_2_new_tables_of_a_corrected_round_keep_to_fixed_tables_and_others_stay() 
         checked += 1;
         assert_eq!(day.event.check_draw(day.event.log().len() - 1), Some(true));
         // Pairs that are as before are at the tables where they were.
-        for table in &day.state().swiss[2].tables {
-            let old = before.table_of(table.players[0]).filter(|old| old.side_of(table.players[1]).is_some());
+        for table in day.state().swiss[2].matches() {
+            let old = before.match_of(table.players[0]).filter(|old| old.side_of(table.players[1]).is_some());
             assert!(old.is_none_or(|old| old.number == table.number));
         }
         kept += usize::from(table_of(&day, 3, 1) == 4) + usize::from(table_of(&day, 3, 2) == 6);

@@ -92,7 +92,7 @@ fn reasons_times_deck_checks_and_corrections_are_not_public() {
         day.step();
     }
     // Table 1 was entered wrongly and corrected to what it was, which pairs round 2 again and again.
-    let (wrong, right) = (games(0, 0), one.state().swiss[0].tables[0].report.unwrap());
+    let (wrong, right) = (games(0, 0), one.state().swiss[0].matches().next().unwrap().report.unwrap());
     for report in [wrong, right] {
         let action = one.state().propose_report(swiss(1), TableNumber(1), report, "The slip says so").unwrap();
         one.act(action);

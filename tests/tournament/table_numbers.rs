@@ -11,7 +11,7 @@ fn number(text: &str) -> Action {
 }
 
 fn numbers(day: &Day, round: u16) -> Vec<u16> {
-    day.state().round(swiss(round)).unwrap().tables.iter().map(|table| table.number.0).collect()
+    day.state().round(swiss(round)).unwrap().matches().map(|table| table.number.0).collect()
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_fixed_table_is_found_by_its_number_in_the_hall() {
     day.act(Action::FixTable { player, table: Some(TableNumber(13)) });
     day.step();
     let round = day.state().round(swiss(1)).unwrap();
-    assert_eq!(round.table_of(player).unwrap().number, TableNumber(13));
+    assert_eq!(round.match_of(player).unwrap().number, TableNumber(13));
     assert_eq!(day.state().not_at_fixed_table(round), []);
     day.act(number("1-"));
     let round = day.state().round(swiss(1)).unwrap();
@@ -92,7 +92,7 @@ fn fix_2_a_round_that_is_paired_again_keeps_its_numbers() {
     day.act(number("31-"));
     let table = TableNumber(11);
     let turned = {
-        let old = day.state().round(swiss(1)).unwrap().table(table).unwrap().report.unwrap();
+        let old = day.state().round(swiss(1)).unwrap().match_at(table).unwrap().report.unwrap();
         let tiebreaker::regulation::Report::Scores { scores: [a, b], .. } = old else { unreachable!("{old:?}") };
         day.scores(b, a)
     };

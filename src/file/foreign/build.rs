@@ -404,7 +404,7 @@ impl Builder<'_> {
         let [first, second] = players.map(id);
         let round = self.tournament.state().round(key);
         let is_theirs = |at: [PlayerId; 2]| at == [first, second] || at == [second, first];
-        let table = round.and_then(|round| round.tables.iter().find(|table| is_theirs(table.players)));
+        let table = round.and_then(|round| round.matches().find(|table| is_theirs(table.players)));
         let Some((number, seated)) = table.map(|table| (table.number, table.players)) else {
             return Err(Finding::Refused { place: None, refusal: Refusal::UnknownTable(TableNumber(0)) });
         };

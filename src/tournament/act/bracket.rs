@@ -122,7 +122,7 @@ impl State {
         let (mut tables, mut byes) = (Vec::new(), Vec::new());
         for (number, game) in (1..).map(TableNumber).zip(games) {
             match game.map(|seat| seat.filter(|_| self.is_there(seat))) {
-                [Some(a), Some(b)] => tables.push(Table::new(number, [a, b])),
+                [Some(a), Some(b)] => tables.push(Table::of_two(number, [a, b])),
                 [Some(alone), None] | [None, Some(alone)] => byes.push(alone),
                 [None, None] => {}
             }

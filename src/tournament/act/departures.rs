@@ -105,7 +105,7 @@ impl State {
     /// What becomes of the latest round if the player leaves now.
     pub fn consequence_of_leaving(&self, id: PlayerId) -> Consequence {
         let Some(round) = self.current_round().filter(|round| round.includes(id)) else { return Consequence::None };
-        let open = round.table_of(id).filter(|table| table.report.is_none()).map(|table| table.number);
+        let open = round.match_of(id).filter(|table| table.report.is_none()).map(|table| table.number);
         let is_first = round.key.number.0 == 1;
         match (round.key.stage, open) {
             (Stage::Elimination, _)
@@ -124,18 +124,14 @@ impl State {
     /// Enters the result of the player's match in the latest round.
     fn enter(&mut self, id: PlayerId, report: Report) -> Result<(), Refusal> {
         let round = self.current_round().ok_or(Refusal::NoOpenMatch(id))?;
-        let (key, table) = (round.key, round.table_of(id).ok_or(Refusal::NoOpenMatch(id))?.number);
+        let (key, table) = (round.key, round.match_of(id).ok_or(Refusal::NoOpenMatch(id))?.number);
         self.report(key, table, &report, "", None)
     }
 
     /// The player's table of the latest round becomes the opponent's bye (ELI-4).
     fn give_way(&mut self, id: PlayerId) {
         let Some(round) = self.elimination.last_mut() else { return };
-        let opponent = |round: &Round| {
-            let table = round.table_of(id)?;
-            Some((table.number, *table.side_of(id)?.other().of(&table.players)))
-        };
-        if let Some((number, opponent)) = opponent(round) {
+        if let Some((number, opponent)) = round.number_and_opponent(id) {
             round.tables.retain(|table| table.number != number);
             round.byes.push(opponent);
         }

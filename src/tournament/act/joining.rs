@@ -2,7 +2,7 @@
 
 use crate::tournament::text::{check_note, check_text};
 use crate::{
-    base::ids::{PlayerId, RoundNumber},
+    base::ids::{PlayerId, RoundNumber, TableNumber},
     pairing::has_table,
     regulation::departure::{DropReason, Removal},
     tournament::{
@@ -91,12 +91,7 @@ impl State {
     fn leave_place(&mut self, id: PlayerId, other: Option<PlayerId>) {
         let Some(round) = self.swiss.last_mut() else { return };
         round.byes.retain(|&bye| bye != id);
-        let table = round.table_of(id);
-        let Some((number, opponent)) =
-            table.and_then(|table| Some((table.number, *table.side_of(id)?.other().of(&table.players))))
-        else {
-            return;
-        };
+        let Some((number, opponent)) = round.number_and_opponent(id) else { return };
         match other {
             Some(other) => round.seat(number, [opponent, other]),
             None => {
@@ -130,7 +125,7 @@ impl State {
         let number = old.key.number;
         let awarded = self.first_round_byes(number);
         let last = self.last_draws.get(&number);
-        let stood: Vec<[PlayerId; 2]> = old.tables.iter().map(|table| table.players).collect();
+        let stood = old.pairs();
         let is_made = |&table: &[PlayerId; 2]| !last.is_some_and(|last| last.drew(table)) && has_table(&stood, table);
         let is_given = |&bye: &PlayerId| !last.is_some_and(|last| last.drew_bye(bye)) && old.byes.contains(&bye);
         let byes: Vec<PlayerId> = pairing.byes.iter().copied().filter(|bye| !awarded.contains(bye)).collect();
@@ -147,14 +142,14 @@ impl State {
 
 impl Round {
     /// Two players at a table of this number, one of whom had a bye: made by hand, and kept in a later draw.
-    fn seat(&mut self, number: crate::base::ids::TableNumber, players: [PlayerId; 2]) {
+    fn seat(&mut self, number: TableNumber, players: [PlayerId; 2]) {
         self.byes.retain(|bye| !players.contains(bye));
         self.locked.bye = self.locked.bye.filter(|bye| !players.contains(bye));
         self.locked.tables.retain(|pair| !pair.iter().any(|player| players.contains(player)));
         self.locked.tables.push(players);
-        match self.tables.iter_mut().find(|table| table.number == number) {
-            Some(table) => *table = Table::new(number, players),
-            None => self.tables.push(Table::new(number, players)),
+        match self.table_mut(number) {
+            Ok(table) => *table = Table::of_two(number, players),
+            Err(_) => self.tables.push(Table::of_two(number, players)),
         }
     }
 }

@@ -7,7 +7,10 @@ use crate::{
     },
     pairing::Locks,
     regulation::{ReportRefusal, Stage},
-    tournament::{LARGE_TABLE, NextStep, Places, Refusal, Round, RoundKey, State, Status, TextField, text::check_note},
+    tournament::{
+        LARGE_TABLE, NextStep, Places, Players, Refusal, Round, RoundKey, State, Status, TableResult, TextField,
+        text::check_note,
+    },
 };
 
 impl State {
@@ -26,8 +29,7 @@ impl State {
         let gave = Places { large: tables.to_vec(), ..Places::default() };
         self.keep_last_draw(number, draw, again, gave, &Locks::default());
         self.new_draft(number, draw)?;
-        let large = self.tables.large(tables);
-        self.swiss.push(Round { large, ..Round::paired(key, Vec::new(), Vec::new(), draw) });
+        self.swiss.push(Round::paired(key, self.tables.large(tables), Vec::new(), draw));
         Ok(())
     }
 
@@ -42,9 +44,7 @@ impl State {
         if self.check_ranking(key, number, ranking)? {
             self.void_what_rests_on(key);
         }
-        let table = self.round_mut(key)?.large.iter_mut().find(|table| table.number == number);
-        table.ok_or(Refusal::UnknownTable(number))?.ranking = ranking.to_vec();
-        Ok(())
+        self.set_result(key, number, TableResult::Ranking(ranking.to_vec()))
     }
 
     /// Everybody who plays sits at one table, and every table is of three to five.
@@ -66,11 +66,10 @@ impl State {
     /// # Errors
     /// The ranking cannot be entered.
     fn check_ranking(&self, key: RoundKey, number: TableNumber, ranking: &[Vec<PlayerId>]) -> Result<bool, Refusal> {
-        let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
-        if round.status < Status::Published {
-            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
+        let table = self.table_with_result(key, number)?;
+        if !matches!(table.players, Players::More(_)) {
+            return Err(Refusal::UnknownTable(number));
         }
-        let table = round.large_table(number).ok_or(Refusal::UnknownTable(number))?;
         let sits = |player| table.players.contains(&player);
         if let Some(&elsewhere) = ranking.iter().flatten().find(|player| !sits(**player)) {
             return Err(Refusal::UnknownPlayer(elsewhere));
@@ -83,13 +82,13 @@ impl State {
         if key.stage == Stage::Elimination && !has_winner || ranking.iter().any(Vec::is_empty) {
             return Err(ReportRefusal::NoDrawInElimination.into());
         }
-        Ok(table.ranking != ranking)
+        Ok(table.ranking() != ranking)
     }
 
     /// The final table: the best seed sits first.
     pub(super) fn push_final_table(&mut self) {
         let key = RoundKey { stage: Stage::Elimination, number: RoundNumber(1) };
-        let large = self.tables.large(std::slice::from_ref(&self.seeds));
-        self.elimination.push(Round { large, ..Round::paired(key, Vec::new(), Vec::new(), None) });
+        let tables = self.tables.large(std::slice::from_ref(&self.seeds));
+        self.elimination.push(Round::paired(key, tables, Vec::new(), None));
     }
 }

@@ -209,9 +209,9 @@ impl State {
 
     /// Numbers the tables of a Swiss draft anew, where there is one.
     fn number_draft(&mut self) {
-        let draft = self.swiss.last().filter(|draft| draft.status == Status::Paired);
-        let pairs = draft.map(|draft| draft.tables.iter().map(|table| table.players).collect());
-        let tables = pairs.map(|pairs| self.numbered(&self.at_fixed_tables(pairs)));
+        let is_draft = |round: &&Round| round.status == Status::Paired && !round.has_large_tables();
+        let draft = self.swiss.last().filter(is_draft);
+        let tables = draft.map(|draft| self.numbered(&self.at_fixed_tables(draft.pairs())));
         if let (Some(tables), Some(draft)) = (tables, self.swiss.last_mut()) {
             draft.tables = tables;
         }

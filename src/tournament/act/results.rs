@@ -7,7 +7,9 @@ use crate::{
         sort::{Map, Set},
     },
     regulation::{Report, ReportRefusal, Stage},
-    tournament::{Action, Again, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TextField},
+    tournament::{
+        Action, Again, Players, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TableResult, TextField,
+    },
 };
 
 impl State {
@@ -44,12 +46,13 @@ impl State {
     pub(in crate::tournament) fn check_reason(&self, action: &Action) -> Result<(), Refusal> {
         let (differs, reason) = match action {
             Action::Report { round, table, report, reason, .. } => {
-                let stands = self.round(*round).and_then(|round| round.table(*table)?.report);
+                let stands = self.round(*round).and_then(|round| round.match_at(*table)?.report);
                 (stands.is_some_and(|stands| stands != *report), reason)
             }
             Action::RankTable { round, table, ranking, reason } => {
-                let stands = self.round(*round).and_then(|round| round.large_table(*table));
-                (stands.is_some_and(|stands| !stands.ranking.is_empty() && stands.ranking != *ranking), reason)
+                let stands =
+                    self.round(*round).and_then(|round| round.table(*table)).map(Table::ranking).unwrap_or_default();
+                (!stands.is_empty() && stands != ranking, reason)
             }
             _ => return Ok(()),
         };
@@ -67,11 +70,7 @@ impl State {
         report: &Report,
         reason: &str,
     ) -> Result<bool, Refusal> {
-        let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
-        if round.status < Status::Published {
-            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
-        }
-        let table = round.table(number).ok_or(Refusal::UnknownTable(number))?;
+        let table = self.table_with_result(key, number)?.as_match().ok_or(Refusal::UnknownTable(number))?;
         // A game result noted by mistake is corrected; one that was played allows no such draw any more (SWR-6).
         let is_correction = !reason.trim().is_empty();
         if *report == Report::IntentionalDraw && matches!(table.report, Some(Report::Games { .. })) && !is_correction {
@@ -91,10 +90,29 @@ impl State {
         number: TableNumber,
         report: &Report,
     ) -> Result<(), Refusal> {
-        let round = self.round_mut(key)?;
-        let table = round.tables.iter_mut().find(|table| table.number == number);
-        table.ok_or(Refusal::UnknownTable(number))?.report = Some(*report);
+        self.set_result(key, number, TableResult::Report(*report))
+    }
+
+    pub(super) fn set_result(
+        &mut self,
+        key: RoundKey,
+        number: TableNumber,
+        result: TableResult,
+    ) -> Result<(), Refusal> {
+        self.round_mut(key)?.table_mut(number)?.result = Some(result);
         Ok(())
+    }
+
+    /// The table of a round in which results are entered: the players know it.
+    ///
+    /// # Errors
+    /// There is no such table, or its round is a draft.
+    pub(super) fn table_with_result(&self, key: RoundKey, number: TableNumber) -> Result<&Table, Refusal> {
+        let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
+        if round.status < Status::Published {
+            return Err(Refusal::WrongStatus { status: round.status, needed: Status::Published });
+        }
+        round.table(number).ok_or(Refusal::UnknownTable(number))
     }
 
     /// The round that rests on the results of another and has not started: it can be paired again (FIX-2). Once it has
@@ -137,7 +155,7 @@ impl State {
 impl Round {
     /// Who sits at a table that has its result already: that table stays, whatever is corrected.
     pub(in crate::tournament) fn seated(&self) -> Set<PlayerId> {
-        self.tables.iter().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect()
+        self.matches().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect()
     }
 
     /// The tables of this round with other pairs, in their order. A table whose pair is the same is the same table.
@@ -147,8 +165,8 @@ impl Round {
     pub(super) fn with_pairs(&self, numbers: &TableNumbers, pairs: &[[PlayerId; 2]]) -> Result<Vec<Table>, Refusal> {
         let stood = by_number(&self.tables);
         let table = |(number, &players): (TableNumber, &[PlayerId; 2])| {
-            let same = stood.get(&number).filter(|table| table.players == players);
-            same.copied().cloned().unwrap_or_else(|| Table::new(number, players))
+            let same = stood.get(&number).filter(|table| table.players == Players::Two(players));
+            same.copied().cloned().unwrap_or_else(|| Table::of_two(number, players))
         };
         let tables: Vec<Table> =
             numbers.of_round(&self.numbers(), pairs.len()).into_iter().zip(pairs).map(table).collect();
@@ -158,7 +176,7 @@ impl Round {
     /// Whether every table with a result is among those.
     pub(super) fn keeps_results(&self, tables: &[Table]) -> Result<(), Refusal> {
         let stay = by_number(tables);
-        let mut with_result = self.tables.iter().filter(|table| table.report.is_some());
+        let mut with_result = self.tables.iter().filter(|table| !table.is_open());
         if with_result.all(|table| stay.get(&table.number) == Some(&table)) {
             Ok(())
         } else {

@@ -165,7 +165,7 @@ impl State {
 
     /// The tables of a Swiss round with these pairs, in this order.
     pub(super) fn numbered(&self, pairs: &[[PlayerId; 2]]) -> Vec<Table> {
-        self.with_numbers(pairs).into_iter().map(|(number, players)| Table::new(number, players)).collect()
+        self.with_numbers(pairs).into_iter().map(|(number, players)| Table::of_two(number, players)).collect()
     }
 
     pub(super) fn publish(&mut self, key: RoundKey) -> Result<(), Refusal> {
@@ -229,6 +229,6 @@ impl Round {
         draw: Option<u32>,
     ) -> Self {
         let locked = Locks::default();
-        Self { key, status: Status::Paired, tables, large: Vec::new(), byes, draw, locked, repairs: 0, clock: None }
+        Self { key, status: Status::Paired, tables, byes, draw, locked, repairs: 0, clock: None }
     }
 }

@@ -58,7 +58,8 @@ impl State {
     pub(super) fn edit_setup(&mut self, setup: &Setup) -> Result<(), Refusal> {
         check(setup)?;
         // A result was entered under the rules as they are.
-        let has_result = self.current_round().is_some_and(|round| round.missing() < round.tables.len());
+        let has_report = |round: &Round| round.matches().any(|table| table.report.is_some());
+        let has_result = self.current_round().is_some_and(has_report);
         if self.is_locked() || has_result {
             let mut renamed = Setup {
                 name: setup.name.clone(),

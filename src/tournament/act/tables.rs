@@ -7,37 +7,31 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     regulation::{DeckChecks, Scoring},
-    tournament::{LargeTable, Refusal, RoundKey, State, Status, Table},
+    tournament::{Refusal, RoundKey, State, Status, Table},
 };
-
-/// What a table has of its own of the round's time.
-struct TimeOf<'a> {
-    extension: &'a mut u64,
-    deck_check: &'a mut Option<u64>,
-}
 
 impl State {
     pub(super) fn extend_time(
         &mut self,
         key: RoundKey,
-        table: TableNumber,
+        number: TableNumber,
         minutes: u16,
         reason: &str,
     ) -> Result<(), Refusal> {
         let more = extension(minutes, reason)?;
-        let time = self.running_table(key, table)?;
-        *time.extension = time.extension.saturating_add(more);
+        let table = self.running_table(key, number)?;
+        table.extension = table.extension.saturating_add(more);
         Ok(())
     }
 
     pub(super) fn start_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
         self.check_decks()?;
         let run = self.running_clock(key)?.elapsed(at);
-        let time = self.running_table(key, number)?;
-        if time.deck_check.is_some() {
+        let table = self.running_table(key, number)?;
+        if table.deck_check.is_some() {
             return Err(Refusal::DeckCheckRuns(number));
         }
-        *time.deck_check = Some(run);
+        table.deck_check = Some(run);
         Ok(())
     }
 
@@ -45,11 +39,11 @@ impl State {
     pub(super) fn stop_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
         let rules = self.check_decks()?;
         let run = self.running_clock(key)?.elapsed(at);
-        let time = self.running_table(key, number)?;
-        let since = time.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
+        let table = self.running_table(key, number)?;
+        let since = table.deck_check.take().ok_or(Refusal::NoDeckCheckHere(number))?;
         // A clock that was set back takes no time away.
         let more = run.saturating_sub(since).saturating_add(u64::from(rules.extra_minutes) * MINUTE);
-        *time.extension = time.extension.saturating_add(more);
+        table.extension = table.extension.saturating_add(more);
         Ok(())
     }
 
@@ -89,31 +83,17 @@ impl State {
         if status == Status::Paired {
             return Err(Refusal::WrongStatus { status, needed: Status::Published });
         }
-        let drawn = self.drawn_chooser(key, self.table_at(key, number)?);
+        let table = self.round(key).and_then(|round| round.match_at(number)).ok_or(Refusal::UnknownTable(number))?;
+        let drawn = self.drawn_chooser(key, table);
         if drawn != player || !matches!(self.setup.regulation.scoring, Scoring::SquadPoints(_)) {
             return Err(Refusal::NotDrawn(player));
         }
-        let tables = self.round_mut(key)?.tables.iter_mut();
-        tables.filter(|table| table.number == number).for_each(|table| table.chooser = table.side_of(player));
+        self.round_mut(key)?.table_mut(number)?.chooser = Some(player);
         Ok(())
     }
 
-    fn table_at(&self, key: RoundKey, number: TableNumber) -> Result<&Table, Refusal> {
-        let round = self.round(key).ok_or(Refusal::UnknownRound(key))?;
-        round.table(number).ok_or(Refusal::UnknownTable(number))
-    }
-
-    /// The time of a table of a round whose clock runs, of two or of more.
-    fn running_table(&mut self, key: RoundKey, number: TableNumber) -> Result<TimeOf<'_>, Refusal> {
-        let round = self.running_round(key)?;
-        let pairs =
-            round.tables.iter_mut().map(|Table { number, extension, deck_check, .. }| (*number, extension, deck_check));
-        let large = round
-            .large
-            .iter_mut()
-            .map(|LargeTable { number, extension, deck_check, .. }| (*number, extension, deck_check));
-        let (_, extension, deck_check) =
-            pairs.chain(large).find(|(of, ..)| *of == number).ok_or(Refusal::UnknownTable(number))?;
-        Ok(TimeOf { extension, deck_check })
+    /// A table of a round whose clock runs.
+    fn running_table(&mut self, key: RoundKey, number: TableNumber) -> Result<&mut Table, Refusal> {
+        self.running_round(key)?.table_mut(number)
     }
 }

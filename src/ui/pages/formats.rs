@@ -3,7 +3,7 @@
 use crate::{
     base::ids::PlayerId,
     file::foreign::{self, Column, Table},
-    tournament::{LargeTable, NextStep, Record, Round, State, Table as Seats},
+    tournament::{Match, NextStep, Record, Round, State, Table as Seats},
     ui::{
         browser,
         context::AppContext,
@@ -209,20 +209,20 @@ impl Which {
     /// Tables of three and four, a line each: with their players in the order of the seats, or the ranking.
     fn lines_of_tables(self, state: &State) -> String {
         let name = |player| words::player_name(Some(state), player);
-        let seats = |table: &LargeTable| {
+        let seats = |table: &Seats| {
             let names = table.players.iter().map(|&player| name(player)).collect::<Vec<_>>();
             format!("{}: {}", table.number, names.join(", "))
         };
-        let came = |table: &LargeTable| match table.ranking.is_empty() {
-            true => seats(table),
-            false => format!("{}: {}", table.number, words::ranking(&table.ranking, name)),
+        let came = |table: &Seats| match table.ranking() {
+            [] => seats(table),
+            ranking => format!("{}: {}", table.number, words::ranking(ranking, name)),
         };
         let of_round = |round: &Round| {
             let line = |table| format!("{} · {}", words::round(state, round.key), came(table));
-            round.large.iter().map(line).collect::<Vec<_>>()
+            round.tables.iter().map(line).collect::<Vec<_>>()
         };
         let all: Vec<String> = match self == Self::Pairings {
-            true => state.latest_published().iter().flat_map(|round| &round.large).map(seats).collect(),
+            true => state.latest_published().iter().flat_map(|round| &round.tables).map(seats).collect(),
             false => state.published_rounds().flat_map(of_round).collect(),
         };
         all.join("\n")
@@ -242,7 +242,7 @@ struct Typed {
 fn results(state: &State) -> Vec<Typed> {
     let of_round = |round: &Round| {
         let name = words::round(state, round.key);
-        let at_table = |table: &Seats| Typed {
+        let at_table = |table: Match| Typed {
             mark: foreign::match_mark(state, round, table),
             line: format!("{name} · {}: {}", table.number, words::match_line(state, round.key.stage, table)),
         };
@@ -250,7 +250,7 @@ fn results(state: &State) -> Vec<Typed> {
             let said = t!("formats.has-bye", name = words::player_name(Some(state), player));
             Typed { mark: foreign::bye_mark(state, round, player), line: format!("{name} · {said}") }
         };
-        round.tables.iter().map(at_table).chain(round.byes.iter().map(bye)).collect::<Vec<_>>()
+        round.matches().map(at_table).chain(round.byes.iter().map(bye)).collect::<Vec<_>>()
     };
     state.published_rounds().flat_map(of_round).collect()
 }

@@ -93,7 +93,7 @@ fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: Rw
     // Tables that have more time than the round, with theirs (CLK-2).
     let more = Memo::new(move |_| {
         let longer = |state: &State| {
-            let playing = state.round(key)?.seatings().filter(|table| table.is_open && table.extension > 0);
+            let playing = state.round(key)?.open_tables().filter(|table| table.extension > 0);
             Some(playing.map(|table| (table.number, table.extension)).collect::<Vec<_>>())
         };
         session.with(longer).unwrap_or_default()

@@ -88,7 +88,7 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
     let may_agree = outlook.tables.iter().any(|table| table.agreed.is_some());
     let agreed = may_agree.then(|| view! { <p class="about">{ruled(&by(Clause::Swr6, t!("outlook.agreed")))}</p> });
     // The rows beside it count finished rounds alone.
-    let has_results = |round: &&Round| round.missing() < round.table_count();
+    let has_results = |round: &&Round| round.missing() < round.tables.len();
     let so_far = state.running_swiss().filter(has_results);
     let so_far = so_far.map(|round| t!("outlook.so-far", number = round.key.number));
     view! {

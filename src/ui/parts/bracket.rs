@@ -3,7 +3,7 @@
 use crate::{
     base::ids::PlayerId,
     pairing::bracket::drawn_order,
-    tournament::{Game, State, Table},
+    tournament::{Game, Match, State},
     ui::{i18n::t, prelude::*, words},
 };
 
@@ -28,7 +28,7 @@ const ON_A_PAGE: usize = 8;
 struct Column {
     /// What the whole round is called.
     title: String,
-    games: Vec<(Game, Option<Table>)>,
+    games: Vec<(Game, Option<Match>)>,
 }
 
 /// The bracket, from the first round on the left to the final on the right; nothing before there is one.
@@ -70,9 +70,9 @@ pub struct Written {
 
 /// The bracket without the drawing: each round by its name, with its games from top to bottom.
 pub fn bracket_in_words(state: &State) -> Vec<(String, Vec<[Written; 2]>)> {
-    let written = |(game, table): &(Game, Option<Table>)| {
+    let written = |(game, table): &(Game, Option<Match>)| {
         game.players.map(|player| {
-            let Side { seed, name, won, score, .. } = side(state, game, table.as_ref(), player);
+            let Side { seed, name, won, score, .. } = side(state, game, *table, player);
             Written { name: seed.map_or_else(|| name.clone(), |seed| format!("{seed}. {name}")), score, has_won: won }
         })
     };
@@ -82,24 +82,24 @@ pub fn bracket_in_words(state: &State) -> Vec<(String, Vec<[Written; 2]>)> {
 }
 
 /// The game for third place, with its table.
-fn third_place(state: &State) -> Option<(Game, Option<Table>)> {
+fn third_place(state: &State) -> Option<(Game, Option<Match>)> {
     let game = state.third_place()?;
-    let table = state.table_of_game(state.bracket().len().saturating_sub(1), &game);
-    Some((game, table.cloned()))
+    let table = state.match_of_game(state.bracket().len().saturating_sub(1), &game);
+    Some((game, table))
 }
 
 /// All rounds, each game with the table where it was played. Whose winners meet are next to each other.
 fn columns(state: &State) -> Vec<Column> {
     let column = |(at, games): (usize, Vec<Game>)| {
         let in_order = drawn_order(games.len()).into_iter().filter_map(|game| games.get(game).copied());
-        let with_table = |game: Game| (game, state.table_of_game(at, &game).cloned());
+        let with_table = |game: Game| (game, state.match_of_game(at, &game));
         Column { title: words::elimination_round(games.len()), games: in_order.map(with_table).collect() }
     };
     state.bracket().into_iter().enumerate().map(column).collect()
 }
 
 /// Rounds beside each other; below the final that for third place.
-fn drawing(state: &State, columns: &[Column], third: Option<(Game, Option<Table>)>) -> AnyView {
+fn drawing(state: &State, columns: &[Column], third: Option<(Game, Option<Match>)>) -> AnyView {
     let (games, last) = (columns.first().map_or(0, |column| column.games.len()), columns.len().saturating_sub(1));
     let left = |column: usize| MARGIN + column * (WIDTH + GAP);
     let heads = columns.iter().enumerate().map(|(column, Column { title, games })| {
@@ -140,15 +140,15 @@ fn middle(column: usize, place: usize) -> usize {
 /// A game at a place, with a line from where its winners come, from above and from below.
 fn game_view(
     state: &State,
-    (game, table): &(Game, Option<Table>),
+    (game, table): &(Game, Option<Match>),
     (x, y): (usize, usize),
     from: Option<[usize; 2]>,
 ) -> AnyView {
-    let sides = game.players.map(|player| side(state, game, table.as_ref(), player));
+    let sides = game.players.map(|player| side(state, game, *table, player));
     let [first, second] = sides.each_ref().map(|side| &side.told);
     let described = t!("bracket.game", number = game.number, first = first, second = second);
     // How it was decided is told where the score alone does not.
-    let report = table.as_ref().and_then(|table| Some((table.report?, table.players)));
+    let report = table.and_then(|table| Some((table.report?, table.players)));
     let report = report.map(|(report, players)| {
         words::report(&report, &players.map(|player| words::player_name(Some(state), player)))
     });
@@ -192,7 +192,7 @@ struct Side {
     told: String,
 }
 
-fn side(state: &State, game: &Game, table: Option<&Table>, player: Option<PlayerId>) -> Side {
+fn side(state: &State, game: &Game, table: Option<Match>, player: Option<PlayerId>) -> Side {
     let score = player.and_then(|player| words::score_of(table?, player)).unwrap_or_default();
     let seed = player.and_then(|player| state.seeds.iter().position(|&seed| seed == player)).map(|place| place + 1);
     let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };

@@ -8,7 +8,7 @@ use crate::{
         ids::TableNumber,
     },
     store::Slot,
-    tournament::{Action, EXTENSION_LIMIT, Round, RoundKey, State, Status},
+    tournament::{Action, EXTENSION_LIMIT, Round, RoundKey, State, Status, Table},
     ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session},
 };
 use serde::{Deserialize, Serialize};
@@ -62,7 +62,7 @@ fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<JudgeCall> {
     let mut calls = kept(&app);
     let plays = |call: &JudgeCall| {
         let round = state.round(call.round).filter(|round| round.status == Status::Started);
-        round.and_then(|round| round.seating(call.table)).is_some_and(|table| table.is_open)
+        round.and_then(|round| round.table(call.table)).is_some_and(Table::is_open)
     };
     calls.retain(|call| call.slot == slot.0 && plays(call));
     calls

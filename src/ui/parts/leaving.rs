@@ -108,7 +108,7 @@ impl LastResult {
 /// The player's match in a Swiss round that needs its result.
 fn open_match(state: &State, id: PlayerId) -> Option<OpenMatch> {
     let Consequence::Result(number) = state.consequence_of_leaving(id) else { return None };
-    let table = state.current_round()?.table(number)?;
+    let table = state.current_round()?.match_at(number)?;
     let side = table.side_of(id)?;
     Some(OpenMatch { table: number, side, opponent: *side.other().of(&table.players) })
 }

@@ -10,7 +10,7 @@ use crate::{
     pairing::Locks,
     regulation::{Report, Side},
     store::{OpenError, Slot},
-    tournament::{Action, NextStep, Refusal, RoundKey, State, Status, Table},
+    tournament::{Action, Match, NextStep, Refusal, RoundKey, State, Status},
     ui::{
         browser,
         context::AppContext,
@@ -227,7 +227,7 @@ pub struct InHand {
     /// The round.
     pub key: RoundKey,
     /// The table.
-    pub table: Table,
+    pub table: Match,
     /// Who plays there.
     pub names: [String; 2],
     /// What the table is called.

@@ -242,5 +242,5 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
 }
 
 fn open_tables(round: &Round) -> Vec<TableNumber> {
-    round.seatings().filter(|table| table.is_open).map(|table| table.number).collect()
+    round.open_tables().map(|table| table.number).collect()
 }

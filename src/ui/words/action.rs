@@ -1,7 +1,7 @@
 //! What was done: every action of the log in words.
 
 use super::{
-    door::{mark_text, missing_name, vacancy_text, with_joining},
+    door::{mark_text, missing_name, new_tables, vacancy_text, with_joining},
     limited::{pod as pod_name, turn as turn_text},
     people::{drop_reason, player_name},
     result::{ranking as ranking_text, report as report_text},
@@ -15,7 +15,7 @@ use crate::{
         ids::{PlayerId, RoundNumber},
     },
     regulation::{Report, Stage, departure::DropReason},
-    tournament::{Action, Again, Mark, NewSeat, RoundKey, Setup, State, TableNumbers, Taken},
+    tournament::{Action, Again, Mark, NewSeat, RoundKey, Setup, State, Table, TableNumbers, Taken},
     ui::{i18n::t, ruled::whole},
 };
 
@@ -105,7 +105,7 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::SeatTables { round, draw: Some(draw), .. } => t!("log.draw", round = swiss(round), draw = draw),
         Action::SeatTables { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
         Action::RankTable { round: key, table, ranking, reason } => {
-            let before = state.round(*key).and_then(|round| round.large_table(*table)).map(|table| &table.ranking);
+            let before = state.round(*key).and_then(|round| round.table(*table)).map(Table::ranking);
             let (round, result) = (round(*key), ranking_text(ranking, name));
             let what = match before {
                 Some(old) if !old.is_empty() && old != ranking => {
@@ -126,7 +126,7 @@ pub fn action(state: &State, action: &Action) -> String {
         Action::Start { round: key } => t!("log.start", round = round(*key)),
         Action::Finish { round: key } => t!("log.finish", round = round(*key)),
         Action::Report { round: key, table: number, report, reason, again, leaving, returning } => {
-            let table = state.round(*key).and_then(|round| round.table(*number));
+            let table = state.round(*key).and_then(|round| round.match_at(*number));
             let names = table.map(|table| table.players.map(name)).unwrap_or_default();
             let result = report_text(report, &names);
             let round = round(*key);
@@ -227,7 +227,7 @@ fn edited(old: &Setup, new: &Setup) -> String {
 
 /// What a departure says, with the result that it gave to the running match.
 fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: String) -> String {
-    let table = state.current_round().and_then(|round| round.table_of(player));
+    let table = state.current_round().and_then(|round| round.match_of(player));
     match (report, table) {
         (Some(report), Some(table)) => {
             let names = table.players.map(|player| player_name(Some(state), player));
@@ -241,10 +241,7 @@ fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: S
 fn again_text(state: &State, again: &Again) -> String {
     match again {
         Again::Swiss(pairing) => {
-            let stands = |pair: &&[PlayerId; 2]| {
-                state.swiss.last().is_some_and(|round| round.tables.iter().any(|table| table.players == **pair))
-            };
-            t!("log.again-tables", count = pairing.tables.iter().filter(|pair| !stands(pair)).count())
+            t!("log.again-tables", count = new_tables(state, pairing))
         }
         Again::Cut(_) => t!("log.again-cut"),
         Again::Bracket => t!("log.again-bracket"),

@@ -4,7 +4,7 @@ use super::people::{player_name, table_names};
 use crate::{
     base::{clause::Clause, ids::PlayerId},
     regulation::Stage,
-    tournament::{Joining, Mark, Missing, Player, State, Status, Vacancy},
+    tournament::{Joining, Mark, Missing, Pairing, Player, Round, State, Status, Vacancy},
     ui::{
         i18n::t,
         ruled::{Ruled, by},
@@ -53,12 +53,15 @@ pub fn vacancy_text(state: &State, vacancy: &Vacancy) -> String {
         Vacancy::Empty => t!("large.log-empty"),
         Vacancy::Plays(other) => t!("door.log-filled", name = player_name(Some(state), *other)),
         Vacancy::Again(pairing) => {
-            let stands = |pair: &&[PlayerId; 2]| {
-                state.swiss.last().is_some_and(|round| round.tables.iter().any(|table| table.players == **pair))
-            };
-            t!("log.again-tables", count = pairing.tables.iter().filter(|pair| !stands(pair)).count())
+            t!("log.again-tables", count = new_tables(state, pairing))
         }
     }
+}
+
+/// Number of tables of a pairing that the latest Swiss round does not have (FIX-2).
+pub(super) fn new_tables(state: &State, pairing: &Pairing) -> usize {
+    let before = state.swiss.last().map(Round::pairs).unwrap_or_default();
+    pairing.tables.iter().filter(|pair| !before.contains(pair)).count()
 }
 
 /// What somebody who comes now can do, and what each of that does: none stands for what is done where a draft is paired again.
@@ -80,7 +83,7 @@ pub fn way_to_join(state: &State, way: Option<Joining>) -> [Ruled; 2] {
             [t!("door.way-plays", name = other).into(), by(Clause::Bye1, what)]
         }
         Some(Joining::Table(table)) => {
-            let players = round.and_then(|round| round.large_table(table)).map(|table| table.players.as_slice());
+            let players = round.and_then(|round| round.table(table)).map(|table| &*table.players);
             let names = table_names(state, players.unwrap_or_default());
             let what = t!("large.way-table-what", names = names);
             [t!("large.way-table", table = table).into(), by(Clause::Str6, what)]
@@ -97,11 +100,9 @@ pub fn way_to_join(state: &State, way: Option<Joining>) -> [Ruled; 2] {
 pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Ruled {
     let round = state.round_to_join();
     let is_draft = round.is_some_and(|round| round.status == Status::Paired && round.key.stage == Stage::Swiss);
-    let opponent = round
-        .and_then(|round| round.table_of(player))
-        .and_then(|table| Some(*table.side_of(player)?.other().of(&table.players)));
+    let opponent = round.and_then(|round| round.match_of(player)).and_then(|table| table.opponent_of(player));
     let opponent = opponent.map(|opponent| player_name(Some(state), opponent));
-    let is_large = round.is_some_and(|round| !round.large.is_empty());
+    let is_large = round.is_some_and(Round::has_large_tables);
     match (way, opponent) {
         (None, _) if is_large && !is_draft => by(Clause::Str6, t!("large.fill-last")),
         (Some(Vacancy::Empty), _) => by(Clause::Str6, t!("large.fill-empty")),

@@ -8,7 +8,7 @@ use crate::{
     },
     pairing::Locks,
     regulation::{BackFill, Stage},
-    tournament::{NextStep, RoundKey, State},
+    tournament::{NextStep, Round, RoundKey, State},
     ui::{
         i18n::t,
         ruled::{Ruled, by},
@@ -89,7 +89,7 @@ pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<
 fn publish_why(state: &State, key: RoundKey) -> Ruled {
     let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
     let by_hand = round.is_some_and(|round| round.draw.is_none() || !round.locked.is_empty());
-    let tables: Vec<_> = round.iter().flat_map(|round| &round.tables).map(|table| table.players).collect();
+    let tables = round.map(Round::pairs).unwrap_or_default();
     let names = |pair: [PlayerId; 2]| pair.map(|player| player_name(Some(state), player)).join(" – ");
     let rematches = state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", ");
     match (rematches.is_empty(), by_hand) {

@@ -4,7 +4,7 @@ use super::people::player_name;
 use crate::{
     base::ids::PlayerId,
     regulation::{Decision, Ending, Manner, Report, Side, Stage, Verdict},
-    tournament::{State, Table},
+    tournament::{Match, State},
     ui::i18n::{number, t},
 };
 
@@ -53,7 +53,7 @@ pub fn manner(manner: Manner, names: &[String; 2]) -> String {
 }
 
 /// A match with its result, as people and the platform write it: `Ana – Bo 2–1–0`, and how it ended (OUT-2).
-pub fn match_line(state: &State, stage: Stage, table: &Table) -> String {
+pub fn match_line(state: &State, stage: Stage, table: Match) -> String {
     let names = table.players.map(|player| player_name(Some(state), player));
     let score = match (state.games_of(stage, table), &table.report) {
         (Some([first, second, drawn]), _) => format!(" {first}–{second}–{drawn}"),
@@ -100,7 +100,7 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
 }
 
 /// What a player scored at a table; none before there is a result, and where it did not come to that.
-pub fn score_of(table: &Table, player: PlayerId) -> Option<String> {
+pub fn score_of(table: Match, player: PlayerId) -> Option<String> {
     Some(side_score(table.report.as_ref(), table.side_of(player)?)).filter(|score| !score.is_empty())
 }
 

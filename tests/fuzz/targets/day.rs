@@ -102,7 +102,7 @@ fn repeat(tournament: &mut Tournament, times: Option<usize>, propose: impl Fn(&T
 /// A result for tables without one: the second player concedes, or at odd tables the first.
 fn results(tournament: &mut Tournament, tables: Option<usize>) {
     let Some(round) = tournament.state().current_round().cloned() else { return };
-    let missing = round.tables.iter().filter(|table| table.report.is_none());
+    let missing = round.matches().filter(|table| table.report.is_none());
     for table in missing.take(tables.unwrap_or(usize::MAX)) {
         let state = tournament.state();
         let conceding = if table.number.0 % 2 == 0 { Side::Second } else { Side::First };
@@ -144,7 +144,7 @@ fn look(tournament: &Tournament) {
     }
     for round in state.swiss.iter().chain(&state.elimination) {
         let _ = (state.minutes(round), state.not_at_fixed_table(round), state.round_resting_on(round.key));
-        for table in &round.tables {
+        for table in round.matches() {
             let _ = (state.winner(round.key.stage, table), state.first_chooser(round.key, table));
         }
     }

@@ -39,15 +39,15 @@ fn waiting(regulation: &str, players: u32, status: Status) -> Day {
 /// Everybody is there once, nobody meets again unless named.
 fn is_valid(state: &State, round: RoundKey) {
     let waiting = state.round(round).unwrap();
-    let mut seated: Vec<PlayerId> = waiting.tables.iter().flat_map(|table| table.players).collect();
+    let mut seated: Vec<PlayerId> = waiting.matches().flat_map(|table| table.players).collect();
     seated.extend(&waiting.byes);
     seated.sort_unstable();
     assert!(seated.into_iter().eq(state.active().map(|player| player.id)));
     let mut earlier = state.clone();
     earlier.swiss.pop();
-    let tables: Vec<[PlayerId; 2]> = waiting.tables.iter().map(|table| table.players).collect();
+    let tables: Vec<[PlayerId; 2]> = waiting.matches().map(|table| table.players).collect();
     assert_eq!(earlier.rematches(&tables), Vec::<[PlayerId; 2]>::new());
-    assert!(waiting.tables.iter().map(|table| table.number.0).eq((1..).take(waiting.tables.len())));
+    assert!(waiting.matches().map(|table| table.number.0).eq((1..).take(waiting.tables.len())));
 }
 
 #[test]
@@ -57,8 +57,8 @@ fn fix_2_a_proposal_changes_nothing_and_says_what_it_would_change() {
             let mut day = waiting(regulation, players, status);
             let before = day.state().clone();
             let other = day.win(Stage::Swiss, Side::Second);
-            let table = before.swiss[1].tables[0].clone();
-            let other = if before.winner(Stage::Swiss, &table) == Some(table.players[1]) {
+            let table = before.swiss[1].matches().next().unwrap();
+            let other = if before.winner(Stage::Swiss, table) == Some(table.players[1]) {
                 day.win(Stage::Swiss, Side::First)
             } else {
                 other
@@ -73,7 +73,7 @@ fn fix_2_a_proposal_changes_nothing_and_says_what_it_would_change() {
             day.act(action);
             assert_eq!(day.state(), &after, "{regulation}: and this is what it does");
             // Who plays has the points of the corrected result.
-            assert_eq!(day.state().swiss[1].tables[0].report, Some(other));
+            assert_eq!(day.state().swiss[1].matches().next().unwrap().report, Some(other));
             day.play_to_the_end();
         }
     }
@@ -115,13 +115,13 @@ fn fix_1_fix_3_where_no_round_waits_only_the_result_changes() {
         let action = propose(day.state(), swiss(1), 2, slip(&day));
         assert!(matches!(&action, Action::Report { again: None, .. }), "{action:?}");
         day.act(action);
-        assert_eq!(day.state().swiss[0].tables[1].report, Some(slip(&day)));
+        assert_eq!(day.state().swiss[0].matches().nth(1).unwrap().report, Some(slip(&day)));
         assert_eq!((&day.state().swiss[1..], day.state().next_step()), (&before.swiss[1..], before.next_step()));
         assert_ne!(day.state().standings(), before.standings());
     }
     // Nor does the same result once more pair anything again.
     let day = waiting("xwing-2018", 8, Status::Published);
-    let standing = day.state().swiss[0].tables[0].report.unwrap();
+    let standing = day.state().swiss[0].matches().next().unwrap().report.unwrap();
     assert!(matches!(propose(day.state(), swiss(1), 1, standing), Action::Report { again: None, .. }));
 }
 
@@ -134,13 +134,13 @@ fn fix_2_a_table_that_has_been_played_before_the_start_stays() {
     // Somebody does not appear and another concedes and leaves before the clock runs.
     day.report(1, Report::NoShow { absent: Side::Second });
     day.report(2, day.scores(200, 0));
-    let gone = day.state().swiss[1].tables[1].players[1];
+    let gone = day.state().swiss[1].matches().nth(1).unwrap().players[1];
     day.act(leave(gone));
     let before = day.state().swiss[1].clone();
     // A result between two who both still sit at open tables is turned round.
     let open = |player: PlayerId| before.tables[2..].iter().any(|table| table.players.contains(&player));
-    let table = day.state().swiss[0].tables.iter().find(|table| table.players.into_iter().all(open)).unwrap().clone();
-    let winner = day.state().winner(Stage::Swiss, &table).unwrap();
+    let table = day.state().swiss[0].matches().find(|table| table.players.into_iter().all(open)).unwrap();
+    let winner = day.state().winner(Stage::Swiss, table).unwrap();
     let turned = if winner == table.players[0] { day.scores(0, 200) } else { day.scores(200, 0) };
     let action = propose(day.state(), swiss(1), table.number.0, turned);
     assert!(matches!(&action, Action::Report { again: Some(Again::Swiss(_)), .. }), "{action:?}");
@@ -148,7 +148,7 @@ fn fix_2_a_table_that_has_been_played_before_the_start_stays() {
     let after = &day.state().swiss[1];
     assert_eq!((&after.tables[..2], after.status), (&before.tables[..2], Status::Published));
     assert_ne!(after.tables[2..], before.tables[2..]);
-    let mut seats: Vec<PlayerId> = after.tables.iter().flat_map(|table| table.players).collect();
+    let mut seats: Vec<PlayerId> = after.matches().flat_map(|table| table.players).collect();
     seats.sort_unstable();
     assert_eq!(seats, (1..=12).map(PlayerId).collect::<Vec<_>>());
     day.play_to_the_end();
@@ -169,7 +169,14 @@ fn fix_2_in_a_bracket_a_table_that_has_been_played_keeps_its_result_or_the_pairi
     assert!(matches!(&action, Action::Report { again: Some(Again::Bracket), .. }), "{action:?}");
     day.act(action);
     assert_eq!(day.state().elimination[1].tables[0], played);
-    assert!(day.state().elimination[1].tables[1].players.contains(&day.state().elimination[0].tables[1].players[1]));
+    assert!(
+        day.state().elimination[1]
+            .matches()
+            .nth(1)
+            .unwrap()
+            .players
+            .contains(&day.state().elimination[0].matches().nth(1).unwrap().players[1])
+    );
     // Game 1 has been played, by whoever it was.
     let action = second_half(&day, 1);
     assert!(matches!(&action, Action::Report { again: None, .. }), "{action:?}");
@@ -260,15 +267,15 @@ fn fix_2_what_is_locked_stays_through_a_correction() {
     let mut day = waiting("xwing-2018", 9, Status::Paired);
     let number = RoundNumber(3);
     // The two who sit at table 1 of round 1 are locked apart in round 3, and the bye of the draft stays as well.
-    let [one, other] = day.state().swiss[0].tables[0].players;
+    let [one, other] = day.state().swiss[0].matches().next().unwrap().players;
     let free = |player: &PlayerId| ![one, other].contains(player);
     let draft = &day.state().swiss[2];
-    let partner = draft.tables.iter().flat_map(|table| table.players).find(free).unwrap();
+    let partner = draft.matches().flat_map(|table| table.players).find(free).unwrap();
     let bye = draft.byes.iter().copied().find(|bye| free(bye) && *bye != partner);
     let locked = Locks { tables: vec![[partner, one]], bye };
     day.act(day.state().propose_rest(number, locked.clone()).unwrap());
     let sides = [Side::First, Side::Second];
-    let winner = day.state().winner(Stage::Swiss, &day.state().swiss[0].tables[0]);
+    let winner = day.state().winner(Stage::Swiss, day.state().swiss[0].matches().next().unwrap());
     let side = if winner == Some(one) { sides[1] } else { sides[0] };
     let report = day.win(Stage::Swiss, side);
     let action = propose(day.state(), swiss(1), 1, report);
@@ -276,7 +283,7 @@ fn fix_2_what_is_locked_stays_through_a_correction() {
     day.act(action);
     let round = &day.state().swiss[2];
     let sits = |table: &[PlayerId; 2]| *table == [partner, one] || *table == [one, partner];
-    assert!(round.tables.iter().any(|table| sits(&table.players)));
+    assert!(round.matches().any(|table| sits(&table.players)));
     assert_eq!((&round.locked, round.byes.first().copied().filter(|_| bye.is_some())), (&locked, bye));
     is_valid(day.state(), swiss(3));
     let origin = day.event.origin(number).unwrap();
@@ -307,7 +314,7 @@ fn fix_2_only_what_rests_on_the_result_and_waits_is_paired_again() {
     let slip = day.scores(0, 200);
     nothing(&mut day, swiss(1), 1, slip, Again::Bracket);
     nothing(&mut day, swiss(1), 1, slip, Again::Cut(vec![]));
-    let same = day.state().swiss[0].tables[0].report.unwrap();
+    let same = day.state().swiss[0].matches().next().unwrap().report.unwrap();
     nothing(&mut day, swiss(1), 1, same, Again::Swiss(pairing.clone()));
     nothing(&mut day, swiss(3), 1, slip, Again::Swiss(pairing.clone()));
     day.step();
@@ -343,7 +350,7 @@ fn fix_4_the_log_keeps_old_value_new_value_who_when_and_why() {
         .collect();
     assert_eq!(slips.iter().map(|slip| (slip.1, slip.2)).collect::<Vec<_>>(), [(wrong, ""), (right, REASON)]);
     assert_eq!((slips[1].0.by.as_str(), slips[1].0.at), ("Mon Mothma", 1_800_000_000_000));
-    assert_eq!(day.state().swiss[0].tables[0].report, Some(right));
+    assert_eq!(day.state().swiss[0].matches().next().unwrap().report, Some(right));
     // Who wrote it is sealed like everything else.
     assert_ne!(entry.hash(), Entry { by: "Somebody else".into(), ..entry.clone() }.hash());
     // And a reason is a text like any other.

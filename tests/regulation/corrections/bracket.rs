@@ -21,14 +21,14 @@ fn fix_2_fix_3_a_swiss_result_corrected_after_the_cut_takes_it_back_until_the_br
     let slip = day.scores(0, 199);
     let correction = |day: &Day| {
         let round = &day.state().swiss[0];
-        result(round.key, round.tables[0].number, slip)
+        result(round.key, round.matches().next().unwrap().number, slip)
     };
     let mut draft = day.clone();
     day.step();
     let mut started = day.clone();
     started.step();
     let mut with_result = day.clone();
-    let first = with_result.state().elimination[0].tables[0].number.0;
+    let first = with_result.state().elimination[0].matches().next().unwrap().number.0;
     with_result.report(first, with_result.scores(200, 0));
     for day in [&mut draft, &mut day] {
         day.act(correction(day));
@@ -38,7 +38,7 @@ fn fix_2_fix_3_a_swiss_result_corrected_after_the_cut_takes_it_back_until_the_br
     for day in [&mut started, &mut with_result] {
         let before = (seeds(day), day.state().elimination.clone());
         day.act(correction(day));
-        assert_eq!(day.state().swiss[0].tables[0].report, Some(slip));
+        assert_eq!(day.state().swiss[0].matches().next().unwrap().report, Some(slip));
         assert_eq!((seeds(day), day.state().elimination.clone()), before, "what has begun stands");
     }
     // Nor does a Swiss result touch a later elimination round.
@@ -72,7 +72,7 @@ fn fix_3_the_pairings_of_a_bracket_that_has_gone_on_stand() {
         |day: &Day, round, winner| result(elimination(round), TableNumber(1), day.win(Stage::Elimination, winner));
     let stands = |day: &mut Day| {
         let before = day.state().elimination[1..].to_vec();
-        let table = &day.state().elimination[0].tables[0];
+        let table = day.state().elimination[0].matches().next().unwrap();
         let winner = if day.state().winner(Stage::Elimination, table) == Some(table.players[0]) { 1 } else { 0 };
         let expected = table.players[winner];
         day.act(correct(day, 1, [Side::First, Side::Second][winner]));
@@ -80,7 +80,7 @@ fn fix_3_the_pairings_of_a_bracket_that_has_gone_on_stand() {
         let bracket = day.state().bracket();
         assert_eq!(bracket[0][0].winner, Some(expected));
         for (games, round) in bracket.iter().zip(&day.state().elimination) {
-            for table in &round.tables {
+            for table in round.matches() {
                 assert_eq!(games[usize::from(table.number.0) - 1].players, table.players.map(Some));
             }
         }
@@ -118,7 +118,7 @@ fn fix_1_a_correction_with_the_same_winner_is_accepted_whatever_follows() {
         score += 1;
         let (before, report) = (day.state().clone(), day.scores(200, score));
         day.act(result(elimination(1), TableNumber(1), report));
-        assert_eq!(day.state().elimination[0].tables[0].report, Some(report));
+        assert_eq!(day.state().elimination[0].matches().next().unwrap().report, Some(report));
         assert_eq!(day.state().elimination[1..], before.elimination[1..]);
         assert_eq!((&day.state().seeds, day.state().next_step()), (&before.seeds, before.next_step()));
     };

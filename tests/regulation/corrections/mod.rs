@@ -63,7 +63,7 @@ fn fix_2_the_same_result_once_more_takes_nothing_back() {
         let key = day.play();
         (0..steps).for_each(|_| day.step());
         let before = day.state().clone();
-        let standing = before.swiss[0].tables[0].report.unwrap();
+        let standing = before.swiss[0].matches().next().unwrap().report.unwrap();
         day.act(correct(key, 1, standing));
         assert_eq!(day.state(), &before);
     }
@@ -79,7 +79,10 @@ fn fix_2_a_result_of_the_round_itself_takes_nothing_back() {
     let results = [day.scores(200, 24), day.scores(24, 200)];
     for result in results {
         day.report(1, result);
-        assert_eq!((day.tables(swiss(2)), day.state().swiss[1].tables[0].report), (tables.clone(), Some(result)));
+        assert_eq!(
+            (day.tables(swiss(2)), day.state().swiss[1].matches().next().unwrap().report),
+            (tables.clone(), Some(result))
+        );
     }
 }
 
@@ -95,7 +98,7 @@ fn fix_3_what_has_a_result_or_runs_or_is_over_stands() {
         let (second, step) = (day.state().swiss[1].clone(), day.state().next_step());
         let result = day.scores(0, 10);
         day.act(correct(key, 1, result));
-        assert_eq!(day.state().swiss[0].tables[0].report, Some(result));
+        assert_eq!(day.state().swiss[0].matches().next().unwrap().report, Some(result));
         assert_eq!((&day.state().swiss[1], day.state().next_step()), (&second, step));
     }
 }

@@ -29,8 +29,8 @@ fn after_round_1(steps: usize) -> Day {
 
 /// The winner and the loser of table 1 in round 1, and the reversed result.
 fn turned(day: &Day) -> ([PlayerId; 2], Report) {
-    let table = day.state().swiss[0].tables[0].clone();
-    let winner = day.state().winner(swiss(1).stage, &table).unwrap();
+    let table = day.state().swiss[0].matches().next().unwrap();
+    let winner = day.state().winner(swiss(1).stage, table).unwrap();
     let [first, second] = table.players;
     if winner == first { ([first, second], day.scores(30, 200)) } else { ([second, first], day.scores(200, 30)) }
 }
@@ -51,7 +51,7 @@ fn fix_2_what_changes_is_told_before_it_changes() {
     assert_eq!((change.round, change.tables.len() + change.stay), (swiss(2), 4));
     // Exactly the tables named are others afterwards.
     let after = day.state().after(&propose(day.state(), swiss(1), 1, report)).unwrap();
-    for (before, after) in day.state().swiss[1].tables.iter().zip(&after.swiss[1].tables) {
+    for (before, after) in day.state().swiss[1].matches().zip(after.swiss[1].matches()) {
         let sorted = |mut players: [PlayerId; 2]| {
             players.sort_unstable();
             players
@@ -123,16 +123,16 @@ fn fix_4_a_correction_without_a_reason_is_refused_and_old_logs_replay() {
         let expected = Refusal::EmptyText(TextField::CorrectionReason);
         assert_eq!((refusal.clause(), &refusal), (Some(Clause::Fix4), &expected));
         assert_eq!(event.state().propose_report(round, table, other, blank), Err(expected));
-        assert_eq!((event.log().len(), event.state().swiss[0].tables[0].report), (length, Some(first)));
+        assert_eq!((event.log().len(), event.state().swiss[0].matches().next().unwrap().report), (length, Some(first)));
     }
     assert_eq!(record(&mut event, other, REASON), Ok(()));
-    assert_eq!(event.state().swiss[0].tables[0].report, Some(other));
+    assert_eq!(event.state().swiss[0].matches().next().unwrap().report, Some(other));
 
     // A log in which somebody did so long ago is history.
     day.report(1, first);
     day.report(1, other);
     let old = Tournament::replay(day.event.log().iter().cloned()).unwrap();
-    assert_eq!((old.state(), old.state().swiss[0].tables[0].report), (day.state(), Some(other)));
+    assert_eq!((old.state(), old.state().swiss[0].matches().next().unwrap().report), (day.state(), Some(other)));
 }
 
 /// Reports a match as it is proposed, and takes it back with one undo.
@@ -165,14 +165,14 @@ fn drp_2_who_does_not_appear_leaves_with_the_result_in_one_entry() {
         for is_correction in [false, true] {
             let mut day = Day::with(setup("xwing-2018", 3, None), 8);
             let round = day.start();
-            let players = day.state().swiss[0].tables[0].players;
+            let players = day.state().swiss[0].matches().next().unwrap().players;
             if is_correction {
                 day.report(1, day.scores(120, 80));
             }
             let gone: Vec<PlayerId> = sides.iter().map(|&side: &usize| players[side]).collect();
             let action = report(&mut day, round, absent);
             assert_eq!(people(&action), (gone.clone(), vec![]));
-            assert_eq!(day.state().swiss[0].tables[0].report, Some(absent));
+            assert_eq!(day.state().swiss[0].matches().next().unwrap().report, Some(absent));
             for player in players {
                 assert_eq!(day.state().is_active(player), !gone.contains(&player));
             }
@@ -191,14 +191,14 @@ fn drp_2_who_cannot_leave_with_the_result_stays_and_the_result_counts() {
     let absent = Report::NoShow { absent: Side::First };
     let action = report(&mut day, swiss(1), absent);
     assert_eq!(people(&action), (vec![], vec![]));
-    let table = &day.state().swiss[0].tables[0];
+    let table = day.state().swiss[0].matches().next().unwrap();
     assert_eq!((table.report, day.state().is_active(table.players[0])), (Some(absent), true));
 }
 
 #[test]
 fn drp_2_fix_2_who_leaves_with_a_correction_takes_the_draft_along() {
     let mut day = after_round_1(1);
-    let gone = day.state().swiss[0].tables[0].players[0];
+    let gone = day.state().swiss[0].matches().next().unwrap().players[0];
     let action = propose(day.state(), swiss(1), 1, Report::NoShow { absent: Side::First });
     let Ok(Aftermath::PairedAgain(change)) = day.state().aftermath(&action) else { panic!() };
     assert!(change.taken_back && change.is_any());
@@ -213,7 +213,7 @@ fn drp_2_fix_2_who_leaves_with_a_correction_takes_the_draft_along() {
 fn drp_3_who_was_taken_for_absent_by_mistake_is_back_with_the_correction() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 8);
     let round = day.start();
-    let [first, second] = day.state().swiss[0].tables[0].players;
+    let [first, second] = day.state().swiss[0].matches().next().unwrap().players;
     let there = |day: &Day| [first, second].map(|player| day.state().is_active(player));
     let enter = |day: &mut Day, slip| (people(&report(day, round, slip)), there(day));
     let (one, other) = (Report::NoShow { absent: Side::First }, Report::NoShow { absent: Side::Second });
@@ -242,10 +242,10 @@ fn a_result_with_which_somebody_unknown_leaves_is_refused_as_a_whole() {
     };
     assert_eq!(day.refused(with(&[9], &[])), Refusal::UnknownPlayer(PlayerId(9)));
     assert_eq!(day.refused(with(&[], &[1])), Refusal::HasNotDropped(PlayerId(1)));
-    let [here, there] = day.state().swiss[0].tables[1].players;
+    let [here, there] = day.state().swiss[0].matches().nth(1).unwrap().players;
     let refusal = day.refused(with(&[here.0], &[]));
     assert_eq!(refusal, Refusal::ResultFirst { player: here, table: TableNumber(2) });
-    assert!(day.state().is_active(there) && day.state().swiss[0].tables[0].report.is_none());
+    assert!(day.state().is_active(there) && day.state().swiss[0].matches().next().unwrap().report.is_none());
     assert_eq!(day.state().swiss[0].status, Status::Started);
 }
 
@@ -257,7 +257,7 @@ fn the_entry_is_written_as_it_is_read() {
     report(&mut day, round, Report::BothAbsent);
     let entry = day.event.log().last().unwrap();
     let text = serde_json::to_string(entry).unwrap();
-    let [first, second] = day.state().swiss[0].tables[0].players;
+    let [first, second] = day.state().swiss[0].matches().next().unwrap().players;
     assert!(text.contains(&format!("\"leaving\":[{first},{second}]")) && !text.contains("returning"), "{text}");
     assert_eq!(&serde_json::from_str::<Entry>(&text).unwrap(), entry);
 }

@@ -115,7 +115,7 @@ fn drp_1_drp_2_who_does_not_appear_or_leaves_before_the_start_is_reported_absent
     day.step();
     day.step();
     let key = swiss(1);
-    let table = day.state().round(key).unwrap().tables[0].clone();
+    let table = day.state().round(key).unwrap().matches().next().unwrap();
     let absent = table.players[1].0;
     let refusal = day.refused(drop(absent));
     let expected = Refusal::ResultFirst { player: PlayerId(absent), table: table.number };
@@ -196,7 +196,7 @@ fn drp_3_eli_4_who_was_taken_for_absent_by_mistake_returns_to_the_bracket() {
         let mut day = after_swiss("xwing-2018", 8, Some(4));
         day.step();
         let round = day.start();
-        let [here, absent] = day.state().elimination[0].tables[0].players;
+        let [here, absent] = day.state().elimination[0].matches().next().unwrap().players;
         day.act(Action::Drop {
             player: absent,
             reason: DropReason::NoShow,
@@ -221,7 +221,7 @@ fn drp_3_eli_4_who_was_taken_for_absent_by_mistake_returns_to_the_bracket() {
         while day.state().elimination.len() < 2 || day.state().elimination[1].status < Status::Started {
             day.step();
         }
-        assert!(day.state().elimination[1].table_of(absent).is_some(), "after {steps} steps");
+        assert!(day.state().elimination[1].match_of(absent).is_some(), "after {steps} steps");
     }
 }
 
@@ -249,7 +249,7 @@ fn drp_2_after_a_no_show_star_wars_unlimited_players_have_met() {
     let mut day = Day::with(setup, 4);
     day.play_by_hand(&[(1, 2, Report::NoShow { absent: Side::First }), (3, 4, games(2, 1))]);
     assert!(day.state().met().contains(&ids([1, 2])));
-    let verdict = day.state().verdict(Stage::Swiss, &day.state().swiss[0].tables[0]).unwrap();
+    let verdict = day.state().verdict(Stage::Swiss, day.state().swiss[0].matches().next().unwrap()).unwrap();
     let games: Vec<[u32; 2]> = verdict.sides.iter().map(|side| [side.games.won, side.games.lost]).collect();
     assert_eq!(games, [[0, 2], [2, 0]]);
     assert_eq!((day.points(1), day.points(2)), (0, 3));
@@ -357,7 +357,7 @@ fn drp_6_the_document_says_what_becomes_of_players_without_their_components() {
 fn drp_6_clk_2_an_extension_then_a_concession_then_the_drop() {
     let mut day = Day::with(setup("xwing-2018", 3, None), 4);
     let round = day.start();
-    let table = day.state().swiss[0].tables[0].clone();
+    let table = day.state().swiss[0].matches().next().unwrap();
     day.act(Action::ExtendTime { round, table: table.number, minutes: 5, reason: "A lost dial".into() });
     let player = table.players[1];
     let concedes = Report::concession(&day.state().setup.regulation.scoring, 1, Side::Second, 80);

@@ -46,7 +46,7 @@ fn drp_1_before_round_1_is_published_the_player_has_never_been_there() {
 fn drp_1_a_published_or_running_match_gets_its_result_with_the_departure() {
     for steps in [2, 3] {
         let day = round_1(steps);
-        let table = day.state().swiss[0].tables[1].clone();
+        let table = day.state().swiss[0].matches().nth(1).unwrap();
         let (player, opponent) = (table.players[0], table.players[1]);
         let conceded = Report::concession(&day.state().setup.regulation.scoring, 1, Side::First, 50);
         for (report, opponents_mov) in [(conceded, 350), (Report::NoShow { absent: Side::First }, 300)] {
@@ -56,7 +56,11 @@ fn drp_1_a_published_or_running_match_gets_its_result_with_the_departure() {
                 assert_eq!(refusal, Refusal::ResultFirst { player, table: table.number });
                 day.act(action);
                 let round = &day.state().swiss[0];
-                assert_eq!((round.tables[1].report, round.tables.len()), (Some(report), 3), "the others play on");
+                assert_eq!(
+                    (round.matches().nth(1).unwrap().report, round.tables.len()),
+                    (Some(report), 3),
+                    "the others play on"
+                );
                 assert!(round.status == Status::Published || round.status == Status::Started);
                 assert!(!day.state().is_active(player));
                 let line = day.line(opponent.0);
@@ -70,7 +74,7 @@ fn drp_1_a_published_or_running_match_gets_its_result_with_the_departure() {
 #[test]
 fn drp_1_a_result_that_cannot_be_lets_nobody_leave() {
     let mut day = round_1(3);
-    let player = day.state().swiss[0].tables[0].players[0];
+    let player = day.state().swiss[0].matches().next().unwrap().players[0];
     for action in departures(player, Some(day.scores(200, 200))) {
         assert_eq!(day.refused(action).clause(), Some(Clause::Res7), "a Final Salvo decides");
     }
@@ -87,7 +91,7 @@ fn drp_1_with_a_result_a_bye_or_between_rounds_nothing_is_asked() {
     let mut finished = round_1(0);
     finished.play();
     for day in [published, running, finished] {
-        let player = day.state().swiss[0].tables[0].players[0];
+        let player = day.state().swiss[0].matches().next().unwrap().players[0];
         for (bare, action) in departures(player, None).into_iter().zip(departures(player, Some(Report::BothAbsent))) {
             let mut day = day.clone();
             assert_eq!(day.refused(action), Refusal::NoOpenMatch(player), "there is no match to report");
@@ -192,7 +196,7 @@ fn drp_1_after_the_end_a_departure_changes_no_rank_but_a_disqualification_does()
 fn drp_1_eli_4_in_a_running_elimination_match_the_opponent_has_a_bye_or_the_result_stands() {
     let (mut day, seeds) = bracket("xwing-2018", 4);
     day.start();
-    let [player, opponent] = day.state().elimination[0].tables[0].players;
+    let [player, opponent] = day.state().elimination[0].matches().next().unwrap().players;
     for (with_bye, with_result) in
         departures(player, None).into_iter().zip(departures(player, Some(day.scores(50, 200))))
     {
@@ -204,7 +208,7 @@ fn drp_1_eli_4_in_a_running_elimination_match_the_opponent_has_a_bye_or_the_resu
             (&[opponent][..], 1)
         );
         reported.act(with_result);
-        let table = &reported.state().elimination[0].tables[0];
+        let table = reported.state().elimination[0].matches().next().unwrap();
         assert_eq!(reported.state().winner(Stage::Elimination, table), Some(opponent));
         for mut day in [day, reported] {
             play(&mut day, &seeds, &[opponent.0]);
@@ -239,7 +243,7 @@ fn drp_2_a_no_show_is_dropped_with_the_result_of_the_match() {
     for (regulation, points, met) in [("xwing-2015-07", 5, false), ("xwing-2018", 1, false), ("swu-2025", 3, true)] {
         let mut day = Day::with(setup(regulation, 3, None), 4);
         let round = day.start();
-        let [absent, present] = day.state().swiss[0].tables[0].players;
+        let [absent, present] = day.state().swiss[0].matches().next().unwrap().players;
         let report = Some(Report::NoShow { absent: Side::First });
         day.act(Action::Drop { player: absent, reason: DropReason::NoShow, note: String::new(), report });
         assert_eq!((day.points(present.0), day.points(absent.0)), (points, 0), "{regulation}");

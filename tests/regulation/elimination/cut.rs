@@ -99,7 +99,7 @@ fn cut_1_str_2_the_announced_cut_stands_and_the_best_seeds_have_byes() {
         assert_eq!((with_bye.as_slice(), day.tables(elimination(1)).as_slice()), (byes, tables), "{left} of {cut}");
         // Games keep the numbers that they have in a full bracket.
         let first = u16::try_from(byes.len()).unwrap() + 1;
-        assert!(round.tables.iter().map(|table| table.number).eq((first..).map(TableNumber).take(tables.len())));
+        assert!(round.matches().map(|table| table.number).eq((first..).map(TableNumber).take(tables.len())));
         day.play_to_the_end();
         assert_eq!(day.state().elimination.len(), places.ilog2() as usize, "{left} of {cut}");
     }

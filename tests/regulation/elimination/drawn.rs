@@ -58,7 +58,7 @@ fn eli_3_as_many_byes_as_are_missing_to_the_next_power_of_two() {
         let expected = (places - players, places / 2 - (places - players));
         let found = (round.byes.len(), round.tables.len());
         assert_eq!(found, (expected.0 as usize, expected.1 as usize), "{players} players");
-        assert!(round.tables.iter().all(|table| table.players[0] != table.players[1]));
+        assert!(round.matches().all(|table| table.players[0] != table.players[1]));
         day.play_to_the_end();
         assert_eq!(day.state().elimination.len(), places.ilog2() as usize, "{players} players");
         assert!(day.state().elimination[1..].iter().all(|round| round.byes.is_empty()), "{players} players");
@@ -79,7 +79,7 @@ fn eli_3_eleven_players_have_five_byes_and_three_games() {
     assert_eq!((day.state().bracket_size(), day.state().elimination[0].byes.len()), (16, 5));
     assert_eq!(day.state().elimination[0].tables.len(), 3);
     // Tables have the numbers of their games, byes in between.
-    for table in &day.state().elimination[0].tables {
+    for table in day.state().elimination[0].matches() {
         let game = day.state().bracket()[0][usize::from(table.number.0) - 1];
         assert_eq!(game.players, table.players.map(Some));
     }
@@ -96,8 +96,8 @@ fn eli_3_byes_pairings_and_game_numbers_are_random_and_a_draft_is_drawn_again() 
         assert_eq!((day.state().elimination.len(), day.state().elimination[0].draw), (1, Some(number)));
         let round = &day.state().elimination[0];
         lucky.extend(round.byes.iter().map(|player| player.0));
-        pairs.extend(round.tables[0].players.map(|player| player.0));
-        places.insert(round.tables[0].number.0);
+        pairs.extend(round.matches().next().unwrap().players.map(|player| player.0));
+        places.insert(round.matches().next().unwrap().number.0);
     }
     assert!(lucky.into_iter().eq(1..=5), "everybody can have a bye");
     assert!(pairs.into_iter().eq(1..=5), "everybody can have to play");

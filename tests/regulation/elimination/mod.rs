@@ -27,7 +27,7 @@ pub fn bracket(regulation: &str, size: u16) -> (Day, Vec<u32>) {
 pub fn play(day: &mut Day, seeds: &[u32], upsets: &[u32]) {
     let key = day.start();
     let place = |player: PlayerId| seeds.iter().position(|&seed| seed == player.0).unwrap();
-    for table in day.state().round(key).unwrap().tables.clone() {
+    for table in day.state().round(key).unwrap().matches().collect::<Vec<_>>() {
         let [a, b] = table.players;
         let upset = upsets.iter().find_map(|&player| table.side_of(PlayerId(player)));
         let winner = upset.unwrap_or(if place(a) < place(b) { Side::First } else { Side::Second });
@@ -92,7 +92,7 @@ fn eli_4_who_leaves_between_rounds_gives_the_next_opponent_a_bye() {
     let round = day.state().round(elimination(2)).unwrap();
     assert_eq!(round.byes, [PlayerId(s[3])]);
     assert_eq!(day.tables(elimination(2)), [[s[1], s[2]]]);
-    assert_eq!(round.tables[0].number, TableNumber(2), "games keep their numbers");
+    assert_eq!(round.matches().next().unwrap().number, TableNumber(2), "games keep their numbers");
     play(&mut day, &s, &[]);
     play(&mut day, &s, &[s[3]]);
     assert_eq!(day.tables(elimination(3)), [[s[3], s[1]]]);
@@ -195,7 +195,7 @@ fn res_9_and_swr_4_elimination_matches_have_a_winner() {
     let equal = |tie_winner| Report::from_scores([40, 40], 100, tie_winner);
     assert_eq!(xwing.refused(result(equal(None))).clause(), Some(Clause::Res9));
     xwing.act(result(equal(Some(Side::Second))));
-    let first = &xwing.state().elimination[0].tables[0];
+    let first = xwing.state().elimination[0].matches().next().unwrap();
     assert_eq!(xwing.state().winner(Stage::Elimination, first), Some(first.players[1]));
 
     let (mut swu, _) = bracket("swu-2025", 4);
@@ -253,7 +253,7 @@ fn eli_5_a_final_in_which_both_are_absent_has_no_winner() {
     assert_eq!((day.state().next_step(), day.state().champion()), (NextStep::Over, None));
     // Somebody came after all: the final is corrected, and has its winner.
     let late = Report::NoShow { absent: Side::Second };
-    let winner = day.state().elimination[1].tables[0].players[0];
+    let winner = day.state().elimination[1].matches().next().unwrap().players[0];
     let action = day.state().propose_report(key, TableNumber(1), late, "He was there").unwrap();
     day.act(action);
     assert_eq!((day.state().champion(), day.state().is_active(winner)), (Some(winner), true));

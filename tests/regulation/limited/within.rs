@@ -37,7 +37,7 @@ fn pod_of(day: &Day, player: PlayerId) -> Option<usize> {
 fn seen(day: &Day) -> (Vec<[usize; 2]>, Vec<usize>) {
     let round = day.state().swiss.last().unwrap();
     let pod = |player| pod_of(day, player).unwrap_or(0);
-    (round.tables.iter().map(|table| table.players.map(pod)).collect(), round.byes.iter().copied().map(pod).collect())
+    (round.matches().map(|table| table.players.map(pod)).collect(), round.byes.iter().copied().map(pod).collect())
 }
 
 fn across(day: &Day) -> usize {
@@ -48,9 +48,9 @@ fn rematches(day: &Day) -> usize {
     let round = day.state().swiss.last().unwrap();
     let before: BTreeSet<[PlayerId; 2]> = day.state().swiss[..day.state().swiss.len() - 1]
         .iter()
-        .flat_map(|round| round.tables.iter().map(|table| in_order(table.players)))
+        .flat_map(|round| round.matches().map(|table| in_order(table.players)))
         .collect();
-    round.tables.iter().filter(|table| before.contains(&in_order(table.players))).count()
+    round.matches().filter(|table| before.contains(&in_order(table.players))).count()
 }
 
 /// 4.1.1: a bye is for an odd number of players. 20 are 8, 6 and 6: nobody has one.

@@ -120,7 +120,7 @@ fn sta_1_what_a_running_round_has_brought_counts_once_it_is_over() {
         }
         let round = day.state().swiss[2].clone();
         assert_eq!(round.byes.len(), 1);
-        for table in &round.tables {
+        for table in round.matches() {
             let report = day.win(Stage::Swiss, Side::Second);
             day.report(table.number.0, report);
             assert_eq!(view(&day), before, "{regulation}");
@@ -163,7 +163,7 @@ fn eli_5_the_record_of_the_event_has_the_matches_of_the_cut() {
     // Seeds: 1 has won twice, 4 never. The last seed wins the event.
     while day.state().next_step() != NextStep::Over {
         let key = day.start();
-        for table in day.state().round(key).unwrap().tables.clone() {
+        for table in day.state().round(key).unwrap().matches().collect::<Vec<_>>() {
             let best = table.players.into_iter().max().unwrap();
             let report = day.win(Stage::Elimination, table.side_of(best).unwrap());
             day.report(table.number.0, report);

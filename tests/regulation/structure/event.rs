@@ -414,7 +414,7 @@ fn str_5_rematches_are_counted_per_stage() {
     let games = [[seeds[0], seeds[3]], [seeds[1], seeds[2]]];
     assert_eq!(day.state().rematches(&games), games, "in the Swiss rounds these would have to be named");
     day.act(Action::MakeCut { seeds });
-    let tables: Vec<[PlayerId; 2]> = day.state().elimination[0].tables.iter().map(|table| table.players).collect();
+    let tables: Vec<[PlayerId; 2]> = day.state().elimination[0].matches().map(|table| table.players).collect();
     assert_eq!(tables, games);
     day.play_to_the_end();
     assert_eq!(day.state().met().len(), 6, "what is played in the bracket is no meeting of the Swiss rounds");

@@ -208,7 +208,7 @@ fn round_robin_everybody_meets_everybody_once_and_an_odd_number_has_a_bye_each()
         let rounds = if players % 2 == 0 { players - 1 } else { players };
         assert_eq!(day.state().swiss.len(), usize::try_from(rounds).unwrap(), "{players}");
         let mut pairs: Vec<[PlayerId; 2]> =
-            day.state().swiss.iter().flat_map(|round| &round.tables).map(|table| in_order(table.players)).collect();
+            day.state().swiss.iter().flat_map(|round| round.matches()).map(|table| in_order(table.players)).collect();
         pairs.sort_unstable();
         let all = (1..=players).flat_map(|one| (one + 1..=players).map(move |other| ids([one, other])));
         assert_eq!(pairs, all.collect::<Vec<_>>(), "{players}");

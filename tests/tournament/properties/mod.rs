@@ -15,7 +15,7 @@ use tiebreaker::{
     file::event,
     regulation::{Decision, Report, Stage},
     standings::Line,
-    tournament::{Action, Again, NextStep, Player, Round, State, Status, Table, Tournament, Vacancy},
+    tournament::{Action, Again, Match, NextStep, Player, Round, State, Status, Tournament, Vacancy},
 };
 
 /// Any regulation, from three players to the maximum. Most events are small.
@@ -44,10 +44,10 @@ fn winner(day: &Day) -> Option<PlayerId> {
     };
     let won = |round: &Round, player: PlayerId| {
         round.byes.contains(&player)
-            || round.tables.iter().any(|table| state.winner(Stage::Elimination, table) == Some(player))
+            || round.matches().any(|table| state.winner(Stage::Elimination, table) == Some(player))
     };
     let third = state.table_for_third_place(last);
-    let tables: Vec<&Table> = last.tables.iter().filter(|table| Some(table.number) != third).collect();
+    let tables: Vec<Match> = last.matches().filter(|table| Some(table.number) != third).collect();
     let byes = match (last.byes.as_slice(), state.elimination.iter().rev().nth(1)) {
         // Whose opponent left before the game for third place has a bye, too.
         (_, Some(_)) if state.setup.third_place && !tables.is_empty() => Vec::new(),
@@ -57,7 +57,7 @@ fn winner(day: &Day) -> Option<PlayerId> {
         (byes, _) => byes.to_vec(),
     };
     let winners: Vec<PlayerId> =
-        tables.iter().filter_map(|table| state.winner(Stage::Elimination, table)).chain(byes).collect();
+        tables.iter().filter_map(|&table| state.winner(Stage::Elimination, table)).chain(byes).collect();
     if 1 << last.key.number.0 == state.bracket_size() {
         assert!(winners.len() <= 1);
         let winner = *winners.first()?;
@@ -139,7 +139,7 @@ fn points_of(state: &State, counts: impl Fn(PlayerId, RoundNumber) -> bool) -> B
         for player in round.byes.iter().filter(|&&player| counts(player, number)) {
             *expected.get_mut(player).unwrap() += points.win;
         }
-        for table in &round.tables {
+        for table in round.matches() {
             let Some(verdict) = state.verdict(Stage::Swiss, table) else { continue };
             let given: u32 = verdict.sides.iter().map(|side| side.points).sum();
             let total = match verdict.decision {
@@ -181,7 +181,7 @@ fn check_published(day: &Day) {
         event.apply(entry).unwrap();
         let public = event.state().published();
         for round in public.swiss.iter().chain(&public.elimination) {
-            let has_no_result = round.tables.iter().all(|table| table.report.is_none());
+            let has_no_result = round.matches().all(|table| table.report.is_none());
             assert!(round.status == Status::Finished || round.status > Status::Paired && has_no_result);
         }
         if matches!(entry.action, Action::PairSwiss { .. } | Action::DrawBracket { .. } | Action::MakeCut { .. }) {

@@ -9,7 +9,7 @@ use tiebreaker::{
     },
     regulation::{Cut, NoShow, Report, Stage},
     standings::Outcome,
-    tournament::{Action, Again, Mark, Pairing, Player, Round, RoundKey, State, Status, Table, Vacancy},
+    tournament::{Action, Again, Mark, Match, Pairing, Player, Round, RoundKey, State, Status, Vacancy},
 };
 
 /// Checks an action by what was there before and after it.
@@ -45,7 +45,7 @@ pub fn check(before: &State, action: &Action, after: &State) {
 
 /// Everybody in a round.
 fn seats(round: &Round) -> impl Iterator<Item = PlayerId> {
-    round.tables.iter().flat_map(|table| table.players).chain(round.byes.iter().copied())
+    round.matches().flat_map(|table| table.players).chain(round.byes.iter().copied())
 }
 
 /// Every player has one place in every round: a table or a bye. Who is in the event has been in every published Swiss
@@ -102,7 +102,7 @@ fn check_the_door(state: &State, action: &Action) {
 /// is disqualified never returns (DRP-4).
 fn check_what_stands(before: &State, action: &Action, after: &State) {
     for round in before.swiss.iter().chain(&before.elimination) {
-        let begun = round.status > Status::Published || round.tables.iter().any(|table| table.report.is_some());
+        let begun = round.status > Status::Published || round.matches().any(|table| table.report.is_some());
         let now = after.round(round.key);
         assert!(!begun || now.is_some(), "{:?} is gone after {action:?}", round.key);
         let drawn_anew = matches!(action, Action::PairSwiss { .. } | Action::DrawBracket { .. });
@@ -110,8 +110,8 @@ fn check_what_stands(before: &State, action: &Action, after: &State) {
     }
     assert!(if after.setup.starts_with_elimination() { after.swiss.is_empty() } else { after.drawn.is_empty() });
     for round in after.swiss.iter().chain(&after.elimination) {
-        let is_judged = |table: &Table| table.report.is_none() || after.verdict(round.key.stage, table).is_some();
-        assert!(round.tables.iter().all(is_judged), "{:?} after {action:?}", round.key);
+        let is_judged = |table: Match| table.report.is_none() || after.verdict(round.key.stage, table).is_some();
+        assert!(round.matches().all(is_judged), "{:?} after {action:?}", round.key);
     }
     for player in before.players.values().filter(|player| player.is_disqualified()) {
         let now = after.players.get(&player.id);
@@ -135,7 +135,7 @@ fn plays_in(state: &State, player: PlayerId, number: RoundNumber) -> bool {
 fn met(state: &State, number: RoundNumber) -> BTreeSet<[PlayerId; 2]> {
     let mut met = BTreeSet::new();
     let of_stage = |round: &&Round| round.key.number < number && round.key.number.0 > before_stage(state, number);
-    for table in state.swiss.iter().filter(of_stage).flat_map(|round| &round.tables) {
+    for table in state.swiss.iter().filter(of_stage).flat_map(Round::matches) {
         let no_show = matches!(table.report, Some(Report::NoShow { .. }));
         let counts_as_bye = no_show && state.setup.regulation.no_show == NoShow::Bye;
         if !counts_as_bye && table.report != Some(Report::BothAbsent) {
@@ -150,10 +150,10 @@ fn met(state: &State, number: RoundNumber) -> BTreeSet<[PlayerId; 2]> {
 fn check_pairing(state: &State, number: RoundNumber, pairing: &Pairing) {
     let round = state.swiss.last().unwrap();
     assert_eq!(round.key.number, number);
-    assert_eq!(round.tables.iter().map(|table| table.players).collect::<Vec<_>>(), pairing.tables);
+    assert_eq!(round.matches().map(|table| table.players).collect::<Vec<_>>(), pairing.tables);
     // Who sits at a table that has been played stays there, even dropped.
     let seated: BTreeSet<PlayerId> =
-        round.tables.iter().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect();
+        round.matches().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect();
     for player in state.players.values() {
         let is_in = player.is_active() && plays_in(state, player.id, number);
         let plays = is_in && !player.missed.contains(&number) || seated.contains(&player.id);
@@ -241,8 +241,8 @@ fn check_drawn(state: &State, games: &[Vec<PlayerId>]) {
     assert!(state.swiss.is_empty() && state.elimination.len() == 1);
     assert_eq!(seats(round).collect::<BTreeSet<_>>(), state.active().map(|player| player.id).collect());
     assert_eq!(round.byes.len(), players.next_power_of_two() - players);
-    let game = |table: &Table| games[usize::from(table.number.0) - 1] == table.players;
-    assert!(round.tables.iter().all(game), "{round:?}");
+    let game = |table: Match| games[usize::from(table.number.0) - 1] == table.players;
+    assert!(round.matches().all(game), "{round:?}");
 }
 
 /// Whoever plays in a later round of the bracket has won the round before, or lost it where third place is played for. Only a correction after it began leaves it as
@@ -259,17 +259,17 @@ fn check_bracket(before: &State, action: &Action, after: &State) {
             assert_eq!(seats(later).collect::<BTreeSet<_>>(), stay);
             continue;
         }
-        let third = after.table_for_third_place(later).and_then(|number| later.table(number));
+        let third = after.table_for_third_place(later).and_then(|number| later.match_at(number));
         for player in seats(later) {
             let won = |table| after.winner(Stage::Elimination, table) == Some(player);
-            let has_won = earlier.byes.contains(&player) || earlier.tables.iter().any(won);
+            let has_won = earlier.byes.contains(&player) || earlier.matches().any(won);
             let is_third = third.is_some_and(|table| table.players.contains(&player));
             assert!(has_won != is_third && seats(earlier).any(|seat| seat == player), "{player} in {:?}", later.key);
             assert!(after.players[&player].is_active(), "{player} has left and is in {:?}", later.key);
         }
     }
     if let (Action::Report { round: corrected, table, again: None, .. }, Stage::Elimination) = (action, stage(action)) {
-        let winner = |state: &State| state.winner(Stage::Elimination, state.round(*corrected)?.table(*table)?);
+        let winner = |state: &State| state.winner(Stage::Elimination, state.round(*corrected)?.match_at(*table)?);
         let next = RoundKey { number: RoundNumber(corrected.number.0 + 1), ..*corrected };
         for was in before.elimination.iter().filter(|round| round.key > *corrected) {
             let begun = was.status > Status::Published || was.missing() < was.tables.len();
@@ -292,16 +292,15 @@ fn check_again(before: &State, corrected: RoundKey, again: &Again, after: &State
         // Nobody is left to play it.
         let has_won = |table| after.winner(Stage::Elimination, table).is_some_and(|winner| after.is_active(winner));
         let earlier = after.elimination.last().unwrap();
-        assert!(*again == Again::Bracket && !earlier.tables.iter().any(has_won));
+        assert!(*again == Again::Bracket && !earlier.matches().any(has_won));
         return;
     };
     assert!(seats(round).next().is_some());
     assert_eq!((round.status, round.draw, round.clock), (was.status, was.draw, None));
-    let with_result =
-        |round: &Round| round.tables.iter().filter(|table| table.report.is_some()).cloned().collect::<Vec<_>>();
+    let with_result = |round: &Round| round.tables.iter().filter(|table| !table.is_open()).cloned().collect::<Vec<_>>();
     assert_eq!((round.repairs, with_result(round)), (was.repairs + 1, with_result(was)), "what has been played stays");
-    for table in &was.tables {
-        let stays = round.tables.iter().find(|other| sorted(other.players) == sorted(table.players));
+    for table in was.matches() {
+        let stays = round.matches().find(|other| sorted(other.players) == sorted(table.players));
         let has_place = round.tables.len() >= usize::from(table.number.0) || round.key.stage == Stage::Elimination;
         if let Some(stays) = stays.filter(|_| has_place && !matches!(again, Again::Cut(_))) {
             assert_eq!((stays.number, stays.players), (table.number, table.players), "{round:?}");

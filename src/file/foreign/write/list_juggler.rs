@@ -8,7 +8,7 @@ use crate::{
     base::{ids::PlayerId, sort::Map},
     regulation::{Report, Scoring, Side, Stage, TieBreaker, Verdict},
     standings::Line,
-    tournament::{DecidedPlace, Player, Round, State, Table},
+    tournament::{DecidedPlace, Match, Player, Round, State},
 };
 use serde::Serialize;
 
@@ -158,7 +158,7 @@ impl Writer<'_> {
         let is_swiss = round.key.stage == Stage::Swiss;
         let third = usize::from(self.state.table_for_third_place(round).is_some());
         let seats = 2 * (round.tables.len() - third) + round.byes.len();
-        let played = round.tables.iter().filter_map(|table| self.game(round.key.stage, table));
+        let played = round.matches().filter_map(|table| self.game(round.key.stage, table));
         let bye = |&player: &PlayerId| OutMatch {
             player1: self.name(player),
             player1points: 0,
@@ -175,7 +175,7 @@ impl Writer<'_> {
     }
 
     /// None before there is a result.
-    fn game(&self, stage: Stage, table: &Table) -> Option<OutMatch<'_>> {
+    fn game(&self, stage: Stage, table: Match) -> Option<OutMatch<'_>> {
         let verdict = self.state.verdict(stage, table)?;
         let [first, second] = table.players.map(|player| self.name(player));
         let [a, b] = points(table, &verdict, self.limit);
@@ -192,7 +192,7 @@ impl Writer<'_> {
 }
 
 /// The points of a match; of one that was not played those that give the margin of victory that it is worth.
-fn points(table: &Table, verdict: &Verdict, limit: u16) -> [i32; 2] {
+fn points(table: Match, verdict: &Verdict, limit: u16) -> [i32; 2] {
     if let Some(Report::Scores { scores, .. }) = table.report {
         return scores.map(i32::from);
     }

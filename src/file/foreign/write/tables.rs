@@ -3,7 +3,7 @@
 use crate::{
     base::{fraction::Fraction, ids::PlayerId},
     regulation::{Report, Side, Stage, TieBreaker},
-    tournament::{LargeTable, NextStep, Place, Player, Round, State, Table as Seats},
+    tournament::{Match, NextStep, Place, Player, Round, State, Table as Seats},
 };
 
 /// What a column of a table has.
@@ -157,18 +157,18 @@ impl Table {
     /// Who meets whom in a round; of tables of three and four a row for each player, in the order of the seats (STR-6).
     pub fn pairings(state: &State, round: &Round) -> Self {
         if state.places().is_some() {
-            let row = |table: &LargeTable, seat: usize, player: PlayerId| {
+            let row = |table: &Seats, seat: usize, player: PlayerId| {
                 vec![table.number.to_string(), seat.to_string(), name(state, player)]
             };
             return Self { columns: vec![Column::Table, Column::Seat, Column::Name], rows: seated(round, row) };
         }
         let columns = vec![Column::Table, Column::First, Column::Second];
-        let at_table = |table: &Seats| {
+        let at_table = |table: Match| {
             let [first, second] = table.players.map(|player| name(state, player));
             vec![table.number.to_string(), first, second]
         };
         let bye = |&player: &PlayerId| vec![String::new(), name(state, player), String::new()];
-        Self { columns, rows: round.tables.iter().map(at_table).chain(round.byes.iter().map(bye)).collect() }
+        Self { columns, rows: round.matches().map(at_table).chain(round.byes.iter().map(bye)).collect() }
     }
 
     /// Every match and bye of every round that the players know, with what came of it (OUT-2); of tables of three and four every
@@ -190,7 +190,7 @@ impl Table {
         ];
         let of_round = |round: &Round| {
             let head = head(round);
-            let at_table = |table: &Seats| {
+            let at_table = |table: Match| {
                 let [first, second] = table.players.map(|player| name(state, player));
                 let [a, b, drawn] = scores(state, round.key.stage, table);
                 let winner = state.winner(round.key.stage, table).map(|player| name(state, player)).unwrap_or_default();
@@ -202,7 +202,7 @@ impl Table {
                 let rest = [empty(), name.clone(), empty(), empty(), empty(), empty(), name];
                 head.iter().cloned().chain(rest).collect()
             };
-            let rows: Vec<Vec<String>> = round.tables.iter().map(at_table).chain(round.byes.iter().map(bye)).collect();
+            let rows: Vec<Vec<String>> = round.matches().map(at_table).chain(round.byes.iter().map(bye)).collect();
             rows
         };
         Self { columns, rows: state.published_rounds().flat_map(of_round).collect() }
@@ -212,7 +212,7 @@ impl Table {
         let columns =
             [Column::Stage, Column::Round, Column::Table, Column::Seat, Column::Name, Column::Place, Column::Points];
         let of_round = |round: &Round| {
-            let row = |table: &LargeTable, seat: usize, player: PlayerId| {
+            let row = |table: &Seats, seat: usize, player: PlayerId| {
                 let text = |value: Option<String>| value.unwrap_or_default();
                 let points = state.points_at(round.key.stage, table, player).map(|points| points.to_string());
                 let rest = [
@@ -243,11 +243,11 @@ impl Table {
 }
 
 /// A row for each player of the tables of three and four of a round, in the order of their seats.
-fn seated(round: &Round, row: impl Fn(&LargeTable, usize, PlayerId) -> Vec<String>) -> Vec<Vec<String>> {
-    let rows = |table: &LargeTable| {
-        (1..).zip(&table.players).map(|(seat, &player)| row(table, seat, player)).collect::<Vec<_>>()
+fn seated(round: &Round, row: impl Fn(&Seats, usize, PlayerId) -> Vec<String>) -> Vec<Vec<String>> {
+    let rows = |table: &Seats| {
+        (1..).zip(table.players.iter()).map(|(seat, &player)| row(table, seat, player)).collect::<Vec<_>>()
     };
-    round.large.iter().flat_map(rows).collect()
+    round.tables.iter().flat_map(rows).collect()
 }
 
 /// Stage and number of a round.
@@ -271,7 +271,7 @@ fn decimal(value: &Fraction) -> String {
 }
 
 /// Squad points or games of each side, and drawn games, as the standings count them.
-fn scores(state: &State, stage: Stage, table: &Seats) -> [String; 3] {
+fn scores(state: &State, stage: Stage, table: Match) -> [String; 3] {
     match (state.games_of(stage, table), &table.report) {
         (Some(games), _) => games.map(|count| count.to_string()),
         (None, Some(Report::Scores { scores: [a, b], .. })) => [a.to_string(), b.to_string(), String::new()],
@@ -281,7 +281,7 @@ fn scores(state: &State, stage: Stage, table: &Seats) -> [String; 3] {
 
 /// What tells a match with its result from every other, in any language of the screen: to remember it by. It changes with the
 /// result. A plain result of a Swiss round is told as releases before told it.
-pub fn match_mark(state: &State, round: &Round, table: &Seats) -> String {
+pub fn match_mark(state: &State, round: &Round, table: Match) -> String {
     let stage = round.key.stage;
     let [number, first, second] = [
         round.key.number.to_string(),

@@ -55,17 +55,17 @@ fn drawn(session: Session, state: &State) -> Option<AnyView> {
 fn way(state: &State, champion: PlayerId) -> AnyView {
     let stop = |round: &Round| {
         let name = words::round(state, round.key);
-        if let Some(table) = round.large_table_of(champion) {
+        let Some(table) = round.table_of(champion) else {
+            let has_bye = round.byes.contains(&champion);
+            return has_bye
+                .then(|| view! { <li><span>{name}</span> <strong>{t!("path.bye")}</strong></li> }.into_any());
+        };
+        let Some(table) = table.as_match() else {
             let place = t!("large.placed", place = table.place_of(champion)?);
             let others = words::others_at(state, &table.players, champion);
             return Some(
                 view! { <li><span>{name}</span> <strong>{place}</strong> <span>{others}</span></li> }.into_any(),
             );
-        }
-        let Some(table) = round.table_of(champion) else {
-            let has_bye = round.byes.contains(&champion);
-            return has_bye
-                .then(|| view! { <li><span>{name}</span> <strong>{t!("path.bye")}</strong></li> }.into_any());
         };
         let side = table.side_of(champion)?;
         let score = [side, side.other()].map(|side| words::side_score(table.report.as_ref(), side)).join("–");

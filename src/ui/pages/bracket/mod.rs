@@ -5,7 +5,7 @@ mod picture;
 mod podium;
 
 use crate::{
-    tournament::{LargeTable, NextStep, State},
+    tournament::{NextStep, State, Table},
     ui::{
         i18n::t,
         parts::{bracket, final_ranking},
@@ -47,8 +47,8 @@ pub fn Bracket(session: Session) -> impl IntoView {
 }
 
 /// Who sits at the final table, or how it ended (STR-6).
-fn at_table(state: &State, table: &LargeTable) -> String {
-    match table.ranking.as_slice() {
+fn at_table(state: &State, table: &Table) -> String {
+    match table.ranking() {
         [] => words::table_names(state, &table.players),
         ranking => words::ranking(ranking, |player| words::player_name(Some(state), player)),
     }

@@ -86,7 +86,7 @@ fn columns(state: &State) -> Vec<Column> {
 }
 
 fn seats(state: &State, round: usize, game: &Game, is_played: bool) -> Seats {
-    let played = state.table_of_game(round, game);
+    let played = state.match_of_game(round, game);
     let side = |player: Option<PlayerId>| {
         let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };
         let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));

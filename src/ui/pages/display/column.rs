@@ -76,12 +76,12 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
 
 /// Tables without a result.
 fn missing(round: &Round) -> Vec<TableNumber> {
-    round.seatings().filter(|table| table.is_open).map(|table| table.number).collect()
+    round.open_tables().map(|table| table.number).collect()
 }
 
 /// Tables that play on when the time of the round is over.
 fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
-    let playing = round.seatings().filter(|table| table.is_open && table.extension > 0);
+    let playing = round.open_tables().filter(|table| table.extension > 0);
     playing.map(|table| (table.number, table.extension)).collect()
 }
 

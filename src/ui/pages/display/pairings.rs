@@ -48,9 +48,9 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
 fn seats(state: &State, key: RoundKey) -> Vec<Seat> {
     let Some(round) = state.round(key) else { return Vec::new() };
     let seat = |player, table, opponent| Seat { name: words::name_in_list(state, player), table, opponent };
-    let at_tables = round.seatings().flat_map(|table| {
+    let at_tables = round.tables.iter().flat_map(|table| {
         let place =
-            |&player: &PlayerId| seat(player, Some(table.number), words::others_at(state, table.players, player));
+            |&player: &PlayerId| seat(player, Some(table.number), words::others_at(state, &table.players, player));
         table.players.iter().map(place).collect::<Vec<_>>()
     });
     let bye = |&player: &_| seat(player, None, t!("find.bye"));

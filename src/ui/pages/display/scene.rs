@@ -167,7 +167,7 @@ mod tests {
     /// Takes the next step; where results are missing, all of them are entered first.
     fn go_on(day: &mut Tournament) {
         while let NextStep::EnterResults { round, .. } = day.state().next_step() {
-            let open = day.state().round(round).unwrap().tables.iter().find(|table| table.report.is_none());
+            let open = day.state().round(round).unwrap().matches().find(|table| table.report.is_none());
             let table = open.unwrap().number;
             let report = Report::from_scores([200, 60], 200, None);
             act(day, Action::report(round, table, report, ""));

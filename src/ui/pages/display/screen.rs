@@ -51,7 +51,7 @@ pub(super) struct Playing {
 impl Playing {
     /// The tables of a round without a result, `waiting` being those that wait for a judge.
     pub(super) fn of(round: &Round, waiting: &[TableNumber]) -> Vec<Self> {
-        let playing = round.seatings().filter(|table| table.is_open).map(|table| Self {
+        let playing = round.open_tables().map(|table| Self {
             table: table.number,
             players: table.players.to_vec(),
             extension: table.extension,

@@ -4,13 +4,13 @@ use super::anchor::anchor;
 use crate::{
     base::clause::Clause,
     multiplayer::{Cost, Drawn, TableReason, explain, is_shared_out},
-    tournament::{LargeOrigin, LargeTable, Round, State},
+    tournament::{LargeOrigin, Round, State, Table},
     ui::{i18n::t, parts::ruled, prelude::*, ruled::by, words},
 };
 
 /// What gives way in the round, table by table.
 pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Option<AnyView> {
-    let tables: Vec<Vec<_>> = round.large.iter().map(|table| table.players.clone()).collect();
+    let tables: Vec<Vec<_>> = round.tables.iter().map(|table| table.players.to_vec()).collect();
     let reasons = explain(&origin.problem, &tables).ok()?;
     let cost: Cost = reasons.iter().map(|reason| reason.cost).sum();
     let name = |player| words::player_name(Some(state), player);
@@ -38,7 +38,7 @@ pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Opt
     };
     let how = if is_earlier { t!("large.how-earlier") } else { t!("large.how") };
     let headline: Vec<String> = [changed, Some(repeats), bound, shared, apart].into_iter().flatten().collect();
-    let row = |(table, reason): (&LargeTable, &TableReason)| {
+    let row = |(table, reason): (&Table, &TableReason)| {
         let again = reason.repeats.iter().map(|&([one, other], times)| {
             let text = t!("large.again", count = times, first = name(one), second = name(other));
             view! { <p>{text}</p> }
@@ -63,7 +63,7 @@ pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Opt
         view! {
             <p class="headline">{headline.join(" ")}</p>
             <p class="about">{ruled(&by(Clause::Str6, how))}</p>
-            <ol class="tables reasons">{round.large.iter().zip(&reasons).map(row).collect_view()}</ol>
+            <ol class="tables reasons">{round.tables.iter().zip(&reasons).map(row).collect_view()}</ol>
         }
         .into_any(),
     )

@@ -42,7 +42,8 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
         }
     };
     // A large round takes a moment: the page says so first.
-    let at_once = untrack(|| session.with(|state| state.round(key).is_none_or(|round| round.tables.len() <= AT_ONCE)));
+    let at_once =
+        untrack(|| session.with(|state| state.round(key).is_none_or(|round| round.matches().count() <= AT_ONCE)));
     let is_ready = RwSignal::new(at_once);
     if at_once {
         focus();

@@ -6,7 +6,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
         text::{has_words, search_key},
     },
-    tournament::{Round, RoundKey, State},
+    tournament::{RoundKey, State},
     ui::{
         i18n::t,
         parts::{Button, Icon, Kind, RulingForm, icon},
@@ -47,14 +47,14 @@ impl Floor {
             |names: &[String]| wanted.is_empty() || names.iter().any(|name| has_words(&search_key(name), &wanted));
         let name = |player| words::player_name(Some(state), player);
         let marked = |player| state.rulings_of(player).any(|ruled| ruled.penalty().is_some());
-        let seats = round.into_iter().flat_map(Round::seatings).filter_map(|table| {
+        let seats = round.into_iter().flat_map(|round| &round.tables).filter_map(|table| {
             let names: Vec<String> = table.players.iter().copied().map(name).collect();
             let is_found = if number.is_some() { number == Some(table.number) } else { matches(&names) };
             let is_marked = table.players.iter().copied().any(marked);
             let calls = waiting.contains(&table.number);
-            is_found.then_some(Seats { number: table.number, names, is_open: table.is_open, is_marked, calls })
+            is_found.then_some(Seats { number: table.number, names, is_open: table.is_open(), is_marked, calls })
         });
-        let is_seated = |player: &PlayerId| round.is_some_and(|round| round.seating_of(*player).is_some());
+        let is_seated = |player: &PlayerId| round.is_some_and(|round| round.table_of(*player).is_some());
         let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));
         let others = others.map(|player| (player, name(player)));
         let others =

@@ -8,7 +8,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     regulation::Stage,
-    tournament::{Action, RoundKey, Ruled, Seating, State},
+    tournament::{Action, RoundKey, Ruled, State, Table, TableResult},
     ui::{
         context::AppContext,
         i18n::t,
@@ -39,8 +39,10 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     let shown = Memo::new(move |_| {
         session.with(|state| {
             let round = state.round(page.round.get()?)?;
-            let Seating { players, is_open, extension, deck_check, .. } = round.seating(number)?;
-            Some((round.key, Seat { number, players: players.to_vec(), is_open, extension, deck_check }))
+            let table = round.table(number)?;
+            let (players, is_open) = (table.players.to_vec(), table.is_open());
+            let (extension, deck_check) = (table.extension, table.deck_check);
+            Some((round.key, Seat { number, players, is_open, extension, deck_check }))
         })
     });
     let players = Memo::new(move |_| shown.get().map(|(_, table)| table.players));
@@ -52,7 +54,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
         shown.get().map(|(key, _)| {
             let told = session.with(|state| result(state, key, number));
             let lacks = session.with(|state| {
-                let table = state.round(key)?.table(number)?;
+                let table = state.round(key)?.match_at(number)?;
                 state.lacks_loss(key, table, &table.report?)
             });
             let lacks =
@@ -93,10 +95,11 @@ fn open_lists(page: Page, key: RoundKey, number: TableNumber) -> Option<AnyView>
 /// What came out of it, or that it is not known yet.
 fn result(state: &State, key: RoundKey, number: TableNumber) -> String {
     let Some(round) = state.round(key) else { return String::new() };
-    if let Some(table) = round.large_table(number).filter(|table| !table.ranking.is_empty()) {
-        return words::ranking(&table.ranking, |player| words::player_name(Some(state), player));
+    let table = round.table(number);
+    if let Some(TableResult::Ranking(ranking)) = table.and_then(|table| table.result.as_ref()) {
+        return words::ranking(ranking, |player| words::player_name(Some(state), player));
     }
-    let Some(table) = round.table(number) else { return t!("judge.no-result") };
+    let Some(table) = table.and_then(Table::as_match) else { return t!("judge.no-result") };
     let names = table.players.map(|player| words::player_name(Some(state), player));
     match &table.report {
         Some(report) => words::report(report, &names),

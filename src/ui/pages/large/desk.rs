@@ -38,7 +38,7 @@ impl Desk {
 
     fn swap(&self, one: PlayerId, other: PlayerId) {
         let tables = self.session.with_untracked(|state| {
-            let tables = state.round(self.key).map(|round| round.large.as_slice()).unwrap_or_default();
+            let tables = state.round(self.key).map(|round| round.tables.as_slice()).unwrap_or_default();
             let swapped = |&player: &PlayerId| match player {
                 player if player == one => other,
                 player if player == other => one,
@@ -52,13 +52,7 @@ impl Desk {
     /// The table without a result that comes after another, or else the first one.
     pub fn next_open(&self, after: TableNumber) -> Option<TableNumber> {
         self.session.with_untracked(|state| {
-            let open: Vec<TableNumber> = state
-                .round(self.key)?
-                .large
-                .iter()
-                .filter(|table| table.ranking.is_empty())
-                .map(|table| table.number)
-                .collect();
+            let open: Vec<TableNumber> = state.round(self.key)?.open_tables().map(|table| table.number).collect();
             open.iter().find(|&&number| number > after).or(open.first()).copied()
         })
     }

@@ -4,7 +4,7 @@ use super::desk::Desk;
 use crate::{
     base::{ids::PlayerId, sort::Map},
     regulation::Scale,
-    tournament::{Action, LargeTable, Refusal},
+    tournament::{Action, Refusal, Table},
     ui::{
         browser,
         i18n::t,
@@ -16,13 +16,13 @@ use crate::{
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 
 /// The form. Who is tapped takes the next place, who is tapped again gives it up.
-pub(super) fn entry(desk: Desk, table: LargeTable) -> AnyView {
+pub(super) fn entry(desk: Desk, table: Table) -> AnyView {
     let (session, key, number) = (desk.session, desk.key, table.number);
     let ranking = RwSignal::new(Vec::<Vec<PlayerId>>::new());
     let is_level = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Ruled>);
-    let is_correction = !table.ranking.is_empty();
+    let is_correction = !table.is_open();
     let seated = table.players.clone();
     let tap = move |player: PlayerId| {
         let level = is_level.get_untracked();

@@ -26,7 +26,7 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     let desk = Desk { session, key, editing: RwSignal::new(None), chosen: RwSignal::new(None) };
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
-    let tables = move || session.with(|state| state.round(key).map(|round| round.large.clone()).unwrap_or_default());
+    let tables = move || session.with(|state| state.round(key).map(|round| round.tables.clone()).unwrap_or_default());
     beside(move || live(move || is_draft.get().then(|| tools(desk))));
     view! {
         <ol class="tables">

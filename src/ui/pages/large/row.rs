@@ -3,7 +3,7 @@
 use super::{desk::Desk, entry::entry};
 use crate::{
     base::{clock::MINUTE, ids::PlayerId},
-    tournament::{LargeTable, Status},
+    tournament::{Status, Table},
     ui::{
         i18n::t,
         parts::{Button, Icon, Kind, icon},
@@ -13,26 +13,22 @@ use crate::{
 };
 
 /// A table with its players in the order of their seats, and its result.
-pub(super) fn row(desk: Desk, table: LargeTable, status: Memo<Option<Status>>, is_draft: Memo<bool>) -> AnyView {
+pub(super) fn row(desk: Desk, table: Table, status: Memo<Option<Status>>, is_draft: Memo<bool>) -> AnyView {
     let number = table.number;
-    let is_missing = table.ranking.is_empty();
+    let is_missing = table.is_open();
     let is_open = Memo::new(move |_| status.get() >= Some(Status::Published));
     let is_editing = Memo::new(move |_| desk.editing.get() == Some(number));
     let label = {
         let names: Vec<String> = table.players.iter().map(|&player| desk.name(player)).collect();
         t!("large.of", number = number, players = names.join(", "))
     };
-    let points = desk.session.with_untracked(|state| state.places().map(|scale| scale.points(&table.ranking)));
+    let points = desk.session.with_untracked(|state| state.places().map(|scale| scale.points(table.ranking())));
     let points = points.unwrap_or_default();
-    let place = |player: PlayerId| {
-        let at = table.ranking.iter().position(|level| level.contains(&player))?;
-        Some(table.ranking.iter().take(at).map(Vec::len).sum::<usize>() + 1)
-    };
     let seat = |&player: &PlayerId| {
-        let won = table.winner() == Some(player);
+        let won = table.ranked_first() == Some(player);
         let worth =
             points.iter().find(|(who, _)| *who == player).map(|(_, points)| t!("result.points", count = points));
-        let result = place(player).map(|place| {
+        let result = table.place_of(player).map(|place| {
             view! { <span class="score">{format!("{place}.")}</span> <span class="worth">{worth}</span> }
         });
         let left = desk.session.with_untracked(|state| !state.is_active(player)).then(|| t!("players.dropped"));

@@ -34,7 +34,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
     };
     let faults = list.iter().flat_map(|list| check(list, setting)).collect::<Vec<_>>();
     let faults = faults.iter().map(|fault| view! { <li>{ruled(&words::list_fault(fault))}</li> }).collect_view();
-    let table = state.latest_published().and_then(|round| Some((round.key, round.seating_of(id)?.number)));
+    let table = state.latest_published().and_then(|round| Some((round.key, round.table_of(id)?.number)));
     let seat = table.map(|(key, number)| t!("paper.round-and-table", round = words::round(state, key), table = number));
     let results = [t!("ruling.fine"), t!("ruling.corrected"), t!("ruling.penalty")];
     view! {

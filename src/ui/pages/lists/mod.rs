@@ -135,7 +135,7 @@ fn tables_of_cut(state: &State) -> Option<Vec<TableNumber>> {
     state.setup.regulation.durations.deck_lists?;
     let is_open = |round: &&Round| round.key.stage == Stage::Elimination && round.status < Status::Finished;
     let round = state.latest_published().filter(is_open)?;
-    Some(round.tables.iter().map(|table| table.number).collect())
+    Some(round.matches().map(|table| table.number).collect())
 }
 
 /// The ways to both lists of each table.

@@ -91,7 +91,7 @@ pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
 /// The round and the players of a table of the cut. A draft is nobody's business.
 fn seats(state: &State, number: TableNumber) -> Option<(String, [PlayerId; 2])> {
     let round = state.latest_published().filter(|round| round.key.stage == Stage::Elimination)?;
-    Some((words::round(state, round.key), round.table(number)?.players))
+    Some((words::round(state, round.key), round.match_at(number)?.players))
 }
 
 /// A player's list as the opponent reads it: without what is wrong with it.

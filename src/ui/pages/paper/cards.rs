@@ -15,7 +15,7 @@ const MOST: usize = 999;
 /// The tables of the round, or as many of the hall as the players need.
 pub(super) fn usual(state: &State, key: Option<RoundKey>) -> [u16; 2] {
     let numbers: Vec<u16> = match published(state, key) {
-        Some(round) => round.seatings().map(|table| table.number.0).collect(),
+        Some(round) => round.tables.iter().map(|table| table.number.0).collect(),
         None => state.tables.iter().take(state.tables_of_all().max(1)).map(|number| number.0).collect(),
     };
     let ends = [numbers.iter().min(), numbers.iter().max()];

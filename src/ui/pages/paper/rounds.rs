@@ -3,7 +3,7 @@
 use super::page::{Kind, List, column};
 use crate::{
     base::ids::PlayerId,
-    tournament::{Round, Seating, State, Status},
+    tournament::{Round, State, Status, Table},
     ui::{
         i18n::{sort_by_name, t},
         parts::Size,
@@ -15,24 +15,24 @@ use crate::{
 pub(super) fn tables(state: &State, round: &Round, below: u32) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
     // At tables of three and four a column for each seat, the first seat first.
-    let seats = round.seatings().map(|table| table.players.len()).max().unwrap_or_default().max(2);
-    let row = |table: Seating<'_>| {
+    let seats = round.tables.iter().map(|table| table.players.len()).max().unwrap_or_default().max(2);
+    let row = |table: &Table| {
         let names = (0..seats).map(|seat| table.players.get(seat).map(|&player| name(player)).unwrap_or_default());
         [table.number.to_string()].into_iter().chain(names).collect()
     };
     let bye = |&player: &PlayerId| vec!["–".to_owned(), name(player), t!("paper.bye")];
     let width = 166 / u32::try_from(seats).unwrap_or(2);
-    let seat = |seat: usize| match (round.large.is_empty(), seat) {
-        (true, 1) => column(t!("paper.player"), width, Kind::Name),
-        (true, _) => column(t!("paper.opponent"), width, Kind::Text),
-        (false, 1) => column(t!("large.seat", number = seat), width, Kind::Name),
-        (false, _) => column(t!("large.seat", number = seat), width, Kind::Text),
+    let seat = |seat: usize| match (round.has_large_tables(), seat) {
+        (false, 1) => column(t!("paper.player"), width, Kind::Name),
+        (false, _) => column(t!("paper.opponent"), width, Kind::Text),
+        (true, 1) => column(t!("large.seat", number = seat), width, Kind::Name),
+        (true, _) => column(t!("large.seat", number = seat), width, Kind::Text),
     };
     List {
-        points: if round.large.is_empty() { 15 } else { 13 },
+        points: if round.has_large_tables() { 13 } else { 15 },
         abreast: 1,
         columns: [column(t!("round.table"), 24, Kind::Table)].into_iter().chain((1..=seats).map(seat)).collect(),
-        rows: round.seatings().map(row).chain(round.byes.iter().map(bye)).collect(),
+        rows: round.tables.iter().map(row).chain(round.byes.iter().map(bye)).collect(),
         below,
     }
 }
@@ -42,15 +42,15 @@ pub(super) fn tables(state: &State, round: &Round, below: u32) -> List {
 pub(super) fn names(state: &State, round: &Round, size: Size, below: u32) -> List {
     let in_list = |player: PlayerId| words::name_in_list(state, player);
     let mut rows: Vec<Vec<String>> = Vec::new();
-    for table in round.seatings() {
-        for &player in table.players {
-            let others = words::others_at(state, table.players, player);
+    for table in &round.tables {
+        for &player in table.players.iter() {
+            let others = words::others_at(state, &table.players, player);
             rows.push(vec![in_list(player), table.number.to_string(), others]);
         }
     }
     rows.extend(round.byes.iter().map(|&player| vec![in_list(player), "–".to_owned(), t!("paper.bye")]));
     sort_by_name(&mut rows, |row| row.first().map(String::as_str).unwrap_or_default());
-    let with = if round.large.is_empty() { t!("paper.opponent") } else { t!("large.with") };
+    let with = if round.has_large_tables() { t!("large.with") } else { t!("paper.opponent") };
     let list = |(points, abreast, [name, number, opponent]): (u32, usize, [u32; 3])| {
         let columns = vec![
             column(t!("players.name"), name, Kind::Name),
@@ -75,22 +75,22 @@ pub(super) fn missing(state: &State, round: &Round) -> Result<List, String> {
     }
     let name = |&player: &PlayerId| words::player_name(Some(state), player);
     // At tables of three and four all stand together, in the order of their seats.
-    let row = |table: Seating<'_>| {
+    let row = |table: &Table| {
         let names = table.players.iter().map(name).collect::<Vec<_>>();
-        let names = if round.large.is_empty() { names } else { vec![names.join(", ")] };
+        let names = if round.has_large_tables() { vec![names.join(", ")] } else { names };
         let number = table.number.to_string();
         [number].into_iter().chain(names).chain([String::new()]).collect()
     };
-    let players = match round.large.is_empty() {
-        true => vec![column(t!("paper.player"), 62, Kind::Name), column(t!("paper.opponent"), 62, Kind::Text)],
-        false => vec![column(t!("paper.player"), 124, Kind::Name)],
+    let players = match round.has_large_tables() {
+        false => vec![column(t!("paper.player"), 62, Kind::Name), column(t!("paper.opponent"), 62, Kind::Text)],
+        true => vec![column(t!("paper.player"), 124, Kind::Name)],
     };
     let (number, result) = (column(t!("round.table"), 24, Kind::Table), column(t!("result.short"), 42, Kind::Text));
     Ok(List {
         points: 13,
         abreast: 1,
         columns: [number].into_iter().chain(players).chain([result]).collect(),
-        rows: round.seatings().filter(|table| table.is_open).map(row).collect(),
+        rows: round.tables.iter().filter(|table| table.is_open()).map(row).collect(),
         below: 0,
     })
 }

@@ -11,7 +11,7 @@ use crate::{
     },
     handout::{Contents, Handout},
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
-    tournament::{Round, RoundKey, Seating, State},
+    tournament::{Round, RoundKey, State, Table},
     ui::{
         browser,
         i18n::t,
@@ -42,16 +42,16 @@ impl Chosen {
     }
 
     /// Whether a table gets one, and again whenever that changes.
-    fn has(self, table: &Seating<'_>) -> bool {
+    fn has(self, table: &Table) -> bool {
         self.which.with(|which| match which.as_str() {
-            MISSING => table.is_open,
+            MISSING => table.is_open(),
             NUMBERS => self.numbers.with(|numbers| is_among(table.number.0, numbers)),
             _ => true,
         })
     }
 
-    fn tables(self, round: &Round) -> Vec<Seating<'_>> {
-        round.seatings().filter(|table| self.has(table)).collect()
+    fn tables(self, round: &Round) -> Vec<&Table> {
+        round.tables.iter().filter(|table| self.has(table)).collect()
     }
 
     /// Whether the slips have codes: as it was chosen, or else where that takes no more paper.
@@ -66,7 +66,7 @@ impl Chosen {
 
 /// Whether phones ask for results at its tables: not where three or four sit there.
 fn can_have_codes(round: &Round) -> bool {
-    round.large.is_empty()
+    !round.has_large_tables()
 }
 
 /// Whether a number is one of those, typed as `1, 4-6`.
@@ -140,9 +140,9 @@ pub(super) fn pages(state: &State, round: &Round, chosen: Chosen) -> Result<Vec<
         _ => per_page(tables.len(), fields),
     };
     let name = |&player: &PlayerId| words::player_name(Some(state), player);
-    let slip = |table: &Seating<'_>| (table.number, table.players.iter().map(name).collect());
+    let slip = |table: &&Table| (table.number, table.players.iter().map(name).collect());
     let slips = tables.iter().map(slip).collect();
-    let fields = round.large.is_empty().then_some(fields);
+    let fields = (!round.has_large_tables()).then_some(fields);
     let pile = Arc::new(Pile { slips, event: sanitized(&state.setup.name), about, fields, handout, places });
     let page = |slips: Vec<Option<usize>>| {
         let pile = pile.clone();

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     base::{ids::PlayerId, text::sanitized},
     regulation::Side,
-    tournament::{LargeTable, Round, State, Table},
+    tournament::{Match, Round, State, Table},
     ui::{
         browser,
         i18n::{here, moment, t},
@@ -109,23 +109,27 @@ fn large_of(state: &State, round: &Round) -> String {
         ("th", "number", t!("large.place")),
         ("th", "number", t!("standings.points")),
     ];
-    let row = |table: &LargeTable, player: PlayerId| {
+    let row = |table: &Table, player: PlayerId| {
         let number = |value: Option<String>| value.unwrap_or_default();
         let points = state.points_at(round.key.stage, table, player);
         row_of([
             ("td", "number", table.number.to_string()),
-            ("td", if table.winner() == Some(player) { "won" } else { "" }, words::player_name(Some(state), player)),
+            (
+                "td",
+                if table.ranked_first() == Some(player) { "won" } else { "" },
+                words::player_name(Some(state), player),
+            ),
             ("td", "number", number(table.place_of(player).map(|place| place.to_string()))),
             ("td", "number", number(points.map(|points| points.to_string()))),
         ])
     };
-    let rows = round.large.iter().flat_map(|table| table.players.iter().map(move |&player| row(table, player)));
+    let rows = round.tables.iter().flat_map(|table| table.players.iter().map(move |&player| row(table, player)));
     table(&row_of(head), &rows.collect::<String>())
 }
 
 /// Who played whom in a round, and what came of it.
 fn round_of(state: &State, round: &Round) -> String {
-    if !round.large.is_empty() {
+    if round.has_large_tables() {
         return large_of(state, round);
     }
     let head = [
@@ -134,7 +138,7 @@ fn round_of(state: &State, round: &Round) -> String {
         ("th", "number", t!("result.short")),
         ("th", "", t!("paper.opponent")),
     ];
-    let game = |game: &Table| {
+    let game = |game: Match| {
         let winner = state.verdict(round.key.stage, game).and_then(|verdict| verdict.decision.winner());
         let names = game.players.map(|player| words::player_name(Some(state), player));
         // Without scores, and where these are level, it says how the match ended.
@@ -160,7 +164,7 @@ fn round_of(state: &State, round: &Round) -> String {
             ("td", "", t!("paper.bye")),
         ])
     };
-    let games = round.tables.iter().map(game).chain(round.byes.iter().map(bye));
+    let games = round.matches().map(game).chain(round.byes.iter().map(bye));
     table(&row_of(head), &games.collect::<String>())
 }
 

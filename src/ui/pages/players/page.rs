@@ -104,7 +104,7 @@ impl Row {
 /// The players as the list shows them.
 pub(super) fn rows(state: &State) -> Map<PlayerId, Row> {
     let seated = |round: &Round| {
-        let at_tables = round.seatings().flat_map(|table| table.players).copied();
+        let at_tables = round.tables.iter().flat_map(|table| table.players.iter()).copied();
         at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
     };
     let have_played: Set<PlayerId> = state.published_rounds().flat_map(seated).collect();

@@ -56,7 +56,7 @@ fn counts(state: &State) -> (usize, usize) {
 /// Whose deck it is, and where to find it.
 fn chosen(state: &State, key: RoundKey, player: PlayerId) -> Ruled {
     let name = words::player_name(Some(state), player);
-    let text = match state.round(key).and_then(|round| round.seating_of(player)) {
+    let text = match state.round(key).and_then(|round| round.table_of(player)) {
         Some(table) => t!("deck-check.chosen", name = name, table = table.number),
         None => t!("deck-check.chosen-elsewhere", name = name),
     };

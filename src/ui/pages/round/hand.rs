@@ -21,7 +21,7 @@ use crate::{
 /// The form, and while the round runs what else there is to do at the table.
 pub fn in_hand(hand: InHand) -> AnyView {
     let InHand { session, key, clock, .. } = hand;
-    let (table, names, number) = (hand.table.clone(), hand.names.clone(), hand.table.number);
+    let (table, names, number) = (hand.table, hand.names.clone(), hand.table.number);
     let (done, cancel, escape) = (hand.done, hand.cancel, hand.escape);
     let missing = table.report.is_none();
     let runs = Memo::new(move |_| clock.get().is_some());
@@ -44,7 +44,7 @@ fn rulings(hand: &InHand) -> AnyView {
     let (key, number, missing, done) = (hand.key, hand.table.number, hand.table.report.is_none(), hand.done);
     // A match that is lost has its result: there is nothing to enter here any more.
     let go_on = Callback::new(move |()| {
-        let is_in = |state: &State| state.round(key).and_then(|round| round.table(number)?.report).is_some();
+        let is_in = |state: &State| state.round(key).and_then(|round| round.match_at(number)?.report).is_some();
         if missing && session.with_untracked(is_in) {
             done.run(());
         }

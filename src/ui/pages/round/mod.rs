@@ -56,7 +56,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
     let title = Memo::new(move |_| session.name_of_round(key));
     let counts =
-        Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.table_count()))));
+        Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
     let is_large = Memo::new(move |_| session.with(|state| state.places().is_some()));
     let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
     let now = ticking(clock);

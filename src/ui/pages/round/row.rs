@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::ids::TableNumber,
     regulation::{Decision, Side, Stage, Verdict},
-    tournament::Table,
+    tournament::Match,
     ui::{
         i18n::t,
         parts::{Button, Icon, InHand, Kind, Program, Special, SpecialTable, Work, fetched, icon, once_fetched},
@@ -33,7 +33,7 @@ pub(super) fn TableRow(
     let edit = move || finder.open_from_row(number);
     let label = t!("round.table-of", number = number, first = names[0], second = names[1]);
     let missing = table.report.is_none();
-    let sides = Side::BOTH.map(|side| side_view(&table, &names, verdict.as_ref(), side));
+    let sides = Side::BOTH.map(|side| side_view(table, &names, verdict.as_ref(), side));
     let button = {
         let label = label.clone();
         move || {
@@ -51,12 +51,12 @@ pub(super) fn TableRow(
     let work = Program::get().work;
     let about = label.clone();
     let in_hand = move || {
-        let (table, names, label) = (table.clone(), names.clone(), about.clone());
+        let (names, label) = (names.clone(), about.clone());
         let draw = move |work: Work| {
             (work.in_hand)(InHand {
                 session,
                 key,
-                table: table.clone(),
+                table,
                 names: names.clone(),
                 label: label.clone(),
                 is_checked: Memo::new(move |_| {
@@ -106,7 +106,7 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
 }
 
 /// One player of a table, with what the match gave.
-fn side_view(table: &Table, names: &[String; 2], verdict: Option<&Verdict>, side: Side) -> impl IntoView + use<> {
+fn side_view(table: Match, names: &[String; 2], verdict: Option<&Verdict>, side: Side) -> impl IntoView + use<> {
     let result = verdict.map(|verdict| {
         let score = words::side_score(table.report.as_ref(), side);
         let mov = words::mov(verdict, side);

@@ -3,14 +3,14 @@
 use crate::{
     base::{ids::TableNumber, sort::Map, text::has_words},
     regulation::Verdict,
-    tournament::{Round, State, Table},
+    tournament::{Match, Round, State},
     ui::words,
 };
 
 /// A table as the page shows it.
 #[derive(Clone, PartialEq)]
 pub(super) struct Row {
-    pub table: Table,
+    pub table: Match,
     pub names: [String; 2],
     pub verdict: Option<Verdict>,
 }
@@ -23,13 +23,12 @@ impl Row {
 }
 
 pub(super) fn rows(state: &State, round: &Round) -> Map<TableNumber, Row> {
-    let row = |table: &Table| Row {
-        // Time is shown apart, and who chooses: they do not make a row new.
-        table: Table { extension: 0, deck_check: None, chooser: None, ..table.clone() },
+    let row = |table: Match| Row {
+        table,
         names: table.players.map(|player| words::player_name(Some(state), player)),
         verdict: state.verdict(round.key.stage, table),
     };
-    round.tables.iter().map(|table| (table.number, row(table))).collect()
+    round.matches().map(|table| (table.number, row(table))).collect()
 }
 
 /// What the row of a table is called, to bring it into view.

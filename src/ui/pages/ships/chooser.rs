@@ -5,7 +5,7 @@ use crate::{
     base::{clause::Clause, ids::TableNumber},
     lists::squad::{Chooser, initiative},
     regulation::Reminder,
-    tournament::{Action, RoundKey, decision_at},
+    tournament::{Action, Match, RoundKey, decision_at},
     ui::{
         i18n::t,
         parts::{Kind, Tables, button, ruled},
@@ -18,18 +18,15 @@ use crate::{
 
 /// Who chooses: the lower total, or whom chance says. That is drawn at a press, and in the log from then on.
 pub(super) fn chooser(session: Session, key: RoundKey, number: TableNumber) -> AnyView {
-    let table = move || session.with(|state| state.round(key)?.table(number).cloned());
-    let Some(players) = table().map(|table| table.players) else { return ().into_any() };
+    let seated = session.with(|state| state.round(key)?.match_at(number));
+    let Some(Match { players, .. }) = seated else { return ().into_any() };
     let fleets = fleets(session, Tables::fetch(), players);
     let totals = Memo::new(move |_| {
         fleets.with(|fleets| fleets.each_ref().map(|fleet| fleet.as_ref().and_then(|fleet| fleet.total)))
     });
-    let drawn = Memo::new(move |_| {
-        let table = table()?;
-        table.chooser.map(|side| *side.of(&table.players))
-    });
+    let drawn = Memo::new(move |_| session.with(|state| state.round(key)?.table(number)?.chooser));
     let draw = move || {
-        let drawn = session.with_untracked(|state| Some(state.drawn_chooser(key, state.round(key)?.table(number)?)));
+        let drawn = session.with_untracked(|state| Some(state.drawn_chooser(key, state.round(key)?.match_at(number)?)));
         if let Some(player) = drawn {
             session.act(Action::DrawChooser { round: key, table: number, player });
         }

@@ -4,7 +4,7 @@ use crate::{
     base::ids::PlayerId,
     regulation::{Decision, Side, Stage},
     store::Slot,
-    tournament::{Round, State, Table},
+    tournament::{Match, Round, State, Table},
     ui::{
         i18n::{number, t},
         parts::{RankLine, rank_chart},
@@ -55,19 +55,20 @@ fn row(state: &State, slot: &Slot, player: PlayerId, round: &Round, ranks: &[Opt
         let href = Route::Event(slot.clone(), Place::Why(player)).href();
         view! { <a class="why-link" href=href>{words::player_name(Some(state), player)}</a> }
     };
-    let large = round.large_table_of(player).map(|table| {
+    let ranked = |table: &Table| {
         let others = table.players.iter().filter(|&&other| other != player).map(link).map(|link| view! { {link} " " });
         let result = table.place_of(player).map(|place| t!("large.placed", place = place));
         (table.number.to_string(), others.collect_view().into_any(), result.unwrap_or_else(|| t!("path.open")))
-    });
-    let pair = round.table_of(player);
-    let (table, opponent, result) = match pair {
-        _ if large.is_some() => large?,
-        Some(table) => {
-            let side = table.side_of(player)?;
-            let opponent = *side.other().of(&table.players);
-            (table.number.to_string(), link(&opponent).into_any(), result(state, round, table, side))
-        }
+    };
+    let (table, opponent, result) = match round.table_of(player) {
+        Some(table) => match table.as_match() {
+            Some(table) => {
+                let side = table.side_of(player)?;
+                let opponent = *side.other().of(&table.players);
+                (table.number.to_string(), link(&opponent).into_any(), result(state, round, table, side))
+            }
+            None => ranked(table),
+        },
         None if round.byes.contains(&player) => (String::new(), t!("path.bye").into_any(), t!("result.win")),
         None if key.stage == Stage::Elimination => return None,
         None => (String::new(), t!("path.away").into_any(), String::new()),
@@ -84,7 +85,7 @@ fn row(state: &State, slot: &Slot, player: PlayerId, round: &Round, ranks: &[Opt
 }
 
 /// What a match gave, with the score of the player first.
-fn result(state: &State, round: &Round, table: &Table, side: Side) -> String {
+fn result(state: &State, round: &Round, table: Match, side: Side) -> String {
     let Some(verdict) = state.verdict(round.key.stage, table) else { return t!("path.open") };
     let scores = [side, side.other()].map(|side| words::side_score(table.report.as_ref(), side));
     let score = if scores.iter().all(String::is_empty) { String::new() } else { format!(" {}", scores.join("–")) };

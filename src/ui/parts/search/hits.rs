@@ -83,7 +83,7 @@ fn seat(state: &State, player: &Player) -> Seat {
     if latest.byes.contains(&player.id) {
         return Seat::Bye;
     }
-    match latest.seating_of(player.id) {
+    match latest.table_of(player.id) {
         Some(table) => {
             let others = table.players.iter().copied().filter(|&other| other != player.id);
             Seat::Table(table.number, others.collect())

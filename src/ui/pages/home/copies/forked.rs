@@ -231,7 +231,7 @@ fn costs(merged: &Merge, here: &Tournament) -> AnyView {
     let of_round = merged.change.as_ref().map(|change| {
         let round = words::round(state, change.round);
         if change.taken_back {
-            let tables = state.round(change.round).map_or(0, |round| round.seatings().count());
+            let tables = state.round(change.round).map_or(0, |round| round.tables.len());
             return view! { <p class="note">{t!("copies.discards-round", round = round, count = tables)}</p> }
                 .into_any();
         }

@@ -136,7 +136,7 @@ pub(super) const FIRST: &str = "swap-do";
 
 fn draft(state: &State, key: RoundKey) -> Draft {
     let Some(round) = state.round(key) else { return Draft::default() };
-    let tables: Vec<[PlayerId; 2]> = round.tables.iter().map(|table| table.players).collect();
+    let tables = round.pairs();
     let awarded = state.first_round_byes(key.number);
     let mut byes = round.byes.iter().copied().filter(|player| !awarded.contains(player));
     // One that is locked is the one that can be.

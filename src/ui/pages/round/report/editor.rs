@@ -4,7 +4,7 @@ use super::{asked, fields, form::Form, from_ships, games, half_points, ties, unu
 use crate::{
     base::{clause::Clause, ids::PlayerId},
     regulation::{Chooser, HalfPointShips, Report, Scoring, Stage, chooser},
-    tournament::{RoundKey, State, Table},
+    tournament::{Match, RoundKey, State},
     ui::{
         i18n::t,
         parts::{Kind, Line, Panel, button, ruled, submit_button},
@@ -21,7 +21,7 @@ use leptos::ev::SubmitEvent;
 pub fn ReportEditor(
     session: Session,
     key: RoundKey,
-    table: Table,
+    table: Match,
     names: [String; 2],
     #[prop(into)] done: Callback<()>,
     #[prop(into)] cancel: Callback<()>,
@@ -29,11 +29,10 @@ pub fn ReportEditor(
     #[prop(into)]
     escape: Callback<()>,
 ) -> impl IntoView {
-    let form = Form::new(session, key, &table, names, done, cancel);
+    let form = Form::new(session, key, table, names, done, cancel);
     let Form { slip, stands, best_of, asking, .. } = form;
     let players = table.players;
-    let seats = table.clone();
-    let cannot_be = move |report: &Report| session.with(|state| state.lacks_loss(key, &seats, report).is_some());
+    let cannot_be = move |report: &Report| session.with(|state| state.lacks_loss(key, table, report).is_some());
     let fields = form.rules.with_value(|rules| {
         form.names.with_value(|names| match &rules.scoring {
             Scoring::SquadPoints(scores) => fields::scores(slip, scores.limit, names),
@@ -63,7 +62,7 @@ pub fn ReportEditor(
         form.question.get().map(fields)
     };
     let first_game = (stands.is_none() && !by_scores).then(|| {
-        let text = session.with_untracked(|state| first_game(state, key, &table));
+        let text = session.with_untracked(|state| first_game(state, key, table));
         view! { <p class="about">{ruled(&text)}</p> }
     });
     let why = stands.is_some().then(|| view! { <Line id="result-reason" label=t!("fix.why") value=form.reason /> });
@@ -115,7 +114,7 @@ fn games_lost(state: &State, key: RoundKey, players: [PlayerId; 2]) -> Vec<Ruled
 }
 
 /// Who chooses the initiative in the first game (SWR-5).
-fn first_game(state: &State, key: RoundKey, table: &Table) -> Ruled {
+fn first_game(state: &State, key: RoundKey, table: Match) -> Ruled {
     let name = words::player_name(Some(state), state.first_chooser(key, table));
     let text = match chooser(key.stage, None) {
         Chooser::HigherSeed if key.stage == Stage::Elimination && !state.seeds.is_empty() => {

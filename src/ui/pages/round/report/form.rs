@@ -12,7 +12,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     regulation::{Doubt, Regulation, Report, ReportRefusal, Scoring},
-    tournament::{Action, Aftermath, Change, Refusal, RoundKey, State, Table, TextField},
+    tournament::{Action, Aftermath, Change, Match, Refusal, RoundKey, State, TextField},
     ui::{
         browser,
         context::AppContext,
@@ -80,13 +80,13 @@ impl Form {
     pub fn new(
         session: Session,
         key: RoundKey,
-        table: &Table,
+        table: Match,
         names: [String; 2],
         done: Callback<()>,
         cancel: Callback<()>,
     ) -> Self {
         let app = AppContext::get();
-        let &Table { number, players, report: stands, .. } = table;
+        let Match { number, players, report: stands } = table;
         let (rules, best_of) =
             session.with_untracked(|state| (state.setup.regulation.clone(), state.best_of(key.stage)));
         let rules = StoredValue::new(rules);

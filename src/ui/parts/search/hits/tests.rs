@@ -80,15 +80,14 @@ fn a_hit_shows_the_latest_round_that_the_players_know() {
     assert_eq!(seat_of(&day, 1), Seat::NotPaired, "a draft is nobody's business yet");
     step(&mut day);
     let round = day.state().swiss[0].clone();
-    let [first, second] = round.tables[0].players;
-    assert_eq!(seat_of(&day, first.0), Seat::Table(round.tables[0].number, vec![second]));
-    assert_eq!(seat_of(&day, second.0), Seat::Table(round.tables[0].number, vec![first]));
+    let [first, second] = round.matches().next().unwrap().players;
+    assert_eq!(seat_of(&day, first.0), Seat::Table(round.matches().next().unwrap().number, vec![second]));
+    assert_eq!(seat_of(&day, second.0), Seat::Table(round.matches().next().unwrap().number, vec![first]));
     assert_eq!(seat_of(&day, round.byes[0].0), Seat::Bye);
 
     step(&mut day);
     while let NextStep::EnterResults { round, .. } = day.state().next_step() {
-        let tables = &day.state().round(round).unwrap().tables;
-        let number = tables.iter().find(|table| table.report.is_none()).unwrap().number;
+        let number = day.state().round(round).unwrap().open_tables().next().unwrap().number;
         let report = Report::from_scores([200, 50], 200, None);
         let action = day.state().propose_report(round, number, report, "").unwrap();
         act(&mut day, action);
