@@ -3,7 +3,7 @@
 use super::fact::{Fact, Subject};
 use crate::{
     base::ids::PlayerId,
-    tournament::{Refusal, Taken},
+    tournament::{MergedEntry, Refusal},
 };
 
 /// What the organizer is asked about: a step of the other copy.
@@ -30,7 +30,7 @@ pub struct Conflict {
     /// Its name among the choices.
     pub question: Question,
     /// The step, as it was written there, with the ids of the other log.
-    pub taken: Taken,
+    pub taken: MergedEntry,
     /// Why they do not go together.
     pub why: Why,
     /// What the organizer has decided; none: nothing yet.

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::{ids::DeviceId, sort::Map},
     regulation::Stage,
-    tournament::{Action, Consequence, Entry, Hash, Numbers, RoundKey, Ruling, State, Table, Taken, Tournament},
+    tournament::{Action, Consequence, Entry, Hash, MergedEntry, Numbers, RoundKey, Ruling, State, Table, Tournament},
 };
 
 /// A step that the other copy took.
@@ -19,7 +19,7 @@ pub struct Item {
     /// The first of the numbers that its questions have within that entry.
     pub part: usize,
     /// As it was written there, with the ids that count in the other log now.
-    pub taken: Taken,
+    pub taken: MergedEntry,
     /// Whether it is an entry of that log, not one of a merge in it.
     pub(super) is_own: bool,
     /// What it changed there, and into what.
@@ -46,7 +46,7 @@ impl Item {
 
 /// Entries of a log, each found by what tells it from every other one of every device.
 pub(super) struct Known {
-    entries: Vec<Taken>,
+    entries: Vec<MergedEntry>,
     hashes: Map<Hash, usize>,
     /// By device, place and time, which two entries of one device can share.
     places: Map<(DeviceId, u64, u64), usize>,
@@ -55,7 +55,7 @@ pub(super) struct Known {
 impl Known {
     /// What was written in a log since the logs parted, and is in force.
     pub(super) fn of(here: &Tournament, common: usize) -> Self {
-        let entries: Vec<Taken> = in_force(here, |place, _| place >= common).flatten().collect();
+        let entries: Vec<MergedEntry> = in_force(here, |place, _| place >= common).flatten().collect();
         let numbered = || entries.iter().enumerate();
         let hashes = numbered().filter_map(|(index, entry)| Some((entry.hash?, index))).collect();
         let places = numbered().map(|(index, entry)| ((entry.device, entry.counter, entry.at), index)).collect();
@@ -64,7 +64,7 @@ impl Known {
 
     /// What an entry did here, with the ids that count here; none where it is new. Merges from before have no hashes: what is
     /// known by device, place and time alone has to do for them.
-    pub(super) fn get(&self, entry: &Taken) -> Option<&Action> {
+    pub(super) fn get(&self, entry: &MergedEntry) -> Option<&Action> {
         let same = self.places.get(&(entry.device, entry.counter, entry.at)).and_then(|&index| self.entries.get(index));
         let found = match entry.hash {
             Some(hash) => match self.hashes.get(&hash) {
@@ -84,7 +84,10 @@ impl Known {
 
 /// What is in force of a log, entry by entry, with the ids that count now: of those entries that are `wanted`, for each takes
 /// a hash.
-pub(super) fn in_force(log: &Tournament, wanted: impl Fn(usize, &Entry) -> bool) -> impl Iterator<Item = Vec<Taken>> {
+pub(super) fn in_force(
+    log: &Tournament,
+    wanted: impl Fn(usize, &Entry) -> bool,
+) -> impl Iterator<Item = Vec<MergedEntry>> {
     let entries = log.log().iter().zip(log.stamps()).enumerate().filter(|(place, _)| log.is_in_force(*place));
     let mut numbers = Numbers::since(log, 0);
     entries.map(move |(place, (entry, stamp))| {
@@ -100,14 +103,14 @@ pub(super) fn in_force(log: &Tournament, wanted: impl Fn(usize, &Entry) -> bool)
 }
 
 /// An entry with its stamp as something to take over: itself, or what it took over.
-pub(super) fn taken(entry: &Entry, stamp: u64) -> Vec<Taken> {
+pub(super) fn taken(entry: &Entry, stamp: u64) -> Vec<MergedEntry> {
     let Entry { device, counter, at, by, action, .. } = entry;
     match action {
         Action::Merge { entries, .. } => entries.clone(),
         _ => {
             let (hash, stamp) = (Some(entry.hash()), Some(stamp));
             let (by, action) = (by.clone(), action.clone());
-            vec![Taken { device: *device, counter: *counter, hash, stamp, at: *at, by, action }]
+            vec![MergedEntry { device: *device, counter: *counter, hash, stamp, at: *at, by, action }]
         }
     }
 }
@@ -143,7 +146,7 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
                 // One question about each newcomer, and one about the step.
                 let questions = if let Action::AddPlayers { players } = &action { players.len() + 1 } else { 2 };
                 let (rests_on, waiting) = (rests_on(&before, &action), waiting(&before, &action));
-                let taken = Taken { action, ..taken.clone() };
+                let taken = MergedEntry { action, ..taken.clone() };
                 items.push(Item { entry: place, part, taken, is_own: merged.is_none(), changes, rests_on, waiting });
                 part += questions;
             }

@@ -17,7 +17,9 @@ use crate::{
         text::search_key,
     },
     regulation::Stage,
-    tournament::{Action, Again, Branch, Change, Hash, Newcomer, Numbers, Registration, State, Taken, Tournament},
+    tournament::{
+        Action, Again, Branch, Change, Hash, MergedEntry, Newcomer, Numbers, Registration, State, Tournament,
+    },
 };
 use std::collections::BTreeMap;
 
@@ -27,7 +29,7 @@ pub struct Merge {
     /// What does not go together, in the order of the other log.
     pub conflicts: Vec<Conflict>,
     /// What cannot be taken over because it rests on something that is otherwise here, such as the pairing of its round.
-    pub left: Vec<Taken>,
+    pub left: Vec<MergedEntry>,
     /// What the two copies say now of everything about which they do not say the same.
     pub differences: Vec<Difference>,
     /// What becomes of the latest round here, where it has not started and does not stay as it is (FIX-2).
@@ -60,7 +62,7 @@ impl Merge {
     }
 
     /// What is taken over, with the ids that count here.
-    pub fn taken(&self) -> &[Taken] {
+    pub fn taken(&self) -> &[MergedEntry] {
         match &self.action {
             Action::Merge { entries, .. } => entries,
             _ => &[],
@@ -139,9 +141,9 @@ struct Merging<'a> {
     state: State,
     ids: Ids,
     known: Known,
-    entries: Vec<Taken>,
+    entries: Vec<MergedEntry>,
     conflicts: Vec<Conflict>,
-    left: Vec<Taken>,
+    left: Vec<MergedEntry>,
 }
 
 impl Merging<'_> {
@@ -222,7 +224,7 @@ impl Merging<'_> {
         }
         if self.decide(item, 0, why) {
             self.state = state;
-            self.entries.push(Taken { action, ..item.taken.clone() });
+            self.entries.push(MergedEntry { action, ..item.taken.clone() });
         }
     }
 
@@ -325,7 +327,7 @@ impl Merging<'_> {
         if self.decide(item, players.len(), why) {
             self.state = state;
             new.iter().zip(proposed).for_each(|(there, here)| self.ids.set(there.player, here.player));
-            self.entries.push(Taken { action, ..item.taken.clone() });
+            self.entries.push(MergedEntry { action, ..item.taken.clone() });
         }
     }
 
@@ -353,7 +355,7 @@ impl Merging<'_> {
         let is_blank = self.state.players.get(&id).is_some_and(|player| player.details.is_empty());
         let action = Action::DescribePlayer { player: id, details: there.details.clone(), reason: String::new() };
         if is_blank && !there.details.is_empty() && self.state.act(item.taken.at, &action).is_ok() {
-            self.entries.push(Taken { action, ..item.taken.clone() });
+            self.entries.push(MergedEntry { action, ..item.taken.clone() });
         }
     }
 

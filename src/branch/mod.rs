@@ -51,6 +51,14 @@ pub struct Comparison {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OtherEvent;
 
+impl std::fmt::Display for OtherEvent {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the logs are of different events")
+    }
+}
+
+impl std::error::Error for OtherEvent {}
+
 /// Compares two copies of one event.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use super::{ids::registered, item::in_force};
 use crate::{
     base::ids::{DeviceId, PlayerId},
-    tournament::{Entry, Hash, NewNumber, Taken, Tournament},
+    tournament::{Entry, Hash, MergedEntry, NewNumber, Tournament},
 };
 
 /// The place of a registration among those of all copies: who was registered in the knowledge of somebody comes behind; where
@@ -19,9 +19,9 @@ struct Order {
 
 /// The players who get other numbers when these entries come on top of what is here: everybody has then the number of the
 /// place in which he was registered, removed players among them.
-pub(super) fn numbers(here: &Tournament, entries: &[Taken]) -> Vec<NewNumber> {
+pub(super) fn numbers(here: &Tournament, entries: &[MergedEntry]) -> Vec<NewNumber> {
     let registers = |entry: &Entry| entry.actions().into_iter().any(|(_, action)| !registered(action).is_empty());
-    let known: Vec<Taken> = in_force(here, |_, entry| registers(entry)).flatten().collect();
+    let known: Vec<MergedEntry> = in_force(here, |_, entry| registers(entry)).flatten().collect();
     let mut players: Vec<(Order, PlayerId)> = known.iter().chain(entries).flat_map(registrations).collect();
     let mut ids: Vec<PlayerId> = players.iter().map(|&(_, id)| id).collect();
     ids.sort_unstable();
@@ -32,8 +32,8 @@ pub(super) fn numbers(here: &Tournament, entries: &[Taken]) -> Vec<NewNumber> {
     moved
 }
 
-fn registrations(taken: &Taken) -> impl Iterator<Item = (Order, PlayerId)> {
-    let Taken { device, counter, hash, stamp, at, .. } = *taken;
+fn registrations(taken: &MergedEntry) -> impl Iterator<Item = (Order, PlayerId)> {
+    let MergedEntry { device, counter, hash, stamp, at, .. } = *taken;
     let stamp = stamp.unwrap_or(counter);
     let players = registered(&taken.action).into_iter().enumerate();
     players.map(move |(place, player)| (Order { stamp, at, device, hash, place }, player))

@@ -7,10 +7,8 @@
 //! No id, no note, nothing of how to reach somebody is in it: it is made of [`State::published`](crate::tournament::State), and of
 //! names only as much as the organizer chooses.
 
-mod ask;
 mod bytes;
 mod layout;
-mod link;
 mod made;
 mod names;
 mod packed;
@@ -18,8 +16,9 @@ mod parts;
 mod slip;
 mod who;
 
-pub use link::{digits, letters, read};
+pub use crate::base::text_encoding::{digits, letters};
 pub use made::Contents;
+pub use packed::read;
 pub use slip::{Entered, Mismatch, Slip};
 
 use crate::{
@@ -285,6 +284,18 @@ pub enum Unreadable {
     /// It was made by a later version of the program, in this format.
     Later(u8),
 }
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Empty => write!(f, "the link is empty"),
+            Self::Damaged => write!(f, "the link is damaged or not one of ours"),
+            Self::Later(format) => write!(f, "the link has the later format {format}"),
+        }
+    }
+}
+
+impl std::error::Error for Unreadable {}
 
 impl Handout {
     /// The round that it is about.

@@ -1,10 +1,13 @@
-//! A handout as few bytes: the format, a checksum, and what it says compressed. What it says about common names is known to
-//! both sides.
+//! A handout in as few bytes as possible: format, checksum and compressed content. Common names are known to both sides.
+//!
+//! The bytes stand at the end of a link, behind its `#`: as digits in a code, where digits need the least room, and as letters
+//! in a chat, where letters are the fewest characters. The first character says which.
 
 use super::{
     Handout, Unreadable,
     layout::{FORMAT, USUAL},
 };
+use crate::base::text_encoding::{LETTERS, from_digits, from_letters};
 use miniz_oxide::{
     deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params},
     inflate::{
@@ -98,4 +101,22 @@ fn inflated(bytes: &[u8]) -> Option<Vec<u8>> {
     let is_whole = status == TINFLStatus::Done && read == bytes.len();
     out.truncate(KNOWN.len() + written);
     is_whole.then(|| out.split_off(KNOWN.len()))
+}
+
+/// The handout in the end of a link, with its `#` or without.
+///
+/// # Errors
+/// There is nothing in it, it was cut off or changed, or it is of a later version.
+pub fn read(fragment: &str) -> Result<Handout, Unreadable> {
+    let text = fragment.strip_prefix('#').unwrap_or(fragment).trim();
+    if text.len() > PACKED_LIMIT * 3 {
+        return Err(Unreadable::Damaged);
+    }
+    let bytes = match text.chars().next() {
+        None => return Err(Unreadable::Empty),
+        Some('0'..='9') => from_digits(text.as_bytes()),
+        Some(LETTERS) => from_letters(text),
+        Some(_) => None,
+    };
+    Handout::unpack(&bytes.ok_or(Unreadable::Damaged)?)
 }

@@ -2,13 +2,16 @@
 //! confirm. It names nobody.
 
 use super::{
-    Ask, Contents, Handout, Match, Unreadable,
+    Ask, Contents, Form, Handout, Match, Unreadable,
     bytes::{Reader, Writer},
     packed::{CHECK, checksum},
 };
 use crate::{
-    base::{ids::RoundNumber, text_encoding},
-    regulation::{Coded, Scoring, Side, Stage},
+    base::{
+        ids::{EventId, RoundNumber},
+        text_encoding,
+    },
+    regulation::{Coded, Scoring, Side, SlipScore, Stage},
     tournament::{Hash, Round, RoundKey, State, Status},
 };
 
@@ -18,6 +21,9 @@ const FORMAT: u8 = 1;
 const SHORTEST: usize = 1 + CHECK + 8;
 /// Characters of a slip, at most: hardly a third of that is ever needed.
 const LIMIT: usize = 200;
+
+/// Games that win a match, at most.
+const MOST: u8 = 99;
 
 /// A result slip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,6 +71,24 @@ pub enum Mismatch {
 fn pair(players: [&str; 2]) -> u16 {
     let hash = Hash::of(players.join("\n").as_bytes()).0;
     hash.first_chunk().map_or(0, |first| u16::from_be_bytes(*first))
+}
+
+impl Ask {
+    /// What the phones ask in a round of an event.
+    pub(super) fn of(state: &State, stage: Stage) -> Self {
+        let fields = state.setup.regulation.slip_fields(stage, state.best_of(stage));
+        let form = match fields.score {
+            SlipScore::SquadPoints => Form::Scores { tie: fields.tie.is_some() },
+            SlipScore::Games(most) => Form::Games { most: u8::try_from(most).unwrap_or(MOST).min(MOST) },
+        };
+        Self { mark: Self::mark_of(&state.event), form }
+    }
+
+    /// What tells an event from others.
+    pub fn mark_of(event: &EventId) -> u32 {
+        let hash = Hash::of(event.to_string().as_bytes()).0;
+        hash.first_chunk().map_or(0, |first| u32::from_be_bytes(*first))
+    }
 }
 
 impl Handout {

@@ -2,8 +2,7 @@
 //! replaying a log never decides anything again.
 
 use super::{
-    AvoidScope, Branch, Details, Hash, Joining, Leader, Mark, Missing, NewNumber, Registration, RoundKey, Ruling,
-    Setup, TableNumbers,
+    AvoidScope, Details, Hash, Joining, Leader, Mark, Missing, Registration, RoundKey, Ruling, Setup, TableNumbers,
 };
 use crate::{
     base::{
@@ -434,7 +433,7 @@ pub enum Action {
         /// The logs that are contained in this one from now on: the other device's, and those that it had taken in before.
         branches: Vec<Branch>,
         /// What was taken over, in its order. No creation, undo, redo or merge is among it.
-        entries: Vec<Taken>,
+        entries: Vec<MergedEntry>,
         /// The players who have another number once all of it is taken over, so that nobody's depends on who took in whom.
         /// None in merges from before that was so.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -489,7 +488,7 @@ impl Action {
 /// An entry of another log that was taken over, as it was written there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Taken {
+pub struct MergedEntry {
     /// The device that wrote it.
     pub device: DeviceId,
     /// Its place in the log of that device.
@@ -583,4 +582,36 @@ pub struct Pairing {
     /// have pairs meet again, as other programs do and as leaders decide. Never so of a round that is paired here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub as_played: bool,
+}
+
+/// A log of another device that is contained in this one from a merge on: everything up to its last entry has been looked
+/// at, and was taken over or left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Branch {
+    /// The hash of its last entry.
+    pub head: Hash,
+    /// The players who were new there, and who they are here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Renumbered>,
+}
+
+/// A player who has another number from a merge on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewNumber {
+    /// The number before.
+    pub from: PlayerId,
+    /// The number from then on.
+    pub to: PlayerId,
+}
+
+/// A player with an id in each of two logs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Renumbered {
+    /// The id in the other log.
+    pub there: PlayerId,
+    /// The id in this one.
+    pub here: PlayerId,
 }

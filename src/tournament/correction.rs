@@ -111,6 +111,15 @@ impl State {
         let change = Change::between(self, latest, after);
         (change.taken_back || change.is_any()).then_some(change)
     }
+
+    /// The paired round that an action would take back before it was played (FIX-2). None if it stays, or if the action is
+    /// refused.
+    pub fn round_discarded_by(&self, action: &Action) -> Option<RoundKey> {
+        let waiting = self.current_round().filter(|round| round.status < Status::Started)?.key;
+        let mut after = self.clone();
+        after.act(0, action).ok()?;
+        after.round(waiting).is_none().then_some(waiting)
+    }
 }
 
 impl Change {

@@ -84,6 +84,17 @@ pub enum NotDrawnAgain {
     Refused(Refusal),
 }
 
+impl std::fmt::Display for NotDrawnAgain {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::DevelopmentVersion => write!(f, "a development version before 0.1 made this draw"),
+            Self::Refused(refusal) => write!(f, "the draw is refused: {refusal}"),
+        }
+    }
+}
+
+impl std::error::Error for NotDrawnAgain {}
+
 impl From<Refusal> for NotDrawnAgain {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)

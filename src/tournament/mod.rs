@@ -15,47 +15,39 @@ mod drawn;
 mod entry;
 mod field;
 mod fixed_table;
-mod hash;
 mod joining;
 mod large;
 mod last_draw;
 mod losses;
-mod lost;
-mod merge;
 mod missing;
 mod next_step;
 mod numbers;
 mod pair_again;
 mod people;
-mod pod;
+mod pods;
 mod propose;
 mod published;
 mod ranking;
 mod reasons;
 mod refusal;
-mod round_key;
 mod ruling;
-mod seating;
 mod setup;
 mod stages;
 mod state;
 mod table;
 mod table_numbers;
-mod text;
 mod warning;
 
 pub use act::{Consequence, EXTENSION_LIMIT, PLAYERS_LIMIT, ROUND_LIMIT, ROUNDS_LIMIT};
-pub use action::{Action, Again, NewSeat, Pairing, Taken, Turn, Vacancy};
+pub use action::{Action, Again, Branch, MergedEntry, NewNumber, NewSeat, Pairing, Renumbered, Turn, Vacancy};
 pub use bracket::{DecidedPlace, Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use correction::{Aftermath, Change, Moved};
 pub use drawn::{LargeOrigin, NotDrawnAgain, Origin, Redrawn};
-pub use entry::Entry;
+pub use entry::{Entry, Hash};
 pub use field::Faction;
-pub use hash::Hash;
 pub use large::LARGE_TABLE;
 pub use last_draw::{LastDraw, Places};
-pub use merge::{Branch, NewNumber, Renumbered};
 pub use missing::Shortcoming;
 pub use next_step::NextStep;
 pub(crate) use numbers::Numbers;
@@ -63,19 +55,17 @@ pub use people::{
     AvoidGroup, AvoidScope, Details, GoneOn, Joining, Leader, Leaving, Mark, Missing, Newcomer, Player, Registration,
     Role,
 };
-pub use pod::Pod;
+pub use pods::Pod;
 pub use propose::decision_at;
 pub use ranking::Record;
 pub use reasons::{FieldReasons, Made, Reasons, TableMade};
-pub use refusal::{Refusal, SetupField, TextField};
-pub use round_key::RoundKey;
+pub use refusal::{LIST_LIMIT, Refusal, SetupField, TEXT_LIMIT, TextField};
+pub(crate) use refusal::{check_list, check_note};
 pub use ruling::{Ruled, Ruling};
 pub use setup::{Commitment, ListPolicy, Setup, StructureChoice};
-pub use state::{Round, State, Status};
+pub use state::{Round, RoundKey, State, Status};
 pub use table::{Match, Players, Table, TableResult};
 pub use table_numbers::{TABLE_LIMIT, TableNumbers, TableRange};
-pub use text::{LIST_LIMIT, TEXT_LIMIT};
-pub(crate) use text::{check_list, check_note};
 pub use warning::Warning;
 
 use crate::base::ids::DeviceId;
@@ -124,9 +114,17 @@ pub struct Replay {
 pub struct ReplayError {
     /// Place of the entry that is refused, from 0.
     pub place: usize,
-    /// Why.
+    /// The reason.
     pub refusal: Refusal,
 }
+
+impl std::fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "entry {} is refused: {}", self.place, self.refusal)
+    }
+}
+
+impl std::error::Error for ReplayError {}
 
 impl Tournament {
     /// Begins an event with its first entry.

@@ -1,6 +1,6 @@
 //! Why an action is refused. The screens put it into words; the core has no prose.
 
-use super::{round_key::RoundKey, state::Status};
+use super::state::{RoundKey, Status};
 use crate::{
     base::{
         clause::Clause,
@@ -9,6 +9,7 @@ use crate::{
     limited::SizesError,
     regulation::{InvalidRule, ReportRefusal},
 };
+use std::fmt;
 
 /// Why an action is refused. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -260,6 +261,113 @@ pub enum Refusal {
     },
 }
 
+impl fmt::Display for Refusal {
+    /// A sentence for developers. The screens have their own texts.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotTheBeginning => write!(f, "a log must begin with its only creation"),
+            Self::BrokenChain { expected } => {
+                write!(f, "the entry does not follow the last one: expected counter {expected}")
+            }
+            Self::NothingToTakeBack => write!(f, "there is no such entry to undo or redo"),
+            Self::TooMuchWork => write!(f, "the log would take too long to read"),
+            Self::EmptyText(field) => write!(f, "text {field:?} is empty"),
+            Self::UnfitText(field) => write!(f, "text {field:?} is too long or has control characters"),
+            Self::NotADay(text) => write!(f, "{text:?} is not a day YYYY-MM-DD"),
+            Self::NotInRegulation(field) => write!(f, "the regulation has no such {field:?}"),
+            Self::NonsenseInRegulation(rule) => write!(f, "no event can be run by the regulation: {rule:?}"),
+            Self::StructureIsMandatory => write!(f, "the regulation sets rounds and cut for this tier"),
+            Self::ImpossiblePlan => write!(f, "no event can have these rounds and cut"),
+            Self::LockedByStart => write!(f, "this is locked because round 1 has started"),
+            Self::NotLocked => write!(f, "rounds and cut are not locked yet"),
+            Self::RoundsPlayed { played } => write!(f, "{played} rounds have been played"),
+            Self::EliminationHasBegun => write!(f, "the elimination has begun"),
+            Self::NoEliminationOnly => write!(f, "the regulation has no event without Swiss rounds"),
+            Self::NoRoundRobin => write!(f, "the regulation has no round robin"),
+            Self::ImpossibleStage => write!(f, "no event can have this second stage"),
+            Self::NoStageNow => write!(f, "no second stage can begin now"),
+            Self::NotInStage => write!(f, "the player is not in this stage"),
+            Self::TwoOrganizers => write!(f, "an event has one organizer"),
+            Self::LeaderMayNotPlay { name } => write!(f, "{name} runs the event and may not play without a reason"),
+            Self::TooManyPlayers { limit } => write!(f, "an event has at most {limit} players"),
+            Self::OtherSeed => write!(f, "the hash in the setup is not that of the seed"),
+            Self::TooLateToMixIn => write!(f, "it is too late to mix anything into the seed"),
+            Self::NobodyToAdd => write!(f, "the list of players is empty"),
+            Self::NotAdded { name, why } => write!(f, "{name} cannot be registered: {why}"),
+            Self::NotTaken { place, why } => write!(f, "merged entry {place} is refused: {why}"),
+            Self::MergeInMerge => write!(f, "a merge cannot contain a merge"),
+            Self::PlayerExists(player) => write!(f, "player id {player} is taken"),
+            Self::UnknownPlayer(player) => write!(f, "there is no player {player}"),
+            Self::HasDropped(player) => write!(f, "player {player} has left the event"),
+            Self::IsDisqualified(player) => write!(f, "player {player} is disqualified"),
+            Self::HasNotDropped(player) => write!(f, "player {player} has not left the event"),
+            Self::HasPlayed(player) => write!(f, "player {player} has played and can only drop"),
+            Self::ResultFirst { player, table } => write!(f, "player {player} needs a result at table {table} first"),
+            Self::OutOfBracket(player) => write!(f, "player {player} is out of the bracket"),
+            Self::NoOpenMatch(player) => write!(f, "player {player} has no open match"),
+            Self::SwissIsOver => write!(f, "the Swiss rounds are over"),
+            Self::ListIsLocked(clause) => write!(f, "a list cannot be changed without a reason ({clause})"),
+            Self::UidTaken(player) => write!(f, "player {player} has the same UID"),
+            Self::NamedTwice(player) => write!(f, "player {player} is named twice"),
+            Self::TooLateForBye => write!(f, "round 1 is published: no bye can be awarded in advance"),
+            Self::ByeNotGiven(player) => write!(f, "player {player} was awarded a bye and does not have it"),
+            Self::TooFewPlayers { have, need } => write!(f, "there are {have} players, {need} are needed"),
+            Self::NotTheNextRound(round) => write!(f, "{round:?} is not the next round"),
+            Self::UnknownRound(round) => write!(f, "there is no {round:?}"),
+            Self::UnknownTable(table) => write!(f, "there is no table {table}"),
+            Self::ImpossibleTables { limit } => write!(f, "table numbers must rise from 1 to {limit}"),
+            Self::WrongStatus { status, needed } => write!(f, "the round is {status:?}, not {needed:?}"),
+            Self::PairedTwice(player) => write!(f, "player {player} cannot be paired, or is paired twice"),
+            Self::WrongTableSize { players } => write!(f, "a table cannot have {players} players"),
+            Self::NotRanked(player) => write!(f, "player {player} is not in the ranking"),
+            Self::NotPaired(player) => write!(f, "player {player} has no table and no bye"),
+            Self::LockNotKept(player) => write!(f, "the pairing moves player {player}, who is locked"),
+            Self::UnknownStream => write!(f, "the draw names the wrong stream of random numbers"),
+            Self::TooManyByes => write!(f, "there are too many byes"),
+            Self::Rematch([one, other]) => write!(f, "players {one} and {other} have met before"),
+            Self::Report(refusal) => write!(f, "the report is not possible: {refusal:?}"),
+            Self::ResultsMissing { tables } => write!(f, "{tables} tables have no result"),
+            Self::NothingToPairAgain => write!(f, "no round can be paired again after this result"),
+            Self::NoCutNow => write!(f, "no cut can be made now"),
+            Self::WrongNumberOfSeeds { needed } => write!(f, "the cut needs {needed} players"),
+            Self::LeftOutOfCut(player) => write!(f, "player {player} belongs in the cut"),
+            Self::NotABracket => write!(f, "the games make no bracket"),
+            Self::NoSuchExtension { limit } => write!(f, "an extension has 1 to {limit} minutes"),
+            Self::ClockStandsStill => write!(f, "the clock is paused"),
+            Self::ClockRuns => write!(f, "the clock runs"),
+            Self::NoTimeLimit => write!(f, "the round has no time limit"),
+            Self::NoDeckChecks => write!(f, "the regulation has no deck checks"),
+            Self::DeckCheckRuns(table) => write!(f, "a deck check is going on at table {table}"),
+            Self::NoDeckCheckHere(table) => write!(f, "no deck check is going on at table {table}"),
+            Self::NotDrawn(player) => write!(f, "player {player} is not the one drawn by the seed"),
+            Self::NoSuchPenalty => write!(f, "the regulation has no such penalty"),
+            Self::NoSuchProxy => write!(f, "the regulation has no such proxy"),
+            Self::NoSuchRuling => write!(f, "there is no such ruling"),
+            Self::NoMatch(player) => write!(f, "player {player} has no match"),
+            Self::LossMissing(player) => write!(f, "the report lacks a loss given to player {player} as a penalty"),
+            Self::DeckPicked(player) => write!(f, "the deck of player {player} was picked before, others were not"),
+            Self::NotLimited => write!(f, "no decks are built at this event"),
+            Self::UnknownPod(pod) => write!(f, "there is no pod {pod}"),
+            Self::EmptyPod => write!(f, "a pod has no players"),
+            Self::NotSeated(player) => write!(f, "player {player} has no seat"),
+            Self::PodSizes(error) => write!(f, "{error}"),
+            Self::PodsHaveBegun => write!(f, "a pod has begun"),
+            Self::PodHasNotBegun(pod) => write!(f, "pod {pod} has not begun"),
+            Self::NoSuchStep => write!(f, "the draft has no such step"),
+            Self::BuildingIsOver => write!(f, "a round is published: building is over"),
+            Self::TooLateForCheckIn => write!(f, "a round is published: check-in is over"),
+            Self::CheckInNotOpen => write!(f, "the check-in is not open"),
+            Self::NotPresent(player) => write!(f, "player {player} is not checked in"),
+            Self::NoRoundToJoin => write!(f, "there is no Swiss round to join or to leave"),
+            Self::NoByeToTake(player) => write!(f, "player {player} has no bye to play in the place of"),
+            Self::NothingMissing => write!(f, "nothing is missing"),
+            Self::NoSuchLength { limit } => write!(f, "a round has 1 to {limit} minutes"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
 /// A text that the organizer writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextField {
@@ -418,4 +526,31 @@ impl From<ReportRefusal> for Refusal {
     fn from(refusal: ReportRefusal) -> Self {
         Self::Report(refusal)
     }
+}
+
+/// Characters in a name or a place.
+pub const TEXT_LIMIT: usize = 200;
+
+/// Characters in the list of a squad or a deck, as it is handed in.
+pub const LIST_LIMIT: usize = 20_000;
+
+/// Refuses an empty text, a long one, and one with control characters.
+pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
+    if text.trim().is_empty() {
+        return Err(Refusal::EmptyText(field));
+    }
+    let fits = text.chars().count() <= TEXT_LIMIT && !text.chars().any(char::is_control);
+    if fits { Ok(()) } else { Err(Refusal::UnfitText(field)) }
+}
+
+/// Like [`check_text`], for a text that may be empty.
+pub(crate) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
+    if text.is_empty() { Ok(()) } else { check_text(text, field) }
+}
+
+/// Refuses a list that is too long, and one with control characters other than those between lines and columns.
+pub(crate) fn check_list(list: &str) -> Result<(), Refusal> {
+    let is_odd = |sign: char| sign.is_control() && !matches!(sign, '\n' | '\r' | '\t');
+    let fits = list.chars().count() <= LIST_LIMIT && !list.chars().any(is_odd);
+    if fits { Ok(()) } else { Err(Refusal::UnfitText(TextField::List)) }
 }

@@ -1,8 +1,7 @@
 //! What an event looks like at one moment: the fold of its log.
 
 use super::{
-    AvoidGroup, GoneOn, LastDraw, Leader, Match, Player, Players, Pod, Refusal, Role, Ruled, Setup, Table,
-    TableNumbers, round_key::RoundKey,
+    AvoidGroup, GoneOn, LastDraw, Leader, Match, Player, Players, Pod, Refusal, Role, Ruled, Setup, Table, TableNumbers,
 };
 use crate::{
     base::{
@@ -14,6 +13,7 @@ use crate::{
     pairing::Locks,
     regulation::{DeckChecks, Manner, Plan, Scoring, Stage, Verdict},
 };
+use serde::{Deserialize, Serialize};
 
 /// An event at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,6 +76,16 @@ pub struct State {
     pub check_in_closed: bool,
     /// What the organizer has gone on to round 1 without; none where nothing was missing.
     pub gone_on: Option<GoneOn>,
+}
+
+/// A round of the event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoundKey {
+    /// Swiss or elimination.
+    pub stage: Stage,
+    /// Number of the round, from 1 in each stage.
+    pub number: RoundNumber,
 }
 
 /// A round at one moment.

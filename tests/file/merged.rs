@@ -10,7 +10,7 @@ use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     branch::{Choice, Relation, compare, merge},
     file::event::{read, write},
-    tournament::{Action, Branch, NewNumber, Refusal, Status, Taken, Tournament},
+    tournament::{Action, Branch, MergedEntry, NewNumber, Refusal, Status, Tournament},
 };
 
 /// Three devices in round 1, as [`round`] has them. Then the round goes on to its end.
@@ -109,7 +109,7 @@ fn version_1_with_a_merge_by_hash_opens_for_ever() {
     let text = fs::read_to_string(fixture_by_hash()).unwrap();
     let event = read(&text).unwrap();
     assert_eq!(write(&event), text, "byte for byte");
-    let taken: Vec<&[Taken]> = merges(&event).map(|(_, entries, _)| entries).collect();
+    let taken: Vec<&[MergedEntry]> = merges(&event).map(|(_, entries, _)| entries).collect();
     let [first, second] = taken.as_slice() else { panic!("{} merges", taken.len()) };
     let hashes: BTreeSet<_> = first.iter().filter_map(|taken| taken.hash).collect();
     assert!(first.len() > 3 && hashes.len() == first.len(), "{} of {}", hashes.len(), first.len());
@@ -129,7 +129,7 @@ fn version_1_with_a_merge_by_hash_opens_for_ever() {
     assert_eq!(numbers, [(12, 13), (13, 12)].map(|(from, to)| NewNumber { from: PlayerId(from), to: PlayerId(to) }));
 }
 
-fn merges(event: &Tournament) -> impl DoubleEndedIterator<Item = (&[Branch], &[Taken], &[NewNumber])> {
+fn merges(event: &Tournament) -> impl DoubleEndedIterator<Item = (&[Branch], &[MergedEntry], &[NewNumber])> {
     event.log().iter().filter_map(|entry| match &entry.action {
         Action::Merge { branches, entries, numbers } => {
             Some((branches.as_slice(), entries.as_slice(), numbers.as_slice()))
@@ -150,7 +150,7 @@ fn a_merge_with_something_that_is_refused_changes_nothing() {
     let (mut here, _) = event();
     let (branches, entries, _) = merges(&here.event).next_back().unwrap();
     let (branches, mut entries) = (branches.to_vec(), entries.to_vec());
-    let merge = |entries: &[Taken], numbers: &[(u32, u32)]| {
+    let merge = |entries: &[MergedEntry], numbers: &[(u32, u32)]| {
         let number = |&(from, to)| NewNumber { from: PlayerId(from), to: PlayerId(to) };
         Action::Merge {
             branches: branches.clone(),
@@ -169,7 +169,7 @@ fn a_merge_with_something_that_is_refused_changes_nothing() {
         (create, Refusal::NotTheBeginning),
     ] {
         entries.truncate(1);
-        entries.push(Taken { action, ..report.clone() });
+        entries.push(MergedEntry { action, ..report.clone() });
         let refusal = here.refused(merge(&entries, &[]));
         assert_eq!(refusal, Refusal::NotTaken { place: 1, why: Box::new(expected) });
     }

@@ -12,7 +12,7 @@ use tiebreaker::{
     },
     outlook::{Basis, Fate, outlook},
     regulation::{Cut, Plan, Regulation, Report, SecondStage, Side, Stage},
-    tournament::{NextStep, State, Status, StructureChoice},
+    tournament::{NextStep, State, Status, StructureChoice, TableResult},
 };
 
 const GAMES: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
@@ -33,7 +33,7 @@ fn ends(state: &State) -> Vec<State> {
     let reports = reports(&state.setup.regulation);
     let mut all = vec![state.clone()];
     for at in 0..state.swiss.last().unwrap().tables.len() {
-        if state.swiss.last().unwrap().matches().nth(at).unwrap().report.is_some() {
+        if !state.swiss.last().unwrap().tables[at].is_open() {
             continue;
         }
         all = all
@@ -41,7 +41,7 @@ fn ends(state: &State) -> Vec<State> {
             .flat_map(|state| {
                 reports.iter().map(move |report| {
                     let mut state = state.clone();
-                    state.swiss.last_mut().unwrap().matches().nth(at).unwrap().report = Some(*report);
+                    state.swiss.last_mut().unwrap().tables[at].result = Some(TableResult::Report(*report));
                     state
                 })
             })

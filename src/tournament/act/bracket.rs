@@ -1,7 +1,10 @@
-//! The cut and the rounds of the bracket (CUT-*, ELI-*).
+//! The second stage, the cut and the rounds of the bracket (STR-5, CUT-*, ELI-*).
 
 use crate::{
-    base::ids::{PlayerId, RoundNumber, TableNumber},
+    base::{
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::Set,
+    },
     regulation::{Cut, Stage},
     tournament::{NextStep, Refusal, Round, RoundKey, State, Status, Table},
 };
@@ -16,6 +19,21 @@ impl State {
             None => self.push_elimination_round(),
         }
         Ok(())
+    }
+
+    pub(super) fn begin_stage(&mut self, players: &[PlayerId]) -> Result<(), Refusal> {
+        let NextStep::BeginStage { size } = self.next_step() else { return Err(Refusal::NoStageNow) };
+        self.check_playing_on(self.cut_ahead(), size, players)?;
+        self.in_second_stage = players.iter().copied().collect();
+        Ok(())
+    }
+
+    /// Before a round of the second stage is paired, a result of the first that is corrected asks anew who plays in it.
+    pub(super) fn void_stage_after(&mut self, corrected: RoundKey) {
+        let ended = self.setup.second_stage.is_some_and(|stage| usize::from(stage.first.rounds) == self.swiss.len());
+        if ended && corrected.stage == Stage::Swiss {
+            self.in_second_stage = Set::new();
+        }
     }
 
     pub(super) fn check_seeds(&self, size: usize, seeds: &[PlayerId]) -> Result<(), Refusal> {

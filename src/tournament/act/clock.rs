@@ -1,6 +1,6 @@
 //! The clock of a running round: pauses, and more time for everybody (CLK-1, CLK-2).
 
-use crate::tournament::text::check_note;
+use crate::tournament::refusal::check_note;
 use crate::{
     base::clock::{Clock, MINUTE},
     tournament::{Refusal, Round, RoundKey, State, Status, TextField},

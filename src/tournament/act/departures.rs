@@ -1,6 +1,6 @@
 //! Drop, disqualification and return (DRP-*, CUT-2, ELI-4).
 
-use crate::tournament::text::{check_note, check_text};
+use crate::tournament::refusal::{check_note, check_text};
 use crate::{
     base::ids::{PlayerId, TableNumber},
     regulation::{

@@ -1,6 +1,6 @@
 //! At the door: who has come, has paid, and what the organizer goes on without (STR-1, ROLE-1, ROLE-3, DCK-5).
 
-use crate::tournament::text::check_text;
+use crate::tournament::refusal::check_text;
 use crate::{
     base::{ids::PlayerId, sort::Set},
     tournament::{GoneOn, Joining, Mark, Missing, Player, Refusal, State, Status, TextField},

@@ -1,6 +1,6 @@
 //! Somebody joins a Swiss round that is paired already, or leaves it before it has started (DRP-1, DRP-3, BYE-1).
 
-use crate::tournament::text::{check_note, check_text};
+use crate::tournament::refusal::{check_note, check_text};
 use crate::{
     base::ids::{PlayerId, RoundNumber, TableNumber},
     pairing::has_table,

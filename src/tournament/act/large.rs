@@ -9,7 +9,7 @@ use crate::{
     regulation::{ReportRefusal, Stage},
     tournament::{
         LARGE_TABLE, NextStep, Places, Players, Refusal, Round, RoundKey, State, Status, TableResult, TextField,
-        text::check_note,
+        refusal::check_note,
     },
 };
 

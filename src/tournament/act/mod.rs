@@ -6,7 +6,6 @@ mod departures;
 mod door;
 mod joining;
 mod large;
-mod merge;
 mod people;
 mod players;
 mod pods;
@@ -14,7 +13,6 @@ mod results;
 mod rounds;
 mod rulings;
 mod setup;
-mod stages;
 mod tables;
 
 pub use clock::{EXTENSION_LIMIT, ROUND_LIMIT};
@@ -22,7 +20,7 @@ pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
 pub use setup::ROUNDS_LIMIT;
 
-use super::{Action, Refusal, Ruled, State};
+use super::{Action, MergedEntry, NewNumber, Refusal, Ruled, State, TextField, check_note};
 
 #[cfg(test)]
 thread_local! {
@@ -112,5 +110,23 @@ impl State {
             Action::Merge { entries, numbers, .. } => self.take_over(entries, numbers),
             Action::Undo { .. } | Action::Redo { .. } => Err(Refusal::NothingToTakeBack),
         }
+    }
+
+    /// Carries out what was taken over and gives players their new numbers, all or nothing.
+    fn take_over(&mut self, entries: &[MergedEntry], numbers: &[NewNumber]) -> Result<(), Refusal> {
+        let mut merged = self.clone();
+        for (place, MergedEntry { at, by, action, .. }) in entries.iter().enumerate() {
+            let apply = |state: &mut Self| {
+                check_note(by, TextField::LeaderName)?;
+                match action {
+                    Action::Merge { .. } => Err(Refusal::MergeInMerge),
+                    _ => state.act(*at, action),
+                }
+            };
+            apply(&mut merged).map_err(|why| Refusal::NotTaken { place, why: Box::new(why) })?;
+        }
+        merged.renumber(numbers)?;
+        *self = merged;
+        Ok(())
     }
 }

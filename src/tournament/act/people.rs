@@ -1,6 +1,6 @@
 //! Who runs the event, and who would rather not meet (ROLE-*, PAIR-5).
 
-use crate::tournament::text::{check_note, check_text};
+use crate::tournament::refusal::{check_note, check_text};
 use crate::{
     base::ids::PlayerId,
     tournament::{AvoidGroup, AvoidScope, Leader, Refusal, Role, State, TextField},

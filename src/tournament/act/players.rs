@@ -1,6 +1,6 @@
 //! Registration, and what is written down about players (DRP-3, BYE-5, ROLE-3).
 
-use crate::tournament::text::{check_list, check_note, check_text};
+use crate::tournament::refusal::{check_list, check_note, check_text};
 use crate::{
     base::{
         ids::{PlayerId, TableNumber},

@@ -1,6 +1,6 @@
 //! Results, and what a corrected one does to the rounds after it (FIX-*).
 
-use crate::tournament::text::{check_note, check_text};
+use crate::tournament::refusal::{check_note, check_text};
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},

@@ -1,6 +1,6 @@
 //! What judges rule (PEN-*, DCK-6, DCK-7).
 
-use crate::tournament::text::{check_note, check_text};
+use crate::tournament::refusal::{check_note, check_text};
 use crate::{
     base::ids::PlayerId,
     regulation::{Infraction, Report},

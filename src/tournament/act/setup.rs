@@ -11,7 +11,7 @@ use crate::{
     tournament::{
         Commitment, Refusal, Round, Setup, SetupField, State, Status, StructureChoice, TEXT_LIMIT, TableNumbers,
         TextField,
-        text::{check_note, check_text},
+        refusal::{check_note, check_text},
     },
 };
 

@@ -15,7 +15,7 @@ use crate::{
         ids::{PlayerId, RoundNumber},
     },
     regulation::{Report, Stage, departure::DropReason},
-    tournament::{Action, Again, Mark, NewSeat, RoundKey, Setup, State, Table, TableNumbers, Taken},
+    tournament::{Action, Again, Mark, MergedEntry, NewSeat, RoundKey, Setup, State, Table, TableNumbers},
     ui::{i18n::t, ruled::whole},
 };
 
@@ -204,9 +204,9 @@ pub fn action(state: &State, action: &Action) -> String {
 }
 
 /// What was taken over from another device, in words.
-pub fn taken(state: &State, entries: &[Taken]) -> Vec<String> {
+pub fn taken(state: &State, entries: &[MergedEntry]) -> Vec<String> {
     let mut then = state.clone();
-    let tell = |taken: &Taken| {
+    let tell = |taken: &MergedEntry| {
         let text = action(&then, &taken.action);
         // A merge that is in the log holds nothing that is refused.
         let _ = then.act(taken.at, &taken.action);

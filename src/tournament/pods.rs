@@ -1,13 +1,22 @@
-//! Seats of an event: who has one, and how they are drawn (DRA-1, SEA-1).
+//! Pods and their seats: who sits where to draft or to build, and how seats are drawn (DRA-1, SEA-1).
 
-use super::{Action, NextStep, Player, Pod, Refusal, Round, State, Status};
+use super::{Action, NextStep, Player, Refusal, Round, State, Status};
 use crate::{
     base::{
         ids::{PlayerId, PodNumber, RoundNumber},
         sort::Set,
     },
-    limited::{BUILDERS, Schedule, Task, check_sizes, choices, seats, sizes, stream_name},
+    limited::{BUILDERS, Run, Schedule, Task, check_sizes, choices, seats, sizes, stream_name},
 };
+
+/// Players who draft together, or build decks at one table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pod {
+    /// The players in the order of their seats, clockwise. A player who leaves the event keeps the seat, which is then empty.
+    pub players: Vec<PlayerId>,
+    /// The step that the pod is at. None before its clock is started.
+    pub run: Option<Run>,
+}
 
 impl State {
     /// The pod of that number.
