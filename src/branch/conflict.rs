@@ -6,19 +6,19 @@ use crate::{
     tournament::{MergedEntry, Refusal},
 };
 
-/// What the organizer is asked about: a step of the other copy.
+/// A question to the organizer about a step of the other copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Question {
     /// The place of its entry in the other log.
     pub entry: usize,
-    /// Which question about that entry, from 0.
+    /// Number of the question about that entry, from 0.
     pub part: usize,
 }
 
-/// What the organizer decides.
+/// The organizer's answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Choice {
-    /// What is here stays, and the step of the other copy is left out. Of two players of one name: they are one person.
+    /// This copy stays as it is and the other's step is left out. For two players of one name: they are the same person.
     Here,
     /// The step of the other copy is taken over, and what is here gives way. Of two players of one name: they are two.
     There,
@@ -27,13 +27,13 @@ pub enum Choice {
 /// A step of the other copy that does not go together with what is here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conflict {
-    /// Its name among the choices.
+    /// The question that the choice answers.
     pub question: Question,
     /// The step, as it was written there, with the ids of the other log.
     pub taken: MergedEntry,
     /// Why they do not go together.
     pub why: Why,
-    /// What the organizer has decided; none: nothing yet.
+    /// The organizer's answer. None if there is none yet.
     pub choice: Option<Choice>,
 }
 
@@ -57,13 +57,13 @@ impl Why {
     }
 }
 
-/// What two copies say about one subject, with the ids that count here.
+/// The facts of two copies about one subject, with the ids that count here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     /// About what.
     pub subject: Subject,
-    /// What the copy here says; none: nothing.
+    /// Fact in the copy here. None if it has none.
     pub here: Option<Fact>,
-    /// What the other one says.
+    /// Fact in the other copy. None if it has none.
     pub there: Option<Fact>,
 }

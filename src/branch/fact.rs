@@ -22,43 +22,43 @@ pub enum Subject {
     Setup,
     /// Rounds and cut, once they are locked (STR-2).
     Plan,
-    /// Who runs the event (ROLE-1).
+    /// The staff of the event (ROLE-1).
     Staff,
     /// The tables of the hall.
     Hall,
-    /// Who would rather not meet: the group of that name (PAIR-5).
+    /// The avoid group of that name (PAIR-5).
     Group(String),
     /// Whether a player is registered, and the name.
     Name(PlayerId),
-    /// What else is written down about a player.
+    /// The details of a player.
     Details(PlayerId),
     /// Whether a player has left the event (DRP-1).
     Presence(PlayerId),
-    /// What was noted about a player at the door.
+    /// The marks of a player at the door.
     Marks(PlayerId),
     /// Whether players are checked in (STR-1).
     CheckIn,
-    /// What round 1 goes on without (ROLE-1, ROLE-3, DCK-5).
+    /// Things that round 1 goes on without (ROLE-1, ROLE-3, DCK-5).
     GoneOn,
     /// Whether a player has a bye for round 1 (BYE-5).
     Bye(PlayerId),
     /// The table of a player for the whole day.
     FixedTable(PlayerId),
-    /// How often a player's deck was chosen for a check (DCK-6).
+    /// The number of checks for which a player's deck was picked (DCK-6).
     Deck(PlayerId),
-    /// What was ruled about a player at a time (PEN-1, DCK-7).
+    /// The ruling about a player at a time (PEN-1, DCK-7).
     Ruling(PlayerId, u64),
-    /// Who drafts together, and on which seats (DRA-1).
+    /// The pods and their seats (DRA-1).
     Pods,
-    /// How far a pod is, and whether its clock stands still (DRA-2, DCK-3).
+    /// The progress of a pod, and whether its clock is paused (DRA-2, DCK-3).
     PodClock(PodNumber),
-    /// Who plays in the second stage (STR-5).
+    /// The players of the second stage (STR-5).
     Stage,
-    /// Who made the cut (CUT-1), or the games that a bracket was drawn with (ELI-3).
+    /// The seeds of the cut (CUT-1), or the first games of a drawn bracket (ELI-3).
     Seeds,
-    /// Who meets whom in a round.
+    /// The pairing of a round.
     Pairing(RoundKey),
-    /// How far a round is.
+    /// The status of a round.
     Progress(RoundKey),
     /// More time for a round, and whether its clock stands still (CLK-1).
     Time(RoundKey),
@@ -66,11 +66,11 @@ pub enum Subject {
     Result(RoundKey, TableNumber),
     /// More time for a table, and whether a deck check goes on there (CLK-2, DCK-6).
     TableTime(RoundKey, TableNumber),
-    /// Who of a table was drawn to choose the initiative (SQD-5).
+    /// The player of a table who was drawn to choose the initiative (SQD-5).
     Chooser(RoundKey, TableNumber),
 }
 
-/// What a copy says about a subject. Where it says nothing, or only what is usual, there is no fact.
+/// The value of a subject in one copy. There is no fact for a missing or default value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
     /// Of [`Subject::Setup`].
@@ -129,12 +129,12 @@ pub enum Fact {
     Chooser(PlayerId),
 }
 
-/// Who sits where in a round.
+/// The seats of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seats {
-    /// The tables and who sits there.
+    /// The tables with their players.
     pub tables: Vec<(TableNumber, Vec<PlayerId>)>,
-    /// Who has a bye.
+    /// Players with a bye.
     pub byes: Vec<PlayerId>,
 }
 
@@ -172,7 +172,7 @@ impl Subject {
         })
     }
 
-    /// What a copy of the event says about this.
+    /// The fact about this subject in a copy of the event.
     pub fn fact(&self, state: &State) -> Option<Fact> {
         let player = |id: &PlayerId| state.players.get(id);
         Some(match self {
@@ -237,7 +237,7 @@ impl Subject {
 }
 
 impl Fact {
-    /// The same with other ids; none where a player has none.
+    /// The fact with other ids. None if a player has none.
     pub(super) fn renumbered(&self, ids: &Ids) -> Option<Self> {
         Some(match self {
             Self::Staff(staff, reason) => {
@@ -274,7 +274,7 @@ impl Fact {
     }
 }
 
-/// What has another fact after than before, in one log.
+/// Subjects whose facts differ before and after, in one log.
 pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
     let mut found = Vec::new();
     let whole = [
@@ -322,7 +322,7 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
     found.into_iter().filter(|subject| subject.fact(before) != subject.fact(after)).collect()
 }
 
-/// Everything there is to say about an event.
+/// All subjects of an event.
 pub(super) fn subjects(state: &State) -> Set<Subject> {
     let whole = [
         Subject::Setup,
@@ -370,7 +370,7 @@ fn of_player(id: PlayerId) -> [Subject; 6] {
     ]
 }
 
-/// What there is to say about a round; of its tables only those that are otherwise in another state of it.
+/// Subjects of a round. Of its tables only those that differ in another state of it.
 fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let key = round.key;
     let tables = round.tables.iter().enumerate();

@@ -11,7 +11,7 @@ use crate::{
 /// The ids of the other log's players in this one.
 #[derive(Debug, Clone)]
 pub(super) struct Ids {
-    /// Who was registered before the logs parted.
+    /// Players registered before the logs forked.
     common: Set<PlayerId>,
     here: Map<PlayerId, PlayerId>,
     there: Map<PlayerId, PlayerId>,
@@ -38,7 +38,7 @@ impl Ids {
         self.here.get(&there).copied()
     }
 
-    /// Who in the other log is this player; none where nobody is.
+    /// The id of a player in the other log. None if the player is not there.
     pub(super) fn back(&self, here: PlayerId) -> Option<PlayerId> {
         self.there.get(&here).copied()
     }
@@ -48,7 +48,7 @@ impl Ids {
         self.here.contains_key(&there) && !self.common.contains(&there)
     }
 
-    /// What a newcomer does in a round that is paired already; none where the opponent is not here.
+    /// How a newcomer joins a round that is already paired. None if the opponent is not here.
     pub(super) fn joining(&self, there: Joining) -> Option<Joining> {
         Some(match there {
             Joining::Plays(other) => Joining::Plays(self.get(other)?),
@@ -71,7 +71,7 @@ impl Ids {
         all.filter(|player| player.there != player.here || !self.common.contains(&player.there)).collect()
     }
 
-    /// The action with this log's ids; none where it is about a player who is not here.
+    /// The action with this log's ids. None if it names a player who is not here.
     pub(super) fn action(&self, action: &Action) -> Option<Action> {
         let mut action = action.clone();
         for player in players(&mut action) {

@@ -20,9 +20,9 @@ pub struct Item {
     pub part: usize,
     /// As it was written there, with the ids that count in the other log now.
     pub taken: MergedEntry,
-    /// Whether it is an entry of that log, not one of a merge in it.
+    /// Whether it is an entry of that log and not one of a merge in it.
     pub(super) is_own: bool,
-    /// What it changed there, and into what.
+    /// Changed subjects with their new facts.
     pub(super) changes: Vec<(Subject, Option<Fact>)>,
     /// The pairing that it counts on.
     pub(super) rests_on: Option<Rest>,
@@ -30,7 +30,7 @@ pub struct Item {
     pub(super) waiting: Option<Rest>,
 }
 
-/// What must be the same here for a step to mean the same.
+/// Seats that must be the same here for a step to mean the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Rest {
     pub(super) key: RoundKey,
@@ -53,7 +53,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// What was written in a log since the logs parted, and is in force.
+    /// Entries in force that a log has gained since the logs forked.
     pub(super) fn of(here: &Tournament, common: usize) -> Self {
         let entries: Vec<MergedEntry> = in_force(here, |place, _| place >= common).flatten().collect();
         let numbered = || entries.iter().enumerate();
@@ -76,7 +76,7 @@ impl Known {
         found.map(|found| &found.action)
     }
 
-    /// What all of them did.
+    /// The actions of all entries.
     pub(super) fn actions(&self) -> impl Iterator<Item = &Action> {
         self.entries.iter().map(|entry| &entry.action)
     }
@@ -161,7 +161,7 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
     (items, undone)
 }
 
-/// What some entries of a log add up to.
+/// State after some entries of a log.
 pub(super) fn fold(tournament: &Tournament, counts: impl Fn(usize) -> bool) -> Option<State> {
     let mut entries = tournament.log().iter().enumerate().filter(|(place, _)| counts(*place));
     let (_, first) = entries.next()?;
@@ -247,7 +247,7 @@ fn waiting(state: &State, action: &Action) -> Option<Rest> {
     Some(Rest { key: waiting.key, seats: Seats::of(waiting) })
 }
 
-/// Which step was the last to change each subject.
+/// The last step that changed each subject.
 pub(super) fn last_changes(items: &[Item]) -> Map<Subject, usize> {
     let of = |item: &Item| item.changes.iter().map(|(subject, _)| subject.clone()).collect::<Vec<_>>();
     items

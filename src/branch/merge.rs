@@ -23,18 +23,18 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// What becomes of two copies when the one here takes the other in.
+/// The result of merging the other copy into the one here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merge {
-    /// What does not go together, in the order of the other log.
+    /// Conflicts in the order of the other log.
     pub conflicts: Vec<Conflict>,
-    /// What cannot be taken over because it rests on something that is otherwise here, such as the pairing of its round.
+    /// Entries that cannot be merged because they rest on something that differs here, such as the pairing of their round.
     pub left: Vec<MergedEntry>,
-    /// What the two copies say now of everything about which they do not say the same.
+    /// Facts that differ between the two copies.
     pub differences: Vec<Difference>,
-    /// What becomes of the latest round here, where it has not started and does not stay as it is (FIX-2).
+    /// The change of the latest round here (FIX-2). None if it has started or stays as it is.
     pub change: Option<Change>,
-    /// What else is here and is not any more after the merge: seeds, pods, the second stage, results of rounds that stay.
+    /// Other work here that the merge discards: seeds, pods, the second stage, results of rounds that stay.
     pub lost: Vec<Difference>,
     action: Action,
 }
@@ -48,12 +48,12 @@ impl Merge {
         self.conflicts.iter().all(|conflict| conflict.choice.is_some()).then_some(&self.action)
     }
 
-    /// Whether it takes anything away here that nobody was asked about: see [`Merge::change`] and [`Merge::lost`].
+    /// Whether the merge discards anything here without a question, see [`Merge::change`] and [`Merge::lost`].
     pub fn costs(&self) -> bool {
         self.change.is_some() || !self.lost.is_empty()
     }
 
-    /// The stage of the corrected result because of which a round is paired again; none where none is.
+    /// Stage of the corrected result that causes a round to be paired again. None if no round is.
     pub fn corrected(&self) -> Option<Stage> {
         self.taken().iter().find_map(|taken| match taken.action {
             Action::Report { round, again: Some(_), .. } => Some(round.stage),
@@ -61,7 +61,7 @@ impl Merge {
         })
     }
 
-    /// What is taken over, with the ids that count here.
+    /// The merged entries, with the ids that count here.
     pub fn taken(&self) -> &[MergedEntry] {
         match &self.action {
             Action::Merge { entries, .. } => entries,
@@ -137,7 +137,7 @@ struct Merging<'a> {
     choices: &'a BTreeMap<Question, Choice>,
     pair_again: PairAgain,
     changed_here: Set<Subject>,
-    /// What is here, with what has been taken over so far.
+    /// State here after the entries merged so far.
     state: State,
     ids: Ids,
     known: Known,
@@ -350,7 +350,7 @@ impl Merging<'_> {
         players.find(|player| search_key(&player.name) == name && is_new(player.id)).map(|player| player.id)
     }
 
-    /// What only the other copy has written down about a player who is registered here too.
+    /// Details that only the other copy has of a player who is registered here too.
     fn describe(&mut self, item: &Item, id: PlayerId, there: &Registration) {
         let is_blank = self.state.players.get(&id).is_some_and(|player| player.details.is_empty());
         let action = Action::DescribePlayer { player: id, details: there.details.clone(), reason: String::new() };
@@ -359,7 +359,7 @@ impl Merging<'_> {
         }
     }
 
-    /// What becomes of the latest round.
+    /// The change of the latest round.
     fn change(&self) -> Option<Change> {
         let mut change = self.sides.here.state().change_to(&self.state)?;
         let mut pairings = self.entries.iter().rev().filter_map(|taken| match &taken.action {
@@ -370,7 +370,7 @@ impl Merging<'_> {
         Some(change)
     }
 
-    /// What nobody is asked about, as only the file is there to say it: what was made here and is gone.
+    /// Work that was done here and is gone, without a question.
     fn lost(&self) -> Vec<Difference> {
         let here = self.sides.here.state();
         let is_work = |subject: &Subject| match subject {

@@ -21,29 +21,29 @@ pub use merge::{Merge, PairAgain, merge, merge_by};
 use crate::base::sort::Set;
 use crate::tournament::{Action, Branch, Hash, Tournament};
 
-/// How the copy here stands to another one.
+/// The relation of the copy here to another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Relation {
     /// Both are the same, entry by entry.
     Same,
-    /// Everything that is here is in the other one too, which goes on.
+    /// The other copy contains this one, and more.
     Behind,
-    /// Everything in the other one is here, and more.
+    /// This copy contains the other one, and more.
     Ahead,
-    /// Each has something that the other does not know.
+    /// Each has entries that the other does not know.
     Forked,
 }
 
 /// Two copies of one event side by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Comparison {
-    /// How they stand to each other.
+    /// Relation of the copies.
     pub relation: Relation,
-    /// How many entries both logs begin with.
+    /// Number of entries at the start that both logs share.
     pub common: usize,
-    /// How many entries of the log here the other one knows: the common ones, or up to where it has taken this one in.
+    /// Number of entries of the log here that the other one knows: common ones, and those that it has merged.
     pub known_here: usize,
-    /// How many entries of the other log are known here.
+    /// Number of entries of the other log that are known here.
     pub known_there: usize,
 }
 
@@ -79,14 +79,14 @@ pub fn compare(here: &Tournament, there: &Tournament) -> Result<Comparison, Othe
     Ok(Comparison { relation, common, known_here, known_there })
 }
 
-/// How many entries of the other log were taken in by merges that are in force here.
+/// Number of entries of the other log that merges in force here contain.
 fn contained(here: &Tournament, there: &Tournament) -> usize {
     let heads: Set<Hash> = branches(here).map(|(_, branch)| branch.head).collect();
     let is_known = |hash: Hash| heads.contains(&hash);
     (0..there.log().len()).rev().find(|&place| hash(there, place).is_some_and(is_known)).map_or(0, |place| place + 1)
 }
 
-/// The logs that merges in force have taken in, each with the place of the merge.
+/// The logs that merges in force contain, each with the place of the merge.
 fn branches(tournament: &Tournament) -> impl Iterator<Item = (usize, &Branch)> {
     let in_force = tournament.log().iter().enumerate().filter(|(place, _)| tournament.is_in_force(*place));
     in_force.flat_map(|(place, entry)| {

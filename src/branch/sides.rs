@@ -22,7 +22,7 @@ pub(super) struct Sides<'a> {
     pub(super) comparison: Comparison,
     /// The other copy as far as it is known here.
     pub(super) past: Tournament,
-    /// What that adds up to, with the numbers that count there now.
+    /// State after those entries, with the present numbers there.
     past_state: State,
     /// The copy here as the other one knows it, where that is more than the entries both begin with; with the numbers that
     /// count now.
@@ -48,7 +48,7 @@ impl<'a> Sides<'a> {
         Some(Self { here, there, comparison, past, past_state, known_here, common })
     }
 
-    /// Who is who, as far as earlier merges of either copy say.
+    /// Ids of the same players in both copies, from earlier merges of either.
     pub(super) fn ids(&self) -> Ids {
         let Self { here, there, common, .. } = self;
         let new = Known::of(here, self.comparison.common).actions().flat_map(registered).collect();
@@ -98,7 +98,7 @@ impl<'a> Sides<'a> {
         all
     }
 
-    /// What both said last before they went on by themselves.
+    /// The last fact that both copies shared.
     fn fact_before(&self, subject: &Subject, ids: &Ids) -> Option<Fact> {
         match &self.known_here {
             Some(state) => subject.fact(state),
@@ -107,7 +107,7 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// What an earlier time of a log adds up to, with the numbers that count now.
+/// State at an earlier time of a log, with the present numbers.
 fn state_now(then: &Tournament, now: &Tournament) -> State {
     Numbers::between(then, then.log().len(), now).state(then.state()).into_owned()
 }

@@ -2,7 +2,7 @@
 
 use super::Who;
 
-/// What is written.
+/// Bytes written so far.
 #[derive(Default)]
 pub(super) struct Writer(pub(super) Vec<u8>);
 
@@ -19,7 +19,7 @@ impl Writer {
         }
     }
 
-    /// How many of something.
+    /// Writes a count.
     pub(super) fn count(&mut self, count: usize) {
         self.number(u64::try_from(count).unwrap_or(u64::MAX));
     }
@@ -37,7 +37,7 @@ impl Writer {
     }
 }
 
-/// What is left to read.
+/// Bytes left to read.
 pub(super) struct Reader<'a>(pub(super) &'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -92,7 +92,7 @@ pub(super) fn differences(out: &mut Writer, numbers: impl Iterator<Item = i64>, 
     }
 }
 
-/// The same numbers again.
+/// Reads numbers written by [`differences`].
 pub(super) fn read_differences(input: &mut Reader, count: usize, usual: i64) -> Option<Vec<i64>> {
     let mut expected = 0_i64;
     let next = |_| {
@@ -103,7 +103,7 @@ pub(super) fn read_differences(input: &mut Reader, count: usize, usual: i64) -> 
     (0..count).map(next).collect()
 }
 
-/// Players, each of whom is one of so many.
+/// Reads `count` players of a handout with `players` players.
 pub(super) fn read_who(input: &mut Reader, count: usize, players: usize) -> Option<Vec<Who>> {
     let all = read_differences(input, count, 1)?;
     all.into_iter().map(|who| usize::try_from(who).ok().filter(|&who| who < players)).collect()

@@ -41,7 +41,7 @@ impl Handout {
         }
     }
 
-    /// What it says, and behind it the numbers of the players, which nothing compresses.
+    /// The content, and behind it the numbers of the players, which do not compress.
     pub(super) fn written(&self) -> [Vec<u8>; 2] {
         let format = self.format();
         let mut out = Writer::default();
@@ -93,7 +93,7 @@ impl Handout {
         [out.0, self.identity.as_ref().map(who::bits).unwrap_or_default()]
     }
 
-    /// What was written in a format, without compression and checksum; none where that cannot be.
+    /// Reads the content of a format, without compression and checksum. None if it is damaged.
     pub fn parsed(format: u8, bytes: &[u8]) -> Option<Self> {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;
@@ -237,7 +237,7 @@ fn write_round(out: &mut Writer, round: &Round) {
     }
 }
 
-/// How a match ended, with whether there are scores.
+/// Code of an outcome, with whether there are scores.
 fn code(outcome: Outcome) -> u64 {
     outcome.decided.code() + if outcome.scores.is_some() { SCORED } else { 0 }
 }
@@ -271,7 +271,7 @@ fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
     Some(Round { key, games, end, tables, byes: who.collect() })
 }
 
-/// None inside where there is no result yet.
+/// The inner value is none while there is no result.
 fn read_outcome(input: &mut Reader, code: u64) -> Option<Option<Outcome>> {
     if code == 0 {
         return Some(None);

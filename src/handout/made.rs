@@ -14,7 +14,7 @@ use crate::{
     tournament::{self, NextStep, RoundKey, State, Status},
 };
 
-/// What the organizer hands out.
+/// The parts of an event that the organizer hands out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Contents {
     /// The tables of the latest round that the players know.
@@ -28,16 +28,16 @@ pub struct Contents {
 }
 
 impl Contents {
-    /// What a code on the wall is for: where to sit.
+    /// For a code on the wall: seats.
     pub const PAIRINGS: Self = Self { pairings: true, earlier: false, standings: false, full_names: false };
-    /// Who is where.
+    /// The standings alone.
     pub const STANDINGS: Self = Self { pairings: false, earlier: false, standings: true, full_names: false };
     /// Everything.
     pub const ALL: Self = Self { pairings: true, earlier: true, standings: true, full_names: false };
 }
 
 impl Handout {
-    /// What the players may know of an event, as far as it is to be handed out.
+    /// The handout of the public part of an event.
     pub fn of(state: &State, contents: Contents) -> Self {
         let public = state.published();
         let latest = public.latest_published().map(|round| round.key);

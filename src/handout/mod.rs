@@ -1,4 +1,4 @@
-//! What players take with them of an event: the pairings of a round, results, standings, the final ranking, as a link that is
+//! An event for its players: the pairings of a round, results, standings and the final ranking, as a link that is
 //! the page itself. There is no server: everything is in the link, behind its `#`.
 //!
 //! - [`Handout`]: what the players may see, as a plain value; [`Handout::of`] an event.
@@ -27,37 +27,37 @@ use crate::{
     tournament::{Record, RoundKey},
 };
 
-/// What a player of a [`Handout`] is called there: the place in [`Handout::players`].
+/// A player of a [`Handout`]: the index in [`Handout::players`].
 pub type Who = usize;
 
-/// What the players may see of an event.
+/// The public part of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Handout {
-    /// What the event is called.
+    /// Name of the event.
     pub event: String,
-    /// Its day, `YYYY-MM-DD`.
+    /// Day of the event, `YYYY-MM-DD`.
     pub date: String,
     /// The id of its regulation, as published or as the base of the organizer's own.
     pub regulation: String,
-    /// Everybody whom it names, each by a name that nobody else has in the event.
+    /// Names of the players in it, each unique in the event.
     pub players: Vec<String>,
-    /// Which event it is of and who its players are, whatever they are called; none in links of formats 1 to 3.
+    /// Identity of the event and its players, whatever they are called. None in links of formats 1 to 3.
     pub identity: Option<Identity>,
-    /// Rounds in the order of the day: the one that it is about last.
+    /// Rounds in the order of the day. The handout is about the last one.
     pub rounds: Vec<Round>,
-    /// The first and the last table of that round, where the others are in another link.
+    /// First and last table of that round. None if all tables are in this link.
     pub range: Option<[u16; 2]>,
     /// The standings.
     pub standings: Option<Standings>,
-    /// The final ranking: a rank, from 1, and who has it.
+    /// The final ranking: ranks, from 1, with their players.
     pub ranking: Vec<(u32, Who)>,
-    /// Who drafts together, or builds at one table, before there is a round.
+    /// Pods of the draft, or tables at which decks are built, before there is a round.
     pub seats: Option<Seats>,
-    /// What the players of a table may fill in, while the round can have results.
+    /// The form that the players of a table can fill in. None if the round takes no results.
     pub ask: Option<Ask>,
 }
 
-/// What tells an event and its players from others, in every link of that event.
+/// Identity of an event and its players, the same in every link of the event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
     /// The mark of the event: see [`Ask::mark_of`].
@@ -78,13 +78,13 @@ pub struct Seats {
 /// A round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
-    /// Which.
+    /// Stage and number of the round.
     pub key: RoundKey,
     /// Games in this round of the elimination when it is full: 1 is the final; 0 in a Swiss round.
     pub games: u16,
-    /// When it ends.
+    /// End of the round.
     pub end: End,
-    /// Its tables, by number. All have two players, or all have more (STR-6).
+    /// Tables by number. All have two players, or all have more (STR-6).
     pub tables: Vec<Table>,
     /// Players with a bye.
     pub byes: Vec<Who>,
@@ -93,14 +93,14 @@ pub struct Round {
 /// When a round ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum End {
-    /// It has no limit, or its clock stands still.
+    /// The round has no limit, or its clock is paused.
     #[default]
     Open,
-    /// So many minutes after it starts.
+    /// This number of minutes after the start.
     After(u16),
-    /// At this moment, in seconds since the epoch.
+    /// At this time, in seconds since the epoch.
     At(u64),
-    /// It is over.
+    /// The round is over.
     Over,
 }
 
@@ -196,7 +196,7 @@ impl Round {
     }
 }
 
-/// How a match was decided.
+/// The decision of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decided {
     /// Won by one of the two.
@@ -222,16 +222,16 @@ pub struct Standings {
     pub after: u16,
     /// Whether matches can be drawn.
     pub draws: bool,
-    /// What decides where points are equal, the first first.
+    /// Tie-breakers in their order.
     pub columns: Vec<Column>,
-    /// Everybody, the first first.
+    /// Lines of the players, the leader first.
     pub lines: Vec<Line>,
 }
 
 /// A tie-breaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Column {
-    /// Which.
+    /// Stage and number of the round.
     pub kind: TieBreaker,
     /// Digits behind the decimal point in its values: 6512 with 2 of them is 65.12.
     pub places: u8,
@@ -240,29 +240,29 @@ pub struct Column {
 /// A line of the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Who.
+    /// The player.
     pub player: Who,
     /// Tournament points.
     pub points: u32,
-    /// Matches.
+    /// Matches won, lost and drawn.
     pub record: Record,
     /// The value of each tie-breaker.
     pub values: Vec<i64>,
 }
 
-/// What a phone asks the two players of a table for, and of which event.
+/// The form that a phone asks the two players of a table to fill in, and its event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
-    /// Tells the event from others.
+    /// Mark of the event.
     pub mark: u32,
-    /// What is filled in.
+    /// A form for a result.
     pub form: Form,
 }
 
-/// What is filled in.
+/// A form for a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// What each has scored; where `tie` and both are equal, who has won.
+    /// Score of each player, and with `tie` the winner of equal scores.
     Scores {
         /// Whether equal scores have a winner.
         tie: bool,
@@ -274,7 +274,7 @@ pub enum Form {
     },
 }
 
-/// Why there is nothing to show.
+/// Why a link cannot be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unreadable {
     /// The link has nothing in it.
@@ -298,22 +298,22 @@ impl std::fmt::Display for Unreadable {
 impl std::error::Error for Unreadable {}
 
 impl Handout {
-    /// The round that it is about.
+    /// The round that the handout is about.
     pub fn round(&self) -> Option<&Round> {
         self.rounds.last()
     }
 
-    /// What a player is called; nothing for who is not in it.
+    /// Name of a player. Empty if the player is not in the handout.
     pub fn name(&self, who: Who) -> &str {
         self.players.get(who).map_or("", String::as_str)
     }
 
-    /// The number of a player in the event; none where the link does not have it.
+    /// Number of a player in the event. None if the link does not have it.
     pub fn number(&self, who: Who) -> Option<PlayerId> {
         self.identity.as_ref()?.numbers.get(who).copied()
     }
 
-    /// Who has that number in the event of that mark; none where nobody in it has, or the link has no numbers.
+    /// The player with that number in the event of that mark. None if there is none, or if the link has no numbers.
     pub fn find(&self, mark: u32, number: PlayerId) -> Option<Who> {
         let identity = self.identity.as_ref().filter(|identity| identity.mark == mark)?;
         identity.numbers.iter().position(|&other| other == number)

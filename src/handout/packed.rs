@@ -24,7 +24,7 @@ const SHORTEST: usize = 7;
 pub(super) const PACKED_LIMIT: usize = 16_000;
 /// Bytes that it says at most: 2,000 players and their rounds are a tenth of it.
 const UNPACKED_LIMIT: usize = 256_000;
-/// What the compression knows before it begins: common first names, one a line. A part of the format, which never changes.
+/// Preset dictionary of the compression: common first names, one a line. Part of the format, so it never changes.
 const KNOWN: &[u8] = include_bytes!("names.txt");
 
 impl Handout {
@@ -85,7 +85,7 @@ fn deflated([first, second]: [Vec<u8>; 2]) -> Vec<u8> {
     out
 }
 
-/// What was compressed; none where it was not, or where it is more than a handout can be.
+/// Decompresses some bytes. None if they are damaged or more than a handout can have.
 fn inflated(bytes: &[u8]) -> Option<Vec<u8>> {
     // So a few bytes never ask for much room.
     let most = bytes.len().saturating_mul(40).clamp(4_000, UNPACKED_LIMIT);

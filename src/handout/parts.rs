@@ -18,6 +18,20 @@ enum Piece {
     Earlier(usize),
 }
 
+/// Whether a part of a round has its byes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Byes {
+    With,
+    Without,
+}
+
+impl Byes {
+    /// The first part has them.
+    fn of_part(part: usize) -> Self {
+        if part == 0 { Self::With } else { Self::Without }
+    }
+}
+
 impl Handout {
     /// Everything that it says, in links that pack to `most` bytes at the most: itself where it does. What does not fit beside
     /// the rest has a link of its own, and a round too large for one has several, with a part of its tables each. Standings
@@ -37,17 +51,17 @@ impl Handout {
         groups.iter().flat_map(|group| self.only(group).by_tables(most)).collect()
     }
 
-    /// Only one table of the round, and who plays there; none where the round has no such table.
+    /// A handout with only one table of the round. None if the round has no such table.
     pub fn of_table(&self, number: u16) -> Option<Self> {
         let place = self.round()?.tables.iter().position(|table| table.number() == number)?;
-        Some(self.only(&[Piece::Latest]).tables(place, 1, false))
+        Some(self.only(&[Piece::Latest]).tables(place, 1, Byes::Without))
     }
 
     fn packs_to(&self, most: usize) -> bool {
         self.pack().len() <= most
     }
 
-    /// What it has, the most important first: who sits where, or once the event is over who has won it.
+    /// Its pieces, the most important first: the seats, or once the event is over the ranking.
     fn pieces(&self) -> Vec<Piece> {
         let latest = (!self.rounds.is_empty() || self.seats.is_some()).then_some(Piece::Latest);
         let ranking = (!self.ranking.is_empty()).then_some(Piece::Ranking);
@@ -88,7 +102,7 @@ impl Handout {
         for parts in 2..=seats.div_ceil(SEATS) {
             let size = tables.div_ceil(parts).max(1);
             let cut: Vec<Self> =
-                (0..tables.div_ceil(size)).map(|part| self.tables(part * size, size, part == 0)).collect();
+                (0..tables.div_ceil(size)).map(|part| self.tables(part * size, size, Byes::of_part(part))).collect();
             if cut.iter().all(|part| part.packs_to(most)) {
                 return cut;
             }
@@ -96,13 +110,13 @@ impl Handout {
         vec![self]
     }
 
-    /// Of a handout of one round only so many tables, from a place on; with the byes or without.
-    fn tables(&self, from: usize, size: usize, has_byes: bool) -> Self {
+    /// A part of a handout of one round: `size` tables from a place on, with or without the byes.
+    fn tables(&self, from: usize, size: usize, byes: Byes) -> Self {
         let Some(round) = self.round() else { return self.clone() };
         let tables: Vec<Table> = round.tables.iter().skip(from).take(size).cloned().collect();
         let numbers = || tables.iter().map(Table::number);
         let range = numbers().min().zip(numbers().max()).map(|(first, last)| [first, last]);
-        let byes = if has_byes { round.byes.clone() } else { Vec::new() };
+        let byes = if byes == Byes::With { round.byes.clone() } else { Vec::new() };
         let round = Round { tables, byes, ..round.clone() };
         Self { rounds: vec![round], range, ..self.clone() }.with_its_players()
     }

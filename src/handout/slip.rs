@@ -14,6 +14,7 @@ use crate::{
     regulation::{Coded, Scoring, Side, SlipScore, Stage},
     tournament::{Hash, Round, RoundKey, State, Status},
 };
+use std::fmt;
 
 /// The format that is written.
 const FORMAT: u8 = 1;
@@ -36,11 +37,11 @@ pub struct Slip {
     pub table: u16,
     /// Tells the pair that sits there from another one, should the round be paired again.
     pub pair: u16,
-    /// What was filled in.
+    /// The result filled in.
     pub entered: Entered,
 }
 
-/// What was filled in, of the two in the order of the table.
+/// A result filled in, in the order of the table's players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entered {
     /// Squad points, and who has won where they are equal.
@@ -66,6 +67,21 @@ pub enum Mismatch {
     OtherForm,
 }
 
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherEvent => write!(f, "the slip is of another event"),
+            Self::OtherRound(round) => write!(f, "the slip is of another round, {round:?}"),
+            Self::NoTable(table) => write!(f, "the round has no table {table}"),
+            Self::OtherPair(table) => write!(f, "table {table} has other players now"),
+            Self::HasResult(table) => write!(f, "table {table} has a result"),
+            Self::OtherForm => write!(f, "the slip has a form that the event does not use"),
+        }
+    }
+}
+
+impl std::error::Error for Mismatch {}
+
 /// What tells two players, in the order of their table, from others: of their numbers, or of their names where the link has
 /// no numbers.
 fn pair(players: [&str; 2]) -> u16 {
@@ -74,7 +90,7 @@ fn pair(players: [&str; 2]) -> u16 {
 }
 
 impl Ask {
-    /// What the phones ask in a round of an event.
+    /// The form for a round of an event.
     pub(super) fn of(state: &State, stage: Stage) -> Self {
         let fields = state.setup.regulation.slip_fields(stage, state.best_of(stage));
         let form = match fields.score {
@@ -84,7 +100,7 @@ impl Ask {
         Self { mark: Self::mark_of(&state.event), form }
     }
 
-    /// What tells an event from others.
+    /// Mark of an event.
     pub fn mark_of(event: &EventId) -> u32 {
         let hash = Hash::of(event.to_string().as_bytes()).0;
         hash.first_chunk().map_or(0, |first| u32::from_be_bytes(*first))
@@ -92,7 +108,7 @@ impl Ask {
 }
 
 impl Handout {
-    /// The slip of a table of its round; none where there is nothing to fill in.
+    /// The slip of a table of the round. None if there is nothing to fill in.
     pub fn slip(&self, table: &Match, entered: Entered) -> Option<Slip> {
         let (ask, round) = (self.ask?, self.round()?);
         let pair = self.pair_of_numbers(table).unwrap_or_else(|| self.pair_of_names(table));
@@ -157,7 +173,7 @@ impl Slip {
         is_whole.then(|| parsed(said)).flatten().ok_or(Unreadable::Damaged)
     }
 
-    /// Why the slip fills no form of the event as it stands; none where it does.
+    /// Why the slip does not fit the event as it stands. None if it fits.
     pub fn mismatch(&self, state: &State) -> Option<Mismatch> {
         if self.mark != Ask::mark_of(&state.event) {
             return Some(Mismatch::OtherEvent);

@@ -25,157 +25,153 @@ pub enum Action {
     Create {
         /// Random name of the event, the same in every copy of it.
         event: EventId,
-        /// What all random decisions of the event follow from.
+        /// Seed of all random decisions of the event.
         seed: Seed,
         /// Name, date, place, regulation and structure.
         setup: Setup,
     },
     /// Changes the setup. Regulation, tier, match length and structure are locked once round 1 has started (STR-2).
     EditSetup {
-        /// The whole setup as it is from now on.
+        /// The complete new setup.
         setup: Setup,
     },
     /// Changes rounds and cut although they are locked (STR-2).
     OverridePlan {
-        /// Rounds and cut from now on.
+        /// The new rounds and cut.
         plan: Plan,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// Names everybody who runs the event (ROLE-1).
     SetStaff {
-        /// All of them.
+        /// The complete staff.
         staff: Vec<Leader>,
-        /// Why somebody plays who may not (ROLE-2); empty where that is not so.
+        /// Reason why a leader plays who may not (ROLE-2). Empty if nobody does.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// Registers a player; after round 1 was published as a late entry, with a loss for each round missed (DRP-3).
+    /// Registers a player. Once round 1 is published it is a late entry, with a loss for each missed round (DRP-3).
     AddPlayer {
         /// A new id.
         player: PlayerId,
-        /// As the organizer wrote it.
+        /// Name as the organizer typed it.
         name: String,
         /// The lot drawn for the last tie-breaker, below 2^53 (STA-8).
         lot: u64,
-        /// What else is written down.
+        /// Everything else that is known of the player.
         #[serde(default, skip_serializing_if = "Details::is_empty")]
         details: Details,
     },
     /// Registers several players at once, as from a list: all of them, or nobody. Each as [`Action::AddPlayer`] would.
     AddPlayers {
-        /// Who, at least one, in the order of their ids.
+        /// At least one player, in the order of their ids.
         players: Vec<Registration>,
     },
     /// Corrects a name.
     RenamePlayer {
-        /// Who.
+        /// The player.
         player: PlayerId,
         /// The new name.
         name: String,
     },
-    /// Writes down what else is known of a player.
+    /// Changes everything but the name of a player.
     DescribePlayer {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// All of it, as it is from now on.
+        /// The complete new details.
         details: Details,
-        /// Why the list is another, once the event has started (SQD-4, DCK-5).
+        /// Reason for changing the list once the event has started (SQD-4, DCK-5).
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// Takes a player out who has not been in any published round.
+    /// Removes a player who has not been in any published round.
     RemovePlayer {
-        /// Who.
+        /// The player.
         player: PlayerId,
     },
     /// Awards a player a bye for round 1 in advance, or takes it back (BYE-5).
     AwardBye {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Whether there is one from now on.
+        /// Whether the player has a bye.
         awarded: bool,
     },
-    /// Gives a player a table for the whole day, or takes that back. A draft is numbered anew at once; a round that has been
-    /// published stays.
+    /// Gives a player a table for the whole day, or undoes it. A draft is renumbered at once. A published round stays as it is.
     FixTable {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// The table in every Swiss round from now on, from 1; none: any.
+        /// Table in every Swiss round from now on, from 1. None for any table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableNumber>,
     },
-    /// Says at which tables of the hall the Swiss rounds are played. A draft is numbered anew at once; a round that has been
-    /// published stays.
+    /// Sets the table numbers of the Swiss rounds. A draft is renumbered at once. A published round stays as it is.
     NumberTables {
-        /// Their numbers.
+        /// The table numbers.
         tables: TableNumbers,
     },
-    /// Makes a group of players who would rather not meet, changes it, or ends it (PAIR-5).
+    /// Creates, replaces or deletes a group of players who are kept apart where possible (PAIR-5).
     AvoidGroup {
-        /// Its name; a group of the same name is replaced.
+        /// Name of the group. A group of the same name is replaced.
         name: String,
-        /// In which rounds it counts.
+        /// Rounds in which the group counts.
         scope: AvoidScope,
-        /// Who is in it; nobody: there is no such group any more.
+        /// Players of the group. Empty to delete it.
         players: Vec<PlayerId>,
     },
     /// The player leaves the event and is not paired from now on (DRP-1).
     Drop {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Why (DRP-5).
+        /// The reason (DRP-5).
         #[serde(default, skip_serializing_if = "is_default")]
         reason: DropReason,
-        /// Why, in words.
+        /// The reason in words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
-        /// The result of the player's match, where one is running (DRP-1). In elimination none is needed: the opponent has
-        /// a bye (ELI-4).
+        /// Result of the player's open match (DRP-1). Not needed in elimination, where the opponent has a bye (ELI-4).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<Report>,
     },
-    /// The player has to leave the event for ever, and its ranking (DRP-4, STA-11).
+    /// Disqualifies a player, who leaves the event and its ranking for good (DRP-4, STA-11).
     Disqualify {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Why (DRP-5).
+        /// The reason (DRP-5).
         note: String,
-        /// The result of the player's match, as for a drop.
+        /// Result of the player's open match, as for a drop.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<Report>,
-        /// Who decided it; empty where nobody was named (PEN-1).
+        /// Judge who decided it (PEN-1). Empty if nobody was named.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         by: String,
     },
-    /// The player leaves the event before the Swiss round has started, and the place goes to somebody (DRP-1, BYE-1, FIX-2).
+    /// A player leaves before the Swiss round has started, and the organizer fills the place (DRP-1, BYE-1, FIX-2).
     DropBeforeStart {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Why (DRP-5).
+        /// The reason (DRP-5).
         #[serde(default, skip_serializing_if = "is_default")]
         reason: DropReason,
-        /// Why, in words.
+        /// The reason in words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
-        /// What becomes of the place.
+        /// How the place is filled.
         vacancy: Vacancy,
     },
     /// A dropped player comes back, with a loss for each round missed (DRP-3).
     Return {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// Why (DRP-5).
+        /// The reason (DRP-5).
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
-        /// What becomes of a round that is paired already; none: a draft is taken back.
+        /// How the player joins a round that is already paired. None to discard its draft.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         joins: Option<Joining>,
     },
-    /// Players are checked in from now on: only who is marked as present is paired (STR-1). Or that ends: everybody counts as
-    /// present again.
+    /// Turns the check-in on or off. While it is on, only players marked as present are paired (STR-1).
     CheckIn {
-        /// Whether they are.
+        /// Whether players are checked in.
         used: bool,
     },
     /// Closes the check-in. A player who is not checked in by now stays registered, is not paired, and can still come late (STR-1).
@@ -184,227 +180,226 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         present: Vec<PlayerId>,
     },
-    /// Notes something about a player at the door, or takes it back. Who is present and was not while round 1 was published
-    /// comes late (DRP-3).
+    /// Sets or clears a mark of a player at the door. A player who is marked as present after round 1 was published comes late
+    /// (DRP-3).
     Mark {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// What.
+        /// What is noted.
         mark: Mark,
-        /// Whether it is so from now on.
+        /// Whether the mark is set.
         set: bool,
-        /// What becomes of a round that is paired already where a player comes; none: a draft is taken back.
+        /// How a player who comes joins a round that is already paired. None to discard its draft.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         joins: Option<Joining>,
     },
-    /// The organizer goes on to round 1 although something is missing (ROLE-1, ROLE-3, DCK-5).
+    /// Goes on to round 1 although something is missing (ROLE-1, ROLE-3, DCK-5).
     GoOnWithout {
-        /// What.
+        /// What is noted.
         missing: Set<Missing>,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Pairs the next Swiss round, or its draft anew.
+    /// Pairs the next Swiss round, or replaces its draft.
     PairSwiss {
-        /// Which.
+        /// The round.
         round: RoundNumber,
         /// Tables and byes.
         pairing: Pairing,
-        /// How often this round has been drawn, from 1. None for a pairing made by hand.
+        /// Number of the draw of this round, from 1. None for a pairing made by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
-        /// The name of the stream of random numbers that the draw took from the event's seed
-        /// ([`crate::pairing::stream_name`]); empty for a pairing made by hand.
+        /// Name of the stream of random numbers that the draw took from the event's seed
+        /// ([`crate::pairing::stream_name`]). Empty for a pairing made by hand.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         stream: String,
-        /// What was made by hand before the draw, and stayed; in a pairing made by hand, what is to stay in a later draw.
+        /// Tables and bye made by hand that the draw kept. In a pairing made by hand, those that a later draw keeps.
         #[serde(default, skip_serializing_if = "Locks::is_empty")]
         locked: Locks,
     },
-    /// Seats the next round at tables of three and four, or its draft anew (STR-6).
+    /// Seats the next round at tables of three and four, or replaces its draft (STR-6).
     SeatTables {
-        /// Which.
+        /// The round.
         round: RoundNumber,
         /// The players of table 1, 2, ... in the order of their seats.
         tables: Vec<Vec<PlayerId>>,
-        /// How often this round has been drawn, from 1: the stream of the draw is [`crate::multiplayer::stream_name`]. None where
-        /// it was made by hand.
+        /// Number of the draw of this round, from 1. Its stream is [`crate::multiplayer::stream_name`]. None if the round was made
+        /// by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
-        /// By which method it was drawn: the first one where nothing was.
+        /// Method of the draw. The first one if nothing was drawn.
         #[serde(default, skip_serializing_if = "multiplayer::Method::is_first")]
         method: multiplayer::Method,
     },
-    /// Enters or corrects the result of a table of three or four (STR-6, FIX-1).
+    /// Enters or corrects the ranking of a table of three or four (STR-6, FIX-1).
     RankTable {
-        /// Which round.
+        /// The round.
         round: RoundKey,
-        /// Which table.
+        /// The table.
         table: TableNumber,
-        /// Its players from the best on, those who are level together.
+        /// Players from the best on. Players who are level share an item.
         ranking: Vec<Vec<PlayerId>>,
-        /// Why an earlier result is corrected (FIX-4).
+        /// Reason for correcting an earlier result (FIX-4).
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// Says who plays in the second stage of the Swiss rounds (STR-5).
+    /// Begins the second stage of the Swiss rounds (STR-5).
     BeginStage {
-        /// Who plays on, the best of the first stage first.
+        /// Players of the second stage, the best of the first stage first.
         players: Vec<PlayerId>,
     },
     /// Makes the cut and pairs the first elimination round (CUT-1, ELI-1).
     MakeCut {
-        /// Who advances, the best seed first. The place of who has left since the Swiss rounds stays empty (CUT-2, ELI-4).
+        /// Players of the cut, the best seed first. The place of a player who has left since the Swiss rounds stays empty (CUT-2,
+        /// ELI-4).
         seeds: Vec<PlayerId>,
     },
-    /// Draws the bracket of an event that starts with elimination, or its draft anew (ELI-3).
+    /// Draws the bracket of an event that starts with elimination, or replaces its draft (ELI-3).
     DrawBracket {
         /// Games 1, 2, ...: two players, or one with a bye.
         games: Vec<Vec<PlayerId>>,
-        /// How often it has been drawn, from 1: the stream of the draw is [`crate::pairing::bracket::stream_name`].
+        /// Number of the draw, from 1. Its stream is [`crate::pairing::bracket::stream_name`].
         draw: u32,
     },
     /// Pairs the next elimination round, as the bracket says (ELI-2).
     PairElimination {
-        /// Which.
+        /// The round.
         round: RoundNumber,
     },
     /// Shows the pairing to the players.
     Publish {
-        /// Which round.
+        /// The round.
         round: RoundKey,
     },
     /// Starts the round and its clock. Round 1 locks rounds and cut (STR-2).
     Start {
-        /// Which round.
+        /// The round.
         round: RoundKey,
     },
     /// Enters or corrects the result of a table, in any round (FIX-1, FIX-3).
     Report {
-        /// Which round.
+        /// The round.
         round: RoundKey,
-        /// Which table.
+        /// The table.
         table: TableNumber,
-        /// What the slip says.
+        /// The report on the slip.
         report: Report,
-        /// Why an earlier result is corrected (FIX-4).
+        /// Reason for correcting an earlier result (FIX-4).
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
-        /// What becomes of a round that rests on the result and has not started (FIX-2). None: it is taken back.
+        /// How the round that rests on the result and has not started is paired again (FIX-2). None to discard it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         again: Option<Again>,
-        /// Who did not appear and leaves the event with this result (DRP-2).
+        /// Players who did not appear and leave the event with this result (DRP-2).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         leaving: Vec<PlayerId>,
-        /// Who was taken for absent by mistake and is back with this correction, for its reason (DRP-3).
+        /// Players who were reported absent by mistake and return with this correction, for its reason (DRP-3).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         returning: Vec<PlayerId>,
     },
     /// Gives a table more time (CLK-2).
     ExtendTime {
-        /// Which round.
+        /// The round.
         round: RoundKey,
-        /// Which table.
+        /// The table.
         table: TableNumber,
-        /// How much more.
+        /// Minutes to add.
         minutes: u16,
-        /// Why; may be empty.
+        /// The reason. May be empty.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// Draws who of a table chooses the initiative or the first player, where both squads are worth the same (SQD-5).
+    /// Draws the player of a table who chooses the initiative or the first player if both squads have equal points (SQD-5).
     DrawChooser {
-        /// Which round.
+        /// The round.
         round: RoundKey,
-        /// Which table.
+        /// The table.
         table: TableNumber,
-        /// Who was drawn: see [`State::drawn_chooser`](super::State::drawn_chooser).
+        /// The player drawn, see [`State::drawn_chooser`](super::State::drawn_chooser).
         player: PlayerId,
     },
-    /// Stops the clock of a running round for a while (CLK-1).
+    /// Pauses the clock of a running round (CLK-1).
     PauseClock {
-        /// Which round.
+        /// The round.
         round: RoundKey,
     },
-    /// Lets it run again from where it stood.
+    /// Resumes the paused clock of a round (CLK-1).
     ResumeClock {
-        /// Which round.
+        /// The round.
         round: RoundKey,
     },
     /// Gives all tables of a running round more time (CLK-2).
     AddTime {
-        /// Which round.
+        /// The round.
         round: RoundKey,
-        /// How much more.
+        /// Minutes to add.
         minutes: u16,
-        /// Why; may be empty.
+        /// The reason. May be empty.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// Sets how long a running round is for all its tables, from its start on (CLK-1).
+    /// Sets the length of a running round for all its tables, from its start (CLK-1).
     SetTime {
-        /// Which round.
+        /// The round.
         round: RoundKey,
-        /// How long, in minutes.
+        /// Length in minutes.
         minutes: u16,
-        /// Why; may be empty.
+        /// The reason. May be empty.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
     /// Begins a deck check at a table (DCK-6).
     StartDeckCheck {
-        /// Which round.
+        /// The round.
         round: RoundKey,
-        /// Which table.
+        /// The table.
         table: TableNumber,
     },
-    /// Ends it. The table has more time: what the check took, and the minutes that the document adds (DCK-6).
+    /// Ends a deck check. The table gets the time of the check and the minutes that the document adds (DCK-6).
     StopDeckCheck {
-        /// Which round.
+        /// The round.
         round: RoundKey,
-        /// Which table.
+        /// The table.
         table: TableNumber,
     },
     /// Chooses a deck to check (DCK-6).
     PickDeck {
-        /// Whose.
+        /// The player whose deck is checked.
         player: PlayerId,
     },
-    /// Writes down what a judge has ruled about a player (PEN-1, DCK-6, DCK-7).
+    /// Enters a judge's ruling about a player (PEN-1, DCK-6, DCK-7).
     EnterRuling {
-        /// Whom.
+        /// The player.
         player: PlayerId,
-        /// What.
+        /// What is noted.
         ruling: Ruling,
-        /// In which round; none before the first is published.
+        /// The round. None before the first is published.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         round: Option<RoundKey>,
-        /// The card of a proxy; else what there is to say.
+        /// The card of a proxy, otherwise a note.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
-        /// By whom; empty where nobody was named.
+        /// The judge. Empty if nobody was named.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         by: String,
-        /// The result of the player's match from now on, which holds the game or the match that was lost (PEN-2). None where
-        /// the match goes on.
+        /// New result of the player's match, which includes the lost game or match (PEN-2). None if the match goes on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<Report>,
     },
-    /// Takes a ruling back that was wrong; the log keeps it. The result of the match stays, and is corrected by itself.
+    /// Withdraws a wrong ruling, which the log keeps. The result of the match stays and is corrected separately.
     WithdrawRuling {
-        /// About whom it was.
+        /// The player.
         player: PlayerId,
-        /// When it was entered, in milliseconds since the epoch.
+        /// Time of the ruling in milliseconds since the epoch.
         at: u64,
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Says who drafts together, or builds at one table, and on which seats (DRA-1, SEA-1).
+    /// Seats the players in pods to draft, or at tables to build decks (DRA-1, SEA-1).
     SeatPods {
         /// The players of pod 1, 2, ... in the order of their seats, clockwise.
         pods: Vec<Vec<PlayerId>>,
-        /// How often seats have been drawn, from 1: the stream of the draw is [`crate::limited::stream_name`]. None where
-        /// they were given by hand.
+        /// Number of the draw of seats, from 1. Its stream is [`crate::limited::stream_name`]. None if seats were given by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
     },
@@ -417,48 +412,47 @@ pub enum Action {
     },
     /// Starts, stops or moves the clock of a pod, or of all of them (DRA-2, DCK-3).
     TurnPod {
-        /// Which; none: all of them.
+        /// The pod. None for all pods.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pod: Option<PodNumber>,
-        /// What happens to it.
+        /// The change of the clock.
         turn: Turn,
     },
-    /// Closes the round once every table has a result.
+    /// Finishes the round once every table has a result.
     Finish {
-        /// Which round.
+        /// The round.
         round: RoundKey,
     },
-    /// Takes over what was done on another device since the two logs parted, as one step.
+    /// Merges what was done on another device since the two logs forked, as one step.
     Merge {
-        /// The logs that are contained in this one from now on: the other device's, and those that it had taken in before.
+        /// Logs that this one contains from now on: the other device's, and those that were merged there before.
         branches: Vec<Branch>,
-        /// What was taken over, in its order. No creation, undo, redo or merge is among it.
+        /// The merged entries in their order. There is no creation, undo, redo or merge among them.
         entries: Vec<MergedEntry>,
-        /// The players who have another number once all of it is taken over, so that nobody's depends on who took in whom.
-        /// None in merges from before that was so.
+        /// Players who get another number after the merge, so that numbers do not depend on which device merged. Empty in old merges.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         numbers: Vec<NewNumber>,
     },
-    /// Takes back the last action in force.
+    /// Undoes the last action in force.
     Undo {
-        /// Its counter.
+        /// Counter of the entry.
         entry: u64,
     },
-    /// Brings back the action undone last.
+    /// Redoes the action undone last.
     Redo {
-        /// Its counter.
+        /// Counter of the entry.
         entry: u64,
     },
 }
 
 impl Action {
-    /// A result, with which nobody leaves or returns.
+    /// A result with which nobody leaves or returns.
     pub fn report(round: RoundKey, table: TableNumber, report: Report, reason: &str) -> Self {
         let (reason, leaving, returning) = (reason.to_owned(), Vec::new(), Vec::new());
         Self::Report { round, table, report, reason, again: None, leaving, returning }
     }
 
-    /// A result without what becomes of the round that rests on it. Any other action as it is.
+    /// The result without the new pairing of the round that rests on it. Any other action as it is.
     pub fn without_pairing_again(mut self) -> Self {
         if let Self::Report { again, .. } = &mut self {
             *again = None;
@@ -466,8 +460,8 @@ impl Action {
         self
     }
 
-    /// The steps that it stands for: a result with which somebody leaves or is back is that result, then each return and
-    /// each departure. Every other action is one step, itself.
+    /// The steps of an action. A result with which players leave or return is that result, then each return, then each departure.
+    /// Every other action is one step.
     pub fn steps(&self) -> Vec<Self> {
         let mut alone = self.clone();
         let Self::Report { leaving, returning, reason, .. } = &mut alone else { return vec![alone] };
@@ -485,15 +479,15 @@ impl Action {
     }
 }
 
-/// An entry of another log that was taken over, as it was written there.
+/// An entry of another log that was merged into this one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MergedEntry {
-    /// The device that wrote it.
+    /// Device that wrote the entry.
     pub device: DeviceId,
-    /// Its place in the log of that device.
+    /// Place of the entry in the log of that device.
     pub counter: u64,
-    /// Its hash there, which tells it from every other entry. None in merges from before that was noted.
+    /// Hash of the entry in that log, which identifies it. None in old merges.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<Hash>,
     /// How many entries came before it, at least, in all copies of the event together ([`Tournament::stamps`]): what was
@@ -504,10 +498,10 @@ pub struct MergedEntry {
     pub stamp: Option<u64>,
     /// Milliseconds since the epoch, by the clock of that device.
     pub at: u64,
-    /// Who wrote it; may be empty (FIX-4).
+    /// Person who wrote the entry (FIX-4). May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub by: String,
-    /// What happened, with the players' ids of this log.
+    /// The action, with the player ids of this log.
     pub action: Action,
 }
 
@@ -515,7 +509,7 @@ pub struct MergedEntry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NewSeat {
-    /// The seat of this player: the two swap. The seat of a player who has left is free.
+    /// The seat of this player. The two swap seats. The seat of a player who has left is free.
     Of(PlayerId),
     /// A seat at the end of this pod.
     Pod(PodNumber),
@@ -523,21 +517,21 @@ pub enum NewSeat {
     NewPod,
 }
 
-/// What happens to the clock of a pod.
+/// A change of the clock of a pod.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// The draft goes on from the beginning of that step, the first one being 0 (DRA-2).
+    /// The draft goes on from the beginning of this step, from 0 (DRA-2).
     Step(u16),
     /// The time for building begins (DCK-3).
     Building,
-    /// It stands still for a while.
+    /// The clock pauses.
     Pause,
-    /// It runs again from where it stood.
+    /// The clock resumes.
     Resume,
 }
 
-/// What becomes of the round after a corrected one, while it has not started (FIX-2).
+/// How the round after a corrected one is paired again while it has not started (FIX-2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Again {
@@ -545,15 +539,15 @@ pub enum Again {
     Swiss(Pairing),
     /// The cut is made again, with these seeds.
     Cut(Vec<PlayerId>),
-    /// The next elimination round, as the bracket says now.
+    /// The next elimination round follows the bracket again.
     Bracket,
 }
 
-/// What becomes of the place of somebody who leaves before the round has started.
+/// How the place of a player who leaves before the round has started is filled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Vacancy {
-    /// The opponent has a bye, which nobody else has (BYE-1). Whose bye it was that is gone leaves no place.
+    /// The opponent has the bye, which nobody else has (BYE-1). A player who had the bye leaves no place.
     Bye,
     /// The others at the table of three or four play without the player, three at least (STR-6).
     Empty,
@@ -563,40 +557,39 @@ pub enum Vacancy {
     Again(Pairing),
 }
 
-/// Who plays whom in a round.
+/// The pairing of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pairing {
     /// The two players of table 1, 2, ...
     pub tables: Vec<[PlayerId; 2]>,
-    /// Who plays nobody and scores a win (BYE-3).
+    /// Players with a bye, who score a win (BYE-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<PlayerId>,
     /// The pairs of `tables` that meet again in this stage: each must be named (PAIR-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rematches: Vec<[PlayerId; 2]>,
-    /// By which method it was drawn: the first one where nothing was, as in a pairing made by hand.
+    /// Method of the draw. The first one if nothing was drawn, as in a pairing made by hand.
     #[serde(default, skip_serializing_if = "Method::is_left_out")]
     pub method: Method,
-    /// Whether it is taken over as it was played elsewhere: then it may leave out who played nobody, give several byes, and
-    /// have pairs meet again, as other programs do and as leaders decide. Never so of a round that is paired here.
+    /// Whether the round was played elsewhere. It may then leave players out, give several byes and repeat pairs, as other
+    /// programs and leaders do. Always false for a round that is paired here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub as_played: bool,
 }
 
-/// A log of another device that is contained in this one from a merge on: everything up to its last entry has been looked
-/// at, and was taken over or left out.
+/// A log of another device that this one contains since a merge: each of its entries was merged or left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
-    /// The hash of its last entry.
+    /// Hash of its last entry.
     pub head: Hash,
-    /// The players who were new there, and who they are here.
+    /// Players who were new there, with their ids here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Renumbered>,
 }
 
-/// A player who has another number from a merge on.
+/// A player who gets another number in a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewNumber {

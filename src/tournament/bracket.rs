@@ -14,11 +14,11 @@ use std::cmp::Reverse;
 /// A game of the bracket, played or to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
-    /// Its number in its round (ELI-1).
+    /// Number of the game in its round (ELI-1).
     pub number: TableNumber,
-    /// Who plays; none where that is not decided yet, or where nobody is.
+    /// The players. None while undecided, and for an empty seat.
     pub players: [Option<PlayerId>; 2],
-    /// Who won.
+    /// The winner.
     pub winner: Option<PlayerId>,
 }
 
@@ -30,14 +30,14 @@ const THIRD_PLACE: TableNumber = TableNumber(2);
 pub struct Place {
     /// 1 is the winner of the event.
     pub rank: u32,
-    /// Who.
+    /// The player.
     pub player: PlayerId,
 }
 
 /// A place in the final ranking as far as it is decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DecidedPlace {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// The best place that is still possible; 1 is the winner of the event.
     pub best: u32,
@@ -85,7 +85,7 @@ impl State {
         end.checked_sub(self.finished_swiss().0).filter(|&left| left > 0)
     }
 
-    /// Who is in the cut, or would be if it were made now; nobody once the event is over.
+    /// Players in the cut, or those it would have now. Empty once the event is over.
     pub fn in_cut(&self) -> Vec<PlayerId> {
         if self.next_step() == NextStep::Over {
             return Vec::new();
@@ -115,14 +115,14 @@ impl State {
     }
 
     fn with_gaps(&self, may_qualify: fn(&Self, PlayerId) -> bool) -> Option<Vec<PlayerId>> {
-        // A place stays empty only where the cut has so many places.
+        // A place stays empty only if the cut has a fixed size.
         let cut = self.plan?.cut.filter(|cut| cut.size().is_some())?;
         let seeds = self.qualified(cut, may_qualify);
         let there = seeds.iter().filter(|&&seed| self.is_active(seed)).count();
         (there >= 2 && there < seeds.len()).then_some(seeds)
     }
 
-    /// Who made the cut as the Swiss rounds ended, in the order of their seeds. Who has left since is still among them.
+    /// Players who made the cut when the Swiss rounds ended, in the order of their seeds, including players who have left since.
     fn qualified(&self, cut: Cut, may_qualify: fn(&Self, PlayerId) -> bool) -> Vec<PlayerId> {
         let ranking = &self.setup.regulation.ranking;
         let qualified: Set<PlayerId> = match cut.size() {

@@ -1,4 +1,4 @@
-//! What a result does to a later round: told before it is entered (FIX-2, FIX-3).
+//! The effect of a result on a later round, shown before it is entered (FIX-2, FIX-3).
 
 use super::{Action, Again, Refusal, Round, RoundKey, State, Status};
 use crate::{
@@ -9,51 +9,51 @@ use crate::{
     regulation::{Report, Stage},
 };
 
-/// What a result that is entered does to the latest round, where that is a later one.
+/// The effect of a result on the latest round, if that is a later one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Aftermath {
     /// There is no later round.
     None,
-    /// It rests on the result and has not started: it is paired again, or taken back (FIX-2).
+    /// The round rests on the result and has not started, so it is paired again or discarded (FIX-2).
     PairedAgain(Change),
-    /// Its pairing stands: it has started (FIX-3), or does not rest on the result.
+    /// The pairing stands: the round has started (FIX-3) or does not rest on the result.
     Stands {
-        /// Which.
+        /// The round.
         round: RoundKey,
-        /// Whether it has started.
+        /// Whether the round has started.
         has_started: bool,
     },
 }
 
-/// What changes in a round that is paired again (FIX-2).
+/// The changes in a round that is paired again (FIX-2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// Which.
+    /// The round.
     pub round: RoundKey,
-    /// Whether the players have seen it.
+    /// Whether the players have seen the round.
     pub published: bool,
-    /// Whether it is there no more: it has to be paired anew.
+    /// Whether the round is discarded and has to be paired anew.
     pub taken_back: bool,
-    /// Tables with other players than before, and who: before and after.
+    /// Tables whose players change, with the pair before and after.
     pub tables: Vec<(TableNumber, [Option<[PlayerId; 2]>; 2])>,
-    /// How many tables have the same players.
+    /// Number of tables that keep their players.
     pub stay: usize,
-    /// Who has a bye, before and after.
+    /// Players with a bye, before and after.
     pub byes: [Vec<PlayerId>; 2],
-    /// The seeds of the cut, before and after.
+    /// Seeds of the cut, before and after.
     pub seeds: [Vec<PlayerId>; 2],
-    /// New tables whose players have met before: there is no way round it (PAIR-4).
+    /// New tables whose players have met before, because it cannot be avoided (PAIR-4).
     pub rematches: Vec<[PlayerId; 2]>,
 }
 
-/// Where a player stands before and after a correction (STA-1).
+/// A player's standing before and after a correction (STA-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moved {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// Tournament points.
+    /// Tournament points, before and after.
     pub points: [u32; 2],
-    /// The rank.
+    /// Rank, before and after.
     pub rank: [u32; 2],
 }
 
@@ -65,8 +65,8 @@ impl State {
         self.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
     }
 
-    /// Where the two players of a table stand, and where with another result. Nobody where the standings do not count it:
-    /// before its round is over, and in elimination.
+    /// The standings of the two players of a table with the present and with another result. Empty if the standings do not count
+    /// it: before its round is over, and in elimination.
     pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Vec<Moved> {
         let counts = key.stage == Stage::Swiss && self.round(key).is_some_and(|round| round.status == Status::Finished);
         let Some(table) = self.round(key).and_then(|round| round.match_at(number)).filter(|_| counts) else {
@@ -85,7 +85,7 @@ impl State {
         table.players.into_iter().filter_map(moved).collect()
     }
 
-    /// What an action that enters a result does to a later round.
+    /// The effect of an action that enters a result on a later round.
     ///
     /// # Errors
     /// The action is refused.
@@ -105,7 +105,7 @@ impl State {
 }
 
 impl State {
-    /// What becomes of the latest round in a later state of the event, where it has not started here and does not stay as it is.
+    /// The change of the latest round in a later state of the event. None if it has started here or stays as it is.
     pub fn change_to(&self, after: &Self) -> Option<Change> {
         let latest = self.current_round().filter(|latest| latest.status < Status::Started)?;
         let change = Change::between(self, latest, after);
@@ -156,7 +156,7 @@ impl Change {
         }
     }
 
-    /// Whether anything is not as before.
+    /// Whether anything changes.
     pub fn is_any(&self) -> bool {
         let differ = |[before, after]: &[Vec<PlayerId>; 2]| before != after;
         !self.tables.is_empty() || differ(&self.byes) || differ(&self.seeds)

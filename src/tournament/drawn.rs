@@ -11,14 +11,14 @@ use crate::{
     regulation::Stage,
 };
 
-/// How a Swiss round came to its tables.
+/// The origin of a Swiss round's tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
     /// What the pairing engine was given for the last draw: who played, with points and opponents as they were then, and what
     /// was made by hand. Tables that had a result when the others were paired again (FIX-2) count as made by hand. Everything
     /// does in a round made by hand.
     pub problem: Problem,
-    /// Who had a bye because it was awarded in advance (BYE-5): not in the problem.
+    /// Players whose bye was awarded in advance (BYE-5). They are not in the problem.
     pub awarded: Vec<PlayerId>,
     /// The name of the stream of random numbers of the last draw. None if the round was paired by hand.
     pub stream: Option<String>,
@@ -28,13 +28,13 @@ pub struct Origin {
     pub draws: Vec<usize>,
     /// Whether the last of them paired some tables again (FIX-2).
     pub is_repair: bool,
-    /// What it gave. Nothing if the round was paired by hand.
+    /// Result of the draw. Empty if the round was paired by hand.
     pub gave: Places,
     /// The part of that which had been made by hand before.
     pub by_hand: Places,
     /// The tables that had a result when it paired the others again.
     pub kept: Vec<[PlayerId; 2]>,
-    /// Who plays since the round was changed by hand, players who joined or left included. None if nothing was changed.
+    /// The problem after the round was changed by hand or players joined or left. None if nothing was changed.
     pub changed: Option<Problem>,
 }
 
@@ -45,10 +45,10 @@ impl Origin {
     }
 }
 
-/// How a round came to its tables of three and four.
+/// The origin of a round's large tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LargeOrigin {
-    /// What it was drawn from, with those who have sat down since.
+    /// Input of the draw, with players who have sat down since.
     pub problem: multiplayer::Round,
     /// The draw, made once more. None if the tables were made by hand.
     pub drawn: Option<Drawn>,
@@ -75,7 +75,7 @@ pub struct Redrawn<'a> {
     pub by_hand: Vec<TableNumber>,
 }
 
-/// Why a draw cannot be made once more.
+/// Why a draw cannot be repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotDrawnAgain {
     /// It was drawn by a development version before 0.1, in a way that is gone.
@@ -102,7 +102,7 @@ impl From<Refusal> for NotDrawnAgain {
 }
 
 impl Tournament {
-    /// How a round came to its tables of three and four, with the players' numbers of now. None if there is no such round.
+    /// The origin of a round's large tables, with the players' present numbers. None if there is no such round.
     pub fn large_origin(&self, number: RoundNumber) -> Option<LargeOrigin> {
         let round =
             self.state.round(RoundKey { stage: Stage::Swiss, number }).filter(|round| round.has_large_tables())?;
@@ -129,7 +129,7 @@ impl Tournament {
         Some(LargeOrigin { problem, drawn, stream, method, place })
     }
 
-    /// How a Swiss round came to its tables, with the players' numbers of now. None if there is no such round.
+    /// The origin of a Swiss round's tables, with the players' present numbers. None if there is no such round.
     pub fn origin(&self, number: RoundNumber) -> Option<Origin> {
         let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
         let course = self.course(number);
@@ -335,11 +335,11 @@ impl Tournament {
 /// Place of an entry in the log, and of an action among those of a merge.
 type At = (usize, usize);
 
-/// What paired a Swiss round and changed its tables, in the order of the log.
+/// Actions that paired a Swiss round or changed its tables, in the order of the log.
 struct Course<'a>(Vec<(At, &'a Action)>);
 
 impl Course<'_> {
-    /// Where something was done last.
+    /// Place of the last such action.
     fn last(&self, is_it: impl Fn(&Action) -> bool) -> Option<At> {
         self.0.iter().rev().find(|(_, action)| is_it(action)).map(|(at, _)| *at)
     }
@@ -353,7 +353,7 @@ fn round_paired(action: &Action) -> Option<RoundNumber> {
     }
 }
 
-/// The number of the draw of a whole round; none if the action is no draw of it.
+/// Number of the draw of a whole round. None if the action is no draw of it.
 fn draw_of(action: &Action, number: RoundNumber) -> Option<u32> {
     match action {
         Action::PairSwiss { round, draw, .. } | Action::SeatTables { round, draw, .. } if *round == number => *draw,
@@ -409,7 +409,7 @@ impl Step<'_> {
         Some(after)
     }
 
-    /// How a Swiss round was drawn by this step, or some of its tables were paired again.
+    /// Origin of a Swiss round that this step drew, or of which it paired tables again.
     fn origin(&self, number: RoundNumber) -> Option<Origin> {
         let place = self.place;
         let (draws, gave, by_hand, changed) = Default::default();
@@ -443,7 +443,7 @@ impl State {
 }
 
 impl State {
-    /// The same action drawn once more; none where it does not hold a draw.
+    /// The action with its draw repeated. None if it holds no draw.
     fn draw_again(&self, action: &Action) -> Option<Result<Action, Refusal>> {
         Some(match action {
             Action::PairSwiss { round, draw, stream, locked, .. } => {
@@ -484,7 +484,7 @@ fn named(stream: &str, round: RoundNumber, draw: Option<u32>) -> String {
     if stream.is_empty() { stream_name(round, draw.unwrap_or(0)) } else { stream.to_owned() }
 }
 
-/// What an action holds that was drawn.
+/// The drawn part of an action.
 fn outcome(action: &Action) -> Action {
     let mut outcome = action.clone();
     if let Action::PairSwiss { stream, .. } = &mut outcome {

@@ -8,11 +8,11 @@ use crate::base::{ids::PlayerId, sort::Map};
 pub struct Faction {
     /// As it is written down for its players; empty: nobody knows theirs.
     pub name: String,
-    /// Who plays it, also who has dropped.
+    /// Players of the faction, including players who have dropped.
     pub players: usize,
-    /// What they won, lost and drew in the whole event so far, added up.
+    /// Matches won, lost and drawn by all of them in the whole event so far.
     pub record: Record,
-    /// The rank of the best of them in the standings; none before a round is finished.
+    /// Best rank of any of them in the standings. None before a round is finished.
     pub best: Option<u32>,
     /// How many of them are in the cut.
     pub in_cut: usize,

@@ -12,10 +12,10 @@ use crate::{
 };
 use std::ops::RangeInclusive;
 
-/// Players at such a table: five only where there are no more.
+/// Players of a large table. Five only if the whole event has five.
 pub const LARGE_TABLE: RangeInclusive<usize> = 3..=5;
 
-/// Players of a table at which nobody else can sit down.
+/// Players of a full table.
 const FULL_TABLE: usize = 4;
 
 impl Round {
@@ -60,12 +60,12 @@ impl State {
         round.tables.iter().filter(has_room).min_by_key(again).map(|table| table.number)
     }
 
-    /// What the places at tables of three and four are worth, where the event is played at such tables.
+    /// Points for the places at large tables. None if the event has tables of two.
     pub fn places(&self) -> Option<&Scale> {
         self.setup.regulation.places.as_ref()
     }
 
-    /// What is drawn from for a round, as a problem of its own.
+    /// Input of the draw of a round with large tables.
     pub fn large_problem(&self, round: RoundNumber) -> multiplayer::Round {
         let points: Map<PlayerId, u32> = self.standings().iter().map(|line| (line.player, line.points)).collect();
         let contender = |id| multiplayer::Contender { id, points: points.get(&id).copied().unwrap_or(0) };
@@ -75,13 +75,13 @@ impl State {
         multiplayer::Round { contenders, past }
     }
 
-    /// That draw of a round at tables of three and four, by that method.
+    /// A draw of a round with large tables as an action.
     pub(super) fn draw_large(&self, method: Method, round: RoundNumber, draw: u32) -> Result<Action, Refusal> {
         let drawn = self.large_drawn(method, round, draw)?;
         Ok(Action::SeatTables { round, tables: self.at_fixed_tables(drawn.tables), draw: Some(draw), method })
     }
 
-    /// The same with what gives way in it.
+    /// A draw of a round with large tables, with its cost.
     pub(super) fn large_drawn(&self, method: Method, round: RoundNumber, draw: u32) -> Result<Drawn, Refusal> {
         let stream = stream_name(round, draw);
         let mut numbers = if round.0 == 1 { self.first_stream(&stream) } else { self.stream(&stream) };
@@ -91,7 +91,7 @@ impl State {
         })
     }
 
-    /// What the tables of a round have brought their players.
+    /// Outcome and points of each player at the large tables of a round.
     pub(super) fn played_at_large(&self, round: &Round) -> Vec<(PlayerId, Played)> {
         let Some(scale) = self.places() else { return Vec::new() };
         let number = round.key.number;
@@ -114,13 +114,13 @@ impl State {
         round.tables.iter().flat_map(of_table).collect()
     }
 
-    /// The points that a table of three or four has brought a player; none before it has a result, and at a final table.
+    /// Points of a player at a large table. None before it has a result, and at a final table.
     pub fn points_at(&self, stage: Stage, table: &Table, player: PlayerId) -> Option<u32> {
         let scale = self.places().filter(|_| stage == Stage::Swiss)?;
         scale.points(table.ranking()).into_iter().find_map(|(who, points)| (who == player).then_some(points))
     }
 
-    /// How many tables a round of everybody in the event has.
+    /// Number of tables in a round of all active players.
     pub fn tables_of_all(&self) -> usize {
         let players = self.active().count();
         match self.places() {
@@ -129,7 +129,7 @@ impl State {
         }
     }
 
-    /// Who else sat at the tables that have a result.
+    /// Tablemates of each player in each published round, for tables with a result.
     pub(super) fn tablemates(&self) -> Tablemates {
         let mut tablemates = Tablemates::new();
         for round in self.published_swiss() {

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl State {
-    /// What was ruled about a player, in the order of the day.
+    /// Rulings about a player, in the order of the day.
     pub fn rulings_of(&self, player: PlayerId) -> impl Iterator<Item = &Ruled> {
         self.rulings.iter().filter(move |ruled| ruled.player == player)
     }
@@ -25,7 +25,7 @@ impl State {
         round.and_then(|round| round.table_of(player)).is_some_and(|table| table.as_match().is_none())
     }
 
-    /// How many games of the round's match a player has lost as penalties (PEN-2).
+    /// Number of games that a player has lost as penalties in the round's match (PEN-2).
     pub fn games_lost(&self, round: RoundKey, player: PlayerId) -> usize {
         self.losses(round, player, Penalty::GameLoss)
     }
@@ -34,8 +34,8 @@ impl State {
         self.rulings_of(player).filter(|ruled| ruled.round == Some(round) && ruled.penalty() == Some(penalty)).count()
     }
 
-    /// The result that the player's match has with one loss more, a game or the whole match, of which the player keeps so many
-    /// squad points or games. None where the match goes on, or where its result holds the loss as it is.
+    /// The result of the player's match with one more loss, of a game or the match. The player keeps `kept` squad points or games.
+    /// None if the match goes on, or if its result includes the loss already.
     pub fn propose_loss(
         &self,
         round: RoundKey,
@@ -65,8 +65,8 @@ impl State {
         Some(Report::lost_match(scoring, best_of, side, kept)).filter(|report| table.report != Some(*report))
     }
 
-    /// The results that the player's match can have once the loss is given, the proposed one first; none where the match goes on.
-    /// Where squad points are counted there is the proposed one.
+    /// Possible results of the player's match with the loss, the proposed one first. Empty if the match goes on. With squad points
+    /// only the proposed one.
     pub fn results_with_loss(&self, round: RoundKey, player: PlayerId, penalty: Penalty) -> Vec<Report> {
         let Some((key, table)) = self.match_in(Some(round), player) else { return Vec::new() };
         let Some(first) = self.propose_loss(round, player, penalty, None).or(table.report) else { return Vec::new() };
@@ -90,7 +90,7 @@ impl State {
         results
     }
 
-    /// Who of a table has a loss as a penalty that a result does not hold (PEN-2).
+    /// The player of a match whose loss as a penalty a report does not include (PEN-2).
     pub fn lacks_loss(&self, key: RoundKey, table: Match, report: &Report) -> Option<PlayerId> {
         let best_of = self.best_of(key.stage);
         let decision = self.setup.regulation.judge(report, key.stage, best_of).ok()?.decision;
@@ -141,7 +141,7 @@ impl State {
     }
 }
 
-/// What who loses a match as a penalty keeps of the result that stands: what was scored or won, but for a win.
+/// Points or games of the present result that a player keeps who loses the match as a penalty: everything but a win.
 fn kept_of(report: Option<Report>, side: Side, scoring: &Scoring, best_of: u8) -> u16 {
     match (report, scoring) {
         (Some(Report::Scores { scores, .. }), Scoring::SquadPoints(rules)) => {

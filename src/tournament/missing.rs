@@ -10,9 +10,9 @@ use crate::{
 /// Something that is missing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shortcoming<'a> {
-    /// What.
+    /// The missing thing.
     pub missing: Missing,
-    /// With whom; nobody where it is about the event.
+    /// The player. None if it concerns the event.
     pub players: Vec<&'a Player>,
 }
 

@@ -96,7 +96,7 @@ pub struct Tournament {
     in_force: Vec<usize>,
     /// Places in the log of the entries undone, the last undone last.
     undone: Vec<usize>,
-    /// What the entries so far have taken of the [`WORK_LIMIT`].
+    /// Work of the entries so far, see [`WORK_LIMIT`].
     work: usize,
     /// States on the way, each with its number of entries in force: an undo replays from the nearest. The first is the
     /// creation.
@@ -279,7 +279,7 @@ impl Tournament {
         self.in_force.binary_search(&place).is_ok()
     }
 
-    /// The entry that [`Action::Undo`] would take back; none where only the creation is left.
+    /// The entry that [`Action::Undo`] would undo. None if only the creation is left.
     pub fn to_undo(&self) -> Option<&Entry> {
         self.in_force.get(1..)?.last().and_then(|&place| self.log.get(place))
     }

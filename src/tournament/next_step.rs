@@ -26,7 +26,7 @@ pub enum NextStep {
     EnterResults {
         /// Of which round.
         round: RoundKey,
-        /// How many tables have none.
+        /// Number of tables without a result.
         missing: usize,
     },
     /// Close the round.
@@ -46,7 +46,7 @@ pub enum NextStep {
 }
 
 impl NextStep {
-    /// Its action, where that is plain: nothing is drawn, and nobody has to be ranked.
+    /// The action of the step. None if something is drawn or players are ranked.
     pub fn plain_action(self) -> Option<Action> {
         match self {
             Self::Publish(round) => Some(Action::Publish { round }),
@@ -61,7 +61,7 @@ impl NextStep {
 }
 
 impl State {
-    /// What comes next.
+    /// The next step of the event.
     pub fn next_step(&self) -> NextStep {
         let Some(round) = self.current_round() else { return self.first_step() };
         let key = round.key;
@@ -131,7 +131,7 @@ impl State {
         self.size_of(self.plan?.cut?)
     }
 
-    /// How many play on by a cut; none where fewer than two do.
+    /// Number of players who play on by a cut. None if fewer than two do.
     pub(super) fn size_of(&self, cut: Cut) -> Option<usize> {
         let there = self.admitted(cut).filter(|&player| self.is_active(player)).count();
         Some(cut.size().map_or(there, |size| there.min(size.into()))).filter(|&size| size >= 2)

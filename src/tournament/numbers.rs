@@ -57,7 +57,7 @@ impl Numbers {
         self.0.get(&player).copied().unwrap_or(player)
     }
 
-    /// The same event with the other numbers.
+    /// The event with the other numbers.
     pub(crate) fn state<'a>(&self, state: &'a State) -> Cow<'a, State> {
         if self.is_same() {
             return Cow::Borrowed(state);
@@ -77,7 +77,7 @@ impl Numbers {
         self.all(&mut problem.locked.bye);
     }
 
-    /// The same of a round at tables of three and four.
+    /// Renumbers the input of a draw with large tables.
     pub(super) fn large_problem(&self, problem: &mut multiplayer::Round) {
         self.all(problem.contenders.iter_mut().map(|contender| &mut contender.id));
         self.all(problem.past.iter_mut().flatten());

@@ -14,15 +14,15 @@ use serde::{Deserialize, Serialize};
 /// A registered player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// Who.
+    /// The player.
     pub id: PlayerId,
     /// As the organizer wrote it; two players may have the same.
     pub name: String,
-    /// What else the organizer wrote down.
+    /// Everything else that the organizer wrote down.
     pub details: Details,
     /// The lot for the last tie-breaker (STA-8).
     pub lot: u64,
-    /// How the player left the event; none for who is in it (DRP-1).
+    /// Departure of the player (DRP-1). None while the player is in the event.
     pub left: Option<Leaving>,
     /// Swiss rounds that count as a loss without opponent: missed before a late entry or a return (DRP-3).
     pub missed: Vec<RoundNumber>,
@@ -30,7 +30,7 @@ pub struct Player {
     pub first_round_bye: bool,
     /// The table at which the player sits in every Swiss round, as far as that is possible.
     pub fixed_table: Option<TableNumber>,
-    /// What was noted at the door.
+    /// Marks set at the door.
     pub marks: Set<Mark>,
     /// Whether players are checked in and this one has not come yet: registered, and in no round (STR-1).
     pub awaited: bool,
@@ -63,7 +63,7 @@ impl Player {
 pub struct Newcomer {
     /// As the organizer wrote it.
     pub name: String,
-    /// What else is known.
+    /// Everything else that is known.
     pub details: Details,
     /// Whether there is a bye for round 1, awarded in advance (BYE-5).
     pub bye: bool,
@@ -71,11 +71,11 @@ pub struct Newcomer {
     pub table: Option<TableNumber>,
     /// Whether the player is there already, where players are checked in.
     pub present: bool,
-    /// What becomes of a round that is paired already; none: a draft is taken back.
+    /// How the player joins a round that is already paired. None to discard its draft.
     pub joins: Option<Joining>,
 }
 
-/// What is noted about a player at the door.
+/// A mark of a player at the door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
@@ -91,7 +91,7 @@ pub enum Mark {
     List,
 }
 
-/// What somebody who comes late does in the Swiss round that is paired already.
+/// How a late player joins the Swiss round that is already paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Joining {
@@ -105,7 +105,7 @@ pub enum Joining {
     Plays(PlayerId),
 }
 
-/// What can be missing before round 1.
+/// Something that can be missing before round 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Missing {
@@ -121,16 +121,16 @@ pub enum Missing {
     LegalLists,
 }
 
-/// What the organizer has gone on without, and why.
+/// What was missing when the organizer went on to round 1, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoneOn {
-    /// What.
+    /// The missing things.
     pub missing: Set<Missing>,
     /// Why.
     pub reason: String,
 }
 
-/// How a player left the event (DRP-5).
+/// The departure of a player (DRP-5).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leaving {
     /// Whether the player may return.
@@ -146,11 +146,11 @@ pub struct Leaving {
     pub after_swiss: Option<usize>,
     /// In which round; none before the first.
     pub round: Option<RoundKey>,
-    /// Who decided that the player is disqualified; empty where nobody was named, and for who dropped.
+    /// Judge who disqualified the player. Empty if nobody was named, and after a drop.
     pub by: String,
 }
 
-/// What the organizer writes down about a player besides the name. Every text may be empty.
+/// Details of a player besides the name. Every text may be empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Details {
@@ -199,7 +199,7 @@ pub struct Registration {
     pub name: String,
     /// The lot drawn for the last tie-breaker, below 2^53 (STA-8).
     pub lot: u64,
-    /// What else is written down.
+    /// Everything else that is known of the player.
     #[serde(default, skip_serializing_if = "Details::is_empty")]
     pub details: Details,
     /// Whether the player has a bye for round 1, awarded in advance (BYE-5).
@@ -211,7 +211,7 @@ pub struct Registration {
     /// Whether the player is there already, where players are checked in.
     #[serde(default, skip_serializing_if = "is_default")]
     pub present: bool,
-    /// What becomes of a round that is paired already; none: a draft is taken back.
+    /// How the player joins a round that is already paired. None to discard its draft.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joins: Option<Joining>,
 }
@@ -229,7 +229,7 @@ impl Registration {
 pub struct AvoidGroup {
     /// In which rounds.
     pub scope: AvoidScope,
-    /// Who.
+    /// The player.
     pub players: Vec<PlayerId>,
 }
 
@@ -256,7 +256,7 @@ impl AvoidScope {
 pub struct Leader {
     /// Name.
     pub name: String,
-    /// What as.
+    /// The role.
     pub role: Role,
     /// As which player the leader takes part, if so (ROLE-2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -279,7 +279,7 @@ impl Leader {
     }
 }
 
-/// Who of a staff rules where others of it play.
+/// Leaders who rule in games of other leaders.
 fn ruler_besides<'a>(staff: &'a [Leader], playing: &[&Leader]) -> Option<&'a Leader> {
     let order = |leader: &&Leader| {
         let role = match leader.role {
@@ -293,7 +293,7 @@ fn ruler_besides<'a>(staff: &'a [Leader], playing: &[&Leader]) -> Option<&'a Lea
     staff.iter().filter(is_free).min_by_key(order)
 }
 
-/// What somebody does who runs the event (ROLE-1).
+/// Role of a leader (ROLE-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {

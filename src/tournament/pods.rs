@@ -24,7 +24,7 @@ impl State {
         self.pods.get(usize::from(number.0).checked_sub(1)?)
     }
 
-    /// The steps of the draft; none where nobody drafts (DRA-2).
+    /// The steps of the draft (DRA-2). None without a draft.
     pub fn schedule(&self) -> Option<Schedule> {
         self.setup.limited()?.draft.as_ref().map(Schedule::of)
     }
@@ -66,14 +66,14 @@ impl State {
         self.setup.stays_within_pods() && self.before_stage().0 == 0
     }
 
-    /// The pod within which the Swiss rounds of a player stay; none where they go across, and for who is in no pod.
+    /// The pod within which the Swiss rounds of a player stay. None if rounds go across pods, or if the player is in no pod.
     pub fn pod_within(&self, player: PlayerId) -> Option<PodNumber> {
         let pods = (1..).map(PodNumber).zip(&self.pods).filter(|_| self.stays_within_pods());
         pods.into_iter().find_map(|(number, pod)| pod.players.contains(&player).then_some(number))
     }
 
-    /// How many of these players can have a bye besides those awarded: one where their number is odd (BYE-1), and where rounds
-    /// stay within the pods one in each pod, and of those who are in none.
+    /// Number of byes for these players besides awarded ones: one if their number is odd (BYE-1). If rounds stay within the pods,
+    /// one for each odd pod and for an odd number of players without a pod.
     pub(super) fn most_byes(&self, players: &Set<PlayerId>) -> usize {
         let pods = if self.stays_within_pods() { self.pods.as_slice() } else { &[] };
         let (mut byes, mut loose) = (0, players.len());
@@ -85,7 +85,7 @@ impl State {
         byes + loose % 2
     }
 
-    /// Who has no seat although there are pods: players registered since, in the order of registration.
+    /// Players without a seat although there are pods: those registered since, in the order of registration.
     pub fn without_seat(&self) -> impl Iterator<Item = &Player> {
         let seated: Set<PlayerId> = self.pods.iter().flat_map(|pod| pod.players.iter().copied()).collect();
         self.active().filter(move |player| !seated.is_empty() && !seated.contains(&player.id))
@@ -109,7 +109,7 @@ impl State {
         if self.stays_within_pods() { odd } else { odd % 2 }
     }
 
-    /// Draws seats for everybody from the event's seed, or once more; none where no decks are built at this event.
+    /// Draws seats for everybody from the event's seed. None if players bring their decks.
     pub fn propose_seats(&self) -> Option<Action> {
         Some(self.draw_of_seats(self.seatings.saturating_add(1), &self.proposed_sizes()?))
     }

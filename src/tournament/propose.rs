@@ -46,7 +46,7 @@ impl State {
         }
     }
 
-    /// A next step that is not to draw a Swiss round; none where it is that, or cannot be taken.
+    /// The next step unless it draws a Swiss round. None if it does, or cannot be taken.
     pub fn propose_step(&self, step: NextStep) -> Option<Action> {
         match step {
             NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
@@ -78,7 +78,7 @@ impl State {
         self.draw(round, draw, stream_name(round, draw), locked).map(|(action, _)| action)
     }
 
-    /// That draw of a Swiss round, and whether every best pairing was exactly as likely as every other.
+    /// A draw of a Swiss round, and whether all best pairings were equally likely.
     pub(super) fn draw(
         &self,
         round: RoundNumber,
@@ -127,14 +127,14 @@ impl State {
         self.draw_of_bracket(draw)
     }
 
-    /// That draw of a bracket.
+    /// A draw of a bracket.
     pub(super) fn draw_of_bracket(&self, draw: u32) -> Action {
         let players: Vec<PlayerId> = self.active().map(|player| player.id).collect();
         let games = bracket::draw(&players, &mut self.first_stream(&bracket::stream_name(draw)));
         Action::DrawBracket { games, draw }
     }
 
-    /// Chooses the next deck to check, at random from those that were not chosen yet (DCK-6); none where nobody is there.
+    /// Picks the next deck to check at random from those not picked yet (DCK-6). None if nobody is there.
     pub fn propose_deck(&self) -> Option<Action> {
         let mut stream = self.stream(&format!("deck check {}", self.decks_picked.len() + 1));
         let decks = self.decks_to_pick();
@@ -144,7 +144,7 @@ impl State {
         decks.get(stream.below(decks.len())).map(|&player| Action::PickDeck { player })
     }
 
-    /// Who chooses the initiative in the first game of a table (SWR-5): the higher seed, else a player at random.
+    /// The player who chooses the initiative in the first game of a match (SWR-5): the higher seed, otherwise one at random.
     pub fn first_chooser(&self, round: RoundKey, table: Match) -> PlayerId {
         let [first, second] = table.players;
         let seed = |player: PlayerId| self.seeds.iter().position(|&seed| seed == player);
@@ -160,7 +160,7 @@ impl State {
         }
     }
 
-    /// Who of a table chance says, by the event's seed, where somebody at random chooses the initiative (SQD-5, SWR-5).
+    /// The player of a match whom the event's seed draws to choose the initiative (SQD-5, SWR-5).
     pub fn drawn_chooser(&self, round: RoundKey, table: Match) -> PlayerId {
         let [first, second] = table.players;
         if self.stream(&decision_at(round, table.number, "initiative")).below(2) == 0 { first } else { second }
@@ -223,7 +223,7 @@ impl State {
     }
 }
 
-/// What is wrong with a round that cannot be paired.
+/// The refusal for a round that cannot be paired.
 pub(super) fn refusal(error: ProblemError, have: usize) -> Refusal {
     match error {
         ProblemError::SeatedWrongly(player) => Refusal::LockNotKept(player),

@@ -112,7 +112,7 @@ impl State {
         (1..).zip(fields.into_iter().flat_map(lines)).map(|(rank, line)| Line { rank, ..line }).collect()
     }
 
-    /// "Why am I third?": the player's line in [`State::standings`] with its arithmetic; none for who has no line.
+    /// "Why am I third?": the player's line in [`State::standings`] with its arithmetic. None if the player has no line.
     pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
         let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
         let fields = self.fields(self.finished_swiss(), |_, _| false);
@@ -131,7 +131,7 @@ impl State {
         None
     }
 
-    /// What every player has played in the Swiss rounds up to `last`: the input of the standings.
+    /// Matches of every player in the Swiss rounds up to `last`: the input of the standings.
     pub fn entrants(&self, last: RoundNumber) -> Vec<Entrant> {
         let mut rounds: Map<PlayerId, Vec<Played>> = self.players.keys().map(|&player| (player, Vec::new())).collect();
         let mut add = |player: PlayerId, played| rounds.get_mut(&player).into_iter().for_each(|of| of.push(played));

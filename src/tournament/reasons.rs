@@ -13,45 +13,45 @@ use crate::{
 /// Why a Swiss round is as it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reasons {
-    /// How it came about.
+    /// Origin of the round.
     pub origin: Origin,
     /// The fields that were drawn, each with its tables of now. Nothing if the round follows from a schedule.
     pub fields: Vec<FieldReasons>,
     /// Tables made by hand that are in no field: their players were drawn in different ones, or the round has none.
     pub across: Vec<TableMade>,
-    /// How many tables were made by hand after the draw.
+    /// Number of tables made by hand after the draw.
     pub changed: usize,
-    /// What a round that was changed by hand costs against a best one. Nothing if nothing was changed.
+    /// Cost of a round that was changed by hand against a best one. Empty if nothing was changed.
     pub costs: Vec<Cost>,
 }
 
 /// Players who were drawn among themselves: everybody, or those of a pod.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldReasons {
-    /// What the engine was given.
+    /// Input of the pairing engine.
     pub problem: Problem,
     /// Why it drew what it drew, which may have been changed since; why the tables are as they are if nothing was drawn.
     pub explanation: Explanation,
     /// The tables of now, in the order of the round.
     pub tables: Vec<TableMade>,
-    /// Who has a bye now, but for those awarded in advance (BYE-5).
+    /// Players with a bye now, except byes awarded in advance (BYE-5).
     pub byes: Vec<(PlayerId, Made)>,
 }
 
-/// A table, who made it, and why.
+/// A table with its origin and its reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableMade {
-    /// Its number.
+    /// Number of the table.
     pub number: TableNumber,
-    /// Who made it.
+    /// Origin of the table.
     pub made: Made,
-    /// Why these two meet.
+    /// The reason why the two meet.
     pub reason: TableReason,
     /// The groups of which the reason speaks.
     pub groups: Vec<Group>,
 }
 
-/// How two players came to a table, or a player to a bye.
+/// Origin of a table or a bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Made {
     /// Drawn.
@@ -75,7 +75,7 @@ impl Reasons {
 }
 
 impl Origin {
-    /// How two players came to their table of now.
+    /// Origin of the present table of two players.
     pub fn made(&self, table: [PlayerId; 2]) -> Made {
         match () {
             () if !self.gave.has_table(table) || self.by_hand.has_table(table) => Made::ByHand,
@@ -85,7 +85,7 @@ impl Origin {
         }
     }
 
-    /// How a player came to the bye of now.
+    /// Origin of a player's present bye.
     pub fn made_bye(&self, player: PlayerId) -> Made {
         match () {
             () if !self.gave.byes.contains(&player) || self.by_hand.byes.contains(&player) => Made::ByHand,

@@ -23,7 +23,7 @@ pub enum Refusal {
     },
     /// There is nothing to undo or redo, or it is not the entry named.
     NothingToTakeBack,
-    /// So much has been undone, or numbered anew, for so many players that the log would take too long to read.
+    /// The log has too many undos or renumberings for its number of players and would take too long to read.
     TooMuchWork,
     /// A text that must not be empty.
     EmptyText(TextField),
@@ -45,7 +45,7 @@ pub enum Refusal {
     NotLocked,
     /// More rounds than that have been played (STR-2).
     RoundsPlayed {
-        /// How many.
+        /// Their number.
         played: usize,
     },
     /// Too late to change rounds and cut: the elimination has begun (STR-2).
@@ -58,13 +58,13 @@ pub enum Refusal {
     ImpossibleStage,
     /// There is no second stage, or it has begun, or the first is not over (STR-5).
     NoStageNow,
-    /// Who plays is settled: those who play on in the second stage, or who were in the first round of a round robin (STR-5).
+    /// The player is not in the second stage, or was not in the first round of the round robin (STR-5).
     NotInStage,
     /// There is one organizer (ROLE-1).
     TwoOrganizers,
     /// Somebody who runs the event may not play in it, unless with a reason (ROLE-2).
     LeaderMayNotPlay {
-        /// Who.
+        /// The player.
         name: String,
     },
     /// No more players can be registered.
@@ -74,27 +74,27 @@ pub enum Refusal {
     },
     /// The hash in the setup is not that of the seed, or not the one that stands from the creation on.
     OtherSeed,
-    /// What the players say is mixed in before they know who meets whom.
+    /// Nothing can be mixed into the seed any more, because the players know the pairing.
     TooLateToMixIn,
     /// Several players are to be registered at once, and there is nobody among them.
     NobodyToAdd,
-    /// One of several players cannot be registered, and so none of them is.
+    /// One of several players cannot be registered, so none of them is.
     NotAdded {
-        /// Who.
+        /// The player.
         name: String,
-        /// Why.
+        /// The refusal.
         why: Box<Refusal>,
     },
-    /// One of the entries taken over from another log is refused, and so is the whole merge.
+    /// One of the merged entries is refused, so the whole merge is.
     NotTaken {
-        /// Its place among them, from 0.
+        /// Place of the entry among them, from 0.
         place: usize,
-        /// Why.
+        /// The refusal.
         why: Box<Refusal>,
     },
-    /// What is taken over holds no merge of its own.
+    /// A merge contains a merge.
     MergeInMerge,
-    /// An id that is taken, or was: ids go up.
+    /// The player id is or was in use.
     PlayerExists(PlayerId),
     /// A player who is not registered.
     UnknownPlayer(PlayerId),
@@ -108,7 +108,7 @@ pub enum Refusal {
     HasPlayed(PlayerId),
     /// The player's match needs its result first (DRP-1).
     ResultFirst {
-        /// Who.
+        /// The player.
         player: PlayerId,
         /// The table without result.
         table: TableNumber,
@@ -123,7 +123,7 @@ pub enum Refusal {
     ListIsLocked(Clause),
     /// Another player has the same UID (ROLE-3).
     UidTaken(PlayerId),
-    /// The same player is named twice.
+    /// A player is named twice.
     NamedTwice(PlayerId),
     /// Byes for round 1 are awarded before it is published (BYE-5).
     TooLateForBye,
@@ -131,12 +131,12 @@ pub enum Refusal {
     ByeNotGiven(PlayerId),
     /// Fewer than two players to pair.
     TooFewPlayers {
-        /// How many there are.
+        /// Number of players.
         have: usize,
-        /// How many are needed.
+        /// Number of players needed.
         need: usize,
     },
-    /// That round is not the next one.
+    /// The round is not the next one.
     NotTheNextRound(RoundKey),
     /// There is no such round.
     UnknownRound(RoundKey),
@@ -158,7 +158,7 @@ pub enum Refusal {
     PairedTwice(PlayerId),
     /// A table of three or four with fewer or more players (STR-6).
     WrongTableSize {
-        /// How many.
+        /// Their number.
         players: usize,
     },
     /// Somebody at the table has no place in its ranking (STR-6).
@@ -177,7 +177,7 @@ pub enum Refusal {
     Report(ReportRefusal),
     /// Tables still without a result.
     ResultsMissing {
-        /// How many.
+        /// Their number.
         tables: usize,
     },
     /// No round rests on the result that could be paired again, or not in that way (FIX-2).
@@ -186,7 +186,7 @@ pub enum Refusal {
     NoCutNow,
     /// The number of seeds is not that of a bracket (CUT-1).
     WrongNumberOfSeeds {
-        /// How many there must be.
+        /// Number of seeds needed.
         needed: usize,
     },
     /// The player has what everybody has who plays on (CUT-1).
@@ -397,7 +397,7 @@ pub enum TextField {
     OverrideReason,
     /// Why a result is corrected.
     CorrectionReason,
-    /// What the players have said, to be mixed into the seed.
+    /// Text to be mixed into the seed.
     MixedIn,
     /// The card of a proxy.
     Card,
@@ -421,7 +421,7 @@ pub enum SetupField {
 }
 
 impl Refusal {
-    /// The clause that the refusal follows from; none where it is about the app's own order, not a rule.
+    /// The clause that the refusal follows from. None if it is about the program and not a rule.
     pub fn clause(&self) -> Option<Clause> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),

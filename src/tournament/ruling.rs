@@ -7,17 +7,17 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What a judge rules about a player.
+/// A judge's ruling about a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ruling {
     /// A penalty (PEN-1).
     Penalty {
-        /// How hard.
+        /// The penalty.
         penalty: Penalty,
-        /// What for.
+        /// The infraction.
         infraction: Infraction,
-        /// Whether it is what a deck check came to (DCK-6).
+        /// Whether it follows from a deck check (DCK-6).
         #[serde(default, skip_serializing_if = "crate::base::json::is_default")]
         deck_check: bool,
     },
@@ -36,13 +36,13 @@ pub struct Ruled {
     pub player: PlayerId,
     /// When, in milliseconds since the epoch: with the player what tells it from others.
     pub at: u64,
-    /// What.
+    /// The ruling.
     pub ruling: Ruling,
-    /// In which round; none before the first.
+    /// The round. None before the first.
     pub round: Option<RoundKey>,
     /// The card of a proxy; else what there is to say, may be empty.
     pub note: String,
-    /// By whom; empty where nobody was named.
+    /// The judge. Empty if nobody was named.
     pub by: String,
 }
 

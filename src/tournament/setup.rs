@@ -1,4 +1,4 @@
-//! What the organizer lays down before round 1.
+//! The setup of an event before round 1.
 
 use super::{AvoidScope, Hash};
 use crate::{
@@ -12,15 +12,15 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What the organizer lays down before round 1.
+/// The setup of an event before round 1.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Name of the event.
     pub name: String,
-    /// Its day, `YYYY-MM-DD`.
+    /// Day of the event, `YYYY-MM-DD`.
     pub date: String,
-    /// Where it takes place; may be empty.
+    /// Place of the event. May be empty.
     pub place: String,
     /// The whole regulation, so that a file means the same for ever.
     pub regulation: Regulation,
@@ -34,15 +34,15 @@ pub struct Setup {
     pub format: Option<String>,
     /// Games in a Swiss match.
     pub best_of: u8,
-    /// Where the number of rounds and the cut come from.
+    /// Source of the number of rounds and the cut.
     pub structure: StructureChoice,
     /// Rounds in which players of the same club would rather not meet; none: they do not mind (PAIR-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub avoid_same_club: Option<AvoidScope>,
-    /// What the organizer has committed to before anybody was registered; none in logs from before that could be done.
+    /// Commitment to the seed before anybody was registered. None in old logs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
-    /// What becomes of the players' lists.
+    /// Rules for the players' lists.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lists: ListPolicy,
     /// Whether those who lose the semifinals play for third place, beside the final.
@@ -60,7 +60,7 @@ pub struct Setup {
     pub second_stage: Option<SecondStage>,
 }
 
-/// What becomes of the lists of squads or decks that players hand in (SQD-4, DCK-5).
+/// Rules for the lists of squads or decks that players hand in (SQD-4, DCK-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ListPolicy {
@@ -81,7 +81,7 @@ pub struct ListPolicy {
 pub struct Commitment {
     /// SHA-256 of the 64 hexadecimal digits of the seed, so that anybody can compute it anywhere.
     pub seed_hash: Hash,
-    /// What the players have said or rolled, to be mixed into the seed as round 1 is paired; may be empty.
+    /// Text that players said or rolled, mixed into the seed when round 1 is paired. May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub mixed_in: String,
 }
@@ -93,7 +93,7 @@ impl Commitment {
     }
 }
 
-/// Where the number of rounds and the size of the cut come from.
+/// Source of the number of rounds and the size of the cut.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StructureChoice {
@@ -107,7 +107,7 @@ pub enum StructureChoice {
     RoundRobin,
 }
 
-/// Where neither a table nor the organizer has said anything yet.
+/// Placeholder before a table or the organizer sets the plan.
 const UNSET_PLAN: Plan = Plan { rounds: 3, cut: None };
 
 impl Setup {
@@ -186,7 +186,7 @@ impl Setup {
         self.settle_structure(own);
     }
 
-    /// The same event under another regulation. Rounds and cut of the organizer's own stay where they can be played there.
+    /// The event under another regulation. The organizer's own rounds and cut stay if they can be played there.
     pub fn under(&self, regulation: &Regulation) -> Self {
         let Self { name, date, place, avoid_same_club, commitment, lists, third_place, second_stage, .. } =
             self.clone();
@@ -206,7 +206,7 @@ impl Setup {
         own.is_some_and(|own| own != self.structure)
     }
 
-    /// The structure that the organizer has chosen instead of the usual one; none where it is the usual one.
+    /// The structure that the organizer chose. None if it is the usual one.
     fn own_structure(&self) -> Option<StructureChoice> {
         (self.structure != self.usual_structure()).then(|| self.structure.clone())
     }
@@ -267,7 +267,7 @@ impl Setup {
         self.kind().and_then(|kind| kind.format.as_deref()).or(self.format.as_deref())
     }
 
-    /// How decks are built at the event; none where players bring them (DRA-1, SEA-1).
+    /// How decks are built at the event (DRA-1, SEA-1). None if players bring them.
     pub fn limited(&self) -> Option<&Limited> {
         self.regulation.limited(self.format())
     }
@@ -283,7 +283,7 @@ impl Setup {
         self.within_pods && self.has_draft()
     }
 
-    /// What the lists of squads or decks ask for; none where the regulation does not say (SQD-4, DCK-5).
+    /// Content required of the lists of squads or decks (SQD-4, DCK-5). None if the regulation does not say.
     pub fn list(&self) -> Option<List> {
         self.regulation.list(self.format())
     }
@@ -293,7 +293,7 @@ impl Setup {
         self.regulation.reminds(&self.tier, reminder)
     }
 
-    /// What the lists of the event are held against, with these tables of cards.
+    /// The rules by which the lists of the event are checked, with these tables of cards.
     pub fn list_setting<'a>(&'a self, tables: &'a [CardTable]) -> Setting<'a> {
         let (format, tier) = (self.format(), Some(self.tier.as_str()));
         Setting { regulation: &self.regulation, format, tier, day: Day::parse(&self.date), tables }
@@ -340,7 +340,7 @@ impl Setup {
         self.kind().map(|kind| kind.match_lengths.clone()).or_else(of_tier).unwrap_or_default()
     }
 
-    /// What the chosen table says for so many players (STR-1, STR-4); none for the organizer's own numbers.
+    /// Plan of the chosen table for n players (STR-1, STR-4). None for the organizer's own numbers.
     pub fn proposal(&self, players: usize) -> Option<Proposal> {
         let StructureChoice::Table(id) = &self.structure else { return None };
         self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
@@ -358,7 +358,7 @@ impl Setup {
         tier.binding != Binding::Mandatory || is_open
     }
 
-    /// Rounds and cut for so many players.
+    /// Rounds and cut for n players.
     pub fn plan(&self, players: usize) -> Option<Plan> {
         match self.structure {
             StructureChoice::Custom(plan) => return Some(plan),

@@ -37,18 +37,18 @@ impl State {
         first.is_none_or(|round| round.includes(player))
     }
 
-    /// Who is in the event and plays on.
+    /// Active players who play on.
     pub fn playing_on(&self) -> impl Iterator<Item = &Player> {
         self.active().filter(|player| self.plays_on(player.id))
     }
 
-    /// How many players rounds and cut follow from: everybody who is there; of a round robin who is in its first round.
+    /// Number of players that rounds and cut follow from: all active players, or those in the first round of a round robin.
     pub(super) fn field_size(&self) -> usize {
         let first = self.swiss.first().filter(|_| self.setup.is_round_robin());
         first.map_or_else(|| self.active().count(), |round| 2 * round.matches().count() + round.byes.len())
     }
 
-    /// What decides who plays on after the present stage; none where it decides the event, or everybody does.
+    /// The cut after the present stage. None if the stage decides the event, or if everybody plays on.
     pub fn cut_ahead(&self) -> Option<Cut> {
         let stage = self.second_stage().filter(|stage| !self.is_in_second_stage(*stage));
         stage.map_or_else(|| self.plan_now()?.cut, |stage| stage.first.cut)
@@ -106,7 +106,7 @@ impl State {
         vec![within, others]
     }
 
-    /// What everybody who plays in the present stage has played that counts in it, up to a Swiss round.
+    /// Matches that count in the present stage, of every player in it, up to a Swiss round.
     pub fn entrants_of_stage(&self, last: RoundNumber) -> Vec<Entrant> {
         let mut entrants = self.fields(last, |_, _| true).into_iter().next().unwrap_or_default();
         entrants.retain(|entrant| self.plays_on(entrant.id));

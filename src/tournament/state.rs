@@ -20,31 +20,31 @@ use serde::{Deserialize, Serialize};
 pub struct State {
     /// Random name of the event.
     pub event: EventId,
-    /// What all random decisions follow from.
+    /// Seed of all random decisions.
     pub seed: Seed,
-    /// The seed with all that was mixed in, once round 1 was paired.
+    /// The seed with everything mixed in. None until round 1 is paired.
     pub(super) mixed: Option<Seed>,
-    /// What the organizer laid down.
+    /// Setup of the event.
     pub setup: Setup,
-    /// Everybody who was ever registered, in the order of registration.
+    /// All players ever registered, in the order of registration.
     pub players: Map<PlayerId, Player>,
     /// The last id given to a player, 0 before the first: an id is never given twice, not even that of a removed player.
     pub last_id: PlayerId,
-    /// How many players have each name.
+    /// Number of players of each name.
     pub(super) names: Map<String, u32>,
     /// Rounds and cut, locked when round 1 started (STR-2).
     pub plan: Option<Plan>,
     /// Players in the event when round 1 started (STR-1); 0 before.
     pub started_with: usize,
-    /// The number of each Swiss round's last draw: none comes twice, even where a draft was changed by hand or taken back.
+    /// Number of each Swiss round's last draw. No number is used twice, even if a draft was changed by hand or discarded.
     pub(super) draws: Map<RoundNumber, u32>,
-    /// What each Swiss round's last draw gave, also of a draft that was taken back. None of a round made by hand.
+    /// Result of each Swiss round's last draw, including discarded drafts. None for a round made by hand.
     pub(super) last_draws: Map<RoundNumber, LastDraw>,
     /// The Swiss rounds so far.
     pub swiss: Vec<Round>,
-    /// Who plays in the second stage of the Swiss rounds, where not everybody does; empty before it begins.
+    /// Players of the second stage of the Swiss rounds. Empty before it begins, or if everybody plays on.
     pub in_second_stage: Set<PlayerId>,
-    /// Who made the cut, the best seed first; empty before.
+    /// Players of the cut, the best seed first. Empty before the cut.
     pub seeds: Vec<PlayerId>,
     /// The first games of a bracket that was drawn, not seeded (ELI-3): two players, or one with a bye. Empty before.
     pub drawn: Vec<[Option<PlayerId>; 2]>,
@@ -52,29 +52,29 @@ pub struct State {
     pub elimination: Vec<Round>,
     /// The tables at which the Swiss rounds are played.
     pub tables: TableNumbers,
-    /// Who would rather not meet, by the name of the group (PAIR-5).
+    /// Groups of players who are kept apart where possible, by name (PAIR-5).
     pub avoid: Map<String, AvoidGroup>,
-    /// Who runs the event (ROLE-1).
+    /// Staff of the event (ROLE-1).
     pub staff: Vec<Leader>,
-    /// Why somebody of the staff plays who may not (ROLE-2); empty where that is not so.
+    /// Reason why a leader plays who may not (ROLE-2). Empty if nobody does.
     pub staff_reason: String,
-    /// Whose decks were chosen for a check, in that order, each with the round that was the latest then (DCK-6).
+    /// Players whose decks were picked for a check, in order, each with the latest round at that time (DCK-6).
     pub decks_picked: Vec<(PlayerId, Option<RoundKey>)>,
-    /// How often each player's deck was chosen.
+    /// Number of times each player's deck was picked.
     pub(super) times_picked: Map<PlayerId, u32>,
-    /// What judges have ruled, in the order of the day (PEN-1, DCK-6, DCK-7).
+    /// Rulings of the judges, in the order of the day (PEN-1, DCK-6, DCK-7).
     pub rulings: Vec<Ruled>,
-    /// When the last round was finished, in milliseconds since the epoch.
+    /// Time at which the last round was finished, in milliseconds since the epoch.
     pub finished_at: Option<u64>,
-    /// Who drafts together, or builds at one table, pod 1 first (DRA-1, SEA-1); empty before seats were given.
+    /// Pods of the draft, or tables at which decks are built, pod 1 first (DRA-1, SEA-1). Empty before seats are given.
     pub pods: Vec<Pod>,
-    /// The number of the last draw of seats: none comes twice, even where one was taken back.
+    /// Number of the last draw of seats. No number is used twice, even after an undo.
     pub(super) seatings: u32,
-    /// Whether players are checked in, so that only who is present is paired (STR-1).
+    /// Whether players are checked in, so that only players who are present are paired (STR-1).
     pub check_in: bool,
     /// Whether the check-in is closed: players who are not checked in are left out, and can come late.
     pub check_in_closed: bool,
-    /// What the organizer has gone on to round 1 without; none where nothing was missing.
+    /// What was missing when the organizer went on to round 1. None if nothing was.
     pub gone_on: Option<GoneOn>,
 }
 
@@ -91,21 +91,21 @@ pub struct RoundKey {
 /// A round at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
-    /// Which.
+    /// Stage and number of the round.
     pub key: RoundKey,
-    /// How far it is.
+    /// Progress of the round.
     pub status: Status,
-    /// Its tables, in the order of the pairing. All have two players, or all have more (STR-6).
+    /// Tables in the order of the pairing. All have two players, or all have more (STR-6).
     pub tables: Vec<Table>,
-    /// Who has a bye.
+    /// Players with a bye.
     pub byes: Vec<PlayerId>,
-    /// How often it was drawn; none where it was made by hand or follows from the bracket.
+    /// Number of the draw. None if the round was made by hand or follows from the bracket.
     pub draw: Option<u32>,
-    /// What was made by hand before it was drawn, or is to stay when it is drawn again.
+    /// Tables and bye that were made by hand before the draw, or that another draw must keep.
     pub locked: Locks,
-    /// How often some of its tables were paired again after a correction (FIX-2).
+    /// Number of times that tables were paired again after a correction (FIX-2).
     pub repairs: u32,
-    /// Its clock, once it has started (CLK-1).
+    /// Clock of the round. None before it starts (CLK-1).
     pub clock: Option<Clock>,
 }
 
@@ -123,7 +123,7 @@ pub enum Status {
 }
 
 impl Round {
-    /// The numbers of its tables, in their order.
+    /// The numbers of the tables in their order.
     pub(super) fn numbers(&self) -> Vec<TableNumber> {
         self.tables.iter().map(|table| table.number).collect()
     }
@@ -183,7 +183,7 @@ impl Round {
         self.status <= status && self.missing() == self.tables.len()
     }
 
-    /// Its clock, while it runs.
+    /// The clock while the round runs.
     pub fn running_clock(&self) -> Option<Clock> {
         self.clock.filter(|_| self.status == Status::Started)
     }
@@ -270,7 +270,7 @@ impl State {
         self.setup.regulation.deck_checks.filter(|_| has_judges)
     }
 
-    /// How many players the event has: those who are in it, and those who have left it and were in a round.
+    /// Number of players who are in the event, or have left it and were in a round.
     pub fn participant_count(&self) -> usize {
         let mut never_played: Set<PlayerId> =
             self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
@@ -310,7 +310,7 @@ impl State {
         Some(*self.verdict(stage, table)?.decision.winner()?.of(&table.players))
     }
 
-    /// Minutes on the clock of a round, none where it has no limit (CLK-1).
+    /// Minutes on the clock of a round. None if it has no limit (CLK-1).
     pub fn minutes(&self, round: &Round) -> Option<u16> {
         let stage = round.key.stage;
         let is_final = self.bracket_size() >> round.key.number.0.min(31) == 1;

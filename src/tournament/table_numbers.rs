@@ -6,7 +6,7 @@ use std::fmt;
 
 /// The highest number that a range may name.
 pub const TABLE_LIMIT: u16 = 9_999;
-/// How many ranges there may be.
+/// Largest number of ranges.
 const RANGES_LIMIT: usize = 100;
 
 /// The tables of the Swiss rounds, as ranges of numbers that rise. What the ranges do not hold goes on behind them; no
@@ -70,7 +70,7 @@ impl TableNumbers {
         named.chain((behind..=u16::MAX).map(TableNumber))
     }
 
-    /// The numbers for so many tables of a round: one that is paired again keeps those that it has.
+    /// The numbers for n tables of a round. A round that is paired again keeps its numbers.
     pub(super) fn of_round(&self, kept: &[TableNumber], tables: usize) -> Vec<TableNumber> {
         let taken: Set<TableNumber> = kept.iter().copied().collect();
         let fresh = self.iter().filter(|number| !taken.contains(number));

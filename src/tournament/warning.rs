@@ -3,7 +3,7 @@
 use super::{Leader, Player, Role, State};
 use crate::{base::clause::Clause, regulation::LeadersPlay};
 
-/// What the documents would not have.
+/// Something that the documents advise against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Warning {
     /// People are named who run the event, and nobody as its organizer (ROLE-1).
@@ -12,24 +12,24 @@ pub enum Warning {
     NoJudge,
     /// Somebody who runs the event plays and may not (ROLE-2).
     LeaderPlays {
-        /// Who.
+        /// The leader.
         name: String,
     },
     /// Players without the number that everybody needs (ROLE-3).
     UidsMissing {
-        /// How many.
+        /// Their number.
         players: usize,
     },
     /// Players without the list that everybody hands in before the start (SQD-4, DCK-5).
     ListsMissing {
-        /// How many.
+        /// Their number.
         players: usize,
         /// The clause on squads or on decks.
         clause: Clause,
     },
     /// Players under age whose guardian was not seen (ROLE-3).
     GuardiansMissing {
-        /// How many.
+        /// Their number.
         players: usize,
     },
 }
@@ -47,7 +47,7 @@ impl Warning {
 }
 
 impl State {
-    /// What the documents would not have, as the event stands.
+    /// Everything about the event that the documents advise against.
     pub fn warnings(&self) -> Vec<Warning> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier) else { return Vec::new() };
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);

@@ -148,7 +148,7 @@ impl State {
         }
     }
 
-    /// Who has that UID, the empty one aside (ROLE-3).
+    /// The player with that UID, unless it is empty (ROLE-3).
     pub fn player_with_uid(&self, uid: &str) -> Option<PlayerId> {
         if uid.is_empty() {
             return None;

@@ -42,7 +42,7 @@ impl State {
         }
     }
 
-    /// What is asked of a new entry, and was not of those in old logs: a result that is corrected has a reason (FIX-4).
+    /// Checks that a corrected result has a reason (FIX-4). Old logs are not checked.
     pub(in crate::tournament) fn check_reason(&self, action: &Action) -> Result<(), Refusal> {
         let (differs, reason) = match action {
             Action::Report { round, table, report, reason, .. } => {
@@ -153,7 +153,7 @@ impl State {
 }
 
 impl Round {
-    /// Who sits at a table that has its result already: that table stays, whatever is corrected.
+    /// Players at tables with a result, which no correction changes.
     pub(in crate::tournament) fn seated(&self) -> Set<PlayerId> {
         self.matches().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect()
     }

@@ -133,7 +133,7 @@ impl State {
         }
     }
 
-    /// What was made by hand before a draw is in the pairing, once, and no bye that was awarded in advance is among it.
+    /// Checks that the pairing keeps the locks, each player once, and that no lock is a bye awarded in advance.
     fn check_locks(&self, number: RoundNumber, pairing: &Pairing, locked: &Locks) -> Result<(), Refusal> {
         let mut seen = Set::new();
         let awarded: Set<PlayerId> = self.first_round_byes(number).into_iter().collect();
@@ -146,12 +146,12 @@ impl State {
         }
     }
 
-    /// Who plays a Swiss round that is not there yet, or is paired again: everybody but those who came too late for it.
+    /// Players of a Swiss round that is to be paired: everybody but those who came too late for it.
     pub(in crate::tournament) fn to_be_paired(&self, number: RoundNumber) -> impl Iterator<Item = &Player> {
         self.playing_on().filter(move |player| !player.missed.contains(&number))
     }
 
-    /// Who has a bye in that round because it was awarded in advance (BYE-5).
+    /// Players whose bye in that round was awarded in advance (BYE-5).
     pub fn first_round_byes(&self, number: RoundNumber) -> Vec<PlayerId> {
         let awarded = |player: &&Player| number.0 == 1 && player.first_round_bye;
         self.to_be_paired(number).filter(awarded).map(|player| player.id).collect()

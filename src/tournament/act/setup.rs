@@ -75,7 +75,7 @@ impl State {
                 renamed.third_place = setup.third_place;
             }
             // Rounds and cut are open until the start.
-            if !self.is_locked() && setup.kind_of_rounds() == self.setup.kind_of_rounds() {
+            if !self.is_locked() && setup.has_rounds_like(&self.setup) {
                 renamed.structure.clone_from(&setup.structure);
                 renamed.second_stage = setup.second_stage;
             }
@@ -91,7 +91,7 @@ impl State {
         if setup.commitment != self.setup.commitment {
             self.take_back(Status::Paired);
         }
-        if setup.kind_of_rounds() != self.setup.kind_of_rounds() {
+        if !setup.has_rounds_like(&self.setup) {
             self.take_back(Status::Published);
         } else if setup.avoid_same_club != self.setup.avoid_same_club
             || setup.stays_within_pods() != self.setup.stays_within_pods()
@@ -163,9 +163,11 @@ impl Setup {
         check_rules(self).is_ok()
     }
 
-    /// Whether rounds are a bracket, and whether everybody meets everybody: what is paired in one way is nothing in another.
-    fn kind_of_rounds(&self) -> [bool; 2] {
-        [self.starts_with_elimination(), self.is_round_robin()]
+    /// Whether two setups both pair Swiss rounds, both a round robin or both a bracket. A draft of one kind is no round of
+    /// another.
+    fn has_rounds_like(&self, other: &Self) -> bool {
+        self.starts_with_elimination() == other.starts_with_elimination()
+            && self.is_round_robin() == other.is_round_robin()
     }
 
     /// A table that the regulation demands binds the organizer, but for a number of players that it does not cover
@@ -176,7 +178,7 @@ impl Setup {
     }
 }
 
-/// Who commits to a seed commits to that of the event.
+/// Checks that the commitment is to the event's seed.
 fn check_commitment(seed: Seed, setup: &Setup) -> Result<(), Refusal> {
     let Some(Commitment { seed_hash, mixed_in }) = &setup.commitment else { return Ok(()) };
     check_note(mixed_in, TextField::MixedIn)?;
