@@ -82,8 +82,7 @@ impl Known {
     }
 }
 
-/// What is in force of a log, entry by entry, with the ids that count now: of those entries that are `wanted`, for each takes
-/// a hash.
+/// The `wanted` entries of a log that are in force, with the present ids. Each of them is hashed.
 pub(super) fn in_force(
     log: &Tournament,
     wanted: impl Fn(usize, &Entry) -> bool,

@@ -259,7 +259,7 @@ impl Merging<'_> {
         round.zip(seats).is_some_and(|(round, seats)| Seats::of(round).goes_with(&seats))
     }
 
-    /// What was changed here and would be otherwise after a step that changes so much there; none where that is nothing.
+    /// Subjects changed here that a step of the other copy would overwrite. None if there are none.
     fn clash(&self, changes: &[(Subject, Option<Fact>)], after: &State) -> Option<Vec<Difference>> {
         let both = changes
             .iter()

@@ -85,8 +85,8 @@ impl<'a> Sides<'a> {
         ids
     }
 
-    /// What the copy here has changed by itself. How far a round is does not count: it only ever goes on, and a pairing that
-    /// is taken back counts itself.
+    /// Subjects that only the copy here has changed. The status of a round does not count: it only advances, and a discarded
+    /// pairing counts itself.
     pub(super) fn changed_here(&self, ids: &Ids) -> Set<Subject> {
         let (here, before) = (self.here.state(), self.known_here.as_ref().unwrap_or(&self.past_state));
         let id = |player| if self.known_here.is_some() { Some(player) } else { ids.get(player) };

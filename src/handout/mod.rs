@@ -231,7 +231,7 @@ pub struct Standings {
 /// A tie-breaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Column {
-    /// Stage and number of the round.
+    /// The tie-breaker.
     pub kind: TieBreaker,
     /// Digits behind the decimal point in its values: 6512 with 2 of them is 65.12.
     pub places: u8,

@@ -57,7 +57,7 @@ fn with_letters(first: &str, last: &str, letters: usize) -> String {
     if initial.is_empty() { first.to_owned() } else { format!("{first} {initial}") }
 }
 
-/// Which labels stand for several names. No more letters tell apart those who have the same name.
+/// Marks labels that stand for several different names. More letters do not help with equal names.
 fn of_several(labels: &[String], names: &[String]) -> Vec<bool> {
     let labels: Vec<String> = labels.iter().map(|label| search_key(label)).collect();
     let mut first_name: Map<&str, &str> = Map::new();
@@ -70,7 +70,7 @@ fn of_several(labels: &[String], names: &[String]) -> Vec<bool> {
     labels.iter().map(|label| unclear.contains(&label.as_str())).collect()
 }
 
-/// Which labels two or more have: accents and capitals make no difference to who looks for a name.
+/// Marks labels that two or more players have, ignoring accents and case.
 fn of_two(labels: &[String]) -> Vec<bool> {
     let plain: Vec<String> = labels.iter().map(|label| search_key(label)).collect();
     let mut count: Map<&str, usize> = Map::new();

@@ -82,8 +82,7 @@ impl fmt::Display for Mismatch {
 
 impl std::error::Error for Mismatch {}
 
-/// What tells two players, in the order of their table, from others: of their numbers, or of their names where the link has
-/// no numbers.
+/// Checksum of the two players of a table, in their order: of their numbers, or of their names if the link has no numbers.
 fn pair(players: [&str; 2]) -> u16 {
     let hash = Hash::of(players.join("\n").as_bytes()).0;
     hash.first_chunk().map_or(0, |first| u16::from_be_bytes(*first))

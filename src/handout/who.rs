@@ -57,7 +57,7 @@ pub(super) fn bits(identity: &Identity) -> Vec<u8> {
     bytes
 }
 
-/// Everything that is left: the numbers of so many players.
+/// Reads the rest of the input: the numbers of n players.
 pub(super) fn read_bits(input: &mut Reader, players: usize) -> Option<Vec<PlayerId>> {
     let (&width, bytes) = input.0.split_first()?;
     let width = usize::from(width);

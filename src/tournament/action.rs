@@ -185,7 +185,7 @@ pub enum Action {
     Mark {
         /// The player.
         player: PlayerId,
-        /// What is noted.
+        /// The mark.
         mark: Mark,
         /// Whether the mark is set.
         set: bool,
@@ -195,7 +195,7 @@ pub enum Action {
     },
     /// Goes on to round 1 although something is missing (ROLE-1, ROLE-3, DCK-5).
     GoOnWithout {
-        /// What is noted.
+        /// The missing things.
         missing: Set<Missing>,
         /// The reason.
         reason: String,
@@ -371,7 +371,7 @@ pub enum Action {
     EnterRuling {
         /// The player.
         player: PlayerId,
-        /// What is noted.
+        /// The ruling.
         ruling: Ruling,
         /// The round. None before the first is published.
         #[serde(default, skip_serializing_if = "Option::is_none")]

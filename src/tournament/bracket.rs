@@ -64,7 +64,7 @@ impl DecidedPlace {
 }
 
 impl State {
-    /// Who makes the cut, the best seed first: the order of the cut decides who, the standings how they are seeded (CUT-1,
+    /// Players of the cut, the best seed first. The order of the cut decides who they are, the standings how they are seeded (CUT-1,
     /// CUT-3). For who has left since the last Swiss round, dropped or disqualified, the next in the order comes in, as the
     /// last seed (CUT-2); nobody comes in where everybody plays on who has enough points, or has lost seldom enough.
     pub fn qualifiers(&self, cut: Cut) -> Vec<PlayerId> {
@@ -137,7 +137,7 @@ impl State {
         seeded.iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
     }
 
-    /// Who has enough points, or has lost seldom enough, for a cut that asks for that; everybody for one that goes by ranks.
+    /// Players with enough points or few enough losses for a cut that requires it. Everybody for a cut by rank.
     pub(super) fn admitted(&self, cut: Cut) -> impl Iterator<Item = PlayerId> {
         let entrants = self.entrants_of_stage(self.finished_swiss()).into_iter();
         entrants

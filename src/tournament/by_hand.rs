@@ -14,7 +14,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenRound {
     problem: Problem,
-    /// Who has a bye because it was awarded in advance (BYE-5): nobody pairs them.
+    /// Players whose bye was awarded in advance (BYE-5), who are not paired.
     awarded: Vec<PlayerId>,
     seed: Seed,
 }
@@ -29,7 +29,7 @@ pub struct Yardstick {
 }
 
 impl State {
-    /// What the last draw of a Swiss round gave, which may have been changed by hand since. None if it was made by hand.
+    /// The last draw of a Swiss round, which may have been changed by hand since. None if the round was made by hand.
     pub fn last_draw(&self, round: RoundNumber) -> Option<&LastDraw> {
         self.last_draws.get(&round)
     }
@@ -55,9 +55,8 @@ impl State {
             && !self.last_draw(round.key.number).is_some_and(has_drawn_bye)
     }
 
-    /// What a whole pairing of a Swiss round, made by hand, costs against a best one: the rungs of the ladder on which it
-    /// is worse, the upper first; none where it is as good. Who of several equal candidates has the bye is chance and
-    /// costs nothing (BYE-1, BYE-2).
+    /// Cost of a whole pairing made by hand against a best one: the rungs of the ladder on which it is worse, the upper first.
+    /// Empty if it is as good. The choice between equal candidates for the bye costs nothing (BYE-1, BYE-2).
     ///
     /// # Errors
     /// It is no pairing of the round.
@@ -74,7 +73,7 @@ impl State {
         self.open_round(round).yardstick()?.costs(&pairing.tables, &pairing.byes)
     }
 
-    /// What the best pairing around these locks costs against the best without.
+    /// Cost of the best pairing around these locks against the best one without them.
     ///
     /// # Errors
     /// A lock names somebody who does not play or sits already, or there is nobody to pair.
@@ -129,7 +128,7 @@ impl OpenRound {
         odd_pods(&self.problem.contenders).len()
     }
 
-    /// Whose byes the engine or the organizer decides on, of those of a pairing; the others were awarded (BYE-5).
+    /// The byes of a pairing that were not awarded in advance (BYE-5).
     pub fn open_byes(&self, byes: &[PlayerId]) -> Vec<PlayerId> {
         byes.iter().copied().filter(|player| !self.awarded.contains(player)).collect()
     }
@@ -159,7 +158,7 @@ impl OpenRound {
         Ok(Yardstick { open: self, best })
     }
 
-    /// A best pairing of each field around these locks; nothing where nobody is left to meet.
+    /// A best pairing of each field around these locks. Empty if nobody is left to pair.
     fn best(&self, locked: Locks) -> Result<Vec<(Problem, Pairing)>, Refusal> {
         let have = self.problem.contenders.len() + self.awarded.len();
         if let ([] | [_], true) = (self.problem.contenders.as_slice(), have >= 2) {
@@ -183,8 +182,7 @@ impl OpenRound {
     }
 }
 
-/// The tables and the bye of a pairing that are those of a field; none where somebody of it meets somebody else, or two of it
-/// have byes.
+/// The tables and the bye of a field in a pairing. None if a player of the field meets one of another, or if two have byes.
 fn held(
     field: &Problem,
     tables: &[[PlayerId; 2]],
@@ -205,7 +203,7 @@ impl Yardstick {
         &self.open
     }
 
-    /// What a whole pairing costs, as [`State::costs_by_hand`] tells it.
+    /// Cost of a whole pairing, see [`State::costs_by_hand`].
     ///
     /// # Errors
     /// It is no pairing of the round.
@@ -241,8 +239,7 @@ impl Yardstick {
         }
     }
 
-    /// What a pairing costs in which players of different fields meet: that, and rematches where there are more than there
-    /// have to be.
+    /// Cost of a pairing across fields: the pairs across, and rematches if there are more than necessary.
     fn costs_across(&self, tables: &[[PlayerId; 2]]) -> Result<Vec<Cost>, Refusal> {
         let (mut of, mut met): (Map<PlayerId, usize>, Set<[PlayerId; 2]>) = (Map::new(), Set::new());
         for (number, (field, _)) in self.best.iter().enumerate() {
@@ -261,7 +258,7 @@ impl Yardstick {
         Ok(Cost::summed(rematches.into_iter().chain([Cost::Pairs(Rung::Pods, across)])))
     }
 
-    /// What locks cost, as [`State::costs_of_locks`] tells it.
+    /// Cost of locks, see [`State::costs_of_locks`].
     ///
     /// # Errors
     /// A lock names somebody who does not play or sits already.

@@ -50,8 +50,7 @@ impl State {
         self.stream(&format!("lot of player {player}")).bits() >> 11
     }
 
-    /// The seed with the players who are in the event, one a line, and what they have said; none where nobody has committed
-    /// to the seed.
+    /// The seed mixed with the active players, one a line, and their text. None without a commitment to the seed.
     fn mixed_now(&self) -> Option<Seed> {
         let commitment = self.setup.commitment.as_ref()?;
         let mut text = String::from("players of round 1\n");

@@ -217,7 +217,7 @@ impl Tournament {
         }
     }
 
-    /// What the entry at a place of the log did, step by step: one step, or those of a merge. None where it is not in force.
+    /// Steps of the entry at a place of the log: one, or those of a merge. Empty if it is not in force.
     fn steps(&self, place: usize) -> Vec<Step<'_>> {
         let mut steps = Vec::new();
         if self.is_in_force(place) {
@@ -434,7 +434,7 @@ impl Step<'_> {
 }
 
 impl State {
-    /// What a Swiss round is to be paired from, and the byes awarded in advance, in the event as if it were not paired yet.
+    /// The problem of a Swiss round and the byes awarded in advance, as if the round were not paired yet.
     fn before_round(mut self, number: RoundNumber) -> (Problem, Vec<PlayerId>) {
         self.swiss.retain(|round| round.key.number < number);
         let awarded = self.first_round_byes(number);

@@ -13,17 +13,17 @@ use std::fmt;
 pub struct Entry {
     /// The device that wrote the entry.
     pub device: DeviceId,
-    /// Its place in the log, from 0. Two copies of an event may each have one of the same
-    /// device and place: the hash tells them apart.
+    /// Place of the entry in the log, from 0. Two copies of an event may have different entries of the same device and place.
+    /// Their hashes differ.
     pub counter: u64,
     /// The hash of the entry before it; zeros for the first.
     pub previous: Hash,
-    /// Milliseconds since the epoch, by the device's clock.
+    /// Time in milliseconds since the epoch, by the device's clock.
     pub at: u64,
-    /// Who wrote it, as far as the device knows; may be empty (FIX-4).
+    /// Person who wrote the entry, if known (FIX-4). May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub by: String,
-    /// What happened.
+    /// The action.
     pub action: Action,
 }
 
@@ -33,8 +33,7 @@ impl Entry {
         Self { device, counter: 0, previous: Hash::default(), at, by: String::new(), action }
     }
 
-    /// What happened, each action with its time in milliseconds since the epoch: those that a merge took over, or else the
-    /// one action.
+    /// The actions with their times in milliseconds since the epoch: those of a merge, or the one action.
     pub fn actions(&self) -> Vec<(u64, &Action)> {
         match &self.action {
             Action::Merge { entries, .. } => entries.iter().map(|taken| (taken.at, &taken.action)).collect(),
@@ -54,7 +53,7 @@ impl Entry {
 #[serde(transparent)]
 pub struct Hash(#[serde(serialize_with = "write", deserialize_with = "hex::serde::deserialize")] pub [u8; 32]);
 
-/// How many hexadecimal digits a hash has.
+/// Number of hexadecimal digits of a hash.
 const DIGITS: usize = 64;
 
 impl Hash {
@@ -63,7 +62,7 @@ impl Hash {
         Self(Sha256::digest(bytes).into())
     }
 
-    /// Its hexadecimal digits, all at once: digit by digit they would take longer than the hash.
+    /// The hexadecimal digits, written all at once: digit by digit would take longer than hashing.
     pub(crate) fn digits(&self) -> [u8; DIGITS] {
         let mut digits = [0; DIGITS];
         // There is room for all of them.

@@ -32,7 +32,7 @@ impl State {
         is_over || self.setup.lists.factions_shown || player.details.list.is_empty()
     }
 
-    /// The faction or leader that others may see of whoever has this id; empty where nobody has.
+    /// The faction or leader of a player that others may see. Empty if there is no such player.
     pub fn faction_of(&self, player: PlayerId) -> &str {
         self.players.get(&player).map_or("", |player| self.faction_shown(player))
     }

@@ -51,8 +51,8 @@ impl State {
         seated
     }
 
-    /// Who does not sit at the fixed table in a Swiss round, with its number: it is another player's, or there are fewer
-    /// tables. Nobody in an elimination round, whose tables are the games of the bracket.
+    /// Players who do not sit at their fixed table in a Swiss round, with its number: another player has it, or there are fewer
+    /// tables. Empty for an elimination round, whose tables are the games of the bracket.
     pub fn not_at_fixed_table(&self, round: &Round) -> Vec<(PlayerId, TableNumber)> {
         if round.key.stage != crate::regulation::Stage::Swiss {
             return Vec::new();

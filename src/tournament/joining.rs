@@ -29,8 +29,8 @@ impl State {
         round.byes.contains(&player) && !self.first_round_byes(round.key.number).contains(&player)
     }
 
-    /// What somebody who comes now can do in the round that is paired already; a new player where nobody is named. Nothing
-    /// where there is no such round: then everybody is paired with the others.
+    /// Ways for a player who comes now to join the round that is already paired. None for a new player. Empty if there is no such
+    /// round, as everybody is then paired together.
     pub fn ways_to_join(&self, player: Option<PlayerId>) -> Vec<Joining> {
         let Some(round) = self.round_to_join().filter(|round| player.is_none_or(|player| !round.includes(player)))
         else {
@@ -50,8 +50,8 @@ impl State {
         self.tables.of_round(&round.numbers(), round.tables.len() + 1).last().copied()
     }
 
-    /// What can become of the place of somebody who leaves before the round has started, without pairing any table again;
-    /// nothing where the player is in no such round, or has a result there.
+    /// Ways to fill the place of a player who leaves before the round has started, without pairing tables again. Empty if the
+    /// player is in no such round or has a result there.
     pub fn vacancies(&self, player: PlayerId) -> Vec<Vacancy> {
         let bye = self.round_to_join().and_then(|round| self.open_bye(round, player));
         let is_near = |bye: &PlayerId| *bye != player && self.pod_within(*bye) == self.pod_within(player);
@@ -60,7 +60,7 @@ impl State {
         ways.filter(|way| self.check_vacancy(player, way).is_ok()).collect()
     }
 
-    /// The same with the tables concerned paired again (FIX-2); none where nobody is left to pair.
+    /// Fills the place by pairing the affected tables again (FIX-2). None if nobody is left to pair.
     pub fn propose_vacancy(&self, player: PlayerId) -> Option<Vacancy> {
         self.round_to_leave(player).ok().filter(|round| !round.has_large_tables())?;
         let mut after = self.clone();

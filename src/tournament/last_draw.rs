@@ -1,4 +1,4 @@
-//! What the last draw of a Swiss round gave: the measure of what was made by hand, before it and since.
+//! The result of the last draw of a Swiss round, by which changes by hand are found, before the draw and since.
 
 use crate::{base::ids::PlayerId, pairing::has_table};
 
@@ -13,7 +13,7 @@ pub struct Places {
     pub byes: Vec<PlayerId>,
 }
 
-/// What the last draw of a Swiss round gave. It stays known while the round is changed by hand.
+/// The result of the last draw of a Swiss round. It stays known while the round is changed by hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastDraw {
     /// Number of the draw, from 1. None if only tables of a round made by hand were paired again (FIX-2).

@@ -108,8 +108,8 @@ impl State {
         Side::BOTH.into_iter().find(lacks).map(|side| *side.of(&table.players))
     }
 
-    /// What is asked of a new entry and not of one that was taken over from another device, where the result may have come
-    /// first: a result holds the losses that were given as penalties (PEN-2), and a ruling says what needs to be said.
+    /// Checks that a result includes the losses given as penalties (PEN-2), and that a ruling is complete. Merged entries are not
+    /// checked, because their result may have come first.
     pub(super) fn check_losses(&self, action: &Action) -> Result<(), Refusal> {
         let holds = |state: &Self, key: RoundKey, number: TableNumber, report: Option<Report>| {
             let table = state.round(key).and_then(|round| round.match_at(number));

@@ -72,8 +72,8 @@ impl State {
         Ok(action)
     }
 
-    /// Who would leave with a result, not having appeared by it; and who would be back, having left for not appearing by the
-    /// one before.
+    /// Players who leave with a result because it reports them absent, and players who return because only the result before
+    /// reported them absent.
     fn absent_and_back(&self, key: RoundKey, table: TableNumber, report: &Report) -> [Vec<PlayerId>; 2] {
         let Some(table) = self.round(key).and_then(|round| round.match_at(table)) else { return Default::default() };
         let absentees = |report: &Report| -> Vec<PlayerId> {

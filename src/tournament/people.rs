@@ -264,8 +264,8 @@ pub struct Leader {
 }
 
 impl Leader {
-    /// Who of a staff rules in the games of a leader who plays (ROLE-2): another who does not play, a marshal before the
-    /// organizer before a judge; where all of them play, one who plays.
+    /// The leader who rules in the games of a leader who plays (ROLE-2): one who does not play, a marshal before the organizer
+    /// before a judge. If all of them play, one who plays.
     pub fn ruler<'a>(&self, staff: &'a [Leader]) -> Option<&'a Leader> {
         ruler_besides(staff, &[self])
     }

@@ -28,7 +28,7 @@ impl State {
         Action::AddPlayers { players: (1..).zip(newcomers).map(register).collect() }
     }
 
-    /// The id of the player to be registered next, or so many places later, and the lot from the event's seed (STA-8).
+    /// Id and lot of the player to be registered next, or `place` players later. The lot follows from the event's seed (STA-8).
     fn next_player(&self, place: u32) -> (PlayerId, u64) {
         let player = PlayerId(self.last_id.0.saturating_add(place));
         (player, self.lot(player))

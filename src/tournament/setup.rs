@@ -346,7 +346,7 @@ impl Setup {
         self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
     }
 
-    /// Whether the organizer may set rounds and cut: the table does not bind at this tier, or does not cover so many
+    /// Whether the organizer may set rounds and cut: the table does not bind at this tier, or does not cover this number of
     /// players (STR-3, STR-4).
     pub fn may_choose_plan(&self, players: usize) -> bool {
         let Some(tier) = self.regulation.tier(&self.tier) else { return false };

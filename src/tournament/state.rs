@@ -287,7 +287,7 @@ impl State {
         self.setup.regulation.best_of(stage, self.setup.best_of)
     }
 
-    /// What the report of a match is worth. None while there is no report.
+    /// The verdict on a match. None while there is no report.
     pub fn verdict(&self, stage: Stage, table: Match) -> Option<Verdict> {
         self.setup.regulation.judge(&table.report?, stage, self.best_of(stage)).ok()
     }

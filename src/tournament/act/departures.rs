@@ -10,7 +10,7 @@ use crate::{
     tournament::{Game, Joining, Leaving, Mark, NextStep, Refusal, Round, State, Status, TextField},
 };
 
-/// What becomes of the latest round when a player leaves.
+/// The effect of a player's departure on the latest round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Consequence {
     /// Nothing.
@@ -76,7 +76,7 @@ impl State {
         is_over.then_some(self.swiss.len())
     }
 
-    /// Who leaves with one result leaves at one moment: that the first of them is gone does not make the event over for the next.
+    /// Players who leave with one result leave at the same time: the first departure does not end the event for the next player.
     pub(super) fn left_together(&mut self, players: &[PlayerId]) {
         let Some((first, others)) = players.split_first() else { return };
         let after_swiss = self.players.get(first).and_then(|player| player.left.as_ref()?.after_swiss);
@@ -102,7 +102,7 @@ impl State {
         Ok(())
     }
 
-    /// What becomes of the latest round if the player leaves now.
+    /// The effect on the latest round if the player leaves now.
     pub fn consequence_of_leaving(&self, id: PlayerId) -> Consequence {
         let Some(round) = self.current_round().filter(|round| round.includes(id)) else { return Consequence::None };
         let open = round.match_of(id).filter(|table| table.report.is_none()).map(|table| table.number);
@@ -173,7 +173,7 @@ impl State {
         self.join(id, joins)
     }
 
-    /// Who has won in the latest elimination round, or has a bye there, plays on: somebody was taken for absent who is not.
+    /// A player who has won in the latest elimination round, or has a bye there, plays on after being reported absent by mistake.
     /// A drawn bracket that nobody has seen is drawn again.
     fn return_to_bracket(&mut self, id: PlayerId) -> Result<(), Refusal> {
         if !self.drawn.is_empty()

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl State {
-    /// What the entry of a player does to the latest round: it is joined as said, or a draft of it is taken back.
+    /// Prepares the latest round for a new player: checks that it can be joined, or discards its draft.
     pub(in crate::tournament) fn make_room(&mut self, id: PlayerId, joins: Option<Joining>) -> Result<(), Refusal> {
         match joins {
             Some(joins) => self.check_joining(id, joins),

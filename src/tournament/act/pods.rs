@@ -105,7 +105,7 @@ impl State {
         Ok(())
     }
 
-    /// What a pod does after the turn.
+    /// The run of a pod after the turn.
     fn turned(&self, number: PodNumber, turn: Turn, at: u64) -> Result<Run, Refusal> {
         let pod = self.pod(number).ok_or(Refusal::UnknownPod(number))?;
         let limited = self.setup.limited().ok_or(Refusal::NotLimited)?;
