@@ -36,7 +36,7 @@ pub fn ReportEditor(
     let fields = form.rules.with_value(|rules| {
         form.names.with_value(|names| match &rules.scoring {
             Scoring::SquadPoints(scores) => fields::scores(slip, scores.limit, names),
-            Scoring::GamesWon(_) => games::games(slip, cannot_be.clone(), rules, key.stage, best_of, names),
+            Scoring::GamesWon(_) => games::games(slip, cannot_be, rules, key.stage, best_of, names),
         })
     });
     let by_scores = form.rules.with_value(|rules| rules.counts_mov());
