@@ -275,7 +275,7 @@ impl fmt::Display for Refusal {
             Self::UnfitText(field) => write!(f, "text {field:?} is too long or has control characters"),
             Self::NotADay(text) => write!(f, "{text:?} is not a day YYYY-MM-DD"),
             Self::NotInRegulation(field) => write!(f, "the regulation has no such {field:?}"),
-            Self::NonsenseInRegulation(rule) => write!(f, "no event can be run by the regulation: {rule:?}"),
+            Self::InvalidRegulation(rule) => write!(f, "no event can be run by the regulation: {rule:?}"),
             Self::StructureIsMandatory => write!(f, "the regulation sets rounds and cut for this tier"),
             Self::ImpossiblePlan => write!(f, "no event can have these rounds and cut"),
             Self::LockedByStart => write!(f, "this is locked because round 1 has started"),
