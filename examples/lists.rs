@@ -10,7 +10,7 @@ use std::{
 };
 use tiebreaker::{
     base::day::Day,
-    lists::{CardTable, Content, List, Setting, check, read, read_many, summary},
+    lists::{CardTable, Content, List, Setting, check, read, read_event_lists, summary},
     regulation::{Regulation, builtin, legality::Edition},
 };
 
@@ -66,7 +66,7 @@ fn run(options: &Options) -> ExitCode {
                 continue;
             }
         };
-        let (day, lists) = match read_many(&text) {
+        let (day, lists) = match read_event_lists(&text) {
             Some(event) => {
                 let day = event.date.as_deref().and_then(Day::parse);
                 (day, event.lists.into_iter().map(|(player, list)| (format!("{path}#{player}"), list)).collect())
@@ -144,7 +144,7 @@ impl Options {
         let setting = Setting { regulation, format, tier: None, day, tables: &self.tables };
         let summary = summary(list, &setting);
         let mut clauses: Vec<&str> = Vec::new();
-        for clause in check(list, &setting).iter().filter_map(|fault| fault.offends()) {
+        for clause in check(list, &setting).iter().filter_map(|fault| fault.offended_clause()) {
             if !clauses.contains(&clause.as_str()) {
                 clauses.push(clause.as_str());
             }
@@ -155,7 +155,7 @@ impl Options {
         let fields = [
             one_field(label),
             list.format.as_str().to_owned(),
-            or_dash(summary.of),
+            or_dash(summary.faction_or_leaders),
             or_dash(summary.base),
             or_dash(summary.total.map(|total| total.to_string())),
             summary.known.to_string(),

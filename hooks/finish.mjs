@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { env } from "node:process";
 import { fileURLToPath } from "node:url";
-import { putBare } from "./bare.mjs";
+import { stripPage } from "./strip-comments.mjs";
 import { putPhone } from "./phone.mjs";
 import { putProgram } from "./program.mjs";
 import { seal } from "./seal.mjs";
@@ -22,7 +22,7 @@ if (isFinal) {
   const program = join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm");
   await putProgram(program, site, join(target, "parts"), putStyles(site));
   putTexts(site, ROOT);
-  putBare(site);
+  stripPage(site);
 }
 await putPhone(site, ROOT, target, isFinal);
 stamp(site, ROOT);

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bareStyle, bareScript } from "./bare.mjs";
+import { stripStyle, stripScript } from "./strip-comments.mjs";
 import { run } from "./run.mjs";
 import { digest, seal } from "./seal.mjs";
 import { shrink } from "./shrink.mjs";
@@ -32,8 +32,8 @@ export async function putPhone(folder, root, target, isFinal) {
     return [file, digest(content)];
   };
   const [wasm] = put("phone", "_bg.wasm", readFileSync(isFinal ? small : made));
-  const [script, check] = put("phone", ".js", bareScript(readFileSync(join(work, "phone.js"), "utf8")));
-  const [style, styleCheck] = put("phone", ".css", bareStyle(readFileSync(join(root, "phone/phone.css"), "utf8")));
+  const [script, check] = put("phone", ".js", stripScript(readFileSync(join(work, "phone.js"), "utf8")));
+  const [style, styleCheck] = put("phone", ".css", stripStyle(readFileSync(join(root, "phone/phone.css"), "utf8")));
   const { lines, json } = ownWords(join(root, "locales/phone"), languages(root));
   const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, JAVASCRIPT: lines, TEXTS: json };
   const page = readFileSync(join(root, "phone/page.html"), "utf8").replace(/__([A-Z_]+?)__/g, (_, name) => values[name]);

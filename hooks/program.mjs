@@ -9,7 +9,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { bareScript } from "./bare.mjs";
+import { stripScript } from "./strip-comments.mjs";
 import { makeDirect } from "./calls.mjs";
 import { eachOf, run } from "./run.mjs";
 import { digest } from "./seal.mjs";
@@ -115,7 +115,7 @@ function withLoader(script, parts, hashes) {
   // One line for each function that it imports: all of them are the same.
   const imports = new RegExp(`^import \\* as (\\w+) from "\\./${LINK}";?$`, "gm");
   if (!imports.test(script)) throw new Error("program: the script asks for no parts");
-  return bareScript(`${loader}\n${script.replace(imports, "const $1 = loaders;")}`);
+  return stripScript(`${loader}\n${script.replace(imports, "const $1 = loaders;")}`);
 }
 
 /** Script and program with short names for what the program has of the script: those of the tool are a hash long each. */

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bareStyle } from "./bare.mjs";
+import { stripStyle } from "./strip-comments.mjs";
 import { digest } from "./seal.mjs";
 
 /** What the list of events, the guide and the frame need; and what a round needs besides. */
@@ -18,7 +18,7 @@ export function putStyles(folder) {
   const html = readFileSync(page, "utf8");
   const styles = [...html.matchAll(LINK)].map(([, name, hash]) => ({ name, file: `${name}-${hash}.css` }));
   const join_ = (name, chosen) => {
-    const content = chosen.map(({ file }) => bareStyle(readFileSync(join(folder, file), "utf8"))).join("\n");
+    const content = chosen.map(({ file }) => stripStyle(readFileSync(join(folder, file), "utf8"))).join("\n");
     const file = `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 16)}.css`;
     writeFileSync(join(folder, file), content);
     return [file, digest(content)];

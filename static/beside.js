@@ -4,7 +4,7 @@ onmessage = async ({ data: [script, program, task] }) => {
   try {
     const app = await import(script);
     await app.default({ module_or_path: program });
-    postMessage(await app.do_beside(task));
+    postMessage(await app.answer_task(task));
   } catch {
     postMessage("");
   }

@@ -1,104 +1,117 @@
-//! A whole event on its way to another device of the organizer, without a server: few enough bytes for a link or for a series of
-//! codes, and back. `docs/hand-over.md` describes the format.
+//! Hands a whole event over to another device of the organizer without a server, as a link or as a series of QR codes.
+//! `docs/hand-over.md` describes the format.
 //!
-//! - [`pack`] and [`unpack`]: an event file as few bytes, and back.
-//! - [`link`] and [`read_link`]: them as the end of a link.
-//! - [`Series`]: them as codes, of which any few more than there are blocks are enough; [`Gather`] puts those together again.
+//! - [`pack`] and [`unpack`]: an event file as few bytes.
+//! - [`link`] and [`read_link`]: the bytes as the end of a link.
+//! - [`CodeSeries`]: the bytes as codes, slightly more of which than there are blocks are enough. [`CodeCollector`] reads them.
 
-mod bare;
-mod gather;
-mod series;
+mod code_collector;
+mod code_series;
+mod strip_hashes;
 
-pub use gather::{Gather, NotOfSeries};
-pub use series::Series;
+pub use code_collector::{CodeCollector, CodeError};
+pub use code_series::CodeSeries;
 
 use crate::{base::text_encoding, tournament::Hash};
-use bare::{bare, filled};
+
 use miniz_oxide::{
     deflate::compress_to_vec,
     inflate::{TINFLStatus, decompress_to_vec_with_limit},
 };
+use std::{error::Error, fmt};
+use strip_hashes::{restore_hashes, strip_hashes};
 
-/// The format that is written.
+/// Number of the format that this release writes.
 const FORMAT: u8 = 1;
-/// Bytes of the checksum: the first of SHA-256 of what is packed.
+/// Bytes of the checksum, which is the beginning of the SHA-256 of the compressed bytes.
 const CHECK: usize = 4;
-/// Bytes that are packed at most. Nobody holds a device up for longer than so many take.
+/// Most packed bytes. Showing more codes would take longer than anybody holds up a device.
 pub const PACKED_LIMIT: usize = 400_000;
-/// Bytes of an event file that is unpacked, at most, as of one that is opened.
+/// Largest unpacked event file in bytes, the same as for an opened file.
 const FILE_LIMIT: usize = 8_000_000;
-/// How many times its packed bytes an event file has, at most. Events have 3 to 15 times as many: a longer one is made to fill
-/// storage.
+/// Largest ratio of unpacked to packed bytes. Events have 3 to 15. A file with more is made to fill storage.
 const RATIO_LIMIT: usize = 40;
-/// Bytes that any file may have, however few they are packed to.
+/// Size in bytes up to which the ratio does not matter.
 const SMALL_FILE: usize = 64_000;
-/// Letters of a link that is worth sending: what chat programs pass on whole.
+/// Longest link in letters. Chat programs cut longer ones.
 const LINK_LIMIT: usize = 8_000;
-/// How hard deflate tries: as hard as it can.
+/// Compression level of deflate, the highest one.
 const LEVEL: u8 = 10;
 
-/// Why there is no event in some bytes.
+/// Why bytes cannot be unpacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unreadable {
-    /// Something is missing or was changed.
+pub enum UnpackError {
+    /// Bytes are missing or changed.
     Damaged,
-    /// It unpacks to more than an event needs.
+    /// The unpacked file is larger than an event can be.
     TooLarge,
-    /// A newer version has packed it.
-    Later(u8),
+    /// A newer version has packed the event: its format.
+    NewerVersion(u8),
 }
 
-/// An event file as few bytes: without the hashes that follow from the rest, and compressed.
+/// Packs an event file: strips its hashes and compresses it.
 pub fn pack(file: &str) -> Vec<u8> {
-    let said = compress_to_vec(bare(file).as_bytes(), LEVEL);
+    let compressed = compress_to_vec(strip_hashes(file).as_bytes(), LEVEL);
     let mut packed = vec![FORMAT];
-    packed.extend(check(&said));
-    packed.extend(said);
+    packed.extend(checksum(&compressed));
+    packed.extend(compressed);
     packed
 }
 
-/// The event file that was packed, to be opened like any other: whether it is one is not known yet.
+/// Unpacks an event file, which is then opened like any other file. It is not checked yet.
 ///
 /// # Errors
-/// It is not whole, of a later format, or more than an event needs: no more than that is ever unpacked.
-pub fn unpack(packed: &[u8]) -> Result<String, Unreadable> {
-    let (&format, rest) = packed.split_first().ok_or(Unreadable::Damaged)?;
+/// The bytes are damaged or of a newer format, or the file is too large. Nothing beyond the limit is unpacked.
+pub fn unpack(packed: &[u8]) -> Result<String, UnpackError> {
+    let (&format, rest) = packed.split_first().ok_or(UnpackError::Damaged)?;
     if format > FORMAT {
-        return Err(Unreadable::Later(format));
+        return Err(UnpackError::NewerVersion(format));
     }
-    let (checked, said) = rest.split_at_checked(CHECK).ok_or(Unreadable::Damaged)?;
-    let is_whole = format == FORMAT && packed.len() <= PACKED_LIMIT && checked == check(said);
+    let (expected, compressed) = rest.split_at_checked(CHECK).ok_or(UnpackError::Damaged)?;
+    let is_whole = format == FORMAT && packed.len() <= PACKED_LIMIT && expected == checksum(compressed);
     if !is_whole {
-        return Err(Unreadable::Damaged);
+        return Err(UnpackError::Damaged);
     }
-    let limit = said.len().saturating_mul(RATIO_LIMIT).clamp(SMALL_FILE, FILE_LIMIT);
-    let file = decompress_to_vec_with_limit(said, limit).map_err(|error| match error.status {
-        TINFLStatus::HasMoreOutput => Unreadable::TooLarge,
-        _ => Unreadable::Damaged,
+    let limit = compressed.len().saturating_mul(RATIO_LIMIT).clamp(SMALL_FILE, FILE_LIMIT);
+    let file = decompress_to_vec_with_limit(compressed, limit).map_err(|error| match error.status {
+        TINFLStatus::HasMoreOutput => UnpackError::TooLarge,
+        _ => UnpackError::Damaged,
     })?;
-    String::from_utf8(file).map(|file| filled(&file)).map_err(|_| Unreadable::Damaged)
+    String::from_utf8(file).map(|file| restore_hashes(&file)).map_err(|_| UnpackError::Damaged)
 }
 
-/// An event file as few bytes for a link or codes; none where whoever gets it would have to refuse it.
+/// Packs an event file for a link or codes. None if the receiver would refuse it.
 pub fn pack_to_send(file: &str) -> Option<Vec<u8>> {
     Some(pack(file)).filter(|packed| unpack(packed).is_ok())
 }
 
-/// Packed bytes as the end of a link; none where it would be too long to send.
+/// Packed bytes as the end of a link. None if the link would be too long to send.
 pub fn link(packed: &[u8]) -> Option<String> {
     Some(text_encoding::letters(packed)).filter(|letters| letters.len() <= LINK_LIMIT)
 }
 
-/// The event file in the end of such a link.
+/// The event file in the end of a link.
 ///
 /// # Errors
 /// As with [`unpack`].
-pub fn read_link(letters: &str) -> Result<String, Unreadable> {
+pub fn read_link(letters: &str) -> Result<String, UnpackError> {
     let is_short = letters.len() <= LINK_LIMIT;
     let packed = is_short.then(|| text_encoding::from_letters(letters.trim())).flatten();
-    unpack(&packed.ok_or(Unreadable::Damaged)?)
+    unpack(&packed.ok_or(UnpackError::Damaged)?)
 }
 
-fn check(bytes: &[u8]) -> Vec<u8> {
+fn checksum(bytes: &[u8]) -> Vec<u8> {
     Hash::of(bytes).0.into_iter().take(CHECK).collect()
 }
+
+impl fmt::Display for UnpackError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Damaged => f.write_str("bytes of the event are missing or changed"),
+            Self::TooLarge => f.write_str("the unpacked file is larger than an event can be"),
+            Self::NewerVersion(format) => write!(f, "a newer version has packed the event in format {format}"),
+        }
+    }
+}
+
+impl Error for UnpackError {}

@@ -1,30 +1,33 @@
-//! A list held against a regulation, and in a line.
+//! Checks a list against a regulation, and summarizes it in a line.
 
 use super::{
-    deck,
-    fault::{Fault, Matter, Severity},
-    list::{Content, List},
+    card_table::CardTable,
+    deck::{self, DeckFault},
+    list::{Content, List, Summary},
     read::read,
-    setting::Setting,
-    squad,
-    summary::Summary,
+    squad::{self, SquadFault},
 };
-use crate::regulation::legality::{ListRules, list_rules};
+use crate::{
+    base::{clause::Clause, day::Day},
+    regulation::{
+        Regulation,
+        legality::{ListRules, list_rules},
+    },
+};
 
-/// Everything that is wrong with a list, or that cannot be judged (SQD-*, DCK-*). Nothing where the regulation asks nothing of
-/// lists, and nothing of a link.
+/// All faults of a list, and everything that cannot be judged (SQD-*, DCK-*). Empty for a link, and if the regulation has no
+/// rules for lists.
 pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
     let Some(rules) = list_rules(setting.regulation) else { return Vec::new() };
     match (&list.content, rules) {
         (Content::Squad(squad), ListRules::Squad(rules)) => squad::faults(squad, rules, setting),
         (Content::Deck(deck), ListRules::Deck(rules)) => deck::faults(deck, rules, setting),
         (Content::Link, _) => Vec::new(),
-        _ => vec![Fault { severity: Severity::Unjudged, clause: None, matter: Matter::OtherGame }],
+        _ => vec![Fault { severity: Severity::Unjudged, clause: None, kind: FaultKind::OtherGame }],
     }
 }
 
-/// Whether a text that was handed in is known not to do as a list: something in it is illegal, or nobody can read it. Nothing
-/// handed in is no fault, nor is a link, which is not followed.
+/// Whether the text of a list is illegal or cannot be read. An empty text and a link are not faulty.
 pub fn is_faulty(text: &str, setting: &Setting) -> bool {
     if text.is_empty() {
         return false;
@@ -35,11 +38,84 @@ pub fn is_faulty(text: &str, setting: &Setting) -> bool {
     }
 }
 
-/// A list in a line; empty of a link.
+/// Summarizes a list in one line. Empty for a link.
 pub fn summary(list: &List, setting: &Setting) -> Summary {
     match &list.content {
         Content::Squad(squad) => squad::summary(squad, setting),
         Content::Deck(deck) => deck::summary(deck, setting),
         Content::Link => Summary::default(),
+    }
+}
+
+/// A fault of a list, or something that cannot be judged.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Severity of the fault.
+    pub severity: Severity,
+    /// The clause that it follows from. None if it only says what is unknown.
+    pub clause: Option<Clause>,
+    /// The fault itself.
+    pub kind: FaultKind,
+}
+
+/// Severity of a fault.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Cannot be judged with what is known. Offends no clause.
+    Unjudged,
+    /// Against the rules of the game. The document itself is silent.
+    Warning,
+    /// Against the document.
+    Illegal,
+}
+
+/// Kind of a fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The list is for another game than the event's.
+    OtherGame,
+    /// A fault of a squad.
+    Squad(SquadFault),
+    /// A fault of a deck.
+    Deck(DeckFault),
+}
+
+impl Fault {
+    /// Whether it says that the data do not cover the day of the event.
+    pub fn is_day_not_covered(&self) -> bool {
+        matches!(
+            self.kind,
+            FaultKind::Squad(SquadFault::DayNotCovered { .. }) | FaultKind::Deck(DeckFault::DayNotCovered { .. })
+        )
+    }
+
+    /// The clause that the list offends. None if it offends none.
+    pub fn offended_clause(&self) -> Option<Clause> {
+        self.clause.filter(|_| self.severity > Severity::Unjudged)
+    }
+}
+
+/// Everything that a list is checked against: the regulation, the day and the card tables of an event.
+#[derive(Debug, Clone, Copy)]
+pub struct Setting<'a> {
+    /// The regulation of the event. Its rules for lists are in [`crate::regulation::legality`].
+    pub regulation: &'a Regulation,
+    /// The format of the event, such as `premier`. None for the usual format.
+    pub format: Option<&'a str>,
+    /// The tier of the event, such as `premier`. None if unknown.
+    pub tier: Option<&'a str>,
+    /// The day of the event. None if unknown: rules that depend on the day are then not judged.
+    pub day: Option<Day>,
+    /// The available card tables.
+    pub tables: &'a [CardTable],
+}
+
+impl<'a> Setting<'a> {
+    /// The table for a game, such as `xwing2`, whose values are valid on the day. If none is, the first table for the game: its
+    /// names and ship types are still right.
+    pub fn table(&self, cards: &str) -> Option<&'a CardTable> {
+        let tables = || self.tables.iter().filter(|table| table.cards_of == cards);
+        let of_day = self.day.and_then(|day| tables().find(|table| table.is_valid_on(day)));
+        of_day.or_else(|| tables().next())
     }
 }

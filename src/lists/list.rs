@@ -1,25 +1,78 @@
-//! A list as it was handed in.
+//! A list as a player handed it in.
 
-use super::{deck::Deck, format::Format, squad::Squad};
+use super::{deck::Deck, squad::Squad};
 
 /// A list that a player handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
-    /// The text as it came in: it goes out unchanged.
+    /// The text as it was handed in. It is exported unchanged.
     pub text: String,
-    /// What it was read as.
+    /// The format that it was recognized as.
     pub format: Format,
-    /// What it says.
+    /// The squad, the deck or the link in it.
     pub content: Content,
 }
 
-/// What a list says.
+/// The content of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Content {
     /// A squad (SQD-1).
     Squad(Squad),
     /// A deck (DCK-1).
     Deck(Deck),
-    /// An address alone, of a squad or a deck that is kept elsewhere.
+    /// Only the address of a list that is kept elsewhere.
     Link,
+}
+
+/// The format of the text that a list was read from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// X-Wing Squadron, the JSON of squad builders, of either edition.
+    Xws,
+    /// The text of Yet Another Squad Builder, in any of its variants.
+    Yasb,
+    /// The text of Launch Bay Next.
+    LaunchBayNext,
+    /// A squad in one line, as Tabletop Simulator accepts it.
+    TabletopSimulator,
+    /// The JSON of SWUDB.
+    Swudb,
+    /// The text of Melee.
+    Melee,
+    /// A text with boxes to tick.
+    Picklist,
+    /// Lines with a number and a name each, without headings.
+    Lines,
+    /// Only an address.
+    Link,
+}
+
+impl Format {
+    /// Name in files and on the command line.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Xws => "xws",
+            Self::Yasb => "yasb",
+            Self::LaunchBayNext => "launch-bay-next",
+            Self::TabletopSimulator => "tabletop-simulator",
+            Self::Swudb => "swudb",
+            Self::Melee => "melee",
+            Self::Picklist => "picklist",
+            Self::Lines => "lines",
+            Self::Link => "link",
+        }
+    }
+}
+
+/// A list in one line.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Summary {
+    /// The faction of a squad, or the leaders of a deck. None if the list names none.
+    pub faction_or_leaders: Option<String>,
+    /// The base of a deck.
+    pub base: Option<String>,
+    /// Squad points, or the number of cards besides leader and base. None if unknown.
+    pub total: Option<i64>,
+    /// Number of its cards that are in the tables.
+    pub known: usize,
 }

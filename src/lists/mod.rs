@@ -1,14 +1,14 @@
-//! Lists: the squads and decks that players hand in. What one says, whatever program wrote it; the cards it names, from tables
-//! that are data; what it offends, by the day; and what its ships are worth once they are shot at.
+//! Lists: the squads and decks that players hand in. This room reads them in any format, looks their cards up in tables, checks
+//! them against a regulation and a day, and scores their ships.
 //!
-//! - [`read`] makes a [`List`] of any text, which it keeps unchanged: a [`Squad`], a [`Deck`], or a link that stays one.
-//! - [`read_many`]: the lists of all players of an event.
-//! - [`CardTable`]: the cards of a game, with the days between which their values are good, and where they come from.
-//! - [`check`] holds a list against a regulation and a day, the [`Setting`]: each [`Fault`] is typed and names its clause (SQD-*, DCK-*).
-//! - [`squad`]: what only squads have: their formats, totals, scores from the ships (RES-2), initiative (SQD-5).
-//! - [`deck`]: what only decks have.
+//! - [`read`] makes a [`List`] of a text and keeps the text unchanged: a [`Squad`], a [`Deck`] or a link, which is not followed.
+//! - [`read_event_lists`] reads the lists of all players of an event.
+//! - [`CardTable`]: the cards of a game, the days on which their values are valid, and where they come from.
+//! - [`check`] checks a list against a [`Setting`]. Each [`Fault`] is typed and names its clause (SQD-*, DCK-*).
+//! - [`squad`]: squads, their formats, totals, scores (RES-2) and initiative (SQD-5).
+//! - [`deck`]: decks, their formats and their zones.
 //!
-//! Nothing here stops a day: what cannot be judged is said, never refused.
+//! Nothing here blocks an event: a list that cannot be judged is reported as not judged and never refused.
 //!
 //! ```
 //! use tiebreaker::{
@@ -21,34 +21,26 @@
 //! let regulation = Regulation::published("xwing-2017").ok_or("no such regulation")?;
 //! // Without a table no card is known, but the total is.
 //! let setting = Setting { regulation, format: None, tier: None, day: None, tables: &[] };
-//! let offended: Vec<Clause> = check(&list, &setting).iter().filter_map(|fault| fault.offends()).collect();
+//! let offended: Vec<Clause> = check(&list, &setting).iter().filter_map(|fault| fault.offended_clause()).collect();
 //! assert_eq!(offended, [Clause::Sqd1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod cards;
+mod card_table;
 mod check;
 pub mod deck;
-mod fault;
-mod format;
+mod event_lists;
+mod lenient_json;
 mod list;
-mod loose;
-mod many;
 mod read;
-mod setting;
 pub mod squad;
-mod summary;
-mod unreadable;
+mod table_text;
 
-pub use cards::{CardTable, Cards, TableFault};
-pub use check::{check, is_faulty, summary};
+pub use card_table::{CardTable, Cards};
+pub use check::{Fault, FaultKind, Setting, Severity, check, is_faulty, summary};
 pub use deck::Deck;
-pub use fault::{Fault, Matter, Severity};
-pub use format::Format;
-pub use list::{Content, List};
-pub use many::{EVENT_LIMIT, ListsOfEvent, read_many};
-pub use read::read;
-pub use setting::Setting;
+pub use event_lists::{EVENT_FILE_LIMIT, EventLists, read_event_lists};
+pub use list::{Content, Format, List, Summary};
+pub use read::{ListReadError, MAX_CARDS, SIZE_LIMIT, read};
 pub use squad::Squad;
-pub use summary::Summary;
-pub use unreadable::{MOST_CARDS, SIZE_LIMIT, Unreadable};
+pub use table_text::TableError;

@@ -1,73 +1,141 @@
-//! Any text as a list.
+//! Reads any text as a list.
 
 use super::{
     deck::{self, Deck},
-    format::Format,
-    list::{Content, List},
-    loose::json,
+    lenient_json::json,
+    list::{Content, Format, List},
     squad::{self, Squad},
-    unreadable::{Reading, SIZE_LIMIT, Unreadable},
 };
 use serde_json::Value;
+use std::{error::Error, fmt};
 
 /// Reads a list of any format.
 ///
 /// # Errors
-/// The text is no list, with the reason. What a list says wrongly is no error: see [`super::check()`].
-pub fn read(text: &str) -> Result<List, Unreadable> {
+/// The text is not a list: the reason. A list against the rules is read all the same: see [`super::check()`].
+pub fn read(text: &str) -> Result<List, ListReadError> {
     if text.len() > SIZE_LIMIT {
-        return Err(Unreadable::TooBig { size: text.len() });
+        return Err(ListReadError::TooBig { size: text.len() });
     }
-    let (format, content) = content(text.trim_start_matches('\u{feff}').trim())?;
+    let (format, content) = read_content(text.trim_start_matches('\u{feff}').trim())?;
     Ok(List { text: text.to_owned(), format, content })
 }
 
-fn content(text: &str) -> Result<(Format, Content), Unreadable> {
+fn read_content(text: &str) -> Result<(Format, Content), ListReadError> {
     if text.is_empty() {
-        return Err(Unreadable::Empty);
+        return Err(ListReadError::Empty);
     }
     if is_link(text) {
         return Ok((Format::Link, Content::Link));
     }
     if !text.starts_with(['{', '[', '"']) {
-        return of_text(text);
+        return read_text(text);
     }
     match json(text) {
-        Ok(value) => of_json(&value),
-        // What begins with a bracket or a quote can be the text of a forum, or of a pilot with a call sign.
-        Err(error) if !text.starts_with('{') => match of_text(text) {
-            Err(Unreadable::UnknownShape) => Err(error),
+        Ok(value) => read_json(&value),
+        // A text that begins with a bracket or a quote may come from a forum, or begin with a pilot's call sign.
+        Err(error) if !text.starts_with('{') => match read_text(text) {
+            Err(ListReadError::UnknownShape) => Err(error),
             read => read,
         },
         Err(error) => Err(error),
     }
 }
 
-/// The list of a JSON value.
+/// Reads a JSON value as a list.
 ///
 /// # Errors
-/// It is none, or too long.
-pub(super) fn of_json(value: &Value) -> Result<(Format, Content), Unreadable> {
+/// The value is not a list, or the list is too long.
+pub(super) fn read_json(value: &Value) -> Result<(Format, Content), ListReadError> {
     if let Some(squad) = squad::from_value(value)? {
         return Ok((Format::Xws, Content::Squad(squad)));
     }
     match deck::from_value(value)? {
         Some(deck) => Ok((Format::Swudb, Content::Deck(deck))),
-        None => Err(Unreadable::OtherJson),
+        None => Err(ListReadError::OtherJson),
     }
 }
 
-/// The list of a text. Decks with headings are told apart from everything else by these; lines of cards alone could be anything.
-fn of_text(text: &str) -> Result<(Format, Content), Unreadable> {
-    let deck = |read: Reading<Deck>| read.map(|read| read.map(|(format, deck)| (format, Content::Deck(deck))));
-    let squad = |read: Reading<Squad>| read.map(|read| read.map(|(format, squad)| (format, Content::Squad(squad))));
+/// Reads a text as a list. Decks with headings come first because nothing else has these headings. Plain lines of cards come
+/// last because they could be anything.
+fn read_text(text: &str) -> Result<(Format, Content), ListReadError> {
+    let deck = |read: ReadResult<Deck>| read.map(|read| read.map(|(format, deck)| (format, Content::Deck(deck))));
+    let squad = |read: ReadResult<Squad>| read.map(|read| read.map(|(format, squad)| (format, Content::Squad(squad))));
     let read =
         deck(deck::from_text(text)).or_else(|| squad(squad::from_text(text))).or_else(|| deck(deck::from_lines(text)));
-    read.unwrap_or(Err(Unreadable::UnknownShape))
+    read.unwrap_or(Err(ListReadError::UnknownShape))
 }
 
-/// Whether a text is an address and nothing else. A link of Launch Bay Next has quotes in it.
+/// Whether a text is only an address. Links of Launch Bay Next contain quotes.
 fn is_link(text: &str) -> bool {
     let begins = |start: &str| text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
     (begins("https://") || begins("http://")) && !text.contains(char::is_whitespace)
 }
+
+/// Largest list that is read, in bytes. The longest real lists have about 10,000.
+pub const SIZE_LIMIT: usize = 1_000_000;
+
+/// Most pilots and upgrades of a squad, or cards of a deck, that are read.
+pub const MAX_CARDS: usize = 10_000;
+
+/// Why a text is not a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ListReadError {
+    /// The text is blank.
+    Empty,
+    /// More bytes than [`SIZE_LIMIT`].
+    TooBig {
+        /// Size in bytes.
+        size: usize,
+    },
+    /// More cards than [`MAX_CARDS`].
+    TooManyCards,
+    /// An entry of a deck does not name a card.
+    NoCard,
+    /// The number of copies of a card is not a number from 0 to 65,535.
+    Count {
+        /// The card, as the list names it.
+        card: String,
+    },
+    /// The text begins like JSON but is not JSON.
+    Malformed {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1.
+        column: usize,
+        /// The message of the JSON reader, in English.
+        message: String,
+    },
+    /// JSON that is neither a squad nor a deck.
+    OtherJson,
+    /// A text in an unknown format.
+    UnknownShape,
+}
+
+impl fmt::Display for ListReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("the text is blank"),
+            Self::TooBig { size } => write!(f, "{size} bytes are more than the {SIZE_LIMIT} of a list"),
+            Self::TooManyCards => write!(f, "more than {MAX_CARDS} cards"),
+            Self::NoCard => f.write_str("an entry does not name a card"),
+            Self::Count { card } => write!(f, "the number of copies of {card} is not valid"),
+            Self::Malformed { line, column, message } => {
+                write!(f, "not JSON at line {line}, column {column}: {message}")
+            }
+            Self::OtherJson => f.write_str("JSON, but neither a squad nor a deck"),
+            Self::UnknownShape => f.write_str("neither a squad nor a deck in any known format"),
+        }
+    }
+}
+
+impl Error for ListReadError {}
+
+impl From<serde_json::Error> for ListReadError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Malformed { line: error.line(), column: error.column(), message: error.to_string() }
+    }
+}
+
+/// The result of the reader of one format. None if the text is in another format.
+pub(super) type ReadResult<T> = Option<Result<(Format, T), ListReadError>>;

@@ -1,12 +1,16 @@
-//! Draws a round.
+//! Draws a round, by any of the methods there have been.
 
-use super::{Cost, DrawError, EXACT, Method, Round, bound, exact, field::Field, search, sizes};
+use super::{
+    field::{Cost, Field, Round},
+    search::{EXACT, best_of_all, best_of_search, lower_bound},
+};
 use crate::base::{
     ids::{PlayerId, RoundNumber},
     random::Stream,
     sort,
 };
-use std::cmp::Reverse;
+use serde::{Deserialize, Serialize};
+use std::{cmp::Reverse, error::Error, fmt};
 
 /// A round as it was drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,12 +61,12 @@ pub fn draw(round: &Round, stream: &mut Stream) -> Result<Drawn, DrawError> {
 pub fn draw_by(method: Method, round: &Round, stream: &mut Stream) -> Result<Drawn, DrawError> {
     let field = Field::new(round, method)?;
     let sizes = sizes(field.count()).ok_or(DrawError::TooFewPlayers(field.count()))?;
-    let bound = bound::least(&field, &sizes);
+    let bound = lower_bound(&field, &sizes);
     let is_exact = field.count() <= EXACT;
     let mut tables = if is_exact {
-        exact::best(&field, &sizes, stream)
+        best_of_all(&field, &sizes, stream)
     } else {
-        search::best(method, &field, &sizes, bound, stream)
+        best_of_search(method, &field, &sizes, bound, stream)
     };
     let cost = tables.iter().map(|table| field.cost(table)).sum();
     // Players with equal claims to a seat, and equal tables, go by lot.
@@ -76,4 +80,87 @@ pub fn draw_by(method: Method, round: &Round, stream: &mut Stream) -> Result<Dra
     sort::sort_by_key(&mut tables, points);
     let named = |table: &Vec<usize>| field.seated(table).into_iter().map(|one| field.ids[one]).collect();
     Ok(Drawn { tables: tables.iter().map(named).collect(), cost, least: if is_exact { cost } else { bound } })
+}
+
+/// How a round is drawn. A draw stands in the log with its method, so that it can be made again for ever.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Method {
+    /// The method of draws that name none: tables of three are not shared out.
+    #[default]
+    First = 1,
+    /// The player who has sat at a table of three least often sits there next.
+    Second = 2,
+}
+
+impl Method {
+    /// The method of new draws.
+    pub const LATEST: Self = Self::Second;
+
+    /// Whether this is the first method, which events from before the second do not name.
+    pub fn is_first(&self) -> bool {
+        *self == Self::First
+    }
+}
+
+impl From<Method> for u8 {
+    fn from(method: Method) -> Self {
+        match method {
+            Method::First => 1,
+            Method::Second => 2,
+        }
+    }
+}
+
+impl TryFrom<u8> for Method {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        match number {
+            1 => Ok(Self::First),
+            2 => Ok(Self::Second),
+            _ => Err("no method of drawing tables that is known here"),
+        }
+    }
+}
+
+/// Why no round can be drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DrawError {
+    /// A table takes three players at least.
+    TooFewPlayers(usize),
+    /// The same player is listed twice.
+    NamedTwice(PlayerId),
+}
+
+impl fmt::Display for DrawError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFewPlayers(count) => write!(f, "a table takes at least three players, here are {count}"),
+            Self::NamedTwice(id) => write!(f, "player {id} is listed twice"),
+        }
+    }
+}
+
+impl Error for DrawError {}
+
+/// The sizes of the tables for n players, the large ones first: tables of four, and as few of three as possible. Five sit at one
+/// table. None for fewer than three players.
+///
+/// ```
+/// use tiebreaker::multiplayer::sizes;
+/// assert_eq!(sizes(11), Some(vec![4, 4, 3]));
+/// assert_eq!([3, 4, 5, 6, 9].map(sizes), [vec![3], vec![4], vec![5], vec![3, 3], vec![3, 3, 3]].map(Some));
+/// assert_eq!(sizes(2), None);
+/// ```
+pub fn sizes(players: usize) -> Option<Vec<usize>> {
+    match players {
+        0..3 => None,
+        5 => Some(vec![5]),
+        _ => {
+            let threes = (4 - players % 4) % 4;
+            let fours = (players - 3 * threes) / 4;
+            Some(std::iter::repeat_n(4, fours).chain(std::iter::repeat_n(3, threes)).collect())
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! Why a table is as it is.
 
 use super::{
-    Cost, DrawError, Method, Round,
-    field::{Field, SMALL},
+    draw::{DrawError, Method},
+    field::{Cost, Field, Round, SMALL},
 };
 use crate::base::ids::PlayerId;
 

@@ -18,22 +18,12 @@
 // A name that says everything needs no comment.
 #![allow(missing_docs)]
 
-mod bound;
-mod cost;
 mod draw;
-mod error;
-mod exact;
 mod explain;
 mod field;
-mod method;
 mod search;
-mod sizes;
 
-pub use cost::Cost;
-pub use draw::{Drawn, draw, draw_by, stream_name};
-pub use error::DrawError;
-pub use exact::EXACT;
+pub use draw::{DrawError, Drawn, Method, draw, draw_by, sizes, stream_name};
 pub use explain::{TableReason, explain, is_shared_out};
-pub use field::{Contender, Round};
-pub use method::Method;
-pub use sizes::sizes;
+pub use field::{Contender, Cost, Round};
+pub use search::EXACT;

@@ -1,21 +1,93 @@
-//! A good round for many players, by exchanges.
+//! Finds a best round: by looking at all rounds for few players, and by exchanging players for many.
 
 use super::{
-    Cost, Method,
-    field::{Field, SMALL},
+    draw::Method,
+    field::{Cost, Field, SMALL},
 };
 use crate::base::{random::Stream, sort};
 use std::cmp::Reverse;
+
+/// The most players for whom every round is looked at: twelve have 5,775.
+pub const EXACT: usize = 12;
+
+/// A best of all rounds, each as likely as the others.
+pub(super) fn best_of_all(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<usize>> {
+    let mut walk = Walk { field, stream, tables: Vec::new(), best: None };
+    walk.go(&(0..field.count()).collect::<Vec<_>>(), sizes, Cost::default());
+    walk.best.map(|best| best.tables).unwrap_or_default()
+}
+
+struct Walk<'a> {
+    field: &'a Field,
+    stream: &'a mut Stream,
+    tables: Vec<Vec<usize>>,
+    best: Option<Best>,
+}
+
+struct Best {
+    cost: Cost,
+    /// Number of rounds that cost that.
+    ways: usize,
+    /// One of them.
+    tables: Vec<Vec<usize>>,
+}
+
+impl Walk<'_> {
+    /// Seats the players left at tables of the sizes left. `cost` is that of the players who sit.
+    fn go(&mut self, left: &[usize], sizes: &[usize], cost: Cost) {
+        if self.best.as_ref().is_some_and(|best| cost > best.cost) {
+            return;
+        }
+        let Some((&first, others)) = left.split_first() else { return self.take(cost) };
+        for (place, &size) in sizes.iter().enumerate() {
+            // Tables of one size are the same.
+            if sizes[..place].contains(&size) {
+                continue;
+            }
+            let mut rest = sizes.to_vec();
+            rest.remove(place);
+            self.choose(&mut vec![first], others, size, &rest, cost);
+        }
+    }
+
+    /// Fills a table with some of the `others`. Players who are passed over sit elsewhere.
+    fn choose(&mut self, table: &mut Vec<usize>, others: &[usize], size: usize, sizes: &[usize], cost: Cost) {
+        let seated: Vec<usize> = self.tables.iter().flatten().chain(table.iter()).copied().collect();
+        if table.len() == size {
+            let left: Vec<usize> = (0..self.field.count()).filter(|player| !seated.contains(player)).collect();
+            let cost = cost + self.field.cost(table);
+            self.tables.push(table.clone());
+            self.go(&left, sizes, cost);
+            self.tables.pop();
+            return;
+        }
+        for (place, &next) in others.iter().enumerate() {
+            table.push(next);
+            self.choose(table, &others[place + 1..], size, sizes, cost);
+            table.pop();
+        }
+    }
+
+    /// Takes a whole round. Of equally good ones the latest replaces the kept one with the chance that makes all equally likely.
+    fn take(&mut self, cost: Cost) {
+        let ways = self.best.as_ref().filter(|best| best.cost == cost).map_or(0, |best| best.ways) + 1;
+        let stays = ways == 1 || self.stream.below(ways) == 0;
+        match &mut self.best {
+            Some(best) if !stays => best.ways = ways,
+            best => *best = Some(Best { cost, ways, tables: self.tables.clone() }),
+        }
+    }
+}
 
 /// Starts of the search, and exchanges that are tried in each for every player.
 const STARTS: usize = 4;
 const TRIES: usize = 1_000;
 
-/// The best round found. The search ends early if no round can be better.
+/// The best round that a search finds. It ends early if no round can be better.
 ///
 /// Exchanges alone seldom find the few rounds that are best both in repeats and in who sits at the tables of three. So since the second
 /// method, every other start gives these tables to the players who are due there and keeps them with such players.
-pub(super) fn best(
+pub(super) fn best_of_search(
     method: Method,
     field: &Field,
     sizes: &[usize],
@@ -100,4 +172,52 @@ fn exchange(tables: &mut [Vec<usize>], (one, seat): (usize, usize), (other, plac
     let player = tables[one][seat];
     tables[one][seat] = tables[other][place];
     tables[other][place] = player;
+}
+
+/// A lower bound of the cost of all rounds with tables of these sizes. Each rung is bounded on its own, so a round that costs no more is best.
+pub(super) fn lower_bound(field: &Field, sizes: &[usize]) -> Cost {
+    let repeats = repeats(field, sizes);
+    Cost { repeats, threes: threes(field, sizes), squares: repeats, spread: spread(field, sizes), firsts: 0 }
+}
+
+/// A player with fewer strangers than the smallest table has other seats meets somebody again. Each such pair counts for two players.
+fn repeats(field: &Field, sizes: &[usize]) -> u32 {
+    let others = sizes.iter().min().map_or(0, |smallest| smallest - 1);
+    let short: usize = (0..field.count()).map(|one| others.saturating_sub(field.strangers(one))).sum();
+    u32::try_from(short.div_ceil(2)).unwrap_or(u32::MAX)
+}
+
+/// The seats at tables of three go to those who have sat at one least often.
+fn threes(field: &Field, sizes: &[usize]) -> u32 {
+    let seats = sizes.iter().filter(|&&size| size == SMALL).count() * SMALL;
+    let mut counts: Vec<u32> = (0..field.count()).map(|one| field.threes(one)).collect();
+    sort::sort_by_key(&mut counts, |&count| count);
+    counts.into_iter().take(seats).sum()
+}
+
+/// Tables that follow each other in the order of the points have the smallest spread: between two neighbours of that order lies a
+/// table, unless whole tables come before it, and no other round has more such places. Which table comes when is tried out.
+fn spread(field: &Field, sizes: &[usize]) -> u32 {
+    let mut points = field.points.clone();
+    sort::sort_by_key(&mut points, |&points| points);
+    let (large, small) = (sizes.iter().max().copied().unwrap_or(0), sizes.iter().min().copied().unwrap_or(0));
+    let larges = sizes.iter().filter(|&&size| size == large).count();
+    let smalls = sizes.len() - larges;
+    // The least spread of n large and m small tables, at [n][m].
+    let mut best = vec![vec![u32::MAX; smalls + 1]; larges + 1];
+    best[0][0] = 0;
+    for of_large in 0..=larges {
+        for of_small in 0..=smalls {
+            let end = of_large * large + of_small * small;
+            let with = |before: u32, size: usize| before.saturating_add(points[end - 1] - points[end - size]);
+            if of_large > 0 {
+                best[of_large][of_small] = with(best[of_large - 1][of_small], large);
+            }
+            if of_small > 0 {
+                let other = with(best[of_large][of_small - 1], small);
+                best[of_large][of_small] = best[of_large][of_small].min(other);
+            }
+        }
+    }
+    best[larges][smalls]
 }

@@ -1,20 +1,20 @@
-//! From the situation to the outlook.
+//! Computes the outlook of a situation.
 
 use super::{
-    Basis, Bounds, Fate, How, OpenTable, Outlook, PlayerOutlook, Situation, TableOutlook, fate,
-    reach::{Fixed, Reach},
-    score::Score,
+    reach::{Fixed, Reach, Score},
+    result::{Basis, Fate, How, Outlook, PlayerOutlook, TableOutlook},
+    situation::{OpenTable, Situation},
 };
 use crate::{
     base::{
         ids::PlayerId,
         sort::{self, Map},
     },
-    regulation::{Decision, Side},
+    regulation::{Cut, Decision, Side},
 };
 
 impl Situation {
-    /// What can become of everybody.
+    /// The outlook of all players and open tables.
     pub fn outlook(&self) -> Outlook {
         let places: Map<PlayerId, usize> =
             (0..).zip(&self.contenders).map(|(place, contender)| (contender.player, place)).collect();
@@ -69,7 +69,7 @@ impl Situation {
         }
     }
 
-    /// What each result of an open table makes of the player who sits on a side of it. A loss is one however it was lost.
+    /// The fate of a player of an open table after each possible result. All losses count as one result.
     fn after(
         &self,
         reach: &Reach,
@@ -96,7 +96,7 @@ impl Situation {
         after
     }
 
-    /// What can become of a player after one result of the own table, where there is one to come.
+    /// The fate of a player, after an assumed result of the player's own table if there is one.
     fn fate(&self, reach: &Reach, player: usize, fixed: Option<Fixed>) -> Fate {
         let Some(contender) = self.contenders.get(player) else { return Fate::Out };
         let score = Score::new(contender.points, contender.mov);
@@ -113,5 +113,28 @@ impl Situation {
         let losses = [contender.losses + lost, contender.losses + lost + u32::from(self.unpaired)];
         let points = [worst, best].map(|score| u32::try_from(score.points).unwrap_or(0));
         fate(self.cut, Bounds { points, losses, before })
+    }
+}
+
+/// The worst and the best that a player can have after the Swiss rounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bounds {
+    /// Fewest and most tournament points.
+    pub points: [u32; 2],
+    /// Fewest and most lost matches.
+    pub losses: [u32; 2],
+    /// Smallest and largest number of other players before the player.
+    pub before: [usize; 2],
+}
+
+/// The fate of a player with these bounds under a cut.
+pub fn fate(cut: Cut, bounds: Bounds) -> Fate {
+    let Bounds { points: [worst, best], losses: [fewest, most], before: [least_before, most_before] } = bounds;
+    let by_rank = |before: usize| cut.size().is_some_and(|size| before < usize::from(size));
+    let is_in = |points, losses, before| cut.admits(points, losses).unwrap_or_else(|| by_rank(before));
+    match (is_in(worst, most, most_before), is_in(best, fewest, least_before)) {
+        (true, _) => Fate::Sure,
+        (false, true) => Fate::Open,
+        (false, false) => Fate::Out,
     }
 }

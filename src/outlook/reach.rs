@@ -1,19 +1,19 @@
-//! How many can come before a player: at the most, with every tie-breaker against the player that is not decided, and at the
-//! least, with all of them for the player.
+//! How many players can finish before a player: at most, if every undecided tie-breaker goes against the player, and at least, if
+//! every one goes the player's way.
 //!
-//! In the last round each open table adds what it can whatever happens at the others, so the count is exact. A round that is
-//! not paired has only so many points to give, and has to give so many away: the most who get far enough are those who need
-//! least, the fewest are left where those take the points who have the most room. Where the two at a table are cheaper together
-//! than one by one, half of both is allowed; so the count is a bound, on the safe side.
+//! In the last round each open table adds what it can whatever happens at the others, so the count is exact. A round that is not
+//! paired yet has a limited number of points to give, and has to give a minimum. Most players get far enough if the points go to
+//! those who need least, and fewest do if the points go to those with the most room. If the two players of a table are cheaper
+//! together than one by one, half of both is allowed for each. The count is then a bound on the safe side.
 
-use super::{Situation, score::Score};
+use super::situation::Situation;
 use crate::{
     base::sort,
     regulation::{Prospect, Side},
 };
 use std::cmp::{Ordering, Reverse};
 
-/// The result that the player's own table is taken to have.
+/// An assumed result of the player's own table.
 #[derive(Clone, Copy)]
 pub(super) struct Fixed<'a> {
     /// The place of the table among the open ones.
@@ -26,18 +26,19 @@ pub(super) struct Fixed<'a> {
     pub other: Option<usize>,
 }
 
-/// What everybody can still reach.
+/// The scores that all players can still reach.
 pub(super) struct Reach<'a> {
     situation: &'a Situation,
     tables: &'a [[Option<usize>; 2]],
-    /// Contenders who sit at none of them.
+    /// Places of the contenders who sit at no open table.
     others: Vec<usize>,
-    /// Points that the rounds to come can give a player, from the fewest on.
+    /// Sums of points that the unpaired rounds can give a player, ascending.
     sums: Vec<i64>,
-    /// The highest margin that they can give.
+    /// Largest margin that the unpaired rounds can give a player.
     margin: i64,
-    /// Points that they can give to others than the player, and that they have to give them, above what everybody gets.
+    /// Most points, above what everybody gets, that the unpaired rounds can give to other players.
     budget: i64,
+    /// Fewest points, above what everybody gets, that the unpaired rounds have to give to other players.
     demand: i64,
 }
 
@@ -65,7 +66,7 @@ impl<'a> Reach<'a> {
         let tables_of_a_round = i64::try_from(players / 2).unwrap_or(i64::MAX / 1_000_000);
         let (has_bye, bye) = (players % 2 == 1, bye - least);
         let given = tables_of_a_round * most + if has_bye { bye } else { 0 };
-        // The player takes what is best: a win over somebody who gets nothing, or the bye.
+        // The player takes the best: a win over an opponent without points, or the bye.
         let beaten = (tables_of_a_round - 1).max(0) * fewest;
         let taken = if has_bye { (beaten + bye).min(tables_of_a_round * fewest) } else { beaten };
         Self {
@@ -79,7 +80,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// The worst and the best that a player can have in the end who has these now.
+    /// The worst and the best final score for the worst and the best current score.
     pub(super) fn at_the_end(&self, worst: Score, best: Score) -> (Score, Score) {
         (
             Score { points: worst.points + self.fewest(), ..worst },
@@ -95,9 +96,9 @@ impl<'a> Reach<'a> {
         self.sums.last().copied().unwrap_or(0)
     }
 
-    /// How many others can have at least that in the end.
+    /// Largest number of other players who can finish with at least the score.
     pub(super) fn most_at_or_above(&self, player: usize, own: Score, fixed: Option<Fixed>) -> usize {
-        // What the rounds to come have to give: twice as much, so that a half is a whole number.
+        // Points that the unpaired rounds have to give, doubled so that halves are whole numbers.
         let mut costs: Vec<i64> = Vec::new();
         let mut add = |one: Option<i64>, both: Option<i64>| match (one, both) {
             (None, _) => {}
@@ -132,9 +133,9 @@ impl<'a> Reach<'a> {
         costs.iter().take_while(pays).count()
     }
 
-    /// How many others have more than that in the end, whatever happens.
+    /// Smallest number of other players who finish above the score.
     pub(super) fn least_above(&self, player: usize, own: Score, fixed: Option<Fixed>) -> usize {
-        // Twice what they can take without being counted, and what each takes more who is.
+        // Points that others can take without being counted, and points that each counted player takes more. Both doubled.
         let (mut counted, mut room, mut more) = (0, 0, Vec::new());
         let full = self.most() - self.fewest();
         let mut add = |none: Option<i64>, one: Option<i64>, both: Option<i64>| match (none, one, both) {
@@ -192,32 +193,53 @@ impl<'a> Reach<'a> {
         counted
     }
 
-    /// What the rounds to come have to give a player so that the score is reached, above what everybody gets; none where
-    /// they cannot.
+    /// Points above what everybody gets that the unpaired rounds have to give a player to reach the score. None if they cannot.
     fn cost(&self, player: Option<usize>, gained: Option<(&Prospect, Side)>, own: Score) -> Option<i64> {
         let [_, best] = self.now(player?, gained)?;
         let best = Score { mov: best.mov + self.margin, ..best };
-        let is_passed = best.margin(own, self.situation.by_margin) == Ordering::Less;
+        let is_passed = best.compare_margin(own, self.situation.by_margin) == Ordering::Less;
         let needed = own.points + i64::from(is_passed) - best.points;
         Some(self.sums.iter().find(|sum| **sum >= needed)? - self.fewest())
     }
 
-    /// What the rounds to come can give a player who stays at or below the score, above what everybody gets; none where
-    /// that cannot be. Who has left takes nothing and is before nobody.
+    /// Points above what everybody gets that the unpaired rounds can give a player who stays at or below the score. None if the
+    /// player always gets above it. A player who has left takes none.
     fn room(&self, player: Option<usize>, gained: Option<(&Prospect, Side)>, own: Score) -> Option<i64> {
         let Some(player) = player else { return Some(0) };
         let [worst, _] = self.now(player, gained)?;
-        let is_ahead = worst.margin(own, self.situation.by_margin) == Ordering::Greater;
+        let is_ahead = worst.compare_margin(own, self.situation.by_margin) == Ordering::Greater;
         let room = own.points - i64::from(is_ahead) - worst.points;
         Some(self.sums.iter().rev().find(|sum| **sum <= room)? - self.fewest())
     }
 
-    /// The worst and the best that a player has after the running round.
+    /// The worst and the best score of a player after the running round.
     fn now(&self, player: usize, gained: Option<(&Prospect, Side)>) -> Option<[Score; 2]> {
         let contender = self.situation.contenders.get(player)?;
         let score = Score::new(contender.points, contender.mov);
         let Some((prospect, side)) = gained else { return Some([score; 2]) };
         let (points, margin) = (*side.of(&prospect.points), side.of(&prospect.margins));
         Some([margin.start(), margin.end()].map(|margin| score.plus(points, *margin)))
+    }
+}
+
+/// Points and margin of victory. The margin separates players with the same points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Score {
+    pub points: i64,
+    pub mov: i64,
+}
+
+impl Score {
+    pub fn new(points: u32, mov: i64) -> Self {
+        Self { points: points.into(), mov }
+    }
+
+    pub fn plus(self, points: u32, mov: i64) -> Self {
+        Self { points: self.points + i64::from(points), mov: self.mov + mov }
+    }
+
+    /// Compares the margins. Equal if margins do not decide the cut.
+    pub fn compare_margin(self, other: Self, counts: bool) -> Ordering {
+        if counts { self.mov.cmp(&other.mov) } else { Ordering::Equal }
     }
 }

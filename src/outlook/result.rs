@@ -1,77 +1,121 @@
-//! What comes out of an outlook.
+//! The outlook: for each player and each open table, whether the cut is still open.
 
-use super::{Basis, Fate, How};
 use crate::{
     base::ids::{PlayerId, TableNumber},
     regulation::Cut,
 };
 
-/// What the last Swiss rounds can still bring.
+/// The outlook of the last Swiss rounds of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outlook {
-    /// What it is made of.
+    /// How it was computed.
     pub basis: Basis,
-    /// The cut that it is about.
+    /// The cut.
     pub cut: Cut,
-    /// Everybody who is in the event, in the order of registration.
+    /// All players in the event, in the order of registration.
     pub players: Vec<(PlayerId, Fate)>,
-    /// The tables of the running round that have no result, in their order. Where another round is to come what is said of them
-    /// is as much of a bound as all the rest.
+    /// The tables of the running round without a result, in their order. If another round follows, they are a bound like all the
+    /// rest.
     pub tables: Vec<TableOutlook>,
 }
 
 impl Outlook {
-    /// What can become of a player; none for who has left the event.
+    /// The fate of a player. None if the player has left the event.
     pub fn fate(&self, player: PlayerId) -> Option<Fate> {
         self.players.iter().find(|(other, _)| *other == player).map(|(_, fate)| *fate)
     }
 }
 
-/// What a table decides for its two players.
+/// The outlook of an open table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableOutlook {
-    /// Which.
+    /// Number of the table.
     pub number: TableNumber,
-    /// Its two players, in their order.
+    /// Its two players in their order.
     pub players: [PlayerOutlook; 2],
-    /// What an intentional draw would make of both; none where they may not agree on one (SWR-6).
+    /// The fates of both players after an intentional draw. None if they may not agree on one (SWR-6).
     pub agreed: Option<[Fate; 2]>,
 }
 
 impl TableOutlook {
-    /// Whether the fate of somebody of the two is open.
+    /// Whether the fate of one of the players is open.
     pub fn is_open(&self) -> bool {
         self.players.iter().any(|player| player.fate == Fate::Open)
     }
 
-    /// Whether some result settles something that is open: makes somebody of the two sure, or puts somebody out.
-    pub fn settles(&self) -> bool {
-        let settles = |player: &PlayerOutlook| {
+    /// Whether a result would decide the open fate of one of the players.
+    pub fn can_decide(&self) -> bool {
+        let decides = |player: &PlayerOutlook| {
             player.fate == Fate::Open && player.after.iter().any(|(_, fate)| *fate != Fate::Open)
         };
-        self.players.iter().any(settles)
+        self.players.iter().any(decides)
     }
 }
 
-/// What the results of a table would make of one of its players.
+/// The outlook of a player of an open table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerOutlook {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
-    /// What can become of the player as things are.
+    /// Fate before the result.
     pub fate: Fate,
-    /// What can become of the player after each result that there is, the best first.
+    /// Fate after each possible result, the best result first.
     pub after: Vec<(How, Fate)>,
 }
 
 impl PlayerOutlook {
-    /// The least that is enough, whatever happens at other tables; none where not even a win is.
+    /// The worst result that is enough whatever happens at other tables. None if not even a win is.
     pub fn enough(&self) -> Option<How> {
         self.after.iter().take_while(|(_, fate)| *fate == Fate::Sure).last().map(|(how, _)| *how)
     }
 
-    /// The worst result that still leaves a chance; None if the player is out.
+    /// The worst result that still leaves a chance. None if the player is out.
     pub fn needed(&self) -> Option<How> {
         self.after.iter().take_while(|(_, fate)| *fate != Fate::Out).last().map(|(how, _)| *how)
     }
+}
+
+/// Whether a player makes the cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fate {
+    /// The player makes the cut whatever happens.
+    Sure,
+    /// The player may make the cut, as far as can be known.
+    Open,
+    /// The player misses the cut whatever happens.
+    Out,
+}
+
+impl Fate {
+    /// The fate of a player who has one fate or the other.
+    pub fn or(self, other: Self) -> Self {
+        if self == other { self } else { Self::Open }
+    }
+}
+
+/// The end of a match for one of its players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum How {
+    /// A win.
+    Win,
+    /// A modified win (RES-6).
+    ModifiedWin,
+    /// A draw.
+    Draw,
+    /// A loss.
+    Loss,
+}
+
+/// How an outlook was computed. *Sure* and *out* are right in all cases.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Basis {
+    /// All results are in and no fate is open.
+    Ranked,
+    /// All tables of the last round are known, and all their possible ends are counted. *Open* is exact by points: players who
+    /// could only be passed on undecided tie-breakers are open.
+    Counted,
+    /// Each player alone, ignoring who shares a table (STR-6). *Open* can be too cautious.
+    Apart,
+    /// A round is not paired yet, so any players may meet there. *Open* can be too cautious.
+    Bounded,
 }

@@ -1,5 +1,4 @@
-//! The browser's localStorage; while the browser denies it, or where it takes nothing from the start, memory, which lasts as
-//! long as the page.
+//! The browser's localStorage. If the browser denies it or keeps nothing, memory that lasts as long as the page.
 
 use super::{Store, StoreError};
 use gloo_storage::{LocalStorage, Storage};
@@ -12,7 +11,7 @@ use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 
 #[wasm_bindgen]
 extern "C" {
-    /// Storage for texts that the browser already has: what was written is compared with what is there without leaving it.
+    /// Storage with texts as JavaScript strings, so that a written text is compared without copying it into wasm.
     #[wasm_bindgen(extends = web_sys::Storage)]
     type Texts;
     #[wasm_bindgen(method, catch, js_name = setItem)]
@@ -21,35 +20,35 @@ extern "C" {
     fn get(this: &Texts, key: &JsString) -> Result<JsValue, JsValue>;
 }
 
-/// The browser's localStorage, where and as long as it is allowed.
+/// The browser's localStorage, or memory while that is not allowed.
 #[derive(Debug, Clone, Copy)]
 pub struct BrowserStore;
 
 thread_local! {
-    /// What would be in localStorage.
+    /// Replaces localStorage while that is not allowed.
     static MEMORY: RefCell<HashMap<String, String>> = RefCell::default();
-    /// Whether localStorage keeps what it is given, as it turned out when this page first wanted something of it.
+    /// Whether localStorage keeps a written value, as found out at the first access of the page.
     static KEEPS: Cell<Option<bool>> = const { Cell::new(None) };
 }
 
-/// What is written to see whether anything can be.
+/// Key and value that are written to test storage.
 const PROBE: &str = "tiebreaker:probe";
 
 impl BrowserStore {
-    /// Whether what is written outlives the page. It may change while the page is open.
-    pub fn lasts(&self) -> bool {
+    /// Whether written values outlive the page. It may change while the page is open.
+    pub fn is_persistent(&self) -> bool {
         storage().is_some()
     }
 }
 
-/// The browser's own, where it is allowed: the library's panics where it is not.
+/// The browser's storage, if it is allowed. The one of the library panics if it is not.
 fn storage() -> Option<web_sys::Storage> {
     let storage = web_sys::window()?.local_storage().ok().flatten()?;
     let keeps = KEEPS.get().unwrap_or_else(|| {
         let keeps = keeps(&storage);
         KEEPS.set(Some(keeps));
         if !keeps {
-            // What can be read is there for the day.
+            // Existing values can still be read today.
             let all = keys(&storage).into_iter().filter_map(|key| Some((key.clone(), storage.get_item(&key).ok()??)));
             MEMORY.with_borrow_mut(|memory| memory.extend(all));
         }
@@ -58,7 +57,7 @@ fn storage() -> Option<web_sys::Storage> {
     keeps.then_some(storage)
 }
 
-/// Whether localStorage keeps what it is given. Where it is only full, it does: something can be deleted.
+/// Whether localStorage keeps a written value. True if it is merely full, because something can be deleted.
 fn keeps(storage: &web_sys::Storage) -> bool {
     match storage.set_item(PROBE, PROBE) {
         Ok(()) => {
@@ -93,7 +92,7 @@ impl Store for BrowserStore {
                 let (storage, key, text): (&Texts, JsString, JsString) =
                     (storage.unchecked_ref(), key.into(), text.into());
                 storage.set(&key, &text).map_err(|_| StoreError::Full)?;
-                // Some browsers say that they have taken what they drop.
+                // Some browsers report a write that they do not make.
                 let is_there = storage.get(&key).is_ok_and(|stored| stored == *AsRef::<JsValue>::as_ref(&text));
                 if is_there { Ok(()) } else { Err(StoreError::Dropped) }
             }

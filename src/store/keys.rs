@@ -1,33 +1,33 @@
-//! The keys of everything that is kept. Every key begins with the name of the app: other apps of the same origin have theirs.
+//! The keys of storage. Every key begins with the name of the app, because other apps of the same origin share the storage.
 
 use super::Slot;
 
 pub(super) const EVENTS: &str = "tiebreaker:events";
-/// The list of events once more: it alone says what is here.
+/// A second copy of the list of events, because events exist only in that list.
 pub(super) const EVENTS_AGAIN: &str = "tiebreaker:events:copy";
-/// Slots whose records are being written or removed right now.
+/// Slots whose records are being written or removed.
 pub(super) const UNDERWAY: &str = "tiebreaker:underway";
 pub(super) const REGULATIONS: &str = "tiebreaker:regulations";
-/// Slots whose events were deleted, the latest last: what a copy that is behind still has of them comes to nothing.
+/// Slots of deleted events, the latest last. A mirror that is behind must not restore them.
 pub(super) const DELETED: &str = "tiebreaker:deleted";
-/// In the mirror: when it was written last. Here: when what is here was, as far as it is known to be on disk there.
+/// In the mirror, the time of its last write. In the primary, the time up to which all writes are known to be in the mirror.
 pub const MIRRORED: &str = "tiebreaker:mirrored";
 
-/// What every key begins with.
+/// Prefix of all keys.
 const APP: &str = "tiebreaker:";
-/// The kinds of keys that name a slot.
+/// The kinds of keys that contain a slot.
 const OF_SLOTS: [&str; 9] = ["log", "summary", "archive", "aside", "lost", "display", "typed", "copy", "snapshot"];
-/// The kinds that may hold a lot.
+/// The kinds with much data.
 const BULKY: [&str; 2] = ["archive", "log"];
-/// The kinds that have no second copy: notes of the moment, and what is a copy itself.
+/// The kinds that the mirror does not have: temporary notes and copies.
 const ONLY_HERE: [&str; 4] = ["underway", "snapshot", "mirrored", "probe"];
 
-/// Whether what is under a key belongs into the mirror.
+/// Whether the mirror has a key.
 pub fn is_mirrored(key: &str) -> bool {
     kind(key).is_some_and(|kind| !ONLY_HERE.contains(&kind))
 }
 
-/// Whether a key is that of a record of a log, or of an archive.
+/// Whether a key is that of a record or of an archive.
 pub fn is_bulky(key: &str) -> bool {
     kind(key).is_some_and(|kind| BULKY.contains(&kind))
 }
@@ -37,7 +37,7 @@ pub(super) fn is_archive(key: &str) -> bool {
     kind(key) == Some("archive")
 }
 
-/// Whether a key is that of the first record of an event, or of all of them.
+/// Whether a key is that of the first record of an event or of an archive.
 pub(super) fn is_first(key: &str) -> bool {
     is_archive(key) || place_of(key) == Some(0)
 }
@@ -47,12 +47,12 @@ pub(super) fn is_list(key: &str) -> bool {
     kind(key) == Some("events")
 }
 
-/// Whether a key is that of something that the user has set up for all events.
+/// Whether a key is that of a setting for all events.
 pub(super) fn is_setting(key: &str) -> bool {
     matches!(kind(key), Some("setting" | "regulations"))
 }
 
-/// The slot that a key names.
+/// The slot in a key.
 pub fn slot_of(key: &str) -> Option<Slot> {
     let (kind, rest) = key.strip_prefix(APP)?.split_once(':')?;
     let slot = rest.split(':').next()?;
@@ -63,13 +63,13 @@ fn kind(key: &str) -> Option<&str> {
     key.strip_prefix(APP)?.split(':').next()
 }
 
-/// The place of a record in its log, by its key.
+/// The place in its log of the record with a key.
 pub(super) fn place_of(key: &str) -> Option<usize> {
     key.strip_prefix(APP)?.strip_prefix("log:")?.split_once(':')?.1.parse().ok()
 }
 
-/// Where the keys lie whose texts are small: the first of each part, and the one after its end. The sign after the colon is
-/// the semicolon.
+/// The ranges of keys with small texts, each with its first key and the key after its end. The character after the colon is the
+/// semicolon.
 pub fn small_ranges() -> [(&'static str, &'static str); 3] {
     [
         ("tiebreaker:", "tiebreaker:archive:"),
@@ -78,12 +78,12 @@ pub fn small_ranges() -> [(&'static str, &'static str); 3] {
     ]
 }
 
-/// Where the records of an event lie among all keys, and its archive, as in [`small_ranges`].
+/// The ranges of keys of the archive and the records of an event, as in [`small_ranges`].
 pub fn bulky_ranges(slot: &Slot) -> [(String, String); 2] {
     [(archive(slot), format!("{};", archive(slot))), (log_prefix(slot), format!("tiebreaker:log:{};", slot.0))]
 }
 
-/// What the keys of an event's entries begin with.
+/// Prefix of the keys of the records of an event.
 pub fn log_prefix(slot: &Slot) -> String {
     format!("tiebreaker:log:{}:", slot.0)
 }
@@ -105,7 +105,7 @@ pub(super) fn aside(slot: &Slot) -> String {
     format!("tiebreaker:aside:{}", slot.0)
 }
 
-/// Entries that the log has gone on without.
+/// Entries that are missing from the log.
 pub(super) fn lost(slot: &Slot) -> String {
     format!("tiebreaker:lost:{}", slot.0)
 }
@@ -118,12 +118,12 @@ pub(super) fn archive(slot: &Slot) -> String {
     format!("tiebreaker:archive:{}", slot.0)
 }
 
-/// Which results of an event have been typed into another program.
+/// The results that have been typed into another program.
 pub(super) fn typed(slot: &Slot) -> String {
     format!("tiebreaker:typed:{}", slot.0)
 }
 
-/// When the last copy of an event left this device.
+/// The last copy of the event that left this device.
 pub(super) fn copy(slot: &Slot) -> String {
     format!("tiebreaker:copy:{}", slot.0)
 }

@@ -1,65 +1,66 @@
-//! Events on this device: a port for storage, what is kept there, and the browser's adapter.
+//! Events on this device: a port for storage, the records and settings in it, and the adapter for the browser.
 //!
-//! One record holds one entry of a log, so that what is written for an action does not grow with the event. Records are
-//! only ever added, and each has a checksum. An event is one that is here as soon as the list names it, which is one write.
+//! One record holds one entry of a log, so that the bytes written for an action do not grow with the event. Records are only ever
+//! added, and each has a checksum. An event exists as soon as the list of events names it, which is a single write.
 //!
-//! - [`Shelf`]: which events there are, adding, continuing, removing; `keys` says what lies where.
-//! - `record`: one entry as a text; `opening`: a log from its records, and what becomes of damaged ones; `lost`: the entries
-//!   that a log has gone on without.
-//! - `packed`: compressed copies of a log, one at each round's start, and events put away.
-//! - `kept`: what is kept besides the events.
-//! - [`mirror`]: a second copy of all of it, and what becomes of the two where they differ.
+//! - [`EventStore`]: lists, adds, continues and deletes events. `keys` defines the keys of storage.
+//! - `record`: an entry as a text. `open`: opens an event and sets damaged records aside. `lost_entries`: entries that are missing
+//!   from a log.
+//! - `bundle`: compressed copies of a log, one at the start of each round, and archived events.
+//! - `settings`: settings, custom regulations, and notes about events.
+//! - [`mirror`]: a second copy of everything, and merging the two.
 
 #[cfg(feature = "ui")]
 pub mod browser;
-mod kept;
+mod bundle;
+mod event_store;
 mod keys;
-mod lost;
+mod lost_entries;
 pub mod mirror;
-mod opening;
-mod packed;
+mod open;
 mod record;
-mod shelf;
+mod settings;
 
-pub use kept::CopyTaken;
+pub use bundle::{Bundle, UNPACKED_LIMIT};
+pub use event_store::{EventStore, Summary};
 pub use keys::log_prefix;
-pub use lost::Lost;
-pub use opening::{Aside, Damage, Fault, OpenError, Opened};
-pub use packed::{Bundle, UNPACKED_LIMIT};
-pub use shelf::{Shelf, Summary};
+pub use lost_entries::LostEntries;
+pub use open::{Damage, OpenError, Opened, RecordFault, SetAside};
+pub use settings::CopyTaken;
 
 use crate::base::json;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::{error::Error, fmt};
 
-/// The place of one event on this device, as hexadecimal digits. Two copies of one event have two slots.
+/// The slot of an event on this device, as hexadecimal digits. Two copies of one event have two slots.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Slot(pub String);
 
-/// A place that keeps texts under keys.
+/// A storage of texts by key.
 pub trait Store {
-    /// The text under a key; none where there is none.
+    /// The text of a key. None if there is none.
     ///
     /// # Errors
     /// Storage cannot be reached.
     fn text(&self, key: &str) -> Result<Option<String>, StoreError>;
 
-    /// Puts a text under a key.
+    /// Sets the text of a key.
     ///
     /// # Errors
     /// Storage cannot be reached, or is full.
     fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError>;
 
-    /// The value whose JSON is under a key; none where there is nothing.
+    /// The value of a key, read from JSON. None if there is none.
     ///
     /// # Errors
-    /// Storage cannot be reached, or what is there is no value of this type.
+    /// Storage cannot be reached, or the text is not a value of this type.
     fn read<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, StoreError> {
         let Some(text) = self.text(key)? else { return Ok(None) };
         json::from_str(&text).map(Some).map_err(|_| StoreError::Damaged { key: key.to_owned() })
     }
 
-    /// Puts a value under a key, as JSON.
+    /// Sets the value of a key, as JSON.
     ///
     /// # Errors
     /// Storage cannot be reached, or is full.
@@ -68,42 +69,58 @@ pub trait Store {
         self.set_text(key, &json)
     }
 
-    /// Whether there is room for so many characters more, as far as that can be told.
+    /// Whether there seems to be room for n more characters.
     fn has_room(&self, _characters: usize) -> bool {
         true
     }
 
-    /// Whether there is a value under a key.
+    /// Whether a key has a value.
     fn has(&self, key: &str) -> bool;
 
-    /// Removes a value; where there is none nothing happens.
+    /// Removes the value of a key, if there is one.
     fn remove(&self, key: &str);
 
-    /// The keys of everything that is there, in any order. There may be those of others among them.
+    /// All keys in any order, including those of other apps.
     ///
     /// # Errors
     /// Storage cannot be reached.
     fn keys(&self) -> Result<Vec<String>, StoreError>;
 }
 
-/// Why storage does not do what it should.
+/// Why storage cannot be read or written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreError {
     /// The browser denies storage (private window, blocked cookies).
     Denied,
-    /// The value could not be written: storage is full.
+    /// Storage is full.
     Full,
-    /// The browser says that it has stored a value, and has not.
+    /// The browser reported a write that it did not make.
     Dropped,
-    /// The value under that key cannot be read.
+    /// A value cannot be read.
     Damaged {
-        /// The key.
+        /// Key of the value.
         key: String,
     },
-    /// Somebody else, another window, has written that record first.
+    /// Another window has already written the record.
     Taken,
-    /// The event is no longer in the list: another window has deleted it.
+    /// Another window has deleted the event.
     Deleted,
-    /// Nothing is left: somebody has cleared the storage of this site.
+    /// The storage of the site was cleared.
     Cleared,
 }
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Denied => f.write_str("the browser denies storage"),
+            Self::Full => f.write_str("storage is full"),
+            Self::Dropped => f.write_str("the browser dropped a value that it reported as stored"),
+            Self::Damaged { key } => write!(f, "the value of {key} cannot be read"),
+            Self::Taken => f.write_str("another window has already written this record"),
+            Self::Deleted => f.write_str("another window has deleted the event"),
+            Self::Cleared => f.write_str("the storage of the site was cleared"),
+        }
+    }
+}
+
+impl Error for StoreError {}

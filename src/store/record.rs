@@ -1,7 +1,7 @@
-//! One record of a log: an entry with the version of its format in front, and a checksum that finds every torn or edited one.
+//! A record of a log: an entry with the version of the format and a checksum, which reveals torn and edited records.
 //!
-//! Version 2, which this release writes: `2 `, the first 16 hexadecimal digits of the SHA-256 of the rest, a space, the
-//! entry as JSON. Version 1 was the JSON alone.
+//! This release writes version 2: `2 `, the first 16 hexadecimal digits of the SHA-256 of the JSON, a space, and the entry as JSON.
+//! Version 1 was only the JSON.
 
 use crate::{
     base::{ids::EventId, json},
@@ -17,17 +17,17 @@ const CHECKSUM: usize = 16;
 /// Why a record cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RecordError {
-    /// It is no record, or not as it was written.
+    /// The text is not a record, or not as it was written.
     Torn,
-    /// It is as it was written, by a later release.
+    /// A later release has written the record.
     NotUnderstood,
 }
 
-/// Of the first entry of a log, what the list of events needs. The rest is not even read: for that the list would have to know
-/// everything that can happen in an event.
+/// The part of the first entry of a log that the list of events needs. The rest is not parsed, so that the list needs no code for
+/// all actions.
 #[derive(Deserialize)]
 pub(super) struct Beginning {
-    /// When it was written, in milliseconds since the epoch.
+    /// Time of the entry, in milliseconds since the epoch.
     pub(super) at: u64,
     action: Creates,
 }
@@ -43,34 +43,34 @@ struct Created {
 }
 
 impl Beginning {
-    /// Which event it is.
+    /// Id of the event.
     pub(super) fn event(&self) -> EventId {
         self.action.create.event
     }
 }
 
-/// The record of an entry; none where it cannot be written.
+/// The record of an entry. None if it cannot be written.
 pub(super) fn write(entry: &Entry) -> Option<String> {
     let json = serde_json::to_string(entry).ok()?;
     Some(format!("{VERSION} {} {json}", checksum(&Hash::of(json.as_bytes()))))
 }
 
-/// The entry of a record, with its hash: the checksum of a record is the beginning of it.
+/// The entry of a record and its hash, whose beginning is the checksum of the record.
 pub(super) fn read(text: &str) -> Result<(Entry, Hash), RecordError> {
     let (json, hash) = json_of(text)?;
-    // Of the first version nothing tells whether it is as it was written.
+    // Version 1 has no checksum, so a record that cannot be read may be torn.
     let fault = if hash.is_none() { RecordError::Torn } else { RecordError::NotUnderstood };
     let entry: Entry = json::from_str(json).map_err(|_| fault)?;
     let hash = hash.unwrap_or_else(|| entry.hash());
     Ok((entry, hash))
 }
 
-/// How an event began, as its first record says; none where that cannot be read.
+/// The beginning of an event, from its first record. None if that cannot be read.
 pub(super) fn beginning(text: &str) -> Option<Beginning> {
     serde_json::from_str(json_of(text).ok()?.0).ok()
 }
 
-/// The JSON of a record with its hash, which the first version does not have.
+/// The JSON of a record and its hash. Version 1 has no hash.
 fn json_of(text: &str) -> Result<(&str, Option<Hash>), RecordError> {
     match version(text) {
         Some((1, json)) => Ok((json, None)),
@@ -88,7 +88,7 @@ fn json_of(text: &str) -> Result<(&str, Option<Hash>), RecordError> {
     }
 }
 
-/// The version of a record, and what follows.
+/// The version of a record and the text behind it.
 fn version(text: &str) -> Option<(u32, &str)> {
     if text.starts_with('{') {
         return Some((1, text));

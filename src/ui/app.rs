@@ -6,7 +6,7 @@ use super::{
     i18n::{self, Language, t},
     notices::Notices,
     pages::Home,
-    parts::{Begin, ClausePanel, Desk, Mark, NoticeArea, Program, SiteTools, fetched},
+    parts::{Begin, ClausePanel, Mark, NoticeArea, OpenEventHandle, Program, SiteTools, fetched},
     route::{Place, Route},
     session::{
         mirror,
@@ -17,7 +17,7 @@ use super::{
 use crate::{
     base::ids::DeviceId,
     store::{
-        Shelf,
+        EventStore,
         mirror::{MirrorStatus, Repaired, is_mirrored},
     },
     ui::prelude::*,
@@ -35,17 +35,17 @@ pub fn App(
     /// The language that the first screen should be in.
     wanted: Language,
 ) -> impl IntoView {
-    let shelf = Shelf(mirror::store());
+    let event_store = EventStore(mirror::store());
     let (route, set_route) = signal(Route::parse(&browser::hash()));
     let app = AppContext {
         language: RwSignal::new(i18n::here().0),
-        device: device(&shelf),
-        shelf: StoredValue::new(shelf),
+        device: device(&event_store),
+        event_store: StoredValue::new(event_store),
         route,
         notices: Notices::default(),
         clause: RwSignal::new(None),
         to_compare: StoredValue::new(None),
-        shelved: StoredValue::new(None),
+        just_added: StoredValue::new(None),
         slip: RwSignal::new(None),
         mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),
         elsewhere: Trigger::new(),
@@ -115,7 +115,7 @@ pub fn App(
     });
     // Another regulation has other words.
     Effect::new(move |_| {
-        let its = event.desk.get().and_then(|desk| desk.regulation());
+        let its = event.handle.get().and_then(|handle| handle.regulation());
         if its.is_some_and(|its| i18n::follow(&its)) {
             app.language.notify();
         }
@@ -136,7 +136,7 @@ pub fn App(
                 {live(move || page(&route.get(), program, event))}
             </main>
             <NoticeArea notices=app.notices />
-            <ClausePanel own=Signal::derive(move || event.desk.get()?.regulation()) />
+            <ClausePanel own=Signal::derive(move || event.handle.get()?.regulation()) />
         }
     }
 }
@@ -145,20 +145,20 @@ pub fn App(
 /// the site, and are put on where another page comes: nothing that somebody is about to press moves.
 fn put_letters(app: AppContext) {
     browser::mark_page("data-letters", Some(""));
-    if app.shelf().setting::<bool>(LETTERS).is_none() {
-        app.shelf().set_setting(LETTERS, &true);
+    if app.event_store().setting::<bool>(LETTERS).is_none() {
+        app.event_store().set_setting(LETTERS, &true);
     }
 }
 
 /// Looks after what storage, other windows and the user do while an event is open. Whether what is written lasts.
 fn keep_an_eye(app: AppContext, event: Event, told_of_styles: StoredValue<bool>) -> RwSignal<bool> {
-    let lasts = RwSignal::new(app.shelf().0.primary.lasts());
+    let lasts = RwSignal::new(app.event_store().0.primary.is_persistent());
     let mend = move || {
-        let now = app.shelf().0.primary.lasts();
+        let now = app.event_store().0.primary.is_persistent();
         if now != lasts.get_untracked() {
             lasts.set(now);
         }
-        event.desk().into_iter().for_each(|desk| desk.mend());
+        event.handle().into_iter().for_each(|handle| handle.mend());
         mirror::mend();
         tell_of_styles(app, told_of_styles);
     };
@@ -168,7 +168,7 @@ fn keep_an_eye(app: AppContext, event: Event, told_of_styles: StoredValue<bool>)
         }
         app.elsewhere.notify();
         match key {
-            Some(key) => event.desk().into_iter().for_each(|desk| desk.catch_up(&key)),
+            Some(key) => event.handle().into_iter().for_each(|handle| handle.catch_up(&key)),
             // All of it was cleared.
             None => mend(),
         }
@@ -178,8 +178,8 @@ fn keep_an_eye(app: AppContext, event: Event, told_of_styles: StoredValue<bool>)
     browser::ask_before_leaving(move || is_nowhere_else(event, lasts));
     hold_back_newer(event, lasts);
     // What a page that ended in the middle has left behind; nothing takes a minute.
-    let underway = app.shelf().underway();
-    set_timeout(move || app.shelf().tidy(&underway), Duration::from_secs(60));
+    let underway = app.event_store().underway();
+    set_timeout(move || app.event_store().remove_leftovers(&underway), Duration::from_secs(60));
     lasts
 }
 
@@ -193,7 +193,7 @@ fn tell_of_styles(app: AppContext, told: StoredValue<bool>) {
 
 /// Keeps a newer version waiting while something here is half typed, or only in memory.
 fn hold_back_newer(event: Event, lasts: RwSignal<bool>) {
-    let entries = move || event.desk().map_or(0, |desk| desk.entries());
+    let entries = move || event.handle().map_or(0, |handle| handle.entries());
     let risk = Rc::new(OnceCell::<Risk>::new());
     let look = risk.clone();
     let forms = Forms::watch(entries, move || look.get().into_iter().for_each(Risk::look));
@@ -213,13 +213,13 @@ fn brought_together(app: AppContext, event: Event, repaired: Repaired) {
     }
     app.notices.say(words::repaired(repaired));
     if repaired.entries + repaired.forks > 0 {
-        event.desk().into_iter().for_each(|desk| desk.open_again());
+        event.handle().into_iter().for_each(|handle| handle.open_again());
     }
 }
 
 /// Whether some of the open event is only in the memory of this window.
 fn is_nowhere_else(event: Event, lasts: RwSignal<bool>) -> bool {
-    event.desk().is_some_and(|desk| desk.is_nowhere_else(lasts.get_untracked()))
+    event.handle().is_some_and(|handle| handle.is_nowhere_else(lasts.get_untracked()))
 }
 
 fn page(route: &Route, program: Program, event: Event) -> AnyView {
@@ -238,36 +238,36 @@ fn page(route: &Route, program: Program, event: Event) -> AnyView {
 #[derive(Clone, Copy)]
 struct Event {
     app: AppContext,
-    desk: RwSignal<Option<Arc<dyn Desk>>>,
+    handle: RwSignal<Option<Arc<dyn OpenEventHandle>>>,
     owner: StoredValue<Option<Owner>>,
 }
 
 impl Event {
     fn none(app: AppContext) -> Self {
-        Self { app, desk: RwSignal::new(None), owner: StoredValue::new(Owner::current()) }
+        Self { app, handle: RwSignal::new(None), owner: StoredValue::new(Owner::current()) }
     }
 
-    fn desk(&self) -> Option<Arc<dyn Desk>> {
-        self.desk.get_untracked()
+    fn handle(&self) -> Option<Arc<dyn OpenEventHandle>> {
+        self.handle.get_untracked()
     }
 
     /// The address names another page.
     fn show(&self, route: &Route) {
-        self.desk().into_iter().for_each(|desk| desk.show(route.slot()));
+        self.handle().into_iter().for_each(|handle| handle.show(route.slot()));
     }
 
     /// Its part of the program is here.
-    fn begin(&self, begin: Begin, route: &Route) -> Arc<dyn Desk> {
-        self.desk().unwrap_or_else(|| {
+    fn begin(&self, begin: Begin, route: &Route) -> Arc<dyn OpenEventHandle> {
+        self.handle().unwrap_or_else(|| {
             let owner = self.owner.get_value().unwrap_or_default();
             // Not in the page that is being drawn: the event stays when that goes.
-            let desk = owner.with(|| {
-                let desk = begin(self.app);
-                desk.show(route.slot());
-                desk
+            let handle = owner.with(|| {
+                let handle = begin(self.app);
+                handle.show(route.slot());
+                handle
             });
-            self.desk.set(Some(desk.clone()));
-            desk
+            self.handle.set(Some(handle.clone()));
+            handle
         })
     }
 }
@@ -277,8 +277,8 @@ impl Event {
 fn Header(app: AppContext, event: Event) -> impl IntoView {
     let in_event =
         Memo::new(move |_| app.route.with(|route| matches!(route, Route::Event(_, place) if place.has_frame())));
-    let bar = move || match event.desk.get().filter(|_| in_event.get()) {
-        Some(desk) => desk.bar(),
+    let bar = move || match event.handle.get().filter(|_| in_event.get()) {
+        Some(handle) => handle.bar(),
         None => view! { <SiteTools /> },
     };
     view! {
@@ -290,10 +290,10 @@ fn Header(app: AppContext, event: Event) -> impl IntoView {
 }
 
 /// The name of this device, made up on the first visit.
-fn device(shelf: &Shelf<KeptStore>) -> DeviceId {
-    shelf.setting("device").unwrap_or_else(|| {
+fn device(event_store: &EventStore<KeptStore>) -> DeviceId {
+    event_store.setting("device").unwrap_or_else(|| {
         let device = browser::random_device_id().unwrap_or(DeviceId([0; 8]));
-        shelf.set_setting("device", &device);
+        event_store.set_setting("device", &device);
         device
     })
 }

@@ -11,7 +11,7 @@ use crate::{
     base::{clause::Clause, ids::DeviceId},
     handout::Slip,
     store::{
-        Shelf, Slot,
+        EventStore, Slot,
         browser::BrowserStore,
         mirror::{MirrorStatus, Mirrored},
     },
@@ -26,7 +26,7 @@ pub type KeptStore = Mirrored<BrowserStore, fn(&str)>;
 #[derive(Clone, Copy)]
 pub struct AppContext {
     /// The events on this device.
-    pub shelf: StoredValue<Shelf<KeptStore>>,
+    pub event_store: StoredValue<EventStore<KeptStore>>,
     /// The page in view.
     pub route: ReadSignal<Route>,
     /// This device.
@@ -40,9 +40,9 @@ pub struct AppContext {
     /// A copy that is to be compared with the event of a slot, as the list of events does it with a file that is opened: a
     /// `Tournament`, of which the list itself knows nothing.
     pub to_compare: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
-    /// An event that has just been put on the shelf, with its slot: a `Tournament`, which is opened as it is. What is in storage
+    /// An event that has just been added, with its slot: a `Tournament`, which is opened as it is. What is in storage
     /// was looked at when it was written.
-    pub shelved: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
+    pub just_added: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
     /// A result slip that fills the form of its table.
     pub slip: RwSignal<Option<Slip>>,
     /// How it stands with what was stored last.
@@ -57,9 +57,9 @@ impl AppContext {
         expect_context()
     }
 
-    /// The shelf of events.
-    pub fn shelf(&self) -> Shelf<KeptStore> {
-        self.shelf.get_value()
+    /// The events on this device.
+    pub fn event_store(&self) -> EventStore<KeptStore> {
+        self.event_store.get_value()
     }
 
     /// Speaks a language that somebody has chosen, once its texts are here; where they cannot be had that is told.
@@ -106,7 +106,7 @@ impl AppContext {
 
     /// The one chosen on this device, or else the browser's.
     pub fn own_language(&self) -> Language {
-        let chosen = self.shelf().setting::<String>("language").and_then(|code| Language::from_code(&code));
+        let chosen = self.event_store().setting::<String>("language").and_then(|code| Language::from_code(&code));
         let of_browser = || browser::languages().iter().find_map(|tag| Language::from_code(tag));
         chosen.or_else(of_browser).unwrap_or_default()
     }

@@ -5,6 +5,7 @@
 
 mod app;
 pub mod browser;
+mod cited;
 mod context;
 pub mod i18n;
 mod notices;
@@ -13,7 +14,6 @@ mod part;
 mod parts;
 mod prelude;
 pub mod route;
-mod ruled;
 pub mod session;
 mod split;
 pub mod words;

@@ -1,6 +1,6 @@
 //! What the app has to tell: short messages, each until it is read or has had its time.
 
-use super::{prelude::*, ruled::Ruled};
+use super::{cited::Cited, prelude::*};
 use std::time::Duration;
 
 /// How long a good message stays.
@@ -19,7 +19,7 @@ pub struct Notice {
     /// What tells it from every other.
     pub id: u32,
     /// What it says.
-    pub text: Ruled,
+    pub text: Cited,
     /// Whether something did not go well.
     pub warning: bool,
     /// What can be done about it: what its button says, and does.
@@ -41,17 +41,17 @@ pub enum Topic {
 
 impl Notices {
     /// Tells that something went well; goes by itself.
-    pub fn say(&self, text: impl Into<Ruled>) {
+    pub fn say(&self, text: impl Into<Cited>) {
         self.go_by_itself(self.add(text.into(), false, None, None));
     }
 
     /// Tells that something did not; stays until it is read.
-    pub fn warn(&self, text: impl Into<Ruled>) {
+    pub fn warn(&self, text: impl Into<Cited>) {
         self.add(text.into(), true, None, None);
     }
 
     /// Tells the last about a topic, in place of what was told before: what has to be read stays until then.
-    pub fn tell_of(&self, topic: Topic, text: impl Into<Ruled>, has_to_be_read: bool) {
+    pub fn tell_of(&self, topic: Topic, text: impl Into<Cited>, has_to_be_read: bool) {
         self.forget(topic);
         let id = self.add(text.into(), has_to_be_read, None, Some(topic));
         if !has_to_be_read {
@@ -65,11 +65,11 @@ impl Notices {
     }
 
     /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.
-    pub fn offer(&self, text: impl Into<Ruled>, label: String, accept: Callback<()>) {
+    pub fn offer(&self, text: impl Into<Cited>, label: String, accept: Callback<()>) {
         self.add(text.into(), false, Some((label, accept)), None);
     }
 
-    fn add(&self, text: Ruled, warning: bool, offer: Option<(String, Callback<()>)>, topic: Option<Topic>) -> u32 {
+    fn add(&self, text: Cited, warning: bool, offer: Option<(String, Callback<()>)>, topic: Option<Topic>) -> u32 {
         let id = self.made.get_untracked();
         self.made.set(id.wrapping_add(1));
         self.list.update(|list| {

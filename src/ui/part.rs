@@ -21,23 +21,23 @@ use std::{
 pub struct NotFetched;
 
 /// What a part holds, whatever that is: so a part is fetched in one way, and not in one for each kind.
-pub type Code = &'static (dyn Any + Send + Sync);
+pub type ModuleValue = &'static (dyn Any + Send + Sync);
 /// A part on its way.
-pub type Fetching = Pin<Box<dyn Future<Output = Result<Code, NotFetched>>>>;
+pub type Fetching = Pin<Box<dyn Future<Output = Result<ModuleValue, NotFetched>>>>;
 
 /// A part of the program, which holds a `T`.
 pub struct Part<T> {
-    part: Untyped,
+    part: AnyModule,
     holds: PhantomData<fn() -> T>,
 }
 
 /// A part of the program, whatever it holds: how it is fetched and waited for is the same for all.
 #[derive(Clone, Copy)]
-pub struct Untyped {
+pub struct AnyModule {
     fetch: fn() -> Fetching,
     /// How many files of texts it needs besides those of the first screen.
     texts: usize,
-    state: RwSignal<State<Code>>,
+    state: RwSignal<State<ModuleValue>>,
 }
 
 /// How it stands with a part.
@@ -61,12 +61,12 @@ impl<T> Copy for Part<T> {}
 impl<T: Copy + 'static> Part<T> {
     /// A part that nobody has asked for.
     pub fn new(fetch: fn() -> Fetching) -> Self {
-        Self { part: Untyped { fetch, texts: i18n::MORE, state: RwSignal::new(State::Away) }, holds: PhantomData }
+        Self { part: AnyModule { fetch, texts: i18n::MORE, state: RwSignal::new(State::Away) }, holds: PhantomData }
     }
 
     /// The same part, which needs so many files of texts besides those of the first screen.
     pub fn with_texts(self, texts: usize) -> Self {
-        Self { part: Untyped { texts, ..self.part }, ..self }
+        Self { part: AnyModule { texts, ..self.part }, ..self }
     }
 
     /// How it stands with it, and again whenever that changes.
@@ -89,7 +89,7 @@ impl<T: Copy + 'static> Part<T> {
     }
 
     /// The part without what it holds.
-    pub fn untyped(&self) -> Untyped {
+    pub fn any_module(&self) -> AnyModule {
         self.part
     }
 
@@ -108,13 +108,13 @@ impl<T: Copy + 'static> Part<T> {
 }
 
 /// What a part holds: it is what the part says.
-pub fn typed<T: Copy + 'static>(code: Code) -> Option<T> {
+pub fn typed<T: Copy + 'static>(code: ModuleValue) -> Option<T> {
     (code as &dyn Any).downcast_ref().copied()
 }
 
-impl Untyped {
+impl AnyModule {
     /// How it stands with it, and again whenever that changes.
-    pub fn state(self) -> State<Code> {
+    pub fn state(self) -> State<ModuleValue> {
         self.state.get()
     }
 
@@ -123,7 +123,7 @@ impl Untyped {
         self.with_code(Box::new(|_| ()));
     }
 
-    async fn code(self) -> Option<Code> {
+    async fn code(self) -> Option<ModuleValue> {
         if let State::Here(code) = self.state.get_untracked() {
             return Some(code);
         }
@@ -138,7 +138,7 @@ impl Untyped {
         fetched
     }
 
-    fn with_code(self, then: Box<dyn FnOnce(Option<Code>)>) {
+    fn with_code(self, then: Box<dyn FnOnce(Option<ModuleValue>)>) {
         match self.state.get_untracked() {
             State::Here(code) => then(Some(code)),
             _ => spawn_local(async move { then(self.code().await) }),

@@ -8,14 +8,14 @@
 use super::{
     i18n,
     pages::{
-        Announcement, Bracket, COPIES, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, Hall, HandOver, Judge,
-        LargeTables, ListPaper, Lists, Log, NewEvent, OUTLOOK, OpenLists, Paper, PaperChoice, Phones, Players, Pods,
-        RULINGS, SHIPS, SetupPage, Staff, Standings, WORK, Why, begin, open_foreign, rehearse, take_over,
+        Announcement, Bracket, COPIES, Display, DraftPage, Draw, EVENT_ACTIONS, FILES, Formats, Gallery, Guide, Hall,
+        HandOver, Judge, LargeTables, ListPaper, Lists, Log, NewEvent, OUTLOOK, OpenLists, Paper, PaperChoice, Phones,
+        Players, Pods, RULINGS, SHIPS, SetupPage, Staff, Standings, Why, begin, open_foreign, rehearse, take_over,
     },
-    part::{Code, Fetching, NotFetched, Part, typed},
+    part::{Fetching, ModuleValue, NotFetched, Part, typed},
     parts::{
-        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, OpenForeign, Outlooks, Program,
-        Ships, TakeOver, WarmUp, Work,
+        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, EventActions, Files, OpenForeign,
+        Outlooks, Program, Ships, TakeOver, WarmUp,
     },
     prelude::*,
     route::Place,
@@ -36,12 +36,12 @@ macro_rules! part {
     ($name:ident: $code:ty = $value:expr) => {{
         #[cfg(feature = "split")]
         #[wasm_split_helpers::wasm_split($name, fallible)]
-        fn fetch() -> Result<Code, NotFetched> {
+        fn fetch() -> Result<ModuleValue, NotFetched> {
             const CODE: $code = $value;
             Ok(&CODE)
         }
         #[cfg(not(feature = "split"))]
-        async fn fetch() -> Result<Code, NotFetched> {
+        async fn fetch() -> Result<ModuleValue, NotFetched> {
             const CODE: $code = $value;
             Ok(&CODE)
         }
@@ -61,7 +61,7 @@ pub fn program() -> Program {
     Program {
         event: Part::new(part!(event: Begin = begin)).with_texts(i18n::OF_EVENT),
         rehearsal: Part::new(part!(rehearsal: WarmUp = rehearse)).with_texts(i18n::OF_EVENT),
-        work: Part::new(part!(work: Work = WORK)),
+        actions: Part::new(part!(work: EventActions = EVENT_ACTIONS)),
         refusals: Part::new(part!(refusals: WhyRefused = words::refusal)),
         compare: Part::new(part!(compare: Compare = COMPARE)),
         upkeep: Part::new(part!(upkeep: Upkeep = UPKEEP)).with_texts(i18n::OF_EVENT),

@@ -48,9 +48,9 @@ fn the_seeds_get_somewhere() {
     }
     assert!(tiebreaker::handover::read_link(&text("handover", "letters")).is_ok());
     let codes = text("handover", "codes");
-    let mut gather = tiebreaker::handover::Gather::default();
-    assert_eq!(codes.lines().filter(|code| gather.add(code).is_ok()).count(), 3);
-    assert!(gather.whole().is_some_and(|whole| whole.is_ok()));
+    let mut collector = tiebreaker::handover::CodeCollector::default();
+    assert_eq!(codes.lines().filter(|code| collector.add(code).is_ok()).count(), 3);
+    assert!(collector.whole().is_some_and(|whole| whole.is_ok()));
     for name in ["xwing", "melee"] {
         assert!(tiebreaker::file::results::ResultsFile::read(&text("results", name)).is_ok(), "{name}");
     }

@@ -5,7 +5,7 @@ use std::fs;
 use tiebreaker::{
     base::text_encoding,
     file::event,
-    handover::{Gather, NotOfSeries, Series, Unreadable, link, pack, pack_to_send, read_link, unpack},
+    handover::{CodeCollector, CodeError, CodeSeries, UnpackError, link, pack, pack_to_send, read_link, unpack},
 };
 
 /// Every event file that is kept, as this version writes it.
@@ -37,15 +37,15 @@ fn what_unpacks_to_more_than_an_event_needs_is_refused() {
     assert!(bomb.len() > 5_000_000);
     let packed = pack(&bomb);
     assert!(packed.len() < 20_000, "{}", packed.len());
-    assert_eq!(unpack(&packed), Err(Unreadable::TooLarge));
+    assert_eq!(unpack(&packed), Err(UnpackError::TooLarge));
     assert_eq!(pack_to_send(&bomb), None);
     let many_letters = pack(&"x".repeat(5_000_000));
     let link = link(&many_letters).unwrap();
     assert!(link.len() < 8_000);
-    assert_eq!(read_link(&link), Err(Unreadable::TooLarge));
-    let (most, mut gather) = (Series::of(&many_letters).unwrap(), Gather::default());
-    (0..20).for_each(|code| gather.add(&most.code(code)).unwrap());
-    assert_eq!(unpack(&gather.whole().unwrap().unwrap()), Err(Unreadable::TooLarge));
+    assert_eq!(read_link(&link), Err(UnpackError::TooLarge));
+    let (most, mut collector) = (CodeSeries::of(&many_letters).unwrap(), CodeCollector::default());
+    (0..20).for_each(|code| collector.add(&most.code(code)).unwrap());
+    assert_eq!(unpack(&collector.whole().unwrap().unwrap()), Err(UnpackError::TooLarge));
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_text_that_is_no_event_file_comes_out_as_it_went_in() {
 fn codes_are_put_together_whichever_were_missed() {
     for file in files() {
         let packed = pack(&file);
-        let series = Series::of(&packed).unwrap();
+        let series = CodeSeries::of(&packed).unwrap();
         let blocks = series.blocks();
         // All of them; every third code missed; the first ones never seen, and the rest from behind; each twice.
         let ways: [Vec<u16>; 4] = [
@@ -88,17 +88,17 @@ fn codes_are_put_together_whichever_were_missed() {
             (0..600).flat_map(|code| [code, code]).collect(),
         ];
         for way in ways {
-            let mut gather = Gather::default();
+            let mut collector = CodeCollector::default();
             let mut seen = 0;
             for code in &way {
-                gather.add(&series.code(*code)).unwrap();
+                collector.add(&series.code(*code)).unwrap();
                 seen += 1;
-                if gather.whole().is_some() {
+                if collector.whole().is_some() {
                     break;
                 }
             }
-            assert_eq!(gather.progress(), Some([blocks, blocks]));
-            assert_eq!(gather.whole(), Some(Ok(packed.clone())));
+            assert_eq!(collector.progress(), Some([blocks, blocks]));
+            assert_eq!(collector.whole(), Some(Ok(packed.clone())));
             assert!(seen <= 2 * blocks + 24, "{seen} codes for {blocks} blocks");
         }
     }
@@ -107,7 +107,7 @@ fn codes_are_put_together_whichever_were_missed() {
 #[test]
 fn a_code_is_of_version_17_at_most() {
     for file in files() {
-        let series = Series::of(&pack(&file)).unwrap();
+        let series = CodeSeries::of(&pack(&file)).unwrap();
         // What a code of that version holds in digits at the level L, as its standard says.
         assert!([0, 1, 500].iter().all(|&code| series.code(code).len() <= 1_547));
     }
@@ -115,25 +115,25 @@ fn a_code_is_of_version_17_at_most() {
 
 #[test]
 fn another_series_takes_the_place_of_the_first() {
-    let [one, other] = ["first event", "second event"].map(|text| Series::of(&pack(text)).unwrap());
-    let mut gather = Gather::default();
-    gather.add(&one.code(0)).unwrap();
-    gather.add(&other.code(0)).unwrap();
-    assert_eq!(unpack(&gather.whole().unwrap().unwrap()).as_deref(), Ok("second event"));
+    let [one, other] = ["first event", "second event"].map(|text| CodeSeries::of(&pack(text)).unwrap());
+    let mut collector = CodeCollector::default();
+    collector.add(&one.code(0)).unwrap();
+    collector.add(&other.code(0)).unwrap();
+    assert_eq!(unpack(&collector.whole().unwrap().unwrap()).as_deref(), Ok("second event"));
 }
 
 #[test]
 fn what_is_no_code_of_a_series_changes_nothing() {
-    let series = Series::of(&pack("an event")).unwrap();
-    let mut gather = Gather::default();
+    let series = CodeSeries::of(&pack("an event")).unwrap();
+    let mut collector = CodeCollector::default();
     let odd = ["", "1", "https://example.com", "00000000000000000", &"9".repeat(4_000), "١٢٣", &series.code(0)[..30]];
     for odd in odd {
-        assert_eq!(gather.add(odd), Err(NotOfSeries::Other), "{odd}");
+        assert_eq!(collector.add(odd), Err(CodeError::Other), "{odd}");
     }
-    assert_eq!(gather.progress(), None);
+    assert_eq!(collector.progress(), None);
     let mut later = text_encoding::from_digits(series.code(0).as_bytes()).unwrap();
     later[0] = 2;
-    assert_eq!(gather.add(&text_encoding::digits(&later)), Err(NotOfSeries::Later(2)));
+    assert_eq!(collector.add(&text_encoding::digits(&later)), Err(CodeError::NewerVersion(2)));
 }
 
 #[test]
@@ -142,11 +142,11 @@ fn a_link_that_was_cut_off_says_so() {
     let letters = link(&pack(&file)).unwrap();
     assert_eq!(read_link(&letters).as_deref(), Ok(file.as_str()));
     for end in 0..letters.len() {
-        assert_eq!(read_link(&letters[..end]), Err(Unreadable::Damaged));
+        assert_eq!(read_link(&letters[..end]), Err(UnpackError::Damaged));
     }
     let mut later = pack(&file);
     later[0] = 9;
-    assert_eq!(read_link(&text_encoding::letters(&later)), Err(Unreadable::Later(9)));
+    assert_eq!(read_link(&text_encoding::letters(&later)), Err(UnpackError::NewerVersion(9)));
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn what_is_too_long_is_neither_a_link_nor_codes() {
         (0..count).map(|n| tiebreaker::tournament::Hash::of(&n.to_be_bytes()).to_string()).collect::<String>()
     };
     assert_eq!(link(&pack(&hashes(400))), None);
-    assert_eq!(Series::of(&pack(&hashes(20_000))), None);
+    assert_eq!(CodeSeries::of(&pack(&hashes(20_000))), None);
 }
 
 proptest! {
@@ -164,22 +164,22 @@ proptest! {
 
     #[test]
     fn any_bytes_come_out_of_any_codes(bytes in prop::collection::vec(any::<u8>(), 1..6_000), codes in prop::collection::vec(0_u16..2_000, 80)) {
-        let series = Series::of(&bytes).unwrap();
-        let mut gather = Gather::default();
+        let series = CodeSeries::of(&bytes).unwrap();
+        let mut collector = CodeCollector::default();
         for code in &codes {
-            gather.add(&series.code(*code)).unwrap();
+            collector.add(&series.code(*code)).unwrap();
         }
-        let [known, blocks] = gather.progress().unwrap();
+        let [known, blocks] = collector.progress().unwrap();
         prop_assert!(known <= blocks && blocks == series.blocks());
         // Eleven blocks at most, and eighty codes, of which a few may be the same.
-        prop_assert_eq!(gather.whole(), Some(Ok(bytes)));
+        prop_assert_eq!(collector.whole(), Some(Ok(bytes)));
     }
 
     #[test]
     fn no_code_does_harm(text in ".{0,200}", digits in "[0-9]{0,1600}", bytes in prop::collection::vec(any::<u8>(), 0..600)) {
-        let mut gather = Gather::default();
-        let _ = (gather.add(&text), gather.add(&digits), gather.add(&text_encoding::digits(&bytes)));
-        let _ = (gather.whole(), read_link(&text), unpack(&bytes));
+        let mut collector = CodeCollector::default();
+        let _ = (collector.add(&text), collector.add(&digits), collector.add(&text_encoding::digits(&bytes)));
+        let _ = (collector.whole(), read_link(&text), unpack(&bytes));
         prop_assert_eq!(text_encoding::from_digits(text_encoding::digits(&bytes).as_bytes()), Some(bytes.clone()));
         prop_assert_eq!(text_encoding::from_letters(&text_encoding::letters(&bytes)), Some(bytes));
     }

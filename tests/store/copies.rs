@@ -5,7 +5,7 @@ use super::{event, is_same, mirror::Two, packed::bundle, slot};
 use crate::common::day::Day;
 use crate::common::memory::Memory;
 use std::collections::BTreeMap;
-use tiebreaker::store::{Aside, OpenError, Shelf, Store, StoreError, log_prefix, mirror::Repaired};
+use tiebreaker::store::{EventStore, OpenError, SetAside, Store, StoreError, log_prefix, mirror::Repaired};
 
 fn key(place: usize) -> String {
     format!("{}{place}", log_prefix(&slot("a")))
@@ -14,10 +14,10 @@ fn key(place: usize) -> String {
 /// An event in both copies, another one whose records are as many, and either copy as it is then.
 fn stored(two: &Two) -> (Day, Day, BTreeMap<String, String>) {
     let (day, other) = (event(4, "Whole"), event(4, "Another"));
-    two.shelf().add(&slot("a"), &day.event).unwrap();
+    two.event_store().add(&slot("a"), &day.event).unwrap();
     two.flush();
     let memory = Memory::default();
-    Shelf(&memory).add(&slot("a"), &other.event).unwrap();
+    EventStore(&memory).add(&slot("a"), &other.event).unwrap();
     (day, other, memory.copy())
 }
 
@@ -63,12 +63,12 @@ fn each_record_of_either_copy_may_be_damaged() {
                         Repaired { entries: usize::from(of_primary), ..Repaired::default() },
                         "{case}"
                     );
-                    is_same(&Shelf(&two.primary), &slot("a"), &day);
+                    is_same(&EventStore(&two.primary), &slot("a"), &day);
                     two.is_same();
                     // A whole record of another event is kept, whatever it is good for.
                     let stranger = damaged.as_ref().filter(|text| other[&key(place)] == **text);
-                    let aside = stranger.map(|text| Aside { place, text: text.clone() });
-                    assert_eq!(Shelf(&two.primary).aside(&slot("a")), Vec::from_iter(aside), "{case}");
+                    let aside = stranger.map(|text| SetAside { place, text: text.clone() });
+                    assert_eq!(EventStore(&two.primary).aside(&slot("a")), Vec::from_iter(aside), "{case}");
                     cases += 1;
                 }
             }
@@ -95,7 +95,7 @@ fn what_is_damaged_in_one_copy_and_whole_in_the_other_makes_one_log() {
         }
         two.start();
         two.settle(&slot("a"));
-        is_same(&Shelf(&two.primary), &slot("a"), &day);
+        is_same(&EventStore(&two.primary), &slot("a"), &day);
         two.is_same();
     }
 }
@@ -111,12 +111,12 @@ fn a_record_that_neither_copy_has_is_told_as_damage_and_what_follows_it_is_kept(
     put(&two.primary, &key(4), None);
     two.start();
     two.settle(&slot("a"));
-    let opened = Shelf(&two.primary).open(&slot("a")).unwrap();
+    let opened = EventStore(&two.primary).open(&slot("a")).unwrap();
     assert_eq!((opened.tournament.log().len(), opened.damage.unwrap().place), (3, 3));
     // So that it opens whole once somebody has the missing one.
-    Shelf(&two.primary).repair(&slot("a"), day.event.log()).unwrap();
-    is_same(&Shelf(&two.primary), &slot("a"), &day);
-    assert_eq!(Shelf(&two.primary).raw_records(&slot("a"), 0).len(), entries);
+    EventStore(&two.primary).repair(&slot("a"), day.event.log()).unwrap();
+    is_same(&EventStore(&two.primary), &slot("a"), &day);
+    assert_eq!(EventStore(&two.primary).raw_records(&slot("a"), 0).len(), entries);
 }
 
 #[test]
@@ -130,18 +130,18 @@ fn what_was_set_aside_does_not_come_back_into_the_log() {
         put(memory, &key(place), Some(&"2 torn".to_owned()));
     }
     two.settle(&slot("a"));
-    let shelf = two.shelf();
-    shelf.set_aside(&slot("a"), place).unwrap();
+    let event_store = two.event_store();
+    event_store.set_aside(&slot("a"), place).unwrap();
     day = before;
     day.drop_out(2);
-    shelf.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
-    shelf.summarize(&slot("a"), &day.event);
+    event_store.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
+    event_store.summarize(&slot("a"), &day.event);
     // The mirror has not followed yet.
-    let aside = shelf.aside(&slot("a"));
+    let aside = event_store.aside(&slot("a"));
     two.start();
     two.settle(&slot("a"));
-    is_same(&Shelf(&two.primary), &slot("a"), &day);
-    assert_eq!(Shelf(&two.primary).aside(&slot("a")), aside);
+    is_same(&EventStore(&two.primary), &slot("a"), &day);
+    assert_eq!(EventStore(&two.primary).aside(&slot("a")), aside);
     two.is_same();
 }
 
@@ -165,7 +165,7 @@ fn what_a_later_release_wrote_is_left_alone_in_both() {
 fn an_archive_is_there_twice() {
     let two = Two::default();
     let (day, ..) = stored(&two);
-    two.shelf().archive(&slot("a"), &bundle(&day, 0)).unwrap();
+    two.event_store().archive(&slot("a"), &bundle(&day, 0)).unwrap();
     two.flush();
     let archive = "tiebreaker:archive:a";
     let whole = two.primary.copy()[archive].clone();
@@ -175,7 +175,7 @@ fn an_archive_is_there_twice() {
             two.start();
             two.settle(&slot("a"));
             assert_eq!(
-                Shelf(&two.primary).open(&slot("a")).unwrap_err(),
+                EventStore(&two.primary).open(&slot("a")).unwrap_err(),
                 OpenError::Archived(bundle(&day, 0)),
                 "{damaged:?}"
             );
@@ -195,14 +195,14 @@ fn an_archive_is_there_twice() {
 fn the_list_of_events_is_made_from_the_records_where_no_copy_of_it_can_be_read() {
     let two = Two::default();
     let (first, second, third) = (event(4, "First"), event(6, "Second"), event(8, "Third"));
-    let shelf = two.shelf();
+    let event_store = two.event_store();
     // Begun in another order than their slots.
     for (name, day) in [("c", &first), ("a", &second), ("b", &third)] {
-        shelf.add(&slot(name), &day.event).unwrap();
+        event_store.add(&slot(name), &day.event).unwrap();
     }
-    shelf.archive(&slot("a"), &bundle(&second, 0)).unwrap();
-    shelf.add(&slot("d"), &first.event).unwrap();
-    shelf.delete(&slot("d")).unwrap();
+    event_store.archive(&slot("a"), &bundle(&second, 0)).unwrap();
+    event_store.add(&slot("d"), &first.event).unwrap();
+    event_store.delete(&slot("d")).unwrap();
     two.flush();
     let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
     let lists = ["tiebreaker:events", "tiebreaker:events:copy"];
@@ -223,12 +223,12 @@ fn the_list_of_events_is_made_from_the_records_where_no_copy_of_it_can_be_read()
             }
             assert_eq!(two.start(), Repaired { list: true, ..Repaired::default() });
             let mut listed: Vec<String> =
-                Shelf(&two.primary).events().unwrap().into_iter().map(|(slot, _)| slot.0).collect();
+                EventStore(&two.primary).events().unwrap().into_iter().map(|(slot, _)| slot.0).collect();
             listed.sort();
             assert_eq!(listed, ["a", "b", "c"]);
-            is_same(&Shelf(&two.primary), &slot("c"), &first);
-            is_same(&Shelf(&two.primary), &slot("b"), &third);
-            assert!(matches!(Shelf(&two.primary).open(&slot("a")), Err(OpenError::Archived(_))));
+            is_same(&EventStore(&two.primary), &slot("c"), &first);
+            is_same(&EventStore(&two.primary), &slot("b"), &third);
+            assert!(matches!(EventStore(&two.primary).open(&slot("a")), Err(OpenError::Archived(_))));
         }
     }
 }
@@ -253,26 +253,26 @@ fn a_denied_primary_changes_nothing_in_the_mirror() {
 #[test]
 fn where_a_log_ends_tells_whether_two_are_the_same() {
     let two = Two::default();
-    let shelf = two.shelf();
+    let event_store = two.event_store();
     let mut day = event(4, "End");
-    assert_eq!(shelf.end_of_log(&slot("a")), None);
-    shelf.add(&slot("a"), &day.event).unwrap();
+    assert_eq!(event_store.end_of_log(&slot("a")), None);
+    event_store.add(&slot("a"), &day.event).unwrap();
     let key = |records: usize| format!("tiebreaker:log:a:{}", records - 1);
     let is_at = |records: usize| {
-        let (key, end) = (key(records), shelf.end_of_log(&slot("a")).unwrap());
+        let (key, end) = (key(records), event_store.end_of_log(&slot("a")).unwrap());
         assert_eq!((end.records, &end.key, &end.text), (records, &key, &two.primary.copy()[&key]));
     };
     let records = day.event.log().len();
     is_at(records);
     // A summary that is behind, as after a crash, does not hide the rest.
     day.drop_out(1);
-    shelf.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
+    event_store.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
     is_at(records + 1);
     // Where the last one is gone, or the event is put away, nothing is said.
     Store::remove(&&two.primary, &key(records));
     Store::remove(&&two.primary, &key(records + 1));
-    assert_eq!(shelf.end_of_log(&slot("a")), None);
-    shelf.put_back(&slot("a"), &day.event).unwrap();
-    shelf.archive(&slot("a"), &bundle(&day, 0)).unwrap();
-    assert_eq!(shelf.end_of_log(&slot("a")), None);
+    assert_eq!(event_store.end_of_log(&slot("a")), None);
+    event_store.put_back(&slot("a"), &day.event).unwrap();
+    event_store.archive(&slot("a"), &bundle(&day, 0)).unwrap();
+    assert_eq!(event_store.end_of_log(&slot("a")), None);
 }

@@ -5,7 +5,7 @@ use crate::common::day::Day;
 use crate::common::memory::Memory;
 use tiebreaker::{
     base::ids::PlayerId,
-    store::{Lost, Shelf, Store, log_prefix, mirror::Repaired},
+    store::{EventStore, LostEntries, Store, log_prefix, mirror::Repaired},
     tournament::Action,
 };
 
@@ -16,7 +16,7 @@ fn key(place: usize) -> String {
 /// An event that is in both copies.
 fn stored(two: &Two) -> Day {
     let day = event(4, "Whole");
-    two.shelf().add(&slot("a"), &day.event).unwrap();
+    two.event_store().add(&slot("a"), &day.event).unwrap();
     two.flush();
     day
 }
@@ -25,26 +25,26 @@ fn tear(memory: &Memory, place: usize) {
     memory.put(&key(place), "2 torn");
 }
 
-fn lost(two: &Two) -> Vec<Lost> {
-    Shelf(&two.primary).lost(&slot("a"))
+fn lost(two: &Two) -> Vec<LostEntries> {
+    EventStore(&two.primary).lost(&slot("a"))
 }
 
 /// What is missed when the event is opened as it is.
-fn missed(two: &Two) -> Option<Lost> {
-    Shelf(&two.primary).open(&slot("a")).unwrap().damage.map(|damage| damage.lost())
+fn missed(two: &Two) -> Option<LostEntries> {
+    EventStore(&two.primary).open(&slot("a")).unwrap().damage.map(|damage| damage.lost())
 }
 
 /// What the page does for the next action of an event: what is in the way is set aside first.
 fn go_on(two: &Two, player: u32) -> Day {
-    let (shelf, opened) = (two.shelf(), Shelf(&two.primary).open(&slot("a")).unwrap());
+    let (event_store, opened) = (two.event_store(), EventStore(&two.primary).open(&slot("a")).unwrap());
     if let Some(damage) = opened.damage {
-        shelf.set_aside(&slot("a"), damage.place).unwrap();
+        event_store.set_aside(&slot("a"), damage.place).unwrap();
     }
     let mut day = event(4, "Whole");
     day.event = opened.tournament;
     day.act(Action::RenamePlayer { player: PlayerId(player), name: "Renamed".to_owned() });
-    shelf.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
-    shelf.summarize(&slot("a"), &day.event);
+    event_store.append(&slot("a"), day.event.log().last().unwrap()).unwrap();
+    event_store.summarize(&slot("a"), &day.event);
     day
 }
 
@@ -54,7 +54,7 @@ fn what_the_second_copy_brings_back_is_not_missed() {
     let day = stored(&two);
     let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
     let memory = Memory::default();
-    Shelf(&memory).add(&slot("a"), &event(4, "Another").event).unwrap();
+    EventStore(&memory).add(&slot("a"), &event(4, "Another").event).unwrap();
     for place in 0..day.event.log().len() {
         let next = primary.get(&key(place + 1)).unwrap_or(&primary[&key(place.saturating_sub(1))]).clone();
         let torn = primary[&key(place)][..40].to_owned();
@@ -68,7 +68,7 @@ fn what_the_second_copy_brings_back_is_not_missed() {
             }
             two.start();
             two.settle(&slot("a"));
-            is_same(&Shelf(&two.primary), &slot("a"), &day);
+            is_same(&EventStore(&two.primary), &slot("a"), &day);
             assert_eq!(lost(&two), [], "{place} {damaged:?}");
         }
     }
@@ -92,18 +92,18 @@ fn what_no_copy_has_is_missed_until_somebody_has_read_it() {
         }
         two.start();
         two.settle(&slot("a"));
-        let all = Lost { from: place, to: entries };
+        let all = LostEntries { from: place, to: entries };
         assert_eq!((missed(&two), lost(&two)), (Some(all), vec![]));
         go_on(&two, 1);
         assert_eq!((missed(&two), lost(&two)), (None, vec![all]));
-        assert_eq!(Shelf(&two.primary).aside(&slot("a")).is_empty(), is_gone);
+        assert_eq!(EventStore(&two.primary).aside(&slot("a")).is_empty(), is_gone);
         // Also after the next start, whichever copy was lost meanwhile.
         two.flush();
         two.primary.values.borrow_mut().clear();
         two.start();
         assert_eq!(lost(&two), [all]);
-        two.shelf().drop_aside(&slot("a"));
-        assert_eq!((lost(&two), Shelf(&two.primary).aside(&slot("a"))), (vec![], vec![]));
+        two.event_store().drop_aside(&slot("a"));
+        assert_eq!((lost(&two), EventStore(&two.primary).aside(&slot("a"))), (vec![], vec![]));
         two.flush();
         two.is_same();
     }
@@ -119,7 +119,7 @@ fn where_the_second_copy_has_some_of_it_the_rest_is_missed() {
     tear(&two.mirror, 7);
     two.start();
     two.settle(&slot("a"));
-    assert_eq!(missed(&two), Some(Lost { from: 7, to: entries }));
+    assert_eq!(missed(&two), Some(LostEntries { from: 7, to: entries }));
 }
 
 #[test]
@@ -135,19 +135,20 @@ fn a_second_copy_that_comes_late_makes_good_what_the_event_went_on_without() {
         (place..entries).for_each(|place| tear(&two.primary, place));
         (there..entries).for_each(|place| Store::remove(&&two.mirror, &key(place)));
         let gone_on = go_on(&two, 1);
-        assert_eq!(lost(&two), [Lost { from: place, to: entries }]);
+        assert_eq!(lost(&two), [LostEntries { from: place, to: entries }]);
         assert_eq!(two.settle(&slot("a")), Repaired { entries: there - place, forks: 1, ..Repaired::default() });
-        let opened = Shelf(&two.primary).open(&slot("a")).unwrap();
+        let opened = EventStore(&two.primary).open(&slot("a")).unwrap();
         assert_eq!(opened.tournament.log(), &day.event.log()[..there]);
-        let rest = (there < entries).then_some(Lost { from: there, to: entries });
+        let rest = (there < entries).then_some(LostEntries { from: there, to: entries });
         assert_eq!(lost(&two), Vec::from_iter(rest));
-        assert_eq!(Shelf(&two.primary).aside(&slot("a")).len(), entries - place, "kept all the same");
+        assert_eq!(EventStore(&two.primary).aside(&slot("a")).len(), entries - place, "kept all the same");
         // What was entered meanwhile is an event of its own, which lacks nothing of its own.
-        let other = Shelf(&two.primary).events().unwrap().into_iter().map(|(slot, _)| slot).find(|it| *it != slot("a"));
+        let other =
+            EventStore(&two.primary).events().unwrap().into_iter().map(|(slot, _)| slot).find(|it| *it != slot("a"));
         let other = other.unwrap();
-        is_same(&Shelf(&two.primary), &other, &gone_on);
-        assert_eq!(Shelf(&two.primary).lost(&other), []);
-        two.shelf().delete(&other).unwrap();
+        is_same(&EventStore(&two.primary), &other, &gone_on);
+        assert_eq!(EventStore(&two.primary).lost(&other), []);
+        two.event_store().delete(&other).unwrap();
     }
 }
 
@@ -156,9 +157,9 @@ fn what_is_repaired_from_a_copy_of_a_rounds_start_is_not_missed() {
     let two = Two::default();
     let day = stored(&two);
     tear(&two.primary, 4);
-    two.shelf().repair(&slot("a"), day.event.log()).unwrap();
-    is_same(&Shelf(&two.primary), &slot("a"), &day);
-    assert_eq!((lost(&two), Shelf(&two.primary).aside(&slot("a")).len()), (vec![], 1));
+    two.event_store().repair(&slot("a"), day.event.log()).unwrap();
+    is_same(&EventStore(&two.primary), &slot("a"), &day);
+    assert_eq!((lost(&two), EventStore(&two.primary).aside(&slot("a")).len()), (vec![], 1));
 }
 
 #[test]
@@ -170,25 +171,25 @@ fn entries_behind_a_torn_one_are_missed_where_the_log_went_on_otherwise() {
     let (mut here, mut there) = (day.clone(), day);
     for player in [1, 2, 3] {
         here.drop_out(player);
-        two.shelf().append(&slot("a"), here.event.log().last().unwrap()).unwrap();
+        two.event_store().append(&slot("a"), here.event.log().last().unwrap()).unwrap();
     }
     let ours = two.primary.copy();
     *two.primary.values.borrow_mut() = set_back;
     there.drop_out(4);
     there.drop_out(3);
     for entry in &there.event.log()[entries..] {
-        two.shelf().append(&slot("a"), entry).unwrap();
+        two.event_store().append(&slot("a"), entry).unwrap();
     }
     two.flush();
     two.primary.values.borrow_mut().extend(ours);
     tear(&two.primary, entries);
     two.settle(&slot("a"));
-    let opened = Shelf(&two.primary).open(&slot("a")).unwrap();
+    let opened = EventStore(&two.primary).open(&slot("a")).unwrap();
     assert_eq!(opened.tournament.log(), there.event.log());
     // The last of them stands where the next one comes, and is part of the same loss.
-    let all = Lost { from: entries, to: entries + 3 };
+    let all = LostEntries { from: entries, to: entries + 3 };
     let last = opened.damage.unwrap().lost();
-    assert_eq!((lost(&two), last), (vec![all], Lost { from: entries + 2, to: entries + 3 }));
+    assert_eq!((lost(&two), last), (vec![all], LostEntries { from: entries + 2, to: entries + 3 }));
     go_on(&two, 1);
     assert_eq!(lost(&two), [all]);
 }
@@ -197,29 +198,29 @@ fn entries_behind_a_torn_one_are_missed_where_the_log_went_on_otherwise() {
 fn what_was_lost_is_noted_once_and_goes_with_the_event() {
     let two = Two::default();
     let entries = stored(&two).event.log().len();
-    let shelf = two.shelf();
+    let event_store = two.event_store();
     tear(&two.primary, 5);
     let damaged = two.primary.copy();
     for steps in 0.. {
         *two.primary.values.borrow_mut() = damaged.clone();
         two.primary.steps_left.set(Some(steps));
-        let _ = shelf.set_aside(&slot("a"), 5);
+        let _ = event_store.set_aside(&slot("a"), 5);
         let was_cut = two.primary.steps_left.take() == Some(0);
-        shelf.set_aside(&slot("a"), 5).unwrap();
-        assert_eq!(lost(&two), [Lost { from: 5, to: entries }], "{steps}");
+        event_store.set_aside(&slot("a"), 5).unwrap();
+        assert_eq!(lost(&two), [LostEntries { from: 5, to: entries }], "{steps}");
         if !was_cut {
             break;
         }
     }
-    shelf.delete(&slot("a")).unwrap();
+    event_store.delete(&slot("a")).unwrap();
     assert!(two.primary.copy().keys().all(|key| !key.contains(":a")));
 }
 
 #[test]
 fn losses_that_overlap_are_one() {
-    let lost = |from, to| Lost { from, to };
-    assert_eq!(Lost::joined([]), []);
-    assert_eq!(Lost::joined([lost(7, 9), lost(3, 3), lost(1, 4)]), [lost(1, 4), lost(7, 9)]);
-    assert_eq!(Lost::joined([lost(4, 9), lost(2, 5), lost(9, 10)]), [lost(2, 9), lost(9, 10)]);
-    assert_eq!(Lost::joined([lost(2, 9), lost(3, 5)]), [lost(2, 9)]);
+    let lost = |from, to| LostEntries { from, to };
+    assert_eq!(LostEntries::joined([]), []);
+    assert_eq!(LostEntries::joined([lost(7, 9), lost(3, 3), lost(1, 4)]), [lost(1, 4), lost(7, 9)]);
+    assert_eq!(LostEntries::joined([lost(4, 9), lost(2, 5), lost(9, 10)]), [lost(2, 9), lost(9, 10)]);
+    assert_eq!(LostEntries::joined([lost(2, 9), lost(3, 5)]), [lost(2, 9)]);
 }

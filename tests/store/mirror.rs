@@ -10,8 +10,8 @@ use std::{
 use tiebreaker::{
     regulation::Regulation,
     store::{
-        OpenError, Shelf, Slot, Store, StoreError,
-        mirror::{Journal, MIRRORED, Mirrored, Reading, Repaired, is_bulky, is_mirrored, slot_of},
+        EventStore, OpenError, Slot, Store, StoreError,
+        mirror::{Journal, MIRRORED, MirrorContents, Mirrored, NewerCopy, Repaired, is_bulky, is_mirrored, slot_of},
     },
     tournament::{Entry, Hash},
 };
@@ -33,9 +33,9 @@ enum Event {
 }
 
 impl Two {
-    pub fn shelf(&self) -> Shelf<impl Store> {
+    pub fn event_store(&self) -> EventStore<impl Store> {
         let changed = |key: &str| self.journal.borrow_mut().note(key, self.now.get());
-        Shelf(Mirrored { primary: &self.primary, changed })
+        EventStore(Mirrored { primary: &self.primary, changed })
     }
 
     /// Writes what waits to the mirror, and notes that it has it.
@@ -50,31 +50,31 @@ impl Two {
         }
         self.mirror.put(MIRRORED, &self.now.get().to_string());
         self.journal.borrow_mut().done(&batch);
-        self.shelf().set_mirrored(self.now.get());
+        self.event_store().set_mirrored(self.now.get());
     }
 
     /// Reads the part of the mirror that the app needs at its start.
-    fn reading(&self) -> Reading {
+    fn reading(&self) -> MirrorContents {
         let all = self.mirror.copy();
-        Reading::new(all.clone().into_keys(), all.into_iter().filter(|(key, _)| !is_bulky(key)))
+        MirrorContents::new(all.clone().into_keys(), all.into_iter().filter(|(key, _)| !is_bulky(key)))
     }
 
     /// Reads the part of the mirror that opening an event needs.
-    fn records(&self, slot: &Slot) -> Reading {
+    fn records(&self, slot: &Slot) -> MirrorContents {
         let records =
             self.mirror.copy().into_iter().filter(|(key, _)| is_bulky(key) && slot_of(key).as_ref() == Some(slot));
         let records: BTreeMap<_, _> = records.collect();
-        Reading::new(records.keys().cloned(), records.clone())
+        MirrorContents::new(records.keys().cloned(), records.clone())
     }
 
     /// The start of the app.
     pub fn try_start(&self) -> Result<Repaired, StoreError> {
         *self.journal.borrow_mut() = Journal::default();
-        let shelf = self.shelf();
-        let reconciled = shelf.reconcile(&self.reading())?;
+        let event_store = self.event_store();
+        let reconciled = event_store.reconcile(&self.reading())?;
         let (mut repaired, mut behind) = (reconciled.repaired, reconciled.behind);
         for slot in &reconciled.differing {
-            let settled = shelf.settle(slot, &self.records(slot), reconciled.is_newer)?;
+            let settled = event_store.settle(slot, &self.records(slot), reconciled.newer)?;
             repaired += settled.repaired;
             behind.extend(settled.behind);
         }
@@ -89,7 +89,7 @@ impl Two {
 
     /// The work of the app before it opens an event.
     pub fn settle(&self, slot: &Slot) -> Repaired {
-        let settled = self.shelf().settle(slot, &self.records(slot), false).unwrap();
+        let settled = self.event_store().settle(slot, &self.records(slot), NewerCopy::Primary).unwrap();
         settled.behind.iter().for_each(|key| self.journal.borrow_mut().note(key, self.now.get()));
         self.flush();
         settled.repaired
@@ -111,9 +111,9 @@ impl Two {
 
     /// The events of the primary, the oldest first, its regulations, and a setting.
     fn all(&self) -> (Vec<(Slot, Event)>, Vec<Regulation>, Option<String>) {
-        let shelf = Shelf(&self.primary);
-        let listed = shelf.events().unwrap().into_iter().rev();
-        let events = listed.map(|(slot, _)| match shelf.open(&slot) {
+        let event_store = EventStore(&self.primary);
+        let listed = event_store.events().unwrap().into_iter().rev();
+        let events = listed.map(|(slot, _)| match event_store.open(&slot) {
             Ok(opened) => {
                 assert_eq!(opened.damage, None);
                 (slot, Event::Open(opened.tournament.log().to_vec()))
@@ -121,37 +121,37 @@ impl Two {
             Err(OpenError::Archived(bundle)) => (slot, Event::PutAway(bundle.head)),
             Err(error) => panic!("{slot:?}: {error:?}"),
         });
-        (events.collect(), shelf.regulations().unwrap(), shelf.setting("language"))
+        (events.collect(), event_store.regulations().unwrap(), event_store.setting("language"))
     }
 }
 
 /// An event that goes on by one entry.
-fn go_on(shelf: &Shelf<impl Store>, slot: &Slot, day: &mut Day, player: u32) {
+fn go_on(event_store: &EventStore<impl Store>, slot: &Slot, day: &mut Day, player: u32) {
     day.drop_out(player);
-    shelf.append(slot, day.event.log().last().unwrap()).unwrap();
-    shelf.summarize(slot, &day.event);
+    event_store.append(slot, day.event.log().last().unwrap()).unwrap();
+    event_store.summarize(slot, &day.event);
 }
 
 /// A day with everything that changes storage: each step with its number.
-fn steps(mut step: impl FnMut(&dyn Fn(&Shelf<Mirrored<&Memory, &dyn Fn(&str)>>))) {
+fn steps(mut step: impl FnMut(&dyn Fn(&EventStore<Mirrored<&Memory, &dyn Fn(&str)>>))) {
     let (first, second) = (RefCell::new(event(6, "First")), event(4, "Second"));
-    step(&|shelf| shelf.add(&slot("a"), &first.borrow().event).unwrap());
-    step(&|shelf| go(shelf, &slot("a"), &first, 1));
-    step(&|shelf| shelf.set_setting("language", &"fr"));
-    step(&|shelf| shelf.add(&slot("b"), &second.event).unwrap());
-    step(&|shelf| shelf.archive(&slot("b"), &bundle(&second, 0)).unwrap());
-    step(&|shelf| go(shelf, &slot("a"), &first, 2));
-    step(&|shelf| shelf.keep_regulation(&Regulation::published("swu-2025").unwrap().copy("Ours")).unwrap());
-    step(&|shelf| shelf.take_out(&slot("b"), &second.event).unwrap());
-    step(&|shelf| shelf.delete(&slot("b")).unwrap());
-    step(&|shelf| shelf.add(&slot("c"), &event(4, "Third").event).unwrap());
-    step(&|shelf| shelf.set_setting("language", &"en"));
-    step(&|shelf| go(shelf, &slot("a"), &first, 3));
-    step(&|shelf| shelf.delete(&slot("a")).unwrap());
+    step(&|event_store| event_store.add(&slot("a"), &first.borrow().event).unwrap());
+    step(&|event_store| go(event_store, &slot("a"), &first, 1));
+    step(&|event_store| event_store.set_setting("language", &"fr"));
+    step(&|event_store| event_store.add(&slot("b"), &second.event).unwrap());
+    step(&|event_store| event_store.archive(&slot("b"), &bundle(&second, 0)).unwrap());
+    step(&|event_store| go(event_store, &slot("a"), &first, 2));
+    step(&|event_store| event_store.keep_regulation(&Regulation::published("swu-2025").unwrap().copy("Ours")).unwrap());
+    step(&|event_store| event_store.restore_from_archive(&slot("b"), &second.event).unwrap());
+    step(&|event_store| event_store.delete(&slot("b")).unwrap());
+    step(&|event_store| event_store.add(&slot("c"), &event(4, "Third").event).unwrap());
+    step(&|event_store| event_store.set_setting("language", &"en"));
+    step(&|event_store| go(event_store, &slot("a"), &first, 3));
+    step(&|event_store| event_store.delete(&slot("a")).unwrap());
 }
 
-fn go(shelf: &Shelf<impl Store>, slot: &Slot, day: &RefCell<Day>, player: u32) {
-    go_on(shelf, slot, &mut day.borrow_mut(), player);
+fn go(event_store: &EventStore<impl Store>, slot: &Slot, day: &RefCell<Day>, player: u32) {
+    go_on(event_store, slot, &mut day.borrow_mut(), player);
 }
 
 /// The primary after each step, before and after it is noted that the mirror has it, and the mirror then.
@@ -159,7 +159,7 @@ fn history(two: &Two, flushes: usize) -> (Vec<BTreeMap<String, String>>, BTreeMa
     let (states, number) = (RefCell::new(vec![BTreeMap::new()]), Cell::new(0));
     steps(|step| {
         let changed = |key: &str| two.journal.borrow_mut().note(key, two.now.get());
-        step(&Shelf(Mirrored { primary: &two.primary, changed: &changed }));
+        step(&EventStore(Mirrored { primary: &two.primary, changed: &changed }));
         number.set(number.get() + 1);
         states.borrow_mut().push(two.primary.copy());
         if number.get() <= flushes {
@@ -210,14 +210,14 @@ fn a_crash_loses_nothing_that_was_kept_whatever_it_takes_from_the_primary() {
 fn what_was_repaired_is_told() {
     let two = Two::default();
     let (mut first, second) = (event(6, "First"), event(4, "Second"));
-    let shelf = two.shelf();
-    shelf.add(&slot("a"), &first.event).unwrap();
+    let event_store = two.event_store();
+    event_store.add(&slot("a"), &first.event).unwrap();
     two.flush();
     let before = two.primary.copy();
-    go_on(&shelf, &slot("a"), &mut first, 1);
-    go_on(&shelf, &slot("a"), &mut first, 2);
-    shelf.add(&slot("b"), &second.event).unwrap();
-    shelf.set_setting("language", &"fr");
+    go_on(&event_store, &slot("a"), &mut first, 1);
+    go_on(&event_store, &slot("a"), &mut first, 2);
+    event_store.add(&slot("b"), &second.event).unwrap();
+    event_store.set_setting("language", &"fr");
     two.flush();
     *two.primary.values.borrow_mut() = before;
     let told = Repaired { events: 1, entries: 2, settings: true, ..Repaired::default() };
@@ -229,8 +229,8 @@ fn what_was_repaired_is_told() {
 fn a_primary_that_is_wiped_gets_everything_back_and_a_mirror_that_is_wiped_too() {
     let two = Two::default();
     history(&two, usize::MAX);
-    let shelf = two.shelf();
-    shelf.add(&slot("d"), &event(4, "Fourth").event).unwrap();
+    let event_store = two.event_store();
+    event_store.add(&slot("d"), &event(4, "Fourth").event).unwrap();
     two.flush();
     let (before, all) = (Two::mirrored(&two.primary), two.all());
     two.primary.values.borrow_mut().clear();
@@ -247,7 +247,7 @@ fn a_primary_that_is_wiped_gets_everything_back_and_a_mirror_that_is_wiped_too()
 fn the_storage_of_an_earlier_release_is_mirrored_without_a_word() {
     let two = Two::default();
     let day = event(4, "Before");
-    Shelf(&two.primary).add(&slot("a"), &day.event).unwrap();
+    EventStore(&two.primary).add(&slot("a"), &day.event).unwrap();
     assert_eq!(two.start(), Repaired::default());
     two.is_same();
 }
@@ -256,23 +256,23 @@ fn the_storage_of_an_earlier_release_is_mirrored_without_a_word() {
 fn a_deleted_event_stays_deleted_whichever_copy_still_has_it() {
     let two = Two::default();
     let day = event(4, "Gone");
-    let shelf = two.shelf();
-    shelf.add(&slot("a"), &day.event).unwrap();
-    shelf.add(&slot("b"), &event(6, "Stays").event).unwrap();
+    let event_store = two.event_store();
+    event_store.add(&slot("a"), &day.event).unwrap();
+    event_store.add(&slot("b"), &event(6, "Stays").event).unwrap();
     two.flush();
     let before = (two.primary.copy(), two.mirror.copy());
-    shelf.delete(&slot("a")).unwrap();
+    event_store.delete(&slot("a")).unwrap();
     two.flush();
     let after = (two.primary.copy(), two.mirror.copy());
     for (primary, mirror) in [(&before.0, &after.1), (&after.0, &before.1)] {
         two.put_both(primary, mirror);
         assert_eq!(two.start(), Repaired::default());
-        assert_eq!(Shelf(&two.primary).open(&slot("a")).unwrap_err(), OpenError::NotHere);
+        assert_eq!(EventStore(&two.primary).open(&slot("a")).unwrap_err(), OpenError::NotHere);
         assert!(two.primary.copy().keys().chain(two.mirror.copy().keys()).all(|key| !key.contains(":a")));
         two.is_same();
     }
     // Stored again by a window that had it open, it is an event like any other.
-    shelf.put_back(&slot("a"), &day.event).unwrap();
+    event_store.put_back(&slot("a"), &day.event).unwrap();
     two.flush();
     two.primary.values.borrow_mut().clear();
     assert_eq!(two.start().events, 2);
@@ -281,10 +281,10 @@ fn a_deleted_event_stays_deleted_whichever_copy_still_has_it() {
 #[test]
 fn no_more_than_a_hundred_deleted_events_are_remembered() {
     let two = Two::default();
-    let (shelf, day) = (two.shelf(), event(4, "Again"));
+    let (event_store, day) = (two.event_store(), event(4, "Again"));
     for number in 0..120 {
-        shelf.add(&slot(&format!("{number:03}")), &day.event).unwrap();
-        shelf.delete(&slot(&format!("{number:03}"))).unwrap();
+        event_store.add(&slot(&format!("{number:03}")), &day.event).unwrap();
+        event_store.delete(&slot(&format!("{number:03}"))).unwrap();
     }
     let kept: Vec<String> = serde_json::from_str(&two.primary.copy()["tiebreaker:deleted"]).unwrap();
     assert_eq!((kept.len(), kept[0].as_str(), kept[99].as_str()), (100, "020", "119"));
@@ -295,17 +295,17 @@ fn a_log_that_went_on_in_two_ways_is_two_events_once() {
     for here_is_longer in [false, true] {
         let two = Two::default();
         let day = event(6, "Fork");
-        let shelf = two.shelf();
-        shelf.add(&slot("a"), &day.event).unwrap();
+        let event_store = two.event_store();
+        event_store.add(&slot("a"), &day.event).unwrap();
         two.flush();
         let set_back = two.primary.copy();
         let (mut here, mut there) = (day.clone(), day);
-        go_on(&shelf, &slot("a"), &mut there, 1);
-        go_on(&shelf, &slot("a"), &mut there, 2);
+        go_on(&event_store, &slot("a"), &mut there, 1);
+        go_on(&event_store, &slot("a"), &mut there, 2);
         two.flush();
         // The crash takes both, and the mirror is not to be had when the day goes on.
         *two.primary.values.borrow_mut() = set_back;
-        let alone = Shelf(&two.primary);
+        let alone = EventStore(&two.primary);
         for player in if here_is_longer { vec![3, 4, 5] } else { vec![3, 4] } {
             go_on(&alone, &slot("a"), &mut here, player);
         }
@@ -328,17 +328,17 @@ fn a_log_that_went_on_in_two_ways_is_two_events_once() {
 fn a_longer_fork_in_the_mirror_takes_the_place() {
     let two = Two::default();
     let day = event(6, "Fork");
-    let shelf = two.shelf();
-    shelf.add(&slot("a"), &day.event).unwrap();
+    let event_store = two.event_store();
+    event_store.add(&slot("a"), &day.event).unwrap();
     two.flush();
     let set_back = two.primary.copy();
     let (mut here, mut there) = (day.clone(), day);
     for player in [1, 2, 3] {
-        go_on(&shelf, &slot("a"), &mut there, player);
+        go_on(&event_store, &slot("a"), &mut there, player);
     }
     two.flush();
     *two.primary.values.borrow_mut() = set_back;
-    go_on(&Shelf(&two.primary), &slot("a"), &mut here, 4);
+    go_on(&EventStore(&two.primary), &slot("a"), &mut here, 4);
     // Two windows find it at the same time.
     let before = (two.primary.copy(), two.mirror.copy());
     two.start();
@@ -350,7 +350,7 @@ fn a_longer_fork_in_the_mirror_takes_the_place() {
     two.start();
     assert_eq!(two.all().0[1].0, fork, "one place, however often it is found");
     // And it can be deleted for good.
-    two.shelf().delete(&fork).unwrap();
+    two.event_store().delete(&fork).unwrap();
     two.flush();
     let (primary, mirror) = (two.primary.copy(), two.mirror.copy());
     two.put_both(&primary, &mirror);
@@ -362,11 +362,11 @@ fn a_longer_fork_in_the_mirror_takes_the_place() {
 fn a_full_primary_keeps_the_mirror_from_following() {
     let two = Two::default();
     let mut day = event(6, "Full");
-    let shelf = two.shelf();
-    shelf.add(&slot("a"), &day.event).unwrap();
+    let event_store = two.event_store();
+    event_store.add(&slot("a"), &day.event).unwrap();
     two.flush();
     let set_back = two.primary.copy();
-    go_on(&shelf, &slot("a"), &mut day, 1);
+    go_on(&event_store, &slot("a"), &mut day, 1);
     two.flush();
     let mirror = two.mirror.copy();
     *two.primary.values.borrow_mut() = set_back;

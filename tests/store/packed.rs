@@ -4,7 +4,7 @@ use super::{error, event, is_same, slot};
 use crate::common::day::Day;
 use crate::common::memory::Memory;
 use tiebreaker::{
-    store::{Bundle, OpenError, Shelf, StoreError, log_prefix},
+    store::{Bundle, EventStore, OpenError, StoreError, log_prefix},
     tournament::Tournament,
 };
 
@@ -16,20 +16,20 @@ pub fn bundle(day: &Day, from: usize) -> Bundle {
 #[test]
 fn bundles_add_up_to_the_log() {
     let memory = Memory::default();
-    let shelf = Shelf(&memory);
+    let event_store = EventStore(&memory);
     let mut day = event(4, "Bundles");
-    shelf.add(&slot("a"), &day.event).unwrap();
+    event_store.add(&slot("a"), &day.event).unwrap();
     let first = bundle(&day, 0);
-    shelf.add_bundle(&slot("a"), &first).unwrap();
-    assert_eq!(shelf.add_bundle(&slot("a"), &first), Err(StoreError::Taken), "another window has made it");
+    event_store.add_bundle(&slot("a"), &first).unwrap();
+    assert_eq!(event_store.add_bundle(&slot("a"), &first), Err(StoreError::Taken), "another window has made it");
     day.drop_out(1);
     day.drop_out(2);
     let second = bundle(&day, first.to);
-    shelf.add_bundle(&slot("a"), &second).unwrap();
+    event_store.add_bundle(&slot("a"), &second).unwrap();
     assert!(!second.packed.contains(&day.event.log()[first.to].previous.to_string()), "hashes follow");
 
     let mut log = Vec::new();
-    for bundle in shelf.bundles(&slot("a")) {
+    for bundle in event_store.bundles(&slot("a")) {
         assert!(bundle.unpack(&bundle.packed, &mut log));
     }
     assert_eq!(log, day.event.log());
@@ -58,18 +58,18 @@ fn what_is_not_what_was_packed_is_refused() {
 #[test]
 fn what_goes_beyond_a_damage_is_dropped() {
     let memory = Memory::default();
-    let shelf = Shelf(&memory);
+    let event_store = EventStore(&memory);
     let mut day = event(4, "Beyond");
-    shelf.add(&slot("a"), &day.event).unwrap();
-    shelf.add_bundle(&slot("a"), &bundle(&day, 0)).unwrap();
-    let (first, from) = (shelf.bundles(&slot("a")), day.event.log().len());
+    event_store.add(&slot("a"), &day.event).unwrap();
+    event_store.add_bundle(&slot("a"), &bundle(&day, 0)).unwrap();
+    let (first, from) = (event_store.bundles(&slot("a")), day.event.log().len());
     day.drop_out(1);
-    shelf.put_back(&slot("a"), &day.event).unwrap();
-    shelf.add_bundle(&slot("a"), &bundle(&day, from)).unwrap();
-    let second = shelf.bundles(&slot("a")).last().cloned().unwrap();
-    shelf.set_aside(&slot("a"), from).unwrap();
-    assert_eq!(shelf.bundles(&slot("a")), first);
-    let aside = shelf.aside(&slot("a"));
+    event_store.put_back(&slot("a"), &day.event).unwrap();
+    event_store.add_bundle(&slot("a"), &bundle(&day, from)).unwrap();
+    let second = event_store.bundles(&slot("a")).last().cloned().unwrap();
+    event_store.set_aside(&slot("a"), from).unwrap();
+    assert_eq!(event_store.bundles(&slot("a")), first);
+    let aside = event_store.aside(&slot("a"));
     assert!(
         aside.iter().any(|record| record.place == from && record.text.contains(&second.head.to_string())),
         "it is kept"
@@ -79,41 +79,41 @@ fn what_goes_beyond_a_damage_is_dropped() {
 #[test]
 fn a_finished_event_is_put_away_and_taken_out_again() {
     let memory = Memory::default();
-    let shelf = Shelf(&memory);
+    let event_store = EventStore(&memory);
     let (day, other) = (event(4, "Away"), event(6, "Other"));
-    shelf.add(&slot("a"), &day.event).unwrap();
-    shelf.add(&slot("b"), &other.event).unwrap();
-    assert_eq!(shelf.archive(&slot("a"), &bundle(&day, 3)), Err(StoreError::Taken), "not all of it");
+    event_store.add(&slot("a"), &day.event).unwrap();
+    event_store.add(&slot("b"), &other.event).unwrap();
+    assert_eq!(event_store.archive(&slot("a"), &bundle(&day, 3)), Err(StoreError::Taken), "not all of it");
     let mut small = bundle(&day, 0);
     small.packed = "packed".to_owned();
     let whole = bundle(&day, 0);
     let before = memory.copy();
     memory.writes_left.set(Some(0));
-    assert_eq!(shelf.archive(&slot("a"), &small), Err(StoreError::Full));
+    assert_eq!(event_store.archive(&slot("a"), &small), Err(StoreError::Full));
     memory.writes_left.set(None);
     assert_eq!(memory.copy(), before);
 
     // Where there is no room to take it out again, nothing is left of the attempt.
-    let size = shelf.size(&slot("a"));
-    shelf.archive(&slot("a"), &small).unwrap();
-    assert!(shelf.size(&slot("a")) * 4 < size);
-    assert_eq!(error(&shelf, &slot("a")), OpenError::Archived(small));
-    assert_eq!(shelf.events().unwrap().len(), 2, "still in the list");
-    is_same(&shelf, &slot("b"), &other);
-    assert_eq!(shelf.add(&slot("a"), &other.event), Err(StoreError::Taken));
+    let size = event_store.size(&slot("a"));
+    event_store.archive(&slot("a"), &small).unwrap();
+    assert!(event_store.size(&slot("a")) * 4 < size);
+    assert_eq!(error(&event_store, &slot("a")), OpenError::Archived(small));
+    assert_eq!(event_store.events().unwrap().len(), 2, "still in the list");
+    is_same(&event_store, &slot("b"), &other);
+    assert_eq!(event_store.add(&slot("a"), &other.event), Err(StoreError::Taken));
 
     let mut log = Vec::new();
     assert!(whole.unpack(&whole.packed, &mut log));
     let put_away = memory.copy();
     memory.capacity.set(Some(memory.size() + 2000));
     let event = Tournament::replay(log).unwrap();
-    assert_eq!(shelf.take_out(&slot("a"), &event), Err(StoreError::Full));
+    assert_eq!(event_store.restore_from_archive(&slot("a"), &event), Err(StoreError::Full));
     memory.capacity.set(None);
     assert_eq!(memory.copy().keys().filter(|key| key.contains(":log:a:")).count(), 0);
     assert_eq!(memory.copy()["tiebreaker:archive:a"], put_away["tiebreaker:archive:a"]);
-    assert_eq!(shelf.event_id(&slot("a")), Some(day.state().event), "it is still known which event it is");
-    shelf.take_out(&slot("a"), &event).unwrap();
-    is_same(&shelf, &slot("a"), &day);
+    assert_eq!(event_store.event_id(&slot("a")), Some(day.state().event), "it is still known which event it is");
+    event_store.restore_from_archive(&slot("a"), &event).unwrap();
+    is_same(&event_store, &slot("a"), &day);
     assert_eq!(memory.copy(), before);
 }
 
@@ -124,20 +124,24 @@ fn a_page_that_ends_while_an_event_is_put_away_or_taken_out_loses_nothing() {
     for puts_away in [true, false] {
         for steps in 0.. {
             let memory = Memory::default();
-            let shelf = Shelf(&memory);
-            shelf.add(&slot("a"), &day.event).unwrap();
+            let event_store = EventStore(&memory);
+            event_store.add(&slot("a"), &day.event).unwrap();
             if !puts_away {
-                shelf.archive(&slot("a"), &whole).unwrap();
+                event_store.archive(&slot("a"), &whole).unwrap();
             }
             memory.steps_left.set(Some(steps));
-            let _ = if puts_away { shelf.archive(&slot("a"), &whole) } else { shelf.take_out(&slot("a"), &day.event) };
+            let _ = if puts_away {
+                event_store.archive(&slot("a"), &whole)
+            } else {
+                event_store.restore_from_archive(&slot("a"), &day.event)
+            };
             let was_cut = memory.steps_left.take() == Some(0);
-            match shelf.open(&slot("a")) {
-                Ok(_) => is_same(&shelf, &slot("a"), &day),
+            match event_store.open(&slot("a")) {
+                Ok(_) => is_same(&event_store, &slot("a"), &day),
                 Err(error) => {
                     assert_eq!(error, OpenError::Archived(whole.clone()), "{steps}");
-                    shelf.take_out(&slot("a"), &day.event).unwrap();
-                    is_same(&shelf, &slot("a"), &day);
+                    event_store.restore_from_archive(&slot("a"), &day.event).unwrap();
+                    is_same(&event_store, &slot("a"), &day);
                 }
             }
             if !was_cut {

@@ -5,7 +5,7 @@ use crate::common::memory::Memory;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use tiebreaker::{
-    store::{OpenError, Shelf},
+    store::{EventStore, OpenError},
     tournament::Entry,
 };
 
@@ -26,11 +26,11 @@ fn opens(text: &str, archived: usize) {
     let memory = Memory::default();
     *memory.values.borrow_mut() = storage;
     let before = memory.copy();
-    let shelf = Shelf(&memory);
-    assert_eq!(shelf.events().unwrap().len(), events.len());
+    let event_store = EventStore(&memory);
+    assert_eq!(event_store.events().unwrap().len(), events.len());
     let mut packed = 0;
     for (name, event) in &events {
-        match shelf.open(&slot(name)) {
+        match event_store.open(&slot(name)) {
             Ok(opened) => {
                 assert_eq!((opened.damage, opened.tournament.log()), (None, &event.entries[..]), "{}", event.name);
                 assert_eq!(opened.tournament.state().setup.name, event.name);
@@ -47,13 +47,13 @@ fn opens(text: &str, archived: usize) {
     assert_eq!(memory.copy(), before, "opening changes nothing");
     // And it goes on.
     let going_on = slot(events.iter().find(|(_, event)| event.name == "Still going").unwrap().0);
-    let mut tournament = shelf.open(&going_on).unwrap().tournament;
+    let mut tournament = event_store.open(&going_on).unwrap().tournament;
     let undo = tournament.to_undo().unwrap().counter;
     let action = tiebreaker::tournament::Action::Undo { entry: undo };
     let entry = tournament.entry(tiebreaker::base::ids::DeviceId([9; 8]), 1, action);
     tournament.apply(&entry).unwrap();
-    shelf.append(&going_on, &entry).unwrap();
-    assert_eq!(shelf.open(&going_on).unwrap().tournament.log(), tournament.log());
+    event_store.append(&going_on, &entry).unwrap();
+    assert_eq!(event_store.open(&going_on).unwrap().tournament.log(), tournament.log());
 }
 
 #[test]

@@ -1,38 +1,35 @@
-//! The cards of a table.
+//! The cards of a table, and how a list names them.
 
-use super::{
-    card::{Card, key},
-    list::{Written, Zone},
-    printing::Printing,
-};
+use super::{ListedCard, Printing, Zone};
 use crate::{
     base::{
         sort::{Map, sort_by},
-        text::has_words,
+        text::{has_words, search_key},
     },
-    lists::cards::{Section, TableFault},
+    lists::table_text::{Row, Section, TableError},
 };
+use std::fmt;
 
-/// The cards of a table, each once, with all its printings.
+/// The cards of a table, each once with all its printings.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeckCards {
     cards: Vec<Card>,
-    /// Where each card stands, by its whole name, by its title, and by each of its printings.
+    /// Places of the cards by whole name, by title, and by each printing.
     by_name: Map<String, usize>,
     by_title: Map<String, Vec<usize>>,
     by_printing: Map<Printing, usize>,
 }
 
-/// What a table knows of a card that a list names.
+/// The result of looking up a card that a list names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Found<'a> {
-    /// That card.
+pub enum CardLookup<'a> {
+    /// The card.
     Card(&'a Card),
-    /// The only card of that title, whose subtitle the list leaves out.
+    /// The only card with that title. The list leaves out its subtitle.
     Titled(&'a Card),
     /// Several cards have that title.
     Several,
-    /// No card that is known.
+    /// No card of the table.
     Unknown,
 }
 
@@ -40,18 +37,18 @@ impl DeckCards {
     /// Reads the cards of a table.
     ///
     /// # Errors
-    /// A column is missing, or a field says something else than its column.
-    pub(in crate::lists) fn parse(section: &Section) -> Result<Self, TableFault> {
+    /// A column is missing, or a field is not a value of its column.
+    pub(in crate::lists) fn parse(section: &Section) -> Result<Self, TableError> {
         let rows: Vec<Card> = section.rows(&Card::COLUMNS)?.map(Card::parse).collect::<Result<_, _>>()?;
-        let of_name = grouped(rows.into_iter().map(|card| (key(&card.to_string()), card)));
+        let of_name = grouped(rows.into_iter().map(|card| (card_key(&card.to_string()), card)));
         let cards: Vec<Card> = of_name.into_values().filter_map(Card::of_prints).collect();
         let names = cards.iter().zip(0..).flat_map(|(card, place)| {
-            card.titles().into_iter().map(move |title| (key(&format!("{title} {}", card.subtitle)), place))
+            card.titles().into_iter().map(move |title| (card_key(&format!("{title} {}", card.subtitle)), place))
         });
         let titles = cards
             .iter()
             .zip(0..)
-            .flat_map(|(card, place)| card.titles().into_iter().map(move |title| (key(title), place)));
+            .flat_map(|(card, place)| card.titles().into_iter().map(move |title| (card_key(title), place)));
         let printings = cards
             .iter()
             .zip(0..)
@@ -59,44 +56,44 @@ impl DeckCards {
         Ok(Self { by_name: names.collect(), by_title: grouped(titles), by_printing: printings.collect(), cards })
     }
 
-    /// Every card once, in the order of their names.
+    /// All cards in the order of their names.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Card> {
         self.cards.iter()
     }
 
-    /// The cards with all words that somebody types, or their beginnings, in the order of their names.
+    /// The cards whose names contain all typed words or words that begin with them, in the order of their names.
     pub fn search(&self, typed: &str) -> impl Iterator<Item = &Card> {
-        let words = key(typed);
-        self.cards.iter().filter(move |card| has_words(&key(&card.to_string()), &words))
+        let words = card_key(typed);
+        self.cards.iter().filter(move |card| has_words(&card_key(&card.to_string()), &words))
     }
 
-    /// Whether it has a printing.
+    /// Whether a printing is in the table.
     pub fn knows(&self, printing: &Printing) -> bool {
         self.by_printing.contains_key(printing)
     }
 
-    /// The card that a list names: by its whole name, by a number, or by its title alone. Among namesakes those that belong to
-    /// the zone come first: nobody means a unit among the leaders.
-    pub fn find(&self, written: &Written, zone: Option<Zone>) -> Found<'_> {
-        let name = key(&written.name);
-        let by_printing = || written.printings.iter().find_map(|printing| self.by_printing.get(printing));
+    /// Looks up a card that a list names: by its whole name, by a printing, or by its title alone. If several cards share the title,
+    /// those that fit the zone win: nobody means a unit among the leaders.
+    pub fn find(&self, listed: &ListedCard, zone: Option<Zone>) -> CardLookup<'_> {
+        let name = card_key(&listed.name);
+        let by_printing = || listed.printings.iter().find_map(|printing| self.by_printing.get(printing));
         let place = self.by_name.get(&name).or_else(by_printing);
         if let Some(card) = place.and_then(|&place| self.cards.get(place)) {
-            return Found::Card(card);
+            return CardLookup::Card(card);
         }
         let places = self.by_title.get(&name).map_or(&[][..], Vec::as_slice);
         let titled: Vec<&Card> = places.iter().filter_map(|&place| self.cards.get(place)).collect();
         let wanted = zone.map(|zone| if zone == Zone::Sideboard { Zone::Deck } else { zone });
         let fitting = titled.iter().filter(|card| wanted.is_none_or(|zone| card.zone() == zone)).copied();
         match (titled.as_slice(), fitting.collect::<Vec<_>>().as_slice()) {
-            ([], _) => Found::Unknown,
-            ([card], _) | (_, [card]) => Found::Titled(card),
-            _ => Found::Several,
+            ([], _) => CardLookup::Unknown,
+            ([card], _) | (_, [card]) => CardLookup::Titled(card),
+            _ => CardLookup::Several,
         }
     }
 }
 
-/// Items by their key, those of the same key in their order.
+/// Groups items by key, and keeps the order of the items of one key.
 fn grouped<T: Clone>(items: impl Iterator<Item = (String, T)>) -> Map<String, Vec<T>> {
     let mut items: Vec<(String, T)> = items.collect();
     sort_by(&mut items, |(key, _), (other, _)| key.cmp(other));
@@ -108,4 +105,102 @@ fn grouped<T: Clone>(items: impl Iterator<Item = (String, T)>) -> Map<String, Ve
         }
     }
     groups.into_iter().collect()
+}
+
+/// A card. All printings with the same title and subtitle are one card (DCK-1).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    /// Title.
+    pub title: String,
+    /// Subtitle. Empty if it has none.
+    pub subtitle: String,
+    /// Type, such as `Unit`.
+    pub kind: String,
+    /// Aspects, such as `Heroism`.
+    pub aspects: Vec<String>,
+    /// Whether it is unique: a list must then give its subtitle or printing (DCK-5).
+    pub unique: bool,
+    /// Printings in the order of the table. Never empty.
+    pub prints: Vec<Print>,
+}
+
+/// A printing of a card, with its rarity.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Print {
+    /// Set and number.
+    pub printing: Printing,
+    /// Rarity in this printing, such as `Common`.
+    pub rarity: String,
+}
+
+impl Card {
+    /// The columns that a card is read from.
+    pub(super) const COLUMNS: [&str; 8] = ["set", "number", "name", "subtitle", "type", "aspects", "unique", "rarity"];
+
+    pub(super) fn parse(row: Row) -> Result<Self, TableError> {
+        let text = |column| row.get(column).to_owned();
+        let printing = Printing::of(row.get("set"), row.get("number")).ok_or_else(|| row.error("number"))?;
+        Ok(Self {
+            title: text("name"),
+            subtitle: text("subtitle"),
+            kind: text("type"),
+            aspects: row.get("aspects").split_whitespace().map(str::to_owned).collect(),
+            unique: row.get("unique") == "1",
+            prints: vec![Print { printing, rarity: text("rarity") }],
+        })
+    }
+
+    /// Joins the printings of one card. None if there are none.
+    pub(super) fn of_prints(prints: Vec<Self>) -> Option<Self> {
+        prints.into_iter().reduce(|mut card, again| {
+            card.prints.extend(again.prints);
+            card
+        })
+    }
+
+    /// The title, and the title of each side if they differ: lists name a leader by its starting side.
+    pub(super) fn titles(&self) -> Vec<&str> {
+        let sides = self.title.split(" // ").filter(|side| *side != self.title);
+        [self.title.as_str()].into_iter().chain(sides).collect()
+    }
+
+    /// The zone that its type belongs to, never the sideboard.
+    pub fn zone(&self) -> Zone {
+        match self.kind.as_str() {
+            "Leader" => Zone::Leader,
+            "Base" => Zone::Base,
+            _ => Zone::Deck,
+        }
+    }
+
+    /// Whether it has an aspect.
+    pub fn has_aspect(&self, aspect: &str) -> bool {
+        self.aspects.iter().any(|own| own == aspect)
+    }
+
+    /// Codes of the sets that it was printed in.
+    pub fn sets(&self) -> impl Iterator<Item = &str> {
+        self.prints.iter().map(|print| print.printing.set.as_str())
+    }
+}
+
+/// Title and subtitle, with a comma between them.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.title)?;
+        if self.subtitle.is_empty() { Ok(()) } else { write!(f, ", {}", self.subtitle) }
+    }
+}
+
+/// Names that lists misspell, as [search keys](search_key).
+const MISSPELT: [(&str, &str); 2] = [("orellios", "orrelios"), ("c 3p0", "c 3po")];
+
+/// The key by which names are compared. Separators, accents, capitals and the shape of quotes do not count: no two cards differ
+/// only by these.
+pub(super) fn card_key(name: &str) -> String {
+    let key = search_key(name);
+    match MISSPELT.iter().find(|(wrong, _)| key.contains(wrong)) {
+        Some((wrong, right)) => key.replace(wrong, right),
+        None => key,
+    }
 }

@@ -1,20 +1,18 @@
-//! A deck that is changed card by card, and what is written down of it then.
+//! Changes a deck card by card, and writes it as a text.
 
 use super::{
-    card::Card,
-    cards::DeckCards,
-    list::{Deck, Line, Written, Zone},
-    sorted::Sorted,
+    Deck, DeckEntry, DeckLine, ListedCard, SortedDeck, Zone,
+    cards::{Card, DeckCards},
     swudb::to_json,
 };
 use std::fmt::Write as _;
 
-/// The headings of the parts, as Melee writes them.
+/// The headings of the zones, as Melee writes them.
 const HEADINGS: [(Zone, &str); 4] =
     [(Zone::Leader, "Leaders"), (Zone::Base, "Base"), (Zone::Deck, "Deck"), (Zone::Sideboard, "Sideboard")];
 
-/// The deck with one copy more of a card in a part. A leader or a base takes the place of those that are there once there are
-/// `leaders` leaders, or one base.
+/// The deck with one more copy of a card in a zone. A deck has at most `leaders` leaders and one base: one more replaces those
+/// that are there.
 pub fn with_card(deck: &Deck, cards: &DeckCards, card: &Card, zone: Zone, leaders: u32) -> Deck {
     let mut sorted = rows(deck, Some(cards));
     let most = match zone {
@@ -29,12 +27,12 @@ pub fn with_card(deck: &Deck, cards: &DeckCards, card: &Card, zone: Zone, leader
     let name = card.to_string();
     match sorted.iter_mut().find(|row| row.zone == zone && row.name == name) {
         Some(row) => row.count = row.count.saturating_add(1),
-        None => sorted.push(Row { zone, count: 1, name, card: written(card) }),
+        None => sorted.push(Row { zone, count: 1, name, card: listed_card(card) }),
     }
     lines(deck, sorted)
 }
 
-/// The deck with one copy less of the card of that name in a part, as [`Sorted`] names it.
+/// The deck with one copy less of a card in a zone. `name` is the name in [`SortedDeck`].
 pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zone) -> Deck {
     let mut sorted = rows(deck, cards);
     if let Some(row) = sorted.iter_mut().find(|row| row.zone == zone && row.name == name) {
@@ -44,46 +42,46 @@ pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zo
     lines(deck, sorted)
 }
 
-/// The deck as a text: the JSON of SWUDB, or lines with headings where a card has no number there.
+/// The deck as the JSON of SWUDB, or as lines with headings if that cannot hold one of its cards.
 pub fn to_text(deck: &Deck, cards: Option<&DeckCards>) -> String {
     to_json(deck, cards).unwrap_or_else(|_| in_lines(deck, cards))
 }
 
-/// A card of a deck in one of its parts.
+/// A card in one zone of a deck.
 struct Row {
     zone: Zone,
     count: u32,
     name: String,
-    card: Written,
+    card: ListedCard,
 }
 
 fn rows(deck: &Deck, cards: Option<&DeckCards>) -> Vec<Row> {
-    let sorted = Sorted::new(deck, cards);
-    let row = |entry: &super::Entry| Row {
+    let sorted = SortedDeck::new(deck, cards);
+    let row = |entry: &DeckEntry| Row {
         zone: entry.zone,
         count: entry.count,
         name: entry.name(),
-        card: entry.card().map_or_else(|| entry.written.clone(), |card| full(card, entry.written)),
+        card: entry.card().map_or_else(|| entry.listed.clone(), |card| with_printings(card, entry.listed)),
     };
     sorted.entries.iter().map(row).collect()
 }
 
-/// The card with its whole name, in the printing of the list where that names one.
-fn full(card: &Card, said: &Written) -> Written {
-    let own = written(card);
-    Written { printings: if said.printings.is_empty() { own.printings } else { said.printings.clone() }, ..own }
+/// The card with its whole name, in the printing of the list if the list gives one.
+fn with_printings(card: &Card, listed: &ListedCard) -> ListedCard {
+    let own = listed_card(card);
+    ListedCard { printings: if listed.printings.is_empty() { own.printings } else { listed.printings.clone() }, ..own }
 }
 
-fn written(card: &Card) -> Written {
+fn listed_card(card: &Card) -> ListedCard {
     let bar = if card.subtitle.is_empty() { "" } else { " | " };
-    Written {
+    ListedCard {
         name: format!("{}{bar}{}", card.title, card.subtitle),
         printings: card.prints.first().map(|print| print.printing.clone()).into_iter().collect(),
     }
 }
 
 fn lines(deck: &Deck, rows: Vec<Row>) -> Deck {
-    let line = |row: Row| Line {
+    let line = |row: Row| DeckLine {
         zone: Some(row.zone),
         count: Some(u16::try_from(row.count).unwrap_or(u16::MAX)),
         card: row.card,

@@ -1,22 +1,19 @@
-//! The JSON of SWUDB, which most programs for decks write.
+//! The JSON of SWUDB, which most deck builders write.
 
-use super::{
-    cards::DeckCards,
-    list::{Deck, Line, Written, Zone},
-    printing::Printing,
-    sorted::{Entry, Sorted},
-};
-use crate::base::sort::sort_by_key;
-use crate::lists::{
-    loose::{number, text},
-    unreadable::{MOST_CARDS, Unreadable},
+use super::{Deck, DeckEntry, DeckLine, ListedCard, Printing, SortedDeck, Zone, cards::DeckCards};
+use crate::{
+    base::sort::sort_by_key,
+    lists::{
+        lenient_json::{number, text},
+        read::{ListReadError, MAX_CARDS},
+    },
 };
 use serde::Serialize;
 use serde_json::Value;
-use std::{fmt, slice};
+use std::{error::Error, fmt, slice};
 
-/// The fields with cards in small letters, and where these belong. A second leader is called one thing or the other (DCK-2),
-/// and some programs have lists of leaders and bases.
+/// The fields with cards, in small letters, and their zones. Programs use different names for a second leader (DCK-2), and some
+/// write arrays of leaders and bases.
 const PARTS: [(&str, Zone); 13] = [
     ("leader", Zone::Leader),
     ("leaders", Zone::Leader),
@@ -32,14 +29,14 @@ const PARTS: [(&str, Zone); 13] = [
     ("sideboard", Zone::Sideboard),
     ("side", Zone::Sideboard),
 ];
-/// Fields that say something of a deck, or hold cards that are no part of it.
+/// Fields that describe the deck or hold cards that are not part of it.
 const OTHER: [&str; 3] = ["metadata", "maybeboard", "tokens"];
 
-/// The deck of a JSON value; none where it is something else.
+/// Reads a JSON value as a deck. None if it is anything else.
 ///
 /// # Errors
-/// An entry names no card, or cannot be counted; or there are more cards than are read.
-pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, Unreadable> {
+/// An entry does not name a card or has no valid number of copies, or there are more than [`MAX_CARDS`] cards.
+pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, ListReadError> {
     let Some(fields) = value.as_object() else { return Ok(None) };
     let part = |name: &str| {
         let name = name.to_ascii_lowercase();
@@ -51,7 +48,7 @@ pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, Unread
     let (mut lines, mut copies) = (Vec::new(), 0_usize);
     let mut parts: Vec<(&String, &Value, Zone)> =
         fields.iter().filter_map(|(name, value)| Some((name, value, part(name)?))).collect();
-    // In the order of the parts, whatever order the file has.
+    // The order of the zones, whatever the order of the file.
     sort_by_key(&mut parts, |(name, _, _)| PARTS.iter().position(|(part, _)| part.eq_ignore_ascii_case(name)));
     for (_, value, zone) in parts {
         let entries = match value {
@@ -62,8 +59,8 @@ pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, Unread
         for entry in entries {
             let line = line(zone, entry)?;
             copies = copies.saturating_add(line.count.map_or(1, usize::from));
-            if copies > MOST_CARDS {
-                return Err(Unreadable::TooManyCards);
+            if copies > MAX_CARDS {
+                return Err(ListReadError::TooManyCards);
             }
             lines.push(line);
         }
@@ -84,23 +81,23 @@ fn holds_cards(name: &str, value: &Value) -> bool {
 }
 
 /// An entry: a card by its number, with how many copies.
-fn line(zone: Zone, entry: &Value) -> Result<Line, Unreadable> {
+fn line(zone: Zone, entry: &Value) -> Result<DeckLine, ListReadError> {
     let id = entry.as_str().or_else(|| entry.get("id")?.as_str()).map(str::trim).filter(|id| !id.is_empty());
-    let id = id.ok_or(Unreadable::NoCard)?;
+    let id = id.ok_or(ListReadError::NoCard)?;
     let count = match entry.get("count") {
         None | Some(Value::Null) => 1,
         said => number(said)
             .and_then(|count| u16::try_from(count).ok())
-            .ok_or_else(|| Unreadable::Count { card: id.to_owned() })?,
+            .ok_or_else(|| ListReadError::Count { card: id.to_owned() })?,
     };
     let card = match Printing::parse(id) {
-        Some(printing) => Written { name: String::new(), printings: vec![printing] },
-        None => Written { name: id.to_owned(), printings: Vec::new() },
+        Some(printing) => ListedCard { name: String::new(), printings: vec![printing] },
+        None => ListedCard { name: id.to_owned(), printings: Vec::new() },
     };
-    Ok(Line { zone: Some(zone), count: Some(count), card })
+    Ok(DeckLine { zone: Some(zone), count: Some(count), card })
 }
 
-/// The file that is written.
+/// The JSON of SWUDB.
 #[derive(Serialize)]
 struct File<'a> {
     metadata: Metadata<'a>,
@@ -124,25 +121,27 @@ struct Copies {
     count: u16,
 }
 
-/// A card that the JSON of SWUDB has no place or no number for: it names cards by nothing else.
+/// Why a deck cannot be written as the JSON of SWUDB: a card has no printing, or there is no field for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unwritable {
-    /// The first of them.
+    /// The first such card.
     pub card: String,
 }
 
 impl fmt::Display for Unwritable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no place or no number for {}", self.card)
+        write!(f, "the JSON of SWUDB has no field for {}, or the card has no printing", self.card)
     }
 }
 
-/// Writes a deck as the JSON of SWUDB, with the numbers of the list, or of the table where the list has none.
+impl Error for Unwritable {}
+
+/// Writes a deck as the JSON of SWUDB, with the printings of the list, or of the table if the list gives none.
 ///
 /// # Errors
-/// A card has no number; or there are more than two leaders, or than one base.
+/// A card has no printing, or there are more than two leaders or more than one base.
 pub fn to_json(deck: &Deck, cards: Option<&DeckCards>) -> Result<String, Unwritable> {
-    let sorted = Sorted::new(deck, cards);
+    let sorted = SortedDeck::new(deck, cards);
     let of = |zone| sorted.of(zone).map(|entry| copies(entry, cards)).collect::<Result<Vec<_>, _>>();
     let (mut leaders, mut bases) = (of(Zone::Leader)?.into_iter(), of(Zone::Base)?.into_iter());
     let file = File {
@@ -155,15 +154,15 @@ pub fn to_json(deck: &Deck, cards: Option<&DeckCards>) -> Result<String, Unwrita
     };
     match leaders.chain(bases).next() {
         Some(copies) => Err(Unwritable { card: copies.id }),
-        // Texts and numbers can always be written.
+        // Writing texts and numbers as JSON cannot fail.
         None => Ok(serde_json::to_string_pretty(&file).unwrap_or_default()),
     }
 }
 
-fn copies(entry: &Entry, cards: Option<&DeckCards>) -> Result<Copies, Unwritable> {
-    let own = entry.written.printings.iter().find(|printing| cards.is_none_or(|cards| cards.knows(printing)));
+fn copies(entry: &DeckEntry, cards: Option<&DeckCards>) -> Result<Copies, Unwritable> {
+    let own = entry.listed.printings.iter().find(|printing| cards.is_none_or(|cards| cards.knows(printing)));
     let of_table = || entry.card().and_then(|card| card.prints.first()).map(|print| &print.printing);
-    let printing = own.or_else(of_table).or_else(|| entry.written.printings.first());
+    let printing = own.or_else(of_table).or_else(|| entry.listed.printings.first());
     let id = printing.ok_or_else(|| Unwritable { card: entry.name() })?.to_string();
     Ok(Copies { id, count: u16::try_from(entry.count).unwrap_or(u16::MAX) })
 }

@@ -1,23 +1,23 @@
-//! Decks as texts: with headings as Melee writes them, with boxes to tick, or a number and a name in each line.
+//! Decks as texts: with headings as Melee writes them, with boxes to tick, or with a number and a name in each line.
 
-use super::{
-    list::{Deck, Line, Zone},
-    text_line::{TextLine, printings, written},
-};
-use crate::lists::{
-    format::Format,
-    unreadable::{MOST_CARDS, Reading, Unreadable},
+use super::{Deck, DeckLine, ListedCard, Printing, Zone};
+use crate::{
+    base::text::search_key,
+    lists::{
+        list::Format,
+        read::{ListReadError, MAX_CARDS, ReadResult},
+    },
 };
 
-/// Reads a deck whose headings or boxes tell what it is; none where it is something else.
-pub(in crate::lists) fn from_text(text: &str) -> Reading<Deck> {
+/// Reads a text as a deck that has headings or boxes to tick. None if it has neither.
+pub(in crate::lists) fn from_text(text: &str) -> ReadResult<Deck> {
     let text = Text::read(text);
     let has_parts = text.headings > 1 || text.headings > 0 && text.counted > 0;
     (has_parts || text.boxed > 0).then(|| text.deck())
 }
 
-/// Reads lines with a number and a name each; none where most lines have no number.
-pub(in crate::lists) fn from_lines(text: &str) -> Reading<Deck> {
+/// Reads a text as a deck of lines with a number and a name each. None if most lines have no number.
+pub(in crate::lists) fn from_lines(text: &str) -> ReadResult<Deck> {
     let text = Text::read(text);
     (text.counted > 0 && text.counted * 2 >= text.lines.len()).then(|| text.deck())
 }
@@ -25,13 +25,13 @@ pub(in crate::lists) fn from_lines(text: &str) -> Reading<Deck> {
 /// A text that may be a deck.
 #[derive(Default)]
 struct Text {
-    lines: Vec<Line>,
-    /// How many of its cards have a number in front, how many have boxes, and how many have a bar behind the number.
+    lines: Vec<DeckLine>,
+    /// Numbers of cards with a number in front, with boxes, and with a number and a bar.
     counted: usize,
     boxed: usize,
     barred: usize,
     headings: usize,
-    /// Copies of all cards.
+    /// Copies of all cards together.
     copies: usize,
 }
 
@@ -53,7 +53,7 @@ impl Text {
                     }
                 }
                 TextLine::Boxes(count, name) => {
-                    // The leader comes first; what of the others is in the sideboard, nobody can see.
+                    // The leader comes first. Nothing marks which of the other cards are in the sideboard.
                     let zone = if read.boxed == 0 { Some(Zone::Leader) } else { None };
                     read.boxed += 1;
                     read.push(zone, Some(count), name);
@@ -76,21 +76,207 @@ impl Text {
     fn push(&mut self, zone: Option<Zone>, count: Option<u32>, name: &str) {
         let copies = usize::try_from(count.unwrap_or(1)).unwrap_or(usize::MAX);
         self.copies = self.copies.saturating_add(copies);
-        if copies > 0 && self.lines.len() <= MOST_CARDS {
+        if copies > 0 && self.lines.len() <= MAX_CARDS {
             let count = count.map(|count| u16::try_from(count).unwrap_or(u16::MAX));
-            self.lines.push(Line { zone, count, card: written(name) });
+            self.lines.push(DeckLine { zone, count, card: listed_card(name) });
         }
     }
 
-    fn deck(self) -> Result<(Format, Deck), Unreadable> {
+    fn deck(self) -> Result<(Format, Deck), ListReadError> {
         let format = match (self.boxed, self.headings, self.barred) {
             (1.., _, _) => Format::Picklist,
             (0, 1.., 1..) => Format::Melee,
             _ => Format::Lines,
         };
-        if self.copies > MOST_CARDS {
-            return Err(Unreadable::TooManyCards);
+        if self.copies > MAX_CARDS {
+            return Err(ListReadError::TooManyCards);
         }
         Ok((format, Deck { lines: self.lines, ..Deck::default() }))
+    }
+}
+
+/// Longest line that may be a heading, in bytes.
+const LONGEST_HEADING: usize = 40;
+
+/// A line of a deck in a text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum TextLine<'a> {
+    /// A heading: the following cards are in that zone. A card may stand in the same line, as in `Leader: Han Solo`.
+    Heading(Zone, &'a str),
+    /// A card and its number of copies. None if the line has no number.
+    Card(Option<u32>, &'a str),
+    /// A card with as many boxes to tick as copies.
+    Boxes(u32, &'a str),
+    /// An address.
+    Link,
+    /// Nothing.
+    Blank,
+}
+
+impl<'a> TextLine<'a> {
+    /// Reads a line. A number of copies that is too large becomes [`u32::MAX`].
+    pub(super) fn read(line: &'a str) -> Self {
+        let line = line.trim().trim_start_matches(['•', '*']).trim_start();
+        if line.is_empty() {
+            return Self::Blank;
+        }
+        if ["https://", "http://"].iter().any(|start| line.starts_with(start)) {
+            return Self::Link;
+        }
+        if let Some((zone, rest)) = heading(line) {
+            return Self::Heading(zone, rest);
+        }
+        let (boxes, rest) = boxes(line);
+        if boxes > 0 {
+            return Self::Boxes(boxes, rest);
+        }
+        match count(line) {
+            Some((count, rest)) => Self::Card(Some(count), rest),
+            None => Self::Card(None, line),
+        }
+    }
+}
+
+/// The zone that a heading begins, such as `Sideboard`, `Deck:`, `Leader (1)` or `// Main`, and the text behind its colon.
+fn heading(line: &str) -> Option<(Zone, &str)> {
+    let (word, rest) = line.split_once(':').unwrap_or((line, ""));
+    if word.len() > LONGEST_HEADING {
+        return None;
+    }
+    let word = search_key(word);
+    let word = word.trim_end_matches(|sign: char| sign.is_ascii_digit() || sign == ' ');
+    let zone = match word {
+        "leader" | "leaders" => Zone::Leader,
+        "base" | "bases" => Zone::Base,
+        "deck" | "main" | "main deck" | "maindeck" | "mainboard" => Zone::Deck,
+        "sideboard" | "side" | "side board" => Zone::Sideboard,
+        _ => return None,
+    };
+    // The number in `Deck: 50` counts the cards below.
+    let rest = rest.trim();
+    Some((zone, if rest.bytes().all(|sign| sign.is_ascii_digit()) { "" } else { rest }))
+}
+
+/// The number of boxes that a line begins with, and the text behind them.
+fn boxes(line: &str) -> (u32, &str) {
+    let (mut count, mut rest) = (0_u32, line);
+    while let Some(behind) = after_box(rest) {
+        (count, rest) = (count.saturating_add(1), behind.trim_start());
+    }
+    (count, rest)
+}
+
+fn after_box(text: &str) -> Option<&str> {
+    if let Some(behind) = text.strip_prefix(['☐', '☑', '☒', '□']) {
+        return Some(behind);
+    }
+    let (inside, behind) = text.strip_prefix('[')?.split_once(']')?;
+    matches!(inside.trim(), "" | "x" | "X" | "✓").then_some(behind)
+}
+
+/// The number of copies at the beginning of a line, and the name behind it: `3 | Name`, `3 Name`, `3x Name`, `3 x Name`. Names may
+/// themselves begin with digits, like `4-LOM`, or with an X.
+fn count(line: &str) -> Option<(u32, &str)> {
+    let end = line.find(|sign: char| !sign.is_ascii_digit())?;
+    let (digits, rest) = line.split_at_checked(end)?;
+    let bare = rest.trim_start();
+    let behind_sign = bare.strip_prefix(['x', 'X', '×']).filter(|behind| behind.starts_with([' ', '\t', '|']));
+    let name = match (behind_sign, bare.strip_prefix('|')) {
+        (Some(behind), _) => behind.trim_start().trim_start_matches('|'),
+        (None, Some(behind)) => behind,
+        (None, None) if bare.len() < rest.len() => bare,
+        (None, None) => return None,
+    };
+    let is_count = !digits.is_empty() && !name.trim().is_empty();
+    is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim()))
+}
+
+/// The card that a text names: by name, by printing, or by name with a printing in brackets behind it.
+pub(super) fn listed_card(text: &str) -> ListedCard {
+    let text = text.trim();
+    for brackets in [['[', ']'], ['(', ')']] {
+        let [open, close] = brackets;
+        let parts = text.strip_suffix(close).and_then(|text| text.rsplit_once(open));
+        if let Some((name, printing)) = parts.and_then(|(name, number)| Some((name, Printing::parse(number)?))) {
+            return ListedCard { name: name.trim().to_owned(), printings: vec![printing] };
+        }
+    }
+    // `L3-37` looks like a printing but is a name, so both are kept.
+    ListedCard { name: text.to_owned(), printings: Printing::parse(text).into_iter().collect() }
+}
+
+/// The printings in the line below a card: `SOR 193, SOR 455`. None if the line is anything else.
+pub(super) fn printings(line: &str) -> Option<Vec<Printing>> {
+    line.split(',').map(Printing::parse).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_how_many_of_which_card() {
+        for (line, count, name) in [
+            ("3 | Waylay", Some(3), "Waylay"),
+            ("3|DJ | Blatant Thief", Some(3), "DJ | Blatant Thief"),
+            ("3x Waylay", Some(3), "Waylay"),
+            ("3 x Waylay", Some(3), "Waylay"),
+            ("  12 × Waylay ", Some(12), "Waylay"),
+            ("* 3\tWaylay", Some(3), "Waylay"),
+            ("1 4-LOM", Some(1), "4-LOM"),
+            ("4-LOM", None, "4-LOM"),
+            ("2 X-34 Landspeeder", Some(2), "X-34 Landspeeder"),
+            ("97th Legion", None, "97th Legion"),
+            ("3 SOR_193", Some(3), "SOR_193"),
+            ("99999999999999999999 Waylay", Some(u32::MAX), "Waylay"),
+            ("3", None, "3"),
+            ("3 |", None, "3 |"),
+        ] {
+            assert_eq!(TextLine::read(line), TextLine::Card(count, name), "{line}");
+        }
+    }
+
+    #[test]
+    fn headings_are_told_from_cards() {
+        for (line, zone, rest) in [
+            ("Leaders", Zone::Leader, ""),
+            ("Leader (1)", Zone::Leader, ""),
+            ("leader: 1 Han Solo", Zone::Leader, "1 Han Solo"),
+            ("BASE:", Zone::Base, ""),
+            ("Deck: 50", Zone::Deck, ""),
+            ("// Main Deck", Zone::Deck, ""),
+            ("--- Sideboard (10) ---", Zone::Sideboard, ""),
+            ("Side", Zone::Sideboard, ""),
+        ] {
+            assert_eq!(TextLine::read(line), TextLine::Heading(zone, rest), "{line}");
+        }
+        assert_eq!(TextLine::read("Base of Operations"), TextLine::Card(None, "Base of Operations"));
+    }
+
+    #[test]
+    fn boxes_are_counted() {
+        for (line, count, name) in [
+            ("[ ] [ ]      Auzituck Liberator Gunship", 2, "Auzituck Liberator Gunship"),
+            ("[x][ ] [X] Waylay", 3, "Waylay"),
+            ("☐☑ Waylay", 2, "Waylay"),
+        ] {
+            assert_eq!(TextLine::read(line), TextLine::Boxes(count, name), "{line}");
+        }
+        assert_eq!(TextLine::read("[SOR_193]"), TextLine::Card(None, "[SOR_193]"));
+    }
+
+    #[test]
+    fn a_card_has_a_name_a_number_or_both() {
+        let of = |text: &str| {
+            let ListedCard { name, printings } = listed_card(text);
+            (name, printings.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+        };
+        let both = |name: &str, printing: &str| (name.to_owned(), printing.to_owned());
+        assert_eq!(of("Luke Skywalker, Faithful Friend [SOR-005]"), both("Luke Skywalker, Faithful Friend", "SOR_005"));
+        assert_eq!(of("Waylay (TWI 226)"), both("Waylay", "TWI_226"));
+        assert_eq!(of("SOR_193"), both("SOR_193", "SOR_193"));
+        assert_eq!(of("Waylay (promo)"), both("Waylay (promo)", ""));
+        let numbers = printings("SOR 222, SOR 484, SOROP 03").map(|all| all.len());
+        assert_eq!((numbers, printings("Waylay")), (Some(3), None));
     }
 }

@@ -1,109 +1,110 @@
-//! The cards that squads are made of: pilots, upgrades and the types of ships, from a table.
+//! The cards of squads from a table: pilots, upgrades and ship types.
 
-use super::{
-    cost::{Cost, Discount},
-    ships::{Card, id, slot},
-};
+use super::{ListedCard, slot, xws_id};
 use crate::{
-    base::{day::Day, text::search_key},
-    lists::cards::{Row, Section, TableFault},
+    base::{
+        day::Day,
+        sort::sort_by_key,
+        text::{has_words, search_key},
+    },
+    lists::table_text::{Row, Section, TableError},
 };
 
-/// Pilots, upgrades and types of ships.
+/// Pilots, upgrades and ship types.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SquadCards {
-    /// The pilots, in the order of the table.
+    /// Pilots in the order of the table.
     pub pilots: Vec<PilotCard>,
-    /// The upgrades, in the order of the table.
+    /// Upgrades in the order of the table.
     pub upgrades: Vec<UpgradeCard>,
-    kinds: Vec<Kind>,
+    ship_types: Vec<ShipType>,
 }
 
-/// A pilot, and the ship with it.
+/// A pilot with its ship.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PilotCard {
-    /// The id of XWS. Several pilots can have the same, of other ships or factions.
+    /// XWS id. Pilots of different ships or factions may share it.
     pub id: String,
-    /// The name in every language.
+    /// Name in each language.
     pub names: Names,
-    /// The id of the type of ship.
+    /// XWS id of the ship type.
     pub ship: String,
-    /// The faction, as the card says it.
+    /// Faction as printed on the card.
     pub faction: String,
-    /// The base.
+    /// Size of the base.
     pub size: Size,
-    /// Pilot skill, or initiative.
+    /// Pilot skill or initiative.
     pub skill: Option<u8>,
-    /// Squad points; none where it cannot be bought, or has no cost yet.
+    /// Squad points. None if it has no cost.
     pub points: Option<i64>,
-    /// Hull and shields; none where nobody knows.
+    /// Hull and shields together. None if unknown.
     pub health: Option<u16>,
-    /// Agility, by which some upgrades cost.
+    /// Agility. The cost of some upgrades depends on it.
     pub agility: Option<u8>,
-    /// The printed primary weapon values; of some ships two (RES-7).
+    /// Printed primary weapon values. Some ships have two (RES-7).
     pub attack: Vec<u8>,
-    /// How many cards of the name a squad may have; none: any number.
+    /// Largest number of cards of this name in a squad. None for any number.
     pub limit: Option<u8>,
-    /// Whether it is marked Epic (SQD-1).
+    /// Whether the card is marked Epic (SQD-1).
     pub epic: bool,
-    /// When it came out (SQD-6).
+    /// Release (SQD-6).
     pub released: Released,
-    /// What lists write in brackets behind the name to tell it from its namesakes, besides the ship: [`plain`] texts.
+    /// What lists write in brackets behind the name to tell it from its candidates, besides the ship: [`plain`] texts.
     pub brackets: Vec<String>,
 }
 
 /// An upgrade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpgradeCard {
-    /// The id of XWS.
+    /// XWS id.
     pub id: String,
-    /// The name in every language.
+    /// Name in each language.
     pub names: Names,
-    /// The slot, as [`slot`] writes it.
+    /// Slot as [`slot`] writes it.
     pub slot: String,
-    /// What it costs.
+    /// Cost.
     pub cost: Cost,
-    /// What it takes off what other upgrades of the ship cost.
+    /// Discount on the other upgrades of the ship.
     pub discount: Option<Discount>,
     /// Hull and shields that it adds (RES-2).
     pub health: u16,
-    /// How many cards of the name a squad may have; none: any number.
+    /// Largest number of cards of this name in a squad. None for any number.
     pub limit: Option<u8>,
-    /// When it came out (SQD-6).
+    /// Release (SQD-6).
     pub released: Released,
-    /// What lists write in brackets behind the name to tell it from its namesakes, besides the slot: [`plain`] texts.
+    /// What lists write in brackets behind the name to tell it from its candidates, besides the slot: [`plain`] texts.
     pub brackets: Vec<String>,
 }
 
-/// A type of ship.
+/// A ship type.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Kind {
+struct ShipType {
     id: String,
     name: String,
-    /// The words of its name.
+    /// Words of its name.
     words: Vec<String>,
-    /// Its other ids, and its names in other languages: small letters and digits only.
+    /// Its other ids and its names in other languages, in small letters and digits.
     also: Vec<String>,
 }
 
-/// What lists write in brackets behind the name of a card that has namesakes.
+/// What lists write in brackets behind the name of a card that has candidates.
 struct Bracket<'a> {
     id: &'a str,
-    /// Type of ship of a pilot; empty: an upgrade.
+    /// Ship type of the pilot. Empty for an upgrade.
     ship: &'a str,
-    /// Empty: any faction.
+    /// Faction of the card. Empty for any faction.
     faction: &'a str,
-    says: Vec<String>,
+    texts: Vec<String>,
 }
 
-/// The names of a card: English first, then the languages of the table. None is empty.
+/// The names of a card in the languages of the table. No name is empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Names {
-    /// As printed, in English.
+    /// English name as printed.
     pub english: String,
-    /// As printed in other languages, by their two-letter codes, where it is another.
+    /// Names in other languages with their two-letter codes, if they differ.
     pub others: Vec<(String, String)>,
-    /// All of them, as [`plain`] texts.
+    /// All names as search keys.
     search_keys: Vec<String>,
 }
 
@@ -120,59 +121,59 @@ pub enum Size {
     Huge,
 }
 
-/// When a card came out (SQD-6).
+/// Release of a card (SQD-6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Released {
-    /// Before the time of the table, or nobody knows.
+    /// Before the period of the table, or unknown.
     Before,
     /// On this day, in North America.
     On(Day),
-    /// After the time of the table.
+    /// After the period of the table.
     Later,
 }
 
 impl Names {
     fn read(row: Row) -> Self {
         let english = row.get("name").to_owned();
-        let others = row.all("name_").filter(|(_, name)| !name.is_empty());
+        let others = row.fields_with_prefix("name_").filter(|(_, name)| !name.is_empty());
         let others: Vec<(String, String)> = others.map(|(code, name)| (code.to_owned(), name.to_owned())).collect();
         let search_keys =
             [&english].into_iter().chain(others.iter().map(|(_, name)| name)).map(|name| search_key(name)).collect();
         Self { english, others, search_keys }
     }
 
-    /// The name in a language, English where it has no other.
+    /// The name in a language, or the English name if there is no other.
     pub fn in_language(&self, code: &str) -> &str {
         self.others.iter().find(|(other, _)| other == code).map_or(&self.english, |(_, name)| name)
     }
 
-    /// All of them, as [search keys](search_key).
+    /// All names as [search keys](search_key).
     pub fn search_keys(&self) -> &[String] {
         &self.search_keys
     }
 
-    fn is(&self, search_key: &str) -> bool {
+    fn contains(&self, search_key: &str) -> bool {
         self.search_keys.iter().any(|name| name == search_key)
     }
 }
 
 impl SquadCards {
-    /// Reads them from the sections of a table.
+    /// Reads the sections of a table.
     ///
     /// # Errors
-    /// A column is missing, or a field says something else.
+    /// A column is missing, or a field is not a value of its column.
     pub(in crate::lists) fn parse<'a>(
-        kinds: Option<&Section>,
+        ship_types: Option<&Section>,
         pilots: &Section,
         upgrades: &Section,
         brackets: Option<&'a Section>,
-    ) -> Result<Self, TableFault> {
-        let says = |row: Row<'a>| row.get("says").split(';').map(search_key).filter(|text| !text.is_empty()).collect();
+    ) -> Result<Self, TableError> {
+        let texts = |row: Row<'a>| row.get("says").split(';').map(search_key).filter(|text| !text.is_empty()).collect();
         let bracket = |row: Row<'a>| Bracket {
             id: row.get("xws"),
             ship: row.get("ship"),
             faction: row.get("faction"),
-            says: says(row),
+            texts: texts(row),
         };
         let brackets: Vec<Bracket> = match brackets {
             Some(brackets) => brackets.rows(&["xws", "says"])?.map(bracket).collect(),
@@ -182,78 +183,79 @@ impl SquadCards {
         let pilots = pilots.rows(&needed)?.map(|row| pilot(row, &brackets)).collect::<Result<_, _>>()?;
         let needed = ["xws", "name", "slot", "points"];
         let upgrades = upgrades.rows(&needed)?.map(|row| upgrade(row, &brackets)).collect::<Result<_, _>>()?;
-        let kind = |row: Row| {
+        let ship_type = |row: Row| {
             let name = search_key(row.get("name"));
-            Kind {
+            ShipType {
                 id: row.get("xws").to_owned(),
                 name: row.get("name").to_owned(),
                 words: name.split(' ').map(str::to_owned).collect(),
                 also: row.get("also").split_whitespace().map(str::to_owned).collect(),
             }
         };
-        let kinds = match kinds {
-            Some(kinds) => kinds.rows(&["xws", "name"])?.map(kind).collect(),
+        let ship_types = match ship_types {
+            Some(ship_types) => ship_types.rows(&["xws", "name"])?.map(ship_type).collect(),
             None => Vec::new(),
         };
-        Ok(Self { pilots, upgrades, kinds })
+        Ok(Self { pilots, upgrades, ship_types })
     }
 
-    /// All pilots that a list can mean: those of the id; where it says a name, those of the name in any language.
-    pub fn pilots_like<'a>(&'a self, named: &Card) -> impl Iterator<Item = &'a PilotCard> {
+    /// All pilots that a card of a list can mean: by id, or by a name in any language if the list says one.
+    pub fn pilots_for<'a>(&'a self, named: &ListedCard) -> impl Iterator<Item = &'a PilotCard> {
         let by_id = named.name.is_none();
         let (id, name) = (named.id.clone(), search_key(named.label()));
-        self.pilots.iter().filter(move |card| card.id == id || (!by_id && card.names.is(&name)))
+        self.pilots.iter().filter(move |card| card.id == id || (!by_id && card.names.contains(&name)))
     }
 
-    /// All upgrades that a list can mean, in the same way.
-    pub fn upgrades_like<'a>(&'a self, named: &Card) -> impl Iterator<Item = &'a UpgradeCard> {
+    /// All upgrades that a card of a list can mean, in the same way.
+    pub fn upgrades_for<'a>(&'a self, named: &ListedCard) -> impl Iterator<Item = &'a UpgradeCard> {
         let by_id = named.name.is_none();
         let (id, name) = (named.id.clone(), search_key(named.label()));
-        self.upgrades.iter().filter(move |card| card.id == id || (!by_id && card.names.is(&name)))
+        self.upgrades.iter().filter(move |card| card.id == id || (!by_id && card.names.contains(&name)))
     }
 
-    /// The name of a type of ship, in English, by its id.
-    pub fn kind_name(&self, id: &str) -> Option<&str> {
-        self.kinds.iter().find(|kind| kind.id == id).map(|kind| kind.name.as_str())
+    /// The English name of a ship type by its XWS id.
+    pub fn ship_type_name(&self, id: &str) -> Option<&str> {
+        self.ship_types.iter().find(|ship_type| ship_type.id == id).map(|ship_type| ship_type.name.as_str())
     }
 
-    /// The types of ships that a text names: by id, by name, or by words of a name that only they have. Empty where it names
-    /// none.
-    pub(super) fn kinds_named(&self, said: &str) -> Vec<&str> {
-        let (own, said) = (id(said), search_key(said));
+    /// XWS ids of the ship types that a text names: by id, by name, or by words of the name. Empty if there are none.
+    pub(super) fn ship_types_named(&self, said: &str) -> Vec<&str> {
+        let (own, said) = (xws_id(said), search_key(said));
         let whole = said.replace(' ', "");
-        let is_named = |kind: &&Kind| kind.id == own || kind.words.concat() == whole || kind.also.contains(&whole);
-        if let Some(kind) = self.kinds.iter().find(is_named) {
-            return vec![&kind.id];
+        let is_named = |ship_type: &&ShipType| {
+            ship_type.id == own || ship_type.words.concat() == whole || ship_type.also.contains(&whole)
+        };
+        if let Some(ship_type) = self.ship_types.iter().find(is_named) {
+            return vec![&ship_type.id];
         }
-        let has_all = |kind: &&Kind| said.split(' ').all(|word| kind.words.iter().any(|own| own == word));
-        self.kinds.iter().filter(has_all).map(|kind| kind.id.as_str()).collect()
+        let has_all = |ship_type: &&ShipType| said.split(' ').all(|word| ship_type.words.iter().any(|own| own == word));
+        self.ship_types.iter().filter(has_all).map(|ship_type| ship_type.id.as_str()).collect()
     }
 
-    /// How many words of a text are in the name of a type of ship.
-    pub(super) fn words_shared(&self, said: &str, kind: &str) -> usize {
-        let Some(kind) = self.kinds.iter().find(|own| own.id == kind) else { return 0 };
-        search_key(said).split(' ').filter(|word| kind.words.iter().any(|own| own == word)).count()
+    /// Number of words of a text that are in the name of a ship type.
+    pub(super) fn words_shared(&self, said: &str, ship_type: &str) -> usize {
+        let Some(ship_type) = self.ship_types.iter().find(|own| own.id == ship_type) else { return 0 };
+        search_key(said).split(' ').filter(|word| ship_type.words.iter().any(|own| own == word)).count()
     }
 }
 
-/// What the table says that is written in brackets behind the name of a card.
+/// The texts in brackets for a card of a table.
 fn brackets_of(brackets: &[Bracket], row: Row, ship: &str) -> Vec<String> {
     let is_of = |bracket: &&Bracket| {
         bracket.id == row.get("xws")
             && bracket.ship == ship
             && (bracket.faction.is_empty() || bracket.faction == row.get("faction"))
     };
-    brackets.iter().filter(is_of).flat_map(|bracket| bracket.says.iter().cloned()).collect()
+    brackets.iter().filter(is_of).flat_map(|bracket| bracket.texts.iter().cloned()).collect()
 }
 
-fn pilot(row: Row, brackets: &[Bracket]) -> Result<PilotCard, TableFault> {
+fn pilot(row: Row, brackets: &[Bracket]) -> Result<PilotCard, TableError> {
     let size = match row.get("size").to_ascii_lowercase().as_str() {
         "small" => Size::Small,
         "medium" => Size::Medium,
         "large" => Size::Large,
         "huge" => Size::Huge,
-        _ => return Err(row.fault("size")),
+        _ => return Err(row.error("size")),
     };
     let attack = row.get("attack").split('/').filter(|value| !value.is_empty());
     let health = match (row.number::<u16>("hull")?, row.number::<u16>("shields")?) {
@@ -270,7 +272,7 @@ fn pilot(row: Row, brackets: &[Bracket]) -> Result<PilotCard, TableFault> {
         points: row.number("points")?,
         health,
         agility: row.number("agility")?,
-        attack: attack.map(str::parse).collect::<Result<_, _>>().map_err(|_| row.fault("attack"))?,
+        attack: attack.map(str::parse).collect::<Result<_, _>>().map_err(|_| row.error("attack"))?,
         limit: row.number("limit")?,
         epic: !row.get("epic").is_empty(),
         released: released(row)?,
@@ -278,25 +280,118 @@ fn pilot(row: Row, brackets: &[Bracket]) -> Result<PilotCard, TableFault> {
     })
 }
 
-fn upgrade(row: Row, brackets: &[Bracket]) -> Result<UpgradeCard, TableFault> {
-    let number = |column| Ok::<u16, TableFault>(row.number(column)?.unwrap_or(0));
+fn upgrade(row: Row, brackets: &[Bracket]) -> Result<UpgradeCard, TableError> {
+    let number = |column| Ok::<u16, TableError>(row.number(column)?.unwrap_or(0));
     let health = number("hull")?.checked_add(number("shields")?);
     Ok(UpgradeCard {
         id: row.get("xws").to_owned(),
         names: Names::read(row),
         slot: slot(row.get("slot")),
-        cost: Cost::parse(row.get("points")).ok_or_else(|| row.fault("points"))?,
-        discount: Discount::parse(row.get("discount")).map_err(|()| row.fault("discount"))?,
-        health: health.ok_or_else(|| row.fault("hull"))?,
+        cost: Cost::parse(row.get("points")).ok_or_else(|| row.error("points"))?,
+        discount: Discount::parse(row.get("discount")).map_err(|()| row.error("discount"))?,
+        health: health.ok_or_else(|| row.error("hull"))?,
         limit: row.number("limit")?,
         released: released(row)?,
         brackets: brackets_of(brackets, row, ""),
     })
 }
 
-fn released(row: Row) -> Result<Released, TableFault> {
+fn released(row: Row) -> Result<Released, TableError> {
     if row.get("released") == "later" {
         return Ok(Released::Later);
     }
     Ok(row.day("released")?.map_or(Released::Before, Released::On))
+}
+
+/// Cost of an upgrade in squad points.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cost {
+    /// Unknown.
+    Unknown,
+    /// Fixed cost.
+    Fixed(i64),
+    /// Depends on the `size`, `agility` or `initiative` of the ship: the cost for each value.
+    By(String, Vec<(String, i64)>),
+}
+
+/// Discount that an upgrade gives on the other upgrades of its ship. It never makes a cost negative.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Discount {
+    /// Slot of the cheaper upgrades, as [`slot`] writes it. None for all slots.
+    pub slot: Option<String>,
+    /// Squad points.
+    pub points: i64,
+}
+
+impl Cost {
+    /// Reads `5` or `size:Small=3,Medium=6,Large=9`. None if the text is neither.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        if matches!(text, "" | "?") {
+            return Some(Self::Unknown);
+        }
+        let Some((by, values)) = text.split_once(':') else { return text.parse().ok().map(Self::Fixed) };
+        let value = |text: &str| {
+            let (value, points) = text.split_once('=')?;
+            Some((value.to_ascii_lowercase(), points.parse().ok()?))
+        };
+        Some(Self::By(by.to_owned(), values.split(',').map(value).collect::<Option<_>>()?))
+    }
+}
+
+impl Discount {
+    /// Reads `system:4`, or `*:1` for upgrades of every slot. None if the text is empty.
+    pub(super) fn parse(text: &str) -> Result<Option<Self>, ()> {
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let (of, points) = text.split_once(':').ok_or(())?;
+        let slot = (of != "*").then(|| slot(of));
+        Ok(Some(Self { slot, points: points.parse().map_err(|_| ())? }))
+    }
+}
+
+/// The pilots whose name in any language contains all typed words. Names that begin with the typed text come first. Empty if the
+/// text is empty.
+pub fn search_pilots<'a>(cards: &'a SquadCards, typed: &str) -> Vec<&'a PilotCard> {
+    search(&cards.pilots, typed, |card| &card.names)
+}
+
+/// The upgrades whose name contains all typed words, in the same way.
+pub fn search_upgrades<'a>(cards: &'a SquadCards, typed: &str) -> Vec<&'a UpgradeCard> {
+    search(&cards.upgrades, typed, |card| &card.names)
+}
+
+fn search<'a, C>(cards: &'a [C], typed: &str, names: impl Fn(&C) -> &Names) -> Vec<&'a C> {
+    let typed = search_key(typed);
+    if typed.is_empty() {
+        return Vec::new();
+    }
+    let mut found: Vec<&C> =
+        cards.iter().filter(|card| names(card).search_keys().iter().any(|name| has_words(name, &typed))).collect();
+    sort_by_key(&mut found, |card| !names(card).search_keys().iter().any(|name| name.starts_with(&typed)));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn costs_are_numbers_or_go_by_the_ship() {
+        assert_eq!(Cost::parse("-2"), Some(Cost::Fixed(-2)));
+        assert_eq!(Cost::parse(""), Some(Cost::Unknown));
+        let by_size = vec![("small".to_owned(), 3), ("large".to_owned(), 9)];
+        assert_eq!(Cost::parse("size:Small=3,Large=9"), Some(Cost::By("size".to_owned(), by_size)));
+        for wrong in ["three", "size:Small", "size:", "size:Small=x"] {
+            assert_eq!(Cost::parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn discounts_are_of_a_slot_or_of_all() {
+        assert_eq!(Discount::parse(""), Ok(None));
+        assert_eq!(Discount::parse("*:1"), Ok(Some(Discount { slot: None, points: 1 })));
+        assert_eq!(Discount::parse("system:4"), Ok(Some(Discount { slot: Some("sensor".to_owned()), points: 4 })));
+        assert_eq!(Discount::parse("4"), Err(()));
+    }
 }

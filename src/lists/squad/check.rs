@@ -1,26 +1,132 @@
-//! What a squad offends (SQD-1 to SQD-6).
+//! Checks a squad (SQD-1 to SQD-6).
 
 use super::{
+    ListedCard, Squad,
     cards::{PilotCard, Released, UpgradeCard},
-    faction::{faction_of, is_faction},
-    fault::SquadFault,
-    matched::{Matched, MatchedShip},
-    namesakes::Namesakes,
-    ships::{Card, Squad},
+    matched::{CandidateCards, MatchedShip, MatchedSquad, faction_of, is_faction},
 };
 use crate::{
     base::{
         clause::Clause,
+        day::Day,
         sort::{Map, Set},
     },
-    lists::{
-        fault::{Fault, Matter, Severity},
-        setting::Setting,
-    },
-    regulation::legality::{Edition, Release, SquadRules, ToldApart},
+    lists::check::{Fault, FaultKind, Setting, Severity},
+    regulation::legality::{Covered, Edition, Release, SquadRules, ToldApart},
 };
 
-/// Everything that is wrong with a squad, or cannot be judged.
+/// A fault of a squad, or something that cannot be judged. Cards have the name of the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SquadFault {
+    /// The squad has no ships (SQD-4).
+    Blank,
+    /// The squad is for the other edition of the game.
+    OtherEdition,
+    /// The squad is for other rules than those of the regulation, so it is not judged.
+    OtherRules {
+        /// The other rules.
+        of: Edition,
+    },
+    /// The data do not cover the day, so rules that depend on it are not judged.
+    DayNotCovered {
+        /// The day of the event.
+        day: Day,
+        /// The days that the data cover.
+        covered: Covered,
+    },
+    /// There is no card table for it.
+    NoTable,
+    /// A card that is not in the table.
+    UnknownCard {
+        /// The card.
+        card: String,
+    },
+    /// A card that shares its name with others, and the list does not say which one it means (SQD-4).
+    Ambiguous {
+        /// The card.
+        card: String,
+    },
+    /// More squad points than the limit (SQD-1).
+    OverLimit {
+        /// The total.
+        total: i64,
+        /// The limit.
+        limit: u16,
+    },
+    /// The stated total is not the cost of the cards on the day.
+    OtherTotal {
+        /// The stated total.
+        said: i64,
+        /// The cost of the cards.
+        cost: i64,
+    },
+    /// The total is unknown: neither list nor table gives it.
+    NoTotal,
+    /// A faction that the regulation does not have (SQD-1).
+    UnknownFaction {
+        /// The faction.
+        faction: String,
+    },
+    /// A ship of another faction (SQD-1).
+    OtherFaction {
+        /// Its pilot.
+        card: String,
+    },
+    /// Too few or too many ships (SQD-1).
+    Ships {
+        /// Number in the squad.
+        count: usize,
+        /// Smallest and largest number.
+        allowed: [usize; 2],
+    },
+    /// A ship that is marked Epic (SQD-1).
+    Epic {
+        /// Its pilot.
+        card: String,
+    },
+    /// Too many cards of a unique or limited name, by the rules of the game (SQD-1).
+    Repeated {
+        /// The name.
+        card: String,
+        /// Number in the squad.
+        count: usize,
+        /// Largest number.
+        limit: u8,
+    },
+    /// The list names no obstacles (SQD-4).
+    NoObstacles,
+    /// Too few or too many obstacles (SQD-2).
+    Obstacles {
+        /// Number in the squad.
+        count: usize,
+        /// Required number.
+        wanted: usize,
+    },
+    /// The same obstacle twice (SQD-2).
+    SameObstacle {
+        /// The obstacle.
+        obstacle: String,
+    },
+    /// An obstacle that is not allowed (SQD-2).
+    OtherObstacle {
+        /// The obstacle.
+        obstacle: String,
+    },
+    /// A damage deck that is not allowed on the day (SQD-3).
+    DamageDeck {
+        /// The damage deck.
+        deck: String,
+    },
+    /// A card that is not legal yet (SQD-6).
+    NotReleased {
+        /// The card.
+        card: String,
+        /// First day on which it is legal, if known.
+        legal_from: Option<Day>,
+    },
+}
+
+/// All faults of a squad, and everything that cannot be judged.
 pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<Fault> {
     let mut found = Faults(Vec::new());
     if squad.ships.is_empty() {
@@ -29,7 +135,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     }
     match squad.edition {
         Some(edition @ (Edition::Amg | Edition::Xwa | Edition::Other)) if edition != rules.edition => {
-            // Everything else that can be said of it is about other rules.
+            // All other checks are for the rules of the regulation.
             found.unjudged(None, SquadFault::OtherRules { of: edition });
             return found.0;
         }
@@ -39,7 +145,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
         found.unjudged(None, SquadFault::DayNotCovered { day, covered: rules.covered });
     }
-    let matched = Matched::of(squad, rules, setting);
+    let matched = MatchedSquad::of(squad, rules, setting);
     found.cards(&matched, rules, setting);
     found.total(squad, &matched, setting);
     found.faction(squad, &matched, rules);
@@ -55,7 +161,7 @@ struct Faults(Vec<Fault>);
 
 impl Faults {
     fn add(&mut self, severity: Severity, clause: Option<Clause>, fault: SquadFault) {
-        let fault = Fault { severity, clause, matter: Matter::Squad(fault) };
+        let fault = Fault { severity, clause, kind: FaultKind::Squad(fault) };
         if !self.0.contains(&fault) {
             self.0.push(fault);
         }
@@ -69,13 +175,13 @@ impl Faults {
         self.add(Severity::Unjudged, clause, fault);
     }
 
-    /// Cards that no table knows, and names that several cards have (SQD-4).
-    fn cards(&mut self, matched: &Matched, rules: &SquadRules, setting: &Setting) {
+    /// Every card is in the table, and every name means one card (SQD-4).
+    fn cards(&mut self, matched: &MatchedSquad, rules: &SquadRules, setting: &Setting) {
         if setting.table(&rules.cards).and_then(|table| table.squad_cards()).is_none() {
             return self.unjudged(None, SquadFault::NoTable);
         }
         let mut told = Set::new();
-        let mut tell = |card: &Card, found: Found| {
+        let mut tell = |card: &ListedCard, found: Found| {
             let clause = match found {
                 Found::Known => return,
                 Found::Unknown => None,
@@ -94,14 +200,14 @@ impl Faults {
         };
         for ship in &matched.ships {
             tell(&ship.ship.pilot, pilot_found(ship, rules));
-            for (upgrade, namesakes) in &ship.upgrades {
-                tell(&upgrade.card, upgrade_found(namesakes, rules));
+            for (upgrade, candidates) in &ship.upgrades {
+                tell(&upgrade.card, upgrade_found(candidates, rules));
             }
         }
     }
 
-    /// The total is at most the limit (SQD-1). What the list says counts; what its cards cost does where they cost too much.
-    fn total(&mut self, squad: &Squad, matched: &Matched, setting: &Setting) {
+    /// The total is at most the limit (SQD-1). Both the stated total and the cost of the cards must be.
+    fn total(&mut self, squad: &Squad, matched: &MatchedSquad, setting: &Setting) {
         let (said, cost) = (squad.total(), matched.cost());
         let Some(limit) = setting.regulation.squad_limit() else { return };
         match said.max(cost) {
@@ -118,9 +224,9 @@ impl Faults {
         }
     }
 
-    /// All ships are of one faction, and of one that there is (SQD-1). A text names none: it is one that all ships can be of, or
-    /// else the one that the most can be of.
-    fn faction(&mut self, squad: &Squad, matched: &Matched, rules: &SquadRules) {
+    /// All ships belong to one faction of the regulation (SQD-1). A text does not name the faction: it is the one that all ships, or
+    /// else most of them, can belong to.
+    fn faction(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules) {
         let Some(own) = &matched.faction else { return };
         if squad.faction.is_some() && !is_faction(own, rules) {
             return self.illegal(Clause::Sqd1, SquadFault::UnknownFaction { faction: own.clone() });
@@ -133,8 +239,8 @@ impl Faults {
         }
     }
 
-    /// As many ships as there may be, and none that is Epic (SQD-1).
-    fn ships(&mut self, matched: &Matched, rules: &SquadRules) {
+    /// The right number of ships, and no Epic ship (SQD-1).
+    fn ships(&mut self, matched: &MatchedSquad, rules: &SquadRules) {
         let count = matched.ships.iter().filter(|ship| !ship.is_upgrade).count();
         if let Some(allowed @ [fewest, most]) = rules.ships
             && !(fewest..=most).contains(&count)
@@ -148,8 +254,8 @@ impl Faults {
         }
     }
 
-    /// A unique name is there once, by the games' own rules, as pilot or as upgrade (SQD-1, silent).
-    fn names(&mut self, matched: &Matched) {
+    /// A unique name appears once, as pilot or as upgrade. The rules of the game say so, SQD-1 does not.
+    fn names(&mut self, matched: &MatchedSquad) {
         let mut counts: Map<&str, (usize, u8)> = Map::new();
         for ship in &matched.ships {
             let pilot = ship.pilots.agreed(|pilot| (pilot.names.english.as_str(), pilot.limit));
@@ -168,7 +274,7 @@ impl Faults {
         }
     }
 
-    /// Three different obstacles of the kinds that are allowed (SQD-2).
+    /// Three different allowed obstacles (SQD-2).
     fn obstacles(&mut self, squad: &Squad, rules: &SquadRules) {
         let (said, asked) = (&squad.obstacles, &rules.obstacles);
         if said.is_empty() {
@@ -187,7 +293,7 @@ impl Faults {
         }
     }
 
-    /// The damage deck is one that is used on the day (SQD-3).
+    /// The damage deck is allowed on the day (SQD-3).
     fn damage_deck(&mut self, squad: &Squad, rules: &SquadRules, setting: &Setting) {
         let Some(own) = &squad.damage_deck else { return };
         let is_used = |id: &str| match setting.day {
@@ -199,22 +305,22 @@ impl Faults {
         }
     }
 
-    /// Every card is out, and long enough for the tier (SQD-6).
-    fn releases(&mut self, matched: &Matched, release: &Release, setting: &Setting) {
+    /// Every card is released, and for long enough for the tier (SQD-6).
+    fn releases(&mut self, matched: &MatchedSquad, release: &Release, setting: &Setting) {
         let Some(today) = setting.day else { return };
         let delay = release.delay.as_ref().filter(|delay| setting.tier == Some(&delay.tier));
         let severity = if release.north_america { Severity::Illegal } else { Severity::Warning };
-        // None of a card that is legal, or of which nobody knows.
+        // None if the card is legal or unknown. The inner value is the first legal day, if known.
         let legal_from = |released: Released| match released {
             Released::On(day) => {
                 let from = delay.map_or(day, |delay| day.after(delay.days));
                 (today < from).then_some(Some(from))
             }
-            Released::Later => matched.is_good.then_some(None),
+            Released::Later => matched.is_valid.then_some(None),
             Released::Before => None,
         };
-        let mut judge = |card: &Card, released: Vec<Released>| {
-            // Of several cards that it can be all have to offend.
+        let mut judge = |card: &ListedCard, released: Vec<Released>| {
+            // If the line can mean several cards, all of them have to be illegal.
             let Some(days) = released.into_iter().map(legal_from).collect::<Option<Vec<_>>>() else { return };
             let Some(first) = days.iter().flatten().min().copied().map(Some).or(days.first().copied()) else { return };
             let fault = SquadFault::NotReleased { card: card.label().to_owned(), legal_from: first };
@@ -222,8 +328,8 @@ impl Faults {
         };
         for ship in &matched.ships {
             judge(&ship.ship.pilot, ship.pilots.cards.iter().map(|pilot| pilot.released).collect());
-            for (upgrade, namesakes) in &ship.upgrades {
-                judge(&upgrade.card, namesakes.cards.iter().map(|card| card.released).collect());
+            for (upgrade, candidates) in &ship.upgrades {
+                judge(&upgrade.card, candidates.cards.iter().map(|card| card.released).collect());
             }
         }
     }
@@ -234,7 +340,7 @@ impl Faults {
 enum Found {
     Known,
     Unknown,
-    /// Several have the name, whether or not the document asks to tell them apart.
+    /// Several cards have the name. `asked`: whether the document requires to tell them apart.
     Several {
         asked: bool,
     },
@@ -247,7 +353,7 @@ fn pilot_found(ship: &MatchedShip, rules: &SquadRules) -> Found {
     };
     match (pilots.len(), rules.told_apart) {
         (0, _) => Found::Unknown,
-        // The points tell which, and the document asks for the ship.
+        // Only the points tell the cards apart, but the document requires the ship.
         (1, Some(ToldApart::Name)) if ship.pilots_without_points > 1 => Found::Several { asked: true },
         (1, _) => Found::Known,
         (_, None) => Found::Several { asked: false },
@@ -258,12 +364,12 @@ fn pilot_found(ship: &MatchedShip, rules: &SquadRules) -> Found {
     }
 }
 
-fn upgrade_found(upgrades: &Namesakes<UpgradeCard>, rules: &SquadRules) -> Found {
+fn upgrade_found(upgrades: &CandidateCards<UpgradeCard>, rules: &SquadRules) -> Found {
     match (upgrades.cards.len(), rules.told_apart) {
         (0, _) => Found::Unknown,
         (1, _) => Found::Known,
         (_, None) => Found::Several { asked: false },
-        // By their icons: what has the same one is of different factions.
+        // The slot icon tells upgrades apart. Upgrades with the same slot belong to different factions.
         (_, Some(ToldApart::Name)) => Found::Several { asked: upgrades.agreed(|card| &card.slot).is_none() },
         (_, Some(ToldApart::NameAndPoints)) => Found::Several { asked: upgrades.agreed(|card| &card.cost).is_some() },
     }

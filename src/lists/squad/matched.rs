@@ -1,56 +1,59 @@
-//! A squad beside the cards of a table: which card each line of it means, and what it costs by the table.
+//! A squad with its cards looked up in a table: which card each line means, which faction that makes, and what it costs.
+//!
+//! Cards can share a name. The ship, the slot, text in brackets behind the name, the faction and the printed points tell them
+//! apart.
 
 use super::{
-    cards::{PilotCard, Size, SquadCards, UpgradeCard},
-    cost::Cost,
-    faction::{Factions, faction_of},
-    namesakes::Namesakes,
-    ships::{Ship, Squad, Upgrade},
+    ListedCard, Ship, Squad, Upgrade,
+    cards::{Cost, PilotCard, Size, SquadCards, UpgradeCard},
+    slot, xws_id,
 };
 use crate::{
-    base::sort::Map,
-    lists::{cards::CardTable, setting::Setting},
+    base::{
+        sort::{Map, Set},
+        text::search_key,
+    },
+    lists::{card_table::CardTable, check::Setting},
     regulation::legality::SquadRules,
 };
 
-/// As many ways to read a ship are tried: with more of them nobody can tell.
-const MOST_WAYS: usize = 64;
+/// Most combinations of cards that are tried for a ship. With more of them the ship stays ambiguous.
+const MOST_COMBINATIONS: usize = 64;
 
-/// A squad with the cards of a table.
+/// A squad with the cards of a table that it can mean.
 #[derive(Debug)]
-pub(super) struct Matched<'a> {
-    /// The ships, in their order.
+pub(super) struct MatchedSquad<'a> {
+    /// The ships in the order of the list.
     pub(super) ships: Vec<MatchedShip<'a>>,
-    /// The faction of the squad: as the list says, or as its ships tell. None where they can be of several.
+    /// The faction that the list says or that its ships show. None if several are possible.
     pub(super) faction: Option<String>,
-    /// Whether there is no faction that all of its ships can be of (SQD-1): then the most of them can be of that one.
+    /// Whether no faction fits all ships (SQD-1). `faction` is then the one that fits most ships.
     pub(super) is_mixed: bool,
-    /// Whether the costs of the table are good on the day.
-    pub(super) is_good: bool,
+    /// Whether the costs of the table are valid on the day.
+    pub(super) is_valid: bool,
 }
 
-/// A ship with its cards.
+/// A ship with the cards that it can mean.
 #[derive(Debug)]
 pub(super) struct MatchedShip<'a> {
     pub(super) ship: &'a Ship,
-    /// The pilots it can have.
-    pub(super) pilots: Namesakes<'a, PilotCard>,
-    /// How many pilots it can have by everything but its points.
+    /// The possible pilots.
+    pub(super) pilots: CandidateCards<'a, PilotCard>,
+    /// Number of possible pilots if the points are ignored.
     pub(super) pilots_without_points: usize,
-    /// Whether its name is that of an upgrade alone: a text that shows no upgrades below their pilots has it as a ship.
+    /// Whether its name is only that of an upgrade: a text without indentation turns upgrades into ships.
     pub(super) is_upgrade: bool,
-    /// Its upgrades, each with the cards it can be.
-    pub(super) upgrades: Vec<(&'a Upgrade, Namesakes<'a, UpgradeCard>)>,
+    /// The upgrades, each with the cards that it can mean.
+    pub(super) upgrades: Vec<(&'a Upgrade, CandidateCards<'a, UpgradeCard>)>,
 }
 
-impl<'a> Matched<'a> {
-    /// Looks every card up. Where several cards share a name, ship and brackets decide, then the faction, then the printed
-    /// points.
+impl<'a> MatchedSquad<'a> {
+    /// Looks up all cards. Among cards with the same name, ship and brackets decide, then the faction, then the printed points.
     pub(super) fn of(squad: &'a Squad, rules: &SquadRules, setting: &Setting<'a>) -> Self {
         let table = setting.table(&rules.cards);
         let cards: Option<&SquadCards> = table.and_then(|table| table.squad_cards());
-        let is_good = table.is_some_and(|table| match setting.day {
-            Some(day) => table.is_good_on(day),
+        let is_valid = table.is_some_and(|table| match setting.day {
+            Some(day) => table.is_valid_on(day),
             None => table.from.is_none() && table.until.is_none(),
         });
         let mut ships: Vec<MatchedShip> = squad.ships.iter().map(|ship| MatchedShip::of(ship, cards)).collect();
@@ -59,37 +62,37 @@ impl<'a> Matched<'a> {
             ship.pilots.keep(|pilot| factions.can_be(&faction_of(&pilot.faction, rules)));
             ship.pilots_without_points = ship.pilots.cards.len();
         }
-        if is_good || table.is_some_and(|table| may_be_of(table, &ships, setting)) {
+        if is_valid || table.is_some_and(|table| may_have_points_of(table, &ships, setting)) {
             for ship in &mut ships {
-                ship.compare_points();
+                ship.keep_printed_points();
             }
             factions = Factions::of(squad, ships.iter().map(|ship| &ship.pilots), rules);
             for ship in &mut ships {
                 ship.pilots.keep(|pilot| factions.can_be(&faction_of(&pilot.faction, rules)));
             }
         }
-        Self { ships, is_mixed: factions.is_mixed, faction: factions.only(), is_good }
+        Self { ships, is_mixed: factions.is_mixed, faction: factions.only(), is_valid }
     }
 
-    /// How many cards the table knows.
+    /// Number of cards that are in the table.
     pub(super) fn known(&self) -> usize {
         let known = |ship: &MatchedShip| {
-            let upgrades = ship.upgrades.iter().filter(|(_, namesakes)| !namesakes.cards.is_empty()).count();
+            let upgrades = ship.upgrades.iter().filter(|(_, candidates)| !candidates.cards.is_empty()).count();
             usize::from(!ship.pilots.cards.is_empty()) + upgrades
         };
         self.ships.iter().map(known).sum()
     }
 
-    /// What the squad costs by the table; none where a card is not known, or the table is of another time.
+    /// Cost of the squad in the table. None if a card is unknown or ambiguous, or the table is not valid on the day.
     pub(super) fn cost(&self) -> Option<i64> {
         let costs = self.ships.iter().map(MatchedShip::cost).collect::<Option<Vec<i64>>>()?;
-        (self.is_good && !costs.is_empty()).then(|| costs.into_iter().fold(0, i64::saturating_add))
+        (self.is_valid && !costs.is_empty()).then(|| costs.into_iter().fold(0, i64::saturating_add))
     }
 }
 
-/// Whether points that a list prints may be those of a table that is not known to be good on the day: the day is not known, or
-/// before the table begins, and no card that is certain costs anything else.
-fn may_be_of(table: &CardTable, ships: &[MatchedShip], setting: &Setting) -> bool {
+/// Whether the printed points of a list may come from a table that is not known to be valid on the day: the day is unknown or
+/// before the table begins, and no unambiguous card has another cost.
+fn may_have_points_of(table: &CardTable, ships: &[MatchedShip], setting: &Setting) -> bool {
     let has_ended = setting.day.is_some_and(|day| table.until.is_some_and(|until| until < day));
     !has_ended && !ships.iter().any(MatchedShip::contradicts)
 }
@@ -97,126 +100,137 @@ fn may_be_of(table: &CardTable, ships: &[MatchedShip], setting: &Setting) -> boo
 impl<'a> MatchedShip<'a> {
     fn of(ship: &'a Ship, cards: Option<&'a SquadCards>) -> Self {
         let Some(cards) = cards else {
-            let unknown = |upgrade: &'a Upgrade| (upgrade, Namesakes { cards: Vec::new() });
+            let unknown = |upgrade: &'a Upgrade| (upgrade, CandidateCards { cards: Vec::new() });
             return Self {
                 ship,
-                pilots: Namesakes { cards: Vec::new() },
+                pilots: CandidateCards { cards: Vec::new() },
                 pilots_without_points: 0,
                 is_upgrade: false,
                 upgrades: ship.upgrades.iter().map(unknown).collect(),
             };
         };
-        let pilots = Namesakes::of_ship(ship, cards);
+        let pilots = CandidateCards::of_ship(ship, cards);
         Self {
             ship,
             pilots_without_points: pilots.cards.len(),
-            is_upgrade: pilots.cards.is_empty() && cards.upgrades_like(&ship.pilot).next().is_some(),
+            is_upgrade: pilots.cards.is_empty() && cards.upgrades_for(&ship.pilot).next().is_some(),
             pilots,
-            upgrades: ship.upgrades.iter().map(|upgrade| (upgrade, Namesakes::of_upgrade(upgrade, cards))).collect(),
+            upgrades: ship
+                .upgrades
+                .iter()
+                .map(|upgrade| (upgrade, CandidateCards::of_upgrade(upgrade, cards)))
+                .collect(),
         }
     }
 
-    /// Whether a card that is certain costs something else than the list prints.
+    /// Whether the cost of an unambiguous card differs from the printed points.
     fn contradicts(&self) -> bool {
         let pilot = self.pilots.only().and_then(|pilot| Some((pilot.points?, self.ship.pilot.points?)));
-        let upgrades = self.upgrades.iter().filter_map(|(upgrade, namesakes)| match namesakes.only()?.cost {
+        let upgrades = self.upgrades.iter().filter_map(|(upgrade, candidates)| match candidates.only()?.cost {
             Cost::Fixed(points) => Some((points, upgrade.card.points?)),
             Cost::Unknown | Cost::By(..) => None,
         });
         pilot.into_iter().chain(upgrades).any(|(cost, printed)| cost != printed)
     }
 
-    /// Keeps the cards that cost what the list prints.
-    fn compare_points(&mut self) {
+    /// Keeps the cards whose cost is the printed points.
+    fn keep_printed_points(&mut self) {
         if let Some(printed) = self.ship.pilot.points {
             self.pilots.keep(|pilot| pilot.points == Some(printed));
         }
         let pilots = &self.pilots.cards;
         let has_discount =
-            self.upgrades.iter().any(|(_, namesakes)| namesakes.cards.iter().any(|card| card.discount.is_some()));
-        for (upgrade, namesakes) in self.upgrades.iter_mut().filter(|_| !has_discount) {
+            self.upgrades.iter().any(|(_, candidates)| candidates.cards.iter().any(|card| card.discount.is_some()));
+        for (upgrade, candidates) in self.upgrades.iter_mut().filter(|_| !has_discount) {
             if let Some(printed) = upgrade.card.points {
-                namesakes.keep(|card| pilots.iter().any(|pilot| cost_on(&card.cost, pilot) == Some(printed)));
+                candidates.keep(|card| pilots.iter().any(|pilot| cost_on(&card.cost, pilot) == Some(printed)));
             }
         }
         if self.ship.pilot.points.is_none() {
-            self.compare_total();
+            self.keep_ship_points();
         }
     }
 
-    /// Keeps the cards with which the ship costs what the list says of it as a whole, or of its pilot: some builders write that.
-    fn compare_total(&mut self) {
+    /// Keeps the cards with which the whole ship, or its pilot alone, costs the points of the ship. Builders write either.
+    fn keep_ship_points(&mut self) {
         let Some(said) = self.ship.points else { return };
-        let ways: Vec<Way> = self.ways().into_iter().filter(|way| way.cost() == Some(said)).collect();
+        let combinations: Vec<Combination> =
+            self.combinations().into_iter().filter(|combination| combination.cost() == Some(said)).collect();
         let bare = |pilot: &PilotCard| self.ship.pilot.name.is_none() && pilot.points == Some(said);
-        let is_whole = |pilot: &PilotCard| ways.iter().any(|way| std::ptr::eq(way.pilot, pilot));
+        let is_whole =
+            |pilot: &PilotCard| combinations.iter().any(|combination| std::ptr::eq(combination.pilot, pilot));
         let is_bare = self.pilots.cards.iter().any(|pilot| bare(pilot));
         self.pilots.cards = {
             let kept: Vec<_> =
                 self.pilots.cards.iter().copied().filter(|pilot| bare(pilot) || is_whole(pilot)).collect();
             if kept.is_empty() { self.pilots.cards.clone() } else { kept }
         };
-        for (place, (_, namesakes)) in self.upgrades.iter_mut().enumerate().filter(|_| !is_bare) {
-            namesakes.keep(|card| {
-                ways.iter().any(|way| way.upgrades.get(place).is_some_and(|own| std::ptr::eq(*own, card)))
+        for (place, (_, candidates)) in self.upgrades.iter_mut().enumerate().filter(|_| !is_bare) {
+            candidates.keep(|card| {
+                combinations
+                    .iter()
+                    .any(|combination| combination.upgrades.get(place).is_some_and(|own| std::ptr::eq(*own, card)))
             });
         }
     }
 
-    /// The ways to read it: each of its pilots with each of its upgrades. Empty where a card is not known, or there are too many.
-    fn ways(&self) -> Vec<Way<'a>> {
-        let mut ways: Vec<Way> = self.pilots.cards.iter().map(|&pilot| Way { pilot, upgrades: Vec::new() }).collect();
-        for (_, namesakes) in &self.upgrades {
-            if let Some(card) = namesakes.only() {
-                ways.iter_mut().for_each(|way| way.upgrades.push(card));
+    /// All combinations of its possible pilots and upgrades. Empty if a card is unknown or there are more than [`MOST_COMBINATIONS`].
+    fn combinations(&self) -> Vec<Combination<'a>> {
+        let mut combinations: Vec<Combination> =
+            self.pilots.cards.iter().map(|&pilot| Combination { pilot, upgrades: Vec::new() }).collect();
+        for (_, candidates) in &self.upgrades {
+            if let Some(card) = candidates.only() {
+                combinations.iter_mut().for_each(|combination| combination.upgrades.push(card));
                 continue;
             }
-            let with = |way: &Way<'a>, card: &'a UpgradeCard| Way {
-                pilot: way.pilot,
-                upgrades: way.upgrades.iter().copied().chain([card]).collect(),
+            let with = |combination: &Combination<'a>, card: &'a UpgradeCard| Combination {
+                pilot: combination.pilot,
+                upgrades: combination.upgrades.iter().copied().chain([card]).collect(),
             };
-            ways = ways.iter().flat_map(|way| namesakes.cards.iter().map(|card| with(way, card))).collect();
-            if ways.len() > MOST_WAYS {
+            combinations = combinations
+                .iter()
+                .flat_map(|combination| candidates.cards.iter().map(|card| with(combination, card)))
+                .collect();
+            if combinations.len() > MOST_COMBINATIONS {
                 return Vec::new();
             }
         }
-        ways
+        combinations
     }
 
-    /// What every way to read it comes to; none where they differ, or one does not say.
-    fn agreed<T: PartialEq>(&self, of: impl Fn(&Way<'a>) -> Option<T>) -> Option<T> {
-        let ways = self.ways();
-        let mut values = ways.iter().map(of);
+    /// The value that all combinations share. None if they differ, or one has no value.
+    fn agreed<T: PartialEq>(&self, of: impl Fn(&Combination<'a>) -> Option<T>) -> Option<T> {
+        let combinations = self.combinations();
+        let mut values = combinations.iter().map(of);
         let first = values.next()??;
         values.all(|other| other.as_ref() == Some(&first)).then_some(first)
     }
 
-    /// What the ship costs by the table, with its upgrades; none where a card is not known, or is one of several that cost
-    /// something else.
+    /// Cost of the ship with its upgrades in the table. None if a card is unknown, or possible cards have different costs.
     pub(super) fn cost(&self) -> Option<i64> {
-        self.agreed(Way::cost)
+        self.agreed(Combination::cost)
     }
 
-    /// Hull and shields, with what upgrades add (RES-2); none where a card is not known, or is one of several that differ.
+    /// Hull and shields with upgrades (RES-2). None if a card is unknown, or possible cards have different values.
     pub(super) fn health(&self) -> Option<u16> {
-        self.agreed(Way::health)
+        self.agreed(Combination::health)
     }
 
-    /// Whether its base is large.
+    /// Whether its base is large. None if unknown.
     pub(super) fn is_large(&self) -> Option<bool> {
         self.pilots.agreed(|pilot| pilot.size >= Size::Large)
     }
 }
 
-/// A way to read a ship: with one pilot, and one card for each upgrade.
-struct Way<'a> {
+/// A combination of cards for a ship: one pilot, and one card for each upgrade.
+struct Combination<'a> {
     pilot: &'a PilotCard,
     upgrades: Vec<&'a UpgradeCard>,
 }
 
-impl Way<'_> {
+impl Combination<'_> {
     fn cost(&self) -> Option<i64> {
-        // What is taken off upgrades of every slot, and of one.
+        // Discounts on upgrades of all slots, and of single slots.
         let (mut off_all, mut off_slot) = (0_i64, Map::<&str, i64>::new());
         for discount in self.upgrades.iter().filter_map(|card| card.discount.as_ref()) {
             match &discount.slot {
@@ -231,11 +245,11 @@ impl Way<'_> {
         for upgrade in &self.upgrades {
             let full = cost_on(&upgrade.cost, self.pilot)?;
             let of_slot = off_slot.get(upgrade.slot.as_str()).copied().unwrap_or(0);
-            // Nothing makes itself cheaper.
+            // An upgrade does not get its own discount.
             let own = upgrade.discount.as_ref();
             let own = own.filter(|own| own.slot.as_ref().is_none_or(|slot| *slot == upgrade.slot));
             let off = off_all.saturating_add(of_slot).saturating_sub(own.map_or(0, |own| own.points));
-            // A discount goes down to nothing, and leaves alone what costs less.
+            // A discount never makes a cost negative, and does not apply to a cost that is.
             let least = full.min(0);
             sum = sum.saturating_add(full.saturating_sub(off).max(least));
         }
@@ -260,4 +274,188 @@ fn cost_on(cost: &Cost, pilot: &PilotCard) -> Option<i64> {
         _ => return None,
     };
     values.iter().find(|(of, _)| *of == value).map(|(_, points)| *points)
+}
+
+/// The cards that a line of a list can mean: none if no table has it, one if it is unambiguous, or several.
+#[derive(Debug)]
+pub(super) struct CandidateCards<'a, C> {
+    /// The cards in the order of the table.
+    pub(super) cards: Vec<&'a C>,
+}
+
+impl<'a, C> CandidateCards<'a, C> {
+    /// The only possible card. None if there are none or several.
+    pub(super) fn only(&self) -> Option<&'a C> {
+        if let [card] = self.cards.as_slice() { Some(card) } else { None }
+    }
+
+    /// The value that all cards share. None if they differ or there are none.
+    pub(super) fn agreed<T: PartialEq>(&self, of: impl Fn(&'a C) -> T) -> Option<T> {
+        let mut values = self.cards.iter().map(|card| of(card));
+        let first = values.next()?;
+        values.all(|other| other == first).then_some(first)
+    }
+
+    /// Keeps the cards that fit, or all if none fits. Returns whether one fits.
+    pub(super) fn keep(&mut self, fits: impl Fn(&C) -> bool) -> bool {
+        let fits = |card: &&C| fits(card);
+        let is_some = self.cards.iter().any(fits);
+        if is_some {
+            self.cards.retain(fits);
+        }
+        is_some
+    }
+}
+
+impl<'a> CandidateCards<'a, PilotCard> {
+    /// The pilots that a ship of a list can have, by name, ship type and text in brackets.
+    pub(super) fn of_ship(ship: &Ship, cards: &'a SquadCards) -> Self {
+        let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
+        let mut said = ship.kind.clone();
+        if candidates.cards.is_empty() {
+            // The brackets may belong to the name: `CR90 Corvette (Fore)`.
+            if let Some(kind) = &said {
+                let whole = ListedCard::named(&format!("{} ({kind})", ship.pilot.label()));
+                candidates.cards = cards.pilots_for(&whole).collect();
+            }
+            if !candidates.cards.is_empty() {
+                said = None;
+            } else if let Some((name, bracket)) = bracketed(&ship.pilot) {
+                candidates.cards = cards.pilots_for(&ListedCard::named(name)).collect();
+                said = Some(said.into_iter().chain([bracket.to_owned()]).collect::<Vec<_>>().join(","));
+            }
+        }
+        for part in said.iter().flat_map(|said| said.split(',')) {
+            candidates.tell_apart(part, cards);
+        }
+        candidates
+    }
+
+    /// Keeps the pilots that fit a part of a text in brackets: a ship type, a title, a product, or a faction.
+    fn tell_apart(&mut self, part: &str, cards: &SquadCards) {
+        let ship_types = cards.ship_types_named(part);
+        if !ship_types.is_empty() {
+            self.keep(|card| ship_types.contains(&card.ship.as_str()));
+            return;
+        }
+        let is_of_faction = |card: &PilotCard| {
+            let faction = search_key(&card.faction);
+            search_key(part).split(' ').all(|word| faction.split(' ').any(|own| own == word))
+        };
+        if self.keep(|card| names_bracket(&card.brackets, part)) || self.keep(is_of_faction) {
+            return;
+        }
+        // Ship types in other languages share words with the English ones: `Chasseur TIE/ln`.
+        let shared = |card: &PilotCard| cards.words_shared(part, &card.ship);
+        let most = self.cards.iter().map(|card| shared(card)).max().unwrap_or(0);
+        if most > 0 {
+            self.keep(|card| shared(card) == most);
+        }
+    }
+}
+
+impl<'a> CandidateCards<'a, UpgradeCard> {
+    /// The upgrades that a line of a list can mean, by name, slot and text in brackets.
+    pub(super) fn of_upgrade(upgrade: &Upgrade, cards: &'a SquadCards) -> Self {
+        let mut candidates = Self { cards: cards.upgrades_for(&upgrade.card).collect() };
+        if let Some(slot) = &upgrade.slot {
+            candidates.keep(|card| card.slot == *slot);
+        }
+        if candidates.cards.is_empty()
+            && let Some((name, bracket)) = bracketed(&upgrade.card)
+        {
+            candidates.cards = cards.upgrades_for(&ListedCard::named(name)).collect();
+            for part in bracket.split(',') {
+                let said = slot(part);
+                if cards.upgrades.iter().any(|card| card.slot == said) {
+                    // If none of them has the slot, the list means an unknown card.
+                    candidates.cards.retain(|card| card.slot == said);
+                } else {
+                    candidates.keep(|card| names_bracket(&card.brackets, part));
+                }
+            }
+        }
+        candidates
+    }
+}
+
+/// Splits `Name (bracket)`.
+fn bracketed(card: &ListedCard) -> Option<(&str, &str)> {
+    card.name.as_deref()?.strip_suffix(')')?.rsplit_once(" (")
+}
+
+/// Whether a part of a text in brackets contains one of these texts as whole words.
+fn names_bracket(brackets: &[String], part: &str) -> bool {
+    let part = format!(" {} ", search_key(part));
+    brackets.iter().any(|text| part.contains(&format!(" {text} ")))
+}
+
+/// The squad faction of a faction on cards: by the regulation, or else the XWS id of its name.
+pub(super) fn faction_of(of_card: &str, rules: &SquadRules) -> String {
+    let mut factions = rules.factions.iter().flatten();
+    let found = factions.find(|faction| faction.cards.iter().any(|card| card == of_card));
+    found.map_or_else(|| xws_id(of_card), |faction| faction.id.clone())
+}
+
+/// Whether the regulation has a faction. True if it lists none.
+pub(super) fn is_faction(own: &str, rules: &SquadRules) -> bool {
+    rules.factions.as_ref().is_none_or(|factions| factions.iter().any(|faction| faction.id == own))
+}
+
+/// The factions that a squad can belong to.
+#[derive(Debug)]
+pub(super) struct Factions {
+    /// The faction that the list says, or all factions that fit all ships, or else the first one that fits most ships.
+    ids: Vec<String>,
+    /// Whether no faction fits all ships (SQD-1). False if the list says the faction.
+    pub(super) is_mixed: bool,
+}
+
+impl Factions {
+    /// The faction that the list says, or else those that fit the ships.
+    pub(super) fn of<'a>(
+        squad: &Squad,
+        ships: impl Iterator<Item = &'a CandidateCards<'a, PilotCard>>,
+        rules: &SquadRules,
+    ) -> Self {
+        if let Some(said) = &squad.faction {
+            return Self { ids: vec![said_faction(said, squad, rules)], is_mixed: false };
+        }
+        let (mut known, mut counts) = (0, Vec::<(String, usize)>::new());
+        for pilots in ships.filter(|pilots| !pilots.cards.is_empty()) {
+            known += 1;
+            let own: Set<String> = pilots.cards.iter().map(|pilot| faction_of(&pilot.faction, rules)).collect();
+            for faction in own.iter() {
+                match counts.iter_mut().find(|(other, _)| other == faction) {
+                    Some((_, count)) => *count += 1,
+                    None => counts.push((faction.clone(), 1)),
+                }
+            }
+        }
+        let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(0);
+        let most_common = counts.into_iter().filter(|(_, count)| *count == most).map(|(faction, _)| faction);
+        let is_mixed = most < known;
+        Self { ids: most_common.take(if is_mixed { 1 } else { usize::MAX }).collect(), is_mixed }
+    }
+
+    /// Whether a ship of the squad can belong to a faction. Always true in a mixed squad.
+    pub(super) fn can_be(&self, faction: &str) -> bool {
+        self.is_mixed || self.ids.iter().any(|own| own == faction)
+    }
+
+    /// The only possible faction. None if there are several.
+    pub(super) fn only(self) -> Option<String> {
+        if let [faction] = self.ids.as_slice() { Some(faction.clone()) } else { None }
+    }
+}
+
+/// The faction that a list says. A list of no known edition may use the name on the cards.
+fn said_faction(said: &str, squad: &Squad, rules: &SquadRules) -> String {
+    let mut of_cards = rules
+        .factions
+        .iter()
+        .flatten()
+        .flat_map(|faction| faction.cards.iter().filter(|card| xws_id(card) == said).map(|_| faction.id.clone()));
+    let as_cards_do = of_cards.next().filter(|_| squad.edition.is_none());
+    as_cards_do.unwrap_or_else(|| said.to_owned())
 }

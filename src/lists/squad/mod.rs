@@ -1,79 +1,223 @@
-//! Squads of ships with their upgrades: every way in which they are written, what they offend, and what they are worth.
+//! X-Wing squads: reads them in any format, looks up their cards, checks them and scores their ships.
 //!
-//! - [`Squad`]: ships, each a pilot with upgrades, as a list tells it; [`to_xws`] writes one,
-//!   [`complete`] with the ids of a table where it had names.
-//! - [`SquadCards`]: the cards of a table, found by id, ship and faction, or by typing their names ([`search_pilots`]).
-//! - [`shown`]: one as people read it, in their language.
-//! - [`SquadFault`]: what is wrong with one (SQD-1 to SQD-6).
-//! - [`values`] and [`score`]: what its ships are worth to the opponent (RES-2); [`initiative`] (SQD-5), [`salvo_dice`] and [`roll`] (RES-7).
+//! - [`Squad`]: ships, each a pilot with upgrades, as the list says. [`to_xws`] writes a squad, and [`complete`] replaces the names
+//!   of its cards by the ids of a table.
+//! - [`SquadCards`]: the cards of a table, found by id, ship and faction, or by typing a part of their names ([`search_pilots`]).
+//! - [`readable_ships`]: the ships with the names of a language.
+//! - [`SquadFault`]: a fault of a squad (SQD-1 to SQD-6).
+//! - [`ship_values`] and [`score`]: the points that the opponent scores for its ships (RES-2); [`initiative`] (SQD-5),
+//!   [`salvo_dice`] and [`roll`] (RES-7).
 
 mod cards;
 mod check;
-mod complete;
-mod cost;
-mod faction;
-mod fault;
-mod launch_bay;
 mod matched;
-mod namesakes;
-mod one_line;
-mod salvo;
+mod readable;
 mod score;
-mod search;
-mod ships;
-mod shown;
+mod text;
 mod xws;
-mod yasb;
 
-pub use cards::{Names, PilotCard, Released, Size, SquadCards, UpgradeCard};
-pub use complete::complete;
-pub use cost::{Cost, Discount};
-pub use fault::SquadFault;
-pub use salvo::{Roll, roll};
-pub use score::{Chooser, Fate, ShipValue, initiative, salvo_dice, score, values};
-pub use search::{search_pilots, search_upgrades};
-pub use ships::{Card, Ship, Squad, Upgrade, id, slot};
-pub use shown::{ShownShip, faction_name, shown};
-pub use xws::to_xws;
+pub use cards::{
+    Cost, Discount, Names, PilotCard, Released, Size, SquadCards, UpgradeCard, search_pilots, search_upgrades,
+};
+pub use check::SquadFault;
+pub use readable::{ReadableShip, faction_name, readable_ships};
+pub use score::{Chooser, Roll, ShipFate, ShipValue, initiative, roll, salvo_dice, score, ship_values};
+pub use xws::{complete, to_xws};
 
 pub(super) use check::faults;
 
 use super::{
-    format::Format,
-    setting::Setting,
-    summary::Summary,
-    unreadable::{MOST_CARDS, Reading, Unreadable},
+    check::Setting,
+    list::{Format, Summary},
+    read::{ListReadError, MAX_CARDS, ReadResult},
 };
-use crate::regulation::legality::{ListRules, list_rules};
-use matched::Matched;
+use crate::regulation::legality::{Edition, ListRules, list_rules};
+use matched::MatchedSquad;
 use serde_json::Value;
 
-/// Reads XWS; none where it is other JSON.
+/// A squad as a list describes it (SQD-1). A field that the list leaves out is none or empty.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Squad {
+    /// Edition of the game, if the ids of the list show it.
+    pub edition: Option<Edition>,
+    /// Name of the squad.
+    pub name: Option<String>,
+    /// XWS id of the faction.
+    pub faction: Option<String>,
+    /// Total squad points that the list says.
+    pub points: Option<i64>,
+    /// Ships.
+    pub ships: Vec<Ship>,
+    /// XWS ids of the obstacles, without hyphens (SQD-2).
+    pub obstacles: Vec<String>,
+    /// XWS id of the damage deck: `core` or `core2` (SQD-3).
+    pub damage_deck: Option<String>,
+    /// Link to the squad in its builder.
+    pub link: Option<String>,
+}
+
+/// A ship of a squad.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ship {
+    /// Pilot.
+    pub pilot: ListedCard,
+    /// Ship type: its XWS id, or its name in a text.
+    pub kind: Option<String>,
+    /// Squad points with upgrades. Some builders leave the upgrades out: see [`Squad::has_values`].
+    pub points: Option<i64>,
+    /// Upgrades.
+    pub upgrades: Vec<Upgrade>,
+}
+
+/// An upgrade of a ship.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Upgrade {
+    /// Slot as [`slot`] writes it. None if the list was a text.
+    pub slot: Option<String>,
+    /// The card.
+    pub card: ListedCard,
+}
+
+/// A card as a list names it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ListedCard {
+    /// XWS id. In a text it is made from the name.
+    pub id: String,
+    /// Name, if the list says it.
+    pub name: Option<String>,
+    /// Squad points of this card alone, if the list says them.
+    pub points: Option<i64>,
+}
+
+impl ListedCard {
+    /// A card by its id.
+    pub fn of_id(id: &str) -> Self {
+        Self { id: id.to_ascii_lowercase(), ..Self::default() }
+    }
+
+    /// A card by its name.
+    pub fn named(name: &str) -> Self {
+        // Names in other scripts have no letters for an id.
+        let id = Some(xws_id(name)).filter(|id| !id.is_empty()).unwrap_or_else(|| name.to_lowercase());
+        Self { id, name: Some(name.to_owned()), points: None }
+    }
+
+    /// A card by its name, with its squad points.
+    pub fn priced(name: &str, points: i64) -> Self {
+        Self { points: Some(points), ..Self::named(name) }
+    }
+
+    /// The name in the list, or else the id.
+    pub fn label(&self) -> &str {
+        self.name.as_deref().unwrap_or(&self.id)
+    }
+}
+
+impl Squad {
+    /// Number of pilots and upgrades.
+    pub fn cards(&self) -> usize {
+        self.ships.iter().map(|ship| 1 + ship.upgrades.len()).sum()
+    }
+
+    /// Total squad points: the stated total or the sum of the ships, whichever is more, because some builders leave the upgrades
+    /// out of the ships. None if the list says neither.
+    pub fn total(&self) -> Option<i64> {
+        self.points.max(self.sum())
+    }
+
+    /// Sum of the squad points of the ships. None if a ship has no points or there are no ships.
+    pub fn sum(&self) -> Option<i64> {
+        let add = |sum: i64, ship: &Ship| Some(sum.saturating_add(ship.points?));
+        if self.ships.is_empty() { None } else { self.ships.iter().try_fold(0, add) }
+    }
+
+    /// Whether the points of the ships are their values: they are not if they add up to less than the total.
+    pub fn has_values(&self) -> bool {
+        let sum = self.sum();
+        sum.is_some() && sum == self.total()
+    }
+}
+
+/// The XWS id of an English name: its letters and digits, in small letters.
+pub fn xws_id(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// The one name of a slot that builders call differently.
+pub fn slot(name: &str) -> String {
+    let slot = xws_id(name);
+    match slot.as_str() {
+        "ept" | "elite" => "talent",
+        "amd" => "astromech",
+        "samd" => "salvagedastromech",
+        "mod" => "modification",
+        "bomb" => "device",
+        "system" => "sensor",
+        "force" => "forcepower",
+        _ => return slot,
+    }
+    .to_owned()
+}
+
+/// Reads JSON as XWS. None if it is other JSON.
 ///
 /// # Errors
-/// There are more cards than are read.
-pub(super) fn from_value(value: &Value) -> Result<Option<Squad>, Unreadable> {
-    xws::read(value).map(bounded).transpose()
+/// There are more than [`MAX_CARDS`] cards.
+pub(super) fn from_value(value: &Value) -> Result<Option<Squad>, ListReadError> {
+    xws::read(value).map(check_size).transpose()
 }
 
-/// Reads the text of a squad builder; none where it is something else.
-pub(super) fn from_text(text: &str) -> Reading<Squad> {
-    let of = |format, squad: Option<Squad>| squad.map(|squad| Ok((format, bounded(squad)?)));
-    of(Format::LaunchBayNext, launch_bay::read(text))
-        .or_else(|| of(Format::Yasb, yasb::read(text)))
-        .or_else(|| of(Format::TabletopSimulator, one_line::read(text)))
+/// Reads the text of a squad builder. None if it is anything else.
+pub(super) fn from_text(text: &str) -> ReadResult<Squad> {
+    let of = |format, squad: Option<Squad>| squad.map(|squad| Ok((format, check_size(squad)?)));
+    of(Format::LaunchBayNext, text::read_launch_bay_next(text))
+        .or_else(|| of(Format::Yasb, text::read_yasb(text)))
+        .or_else(|| of(Format::TabletopSimulator, text::read_tabletop_simulator(text)))
 }
 
-fn bounded(squad: Squad) -> Result<Squad, Unreadable> {
-    if squad.cards() > MOST_CARDS { Err(Unreadable::TooManyCards) } else { Ok(squad) }
+fn check_size(squad: Squad) -> Result<Squad, ListReadError> {
+    if squad.cards() > MAX_CARDS { Err(ListReadError::TooManyCards) } else { Ok(squad) }
 }
 
-/// A squad in a line.
+/// Summarizes a squad in one line.
 pub(super) fn summary(squad: &Squad, setting: &Setting) -> Summary {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else {
-        return Summary { of: squad.faction.clone(), total: squad.total(), ..Summary::default() };
+        return Summary { faction_or_leaders: squad.faction.clone(), total: squad.total(), ..Summary::default() };
     };
-    let matched = Matched::of(squad, rules, setting);
+    let matched = MatchedSquad::of(squad, rules, setting);
     let (known, total) = (matched.known(), squad.total().or_else(|| matched.cost()));
-    Summary { of: matched.faction, base: None, total, known }
+    Summary { faction_or_leaders: matched.faction, base: None, total, known }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_is_made_of_a_name_as_xws_does() {
+        assert_eq!(xws_id("R2-D2"), "r2d2");
+        assert_eq!(xws_id("\"Dutch\" Vander"), "dutchvander");
+        assert_eq!(ListedCard::named("B-wing/E2").id, "bwinge2");
+    }
+
+    #[test]
+    fn slots_have_one_name() {
+        let names = ["ept", "Elite", "talent", "force-power", "forcepower", "amd", "tactical-relay"];
+        let slots = names.map(slot);
+        assert_eq!(slots, ["talent", "talent", "talent", "forcepower", "forcepower", "astromech", "tacticalrelay"]);
+    }
+
+    #[test]
+    fn ships_that_cost_less_than_their_squad_have_no_values() {
+        let ships = |points: [Option<i64>; 2]| points.map(|points| Ship { points, ..Ship::default() }).to_vec();
+        let squad = |points, of| Squad { points, ships: ships(of), ..Squad::default() };
+        assert!(squad(Some(100), [Some(60), Some(40)]).has_values());
+        assert!(!squad(Some(100), [Some(60), Some(33)]).has_values(), "without its upgrades");
+        assert!(!squad(Some(100), [Some(60), None]).has_values());
+        assert!(squad(None, [Some(60), Some(40)]).has_values());
+        let constant = squad(Some(100), [Some(120), Some(80)]);
+        assert_eq!((constant.total(), constant.has_values()), (Some(200), true), "a builder wrote 100 for every squad");
+        assert_eq!(squad(Some(100), [Some(60), Some(33)]).total(), Some(100));
+        assert!(!Squad::default().has_values());
+    }
 }

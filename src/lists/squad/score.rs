@@ -1,51 +1,51 @@
-//! What the ships of a squad are worth to the opponent (RES-2, RES-3), and what a squad decides by itself (SQD-5, RES-7).
+//! Points that the opponent scores for the ships of a squad (RES-2, RES-3), initiative (SQD-5) and Final Salvo (RES-7).
 
 use super::{
-    matched::{Matched, MatchedShip},
-    ships::Squad,
+    Squad,
+    matched::{MatchedShip, MatchedSquad},
 };
 use crate::{
-    base::random::Seed,
-    lists::setting::Setting,
+    base::random::{Seed, Stream},
+    lists::check::Setting,
     regulation::{EqualScores, HalfPoints, SalvoDice, Scoring, Side, SquadPoints, legality::SquadRules},
 };
 use std::cmp::Ordering;
 
-/// What a ship is worth.
+/// The points that the opponent can score for a ship (RES-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShipValue {
-    /// Squad points with its upgrades; none where neither list nor table says them: by hand.
+    /// Squad points with upgrades. None if neither list nor table gives them: they are then entered by hand.
     pub points: Option<u16>,
-    /// Hull and shields with its upgrades; none where no table knows them.
+    /// Hull and shields with upgrades. None if unknown.
     pub health: Option<u16>,
-    /// The squad points that half of it is worth: 0 where half does not count. None where nobody knows.
+    /// Squad points for half of the ship, 0 if half does not count. None if unknown.
     pub half: Option<u16>,
 }
 
-/// What has become of a ship.
+/// State of a ship at the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Fate {
+pub enum ShipFate {
     /// More than half of its hull and shields is left.
     Whole,
     /// Half of them or less is left.
     Halved,
-    /// It is gone, also where it fled.
+    /// Destroyed, or fled.
     Destroyed,
 }
 
 impl ShipValue {
-    /// The least damage with which half of it is gone: what is left is half or less.
+    /// Smallest damage that leaves half of its hull and shields or less.
     pub fn half_from(&self) -> Option<u16> {
         self.health.map(|health| health.div_ceil(2))
     }
 }
 
-/// What each ship of a squad is worth under a regulation (RES-2).
-pub fn values(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<ShipValue> {
-    let matched = Matched::of(squad, rules, setting);
+/// The value of each ship of a squad under a regulation (RES-2).
+pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<ShipValue> {
+    let matched = MatchedSquad::of(squad, rules, setting);
     let half_points = scoring(setting).map(|scoring| scoring.half_points);
     let said = squad.has_values();
-    // Some builders leave the upgrades out of their ships: then the table says it, if it agrees with the total.
+    // Some builders leave the upgrades out of the ships. The table is then used if it agrees with the total.
     let by_table = matched.cost().is_some_and(|cost| squad.total().is_none_or(|total| total == cost));
     let value = |ship: &MatchedShip| {
         let points = if said { ship.ship.points } else { ship.cost().filter(|_| by_table) };
@@ -57,7 +57,7 @@ pub fn values(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<ShipV
 }
 
 fn half(rules: HalfPoints, points: Option<u16>, is_large: Option<bool>) -> Option<u16> {
-    // Where every base counts alike, nobody need know it.
+    // The size of the base only matters if half points depend on it.
     let counts = match [true, false].map(|large| rules.counts(large)) {
         [true, true] => true,
         [false, false] => false,
@@ -66,37 +66,37 @@ fn half(rules: HalfPoints, points: Option<u16>, is_large: Option<bool>) -> Optio
     if counts { points.map(|points| rules.half(points)) } else { Some(0) }
 }
 
-/// What the opponent scores for what became of the ships (RES-2, RES-3): the limit where all are gone, otherwise less. None
-/// where a value is wanted that nobody knows: then it is entered by hand.
-pub fn score(values: &[ShipValue], fates: &[Fate], setting: &Setting) -> Option<u16> {
+/// The squad points that the opponent scores for the states of the ships (RES-2, RES-3): the limit if all are destroyed, otherwise
+/// less. None if a needed value is unknown: the score is then entered by hand.
+pub fn score(values: &[ShipValue], fates: &[ShipFate], setting: &Setting) -> Option<u16> {
     let limit = scoring(setting)?.limit;
     if values.is_empty() || values.len() != fates.len() {
         return None;
     }
-    if fates.iter().all(|fate| *fate == Fate::Destroyed) {
+    if fates.iter().all(|fate| *fate == ShipFate::Destroyed) {
         return Some(limit);
     }
-    let worth = |(value, fate): (&ShipValue, &Fate)| match fate {
-        Fate::Whole => Some(0),
-        Fate::Halved => value.half,
-        Fate::Destroyed => value.points,
+    let worth = |(value, fate): (&ShipValue, &ShipFate)| match fate {
+        ShipFate::Whole => Some(0),
+        ShipFate::Halved => value.half,
+        ShipFate::Destroyed => value.points,
     };
     let sum = values.iter().zip(fates).try_fold(0_u16, |sum, ship| Some(sum.saturating_add(worth(ship)?)))?;
-    // Only who destroys everything scores the limit (RES-8).
+    // Only a player who destroys everything scores the limit (RES-8).
     Some(sum.min(limit.saturating_sub(1)))
 }
 
-/// Who chooses the initiative (SQD-5).
+/// The player who chooses the initiative (SQD-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Chooser {
-    /// Which of the two.
+    /// Side of the player.
     pub side: Side,
-    /// Whether chance decided: both totals were equal.
+    /// Whether chance decided because both totals were equal.
     pub by_chance: bool,
 }
 
-/// Who chooses which player has the initiative: the lower squad total; where both are equal chance decides, by the event's seed
-/// and the name of the decision, such as `round 3 table 5 initiative` (SQD-5).
+/// Decides which player chooses the initiative: the one with the lower squad total. If both are equal, chance decides, from the
+/// event's seed and the name of the decision, such as `round 3 table 5 initiative` (SQD-5).
 pub fn initiative(totals: [i64; 2], seed: &Seed, decision: &str) -> Chooser {
     let [first, second] = totals;
     let side = match first.cmp(&second) {
@@ -108,14 +108,14 @@ pub fn initiative(totals: [i64; 2], seed: &Seed, decision: &str) -> Chooser {
     Chooser { side, by_chance: first == second }
 }
 
-/// The attack dice that the ships which are left bring to a Final Salvo (RES-7). None where the regulation has no such thing, or
-/// where the table does not say it of one of them: then they are entered by hand.
+/// The number of attack dice that the remaining ships roll in a Final Salvo (RES-7); `left` says of each ship whether it remains. None
+/// if the regulation has no Final Salvo, or the dice of a ship are unknown: they are then entered by hand.
 pub fn salvo_dice(squad: &Squad, rules: &SquadRules, left: &[bool], setting: &Setting) -> Option<u32> {
     let scoring = scoring(setting)?;
     if ![scoring.equal_in_swiss, scoring.equal_in_elimination].contains(&EqualScores::FinalSalvo) {
         return None;
     }
-    let matched = Matched::of(squad, rules, setting);
+    let matched = MatchedSquad::of(squad, rules, setting);
     if matched.ships.len() != left.len() {
         return None;
     }
@@ -134,4 +134,58 @@ pub fn salvo_dice(squad: &Squad, rules: &SquadRules, left: &[bool], setting: &Se
 
 fn scoring<'a>(setting: &Setting<'a>) -> Option<&'a SquadPoints> {
     if let Scoring::SquadPoints(scoring) = &setting.regulation.scoring { Some(scoring) } else { None }
+}
+
+/// The result of one roll of one side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Roll {
+    /// Hits.
+    pub hits: u32,
+    /// Critical hits.
+    pub critical: u32,
+}
+
+impl Roll {
+    /// Hits and critical hits together: both count the same.
+    pub fn total(self) -> u32 {
+        self.hits.saturating_add(self.critical)
+    }
+}
+
+/// More dice than any squad has. Limits the time that a custom card table can cost.
+const MOST_DICE: u32 = 1000;
+/// Most rolls of one Final Salvo. Even with a single die each, only one in 10 million gets so far.
+const MOST_ROLLS: usize = 24;
+
+/// Rolls attack dice for both sides until one has more hits and critical hits (RES-7). The last roll decides, and is level only after
+/// [`MOST_ROLLS`] rolls. Empty if neither side has a die. The event's seed and the name of the decision, such as
+/// `round 3 table 5 final salvo`, determine the rolls, so anyone with the event file gets the same.
+pub fn roll(dice: [u32; 2], seed: &Seed, decision: &str) -> Vec<[Roll; 2]> {
+    if dice == [0; 2] {
+        return Vec::new();
+    }
+    let mut stream = seed.stream(decision);
+    let mut rolls = Vec::new();
+    while rolls.len() < MOST_ROLLS {
+        let rolled = dice.map(|dice| roll_once(dice.min(MOST_DICE), &mut stream));
+        rolls.push(rolled);
+        let [first, second] = rolled.map(Roll::total);
+        if first != second {
+            break;
+        }
+    }
+    rolls
+}
+
+/// Rolls attack dice. A die has eight faces: three hits, a critical hit, two focus results and two blanks.
+fn roll_once(dice: u32, stream: &mut Stream) -> Roll {
+    let mut rolled = Roll::default();
+    for _ in 0..dice {
+        match stream.below(8) {
+            0..=2 => rolled.hits += 1,
+            3 => rolled.critical += 1,
+            _ => {}
+        }
+    }
+    rolled
 }

@@ -1,16 +1,19 @@
-//! X-Wing Squadron (XWS), the JSON of squad builders, of both editions and with everything that real files do otherwise.
+//! X-Wing Squadron (XWS), the JSON of squad builders, in both editions and with the deviations of real files.
 
-use super::ships::{Card, Ship, Squad, Upgrade, slot};
+use super::{ListedCard, Ship, Squad, Upgrade, matched::MatchedSquad, slot, xws_id};
 use crate::{
-    lists::loose::{number, text},
-    regulation::legality::Edition,
+    lists::{
+        check::Setting,
+        lenient_json::{number, text},
+    },
+    regulation::legality::{Edition, SquadRules},
 };
 use serde_json::{Map, Value, json};
 
-/// The squad of a JSON value; none where it is something else.
+/// Reads a JSON value as a squad. None if it is anything else.
 pub(super) fn read(value: &Value) -> Option<Squad> {
     let fields = value.as_object()?;
-    // A file of several squads, of which there is one.
+    // A container of several squads that holds only one.
     if let Some([only]) = fields.get("container").and_then(Value::as_array).map(Vec::as_slice) {
         return if only.get("container").is_none() { read(only) } else { None };
     }
@@ -20,7 +23,7 @@ pub(super) fn read(value: &Value) -> Option<Squad> {
         edition: ruleset(fields).or_else(|| edition(faction.as_deref(), pilots)),
         name: text(fields, "name"),
         faction,
-        // Launch Bay Next once wrote nothing but 0.
+        // Launch Bay Next used to write 0 for every squad.
         points: number(fields.get("points")).filter(|&points| points != 0),
         ships: pilots.iter().filter_map(Value::as_object).map(ship).collect(),
         obstacles: obstacles(fields.get("obstacles")),
@@ -29,9 +32,9 @@ pub(super) fn read(value: &Value) -> Option<Squad> {
     })
 }
 
-/// The id of a faction under one name.
+/// The one XWS id of a faction that builders call differently.
 fn faction(said: &str) -> String {
-    let id = super::ships::id(said);
+    let id = xws_id(said);
     match id.as_str() {
         "rebels" => "rebel".to_owned(),
         "empire" => "imperial".to_owned(),
@@ -39,7 +42,7 @@ fn faction(said: &str) -> String {
     }
 }
 
-/// The edition by what differs: pilots have an `id`, factions other names. The version tells nothing.
+/// The edition, from the ids of pilots and factions. The version field is not reliable.
 fn edition(faction: Option<&str>, pilots: &[Value]) -> Option<Edition> {
     match faction {
         Some("rebel" | "imperial" | "scum") => Some(Edition::First),
@@ -52,14 +55,14 @@ fn edition(faction: Option<&str>, pilots: &[Value]) -> Option<Edition> {
     }
 }
 
-/// The rules that a builder names, where these are no edition's own.
+/// The rules that a builder names, if they are not simply those of an edition.
 fn ruleset(fields: &Map<String, Value>) -> Option<Edition> {
     match text(fields, "ruleset").unwrap_or_default().to_ascii_lowercase().as_str() {
         "xwa" => Some(Edition::Xwa),
         "amg" => Some(Edition::Amg),
-        // Squads of 50 points have no other name in what some builders write.
+        // Some builders mark squads of 50 points only by this version.
         "" => text(fields, "version").filter(|version| version.starts_with("50P")).map(|_| Edition::Xwa),
-        // The costs and rules before those of 2022.
+        // The costs and rules from before 2022 are those of the edition.
         "legacy" => None,
         _ => Some(Edition::Other),
     }
@@ -69,21 +72,21 @@ fn ship(pilot: &Map<String, Value>) -> Ship {
     let by_name = || text(pilot, "name").map(|name| card(&name));
     let upgrades = pilot.get("upgrades").and_then(Value::as_object);
     Ship {
-        pilot: text(pilot, "id").map(|id| Card::of_id(&id)).or_else(by_name).unwrap_or_default(),
+        pilot: text(pilot, "id").map(|id| ListedCard::of_id(&id)).or_else(by_name).unwrap_or_default(),
         kind: text(pilot, "ship"),
         points: number(pilot.get("points")),
         upgrades: upgrades.into_iter().flatten().flat_map(|(slot, cards)| in_slot(slot, cards)).collect(),
     }
 }
 
-/// A card by its id, or by its name where that stands in its place: [`to_xws`] writes it for a card that nobody can tell.
-fn card(said: &str) -> Card {
+/// A card by its id, or by its name: [`to_xws`] writes the name of an ambiguous card in place of its id.
+fn card(said: &str) -> ListedCard {
     let is_sign = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
     let is_name = said.starts_with(|first: char| first.is_ascii_uppercase()) || !said.chars().all(is_sign);
-    if is_name { Card::named(said) } else { Card::of_id(said) }
+    if is_name { ListedCard::named(said) } else { ListedCard::of_id(said) }
 }
 
-/// The upgrades of a slot, in an array or alone.
+/// The upgrades of a slot: an array or a single one.
 fn in_slot(name: &str, cards: &Value) -> impl Iterator<Item = Upgrade> {
     let slot = slot(name);
     let several = cards.as_array().map(Vec::as_slice).unwrap_or(std::slice::from_ref(cards));
@@ -92,7 +95,7 @@ fn in_slot(name: &str, cards: &Value) -> impl Iterator<Item = Upgrade> {
     upgrades.into_iter()
 }
 
-/// Whether it is a card: some builders say in a hardpoint only which slot it is.
+/// Whether an id in a slot is a card: for a hardpoint some builders only write which slot it is.
 fn is_card(slot: &str, id: &str) -> bool {
     match id {
         "" => false,
@@ -101,24 +104,24 @@ fn is_card(slot: &str, id: &str) -> bool {
     }
 }
 
-/// Most obstacles that are read of a list: a squad has three.
+/// Most obstacles that are read. A squad has three.
 const MOST_OBSTACLES: usize = 100;
 
-/// Ids of obstacles as they are since 2015: without hyphens, and without the prefix of a builder.
+/// Ids of obstacles as used since 2015: without hyphens and without the prefix of a builder.
 fn obstacles(said: Option<&Value>) -> Vec<String> {
     let ids = said.and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
-    let ids = ids.take(MOST_OBSTACLES).map(super::ships::id);
+    let ids = ids.take(MOST_OBSTACLES).map(xws_id);
     ids.map(|id| id.strip_prefix("obstacle").map(str::to_owned).unwrap_or(id)).collect()
 }
 
-/// Where the builder keeps the squad.
+/// The link to the squad in its builder.
 fn link(vendor: &Value) -> Option<String> {
     let builders = vendor.as_object()?.values().filter_map(Value::as_object);
     builders.filter_map(|builder| text(builder, "link")).next()
 }
 
 /// A squad as XWS of its edition, with everything that readers of either edition look for. A card that still has a name goes by
-/// it: an id made of the name would be that of one of its namesakes. [`super::complete`] gives ids to those that are known.
+/// it: an id made of the name would be that of one of its candidates. [`super::complete`] gives ids to those that are known.
 pub fn to_xws(squad: &Squad) -> String {
     let is_first = squad.edition == Some(Edition::First);
     let pilot = |ship: &Ship| {
@@ -169,7 +172,7 @@ fn put<const N: usize>(value: &mut Value, fields: [(&str, Option<Value>); N]) {
     }
 }
 
-/// What XWS calls a slot.
+/// The name of a slot in XWS.
 fn slot_of_xws(slot: &str, is_first: bool) -> String {
     match (slot, is_first) {
         ("talent", true) => "ept",
@@ -183,4 +186,30 @@ fn slot_of_xws(slot: &str, is_first: bool) -> String {
         _ => slot,
     }
     .to_owned()
+}
+
+/// Completes a squad from the table: ids of cards, slots, ship types, edition and faction. Nothing that the list says changes. An
+/// ambiguous card keeps its name, and an unknown card gets the id of its name.
+pub fn complete(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
+    let matched = MatchedSquad::of(squad, rules, setting);
+    let mut complete = squad.clone();
+    complete.edition = squad.edition.or_else(|| (matched.known() > 0).then_some(rules.edition));
+    complete.faction = matched.faction.filter(|_| !matched.is_mixed);
+    for (ship, found) in complete.ships.iter_mut().zip(&matched.ships) {
+        if let Some(pilot) = found.pilots.only() {
+            ship.pilot = ListedCard::of_id(&pilot.id);
+            ship.kind = Some(pilot.ship.clone());
+        } else if found.pilots.cards.is_empty() {
+            ship.pilot = ListedCard::of_id(&ship.pilot.id);
+        }
+        for (upgrade, (_, candidates)) in ship.upgrades.iter_mut().zip(&found.upgrades) {
+            if let Some(card) = candidates.only() {
+                upgrade.card = ListedCard::of_id(&card.id);
+                upgrade.slot = upgrade.slot.take().or_else(|| Some(card.slot.clone()));
+            } else if candidates.cards.is_empty() {
+                upgrade.card = ListedCard::of_id(&upgrade.card.id);
+            }
+        }
+    }
+    complete
 }

@@ -1,17 +1,20 @@
-//! Which keys the mirror is behind with. Not their values: what is written is what the primary has by then, so that nothing
-//! grows, and two windows that write the same key end with the same value.
+//! The keys with which the mirror is behind, and a store that notes them.
+//!
+//! Only keys are noted, not values: the mirror is written with the latest values of the primary. So nothing grows, and two windows
+//! that write the same key end with the same value.
 
+use super::super::{Store, StoreError, keys};
 use crate::base::sort::Map;
 
-/// Keys whose value in the mirror may not be that of the primary, each with the moment since when, in milliseconds since the
-/// epoch.
+/// The keys whose value in the mirror may be older than in the primary, each with the time of the first change that is not in the
+/// mirror, in milliseconds since the epoch.
 #[derive(Debug, Clone, Default)]
 pub struct Journal {
-    /// Those that nobody has begun to write.
+    /// Keys that are not being written yet.
     waiting: Map<String, u64>,
-    /// Those that are being written.
+    /// Keys that are being written.
     underway: Vec<Batch>,
-    /// The number of the next batch.
+    /// Number of the next batch.
     next: u32,
 }
 
@@ -35,12 +38,12 @@ impl Journal {
         self.waiting.entry(key.to_owned()).or_insert(now);
     }
 
-    /// How many keys wait.
+    /// Number of keys that are not being written yet.
     pub fn waiting(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Everything that waits and may be written, to be written together; none where nothing does.
+    /// Starts a batch of all waiting keys that may be written. None if there are none.
     pub fn begin(&mut self, may: impl Fn(&str) -> bool) -> Option<Batch> {
         let (keys, waiting): (Map<_, _>, _) =
             std::mem::take(&mut self.waiting).into_iter().partition(|(key, _)| may(key));
@@ -54,12 +57,12 @@ impl Journal {
         Some(batch)
     }
 
-    /// The mirror has a batch.
+    /// Notes that the mirror has a batch.
     pub fn done(&mut self, batch: &Batch) {
         self.underway.retain(|other| other.number != batch.number);
     }
 
-    /// The mirror has not taken a batch: it waits again, since when it did.
+    /// Notes that writing a batch failed. Its keys wait again, with their earlier times.
     pub fn failed(&mut self, batch: &Batch) {
         self.done(batch);
         for (key, since) in &batch.keys {
@@ -68,20 +71,62 @@ impl Journal {
         }
     }
 
-    /// Since when the mirror is behind; none where it is not.
+    /// Time since when the mirror is behind. None if it is not.
     pub fn behind_since(&self) -> Option<u64> {
         let underway = self.underway.iter().flat_map(|batch| batch.keys.values());
         self.waiting.values().chain(underway).min().copied()
     }
 
-    /// Whether something is being written.
+    /// Whether a batch is being written.
     pub fn is_underway(&self) -> bool {
         !self.underway.is_empty()
     }
 
-    /// Whether the mirror is behind with a key that begins so.
+    /// Whether the mirror is behind with a key with this prefix.
     pub fn is_behind_with(&self, prefix: &str) -> bool {
         let underway = self.underway.iter().flat_map(|batch| batch.keys.keys());
         self.waiting.keys().chain(underway).any(|key| key.starts_with(prefix))
+    }
+}
+
+/// A store that reports every change that the mirror has to follow.
+#[derive(Debug, Clone, Copy)]
+pub struct Mirrored<S, W> {
+    /// The store that is read and written.
+    pub primary: S,
+    /// Called with the key after each change.
+    pub changed: W,
+}
+
+impl<S: Store, W: Fn(&str)> Store for Mirrored<S, W> {
+    fn text(&self, key: &str) -> Result<Option<String>, StoreError> {
+        self.primary.text(key)
+    }
+
+    fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError> {
+        self.primary.set_text(key, text)?;
+        if keys::is_mirrored(key) {
+            (self.changed)(key);
+        }
+        Ok(())
+    }
+
+    fn has_room(&self, characters: usize) -> bool {
+        self.primary.has_room(characters)
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.primary.has(key)
+    }
+
+    fn remove(&self, key: &str) {
+        self.primary.remove(key);
+        if keys::is_mirrored(key) {
+            (self.changed)(key);
+        }
+    }
+
+    fn keys(&self) -> Result<Vec<String>, StoreError> {
+        self.primary.keys()
     }
 }

@@ -1,23 +1,42 @@
-//! A second copy of what is kept, for what a crash of the browser takes: browsers write their first store to disk seconds
-//! later, or minutes.
+//! The mirror: a second copy of the storage, because a crash of the browser loses what it has not written to disk yet, which can be
+//! minutes.
 //!
-//! The first copy, the primary, stays the one that is read and written, at once. Whatever changes in it is noted
-//! ([`Mirrored`], [`Journal`]) and follows in the mirror, which is slow and certain. Where the two differ, when the app starts
-//! or an event is opened, they are brought together: `reconcile` for the list of events and everything small, `settle` for
-//! the records of one event, of which `chain` makes one log.
+//! The first copy, the primary, is read and written at once. Each change of it is noted ([`Mirrored`], [`Journal`]) and then written
+//! to the mirror, which is slower but durable. When the app starts or an event is opened, the two are compared and merged:
+//! `reconcile` merges the list of events and everything small, `settle` merges the records of one event, and `join_logs` makes one
+//! log of two copies.
 
-mod chain;
+mod join_logs;
 mod journal;
-mod mirrored;
-mod reading;
 mod reconcile;
 mod settle;
-mod status;
 
 pub use super::keys::{MIRRORED, bulky_ranges, is_bulky, is_mirrored, slot_of, small_ranges};
-pub use journal::{Batch, Journal};
-pub use mirrored::Mirrored;
-pub use reading::Reading;
-pub use reconcile::Reconciled;
-pub use settle::{End, Repaired, Settled};
-pub use status::{MirrorStatus, NotKept};
+pub use journal::{Batch, Journal, Mirrored};
+pub use reconcile::{MirrorContents, NewerCopy, Reconciled};
+pub use settle::{LogEnd, Repaired, Settled};
+
+/// Whether the mirror has the latest records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MirrorStatus {
+    /// Everything is on disk.
+    Kept,
+    /// Something is being written.
+    OnItsWay {
+        /// Whether it takes longer than it should.
+        is_late: bool,
+    },
+    /// Something is not on disk.
+    NotKept(NotKept),
+}
+
+/// Why the mirror does not have the latest records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NotKept {
+    /// The browser denies the mirror.
+    Denied,
+    /// There is no room, in the mirror or for records that only the mirror has.
+    Full,
+    /// The write failed.
+    Failed,
+}

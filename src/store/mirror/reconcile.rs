@@ -1,60 +1,72 @@
-//! What becomes of the two copies where they differ. The primary is written what it lacks; everything in which the mirror
-//! differs then has to follow it.
+//! Merges the two copies of the list of events and of everything small. The primary gets what it lacks. The mirror then has to follow
+//! wherever it differs.
 //!
-//! Which copy is the newer one tells the moment at which the mirror was written last: it stands in the mirror with what was
-//! written, and in the primary once that is on disk. A primary that a crash has set back has an earlier moment than the mirror.
+//! The newer copy is known by the moment of the last write to the mirror: the mirror stores it with each write, and the primary once
+//! the write is on disk. If a crash has set the primary back, its moment is earlier than that of the mirror.
 
 use super::{
-    super::{Bundle, Shelf, Slot, Store, StoreError, keys},
-    reading::{Reading, is_whole},
+    super::{
+        Bundle, EventStore, Slot, Store, StoreError,
+        keys::{self, MIRRORED},
+    },
     settle::Repaired,
 };
 use crate::base::{
     json,
-    sort::{self, Set},
+    sort::{self, Map, Set},
 };
+use serde::de::{DeserializeOwned, IgnoredAny};
 
-/// What has come of two copies as wholes.
+/// The copy that was written last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum NewerCopy {
+    /// The primary, or both are equally new.
+    #[default]
+    Primary,
+    /// The mirror: a crash has set the primary back.
+    Mirror,
+}
+
+/// The result of merging the two copies of the list of events and of everything small.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reconciled {
-    /// Whether the mirror is the newer copy.
-    pub is_newer: bool,
-    /// What the primary was given.
+    /// The newer copy.
+    pub newer: NewerCopy,
+    /// Repairs of the primary.
     pub repaired: Repaired,
-    /// Events whose records differ: each has to be settled.
+    /// Events whose records differ. Each of them has to be [settled](EventStore::settle).
     pub differing: Vec<Slot>,
-    /// Keys with which the mirror is behind, those of differing events aside.
+    /// Keys with which the mirror is behind, except those of differing events.
     pub behind: Vec<String>,
 }
 
-impl<S: Store> Shelf<S> {
-    /// Notes that the mirror has everything that was written to it up to a moment, in milliseconds since the epoch.
+impl<S: Store> EventStore<S> {
+    /// Notes that the mirror has all writes up to a time, in milliseconds since the epoch.
     pub fn set_mirrored(&self, at: u64) {
         if self.mirrored() < at {
-            // Without the note the mirror is taken for the newer one, and it has all of it.
+            // If the note fails, the mirror counts as the newer copy, which does no harm because it has everything.
             let _ = self.0.write(keys::MIRRORED, &at);
         }
     }
 
-    /// Up to which moment everything that the mirror was written is here, in milliseconds since the epoch; 0 where nothing is
-    /// known.
+    /// Time up to which the mirror has all writes, in milliseconds since the epoch. 0 if unknown.
     pub fn mirrored(&self) -> u64 {
         self.0.read(keys::MIRRORED).ok().flatten().unwrap_or_default()
     }
 
-    /// Brings together which events there are, and everything that is kept besides their records.
+    /// Merges the list of events and everything except their records.
     ///
     /// # Errors
-    /// Storage is denied or full: the mirror must not follow what is here.
-    pub fn reconcile(&self, mirror: &Reading) -> Result<Reconciled, StoreError> {
-        let is_newer = mirror.written() > self.mirrored();
+    /// Storage is denied or full. The mirror must then not follow the primary.
+    pub fn reconcile(&self, mirror: &MirrorContents) -> Result<Reconciled, StoreError> {
+        let newer = if mirror.written() > self.mirrored() { NewerCopy::Mirror } else { NewerCopy::Primary };
         let mut repaired = Repaired::default();
-        // What was deleted first: it decides which events there are.
-        self.take(mirror, keys::DELETED, is_newer)?;
-        let listed = self.reconcile_list(mirror, is_newer, &mut repaired)?;
+        // Deleted events come first because they decide which events there are.
+        self.adopt(mirror, keys::DELETED, newer)?;
+        let listed = self.reconcile_list(mirror, newer, &mut repaired)?;
         for key in mirror.texts.keys().filter(|key| !keys::is_list(key)) {
             let is_gone = keys::slot_of(key).is_some_and(|slot| !listed.contains(&slot));
-            if !is_gone && self.take(mirror, key, is_newer)? {
+            if !is_gone && self.adopt(mirror, key, newer)? {
                 repaired.settings |= keys::is_setting(key);
             }
         }
@@ -65,28 +77,28 @@ impl<S: Store> Shelf<S> {
             is_settled && keys::is_mirrored(key) && self.is_behind(mirror, key)
         });
         let behind = behind.cloned().collect();
-        Ok(Reconciled { is_newer, repaired, differing, behind })
+        Ok(Reconciled { newer, repaired, differing, behind })
     }
 
-    /// Takes from the mirror what is under a key, where the mirror is newer or what is here cannot be read. Whether it did.
-    fn take(&self, mirror: &Reading, key: &str, is_newer: bool) -> Result<bool, StoreError> {
+    /// Copies the value of a key from the mirror if the mirror is newer or the primary's value is torn. Returns whether it did.
+    fn adopt(&self, mirror: &MirrorContents, key: &str, newer: NewerCopy) -> Result<bool, StoreError> {
         let Some(theirs) = mirror.texts.get(key).filter(|text| is_whole(text) && keys::is_mirrored(key)) else {
             return Ok(false);
         };
         let ours = self.0.text(key)?;
         let is_torn = ours.as_deref().is_some_and(|text| !is_whole(text));
-        if ours.as_ref() == Some(theirs) || !(is_newer || is_torn) {
+        if ours.as_ref() == Some(theirs) || !(newer == NewerCopy::Mirror || is_torn) {
             return Ok(false);
         }
         self.0.set_text(key, theirs)?;
         Ok(true)
     }
 
-    /// The events of both lists, but for those that were deleted; of neither can be read, those that have records.
+    /// The events of both lists except deleted ones. If neither list can be read, all events with records.
     fn reconcile_list(
         &self,
-        mirror: &Reading,
-        is_newer: bool,
+        mirror: &MirrorContents,
+        newer: NewerCopy,
         repaired: &mut Repaired,
     ) -> Result<Vec<Slot>, StoreError> {
         let ours = match self.index() {
@@ -98,7 +110,10 @@ impl<S: Store> Shelf<S> {
         let deleted = self.deleted();
         let here = ours.iter().flatten();
         let there = theirs.iter().flatten();
-        let in_order: Vec<&Slot> = if is_newer { there.chain(here).collect() } else { here.chain(there).collect() };
+        let in_order: Vec<&Slot> = match newer {
+            NewerCopy::Mirror => there.chain(here).collect(),
+            NewerCopy::Primary => here.chain(there).collect(),
+        };
         let mut listed: Vec<Slot> = Vec::new();
         for slot in in_order.into_iter().chain(&found) {
             if !listed.contains(slot) && !deleted.contains(slot) {
@@ -118,8 +133,8 @@ impl<S: Store> Shelf<S> {
         Ok(listed)
     }
 
-    /// The slots that have an event, in the order in which the events were begun. What is being written or removed has none.
-    fn with_records(&self, mirror: &Reading) -> Result<Vec<Slot>, StoreError> {
+    /// The slots with records, in the order in which their events began. Slots that are being written or removed do not count.
+    fn with_records(&self, mirror: &MirrorContents) -> Result<Vec<Slot>, StoreError> {
         let keys = self.0.keys()?;
         let first =
             keys.iter().chain(&mirror.keys).filter(|key| keys::is_first(key)).filter_map(|key| keys::slot_of(key));
@@ -135,8 +150,8 @@ impl<S: Store> Shelf<S> {
         Ok(begun.into_iter().map(|(_, slot)| slot).collect())
     }
 
-    /// Whether the mirror has something else under a key than the primary, as far as it was read.
-    pub(super) fn is_behind(&self, mirror: &Reading, key: &str) -> bool {
+    /// Whether the mirror has another value for a key than the primary, as far as the mirror was read.
+    pub(super) fn is_behind(&self, mirror: &MirrorContents, key: &str) -> bool {
         let Ok(ours) = self.0.text(key) else { return false };
         match mirror.texts.get(key) {
             Some(theirs) if keys::is_archive(key) => {
@@ -148,17 +163,51 @@ impl<S: Store> Shelf<S> {
     }
 }
 
-/// Whether two archives say that they hold the same. Which one is damaged shows when they are unpacked: each stays as it is.
+/// Whether two archives claim the same contents. Damage only shows when they are unpacked, so both stay as they are.
 pub(super) fn is_same_archive(ours: &str, theirs: &str) -> bool {
     let of = |text: &str| json::from_str::<Bundle>(text).ok().map(|bundle| (bundle.from, bundle.to, bundle.head));
     of(ours).is_some() && of(ours) == of(theirs)
 }
 
-/// The slots that do not have the same records in both copies, or an archive in one only. Where the mirror has nothing of an
-/// event it just follows.
-fn differing(ours: &Set<String>, mirror: &Reading) -> Set<Slot> {
+/// The slots whose records differ between the copies, or that have an archive in only one. A slot of which the mirror has nothing
+/// is not among them: there the mirror just follows.
+fn differing(ours: &Set<String>, mirror: &MirrorContents) -> Set<Slot> {
     let slots = |key: &&String| keys::is_bulky(key).then(|| keys::slot_of(key)).flatten();
     let there: Set<Slot> = mirror.keys.iter().filter_map(|key| slots(&key)).collect();
     let differing = ours.difference(&mirror.keys).chain(mirror.keys.difference(ours)).filter_map(|key| slots(&key));
     differing.filter(|slot| there.contains(slot)).collect()
+}
+
+/// The contents of the mirror as far as they were read: all keys, and some of the texts.
+#[derive(Debug, Clone, Default)]
+pub struct MirrorContents {
+    pub(super) keys: Set<String>,
+    pub(super) texts: Map<String, String>,
+}
+
+impl MirrorContents {
+    /// Contents with all keys of the mirror and the texts of those that are not [bulky](super::is_bulky).
+    pub fn new(keys: impl IntoIterator<Item = String>, texts: impl IntoIterator<Item = (String, String)>) -> Self {
+        Self { keys: keys.into_iter().collect(), texts: texts.into_iter().collect() }
+    }
+
+    /// Time of the last write to the mirror, in milliseconds since the epoch. 0 if it was never written.
+    pub fn written(&self) -> u64 {
+        self.read(MIRRORED).unwrap_or_default()
+    }
+
+    /// The archive of an event. None if it has none or it cannot be read.
+    pub fn archived(&self, slot: &Slot) -> Option<Bundle> {
+        self.read(&keys::archive(slot))
+    }
+
+    /// The value of a key. None if there is none or it cannot be read.
+    pub(super) fn read<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
+        json::from_str(self.texts.get(key)?).ok()
+    }
+}
+
+/// Whether a text is complete JSON.
+pub(super) fn is_whole(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok()
 }

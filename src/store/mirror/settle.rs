@@ -1,32 +1,32 @@
-//! One event of two copies of its records.
+//! Merges the two copies of the records of one event.
 
 use super::{
-    super::{Aside, Bundle, Lost, Opened, Shelf, Slot, Store, StoreError, keys, record},
-    chain::{self, Fork, Joined, Records},
-    reading::Reading,
+    super::{Bundle, EventStore, LostEntries, Opened, SetAside, Slot, Store, StoreError, keys, record},
+    join_logs::{self, Fork, JoinedLog, Records},
+    reconcile::{MirrorContents, NewerCopy},
 };
 use crate::{base::json, tournament::Tournament};
 
-/// Digits of a slot.
+/// Digits of the slot of a fork.
 const SLOT: usize = 12;
 
-/// What the primary was given that only the mirror had.
+/// Repairs of the primary from the mirror.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Repaired {
-    /// The list of events was put together again from their records.
+    /// Whether the list of events was restored from their records.
     pub list: bool,
-    /// Events that were gone.
+    /// Number of restored events.
     pub events: usize,
-    /// Entries that were gone or damaged, of events that were there.
+    /// Number of restored entries of other events.
     pub entries: usize,
-    /// Events that had gone on in two ways, and are two events now.
+    /// Number of events that had continued differently in both copies and are two events now.
     pub forks: usize,
-    /// Settings, or custom regulations.
+    /// Whether settings or custom regulations were restored.
     pub settings: bool,
 }
 
 impl Repaired {
-    /// Whether nothing was amiss.
+    /// Whether nothing was repaired.
     pub fn is_nothing(&self) -> bool {
         *self == Self::default()
     }
@@ -42,67 +42,66 @@ impl std::ops::AddAssign for Repaired {
     }
 }
 
-/// What has come of the two copies of an event.
+/// The result of merging the two copies of the records of one event.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Settled {
-    /// What the primary was given.
+    /// Repairs of the primary.
     pub repaired: Repaired,
     /// Keys of the event with which the mirror is behind.
     pub behind: Vec<String>,
 }
 
-/// Where a log ends.
+/// The end of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct End {
-    /// How many records it has.
+pub struct LogEnd {
+    /// Number of records.
     pub records: usize,
-    /// The key of the last one.
+    /// Key of the last record.
     pub key: String,
-    /// The last one.
+    /// Text of the last record.
     pub text: String,
 }
 
-impl<S: Store> Shelf<S> {
-    /// Where the log of an event ends. A mirror with as many records of it and the same last one has the same log, for each
-    /// record names the one before it; unless something is damaged. None where the event is put away, or its end is not known.
-    pub fn end_of_log(&self, slot: &Slot) -> Option<End> {
+impl<S: Store> EventStore<S> {
+    /// The end of the log of an event. A mirror with the same number of records and the same last record has the same log, unless
+    /// it is damaged, because each record names the one before it. None if the event is archived or the end is unknown.
+    pub fn end_of_log(&self, slot: &Slot) -> Option<LogEnd> {
         let mut records = self.summary(slot).filter(|_| !self.is_archived(slot))?.entries;
         while self.0.has(&keys::entry(slot, records)) {
             records += 1;
         }
         let key = keys::entry(slot, records.checked_sub(1)?);
         let text = self.0.text(&key).ok()??;
-        Some(End { records, key, text })
+        Some(LogEnd { records, key, text })
     }
 
-    /// Brings the records of one event together, of which the mirror has been read: the longer log wins, damaged records are
-    /// taken from the other copy, and a log that went on otherwise becomes an event of its own. Nothing of it is dropped:
-    /// whole records that belong to neither are set aside.
+    /// Merges the records of one event. The longer log wins, damaged records come from the other copy, and a log that continued
+    /// differently becomes an event of its own. Nothing is lost: valid records that belong to neither are set aside.
     ///
     /// # Errors
-    /// Storage is denied or full: the mirror must not follow what is here.
-    pub fn settle(&self, slot: &Slot, mirror: &Reading, is_newer: bool) -> Result<Settled, StoreError> {
+    /// Storage is denied or full. The mirror must then not follow the primary.
+    pub fn settle(&self, slot: &Slot, mirror: &MirrorContents, newer: NewerCopy) -> Result<Settled, StoreError> {
         let (here, there) = (self.records_here(slot, mirror)?, records_there(slot, mirror));
         let archive = keys::archive(slot);
         let (packed_here, packed_there) = (self.0.text(&archive)?, mirror.texts.get(&archive));
         if here == there && packed_here.as_ref() == packed_there {
             return Ok(Settled::default());
         }
-        // What a later release has written is left to it, in both copies.
-        let Some(joined) = chain::join(&here, &there) else { return Ok(Settled::default()) };
+        // Records of a later release stay as they are in both copies.
+        let Some(joined) = join_logs::join(&here, &there) else { return Ok(Settled::default()) };
         let log = joined.log.len();
         let bundle = |text: Option<&String>| json::from_str::<Bundle>(text?).ok();
         let (ours, theirs) = (bundle(packed_here.as_ref()), bundle(packed_there));
-        // A log is as long here as there: which form it has says the newer copy.
-        let is_put_away = match (&ours, &theirs) {
-            (Some(packed), None) => packed.to > log || (packed.to == log && !is_newer),
-            (None, Some(packed)) => packed.to > log || (packed.to == log && is_newer),
+        // If both copies have the same log, the newer copy decides whether it is archived.
+        let is_archived = match (&ours, &theirs) {
+            (Some(packed), None) => packed.to > log || (packed.to == log && newer == NewerCopy::Primary),
+            (None, Some(packed)) => packed.to > log || (packed.to == log && newer == NewerCopy::Mirror),
             (Some(ours), Some(theirs)) => ours.to.max(theirs.to) >= log,
             (None, None) => false,
         };
         let mut repaired = Repaired::default();
         let keys_before = here.len();
-        if is_put_away {
+        if is_archived {
             let takes = theirs.as_ref().is_some_and(|theirs| ours.as_ref().is_none_or(|ours| ours.to < theirs.to));
             if let Some(text) = packed_there.filter(|_| takes) {
                 self.0.set_text(&archive, text)?;
@@ -118,10 +117,10 @@ impl<S: Store> Shelf<S> {
             if packed_here.is_some() && log > 0 {
                 self.0.remove(&archive);
             }
-            self.summarize_anew(slot);
+            self.update_summary(slot);
         }
         if keys_before == 0 && packed_here.is_none() {
-            // It was told as an event.
+            // The whole event already counts as restored.
             repaired.entries = 0;
         }
         let places = here.keys().chain(there.keys()).chain(joined.beyond.keys()).copied().chain(0..log);
@@ -132,41 +131,41 @@ impl<S: Store> Shelf<S> {
         Ok(Settled { repaired, behind })
     }
 
-    /// The log of the copy that lost becomes an event of its own. Its place follows from its last entry: it is one event, in
-    /// however many windows that is found. False where it was one before.
+    /// Adds the fork as an event of its own. Its slot follows from its last entry, so that several windows that find the fork make one
+    /// event of it. Returns false if the event was already there or has been deleted.
     fn keep_fork(&self, slot: &Slot, fork: &Fork) -> Result<bool, StoreError> {
         let Some(last) = fork.log.last() else { return Ok(false) };
         let copy = Slot(last.hash().to_string().chars().take(SLOT).collect());
         if self.deleted().contains(&copy) {
             return Ok(false);
         }
-        // Copies of rounds' starts are those of the log that lost, from where it went on.
+        // Bundles beyond the common part belong to the fork.
         self.drop_bundles(slot, fork.common);
         match Tournament::replay(fork.log.iter().cloned()) {
             Ok(tournament) => match self.add(&copy, &tournament) {
                 Err(StoreError::Taken) => Ok(false),
                 added => added.map(|()| true),
             },
-            // No log of ours is refused: what somebody has made up is kept as texts.
+            // A log written by this app always replays. Any other log is kept as texts.
             Err(_) => {
                 let texts = fork.log.iter().enumerate().skip(fork.common);
-                let texts = texts.filter_map(|(place, entry)| Some(Aside { place, text: record::write(entry)? }));
+                let texts = texts.filter_map(|(place, entry)| Some(SetAside { place, text: record::write(entry)? }));
                 self.keep_aside(slot, texts).map(|()| false)
             }
         }
     }
 
-    /// Sets aside whole records that do not belong to the log, but for those that stay where they are.
-    fn set_strangers_aside(&self, slot: &Slot, joined: &Joined, here: &Records) -> Result<(), StoreError> {
+    /// Sets aside valid records that do not belong to the log, unless they can stay where they are.
+    fn set_strangers_aside(&self, slot: &Slot, joined: &JoinedLog, here: &Records) -> Result<(), StoreError> {
         let stays = |(place, text): &&(usize, String)| {
             *place >= joined.log.len() && here.get(place).is_some_and(|ours| ours == text)
         };
         let strangers = joined.strangers.iter().filter(|stranger| !stays(stranger));
-        self.keep_aside(slot, strangers.map(|(place, text)| Aside { place: *place, text: text.clone() }))
+        self.keep_aside(slot, strangers.map(|(place, text)| SetAside { place: *place, text: text.clone() }))
     }
 
-    /// Writes the log where it is not what is here. How many records those were.
-    fn write_log(&self, slot: &Slot, joined: &Joined, here: &Records) -> Result<usize, StoreError> {
+    /// Writes the records of the log that the primary does not have. Returns their number.
+    fn write_log(&self, slot: &Slot, joined: &JoinedLog, here: &Records) -> Result<usize, StoreError> {
         let mut written = 0;
         let log = joined.log.iter().enumerate().chain(joined.beyond.iter().map(|(place, text)| (*place, text)));
         for (place, text) in log {
@@ -178,28 +177,28 @@ impl<S: Store> Shelf<S> {
         Ok(written)
     }
 
-    /// Notes which entries were lost here or there, and which are back: what the log here went on without is in the log that
-    /// takes its place, as far as that goes.
-    fn note_losses(&self, slot: &Slot, joined: &Joined, here: &Records) -> Result<(), StoreError> {
+    /// Notes which entries are lost in one of the copies, and which are found again: if the mirror's log replaces the primary's,
+    /// it may contain entries that the primary had lost.
+    fn note_losses(&self, slot: &Slot, joined: &JoinedLog, here: &Records) -> Result<(), StoreError> {
         let fork = joined.fork.as_ref().map(|fork| fork.common);
         if let Some(from) = fork.filter(|common| here.get(common) != joined.log.get(*common)) {
-            self.note_found(slot, Lost { from, to: joined.log.len() })?;
+            self.note_found(slot, LostEntries { from, to: joined.log.len() })?;
         }
         joined.lost.iter().try_for_each(|lost| self.note_lost(slot, *lost))
     }
 
-    /// The summary of before a crash says less than there is now.
-    fn summarize_anew(&self, slot: &Slot) {
+    /// Writes a new summary. The summary from before a crash may not cover all entries.
+    fn update_summary(&self, slot: &Slot) {
         if let Ok(Opened { tournament, damage: None }) = self.open(slot) {
             self.summarize(slot, &tournament);
         }
     }
 
-    /// The records of the primary, as far as its own go, and wherever the mirror has one.
-    fn records_here(&self, slot: &Slot, mirror: &Reading) -> Result<Records, StoreError> {
+    /// The records of the primary, at least up to the last place of the mirror.
+    fn records_here(&self, slot: &Slot, mirror: &MirrorContents) -> Result<Records, StoreError> {
         let there = records_there(slot, mirror).last_key_value().map_or(0, |(place, _)| place + 1);
         let mut records = Records::new();
-        for place in 0..self.reach(slot, 0).max(there) {
+        for place in 0..self.log_end(slot, 0).max(there) {
             if let Some(text) = self.0.text(&keys::entry(slot, place))? {
                 records.insert(place, text);
             }
@@ -208,7 +207,7 @@ impl<S: Store> Shelf<S> {
     }
 }
 
-fn records_there(slot: &Slot, mirror: &Reading) -> Records {
+fn records_there(slot: &Slot, mirror: &MirrorContents) -> Records {
     let prefix = keys::log_prefix(slot);
     let records = mirror.texts.iter().filter(|(key, _)| key.starts_with(&prefix));
     records.filter_map(|(key, text)| Some((keys::place_of(key)?, text.clone()))).collect()

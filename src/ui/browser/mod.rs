@@ -1,6 +1,5 @@
 //! The browser's facilities, one small adapter each. Nothing else in the screens calls the browser's own interfaces.
 
-mod beside;
 mod camera;
 mod channel;
 mod disk;
@@ -21,8 +20,8 @@ mod sound;
 mod stop;
 mod texts;
 mod wait;
+mod worker;
 
-pub use beside::{answer_with, check_beside, draw_beside};
 pub use camera::{Camera, can_scan};
 pub use channel::Channel;
 pub use disk::{DiskFile, choose_disk_file, has_disk_files, remember_file, remembered_file};
@@ -44,6 +43,7 @@ pub use stop::{give_up, stop};
 pub use texts::{all_texts, before_first_screen, more_texts, page_language, texts};
 pub use wait::{Gate, pause, within};
 pub use web_sys::File;
+pub use worker::{answer_with, check_in_worker, draw_in_worker};
 
 use crate::base::ids::{DeviceId, EventId};
 use crate::base::random::Seed;

@@ -1,7 +1,7 @@
 //! The copy of the site on this device, with which it starts without a network. A service worker (`hooks/worker.js`) keeps
 //! it; a newer one waits until the user agrees, and then all windows go on with it.
 
-use super::{beside::source, now};
+use super::{now, worker::source};
 use js_sys::Reflect;
 use std::{cell::Cell, rc::Rc, time::Duration};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};

@@ -2,7 +2,7 @@
 
 use crate::store::{
     Slot,
-    mirror::{End, NotKept, Reading, bulky_ranges, is_bulky, small_ranges},
+    mirror::{LogEnd, MirrorContents, NotKept, bulky_ranges, is_bulky, small_ranges},
 };
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
@@ -64,11 +64,11 @@ impl Records {
     ///
     /// # Errors
     /// It cannot be read.
-    pub async fn read_small(&self) -> Result<Reading, NotKept> {
+    pub async fn read_small(&self) -> Result<MirrorContents, NotKept> {
         self.small().await.map_err(|_| NotKept::Failed)
     }
 
-    async fn small(&self) -> Result<Reading, JsValue> {
+    async fn small(&self) -> Result<MirrorContents, JsValue> {
         let ranges = small_ranges().map(|(from, to)| (from.to_owned(), to.to_owned()));
         let records = self.begin("readonly")?.object_store(RECORDS)?;
         let keys = answer(&records.get_all_keys()?);
@@ -80,18 +80,18 @@ impl Records {
             let inside = keys.iter().filter(|key| from <= *key && *key < to).cloned();
             small.extend(inside.zip(strings(&texts.await?)));
         }
-        Ok(Reading::new(keys, small.into_iter().filter(|(key, _)| !is_bulky(key))))
+        Ok(MirrorContents::new(keys, small.into_iter().filter(|(key, _)| !is_bulky(key))))
     }
 
     /// The records of one event.
     ///
     /// # Errors
     /// They cannot be read.
-    pub async fn read_event(&self, slot: &Slot) -> Result<Reading, NotKept> {
+    pub async fn read_event(&self, slot: &Slot) -> Result<MirrorContents, NotKept> {
         self.event(slot).await.map_err(|_| NotKept::Failed)
     }
 
-    async fn event(&self, slot: &Slot) -> Result<Reading, JsValue> {
+    async fn event(&self, slot: &Slot) -> Result<MirrorContents, JsValue> {
         let records = self.begin("readonly")?.object_store(RECORDS)?;
         let mut requests = Vec::new();
         for (from, to) in bulky_ranges(slot) {
@@ -103,15 +103,15 @@ impl Records {
         for (keys, texts) in requests {
             read.extend(strings(&keys.await?).into_iter().zip(strings(&texts.await?)));
         }
-        Ok(Reading::new(read.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>(), read))
+        Ok(MirrorContents::new(read.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>(), read))
     }
 
     /// Whether it has nothing else of an event than a log that ends so.
-    pub async fn has_end(&self, slot: &Slot, end: &End) -> bool {
+    pub async fn has_end(&self, slot: &Slot, end: &LogEnd) -> bool {
         self.compared(slot, end).await.unwrap_or(false)
     }
 
-    async fn compared(&self, slot: &Slot, end: &End) -> Result<bool, JsValue> {
+    async fn compared(&self, slot: &Slot, end: &LogEnd) -> Result<bool, JsValue> {
         let records = self.begin("readonly")?.object_store(RECORDS)?;
         let mut counts = Vec::new();
         for (from, to) in bulky_ranges(slot) {

@@ -5,11 +5,11 @@ use crate::{
     tournament::{Action, State},
     ui::{
         browser,
+        cited::Cited,
         i18n::t,
-        parts::{Kind, Line, button, link_button, page_language, ruled, ruled_error, submit_button},
+        parts::{Kind, Line, button, cited, cited_error, link_button, page_language, submit_button},
         prelude::*,
         route::{Place, Route},
-        ruled::Ruled,
         session::Session,
         words::announcement::{Part, about, headline, notes, parts},
     },
@@ -19,7 +19,7 @@ use leptos::ev::SubmitEvent;
 /// A form for what the players say: the organizer cannot choose that.
 fn mix_in(session: Session) -> AnyView {
     let said = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         error.set(None);
@@ -36,7 +36,7 @@ fn mix_in(session: Session) -> AnyView {
         <form class="form mix-in" on:submit=submit novalidate>
             <p class="about wide">{t!("announcement.mix-in-what")}</p>
             <Line id="mix-in" label=t!("announcement.mix-in-label") value=said wide=true />
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             {submit_button(Kind::Secondary, None, t!("announcement.mix-in"))}
         </form>
     }
@@ -50,14 +50,14 @@ pub fn Announcement(session: Session) -> impl IntoView {
         session.with_log(|tournament| {
             let state = tournament.state();
             let part = |Part { title, lines }: Part| {
-                let lines = lines.into_iter().map(|line| view! { <li>{ruled(&line)}</li> }).collect_view();
+                let lines = lines.into_iter().map(|line| view! { <li>{cited(&line)}</li> }).collect_view();
                 view! { <section><h2>{title}</h2><ul>{lines}</ul></section> }
             };
             view! {
                 <h1>{sanitized(&state.setup.name)}</h1>
                 <p class="about">{about(state)}</p>
-                <p class="headline"><strong>{ruled(&headline(state))}</strong></p>
-                {notes(tournament).into_iter().map(|line| view! { <p>{ruled(&line)}</p> }).collect_view()}
+                <p class="headline"><strong>{cited(&headline(state))}</strong></p>
+                {notes(tournament).into_iter().map(|line| view! { <p>{cited(&line)}</p> }).collect_view()}
                 <div class="parts">{parts(state).into_iter().map(part).collect_view()}</div>
             }
         })

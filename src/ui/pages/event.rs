@@ -1,29 +1,29 @@
 //! The frame of an event: its bar, the page, and beside it the next step.
 
+mod actions;
 mod bar;
-mod desk;
+mod handle;
 mod menu;
 mod missing;
 mod rehearsal;
 mod unopened;
-mod work;
 
-pub use desk::begin;
+pub use actions::EVENT_ACTIONS;
+pub use handle::begin;
 pub use rehearsal::rehearse;
-pub use work::WORK;
 
 use super::round::RoundPage;
 use crate::{
     base::{clause::Clause, text::sanitized},
     ui::{
         browser,
+        cited::cite,
         context::AppContext,
         i18n::t,
         part,
-        parts::{Beside, NextStepBar, Program, Size, fetched, once_fetched, print_on},
+        parts::{NextStepBar, Program, Sidebar, Size, fetched, once_fetched, print_on},
         prelude::*,
         route::Place,
-        ruled::by,
         session::Session,
     },
 };
@@ -46,7 +46,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     // What is done here comes as soon as the page is there to be looked at: it is drawn in one frame and shown in the next.
     browser::after_paint(move || {
         browser::after_paint(move || {
-            program.work.fetch();
+            program.actions.fetch();
             program.refusals.fetch();
         });
     });
@@ -61,7 +61,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     Effect::new(move |before: Option<usize>| {
         let rounds = session.with(|state| state.swiss.len() + state.elimination.len());
         if before.is_some_and(|before| rounds < before) {
-            app.notices.say(by(Clause::Fix2, t!("round.taken-back")));
+            app.notices.say(cite(Clause::Fix2, t!("round.taken-back")));
         }
         rounds
     });
@@ -70,14 +70,14 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <div class="content">
                 // On the screen it is in the bar.
                 <h1 class="on-paper">{live(move || session.with(|state| sanitized(&state.setup.name)))}</h1>
-                {once_fetched(program.work, move |work| (work.banners)(session))}
+                {once_fetched(program.actions, move |actions| (actions.banners)(session))}
                 {content()}
             </div>
             <div class="beside">
                 <NextStepBar session place />
-                <Beside />
-                {live(move || match program.work.state() {
-                    part::State::Here(work) => (work.reminders)(session),
+                <Sidebar />
+                {live(move || match program.actions.state() {
+                    part::State::Here(actions) => (actions.reminders)(session),
                     _ => ().into_any(),
                 })}
             </div>

@@ -7,12 +7,12 @@ use crate::{
     tournament::Tournament,
     ui::{
         browser,
+        cited::Cited,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Kind, Question, button, named_button, ruled, shelve, table},
+        parts::{Choice, Kind, Question, add_and_open, button, cited, named_button, table},
         prelude::*,
         route::Place,
-        ruled::Ruled,
         words,
     },
 };
@@ -31,7 +31,7 @@ struct Read {
 type Built = Result<(Arc<Tournament>, Vec<Finding>), (Finding, Vec<Finding>)>;
 
 /// Reads the text of a file, and asks about the event in it. Where it is none of a known program, `not_ours` is told.
-pub fn open_foreign(app: AppContext, text: &str, not_ours: Ruled, asked: RwSignal<Option<Question>>) {
+pub fn open_foreign(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Option<Question>>) {
     let (format, sheet, findings) = match foreign::read(text) {
         Ok(read) => read,
         Err(ReadError::Unreadable(_) | ReadError::UnknownFormat) => return app.notices.warn(not_ours),
@@ -104,7 +104,7 @@ fn page(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView {
         match build(&read, regulation, findings) {
             Ok((event, findings)) => taken(app, event, &findings, cancel),
             Err((reason, findings)) => {
-                let reason = ruled(&words::finding(&reason));
+                let reason = cited(&words::finding(&reason));
                 not_taken(view! { {t!("foreign.refused")}" "{reason} }.into_any(), &findings, cancel)
             }
         }
@@ -153,7 +153,7 @@ fn about(read: &Read) -> String {
 /// What becomes of it, and the way on.
 fn taken(app: AppContext, event: Arc<Tournament>, findings: &[Finding], cancel: Callback<()>) -> AnyView {
     let kept = event.clone();
-    let keep = move || _ = shelve(&app, kept.clone(), Place::Round(None));
+    let keep = move || _ = add_and_open(&app, kept.clone(), Place::Round(None));
     let state = event.state();
     let lines = state.standings_after(state.finished_swiss());
     let row = |line: &crate::standings::Line| {
@@ -184,7 +184,7 @@ fn found(findings: &[Finding]) -> AnyView {
     if findings.is_empty() {
         return view! { <p class="about">{t!("foreign.nothing-found")}</p> }.into_any();
     }
-    let lines: Vec<_> = findings.iter().map(|one| view! { <li>{ruled(&words::finding(one))}</li> }).collect();
+    let lines: Vec<_> = findings.iter().map(|one| view! { <li>{cited(&words::finding(one))}</li> }).collect();
     view! {
         <h2>{t!("foreign.found", count = findings.len())}</h2>
         <ul id="foreign-found">{lines}</ul>

@@ -366,7 +366,7 @@ fn copy(app: AppContext, text: String) {
 fn to_type(session: Session) -> AnyView {
     let app = AppContext::get();
     let slot = session.slot();
-    let typed = RwSignal::new(app.shelf().typed(&slot));
+    let typed = RwSignal::new(app.event_store().typed(&slot));
     let all = Memo::new(move |_| {
         session.with(|state| match state.places() {
             None => results(state),
@@ -388,7 +388,7 @@ fn to_type(session: Session) -> AnyView {
             let own = mark.clone();
             let tick = move |on: bool| {
                 typed.update(|typed| _ = if on { typed.insert(own.clone()) } else { typed.remove(&own) });
-                typed.with_untracked(|typed| app.shelf().set_typed(&slot, typed));
+                typed.with_untracked(|typed| app.event_store().set_typed(&slot, typed));
             };
             view! { <li><Tick label=line.clone() ticked tick /></li> }
         };

@@ -4,12 +4,12 @@ use crate::{
     base::clause::Clause,
     ui::{
         browser,
+        cited::whole,
         context::AppContext,
         i18n::t,
         parts::{Kind, link_button},
         prelude::*,
         route::{Place, Route},
-        ruled::whole,
     },
 };
 

@@ -35,7 +35,7 @@ pub fn Hall() -> impl IntoView {
         app.elsewhere.track();
         under_way(app)
     });
-    let shown_event = move |slot: Slot| match Session::beside(app, &slot, Program::get().of_session()) {
+    let shown_event = move |slot: Slot| match Session::read_only(app, &slot, Program::get().of_session()) {
         Ok(session) => event(session),
         Err(_) => ().into_any(),
     };
@@ -51,13 +51,13 @@ pub fn Hall() -> impl IntoView {
 
 /// The events that may have a clock, in the order in which they are listed.
 fn under_way(app: AppContext) -> Vec<Slot> {
-    let (shelf, now) = (app.shelf(), browser::now());
+    let (event_store, now) = (app.event_store(), browser::now());
     let may_run = |(slot, summary): (Slot, Option<Summary>)| {
         let summary = summary.filter(|summary| !summary.over)?;
         let is_recent = summary.last_entry.is_none_or(|at| now.saturating_sub(at) < RECENT);
-        (is_recent && !shelf.is_archived(&slot)).then_some(slot)
+        (is_recent && !event_store.is_archived(&slot)).then_some(slot)
     };
-    shelf.events().unwrap_or_default().into_iter().filter_map(may_run).collect()
+    event_store.events().unwrap_or_default().into_iter().filter_map(may_run).collect()
 }
 
 /// An event, for as long as it has a clock.

@@ -3,7 +3,7 @@
 use crate::{
     base::text::sanitized,
     file::event,
-    handover::{Series, link, pack_to_send},
+    handover::{CodeSeries, link, pack_to_send},
     ui::{
         browser,
         context::AppContext,
@@ -44,7 +44,7 @@ pub fn HandOver(session: Session) -> impl IntoView {
 
 /// Codes that follow each other for as long as somebody looks.
 fn codes(packed: Option<&[u8]>) -> AnyView {
-    let Some(series) = packed.and_then(Series::of) else {
+    let Some(series) = packed.and_then(CodeSeries::of) else {
         return view! { <p class="note">{t!("hand-over.too-many")}</p> }.into_any();
     };
     let shown = RwSignal::new(None::<u16>);

@@ -34,7 +34,7 @@ pub use announcement::Announcement;
 pub use bracket::Bracket;
 pub use display::Display;
 pub use draw::Draw;
-pub use event::{WORK, begin, rehearse};
+pub use event::{EVENT_ACTIONS, begin, rehearse};
 pub use foreign::open_foreign;
 pub use formats::Formats;
 pub use gallery::Gallery;

@@ -5,10 +5,10 @@ use crate::{
     outlook::{Basis, Fate, How, Outlook, PlayerOutlook, TableOutlook, outlook},
     tournament::{Round, State},
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{Outlooks, ruled},
+        parts::{Outlooks, cited},
         prelude::*,
-        ruled::by,
         session::Session,
         words,
     },
@@ -81,12 +81,12 @@ fn drawn(state: &State, outlook: &Outlook) -> AnyView {
     // Before the last round most results settle nothing yet.
     let is_bounded = outlook.basis == Basis::Bounded;
     let (open, later): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
-        open.into_iter().partition(|open| !is_bounded || open.settles());
+        open.into_iter().partition(|open| !is_bounded || open.can_decide());
     let later = (!later.is_empty()).then(|| view! { <p class="about">{t!("outlook.later", count = later.len())}</p> });
     let settled =
         (!settled.is_empty()).then(|| view! { <p class="about">{t!("outlook.settled", count = settled.len())}</p> });
     let may_agree = outlook.tables.iter().any(|table| table.agreed.is_some());
-    let agreed = may_agree.then(|| view! { <p class="about">{ruled(&by(Clause::Swr6, t!("outlook.agreed")))}</p> });
+    let agreed = may_agree.then(|| view! { <p class="about">{cited(&cite(Clause::Swr6, t!("outlook.agreed")))}</p> });
     // The rows beside it count finished rounds alone.
     let has_results = |round: &&Round| round.missing() < round.tables.len();
     let so_far = state.running_swiss().filter(has_results);

@@ -6,12 +6,12 @@ use crate::{
     tournament::{Action, Leader, Refusal, Role, State},
     ui::{
         browser,
+        cited::{Cited, cite},
         context::AppContext,
         i18n::t,
-        parts::{Button, Choice, Kind, Line, Warnings, link_button, named_button, ruled, ruled_error, submit_button},
+        parts::{Button, Choice, Kind, Line, Warnings, cited, cited_error, link_button, named_button, submit_button},
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by},
         session::{AUTHOR, Outcome, Session, author},
         words,
     },
@@ -25,8 +25,8 @@ const ROLES: [(&str, Role); 3] = [("organizer", Role::Organizer), ("marshal", Ro
 pub fn Staff(session: Session) -> impl IntoView {
     let override_in_force = move || {
         let reason = session.with(|state| state.staff_reason.clone());
-        let told = || by(Clause::Role2, t!("staff.in-force", reason = reason));
-        (!reason.is_empty()).then(|| view! { <p class="banner calm">{ruled(&told())}</p> })
+        let told = || cite(Clause::Role2, t!("staff.in-force", reason = reason));
+        (!reason.is_empty()).then(|| view! { <p class="banner calm">{cited(&told())}</p> })
     };
     view! {
         <section class="narrow">
@@ -39,7 +39,7 @@ pub fn Staff(session: Session) -> impl IntoView {
             <Leaders session />
             <div class="card about-rules">
                 <h3>{t!("staff.rules")}</h3>
-                {live(move || session.with(rules).into_iter().map(|line| view! { <p>{ruled(&line)}</p> }).collect_view())}
+                {live(move || session.with(rules).into_iter().map(|line| view! { <p>{cited(&line)}</p> }).collect_view())}
             </div>
             <Author session />
         </section>
@@ -55,7 +55,7 @@ fn Leaders(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let rows = RwSignal::new(Vec::<Row>::new());
     let made = RwSignal::new(0_u32);
-    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Ruled>));
+    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Cited>));
     // Whether the core has asked for a reason.
     let ask = RwSignal::new(false);
     let key = move || {
@@ -112,7 +112,7 @@ fn Leaders(session: Session) -> impl IntoView {
                 move || rows.with(|rows| rows.iter().map(|(key, _)| *key).collect()),
                 move |key| view! { <LeaderRow session rows key /> },
             )}
-            <p class="error" role="alert">{ruled_error(error)}</p>
+            <p class="error" role="alert">{cited_error(error)}</p>
             {live(move || ask.get().then(|| view! {
                 <Line id="staff-reason" label=t!("staff.reason") value=reason />
                 {named_button(Kind::Danger, "staff-save-anyway", t!("staff.save-anyway"), save_anyway)}
@@ -178,18 +178,18 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
 }
 
 /// What the regulation says about the people who run the event, at its tier.
-fn rules(state: &State) -> Vec<Ruled> {
+fn rules(state: &State) -> Vec<Cited> {
     let Some(tier) = state.setup.regulation.tier(&state.setup.tier) else { return Vec::new() };
     let play = match tier.leaders_play {
         LeadersPlay::Never => t!("staff.play-never"),
         LeadersPlay::WithSecond => t!("staff.play-with-second"),
         LeadersPlay::Silent => t!("staff.play-silent"),
     };
-    let judge = tier.judge_required.then(|| by(Clause::Role1, t!("staff.judge-required")));
+    let judge = tier.judge_required.then(|| cite(Clause::Role1, t!("staff.judge-required")));
     let has_choice = state.staff.len() > 2 && state.staff.iter().any(|leader| leader.player.is_some());
-    let who_rules = has_choice.then(|| by(Clause::Role2, t!("staff.who-rules")));
-    let marshal = by(Clause::Role1, t!("staff.no-marshal"));
-    let play = judge.into_iter().chain([by(Clause::Role2, play)]).chain(who_rules);
+    let who_rules = has_choice.then(|| cite(Clause::Role2, t!("staff.who-rules")));
+    let marshal = cite(Clause::Role1, t!("staff.no-marshal"));
+    let play = judge.into_iter().chain([cite(Clause::Role2, play)]).chain(who_rules);
     let meetings = words::announcement::leaders_meet(&state.staff);
     let practices = |wanted| words::practices(&state.setup.regulation, wanted);
     let rulings = practices(&[Practice::RulingReview, Practice::Referral]);
@@ -202,10 +202,10 @@ fn rules(state: &State) -> Vec<Ruled> {
 #[component]
 fn Author(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let name = RwSignal::new(author(&app.shelf()));
+    let name = RwSignal::new(author(&app.event_store()));
     let write = move |event| {
         name.set(event_target_value(&event).trim().to_owned());
-        app.shelf().set_setting(AUTHOR, &name.get_untracked());
+        app.event_store().set_setting(AUTHOR, &name.get_untracked());
     };
     let names = move || {
         let staff = session.with(|state| state.staff.clone());
@@ -219,7 +219,7 @@ fn Author(session: Session) -> impl IntoView {
                     aria-describedby="staff-author-what" value=name.get_untracked() on:input=write />
             </label>
             <datalist id="staff-names">{live(names)}</datalist>
-            <p class="about wide" id="staff-author-what">{ruled(&by(Clause::Fix4, t!("staff.author-what")))}</p>
+            <p class="about wide" id="staff-author-what">{cited(&cite(Clause::Fix4, t!("staff.author-what")))}</p>
         </div>
     }
 }

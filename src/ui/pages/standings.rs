@@ -13,7 +13,7 @@ use crate::{
     ui::{
         i18n::{number, t},
         part,
-        parts::{Program, RankLine, Tick, beside, final_ranking, rank_chart, ruled},
+        parts::{Program, RankLine, Tick, cited, final_ranking, rank_chart, show_in_sidebar},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -153,8 +153,10 @@ pub fn Standings(session: Session) -> impl IntoView {
     let has_about = Memo::new(move |_| rows.with(|rows| rows.iter().any(|row| !row.about.is_empty())));
     let has_moved = Memo::new(move |_| rows.with(|rows| rows.iter().any(|row| row.moved.is_some())));
     let is_explained = Memo::new(move |_| rows.with(|rows| rows.first().is_some_and(|row| row.is_explained)));
-    beside(move || live(move || outlooks().map(|outlooks| (outlooks.panel)(session))));
-    beside(move || live(move || is_explained.get().then(|| view! { <p class="about">{t!("standings.why")}</p> })));
+    show_in_sidebar(move || live(move || outlooks().map(|outlooks| (outlooks.panel)(session))));
+    show_in_sidebar(move || {
+        live(move || is_explained.get().then(|| view! { <p class="about">{t!("standings.why")}</p> }))
+    });
     view! {
         <section class="list-page">
             // What counts in the end comes first.
@@ -187,7 +189,7 @@ pub fn Standings(session: Session) -> impl IntoView {
                 </table>
             </div>
             // After the end the final ranking says it.
-            {live(move || session.with(|state| words::disqualified(state).filter(|_| state.next_step() != NextStep::Over)).map(|text| view! { <p class="note">{ruled(&text)}</p> }))}
+            {live(move || session.with(|state| words::disqualified(state).filter(|_| state.next_step() != NextStep::Over)).map(|text| view! { <p class="note">{cited(&text)}</p> }))}
             <Moves session />
         </section>
     }

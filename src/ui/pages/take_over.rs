@@ -3,7 +3,7 @@
 
 use crate::{
     handout::{self, Ask, Mismatch, Slip},
-    handover::{Gather, NotOfSeries, Unreadable, read_link, unpack},
+    handover::{CodeCollector, CodeError, UnpackError, read_link, unpack},
     store::Slot,
     tournament::State,
     ui::{
@@ -58,10 +58,10 @@ fn fill(app: AppContext, text: &str) {
         Err(handout::Unreadable::Later(_)) => return app.notices.warn(t!("take-over.later")),
         Err(_) => return app.notices.warn(t!("take-over.damaged")),
     };
-    let shelf = app.shelf();
-    let slots = shelf.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
-    let is_of = |slot: &Slot| shelf.event_id(slot).is_some_and(|event| Ask::mark_of(&event) == slip.mark);
-    let found = slots.filter(is_of).find_map(|slot| Some((shelf.open(&slot).ok()?.tournament, slot)));
+    let event_store = app.event_store();
+    let slots = event_store.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
+    let is_of = |slot: &Slot| event_store.event_id(slot).is_some_and(|event| Ask::mark_of(&event) == slip.mark);
+    let found = slots.filter(is_of).find_map(|slot| Some((event_store.open(&slot).ok()?.tournament, slot)));
     let Some((tournament, slot)) = found else { return app.notices.warn(t!("phone-slip.other-event")) };
     let state = tournament.state();
     match slip.mismatch(state) {
@@ -84,16 +84,16 @@ fn mismatch(state: &State, why: Mismatch) -> String {
 }
 
 /// Asks about what came.
-fn opened(app: AppContext, program: Program, file: Result<String, Unreadable>, asked: Asked) {
+fn opened(app: AppContext, program: Program, file: Result<String, UnpackError>, asked: Asked) {
     match file {
         Ok(text) => with_part(app, program.copies, move |copies| {
             if !asked.is_gone() {
                 (copies.receive)(app, text, asked);
             }
         }),
-        Err(Unreadable::TooLarge) => app.notices.warn(t!("take-over.too-large")),
-        Err(Unreadable::Damaged) => app.notices.warn(t!("take-over.damaged")),
-        Err(Unreadable::Later(_)) => app.notices.warn(t!("take-over.later")),
+        Err(UnpackError::TooLarge) => app.notices.warn(t!("take-over.too-large")),
+        Err(UnpackError::Damaged) => app.notices.warn(t!("take-over.damaged")),
+        Err(UnpackError::NewerVersion(_)) => app.notices.warn(t!("take-over.later")),
     }
 }
 
@@ -132,8 +132,8 @@ fn scan(app: AppContext, program: Program, asked: Asked) -> AnyView {
             match look(is_on, known).await {
                 Some(Ok(Seen::Event(packed))) => opened(app, program, unpack(&packed), asked),
                 Some(Ok(Seen::Link(link))) => open_link(app, program, &link, asked),
-                Some(Err(NotOfSeries::Later(_))) => app.notices.warn(t!("take-over.later")),
-                Some(Err(NotOfSeries::Other)) => app.notices.warn(t!("take-over.camera-refused")),
+                Some(Err(CodeError::NewerVersion(_))) => app.notices.warn(t!("take-over.later")),
+                Some(Err(CodeError::Other)) => app.notices.warn(t!("take-over.camera-refused")),
                 None => (),
             }
             if !is_on.is_gone() {
@@ -178,31 +178,31 @@ enum Seen {
 }
 
 /// Looks until everything has been seen. None where another page is looked at by then.
-async fn look(is_on: RwSignal<bool>, known: RwSignal<Option<[usize; 2]>>) -> Option<Result<Seen, NotOfSeries>> {
+async fn look(is_on: RwSignal<bool>, known: RwSignal<Option<[usize; 2]>>) -> Option<Result<Seen, CodeError>> {
     // The picture is drawn before it is asked for.
     browser::breathe().await;
-    let Some(camera) = Camera::open(PICTURE).await else { return Some(Err(NotOfSeries::Other)) };
-    let mut gather = Gather::default();
+    let Some(camera) = Camera::open(PICTURE).await else { return Some(Err(CodeError::Other)) };
+    let mut collector = CodeCollector::default();
     loop {
         for text in camera.seen().await {
             if [BEFORE, BEFORE_SLIP].into_iter().any(|before| text.contains(before)) {
                 return Some(Ok(Seen::Link(text)));
             }
-            if let Err(later @ NotOfSeries::Later(_)) = gather.add(&text) {
+            if let Err(later @ CodeError::NewerVersion(_)) = collector.add(&text) {
                 return Some(Err(later));
             }
         }
-        match gather.whole() {
+        match collector.whole() {
             Some(Ok(packed)) => return Some(Ok(Seen::Event(packed))),
             // What was read wrong fits nothing: everything once more.
-            Some(Err(_)) => gather = Gather::default(),
+            Some(Err(_)) => collector = CodeCollector::default(),
             None => (),
         }
         if is_on.is_gone() {
             return None;
         }
-        if known.get_untracked() != gather.progress() {
-            known.set(gather.progress());
+        if known.get_untracked() != collector.progress() {
+            known.set(collector.progress());
         }
         browser::pause(LOOK).await;
     }

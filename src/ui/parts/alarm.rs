@@ -15,12 +15,12 @@ const LATE: u64 = 61_000;
 
 /// Whether this device makes a sound.
 pub fn has_sound(app: &AppContext) -> bool {
-    app.shelf().setting(SETTING).unwrap_or(true)
+    app.event_store().setting(SETTING).unwrap_or(true)
 }
 
 /// Switches the sound of this device on or off; switched on it can be heard.
 pub fn set_sound(app: &AppContext, on: bool) {
-    app.shelf().set_setting(SETTING, &on);
+    app.event_store().set_setting(SETTING, &on);
     if on {
         browser::allow_sound();
         browser::play(tones(Phase::TenMinutes));

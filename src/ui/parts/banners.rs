@@ -1,18 +1,18 @@
 //! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
 //! was taken.
 
-use super::{Button, Kind, SevenDays, button, event_file_name, export, file_name, forgets, ruled};
+use super::{Button, Kind, SevenDays, button, cited, event_file_name, export, file_name, forgets};
 use crate::{
     base::{clause::Clause, day::Day},
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
     ui::{
         browser,
+        cited::{Cited, cite},
         context::AppContext,
         i18n::{day, moment, t},
         prelude::*,
         route::Route,
-        ruled::{Ruled, by},
         session::{OnDisk, Role, Session, packed::records_text},
         words,
     },
@@ -51,7 +51,7 @@ pub fn Reminders(session: Session) -> impl IntoView {
         }))}
         {live(move || session.with(due).map(|text| view! {
             <div class="banner calm">
-                <p>{ruled(&text)}</p>
+                <p>{cited(&text)}</p>
                 {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
             </div>
         }))}
@@ -89,7 +89,7 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
 
 /// What was entered last may not be on disk. Where nothing lasts the page says so itself.
 fn at_risk(app: AppContext) -> Option<AnyView> {
-    let text = words::at_risk(app.mirror_status.get()).filter(|_| app.shelf().0.primary.lasts())?;
+    let text = words::at_risk(app.mirror_status.get()).filter(|_| app.event_store().0.primary.is_persistent())?;
     Some(view! { <div class="banner calm" role="status"><p>{text}</p></div> })
 }
 
@@ -101,8 +101,8 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
     }
     let has_gone_on = damage.is_none();
     let kept = (has_gone_on && !records.is_empty()).then(|| t!("damaged.kept", records = records.len()));
-    let mut said: Vec<Ruled> = damage.iter().map(words::damage).collect();
-    said.extend(lost.into_iter().map(words::lost).chain(kept).map(Ruled::from));
+    let mut said: Vec<Cited> = damage.iter().map(words::damage).collect();
+    said.extend(lost.into_iter().map(words::lost).chain(kept).map(Cited::from));
     let save = move || {
         let name = session.with_untracked(|state| file_name(&state.setup.name, "-damaged.json"));
         if !browser::download(&name, "application/json", &records_text(&session.damaged_records())) {
@@ -112,7 +112,7 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
     let done = if records.is_empty() { t!("app.dismiss") } else { t!("damaged.drop") };
     Some(view! {
         <div class="banner" role="alert">
-            <p><strong>{t!("damaged.part")}</strong> {said.iter().map(|text| view! { " " {ruled(text)} }).collect_view()}</p>
+            <p><strong>{t!("damaged.part")}</strong> {said.iter().map(|text| view! { " " {cited(text)} }).collect_view()}</p>
             {(!records.is_empty()).then(|| button(Kind::Usual, t!("damaged.save"), save))}
             {has_gone_on.then(|| button(Kind::Secondary, done, move || session.drop_aside()))}
         </div>
@@ -189,9 +189,9 @@ fn just_finished(state: &State) -> Option<RoundKey> {
 }
 
 /// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
-fn due(state: &State) -> Option<Ruled> {
+fn due(state: &State) -> Option<Cited> {
     let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
     let end = Day::parse(&browser::day_of(state.finished_at?))?;
     let last = state.results_due(end)?.to_string();
-    Some(by(Clause::Out2, t!("due.banner", count = days, day = day(&last))))
+    Some(cite(Clause::Out2, t!("due.banner", count = days, day = day(&last))))
 }

@@ -70,10 +70,10 @@ impl Tables {
             Err(fault) => app.notices.warn(t!("lists.no-table", reason = fault)),
             Ok(table) => {
                 let name = table.name.clone();
-                app.shelf().set_setting(OWN, &text);
+                app.event_store().set_setting(OWN, &text);
                 self.tables.update(|tables| *tables = [table].into_iter().chain(tables.iter().cloned()).collect());
                 // A full disk keeps nothing: then it is here until the page is left.
-                let is_kept = app.shelf().setting::<String>(OWN).is_some_and(|kept| kept == text);
+                let is_kept = app.event_store().setting::<String>(OWN).is_some_and(|kept| kept == text);
                 if is_kept {
                     app.notices.say(t!("lists.table-kept", name = name));
                 } else {
@@ -96,7 +96,7 @@ impl Tables {
 
 /// The table opened on this device, then those of the site, and whether all of the latter could be fetched.
 pub async fn fetch_tables(app: AppContext) -> (Vec<CardTable>, bool) {
-    let own = app.shelf().setting::<String>(OWN);
+    let own = app.event_store().setting::<String>(OWN);
     let own = own.and_then(|own| CardTable::parse(&own).ok());
     let mut of_site = Vec::new();
     for file in FILES {

@@ -7,7 +7,7 @@ use crate::{
         json,
         sort::{self, Map},
     },
-    ui::{browser, context::AppContext, i18n::t, prelude::*, ruled::Ruled, words},
+    ui::{browser, cited::Cited, context::AppContext, i18n::t, prelude::*, words},
 };
 use leptos::task::spawn_local;
 use serde::Deserialize;
@@ -36,7 +36,7 @@ struct Source {
 }
 
 /// A text with a sign for each of its clauses, behind which stands what it says. The ids themselves are read aloud only.
-pub fn ruled(Ruled { text, clauses }: &Ruled) -> AnyView {
+pub fn cited(Cited { text, clauses }: &Cited) -> AnyView {
     view! { {text.clone()} {marks(clauses)} }
 }
 
@@ -58,14 +58,14 @@ pub fn marks(clauses: &[Clause]) -> Option<AnyView> {
 }
 
 /// Several texts, such as sentences, and what stands between them.
-pub fn all_ruled(texts: &[Ruled], between: &'static str) -> AnyView {
-    let one = |(at, text)| view! { {(at > 0).then_some(between)} {ruled(text)} };
+pub fn all_cited(texts: &[Cited], between: &'static str) -> AnyView {
+    let one = |(at, text)| view! { {(at > 0).then_some(between)} {cited(text)} };
     texts.iter().enumerate().map(one).collect_view().into_any()
 }
 
 /// What is wrong with a form, as far as something is.
-pub fn ruled_error(error: RwSignal<Option<Ruled>>) -> AnyView {
-    live(move || error.with(|error| error.as_ref().map(ruled)))
+pub fn cited_error(error: RwSignal<Option<Cited>>) -> AnyView {
+    live(move || error.with(|error| error.as_ref().map(cited)))
 }
 
 /// The panel that explains the clause asked for, the document of the open event first.

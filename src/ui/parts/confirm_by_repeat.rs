@@ -3,7 +3,7 @@
 
 use crate::{
     tournament::Action,
-    ui::{context::AppContext, i18n::t, prelude::*, ruled::Ruled, session::Session, words},
+    ui::{cited::Cited, context::AppContext, i18n::t, prelude::*, session::Session, words},
 };
 
 /// What was asked about last.
@@ -23,7 +23,7 @@ impl ConfirmByRepeat {
     ///
     /// # Errors
     /// What would be taken back, in words; or why the rules refuse it.
-    pub fn try_act(&self, session: Session, action: Action) -> Result<(), Ruled> {
+    pub fn try_act(&self, session: Session, action: Action) -> Result<(), Cited> {
         self.ask(session, &action)?;
         session.try_act(action)
     }
@@ -43,7 +43,7 @@ impl ConfirmByRepeat {
     ///
     /// # Errors
     /// What it would take back, where it is not the one that was asked about last.
-    pub fn ask(&self, session: Session, action: &Action) -> Result<(), Ruled> {
+    pub fn ask(&self, session: Session, action: &Action) -> Result<(), Cited> {
         let lost = session.with_untracked(|state| Some(words::round(state, state.round_discarded_by(action)?)));
         let is_meant = self.asked.with_value(|asked| asked.as_ref() == Some(action));
         match lost.filter(|_| !is_meant) {

@@ -55,9 +55,9 @@ fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, th
     spawn_local(async move {
         let entries = || untrack(|| session.with_log(|event| event.log().len()));
         let before = entries();
-        let beside = if may_take_long {
+        let in_worker = if may_take_long {
             let event = untrack(|| session.with_log(Clone::clone));
-            browser::draw_beside(&event, round, locked.clone()).await
+            browser::draw_in_worker(&event, round, locked.clone()).await
         } else {
             None
         };
@@ -66,7 +66,7 @@ fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, th
         }
         // Where it is refused, that is told; or there is no other instance of the program to be had.
         let here = || session.with_untracked(|state| state.propose_rest(round, locked));
-        let drawn = beside.map_or_else(here, Ok);
+        let drawn = in_worker.map_or_else(here, Ok);
         // What the page then shows is work for a turn of its own.
         browser::breathe().await;
         if session.is_closed() {

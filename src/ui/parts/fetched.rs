@@ -4,7 +4,7 @@ use super::{Kind, button};
 use crate::ui::{
     context::AppContext,
     i18n::t,
-    part::{Code, Part, State, Untyped, typed},
+    part::{AnyModule, ModuleValue, Part, State, typed},
     prelude::*,
 };
 
@@ -14,7 +14,7 @@ pub fn fetched<T: Copy + Send + Sync + 'static>(
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
     wanted.fetch();
-    drawn(wanted.untyped(), Box::new(move |code| typed(code).map(&draw)), true)
+    drawn(wanted.any_module(), Box::new(move |code| typed(code).map(&draw)), true)
 }
 
 /// The same with a part that somebody else fetches; until then nothing is there.
@@ -22,14 +22,14 @@ pub fn once_fetched<T: Copy + Send + Sync + 'static>(
     wanted: Part<T>,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    drawn(wanted.untyped(), Box::new(move |code| typed(code).map(&draw)), false)
+    drawn(wanted.any_module(), Box::new(move |code| typed(code).map(&draw)), false)
 }
 
 /// What is drawn with what a part holds; none where that is something else.
-type Draw = Box<dyn Fn(Code) -> Option<AnyView> + Send + Sync>;
+type Draw = Box<dyn Fn(ModuleValue) -> Option<AnyView> + Send + Sync>;
 
 /// The same in one way for all parts; `tells` whether it is told that one is on its way.
-fn drawn(wanted: Untyped, draw: Draw, tells: bool) -> AnyView {
+fn drawn(wanted: AnyModule, draw: Draw, tells: bool) -> AnyView {
     let on_its_way = || view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> };
     live(move || match wanted.state() {
         State::Here(code) => draw(code).unwrap_or_else(|| missing(wanted)),
@@ -40,7 +40,7 @@ fn drawn(wanted: Untyped, draw: Draw, tells: bool) -> AnyView {
 }
 
 /// That a part could not be fetched.
-fn missing(wanted: Untyped) -> AnyView {
+fn missing(wanted: AnyModule) -> AnyView {
     view! {
         <div class="banner" role="alert">
             <p>{t!("part.missing")}</p>

@@ -1,6 +1,6 @@
 //! The ranking of an event that is over.
 
-use super::{ruled, table};
+use super::{cited, table};
 use crate::{
     base::text::sanitized,
     tournament::{Place, State},
@@ -29,6 +29,6 @@ pub fn final_ranking(state: &State) -> AnyView {
     view! {
         <h2>{t!("bracket.ranking")}</h2>
         {table("standings ranking", heads, places.iter().map(place).collect())}
-        {words::disqualified(state).map(|text| view! { <p class="note">{ruled(&text)}</p> })}
+        {words::disqualified(state).map(|text| view! { <p class="note">{cited(&text)}</p> })}
     }
 }

@@ -43,7 +43,7 @@ impl JudgeCall {
 
 fn kept(app: &AppContext) -> Vec<JudgeCall> {
     let now = browser::now();
-    let mut kept = app.shelf().setting::<Vec<JudgeCall>>(KEPT).unwrap_or_default();
+    let mut kept = app.event_store().setting::<Vec<JudgeCall>>(KEPT).unwrap_or_default();
     kept.retain(|call| now.saturating_sub(call.at) < FORGOTTEN);
     kept
 }
@@ -52,7 +52,7 @@ fn kept(app: &AppContext) -> Vec<JudgeCall> {
 fn change(app: &AppContext, change: impl FnOnce(&mut Vec<JudgeCall>)) {
     let mut calls = kept(app);
     change(&mut calls);
-    app.shelf().set_setting(KEPT, &calls);
+    app.event_store().set_setting(KEPT, &calls);
     app.elsewhere.notify();
 }
 

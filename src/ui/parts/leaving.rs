@@ -9,9 +9,9 @@ use crate::{
     regulation::{Report, Scoring, Side, Stage, games_to_win},
     tournament::{Consequence, State},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
         prelude::*,
-        ruled::{Ruled, by},
         session::Session,
     },
 };
@@ -46,7 +46,7 @@ impl LastResult {
     ///
     /// # Errors
     /// What is kept is no number.
-    pub fn report(self, is_absent: bool) -> Result<Option<Report>, Ruled> {
+    pub fn report(self, is_absent: bool) -> Result<Option<Report>, Cited> {
         self.session.with_untracked(|state| {
             let Some(open) = open_match(state, self.player) else { return Ok(None) };
             if self.absent.get_untracked().unwrap_or(is_absent) {
@@ -56,7 +56,7 @@ impl LastResult {
             // Who leaves the field empty keeps nothing.
             let kept = match kept.trim() {
                 "" => 0,
-                kept => kept.parse().map_err(|_| by(Clause::Res8, t!("leave.not-a-number")))?,
+                kept => kept.parse().map_err(|_| cite(Clause::Res8, t!("leave.not-a-number")))?,
             };
             let best_of = state.best_of(Stage::Swiss);
             Ok(Some(Report::concession(&state.setup.regulation.scoring, best_of, open.side, kept)))
@@ -73,8 +73,8 @@ impl LastResult {
             let by_points = matches!(state.setup.regulation.scoring, Scoring::SquadPoints(_));
             (games_to_win(state.best_of(Stage::Swiss)), by_points)
         });
-        let label = by(Clause::Drp1, t!("leave.result", table = open.table, opponent = opponent));
-        let no_show = by(Clause::Drp2, t!("leave.no-show")).to_string();
+        let label = cite(Clause::Drp1, t!("leave.result", table = open.table, opponent = opponent));
+        let no_show = cite(Clause::Drp2, t!("leave.no-show")).to_string();
         let choices = vec![(String::new(), t!("leave.concession")), ("absent".to_owned(), no_show)];
         let choose = move |value: String| self.absent.set(Some(!value.is_empty()));
         let chosen = Signal::derive(move || {
@@ -86,14 +86,14 @@ impl LastResult {
                 return ().into_any();
             }
             if by_points {
-                let label = by(Clause::Res4, t!("leave.kept-points"));
+                let label = cite(Clause::Res4, t!("leave.kept-points"));
                 return view! { <Line id="leave-kept" label value=self.kept numeric=true /> }.into_any();
             }
             let choices: Vec<_> = (0..games).map(|games| (games.to_string(), games.to_string())).collect();
             let choose = move |games| self.kept.set(games);
             // In a single game there is nothing to keep.
             (games > 1)
-                .then(|| view! { <Choice id="leave-kept" label=by(Clause::Swr7, t!("leave.kept-games")) choices chosen=self.kept choose /> })
+                .then(|| view! { <Choice id="leave-kept" label=cite(Clause::Swr7, t!("leave.kept-games")) choices chosen=self.kept choose /> })
                 .into_any()
         };
         view! {

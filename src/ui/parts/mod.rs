@@ -1,8 +1,8 @@
 //! Parts that several pages share.
 
+mod add_event;
 mod alarm;
 mod banners;
-mod beside;
 mod bracket;
 mod button;
 mod card_tables;
@@ -30,9 +30,9 @@ mod notices;
 mod page_language;
 mod paper_choice;
 mod paper_size;
-mod pod_now;
 mod pod_tones;
 mod pods;
+mod pods_now;
 mod pods_running;
 mod program;
 mod qr;
@@ -42,24 +42,24 @@ mod ruling_panel;
 mod search;
 mod seven_days;
 mod sheets;
-mod shelve;
 mod short_clock;
 mod shortcuts;
+mod sidebar;
 mod site_tools;
 mod table;
 mod theme;
 mod warnings;
 
+pub use add_event::add_and_open;
 pub use alarm::{has_sound, set_sound};
 pub use banners::{Banners, Reminders};
-pub use beside::{Beside, beside};
 pub use bracket::{Written, bracket, bracket_in_words, bracket_pages, shortened};
 pub use button::{
     Button, Kind, button, choice_button, form_buttons, icon_button, link_button, named_button, spoken_button,
     submit_button,
 };
 pub use card_tables::{CardTables, Fetched, Tables, state_of_tables};
-pub use clause::{ClausePanel, all_ruled, ruled, ruled_error};
+pub use clause::{ClausePanel, all_cited, cited, cited_error};
 pub use clock::{ClockChip, digits, phase_class, running, ticking, toggle_clock};
 pub use confirm_by_repeat::ConfirmByRepeat;
 pub use day_strip::DayStrip;
@@ -83,12 +83,13 @@ pub use notices::NoticeArea;
 pub use page_language::page_language;
 pub use paper_choice::size_choice;
 pub use paper_size::{Size, print_on};
-pub use pod_now::{Moment, Now, clock_of_pods, now_of, pods_apart, pods_now};
 pub use pods::{pod_name, pod_picture};
+pub use pods_now::{PodStep, PodsNow, clock_of_pods, now_of, pods_apart, pods_now};
 pub use pods_running::pods_running;
 pub use program::{
-    Asked, Begin, Copies, Desk, DrawOfEvent, DrawPage, DrawRulings, Drawing, Files, InHand, OpenForeign, Outlooks,
-    Program, Question, RulingForm, RulingsOf, Ships, ShipsOf, Special, SpecialTable, TakeOver, WarmUp, Work,
+    Asked, Begin, Copies, DrawOfEvent, DrawPage, DrawRulings, Drawing, EventActions, Files, OpenEventHandle,
+    OpenForeign, Outlooks, Program, Question, ResultForm, RulingForm, RulingsOf, Ships, ShipsOf, Special, SpecialTable,
+    TakeOver, WarmUp,
 };
 pub use qr::{PhoneLink, code_of, phone_links};
 pub use rank_chart::{RankLine, rank_chart};
@@ -97,9 +98,9 @@ pub use ruling_panel::ruling_panel;
 pub use search::{PlayerSearch, player_search};
 pub use seven_days::{SevenDays, forgets};
 pub use sheets::{about_event, sheet_links, sheet_name};
-pub use shelve::shelve;
 pub use short_clock::{short_clocks, short_clocks_running, short_clocks_shown};
 pub use shortcuts::{on_control_key, on_single_key, shortcuts};
+pub use sidebar::{Sidebar, show_in_sidebar};
 pub use site_tools::SiteTools;
 pub use table::table;
 pub use theme::ThemeButton;

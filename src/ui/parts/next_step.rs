@@ -1,7 +1,7 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
 use super::{
-    CardTables, Drawing, Kind, Program, Warnings, all_ruled, button, fetched, link_button, named_button, with_part,
+    CardTables, Drawing, Kind, Program, Warnings, all_cited, button, fetched, link_button, named_button, with_part,
 };
 use crate::{
     base::clock::MINUTE,
@@ -9,13 +9,13 @@ use crate::{
     tournament::{Action, NextStep, RoundKey, State},
     ui::{
         browser,
+        cited::Cited,
         context::AppContext,
         i18n::t,
         notices::Topic,
         part::{self, Part},
         prelude::*,
         route::{Place, Route},
-        ruled::Ruled,
         session::Session,
         words,
     },
@@ -56,7 +56,9 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let go_on = Callback::new(move |()| take(session.with_untracked(State::next_step)));
     let sheet = move || {
         let tables = judged_by.get()?;
-        Some(fetched(Program::get().work, move |work| (work.missing)(session, tables.clone(), is_missing, go_on)))
+        Some(fetched(Program::get().actions, move |actions| {
+            (actions.missing)(session, tables.clone(), is_missing, go_on)
+        }))
     };
     // While decks are built the first press asks, and the second one goes on and takes the question away.
     let was_told = RwSignal::new(None::<NextStep>);
@@ -151,7 +153,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             _ => None,
         });
         view! {
-            <p class="why" class:winner={step.get() == NextStep::Over}>{all_ruled(&why(&session, drawing, step.get()), " ")}</p>
+            <p class="why" class:winner={step.get() == NextStep::Over}>{all_cited(&why(&session, drawing, step.get()), " ")}</p>
             {announcement}
             {gap_button(session, drawing, step.get())}
             {step_or_way}
@@ -222,7 +224,7 @@ impl Way {
 }
 
 /// Why a step is to be taken, or cannot be yet. What was locked in a draft that has been taken back stays.
-fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Ruled> {
+fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Cited> {
     if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step
         && let Some(locks) = session.locks(key).filter(|locks| !locks.is_empty())
     {

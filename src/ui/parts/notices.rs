@@ -1,6 +1,6 @@
 //! Where the messages stand; screen readers hear them too.
 
-use super::{Button, Kind, button, ruled};
+use super::{Button, Kind, button, cited};
 use crate::ui::{
     i18n::t,
     notices::{Notice, Notices},
@@ -15,7 +15,7 @@ pub fn NoticeArea(notices: Notices) -> impl IntoView {
         let accept = |(label, accept): (String, Callback<()>)| button(Kind::Secondary, label, move || accept.run(()));
         Some(view! {
             <li class="notice" class:warning=warning>
-                <span>{ruled(&text)}</span>
+                <span>{cited(&text)}</span>
                 {offer.map(accept)}
                 {Button::new(Kind::Plain, "×").spoken(t!("app.dismiss")).does(move || notices.dismiss(id))}
             </li>

@@ -41,13 +41,13 @@ impl Size {
 
     /// The one chosen on this device, or else what is usual where its browser is at home.
     pub fn chosen(app: &AppContext) -> Self {
-        let chosen = app.shelf().setting::<String>(SETTING).and_then(|code| Self::from_code(&code));
+        let chosen = app.event_store().setting::<String>(SETTING).and_then(|code| Self::from_code(&code));
         chosen.unwrap_or_else(|| browser::languages().first().map_or(Self::A4, |tag| Self::usual(tag)))
     }
 
     /// Chooses it on this device.
     pub fn choose(self, app: &AppContext) {
-        app.shelf().set_setting(SETTING, &self.code());
+        app.event_store().set_setting(SETTING, &self.code());
     }
 }
 

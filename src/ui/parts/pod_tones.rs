@@ -1,7 +1,7 @@
 //! What is heard of a draft and of building: a line of tones for each call, no two alike, so that nobody has to look up. Passing to
 //! the left falls, passing to the right rises.
 
-use super::{Moment, Now, has_sound};
+use super::{PodStep, PodsNow, has_sound};
 use crate::{
     base::clock::Clock,
     regulation::Way,
@@ -28,9 +28,9 @@ const WARNING: &[f32] = &[1_046.5, 1_046.5];
 const OVER: &[f32] = &[783.99, 659.25, 523.25, 523.25];
 
 /// Lets the steps of the pods be heard, each as it comes: of all of them together, or of each where they are apart.
-pub(super) fn tones(now: Memo<Now>, clock: Memo<Option<Clock>>, tick: RwSignal<u64>) {
+pub(super) fn tones(now: Memo<PodsNow>, clock: Memo<Option<Clock>>, tick: RwSignal<u64>) {
     let app = AppContext::get();
-    Effect::new(move |before: Option<Now>| {
+    Effect::new(move |before: Option<PodsNow>| {
         let now = now.get();
         tick.track();
         let is_running = clock.with(|clock| clock.is_some_and(|clock| !clock.is_paused()));
@@ -43,28 +43,28 @@ pub(super) fn tones(now: Memo<Now>, clock: Memo<Option<Clock>>, tick: RwSignal<u
 }
 
 /// What is heard between two looks: the call of the first pod that has one.
-fn call(then: &Now, now: &Now) -> Option<&'static [f32]> {
+fn call(then: &PodsNow, now: &PodsNow) -> Option<&'static [f32]> {
     then.pods.iter().zip(&now.pods).find_map(|(then, now)| heard(then.as_ref(), now.as_ref()?))
 }
 
-fn heard(then: Option<&Moment>, now: &Moment) -> Option<&'static [f32]> {
+fn heard(then: Option<&PodStep>, now: &PodStep) -> Option<&'static [f32]> {
     let Some(then) = then.filter(|then| (then.step, then.builds) == (now.step, now.builds)) else {
         return Some(match now {
-            Moment { step: Some(0), .. } => START,
-            Moment { passes: true, way: Some(Way::Left), .. } => PASS_LEFT,
-            Moment { passes: true, .. } => PASS_RIGHT,
-            Moment { reviews: true, .. } => REVIEW,
-            Moment { step: Some(_), .. } => PICK,
-            Moment { builds: true, .. } => BUILD,
-            Moment { .. } => OVER,
+            PodStep { step: Some(0), .. } => START,
+            PodStep { passes: true, way: Some(Way::Left), .. } => PASS_LEFT,
+            PodStep { passes: true, .. } => PASS_RIGHT,
+            PodStep { reviews: true, .. } => REVIEW,
+            PodStep { step: Some(_), .. } => PICK,
+            PodStep { builds: true, .. } => BUILD,
+            PodStep { .. } => OVER,
         });
     };
     let comes = |second: i64| then.seconds > second && now.seconds <= second;
     let [long, short] = WARNINGS;
     match now {
-        Moment { builds: true, .. } if comes(0) => Some(OVER),
-        Moment { builds: true, .. } if comes(BUILDING_ENDS) => Some(FIVE_MINUTES),
-        Moment { builds: true, .. } | Moment { passes: true, .. } => None,
+        PodStep { builds: true, .. } if comes(0) => Some(OVER),
+        PodStep { builds: true, .. } if comes(BUILDING_ENDS) => Some(FIVE_MINUTES),
+        PodStep { builds: true, .. } | PodStep { passes: true, .. } => None,
         _ if comes(long) && then.seconds <= LONG => Some(WARNING),
         _ if comes(short) => Some(WARNING),
         _ => None,
@@ -75,28 +75,28 @@ fn heard(then: Option<&Moment>, now: &Moment) -> Option<&'static [f32]> {
 mod tests {
     use super::*;
 
-    fn moment(step: Option<usize>, seconds: i64) -> Moment {
+    fn moment(step: Option<usize>, seconds: i64) -> PodStep {
         let (stack, text) = (String::new(), String::new());
         let way = Some(Way::Left);
-        Moment { step, builds: false, seconds, is_paused: false, stack, text, way, passes: false, reviews: false }
+        PodStep { step, builds: false, seconds, is_paused: false, stack, text, way, passes: false, reviews: false }
     }
 
-    fn between(then: Option<Moment>, now: Moment) -> Option<&'static [f32]> {
-        let pods = |moment| Now { pods: vec![None, moment], way: None };
+    fn between(then: Option<PodStep>, now: PodStep) -> Option<&'static [f32]> {
+        let pods = |moment| PodsNow { pods: vec![None, moment], way: None };
         call(&pods(then), &pods(Some(now)))
     }
 
     #[test]
     fn dra_2_every_call_has_tones_of_its_own() {
         let pick = |step| moment(Some(step), 40);
-        let passes = |way| Moment { passes: true, way: Some(way), ..moment(Some(3), 5) };
-        let builds = |seconds| Moment { builds: true, ..moment(None, seconds) };
+        let passes = |way| PodStep { passes: true, way: Some(way), ..moment(Some(3), 5) };
+        let builds = |seconds| PodStep { builds: true, ..moment(None, seconds) };
         let calls = [
             between(None, pick(0)),
             between(Some(pick(3)), pick(4)),
             between(Some(pick(2)), passes(Way::Left)),
             between(Some(pick(2)), passes(Way::Right)),
-            between(Some(pick(2)), Moment { reviews: true, ..pick(3) }),
+            between(Some(pick(2)), PodStep { reviews: true, ..pick(3) }),
             between(Some(moment(None, 0)), builds(1_800)),
             between(Some(builds(301)), builds(300)),
             between(Some(moment(Some(2), 6)), moment(Some(2), 5)),

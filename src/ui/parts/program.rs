@@ -13,18 +13,18 @@ use crate::{
     tournament::{Action, Match, NextStep, Refusal, RoundKey, State, Status},
     ui::{
         browser,
+        cited::Cited,
         context::AppContext,
         part::Part,
         prelude::*,
         route::{Place, Route, Sent},
-        ruled::Ruled,
         session::{Compare, OpenEvent, Session, SessionParts, Upkeep, WhyRefused, mirror::Settle},
     },
 };
 use std::sync::Arc;
 
 /// What an event needs, from its log to its frame.
-pub type Begin = fn(AppContext) -> Arc<dyn Desk>;
+pub type Begin = fn(AppContext) -> Arc<dyn OpenEventHandle>;
 /// A page outside an event.
 pub type DrawPage = fn() -> AnyView;
 /// A page of an event.
@@ -52,7 +52,7 @@ pub struct Program {
     /// What opening an event does, once before: see [`Program::prepare_event`].
     pub rehearsal: Part<WarmUp>,
     /// What is done on the pages of an event: fetched as soon as the first of them has been painted.
-    pub work: Part<Work>,
+    pub actions: Part<EventActions>,
     /// Why the rules refuse something: fetched with what is done on the pages.
     pub refusals: Part<WhyRefused>,
     /// How the file on disk stands to the open event.
@@ -126,7 +126,7 @@ pub struct Program {
 }
 
 /// What the app asks of the open event: one at the most, from when the address names it until it names another.
-pub trait Desk: Send + Sync {
+pub trait OpenEventHandle: Send + Sync {
     /// Opens the event of a slot and closes the one before; nothing happens where it is open already.
     fn show(&self, slot: Option<&Slot>);
     /// Reads the open event from storage again.
@@ -163,7 +163,7 @@ pub struct Files {
 
 /// Reads the text of a file that is none of ours, and asks about the event in it; where it is none of a known program either,
 /// the reason is told that it is none of ours.
-pub type OpenForeign = fn(AppContext, &str, Ruled, Asked);
+pub type OpenForeign = fn(AppContext, &str, Cited, Asked);
 
 /// Takes in what another device sends: the end of a link where there is one, or else what the camera sees.
 pub type TakeOver = fn(AppContext, Program, Sent, Asked);
@@ -185,11 +185,11 @@ pub struct Copies {
 
 /// What is done on the pages of an event. They are there without it; what is pressed a moment later has it.
 #[derive(Clone, Copy)]
-pub struct Work {
+pub struct EventActions {
     /// The form for the result of a table, and what is rarely needed there.
-    pub in_hand: fn(InHand) -> AnyView,
+    pub result_form: fn(ResultForm) -> AnyView,
     /// What goes with the tables of a round; the signals are how far it is, its clock, and the time of day.
-    pub round_beside: DrawBeside,
+    pub round_sidebar: DrawRoundSidebar,
     /// What is special about a table, in its row.
     pub tags: fn(SpecialTable) -> AnyView,
     /// The tables that still play, each of which is called back with when it is pressed; nothing where there is none.
@@ -218,10 +218,10 @@ pub struct Work {
 }
 
 /// Draws what goes with the tables of a round.
-pub type DrawBeside = fn(Session, RoundKey, Memo<Option<Status>>, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView;
+pub type DrawRoundSidebar = fn(Session, RoundKey, Memo<Option<Status>>, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView;
 
 /// A table whose result is entered.
-pub struct InHand {
+pub struct ResultForm {
     /// The event.
     pub session: Session,
     /// The round.
@@ -365,13 +365,13 @@ pub struct Drawing {
     /// Of what was locked in a draft that has been taken back what still holds.
     pub holding: fn(&State, RoundNumber, &Locks) -> Locks,
     /// Why a Swiss round is paired around locks, and what that costs.
-    pub why: fn(&State, RoundNumber, &Locks) -> Vec<Ruled>,
+    pub why: fn(&State, RoundNumber, &Locks) -> Vec<Cited>,
     /// [`State::propose_bracket`].
     pub bracket: fn(&State) -> Action,
     /// [`State::propose_step`], where that has to rank everybody, or to draw.
     pub step: fn(&State, NextStep) -> Option<Action>,
     /// What a step does, or who has won, as the standings say.
-    pub ranked_why: fn(&State, NextStep) -> Ruled,
+    pub ranked_why: fn(&State, NextStep) -> Cited,
     /// [`State::qualifiers_with_gaps`].
     pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
     /// Looks for anything that blocks round 1 ([`State::in_the_way`]).

@@ -25,9 +25,9 @@ const FIELD: &str = "player-search";
 /// A button, also Ctrl+K, and behind it a field and what it finds.
 #[component]
 pub fn PlayerSearch(session: Session) -> impl IntoView {
-    let (app, work, open) = (AppContext::get(), Program::get().work, RwSignal::new(false));
+    let (app, actions, open) = (AppContext::get(), Program::get().actions, RwSignal::new(false));
     let show = move || {
-        with_part(app, work, move |_| {
+        with_part(app, actions, move |_| {
             open.set(true);
             browser::focus_soon(FIELD);
         });
@@ -37,7 +37,7 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
         show();
     });
     let title = Signal::derive(|| t!("find.search"));
-    let content = move || fetched(work, move |work| (work.search)(session, open));
+    let content = move || fetched(actions, move |actions| (actions.search)(session, open));
     let button = Button::new(Kind::Quiet, icon(Icon::Search)).class("square").keys("Control+K");
     view! {
         {button.spoken(t!("find.search")).titled(format!("{} (Ctrl K)", t!("find.search"))).does(show)}

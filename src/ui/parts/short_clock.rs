@@ -2,7 +2,7 @@
 //! sideboarding between two games, of a table or of all (CLK-3, ELI-6). Nothing follows from them, so they stand in no log: the
 //! device keeps them, a page that is loaded again goes on, and the display shows them.
 
-use super::{Choice, Kind, button, digits, fold, has_sound, ruled, spoken_button, ticking};
+use super::{Choice, Kind, button, cited, digits, fold, has_sound, spoken_button, ticking};
 use crate::{
     base::{
         clause::Clause,
@@ -14,10 +14,10 @@ use crate::{
     tournament::{Round, RoundKey, State, Status},
     ui::{
         browser,
+        cited::{Cited, cite, cite_each},
         context::AppContext,
         i18n::t,
         prelude::*,
-        ruled::{Ruled, by, by_each},
         session::Session,
     },
 };
@@ -85,7 +85,7 @@ fn what(what: What) -> String {
 /// Those of all events that are kept, and whose time was not over for long.
 fn kept(app: &AppContext) -> Vec<ShortClock> {
     let now = browser::now();
-    let mut kept = app.shelf().setting::<Vec<ShortClock>>(KEPT).unwrap_or_default();
+    let mut kept = app.event_store().setting::<Vec<ShortClock>>(KEPT).unwrap_or_default();
     kept.retain(|clock| !clock.is_gone(now));
     kept
 }
@@ -94,7 +94,7 @@ fn kept(app: &AppContext) -> Vec<ShortClock> {
 fn change(app: &AppContext, change: impl FnOnce(&mut Vec<ShortClock>)) {
     let mut clocks = kept(app);
     change(&mut clocks);
-    app.shelf().set_setting(KEPT, &clocks);
+    app.event_store().set_setting(KEPT, &clocks);
     app.elsewhere.notify();
 }
 
@@ -180,10 +180,10 @@ fn kinds(state: &State, key: RoundKey) -> Vec<(What, u16)> {
 }
 
 /// What the players do in that time.
-fn custom(what: What, minutes: u16) -> Ruled {
+fn custom(what: What, minutes: u16) -> Cited {
     match what {
-        What::Lists => by_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)),
-        What::Sideboard => by(Clause::Clk3, t!("time.between-games", count = minutes)),
+        What::Lists => cite_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)),
+        What::Sideboard => cite(Clause::Clk3, t!("time.between-games", count = minutes)),
     }
 }
 
@@ -193,7 +193,7 @@ pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
     let kinds = Memo::new(move |_| session.with(|state| kinds(state, key)));
     live(move || {
         let kinds = kinds.get();
-        let line = |&(what, minutes): &(What, u16)| view! { <p class="about">{ruled(&custom(what, minutes))}</p> };
+        let line = |&(what, minutes): &(What, u16)| view! { <p class="about">{cited(&custom(what, minutes))}</p> };
         let lines = kinds.iter().map(line).collect_view();
         let clocks = (!kinds.is_empty()).then(|| start_form(session, key, kinds));
         view! { {lines} {clocks} }

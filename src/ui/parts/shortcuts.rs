@@ -9,7 +9,7 @@ const SETTING: &str = "single-keys";
 
 /// Whether a letter or sign alone is a shortcut: who speaks to the device, or brushes the keyboard, may want none.
 pub fn has_single_keys(app: &AppContext) -> bool {
-    app.shelf().setting(SETTING).unwrap_or(true)
+    app.event_store().setting(SETTING).unwrap_or(true)
 }
 
 /// Calls back where that sign alone is pressed and nothing is being typed.
@@ -40,7 +40,7 @@ pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
     let ticked = RwSignal::new(has_single_keys(&app));
     let tick = move |on: bool| {
         ticked.set(on);
-        app.shelf().set_setting(SETTING, &on);
+        app.event_store().set_setting(SETTING, &on);
     };
     let line = |(keys, what): (&'static [&'static str], String)| {
         let keys = keys.iter().map(|key| view! { <kbd>{*key}</kbd> }).collect_view();

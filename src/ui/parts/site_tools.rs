@@ -13,7 +13,7 @@ pub fn SiteTools() -> impl IntoView {
     let app = AppContext::get();
     let choose = move |event| {
         if let Some(language) = Language::from_code(&event_target_value(&event)) {
-            app.shelf().set_setting("language", &language.code());
+            app.event_store().set_setting("language", &language.code());
             app.speak(language);
         }
     };

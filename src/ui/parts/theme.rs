@@ -13,7 +13,7 @@ const THEMES: [(&str, Icon); 3] = [("", Icon::System), ("light", Icon::Light), (
 #[component]
 pub fn ThemeButton() -> impl IntoView {
     let app = AppContext::get();
-    let stored = app.shelf().setting::<String>(THEME).unwrap_or_default();
+    let stored = app.event_store().setting::<String>(THEME).unwrap_or_default();
     let chosen = RwSignal::new(THEMES.iter().position(|(name, _)| *name == stored).unwrap_or(0));
     let now = move || THEMES.get(chosen.get()).copied().unwrap_or(("", Icon::System));
     let label = move || match now().1 {
@@ -24,7 +24,7 @@ pub fn ThemeButton() -> impl IntoView {
     let next = move || {
         chosen.update(|chosen| *chosen = (*chosen + 1) % THEMES.len());
         let (name, _) = untrack(now);
-        app.shelf().set_setting(THEME, &name);
+        app.event_store().set_setting(THEME, &name);
         browser::set_theme(name);
     };
     Button::new(Kind::Plain, live(move || icon(now().1))).class("square").named_by(label).does(next)

@@ -1,6 +1,6 @@
 //! What the documents would not have: said, with the clause, and never in the way.
 
-use super::ruled;
+use super::cited;
 use crate::{
     tournament::{State, Warning},
     ui::{
@@ -27,7 +27,7 @@ pub fn Warnings(session: Session, place: Place) -> impl IntoView {
             let way = (there != place).then(|| {
                 view! { <a class="touch" href=Route::Event(session.slot(), there).href()>{name}</a> }
             });
-            view! { <p class="note">{ruled(&words::warning(&warning))} " " {way}</p> }
+            view! { <p class="note">{cited(&words::warning(&warning))} " " {way}</p> }
         };
         session.with(State::warnings).into_iter().map(note).collect_view()
     })

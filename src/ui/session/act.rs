@@ -4,7 +4,7 @@ use super::{Outcome, Session};
 use crate::{
     base::ids::PlayerId,
     tournament::{Action, Refusal, RoundKey},
-    ui::{i18n::t, part, prelude::*, ruled::Ruled, words},
+    ui::{cited::Cited, i18n::t, part, prelude::*, words},
 };
 
 impl Session {
@@ -17,7 +17,7 @@ impl Session {
     ///
     /// # Errors
     /// It was not carried out: why, in words.
-    pub fn try_act(&self, action: Action) -> Result<(), Ruled> {
+    pub fn try_act(&self, action: Action) -> Result<(), Cited> {
         self.carried_out(self.dispatch(action))
     }
 
@@ -30,7 +30,7 @@ impl Session {
     ///
     /// # Errors
     /// It was not: why, in words.
-    pub fn carried_out(&self, outcome: Outcome) -> Result<(), Ruled> {
+    pub fn carried_out(&self, outcome: Outcome) -> Result<(), Cited> {
         match outcome {
             Outcome::Done | Outcome::Unstored => Ok(()),
             Outcome::Refused(refusal) => Err(self.why(&refusal)),
@@ -40,7 +40,7 @@ impl Session {
     }
 
     /// Why the rules refuse something, in words that name the players of this event.
-    pub fn why(&self, refusal: &Refusal) -> Ruled {
+    pub fn why(&self, refusal: &Refusal) -> Cited {
         match untrack(|| self.parts.refusals.state()) {
             part::State::Here(why) => self.with_untracked(|state| why(refusal, Some(state))),
             part::State::Away | part::State::Failed => {

@@ -102,7 +102,7 @@ impl Session {
     /// Notes that a copy with so many entries has left this device.
     pub fn copied(&self, entries: usize) {
         let copy = CopyTaken { at: browser::now(), entries };
-        self.app.shelf.with_value(|shelf| shelf.set_copy_taken(&self.slot(), copy));
+        self.app.event_store.with_value(|event_store| event_store.set_copy_taken(&self.slot(), copy));
         self.copy.set(Some(copy));
     }
 }

@@ -7,10 +7,13 @@
 use crate::{
     base::sort::Set,
     store::{
-        Bundle, Shelf, Slot, Store, StoreError,
+        Bundle, EventStore, Slot, Store, StoreError,
         browser::BrowserStore,
         log_prefix,
-        mirror::{Batch, Journal, MIRRORED, MirrorStatus, Mirrored, NotKept, Reading, Repaired, Settled, slot_of},
+        mirror::{
+            Batch, Journal, MIRRORED, MirrorContents, MirrorStatus, Mirrored, NewerCopy, NotKept, Repaired, Settled,
+            slot_of,
+        },
     },
     ui::{
         browser::{self, Gate, Records},
@@ -73,11 +76,11 @@ struct Told {
 }
 
 /// Brings together the records of one event, of which the second copy has been read; whether that is the newer one.
-pub type Settle = fn(&Slot, &Reading, bool) -> Result<Settled, StoreError>;
+pub type Settle = fn(&Slot, &MirrorContents, NewerCopy) -> Result<Settled, StoreError>;
 
 /// What [`Settle`] is: for that the log has to be read, and so it is a part of the program of its own.
-pub fn settle_records(slot: &Slot, there: &Reading, is_newer: bool) -> Result<Settled, StoreError> {
-    Shelf(store()).settle(slot, there, is_newer)
+pub fn settle_records(slot: &Slot, there: &MirrorContents, newer: NewerCopy) -> Result<Settled, StoreError> {
+    EventStore(store()).settle(slot, there, newer)
 }
 
 /// Whether the two copies have been brought together.
@@ -155,7 +158,7 @@ pub async fn archived(slot: &Slot) -> Option<Bundle> {
 /// Whether the two copies of an event end in the same way: then they are the same, unless something in them is damaged.
 async fn has_same_end(slot: &Slot) -> bool {
     let records = MIRROR.with_borrow(|mirror| mirror.records.clone());
-    match (records, Shelf(BrowserStore).end_of_log(slot)) {
+    match (records, EventStore(BrowserStore).end_of_log(slot)) {
         (Some(records), Some(end)) => records.has_end(slot, &end).await,
         _ => false,
     }
@@ -193,7 +196,7 @@ async fn begin() {
             Ok(_) => {
                 // What is here now has all of it, whatever it had before.
                 mirror.phase = Phase::Follows;
-                mirror.noted = Shelf(BrowserStore).mirrored();
+                mirror.noted = EventStore(BrowserStore).mirrored();
             }
             Err(why) => mirror.give_up(*why),
         }
@@ -205,22 +208,22 @@ async fn begin() {
 
 /// Opens the second copy, and brings the two together.
 async fn bring_together() -> Result<Repaired, NotKept> {
-    if !BrowserStore.lasts() {
+    if !BrowserStore.is_persistent() {
         return Err(NotKept::Denied);
     }
     let records = Records::open().await?;
     MIRROR.with_borrow_mut(|mirror| mirror.records = Some(records.clone()));
     let reading = records.read_small().await?;
-    let shelf = Shelf(store());
-    if reading.written() > shelf.mirrored() {
+    let event_store = EventStore(store());
+    if reading.written() > event_store.mirrored() {
         browser::pause(ON_THE_WAY).await;
     }
-    let reconciled = shelf.reconcile(&reading).map_err(|error| not_kept(&error))?;
+    let reconciled = event_store.reconcile(&reading).map_err(|error| not_kept(&error))?;
     let mut repaired = reconciled.repaired;
     for slot in &reconciled.differing {
         hold(slot);
         let Ok(records) = records.read_event(slot).await else { continue };
-        let Some(Ok(settled)) = settle_with(slot, &records, reconciled.is_newer).await else { continue };
+        let Some(Ok(settled)) = settle_with(slot, &records, reconciled.newer).await else { continue };
         repaired += settled.repaired;
         follow(slot, &settled.behind);
     }
@@ -242,7 +245,7 @@ async fn read(slot: &Slot) {
     hold(slot);
     match records.read_event(slot).await {
         Ok(reading) => {
-            if let Some(Ok(settled)) = settle_with(slot, &reading, false).await {
+            if let Some(Ok(settled)) = settle_with(slot, &reading, NewerCopy::Primary).await {
                 follow(slot, &settled.behind);
                 report(settled.repaired);
             }
@@ -255,9 +258,9 @@ async fn read(slot: &Slot) {
 }
 
 /// None where the part of the program that does it cannot be had: then what is there stays, and it is tried again.
-async fn settle_with(slot: &Slot, there: &Reading, is_newer: bool) -> Option<Result<Settled, StoreError>> {
+async fn settle_with(slot: &Slot, there: &MirrorContents, newer: NewerCopy) -> Option<Result<Settled, StoreError>> {
     let settle = MIRROR.with_borrow(|mirror| mirror.told.map(|told| told.settle))?.code().await?;
-    Some(settle(slot, there, is_newer))
+    Some(settle(slot, there, newer))
 }
 
 fn hold(slot: &Slot) {
@@ -285,12 +288,13 @@ fn flush(goes: bool) {
     }
     let begun = MIRROR.with_borrow_mut(|mirror| {
         mirror.is_scheduled = false;
-        let may = mirror.phase == Phase::Follows && (goes || !mirror.journal.is_underway()) && BrowserStore.lasts();
+        let may =
+            mirror.phase == Phase::Follows && (goes || !mirror.journal.is_underway()) && BrowserStore.is_persistent();
         let records = mirror.records.clone().filter(|_| may)?;
         let Mirror { journal, held, .. } = mirror;
         let batch = journal.begin(|key| held.is_empty() || slot_of(key).is_none_or(|slot| !held.contains(&slot)))?;
         // Later than whatever another window has written.
-        let at = browser::now().max(Shelf(BrowserStore).mirrored() + 1).max(mirror.written + 1);
+        let at = browser::now().max(EventStore(BrowserStore).mirrored() + 1).max(mirror.written + 1);
         mirror.written = at;
         Some((records, batch, at))
     });
@@ -323,16 +327,16 @@ fn written(batch: &Batch, at: u64, result: Result<(), NotKept>) {
         set_timeout(mend, AGAIN);
     }
     if result.is_ok() && !was_cleared() {
-        let shelf = Shelf(BrowserStore);
-        shelf.set_mirrored(at);
-        MIRROR.with_borrow_mut(|mirror| mirror.noted = shelf.mirrored());
+        let event_store = EventStore(BrowserStore);
+        event_store.set_mirrored(at);
+        MIRROR.with_borrow_mut(|mirror| mirror.noted = event_store.mirrored());
     }
     flush(false);
 }
 
 /// Whether what is here was cleared, or set back, while the page was open: then that there must not follow, but be read again.
 fn was_cleared() -> bool {
-    BrowserStore.lasts() && MIRROR.with_borrow(|mirror| Shelf(BrowserStore).mirrored() < mirror.noted)
+    BrowserStore.is_persistent() && MIRROR.with_borrow(|mirror| EventStore(BrowserStore).mirrored() < mirror.noted)
 }
 
 /// Tells how it stands, where that is something else than before.

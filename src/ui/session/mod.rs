@@ -2,17 +2,17 @@
 //!
 //! `act` tells what became of an action, `storing` keeps the event in storage, `windows` says which of several windows
 //! writes, `disk` keeps a file on disk; `upkeep` is what of that is fetched once the event is seen. All of that begins and
-//! ends with [`OpenEvent`]; `beside` are events that are only looked at, [`packed`] those that are not open, [`mirror`] is the second copy of what is stored, and
+//! ends with [`OpenEvent`]; `read_only` are events that are only looked at, [`packed`] those that are not open, [`mirror`] is the second copy of what is stored, and
 //! [`newer`] the program's next version.
 
 mod act;
-mod beside;
 mod compare;
 mod disk;
 pub mod mirror;
 pub mod newer;
 mod open_event;
 pub mod packed;
+mod read_only;
 mod storing;
 mod upkeep;
 mod window_resources;
@@ -25,13 +25,13 @@ pub use window_resources::{OnDisk, Role};
 
 use super::{
     browser,
+    cited::Cited,
     context::{AppContext, KeptStore},
     part::Part,
-    ruled::Ruled,
 };
 use crate::{
     pairing::Locks,
-    store::{Bundle, CopyTaken, Damage, OpenError, Opened, Shelf, Slot, StoreError},
+    store::{Bundle, CopyTaken, Damage, EventStore, OpenError, Opened, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
     ui::{i18n, prelude::*},
 };
@@ -71,7 +71,7 @@ pub struct Session {
 }
 
 /// A refusal as a sentence; the state gives the players their names.
-pub type WhyRefused = fn(&Refusal, Option<&State>) -> Ruled;
+pub type WhyRefused = fn(&Refusal, Option<&State>) -> Cited;
 
 /// The parts of the program that an open event asks for.
 #[derive(Clone, Copy)]
@@ -103,9 +103,9 @@ pub struct Upkeep {
     /// Keeps a compressed copy of what came since the last one.
     pub(super) take_snapshot: fn(Session),
     /// [`packed::repair`].
-    pub(super) repair: fn(Shelf<KeptStore>, Slot) -> Soon<bool>,
+    pub(super) repair: fn(EventStore<KeptStore>, Slot) -> Soon<bool>,
     /// [`packed::archived`].
-    pub archived: fn(Shelf<KeptStore>, Slot, Bundle) -> Soon<Option<Tournament>>,
+    pub archived: fn(EventStore<KeptStore>, Slot, Bundle) -> Soon<Option<Tournament>>,
 }
 
 /// What comes of something that takes a while.
@@ -130,10 +130,10 @@ pub enum Outcome {
 pub const AUTHOR: &str = "by";
 
 /// Who works on this device, as the log shall name them (FIX-4); empty where nobody has said.
-pub fn author(shelf: &Shelf<KeptStore>) -> String {
+pub fn author(event_store: &EventStore<KeptStore>) -> String {
     // What storage holds may be anybody's, and no entry would be accepted with it.
     let fits = |by: &String| check_note(by, TextField::LeaderName).is_ok();
-    shelf.setting(AUTHOR).filter(fits).unwrap_or_default()
+    event_store.setting(AUTHOR).filter(fits).unwrap_or_default()
 }
 
 impl Session {
@@ -142,7 +142,7 @@ impl Session {
     /// # Errors
     /// It is not here, or damaged.
     pub fn open(app: AppContext, slot: &Slot, parts: SessionParts) -> Result<Self, OpenError> {
-        Ok(Self::of(app, slot, app.shelf().open(slot)?, parts))
+        Ok(Self::of(app, slot, app.event_store().open(slot)?, parts))
     }
 
     /// The event of a slot, as it was opened.
@@ -154,7 +154,7 @@ impl Session {
 
     fn made(app: AppContext, slot: &Slot, opened: Opened, parts: SessionParts) -> Self {
         let Opened { tournament, damage } = opened;
-        let copy = app.shelf().copy_taken(slot);
+        let copy = app.event_store().copy_taken(slot);
         Self {
             app,
             slot: StoredValue::new(slot.clone()),
@@ -243,7 +243,7 @@ impl Session {
         }
         let starts_round = matches!(action, Action::Start { .. });
         let mut applied = Ok(());
-        let by = self.app.shelf.with_value(author);
+        let by = self.app.event_store.with_value(author);
         self.tournament.update_untracked(|tournament| {
             applied = tournament.record(self.app.device, browser::now(), by, action);
         });

@@ -56,12 +56,12 @@ impl OpenEvent {
         self.held.with_value(|held| held.as_ref().map(|(slot, _)| slot.clone()))
     }
 
-    /// Whatever the second copy has of the event that is not here comes first. Of one that has just been put on the shelf it has
+    /// Whatever the second copy has of the event that is not here comes first. Of one that has just been added it has
     /// nothing.
     fn open(&self, slot: &Slot) {
         let owner = Owner::new();
         self.held.set_value(Some((slot.clone(), owner.clone())));
-        if let Some(tournament) = self.shelved(slot) {
+        if let Some(tournament) = self.just_added(slot) {
             let opened = Opened { tournament, damage: None };
             self.session.set(Some(Ok(owner.with(|| Session::of(self.app, slot, opened, self.parts)))));
             return spawn_local(async { _ = browser::keep_storage().await });
@@ -76,11 +76,11 @@ impl OpenEvent {
         });
     }
 
-    /// The event of a slot that has just been put on the shelf.
-    fn shelved(&self, slot: &Slot) -> Option<Tournament> {
-        let (shelved, tournament) = self.app.shelved.get_value()?;
-        self.app.shelved.set_value(None);
-        let tournament = tournament.downcast().ok().filter(|_| shelved == *slot)?;
+    /// The event of a slot that has just been added.
+    fn just_added(&self, slot: &Slot) -> Option<Tournament> {
+        let (just_added, tournament) = self.app.just_added.get_value()?;
+        self.app.just_added.set_value(None);
+        let tournament = tournament.downcast().ok().filter(|_| just_added == *slot)?;
         Some(Arc::unwrap_or_clone(tournament))
     }
 
@@ -110,7 +110,7 @@ impl OpenEvent {
     /// Whether more of a damaged event can be used now than before.
     async fn repaired(&self, slot: &Slot) -> bool {
         match self.parts.upkeep.code().await {
-            Some(upkeep) => (upkeep.repair)(self.app.shelf(), slot.clone()).await,
+            Some(upkeep) => (upkeep.repair)(self.app.event_store(), slot.clone()).await,
             None => false,
         }
     }
@@ -118,7 +118,7 @@ impl OpenEvent {
     /// The event of an archive that is in a slot; none where it cannot be read.
     pub async fn archived(&self, slot: Slot, bundle: Bundle) -> Option<Tournament> {
         let upkeep = self.parts.upkeep.code().await?;
-        (upkeep.archived)(self.app.shelf(), slot, bundle).await
+        (upkeep.archived)(self.app.event_store(), slot, bundle).await
     }
 
     fn close(&self) {

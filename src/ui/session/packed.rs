@@ -2,33 +2,33 @@
 
 use super::{mirror, window_resources::lock_name};
 use crate::{
-    store::{Aside, Bundle, OpenError, Opened, Shelf, Slot, StoreError, UNPACKED_LIMIT},
+    store::{Bundle, EventStore, OpenError, Opened, SetAside, Slot, StoreError, UNPACKED_LIMIT},
     tournament::Tournament,
     ui::{browser, context::KeptStore},
 };
 
 /// Repairs a damaged log from its compressed copies. True where more of it can be used than before.
-pub async fn repair(shelf: &Shelf<KeptStore>, slot: &Slot) -> bool {
-    let place = |shelf: &Shelf<KeptStore>| match shelf.open(slot) {
+pub async fn repair(event_store: &EventStore<KeptStore>, slot: &Slot) -> bool {
+    let place = |event_store: &EventStore<KeptStore>| match event_store.open(slot) {
         Ok(opened) => opened.tournament.log().len(),
         Err(_) => 0,
     };
-    let (before, mut log) = (place(shelf), Vec::new());
-    for bundle in shelf.bundles(slot) {
+    let (before, mut log) = (place(event_store), Vec::new());
+    for bundle in event_store.bundles(slot) {
         match browser::unpack(&bundle.packed, UNPACKED_LIMIT).await {
             Some(lines) if bundle.unpack(&lines, &mut log) => (),
             _ => break,
         }
     }
-    shelf.repair(slot, &log).is_ok() && place(shelf) > before
+    event_store.repair(slot, &log).is_ok() && place(event_store) > before
 }
 
 /// Puts a finished event away in compressed form. False where the browser cannot compress, or the event is damaged.
 ///
 /// # Errors
 /// Storage is denied or full.
-pub async fn archive(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<bool, StoreError> {
-    let Ok(opened) = mended(shelf, slot).await else { return Ok(false) };
+pub async fn archive(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<bool, StoreError> {
+    let Ok(opened) = mended(event_store, slot).await else { return Ok(false) };
     // Where it is open in a window it stays as it is.
     if opened.damage.is_some() || browser::is_held(&lock_name(slot)).await {
         return Ok(false);
@@ -39,7 +39,7 @@ pub async fn archive(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<bool, Stor
     if unpacked(&bundle).await.is_none() {
         return Ok(false);
     }
-    shelf.archive(slot, &bundle)?;
+    event_store.archive(slot, &bundle)?;
     Ok(true)
 }
 
@@ -54,14 +54,14 @@ async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
 
 /// An event that is put away. Where it does not come out of its archive again, it is taken from the second copy, and the
 /// archive with it; none where that is damaged too.
-pub async fn archived(shelf: &Shelf<KeptStore>, slot: &Slot, bundle: &Bundle) -> Option<Tournament> {
+pub async fn archived(event_store: &EventStore<KeptStore>, slot: &Slot, bundle: &Bundle) -> Option<Tournament> {
     if let Some(tournament) = unpacked(bundle).await {
         return Some(tournament);
     }
     let again = mirror::archived(slot).await?;
     let tournament = unpacked(&again).await?;
     // It can be read even where there is no room for it.
-    let _ = shelf.mend_archive(slot, &again);
+    let _ = event_store.replace_archive(slot, &again);
     Some(tournament)
 }
 
@@ -69,9 +69,9 @@ pub async fn archived(shelf: &Shelf<KeptStore>, slot: &Slot, bundle: &Bundle) ->
 ///
 /// # Errors
 /// It is not here, or nothing of it can be read; where it is put away and does not come out again, [`OpenError::Archived`].
-pub async fn read(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Opened, OpenError> {
-    match mended(shelf, slot).await {
-        Err(OpenError::Archived(bundle)) => match archived(shelf, slot, &bundle).await {
+pub async fn read(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<Opened, OpenError> {
+    match mended(event_store, slot).await {
+        Err(OpenError::Archived(bundle)) => match archived(event_store, slot, &bundle).await {
             Some(tournament) => Ok(Opened { tournament, damage: None }),
             None => Err(OpenError::Archived(bundle)),
         },
@@ -80,8 +80,8 @@ pub async fn read(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Opened, OpenE
 }
 
 /// An event that is not put away, after what is damaged of it was taken from its copies.
-async fn mended(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Opened, OpenError> {
-    let opened = shelf.open(slot);
+async fn mended(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<Opened, OpenError> {
+    let opened = event_store.open(slot);
     let is_damaged = match &opened {
         Ok(opened) => opened.damage.is_some(),
         Err(error) => matches!(error, OpenError::Damaged(_)),
@@ -90,11 +90,11 @@ async fn mended(shelf: &Shelf<KeptStore>, slot: &Slot) -> Result<Opened, OpenErr
         return opened;
     }
     mirror::repair(slot).await;
-    repair(shelf, slot).await;
-    shelf.open(slot)
+    repair(event_store, slot).await;
+    event_store.open(slot)
 }
 
 /// What can be saved of an event that does not open, as the text of a file.
-pub fn records_text(records: &[Aside]) -> String {
+pub fn records_text(records: &[SetAside]) -> String {
     serde_json::to_string_pretty(records).unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 
 use super::{Outcome, Role, Session, Upkeep};
 use crate::{
-    store::{Aside, Bundle, Damage, Lost, StoreError},
+    store::{Bundle, Damage, LostEntries, SetAside, StoreError},
     tournament::Tournament,
     ui::browser,
 };
@@ -31,26 +31,26 @@ impl Session {
     }
 
     /// The entries that are missing; none where the event has all of its own, whatever is kept aside besides.
-    pub fn lost(&self) -> Vec<Lost> {
+    pub fn lost(&self) -> Vec<LostEntries> {
         let damage = self.damage.get();
-        let lost = self.app.shelf().lost(&self.slot());
-        Lost::joined(lost.into_iter().chain(damage.map(|damage| damage.lost())))
+        let lost = self.app.event_store().lost(&self.slot());
+        LostEntries::joined(lost.into_iter().chain(damage.map(|damage| damage.lost())))
     }
 
     /// The records that cannot be used, as storage holds or held them.
-    pub fn damaged_records(&self) -> Vec<Aside> {
+    pub fn damaged_records(&self) -> Vec<SetAside> {
         self.damage.track();
-        let shelf = self.app.shelf();
-        let mut records = shelf.aside(&self.slot());
+        let event_store = self.app.event_store();
+        let mut records = event_store.aside(&self.slot());
         if let Some(damage) = self.damage.get_untracked() {
-            records.extend(shelf.raw_records(&self.slot(), damage.place));
+            records.extend(event_store.raw_records(&self.slot(), damage.place));
         }
         records
     }
 
     /// Drops the records that were set aside.
     pub fn drop_aside(&self) {
-        self.app.shelf.with_value(|shelf| shelf.drop_aside(&self.slot()));
+        self.app.event_store.with_value(|event_store| event_store.drop_aside(&self.slot()));
         self.damage.notify();
     }
 
@@ -65,20 +65,20 @@ impl Session {
     }
 
     fn store_log(&self, tournament: &Tournament) -> Result<(), StoreError> {
-        let (shelf, slot) = (self.app.shelf(), self.slot());
+        let (event_store, slot) = (self.app.event_store(), self.slot());
         if let Some(damage) = self.damage.get_untracked() {
             // Another window may have gone on from there.
-            let now = shelf.open(&slot).ok().and_then(|opened| opened.damage);
+            let now = event_store.open(&slot).ok().and_then(|opened| opened.damage);
             if now.is_none_or(|now| (now.place, now.records) != (damage.place, damage.records)) {
                 return Err(StoreError::Taken);
             }
-            shelf.set_aside(&slot, damage.place)?;
+            event_store.set_aside(&slot, damage.place)?;
             self.damage.set(None);
         }
         while let Some(entry) = tournament.log().get(self.stored.get_untracked()) {
-            match shelf.append(&slot, entry) {
+            match event_store.append(&slot, entry) {
                 Err(StoreError::Cleared | StoreError::Damaged { .. }) => {
-                    shelf.put_back(&slot, tournament)?;
+                    event_store.put_back(&slot, tournament)?;
                     self.stored.set(tournament.log().len());
                     self.put_back.set(true);
                 }
@@ -88,7 +88,7 @@ impl Session {
                 }
             }
         }
-        shelf.summarize(&slot, tournament);
+        event_store.summarize(&slot, tournament);
         Ok(())
     }
 
@@ -98,15 +98,16 @@ impl Session {
         if self.role.get_untracked() != Role::Writes || trouble == Some(StoreError::Deleted) {
             return;
         }
-        let (shelf, stored) = (self.app.shelf(), self.stored.get_untracked());
-        let is_here = shelf.check_stored(&self.slot(), stored);
+        let (event_store, stored) = (self.app.event_store(), self.stored.get_untracked());
+        let is_here = event_store.check_stored(&self.slot(), stored);
         let result = match is_here {
             // What another window has, it reads when it acts.
             Ok(()) if trouble.is_none() => return,
             Err(StoreError::Damaged { .. }) if self.damage.with_untracked(Option::is_some) => return,
             Ok(()) => self.store(),
             Err(StoreError::Cleared | StoreError::Damaged { .. }) => {
-                let result = self.tournament.with_untracked(|tournament| shelf.put_back(&self.slot(), tournament));
+                let result =
+                    self.tournament.with_untracked(|tournament| event_store.put_back(&self.slot(), tournament));
                 self.stored_again(result)
             }
             Err(error) => {
@@ -132,15 +133,15 @@ impl Session {
 
     /// Stores the whole event once more, after another window has deleted it.
     pub fn store_again(&self) {
-        let (shelf, slot) = (self.app.shelf(), self.slot());
-        let result = self.tournament.with_untracked(|tournament| shelf.put_back(&slot, tournament));
+        let (event_store, slot) = (self.app.event_store(), self.slot());
+        let result = self.tournament.with_untracked(|tournament| event_store.put_back(&slot, tournament));
         let _ = self.stored_again(result);
     }
 
     /// Another window has written entries in the place of ours: its log holds, ours is given up. So many of the entries that
     /// are not stored are told as refused; where there are more, ours is kept as an event of its own.
     pub(super) fn fall_behind(&self, told: usize) -> Outcome {
-        let shelf = self.app.shelf();
+        let event_store = self.app.event_store();
         let unstored = self
             .tournament
             .with_untracked(|tournament| tournament.log().len())
@@ -148,7 +149,7 @@ impl Session {
         if unstored > told {
             let kept = browser::random_slot()
                 .ok_or(StoreError::Denied)
-                .and_then(|copy| self.tournament.with_untracked(|tournament| shelf.add(&copy, tournament)));
+                .and_then(|copy| self.tournament.with_untracked(|tournament| event_store.add(&copy, tournament)));
             if let Err(error) = kept {
                 // Ours is all there is of those entries.
                 self.trouble.set(Some(error));
@@ -166,7 +167,9 @@ impl Session {
 
     /// Reads the event from storage again. False where it does not open.
     fn reopen(&self) -> bool {
-        let Ok(opened) = self.app.shelf.with_value(|shelf| shelf.open(&self.slot())) else { return false };
+        let Ok(opened) = self.app.event_store.with_value(|event_store| event_store.open(&self.slot())) else {
+            return false;
+        };
         self.stored.set(opened.tournament.log().len());
         self.damage.set(opened.damage);
         self.trouble.set(None);
@@ -182,11 +185,11 @@ impl Session {
             return;
         }
         let mut is_other = self.damage.with_untracked(Option::is_some);
-        let (shelf, slot) = (self.app.shelf(), self.slot());
+        let (event_store, slot) = (self.app.event_store(), self.slot());
         let mut taken = 0;
         if !is_other {
             self.tournament.update_untracked(|tournament| {
-                while let Ok(Some(entry)) = shelf.entry(&slot, place + taken) {
+                while let Ok(Some(entry)) = event_store.entry(&slot, place + taken) {
                     is_other = tournament.apply(&entry).is_err();
                     if is_other {
                         break;
@@ -219,14 +222,14 @@ impl Session {
 
     /// What [`Upkeep`](super::Upkeep) does of that.
     pub(super) fn keep_snapshot(self) {
-        let (shelf, slot) = (self.app.shelf(), self.slot());
-        let from = shelf.bundles(&slot).last().map_or(0, |bundle| bundle.to);
+        let (event_store, slot) = (self.app.event_store(), self.slot());
+        let from = event_store.bundles(&slot).last().map_or(0, |bundle| bundle.to);
         let tournament = self.tournament.with_untracked(Tournament::clone);
         spawn_local(async move {
             if let Some(packed) = browser::pack(&Bundle::lines(&tournament, from)).await
                 && let Some(bundle) = Bundle::of(&tournament, from, packed)
             {
-                let _ = shelf.add_bundle(&slot, &bundle);
+                let _ = event_store.add_bundle(&slot, &bundle);
             }
         });
     }

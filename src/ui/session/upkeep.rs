@@ -11,6 +11,6 @@ pub const UPKEEP: Upkeep = Upkeep {
     find: Session::find_remembered,
     write: Session::bring_file_up_to_date,
     take_snapshot: Session::keep_snapshot,
-    repair: |shelf, slot| Box::pin(async move { packed::repair(&shelf, &slot).await }),
-    archived: |shelf, slot, bundle| Box::pin(async move { packed::archived(&shelf, &slot, &bundle).await }),
+    repair: |event_store, slot| Box::pin(async move { packed::repair(&event_store, &slot).await }),
+    archived: |event_store, slot, bundle| Box::pin(async move { packed::archived(&event_store, &slot, &bundle).await }),
 };

@@ -3,7 +3,7 @@
 //! Who has the event's lock writes. It falls to the next window when the writer is gone. A window that wants it sooner asks:
 //! the writer then stops at once and says how many entries it has stored, and the other takes the lock as soon as it has
 //! seen them all. So no two windows write at the same time, and none begins before it has what the other did. Where the
-//! browser has no locks every window writes, and the shelf refuses the second of two entries for one place.
+//! browser has no locks every window writes, and the event store refuses the second of two entries for one place.
 
 use super::{
     Session,

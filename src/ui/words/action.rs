@@ -16,7 +16,7 @@ use crate::{
     },
     regulation::{Report, Stage, departure::DropReason},
     tournament::{Action, Again, Mark, MergedEntry, NewSeat, RoundKey, Setup, State, Table, TableNumbers},
-    ui::{i18n::t, ruled::whole},
+    ui::{cited::whole, i18n::t},
 };
 
 /// An action in words; `state` is the event before it.

@@ -11,8 +11,8 @@ use crate::{
     regulation::{AtTime, Plan, Practice, Ranking, Regulation, Reminder, Stage, StrengthOfSchedule, TieBreaker},
     tournament::{AvoidScope, Commitment, Hash, Leader, State, Tournament},
     ui::{
+        cited::{Cited, cite, cite_each},
         i18n::{day, name_of, t},
-        ruled::{Ruled, by, by_each},
     },
 };
 
@@ -36,7 +36,7 @@ pub struct Part {
     /// The title.
     pub title: String,
     /// The lines under it.
-    pub lines: Vec<Ruled>,
+    pub lines: Vec<Cited>,
 }
 
 /// Day, place, and what it is played by.
@@ -50,9 +50,9 @@ pub fn about(state: &State) -> String {
 }
 
 /// The line that everybody came for.
-pub fn headline(state: &State) -> Ruled {
+pub fn headline(state: &State) -> Cited {
     let count = players(state);
-    let Some(plan) = plan(state) else { return by(Clause::Str1, t!("announcement.no-players")) };
+    let Some(plan) = plan(state) else { return cite(Clause::Str1, t!("announcement.no-players")) };
     let plan = structure(&state.setup, plan);
     match count {
         0 => plan.into(),
@@ -61,7 +61,7 @@ pub fn headline(state: &State) -> Ruled {
 }
 
 /// Whether all that stands, or may still change.
-pub fn notes(tournament: &Tournament) -> Vec<Ruled> {
+pub fn notes(tournament: &Tournament) -> Vec<Cited> {
     let state = tournament.state();
     let changed = plan_change(tournament);
     let stands = match players(state) {
@@ -70,7 +70,7 @@ pub fn notes(tournament: &Tournament) -> Vec<Ruled> {
         0 => None,
         players => Some(t!("announcement.proposed", count = players)),
     };
-    stands.map(|text| by(Clause::Str2, text)).into_iter().chain(changed).collect()
+    stands.map(|text| cite(Clause::Str2, text)).into_iter().chain(changed).collect()
 }
 
 /// All the rest, title by title; a title without lines is left out.
@@ -88,17 +88,17 @@ pub fn parts(state: &State) -> Vec<Part> {
     parts.into_iter().filter(|(_, lines)| !lines.is_empty()).map(|(title, lines)| Part { title, lines }).collect()
 }
 
-fn good_to_know(state: &State) -> Vec<Ruled> {
+fn good_to_know(state: &State) -> Vec<Cited> {
     let said = practices(&state.setup.regulation, &GOOD_TO_KNOW);
     reminders(&state.setup, &AT_A_TABLE).into_iter().chain(said).collect()
 }
 
 /// What the organizer has committed to, so that no draw can be chosen.
-fn draws(state: &State) -> Vec<Ruled> {
+fn draws(state: &State) -> Vec<Cited> {
     let Some(Commitment { seed_hash, mixed_in }) = &state.setup.commitment else { return Vec::new() };
     let committed = t!("announcement.seed-hash", hash = in_fours(*seed_hash));
     let said = (!mixed_in.is_empty()).then(|| t!("announcement.mixed-in", text = sanitized(mixed_in)));
-    std::iter::once(committed).chain(said).map(Ruled::from).collect()
+    std::iter::once(committed).chain(said).map(Cited::from).collect()
 }
 
 /// A hash in groups that the eye can compare.
@@ -128,7 +128,7 @@ fn stages(state: &State) -> Vec<Stage> {
         .collect()
 }
 
-fn matches(state: &State) -> Vec<Ruled> {
+fn matches(state: &State) -> Vec<Cited> {
     let line = |stage: Stage| {
         let length = match state.best_of(stage) {
             1 => t!("announcement.single-game"),
@@ -141,20 +141,20 @@ fn matches(state: &State) -> Vec<Ruled> {
     };
     let stages = stages(state);
     let may_agree = stages.contains(&Stage::Swiss) && state.setup.regulation.has_intentional_draws();
-    let agreed = may_agree.then(|| by(Clause::Swr6, t!("announcement.agreed-draw")));
+    let agreed = may_agree.then(|| cite(Clause::Swr6, t!("announcement.agreed-draw")));
     let has_elimination = stages.contains(&Stage::Elimination);
     let third_place = (has_elimination && state.setup.third_place).then(|| t!("plan.third-place"));
     let reseeds = (has_elimination && state.setup.regulation.reseeds).then(|| t!("rules.reseeds"));
-    let of_elimination = third_place.into_iter().chain(reseeds).map(Ruled::from);
+    let of_elimination = third_place.into_iter().chain(reseeds).map(Cited::from);
     if let Some(scale) = &state.setup.regulation.places {
         return tables_of_more(scale, has_elimination);
     }
     let second = state.second_stage().map(second_stage);
-    stages.into_iter().map(line).map(Ruled::from).chain(second).chain(of_elimination).chain(agreed).collect()
+    stages.into_iter().map(line).map(Cited::from).chain(second).chain(of_elimination).chain(agreed).collect()
 }
 
 /// Minutes on the clock, and what happens when they are over (CLK-1, CLK-3).
-fn time(state: &State) -> Vec<Ruled> {
+fn time(state: &State) -> Vec<Cited> {
     let durations = &state.setup.regulation.durations;
     let stages = stages(state);
     let minutes = |stage: Stage, is_final: bool| match durations.of(stage, state.best_of(stage), is_final) {
@@ -176,12 +176,12 @@ fn time(state: &State) -> Vec<Ruled> {
     }
     if let Some(minutes) = durations.deck_lists.filter(|_| stages.contains(&Stage::Elimination)) {
         lines.push(t!("announcement.deck-lists", time = t!("announcement.minutes", count = minutes)).into());
-        lines.push(by(Clause::Eli6, t!("announcement.deck-lists-how")));
+        lines.push(cite(Clause::Eli6, t!("announcement.deck-lists-how")));
     }
     lines.extend(practices(&state.setup.regulation, &[Practice::AwaitStart, Practice::LateStart]));
     lines.push(match durations.at_time {
-        AtTime::FinishGameRound => by(Clause::Clk1, t!("announcement.finish-game-round")),
-        AtTime::LastActionPhase => by_each([Clause::Clk1, Clause::Swr2], t!("announcement.last-action-phase")),
+        AtTime::FinishGameRound => cite(Clause::Clk1, t!("announcement.finish-game-round")),
+        AtTime::LastActionPhase => cite_each([Clause::Clk1, Clause::Swr2], t!("announcement.last-action-phase")),
     });
     if has_several_games {
         lines.extend(reminders(&state.setup, &[Reminder::NoNewGame]));
@@ -190,34 +190,34 @@ fn time(state: &State) -> Vec<Ruled> {
 }
 
 /// How long a draft takes, in whole minutes, and building a deck (DRA-2, DCK-3); nothing where players bring theirs.
-fn before_the_rounds(state: &State) -> Vec<Ruled> {
+fn before_the_rounds(state: &State) -> Vec<Cited> {
     let Some(limited) = state.setup.limited() else { return Vec::new() };
     let lasts =
         |what: String, minutes: u64| t!("app.is", name = what, value = t!("announcement.minutes", count = minutes));
     let draft = state.schedule().map(|schedule| {
-        by(Clause::Dra2, lasts(name_of("format", &limited.format), schedule.length().div_ceil(MINUTE)))
+        cite(Clause::Dra2, lasts(name_of("format", &limited.format), schedule.length().div_ceil(MINUTE)))
     });
-    let building = by(Clause::Dck3, lasts(t!("limited.building"), limited.building.into()));
+    let building = cite(Clause::Dck3, lasts(t!("limited.building"), limited.building.into()));
     draft.into_iter().chain([building]).collect()
 }
 
 /// What decides between players, in order (STA-1), and who makes the cut, where that is decided in another (CUT-3).
-fn ties(regulation: &Regulation) -> Vec<Ruled> {
+fn ties(regulation: &Regulation) -> Vec<Cited> {
     let ranking = &regulation.ranking;
-    let order = std::iter::once(by(Clause::Sta1, t!("announcement.points")))
+    let order = std::iter::once(cite(Clause::Sta1, t!("announcement.points")))
         .chain(ranking.tie_breakers.iter().map(|&kind| criterion(ranking, kind)))
-        .chain([by(Clause::Sta8, t!("announcement.lot"))]);
-    let numbered = |(number, name): (u32, Ruled)| name.within(|name| format!("{number}. {name}"));
-    let mut lines: Vec<Ruled> = (1..).zip(order).map(numbered).collect();
+        .chain([cite(Clause::Sta8, t!("announcement.lot"))]);
+    let numbered = |(number, name): (u32, Cited)| name.within(|name| format!("{number}. {name}"));
+    let mut lines: Vec<Cited> = (1..).zip(order).map(numbered).collect();
     if ranking.cut_tie_breakers != ranking.tie_breakers {
         let cut: Vec<String> = ranking.cut_tie_breakers.iter().map(|&other| tie_breaker(other)).collect();
-        lines.push(by(Clause::Cut3, t!("announcement.cut-order", order = cut.join(", "))));
+        lines.push(cite(Clause::Cut3, t!("announcement.cut-order", order = cut.join(", "))));
     }
     lines
 }
 
 /// A tie-breaker, strength of schedule with its formula.
-fn criterion(ranking: &Ranking, kind: TieBreaker) -> Ruled {
+fn criterion(ranking: &Ranking, kind: TieBreaker) -> Cited {
     if kind != TieBreaker::Sos {
         return tie_breaker_in_full(ranking, kind);
     }
@@ -226,16 +226,16 @@ fn criterion(ranking: &Ranking, kind: TieBreaker) -> Ruled {
         StrengthOfSchedule::Mean => t!("announcement.sos-mean"),
         StrengthOfSchedule::Tome => t!("announcement.sos-tome"),
     };
-    by(ranking.strength_of_schedule.clause(), formula)
+    cite(ranking.strength_of_schedule.clause(), formula)
 }
 
 /// The bracket of an event without Swiss rounds (ELI-3); else whether rounds stay within the pods (DRA-1), byes awarded in
 /// advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
-fn pairing(state: &State) -> Vec<Ruled> {
+fn pairing(state: &State) -> Vec<Cited> {
     if state.setup.starts_with_elimination() {
         let bracket = first_bracket(&state.setup, players(state));
-        let drawn = by(Clause::Eli3, t!("next.bracket-why"));
-        return bracket.map(Ruled::from).into_iter().chain([drawn]).collect();
+        let drawn = cite(Clause::Eli3, t!("next.bracket-why"));
+        return bracket.map(Cited::from).into_iter().chain([drawn]).collect();
     }
     let byes: Vec<String> = state
         .active()
@@ -246,13 +246,13 @@ fn pairing(state: &State) -> Vec<Ruled> {
         AvoidScope::FirstRound => t!("announcement.clubs-first-round"),
         AvoidScope::AllRounds => t!("announcement.clubs-all-rounds"),
     });
-    let byes = (!byes.is_empty()).then(|| by(Clause::Bye5, t!("announcement.byes", names = byes.join(", "))));
-    let within = state.setup.stays_within_pods().then(|| by(Clause::Dra1, t!("limited.within")));
-    within.into_iter().chain(byes).chain(clubs.map(|text| by(Clause::Pair5, text))).collect()
+    let byes = (!byes.is_empty()).then(|| cite(Clause::Bye5, t!("announcement.byes", names = byes.join(", "))));
+    let within = state.setup.stays_within_pods().then(|| cite(Clause::Dra1, t!("limited.within")));
+    within.into_iter().chain(byes).chain(clubs.map(|text| cite(Clause::Pair5, text))).collect()
 }
 
 /// Who runs the event, who of them plays, and who rules then (ROLE-2).
-fn staff(state: &State) -> Vec<Ruled> {
+fn staff(state: &State) -> Vec<Cited> {
     let line = |leader: &Leader| {
         let who = t!("announcement.leader", role = role(leader.role), name = leader.name);
         let Some(player) = leader.player else { return who };
@@ -262,25 +262,25 @@ fn staff(state: &State) -> Vec<Ruled> {
             None => t!("announcement.plays", who = who, player = player),
         }
     };
-    state.staff.iter().map(line).map(Ruled::from).chain(leaders_meet(&state.staff)).collect()
+    state.staff.iter().map(line).map(Cited::from).chain(leaders_meet(&state.staff)).collect()
 }
 
 /// Who rules where two who run the event meet, in one line where it is always the same one (ROLE-2).
-pub fn leaders_meet(staff: &[Leader]) -> Vec<Ruled> {
+pub fn leaders_meet(staff: &[Leader]) -> Vec<Cited> {
     let meetings = Leader::rulers_between(staff);
     let first = meetings.first().and_then(|(_, ruler)| *ruler);
     match first.filter(|first| meetings.iter().all(|(_, ruler)| *ruler == Some(first))) {
-        Some(ruler) => vec![by(Clause::Role2, t!("announcement.leaders-meet", name = ruler.name))],
+        Some(ruler) => vec![cite(Clause::Role2, t!("announcement.leaders-meet", name = ruler.name))],
         None => meetings.into_iter().map(|(pair, ruler)| meeting(pair, ruler)).collect(),
     }
 }
 
-fn meeting([one, other]: [&Leader; 2], ruler: Option<&Leader>) -> Ruled {
+fn meeting([one, other]: [&Leader; 2], ruler: Option<&Leader>) -> Cited {
     let text = match ruler {
         Some(ruler) => {
             t!("announcement.two-leaders-meet", first = one.name, second = other.name, name = ruler.name)
         }
         None => t!("announcement.nobody-rules", first = one.name, second = other.name),
     };
-    by(Clause::Role2, text)
+    cite(Clause::Role2, text)
 }

@@ -8,8 +8,8 @@ use crate::{
     regulation::{AtTime, Reminder, Stage},
     tournament::State,
     ui::{
+        cited::{Cited, cite},
         i18n::{t, time_of_day},
-        ruled::{Ruled, by},
     },
 };
 
@@ -35,7 +35,7 @@ pub fn clock_doubt(doubt: Doubt) -> String {
 }
 
 /// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.
-pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Ruled) -> Ruled {
+pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Cited) -> Cited {
     match (clock.length(), phase) {
         (None, _) => t!("clock.no-limit").into(),
         (Some(_), Phase::Over) => demand().within(|demand| format!("{} {demand}", t!("clock.over"))),
@@ -64,13 +64,13 @@ pub fn phase_word(phase: Phase) -> Option<String> {
 }
 
 /// What the regulation demands at time of the matches of a stage (CLK-1).
-pub fn demand(state: &State, stage: Stage) -> Ruled {
+pub fn demand(state: &State, stage: Stage) -> Cited {
     let demand = match state.setup.regulation.durations.at_time {
         AtTime::FinishGameRound => t!("time.finish-game-round"),
         AtTime::LastActionPhase => t!("time.last-action-phase"),
     };
     let no_new_game = no_new_game(state, stage).map(|text| format!(" {text}")).unwrap_or_default();
-    by(Clause::Clk1, format!("{demand}{no_new_game}"))
+    cite(Clause::Clk1, format!("{demand}{no_new_game}"))
 }
 
 /// That no other game begins, where a match has several and the regulation says so.

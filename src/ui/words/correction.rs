@@ -6,26 +6,26 @@ use crate::{
     regulation::Stage,
     tournament::{Change, Moved, RoundKey, State},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        ruled::{Ruled, by},
     },
 };
 
 /// Why a round is paired again after a result of that stage, in a sentence with its clause.
-pub fn why_again(change: &Change, corrected: Stage) -> Ruled {
+pub fn why_again(change: &Change, corrected: Stage) -> Cited {
     let why = match (change.round.stage, corrected) {
         (Stage::Swiss, _) => t!("fix.why-swiss"),
         (Stage::Elimination, Stage::Swiss) => t!("fix.why-cut"),
         (Stage::Elimination, Stage::Elimination) => t!("fix.why-bracket"),
     };
-    by(Clause::Fix2, why)
+    cite(Clause::Fix2, why)
 }
 
 /// That the pairing of a later round stands: it has started (FIX-3), or does not rest on the result.
-pub fn stands(state: &State, later: RoundKey, has_started: bool) -> Ruled {
+pub fn stands(state: &State, later: RoundKey, has_started: bool) -> Cited {
     let round = round(state, later);
     if has_started {
-        by(Clause::Fix3, t!("fix.stands", round = round))
+        cite(Clause::Fix3, t!("fix.stands", round = round))
     } else {
         t!("fix.untouched", round = round).into()
     }
@@ -40,7 +40,7 @@ pub fn moved(state: &State, moved: &Moved) -> String {
 }
 
 /// Everything that changes, a line each.
-pub fn changes(state: &State, change: &Change) -> Vec<Ruled> {
+pub fn changes(state: &State, change: &Change) -> Vec<Cited> {
     if change.taken_back {
         return vec![t!("fix.taken-back", round = round(state, change.round)).into()];
     }
@@ -62,13 +62,13 @@ pub fn changes(state: &State, change: &Change) -> Vec<Ruled> {
     let [byes_before, byes_after] = &change.byes;
     let byes =
         (byes_before != byes_after).then(|| t!("fix.bye", before = names(byes_before), after = names(byes_after)));
-    let rematch = |&players| by(Clause::Pair4, t!("fix.rematch", players = pair(Some(players))));
+    let rematch = |&players| cite(Clause::Pair4, t!("fix.rematch", players = pair(Some(players))));
     let rematches = change.rematches.iter().map(rematch);
-    seeds.chain(tables).chain(byes).map(Ruled::from).chain(rematches).collect()
+    seeds.chain(tables).chain(byes).map(Cited::from).chain(rematches).collect()
 }
 
 /// What is to be said once a round was paired again, and whether it has to be read.
-pub fn paired_again(state: &State, change: &Change) -> (Ruled, bool) {
+pub fn paired_again(state: &State, change: &Change) -> (Cited, bool) {
     let round = round(state, change.round);
     if change.taken_back {
         return (t!("fix.taken-back", round = round).into(), change.published);

@@ -6,8 +6,8 @@ use crate::{
     pairing::{Cost, Rung},
     tournament::State,
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        ruled::{Ruled, by},
     },
 };
 
@@ -15,7 +15,7 @@ use crate::{
 const NAMED: usize = 6;
 
 /// Each rung in a line with its clause. Of the pairs some are named, the others counted.
-pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Ruled> {
+pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Cited> {
     let name = |player: PlayerId| player_name(Some(state), player);
     let pairs = |pairs: &[[PlayerId; 2]]| {
         let named = pairs.iter().filter(|pair| is_named(pair)).take(NAMED);
@@ -38,7 +38,7 @@ pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) ->
             }
         }
     };
-    costs.iter().filter_map(|cost| Some(by(cost.rung().clause(), text(cost)?))).collect()
+    costs.iter().filter_map(|cost| Some(cite(cost.rung().clause(), text(cost)?))).collect()
 }
 
 /// So many of a list by name, and how many more there are.

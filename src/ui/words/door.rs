@@ -6,8 +6,8 @@ use crate::{
     regulation::Stage,
     tournament::{Joining, Mark, Missing, Pairing, Player, Round, State, Status, Vacancy},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        ruled::{Ruled, by},
     },
 };
 
@@ -65,7 +65,7 @@ pub(super) fn new_tables(state: &State, pairing: &Pairing) -> usize {
 }
 
 /// What somebody who comes now can do, and what each of that does: none stands for what is done where a draft is paired again.
-pub fn way_to_join(state: &State, way: Option<Joining>) -> [Ruled; 2] {
+pub fn way_to_join(state: &State, way: Option<Joining>) -> [Cited; 2] {
     let round = state.round_to_join();
     let name = round.map_or_else(String::new, |round| super::round(state, round.key));
     let running = round.is_some_and(|round| round.status == Status::Started);
@@ -80,41 +80,41 @@ pub fn way_to_join(state: &State, way: Option<Joining>) -> [Ruled; 2] {
             } else {
                 t!("door.way-plays-what", name = other, table = table)
             };
-            [t!("door.way-plays", name = other).into(), by(Clause::Bye1, what)]
+            [t!("door.way-plays", name = other).into(), cite(Clause::Bye1, what)]
         }
         Some(Joining::Table(table)) => {
             let players = round.and_then(|round| round.table(table)).map(|table| &*table.players);
             let names = table_names(state, players.unwrap_or_default());
             let what = t!("large.way-table-what", names = names);
-            [t!("large.way-table", table = table).into(), by(Clause::Str6, what)]
+            [t!("large.way-table", table = table).into(), cite(Clause::Str6, what)]
         }
-        Some(Joining::Bye) => [t!("door.way-bye").into(), by(Clause::Bye3, t!("door.way-bye-what", round = name))],
+        Some(Joining::Bye) => [t!("door.way-bye").into(), cite(Clause::Bye3, t!("door.way-bye-what", round = name))],
         Some(Joining::NextRound) => {
-            [t!("door.way-next").into(), by(Clause::Drp3, t!("door.way-next-what", round = name))]
+            [t!("door.way-next").into(), cite(Clause::Drp3, t!("door.way-next-what", round = name))]
         }
     }
 }
 
 /// What can become of the place of a player who leaves before the clock runs; none stands for what the draft or the match needs
 /// otherwise.
-pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Ruled {
+pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Cited {
     let round = state.round_to_join();
     let is_draft = round.is_some_and(|round| round.status == Status::Paired && round.key.stage == Stage::Swiss);
     let opponent = round.and_then(|round| round.match_of(player)).and_then(|table| table.opponent_of(player));
     let opponent = opponent.map(|opponent| player_name(Some(state), opponent));
     let is_large = round.is_some_and(Round::has_large_tables);
     match (way, opponent) {
-        (None, _) if is_large && !is_draft => by(Clause::Str6, t!("large.fill-last")),
-        (Some(Vacancy::Empty), _) => by(Clause::Str6, t!("large.fill-empty")),
+        (None, _) if is_large && !is_draft => cite(Clause::Str6, t!("large.fill-last")),
+        (Some(Vacancy::Empty), _) => cite(Clause::Str6, t!("large.fill-empty")),
         (None, _) if is_draft => t!("door.fill-draft").into(),
-        (None, _) => by(Clause::Drp1, t!("door.fill-result")),
-        (Some(Vacancy::Bye), Some(opponent)) => by(Clause::Bye1, t!("door.fill-bye", name = opponent)),
+        (None, _) => cite(Clause::Drp1, t!("door.fill-result")),
+        (Some(Vacancy::Bye), Some(opponent)) => cite(Clause::Bye1, t!("door.fill-bye", name = opponent)),
         (Some(Vacancy::Plays(other)), Some(opponent)) => {
-            by(Clause::Bye1, t!("door.fill-plays", name = opponent, other = player_name(Some(state), *other)))
+            cite(Clause::Bye1, t!("door.fill-plays", name = opponent, other = player_name(Some(state), *other)))
         }
         (Some(Vacancy::Bye | Vacancy::Plays(_)), None) => t!("door.fill-nobody").into(),
         (Some(again @ Vacancy::Again(_)), _) => {
-            by(Clause::Fix2, t!("door.fill-again", what = vacancy_text(state, again)))
+            cite(Clause::Fix2, t!("door.fill-again", what = vacancy_text(state, again)))
         }
     }
 }
@@ -134,8 +134,8 @@ pub fn names_and_more<'a>(state: &State, players: impl Iterator<Item = &'a Playe
 }
 
 /// The players whom a round leaves out because they are not checked in. None if there are none.
-pub fn left_out(state: &State) -> Option<Ruled> {
+pub fn left_out(state: &State) -> Option<Cited> {
     let count = state.left_out().count();
     let told = || t!("door.left-out", count = count, names = names_and_more(state, state.left_out()));
-    (count > 0).then(|| by(Clause::Str1, told()))
+    (count > 0).then(|| cite(Clause::Str1, told()))
 }

@@ -3,11 +3,11 @@
 use super::{refusal::refusal, rules::refused};
 use crate::{
     file::{event, megabytes, regulation},
-    ui::{i18n::t, ruled::Ruled},
+    ui::{cited::Cited, i18n::t},
 };
 
 /// Why a file does not open.
-pub fn read_error(error: &event::ReadError) -> Ruled {
+pub fn read_error(error: &event::ReadError) -> Cited {
     let text = match error {
         event::ReadError::Malformed { line, column, message } => {
             t!("file.malformed", line = line, column = column, message = message)
@@ -24,7 +24,7 @@ pub fn read_error(error: &event::ReadError) -> Ruled {
 }
 
 /// Why a regulation file does not open.
-pub fn regulation_read_error(error: &regulation::ReadError) -> Ruled {
+pub fn regulation_read_error(error: &regulation::ReadError) -> Cited {
     let text = match error {
         regulation::ReadError::Malformed { line, column, message } => {
             t!("rules.file-malformed", line = line, column = column, message = message)

@@ -6,8 +6,8 @@ use crate::{
     file::foreign::{Column, Finding, Number, Place, Problem, ReadError},
     regulation::Side,
     ui::{
+        cited::{Cited, cite},
         i18n::{day, t},
-        ruled::{Ruled, by},
     },
 };
 
@@ -24,7 +24,7 @@ pub fn foreign_error(error: &ReadError) -> String {
 }
 
 /// What a file contradicts or does not say, and what was done.
-pub fn finding(finding: &Finding) -> Ruled {
+pub fn finding(finding: &Finding) -> Cited {
     match finding {
         Finding::RegulationAssumed(id) => t!("foreign.regulation-assumed", name = regulation(id)),
         Finding::OtherRules(what) => t!("foreign.other-rules", what = what),
@@ -101,17 +101,17 @@ fn match_name(place: &Place) -> String {
     }
 }
 
-fn problem(problem: Problem, place: &Place) -> Ruled {
+fn problem(problem: Problem, place: &Place) -> Cited {
     let name = |side: Side| {
         let at = if side == Side::First { 0 } else { 1 };
         place.players.get(at).cloned().unwrap_or_default()
     };
     match problem {
-        Problem::WinnerHasFewer(named) => by(Clause::Res6, t!("foreign.winner-has-fewer", name = name(named))),
+        Problem::WinnerHasFewer(named) => cite(Clause::Res6, t!("foreign.winner-has-fewer", name = name(named))),
         Problem::DrawnWithUnequal => t!("foreign.drawn-with-unequal").into(),
-        Problem::WinnerAssumed(winner) => by(Clause::Res7, t!("foreign.winner-assumed", name = name(winner))),
+        Problem::WinnerAssumed(winner) => cite(Clause::Res7, t!("foreign.winner-assumed", name = name(winner))),
         Problem::WinnerOfADraw => t!("foreign.winner-of-a-draw").into(),
-        Problem::PlayedOn => by(Clause::Swr2, t!("foreign.played-on")),
+        Problem::PlayedOn => cite(Clause::Swr2, t!("foreign.played-on")),
         Problem::NoResult => t!("foreign.no-result").into(),
         Problem::PlayerTwice => t!("foreign.player-twice").into(),
         Problem::WinnerCounts(named) => t!("foreign.winner-counts", name = name(named)).into(),
@@ -121,7 +121,7 @@ fn problem(problem: Problem, place: &Place) -> Ruled {
         Problem::Unscored(Some(winner)) => t!("foreign.unscored", name = name(winner)).into(),
         Problem::Unscored(None) => t!("foreign.unscored-draw").into(),
         Problem::UnknownWinner => t!("foreign.unknown-winner").into(),
-        Problem::AboveEveryLimit(limit) => by(Clause::Res8, t!("foreign.above-every-limit", limit = limit)),
+        Problem::AboveEveryLimit(limit) => cite(Clause::Res8, t!("foreign.above-every-limit", limit = limit)),
         Problem::EnteredAsAbsent => t!("foreign.entered-as-absent").into(),
         Problem::ByeWithOpponent => t!("foreign.bye-with-opponent").into(),
         Problem::NoPlayer => t!("foreign.no-player").into(),

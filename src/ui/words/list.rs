@@ -6,13 +6,13 @@ use crate::{
     file::players::{Doubt, Problem},
     tournament::{State, TEXT_LIMIT, TextField},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        ruled::{Ruled, by},
     },
 };
 
 /// What is wrong with a line; `state` gives the players their names.
-pub fn list_problem(problem: &Problem, state: &State) -> Ruled {
+pub fn list_problem(problem: &Problem, state: &State) -> Cited {
     let text = match problem {
         Problem::OpenQuote => t!("list.open-quote"),
         Problem::LineTooLong { limit } => t!("list.line-too-long", limit = limit),
@@ -20,9 +20,9 @@ pub fn list_problem(problem: &Problem, state: &State) -> Ruled {
         Problem::NoName => t!("list.no-name"),
         Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = TEXT_LIMIT),
         Problem::LostLetters => t!("list.lost-letters"),
-        Problem::UidTwice { line } => return by(Clause::Role3, t!("list.uid-twice", line = line)),
+        Problem::UidTwice { line } => return cite(Clause::Role3, t!("list.uid-twice", line = line)),
         Problem::UidTaken(player) => {
-            return by(Clause::Role3, t!("list.uid-taken", name = player_name(Some(state), *player)));
+            return cite(Clause::Role3, t!("list.uid-taken", name = player_name(Some(state), *player)));
         }
         Problem::NotATable(text) => t!("list.not-a-table", text = excerpt(text)),
         Problem::NotABye(text) => t!("list.not-a-bye", text = excerpt(text)),
@@ -33,11 +33,11 @@ pub fn list_problem(problem: &Problem, state: &State) -> Ruled {
 }
 
 /// What is odd about a line, and may be meant.
-pub fn list_doubt(doubt: Doubt) -> Ruled {
+pub fn list_doubt(doubt: Doubt) -> Cited {
     match doubt {
         Doubt::Registered(player) => t!("list.registered", number = player).into(),
         Doubt::NameTwice { line } => t!("list.name-twice", line = line).into(),
-        Doubt::TooLateForBye => by(Clause::Bye5, t!("list.late-bye")),
+        Doubt::TooLateForBye => cite(Clause::Bye5, t!("list.late-bye")),
     }
 }
 

@@ -2,23 +2,23 @@
 
 use crate::{
     base::day::Day,
-    lists::{Fault, Matter, deck::DeckFault, squad::SquadFault},
+    lists::{Fault, FaultKind, deck::DeckFault, squad::SquadFault},
     regulation::legality::{Covered, Edition},
     ui::{
+        cited::{Cited, cite},
         i18n::{self, name_of, t},
-        ruled::{Ruled, by},
     },
 };
 
 /// A fault of a list as a sentence, with its clause.
-pub fn list_fault(fault: &Fault) -> Ruled {
-    let sentence = match &fault.matter {
-        Matter::OtherGame => t!("lists.other-game"),
-        Matter::Squad(fault) => squad_fault(fault),
-        Matter::Deck(fault) => deck_fault(fault),
+pub fn list_fault(fault: &Fault) -> Cited {
+    let sentence = match &fault.kind {
+        FaultKind::OtherGame => t!("lists.other-game"),
+        FaultKind::Squad(fault) => squad_fault(fault),
+        FaultKind::Deck(fault) => deck_fault(fault),
     };
     match fault.clause {
-        Some(clause) => by(clause, sentence),
+        Some(clause) => cite(clause, sentence),
         None => sentence.into(),
     }
 }

@@ -10,7 +10,6 @@ pub mod difference;
 mod door;
 mod file;
 mod foreign;
-mod keeping;
 mod limited;
 mod list;
 mod list_fault;
@@ -25,6 +24,7 @@ mod ruling;
 mod setup;
 mod standings;
 mod storage;
+mod stored_event;
 mod warning;
 
 pub use action::{action, taken};
@@ -34,7 +34,6 @@ pub use cost::costs;
 pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
 pub use file::{read_error, regulation_read_error, too_big};
 pub use foreign::{column, finding, foreign_error};
-pub use keeping::{at_risk, damage, lost, mirror_status, open_error};
 pub use limited::{names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
@@ -54,4 +53,5 @@ pub use standings::{
     tie_breaker_in_full, tie_breaker_value,
 };
 pub use storage::{repaired, store_error};
+pub use stored_event::{at_risk, damage, lost, mirror_status, open_error};
 pub use warning::warning;

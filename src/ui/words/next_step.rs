@@ -10,8 +10,8 @@ use crate::{
     regulation::{BackFill, Stage},
     tournament::{NextStep, Round, RoundKey, State},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        ruled::{Ruled, by},
     },
 };
 
@@ -42,7 +42,7 @@ pub fn finish(state: &State, round: RoundKey) -> String {
 }
 
 /// What a step does, or why it is not possible yet.
-pub fn next_step_why(state: &State, step: NextStep) -> Ruled {
+pub fn next_step_why(state: &State, step: NextStep) -> Cited {
     match step {
         NextStep::AddPlayers { have, .. } if state.waits_for_check_in() => {
             t!("next.waits-for-check-in", count = have, all = state.registered().count()).into()
@@ -50,22 +50,22 @@ pub fn next_step_why(state: &State, step: NextStep) -> Ruled {
         NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
         NextStep::EnterResults { round, .. } => t!("next.missing-why", round = round_name(state, round)).into(),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
-            by(Clause::Eli3, t!("next.bracket-why"))
+            cite(Clause::Eli3, t!("next.bracket-why"))
         }
-        NextStep::Pair(RoundKey { stage: Stage::Elimination, .. }) => by(Clause::Eli2, t!("next.pair-winners-why")),
+        NextStep::Pair(RoundKey { stage: Stage::Elimination, .. }) => cite(Clause::Eli2, t!("next.pair-winners-why")),
         NextStep::Pair(_) => t!("next.pair-why").into(),
         NextStep::Publish(_) => t!("next.publish-why").into(),
         NextStep::Start(key) => start_why(state, key),
         NextStep::Finish(_) if state.after_finishing(step).is_some() => t!("next.finish-pair-why").into(),
         NextStep::Finish(_) => t!("next.finish-why").into(),
-        NextStep::BeginStage { .. } => by(Clause::Str5, t!("stage.why")),
+        NextStep::BeginStage { .. } => cite(Clause::Str5, t!("stage.why")),
         NextStep::MakeCut { .. } => t!("next.cut-why").into(),
         NextStep::Over => t!("next.over").into(),
     }
 }
 
 /// The same with what the standings and all rounds say: who meets again, who comes in for whom, and who has won.
-pub fn ranked_why(state: &State, step: NextStep) -> Ruled {
+pub fn ranked_why(state: &State, step: NextStep) -> Cited {
     match step {
         NextStep::Publish(key) => publish_why(state, key),
         NextStep::MakeCut { .. } => cut_why(state),
@@ -75,7 +75,7 @@ pub fn ranked_why(state: &State, step: NextStep) -> Ruled {
 }
 
 /// What was locked in a draft that has been taken back stays as far as it still holds, and it is said what that costs.
-pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<Ruled> {
+pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<Cited> {
     let locks = state.open_round(round).holding(locks);
     if locks.is_empty() {
         return vec![t!("next.pair-why").into()];
@@ -86,7 +86,7 @@ pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<
 }
 
 /// Who publishes a round with rematches has been told which, and whether they could be avoided (PAIR-4).
-fn publish_why(state: &State, key: RoundKey) -> Ruled {
+fn publish_why(state: &State, key: RoundKey) -> Cited {
     let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
     let by_hand = round.is_some_and(|round| round.draw.is_none() || !round.locked.is_empty());
     let tables = round.map(Round::pairs).unwrap_or_default();
@@ -94,27 +94,27 @@ fn publish_why(state: &State, key: RoundKey) -> Ruled {
     let rematches = state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", ");
     match (rematches.is_empty(), by_hand) {
         (true, _) => t!("next.publish-why").into(),
-        (false, true) => by(Clause::Pair3, t!("next.publish-by-hand", names = rematches)),
-        (false, false) => by(Clause::Pair4, t!("next.publish-rematches", names = rematches)),
+        (false, true) => cite(Clause::Pair3, t!("next.publish-by-hand", names = rematches)),
+        (false, false) => cite(Clause::Pair4, t!("next.publish-rematches", names = rematches)),
     }
 }
 
 /// Starting round 1 locks rounds and cut: it is said which (STR-2).
-fn start_why(state: &State, key: RoundKey) -> Ruled {
+fn start_why(state: &State, key: RoundKey) -> Cited {
     match state.plan_now().filter(|_| state.begins_with(key)) {
-        Some(plan) => by(Clause::Str2, t!("next.start-first-why", plan = structure(&state.setup, plan))),
+        Some(plan) => cite(Clause::Str2, t!("next.start-first-why", plan = structure(&state.setup, plan))),
         None => t!("next.start-why").into(),
     }
 }
 
 /// What the cut does, and who comes in for whom (CUT-2).
-fn cut_why(state: &State) -> Ruled {
+fn cut_why(state: &State) -> Cited {
     let left = state.qualifiers_with_gaps().unwrap_or_default().into_iter().filter(|&seed| !state.is_active(seed));
     let names: Vec<String> = left.map(|seed| player_name(Some(state), seed)).collect();
     match state.setup.regulation.back_fill {
         _ if names.is_empty() => t!("next.cut-why").into(),
-        BackFill::Automatic => by(Clause::Cut2, t!("next.cut-fill-why", names = names.join(", "))),
-        BackFill::Offered => by(Clause::Cut2, t!("next.cut-gap-why", names = names.join(", "))),
+        BackFill::Automatic => cite(Clause::Cut2, t!("next.cut-fill-why", names = names.join(", "))),
+        BackFill::Offered => cite(Clause::Cut2, t!("next.cut-gap-why", names = names.join(", "))),
     }
 }
 

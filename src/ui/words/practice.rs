@@ -5,21 +5,21 @@ use crate::{
     regulation::{Practice, Regulation, Reminder, departure::Decider},
     tournament::Setup,
     ui::{
+        cited::{Cited, cite},
         i18n::{name_of, t},
-        ruled::{Ruled, by},
     },
 };
 
 /// Which of these a document says, in words.
-pub fn practices(regulation: &Regulation, asked: &[Practice]) -> Vec<Ruled> {
+pub fn practices(regulation: &Regulation, asked: &[Practice]) -> Vec<Cited> {
     let said = asked.iter().filter(|practice| regulation.practices.contains(practice));
-    said.map(|&one| by(one.clause(), practice(regulation, one))).collect()
+    said.map(|&one| cite(one.clause(), practice(regulation, one))).collect()
 }
 
 /// Which of these the players of an event are reminded of, in words.
-pub fn reminders(setup: &Setup, asked: &[Reminder]) -> Vec<Ruled> {
+pub fn reminders(setup: &Setup, asked: &[Reminder]) -> Vec<Cited> {
     let said = asked.iter().filter(|reminder| setup.reminds(**reminder));
-    said.map(|&one| by(one.clause(), reminder(one))).collect()
+    said.map(|&one| cite(one.clause(), reminder(one))).collect()
 }
 
 fn practice(regulation: &Regulation, practice: Practice) -> String {
@@ -56,10 +56,10 @@ fn reminder(reminder: Reminder) -> String {
 }
 
 /// Who decides that a player is disqualified; none where the document does not say.
-pub fn disqualified_by(regulation: &Regulation) -> Option<Ruled> {
+pub fn disqualified_by(regulation: &Regulation) -> Option<Cited> {
     let text = match regulation.departures.disqualified_by? {
         Decider::Organizer => t!("practice.organizer-disqualifies"),
         Decider::HeadJudge => t!("practice.head-judge-disqualifies"),
     };
-    Some(by(Clause::Role4, text))
+    Some(cite(Clause::Role4, text))
 }

@@ -6,13 +6,13 @@ use crate::{
     regulation::{Doubt, Ending, ReportRefusal, verdict::TieDecider},
     tournament::{Refusal, SetupField, State, TextField},
     ui::{
+        cited::{Cited, cite, cite_each},
         i18n::t,
-        ruled::{Ruled, by, by_each},
     },
 };
 
 /// A refusal as a sentence; `state` gives the players their names.
-pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
+pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
     let name = |id: PlayerId| player_name(state, id);
     let sentence = match reason {
         Refusal::NotTheBeginning => t!("refusal.not-the-beginning"),
@@ -131,20 +131,20 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Ruled {
         Refusal::LeftOutOfCut(player) => t!("refusal.left-out-of-cut", name = name(*player)),
         Refusal::WrongNumberOfSeeds { needed } => t!("refusal.wrong-number-of-seeds", needed = needed),
     };
-    by_each(reason.clause(), sentence)
+    cite_each(reason.clause(), sentence)
 }
 
 /// What is odd about a result, as a question.
-pub fn doubt(doubt: Doubt) -> Ruled {
+pub fn doubt(doubt: Doubt) -> Cited {
     let text = match doubt {
         Doubt::DrawnGames(count) => t!("result.many-drawn-games", count = count),
     };
-    by(doubt.clause(), text)
+    cite(doubt.clause(), text)
 }
 
 /// Why a result cannot be, as a sentence with its clause.
-pub fn report_refusal(reason: ReportRefusal) -> Ruled {
-    by(reason.clause(), report_sentence(reason))
+pub fn report_refusal(reason: ReportRefusal) -> Cited {
+    cite(reason.clause(), report_sentence(reason))
 }
 
 fn report_sentence(reason: ReportRefusal) -> String {

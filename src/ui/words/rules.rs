@@ -3,13 +3,13 @@
 use crate::{
     regulation::{Fault, InvalidRule, Rule, StrengthOfSchedule},
     ui::{
+        cited::{Cited, cite, cite_each},
         i18n::t,
-        ruled::{Ruled, by, by_each},
     },
 };
 
 /// What a rule is called, with its clauses.
-pub fn rule(rule: Rule) -> Ruled {
+pub fn rule(rule: Rule) -> Cited {
     let text = match rule {
         Rule::Name => t!("rules.name"),
         Rule::Document => t!("rules.document"),
@@ -66,21 +66,21 @@ pub fn rule(rule: Rule) -> Ruled {
         Rule::PassingSeconds => t!("rules.passing-seconds"),
         Rule::ExtraMinutes => t!("rules.extra-minutes"),
     };
-    by_each(rule.clauses().iter().copied(), text)
+    cite_each(rule.clauses().iter().copied(), text)
 }
 
 /// A way to compute strength of schedule.
-pub fn strength_of_schedule(way: StrengthOfSchedule) -> Ruled {
+pub fn strength_of_schedule(way: StrengthOfSchedule) -> Cited {
     let text = match way {
         StrengthOfSchedule::Sum => t!("rules.sos-sum"),
         StrengthOfSchedule::Mean => t!("rules.sos-mean"),
         StrengthOfSchedule::Tome => t!("rules.sos-tome"),
     };
-    by(way.clause(), text)
+    cite(way.clause(), text)
 }
 
 /// What is wrong with a rule.
-pub fn fault(fault: Fault) -> Ruled {
+pub fn fault(fault: Fault) -> Cited {
     let text = match fault {
         Fault::OutOfBounds { least, most } => t!("fault.out-of-bounds", least = least, most = most),
         Fault::WorthTooMuch => t!("fault.worth-too-much"),
@@ -97,17 +97,17 @@ pub fn fault(fault: Fault) -> Ruled {
         Fault::NoSuchScore => t!("fault.no-such-score"),
         Fault::NoSuchCut => t!("fault.no-such-cut"),
     };
-    by_each(fault.clause(), text)
+    cite_each(fault.clause(), text)
 }
 
 /// What is wrong with a regulation.
-pub fn invalid_rule(InvalidRule { rule: which, fault: wrong }: InvalidRule) -> Ruled {
+pub fn invalid_rule(InvalidRule { rule: which, fault: wrong }: InvalidRule) -> Cited {
     let (rule, fault) = (rule(which), fault(wrong));
     let text = t!("fault.of", rule = rule.text, fault = fault.text);
-    by_each(if fault.clauses.is_empty() { rule.clauses } else { fault.clauses }, text)
+    cite_each(if fault.clauses.is_empty() { rule.clauses } else { fault.clauses }, text)
 }
 
 /// That no tournament can be run by a regulation, and why.
-pub fn refused(reason: InvalidRule) -> Ruled {
+pub fn refused(reason: InvalidRule) -> Cited {
     invalid_rule(reason).within(|why| t!("refusal.nonsense-in-regulation", why = why))
 }

@@ -5,8 +5,8 @@ use crate::{
     regulation::{Cut, EventKind, Plan, Regulation, Row, Scale, SecondStage, Structure},
     tournament::{Action, Setup, StructureChoice, Tournament},
     ui::{
+        cited::{Cited, cite},
         i18n::{day, moment, name_of, t},
-        ruled::{Ruled, by},
     },
 };
 
@@ -63,10 +63,10 @@ pub fn structure(setup: &Setup, its: Plan) -> String {
 }
 
 /// When the second stage of the Swiss rounds begins, and for whom (STR-5).
-pub fn second_stage(stage: SecondStage) -> Ruled {
+pub fn second_stage(stage: SecondStage) -> Cited {
     let who = stage.first.cut.map_or_else(|| t!("stage.everybody"), cut);
     let points = if stage.anew { t!("stage.points-anew") } else { t!("stage.points-go-on") };
-    by(Clause::Str5, t!("stage.plan", after = stage.first.rounds, who = who, points = points))
+    cite(Clause::Str5, t!("stage.plan", after = stage.first.rounds, who = who, points = points))
 }
 
 /// Rounds and cut.
@@ -86,7 +86,7 @@ pub fn cut(cut: Cut) -> String {
 }
 
 /// Tables of three and four: that the document has no rules for them, what a place is worth, and a final table (STR-6).
-pub fn tables_of_more(scale: &Scale, has_final: bool) -> Vec<Ruled> {
+pub fn tables_of_more(scale: &Scale, has_final: bool) -> Vec<Cited> {
     let points = scale.places.iter().map(u32::to_string).collect::<Vec<_>>().join(" · ");
     let lines = [
         Some(t!("large.unofficial")),
@@ -94,7 +94,7 @@ pub fn tables_of_more(scale: &Scale, has_final: bool) -> Vec<Ruled> {
         scale.draw.map(|draw| t!("large.scale-draw", count = draw)),
         has_final.then(|| t!("large.final")),
     ];
-    lines.into_iter().flatten().map(|line| by(Clause::Str6, line)).collect()
+    lines.into_iter().flatten().map(|line| cite(Clause::Str6, line)).collect()
 }
 
 /// For how many players a row of a table is.
@@ -117,10 +117,10 @@ pub fn first_bracket(setup: &Setup, players: usize) -> Option<String> {
 }
 
 /// When and why rounds and cut were changed although they were locked (STR-2); none where they were not.
-pub fn plan_change(tournament: &Tournament) -> Option<Ruled> {
+pub fn plan_change(tournament: &Tournament) -> Option<Cited> {
     let changes = |(at, action): (u64, &Action)| match action {
         Action::OverridePlan { reason, .. } => {
-            Some(by(Clause::Str2, t!("plan.changed", at = moment(at), reason = reason)))
+            Some(cite(Clause::Str2, t!("plan.changed", at = moment(at), reason = reason)))
         }
         _ => None,
     };

@@ -6,8 +6,8 @@ use crate::{
     regulation::{Ranking, TieBreaker, Unit},
     tournament::{State, Status},
     ui::{
+        cited::{Cited, cite},
         i18n::{decimal, name_of, percentage, t},
-        ruled::{Ruled, by},
     },
 };
 
@@ -17,13 +17,13 @@ pub fn tie_breaker(tie_breaker: TieBreaker) -> String {
 }
 
 /// The long name of a tie-breaker.
-pub fn tie_breaker_in_full(ranking: &Ranking, tie_breaker: TieBreaker) -> Ruled {
-    by(ranking.clause(tie_breaker), name_of("tie-breaker", &format!("{}.long", tie_breaker.id())))
+pub fn tie_breaker_in_full(ranking: &Ranking, tie_breaker: TieBreaker) -> Cited {
+    cite(ranking.clause(tie_breaker), name_of("tie-breaker", &format!("{}.long", tie_breaker.id())))
 }
 
 /// The formula of a tie-breaker.
-pub fn tie_breaker_formula(ranking: &Ranking, tie_breaker: TieBreaker) -> Ruled {
-    by(ranking.clause(tie_breaker), name_of("why.formula", ranking.formula_id(tie_breaker)))
+pub fn tie_breaker_formula(ranking: &Ranking, tie_breaker: TieBreaker) -> Cited {
+    cite(ranking.clause(tie_breaker), name_of("why.formula", ranking.formula_id(tie_breaker)))
 }
 
 /// The value of a tie-breaker, rounded to its decimal places.
@@ -79,9 +79,9 @@ pub fn rounds_so_far(state: &State, running: RoundNumber) -> String {
 }
 
 /// Who is out of the ranking (STA-11); none where nobody is.
-pub fn disqualified(state: &State) -> Option<Ruled> {
+pub fn disqualified(state: &State) -> Option<Cited> {
     let out = state.players.values().filter(|player| player.is_disqualified());
     let names: Vec<String> = out.map(|player| player_name(Some(state), player.id)).collect();
     let note = || t!("app.is", name = t!("standings.disqualified"), value = names.join(", "));
-    (!names.is_empty()).then(|| by(Clause::Sta11, note()))
+    (!names.is_empty()).then(|| cite(Clause::Sta11, note()))
 }

@@ -3,13 +3,13 @@
 use crate::{
     tournament::Warning,
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        ruled::{Ruled, by},
     },
 };
 
 /// What the documents would not have, as a sentence with its clause.
-pub fn warning(warning: &Warning) -> Ruled {
+pub fn warning(warning: &Warning) -> Cited {
     let sentence = match warning {
         Warning::NoOrganizer => t!("warning.no-organizer"),
         Warning::NoJudge => t!("warning.no-judge"),
@@ -18,5 +18,5 @@ pub fn warning(warning: &Warning) -> Ruled {
         Warning::GuardiansMissing { players } => t!("warning.guardians-missing", count = players),
         Warning::UidsMissing { players } => t!("warning.uids-missing", count = players),
     };
-    by(warning.clause(), sentence)
+    cite(warning.clause(), sentence)
 }

@@ -4,7 +4,7 @@ use super::day;
 use tiebreaker::{
     base::text_encoding::{digits, letters},
     handout::Slip,
-    handover::{Gather, Series, pack, read_link, unpack},
+    handover::{CodeCollector, CodeSeries, pack, read_link, unpack},
     tournament::Tournament,
 };
 
@@ -45,11 +45,11 @@ pub fn handover(data: &[u8]) {
         let again = unpack(&pack(&file)).expect("what was packed");
         assert_eq!(unpack(&pack(&again)), Ok(again.clone()), "once what was left out is there, nothing changes");
     }
-    let mut gather = Gather::default();
+    let mut collector = CodeCollector::default();
     for line in text.lines() {
-        let _ = gather.add(line);
-        assert!(gather.progress().is_none_or(|[known, all]| known <= all));
-        let _ = gather.whole();
+        let _ = collector.add(line);
+        assert!(collector.progress().is_none_or(|[known, all]| known <= all));
+        let _ = collector.whole();
     }
     let Some((&[first, step, wrong, digit], packed)) = data.split_first_chunk::<4>() else { return };
     series(packed, u16::from(first), u16::from(step % 7) + 1, (u16::from(wrong), usize::from(digit)));
@@ -58,8 +58,8 @@ pub fn handover(data: &[u8]) {
 /// From the code `first` on, each so many, until all is there: it is what went in. With one digit of one code changed on the way it
 /// is what went in too, or nothing.
 fn series(packed: &[u8], first: u16, step: u16, (wrong, digit): (u16, usize)) {
-    let Some(series) = Series::of(packed) else { return };
-    let [mut seen, mut misread] = [Gather::default(), Gather::default()];
+    let Some(series) = CodeSeries::of(packed) else { return };
+    let [mut seen, mut misread] = [CodeCollector::default(), CodeCollector::default()];
     let codes = (0..600).filter_map(|count: u16| count.checked_mul(step)?.checked_add(first));
     for (count, code) in codes.enumerate() {
         let shown = series.code(code);

@@ -5,8 +5,8 @@ use tiebreaker::{
     base::day::Day,
     lists::{
         CardTable, Content, Deck, List, Setting, check,
-        deck::{self, Sorted},
-        read, read_many, squad, summary,
+        deck::{self, SortedDeck},
+        read, read_event_lists, squad, summary,
     },
     regulation::{
         builtin,
@@ -33,7 +33,7 @@ pub(super) fn lists(data: &[u8]) {
         }
         Err(reason) => assert!(!reason.to_string().is_empty(), "a reason"),
     }
-    for (_, list) in read_many(&text).into_iter().flat_map(|many| many.lists) {
+    for (_, list) in read_event_lists(&text).into_iter().flat_map(|many| many.lists) {
         if let Ok(list) = list {
             judged(&list, &own);
         }
@@ -48,9 +48,9 @@ fn judged(list: &List, tables: &[CardTable]) {
         let (Content::Squad(squad), Some(ListRules::Squad(rules))) = (&list.content, list_rules(regulation)) else {
             continue;
         };
-        let values = squad::values(squad, rules, &setting);
+        let values = squad::ship_values(squad, rules, &setting);
         assert_eq!(values.len(), squad.ships.len(), "one a ship");
-        let gone = vec![squad::Fate::Destroyed; values.len()];
+        let gone = vec![squad::ShipFate::Destroyed; values.len()];
         let score = squad::score(&values, &gone, &setting);
         assert_eq!(score, regulation.squad_limit().filter(|_| !values.is_empty()), "the limit for everything");
     }
@@ -72,7 +72,7 @@ fn written(deck: &Deck, tables: &[CardTable]) {
     let again = read(&json).expect("what is written is read");
     let Content::Deck(again) = again.content else { unreachable!("a deck stays one") };
     let counts = |deck: &Deck| {
-        let sorted = Sorted::new(deck, cards);
+        let sorted = SortedDeck::new(deck, cards);
         (sorted.known(), sorted.entries.iter().map(|entry| u64::from(entry.count)).sum::<u64>())
     };
     assert_eq!(counts(&again), counts(deck), "no card is lost");

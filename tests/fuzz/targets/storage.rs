@@ -3,7 +3,7 @@
 use super::day;
 use crate::common::memory::Memory;
 use tiebreaker::{
-    store::{Bundle, Opened, Shelf, Slot, Store as _},
+    store::{Bundle, EventStore, Opened, Slot, Store as _},
     tournament::Tournament,
 };
 
@@ -15,15 +15,15 @@ const SLOT: &str = "0a";
 pub fn records(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let memory = Memory::default();
-    let (shelf, slot) = (Shelf(&memory), Slot(SLOT.to_owned()));
+    let (event_store, slot) = (EventStore(&memory), Slot(SLOT.to_owned()));
     let mut lines = text.lines().peekable();
     if lines.next_if_eq(&"event").is_some() {
-        shelf.add(&slot, &day::play("players 3\nnext 3")).expect("there is room");
+        event_store.add(&slot, &day::play("players 3\nnext 3")).expect("there is room");
     }
     for (key, value) in lines.filter_map(|line| line.split_once(' ')) {
         let _ = (&memory).set_text(&format!("tiebreaker:{key}"), value);
     }
-    look(&shelf, slot);
+    look(&event_store, slot);
 }
 
 /// A bundle as JSON, and the lines that are said to have been packed in it; behind an event of which it may hold a part, where
@@ -49,50 +49,50 @@ pub fn packed(data: &[u8]) {
 }
 
 /// Whatever opens goes on, whatever cannot be used is kept, and whatever is listed can be deleted.
-fn look(shelf: &Shelf<&Memory>, slot: Slot) {
-    let listed = shelf.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
+fn look(event_store: &EventStore<&Memory>, slot: Slot) {
+    let listed = event_store.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
     for slot in listed.take(9).chain([slot]).collect::<Vec<_>>() {
         let _ = (
-            shelf.event_id(&slot),
-            shelf.display::<Vec<String>>(&slot),
-            shelf.copy_taken(&slot),
-            shelf.typed(&slot),
-            shelf.size(&slot),
+            event_store.event_id(&slot),
+            event_store.display::<Vec<String>>(&slot),
+            event_store.copy_taken(&slot),
+            event_store.typed(&slot),
+            event_store.size(&slot),
         );
         let mut copy = Vec::new();
-        for bundle in shelf.bundles(&slot).into_iter().chain(shelf.archived(&slot)) {
+        for bundle in event_store.bundles(&slot).into_iter().chain(event_store.archived_bundle(&slot)) {
             let _ = bundle.unpack(&bundle.packed, &mut copy);
         }
-        if let Ok(Opened { mut tournament, damage }) = shelf.open(&slot) {
+        if let Ok(Opened { mut tournament, damage }) = event_store.open(&slot) {
             day::check(&tournament);
             let known = tournament.log().len();
             if let Some(damage) = damage {
                 assert_eq!(damage.place, known, "the first that cannot be used");
-                let (before, records) = (shelf.aside(&slot), shelf.raw_records(&slot, known));
-                shelf.set_aside(&slot, known).expect("there is room");
-                let aside = shelf.aside(&slot);
+                let (before, records) = (event_store.aside(&slot), event_store.raw_records(&slot, known));
+                event_store.set_aside(&slot, known).expect("there is room");
+                let aside = event_store.aside(&slot);
                 assert!(before.iter().chain(&records).all(|record| aside.contains(record)), "nothing is dropped");
             }
             day::lines(&mut tournament, "players 2");
             for entry in tournament.log().iter().skip(known) {
-                shelf.append(&slot, entry).expect("the next entry has a place");
+                event_store.append(&slot, entry).expect("the next entry has a place");
             }
-            shelf.summarize(&slot, &tournament);
-            let again = shelf.open(&slot).expect("what was stored opens");
+            event_store.summarize(&slot, &tournament);
+            let again = event_store.open(&slot).expect("what was stored opens");
             assert!(again.tournament.log() == tournament.log(), "the same log");
             // Far behind the end of the log there may be something that was not seen before.
             assert!(
                 again.damage.is_none_or(|damage| damage.place == tournament.log().len()),
                 "nothing of it is damaged"
             );
-            let _ = shelf.repair(&slot, &copy);
+            let _ = event_store.repair(&slot, &copy);
         }
-        let _ = shelf.delete(&slot);
-        assert!(shelf.open(&slot).is_err(), "it is gone");
+        let _ = event_store.delete(&slot);
+        assert!(event_store.open(&slot).is_err(), "it is gone");
     }
-    for regulation in shelf.regulations().unwrap_or_default() {
-        let _ = shelf.keep_regulation(&regulation);
+    for regulation in event_store.regulations().unwrap_or_default() {
+        let _ = event_store.keep_regulation(&regulation);
     }
-    shelf.tidy(&shelf.underway());
-    let _ = (shelf.setting::<String>("theme"), shelf.setting::<bool>("sound"));
+    event_store.remove_leftovers(&event_store.underway());
+    let _ = (event_store.setting::<String>("theme"), event_store.setting::<bool>("sound"));
 }

@@ -199,38 +199,60 @@ impl House {
     }
 }
 
-/// The arrows between folders that are part of a circle: from their ends a way leads back to where they begin. Files of one
-/// folder may know each other, and so may a folder and the folders in it.
+/// The arrows between folders that are part of a circle of files: a way over files leads back from their ends to where they begin.
+/// Files of one folder may know each other, and so may a folder and the folders in it.
 pub fn in_circles<'a>(arrows: &'a BTreeSet<Arrow>, folders: &BTreeSet<Module>) -> Vec<&'a Arrow> {
-    let mut next: BTreeMap<&Module, Vec<&Module>> = BTreeMap::new();
-    for arrow in arrows {
-        next.entry(&arrow.from).or_default().push(&arrow.to);
-    }
-    let leads_back = |arrow: &&Arrow| {
-        let (mut seen, mut ahead) = (BTreeSet::new(), vec![&arrow.to]);
-        while let Some(module) = ahead.pop() {
-            if *module == arrow.from {
-                return true;
-            }
-            if seen.insert(module) {
-                ahead.extend(next.get(module).into_iter().flatten());
-            }
-        }
-        false
-    };
-    arrows.iter().filter(|arrow| are_apart(&arrow.from, &arrow.to, folders)).filter(leads_back).collect()
+    let between_files = arrows.iter().map(|arrow| (arrow.from.as_slice(), arrow.to.as_slice()));
+    let next = successors(between_files);
+    let apart = arrows.iter().filter(|arrow| sides(arrow, folders).is_some());
+    apart.filter(|arrow| leads_back(&next, &arrow.from, &arrow.to)).collect()
 }
 
-/// Whether two modules stand in folders neither of which is in the other.
-fn are_apart(one: &Module, other: &Module, folders: &BTreeSet<Module>) -> bool {
-    let folder = |module: &Module| {
+/// The arrows between folders that are part of a circle of folders, whatever files of the folders they connect. Only folders beside
+/// each other count: those of one room, or the rooms themselves.
+pub fn in_folder_circles<'a>(arrows: &'a BTreeSet<Arrow>, folders: &BTreeSet<Module>) -> Vec<&'a Arrow> {
+    let between_folders = arrows.iter().filter_map(|arrow| sides(arrow, folders));
+    let next = successors(between_folders);
+    let is_wrong = |arrow: &&Arrow| sides(arrow, folders).is_some_and(|(from, to)| leads_back(&next, from, to));
+    arrows.iter().filter(is_wrong).collect()
+}
+
+type Successors<'a> = BTreeMap<&'a [String], BTreeSet<&'a [String]>>;
+
+fn successors<'a>(pairs: impl Iterator<Item = (&'a [String], &'a [String])>) -> Successors<'a> {
+    let mut next = Successors::new();
+    for (from, to) in pairs {
+        next.entry(from).or_default().insert(to);
+    }
+    next
+}
+
+/// Whether a way leads from `to` back to `from`.
+fn leads_back(next: &Successors, from: &[String], to: &[String]) -> bool {
+    let (mut seen, mut ahead) = (BTreeSet::new(), vec![to]);
+    while let Some(place) = ahead.pop() {
+        if place == from {
+            return true;
+        }
+        if seen.insert(place) {
+            ahead.extend(next.get(place).into_iter().flatten());
+        }
+    }
+    false
+}
+
+/// The folders beside each other that hold the two ends of an arrow. None if both ends are in one folder, or one folder is in
+/// the other.
+fn sides<'a>(arrow: &'a Arrow, folders: &BTreeSet<Module>) -> Option<(&'a [String], &'a [String])> {
+    let folder = |module: &'a Module| {
         let is_folder = |depth: &usize| folders.contains(&module[..*depth]);
         // A file beside the rooms is a room of its own.
         let depth = (1..=module.len()).rev().find(is_folder).unwrap_or(module.len().min(1));
-        module[..depth].to_vec()
+        &module[..depth]
     };
-    let (one, other) = (folder(one), folder(other));
-    !one.starts_with(&other) && !other.starts_with(&one)
+    let (from, to) = (folder(&arrow.from), folder(&arrow.to));
+    let shared = from.iter().zip(to).take_while(|(one, other)| one == other).count();
+    Some((from.get(..=shared)?, to.get(..=shared)?))
 }
 
 fn module(file: &str) -> Module {

@@ -2,7 +2,7 @@
 
 use super::{
     FLOORS_OF_UI,
-    arrows::{House, in_circles},
+    arrows::{House, in_circles, in_folder_circles},
     is_in, leads_down,
 };
 
@@ -98,6 +98,27 @@ fn circles_are_found_and_named() {
     ];
     let expected = ["src/a/b/mod.rs:1: a::b -> a::c (`super::c::C`)", "src/a/c/mod.rs:1: a::c -> a::b (`super::b::B`)"];
     assert_eq!(circle(House::of(files)), expected);
+}
+
+#[test]
+fn circles_of_folders_are_found_where_no_file_is_in_a_circle() {
+    let files = [
+        ("src/a/mod.rs", "mod b; mod c; use b::B; use c::C;"),
+        ("src/a/b/mod.rs", "mod one; mod two; pub use one::B;"),
+        ("src/a/b/one.rs", "pub struct B;"),
+        ("src/a/b/two.rs", "use crate::a::c::C;"),
+        ("src/a/c/mod.rs", "use super::b::B; pub struct C;"),
+        ("src/d.rs", "use crate::a::c::C;"),
+    ];
+    let house = House::of(files);
+    let (arrows, folders) = (house.arrows(), house.folders());
+    assert!(in_circles(&arrows, &folders).is_empty());
+    let wrong: Vec<String> = in_folder_circles(&arrows, &folders).into_iter().map(ToString::to_string).collect();
+    let expected = [
+        "src/a/b/two.rs:1: a::b::two -> a::c (`crate::a::c::C`)",
+        "src/a/c/mod.rs:1: a::c -> a::b::one (`super::b::B`)",
+    ];
+    assert_eq!(wrong, expected);
 }
 
 #[test]

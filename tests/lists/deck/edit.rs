@@ -1,11 +1,11 @@
 //! A deck completed by hand: cards in and out, and the written deck reads as the same one.
 
 use super::*;
-use tiebreaker::lists::deck::{Card, Deck, Found, Sorted, Written, Zone, to_text, with_card, without_card};
+use tiebreaker::lists::deck::{Card, CardLookup, Deck, ListedCard, SortedDeck, Zone, to_text, with_card, without_card};
 
 fn card(name: &str) -> &'static Card {
-    match cards().find(&Written { name: name.to_owned(), printings: Vec::new() }, None) {
-        Found::Card(card) | Found::Titled(card) => card,
+    match cards().find(&ListedCard { name: name.to_owned(), printings: Vec::new() }, None) {
+        CardLookup::Card(card) | CardLookup::Titled(card) => card,
         other => panic!("{name}: {other:?}"),
     }
 }
@@ -20,7 +20,7 @@ fn deck_of(text: &str) -> Deck {
 
 /// Every card with its part and number, in order.
 fn told(deck: &Deck) -> Vec<String> {
-    Sorted::new(deck, Some(cards()))
+    SortedDeck::new(deck, Some(cards()))
         .entries
         .iter()
         .map(|entry| format!("{:?} {} {}", entry.zone, entry.count, entry.name()))

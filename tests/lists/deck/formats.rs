@@ -3,7 +3,7 @@
 use super::*;
 use tiebreaker::lists::{
     Format, Summary,
-    deck::{Found, Written, Zone, to_json},
+    deck::{CardLookup, ListedCard, Zone, to_json},
     summary,
 };
 
@@ -22,13 +22,15 @@ fn the_table_holds_each_card_once() {
     let prints: usize = cards().iter().map(|card| card.prints.len()).sum();
     assert_eq!((prints, cards().iter().len()), (1297, 1297 - 35));
     assert_eq!((table.from, table.cards_of.as_str()), (Day::parse("2024-03-08"), "swu"));
-    let written = |name: &str| Written { name: name.to_owned(), printings: Vec::new() };
-    let Found::Card(luke) = cards().find(&written("Luke Skywalker, Faithful Friend"), None) else { panic!("no Luke") };
+    let written = |name: &str| ListedCard { name: name.to_owned(), printings: Vec::new() };
+    let CardLookup::Card(luke) = cards().find(&written("Luke Skywalker, Faithful Friend"), None) else {
+        panic!("no Luke")
+    };
     assert_eq!(
         (luke.kind.as_str(), luke.aspects.join(" ").as_str(), luke.unique),
         ("Leader", "Vigilance Heroism", true)
     );
-    let Found::Card(waylay) = cards().find(&written("waylay"), None) else { panic!("no Waylay") };
+    let CardLookup::Card(waylay) = cards().find(&written("waylay"), None) else { panic!("no Waylay") };
     assert_eq!(
         waylay.prints.iter().map(|print| print.printing.to_string()).collect::<Vec<_>>(),
         ["SOR_222", "TWI_226"]
@@ -41,7 +43,7 @@ fn one_deck_is_the_same_in_three_formats() {
         let list = read(text).unwrap();
         assert_eq!((list.format, list.text.as_str()), (format, text), "the text stays as it is");
         let expected = Summary {
-            of: Some("Han Solo, Audacious Smuggler".to_owned()),
+            faction_or_leaders: Some("Han Solo, Audacious Smuggler".to_owned()),
             base: Some("Level 1313, Coruscant".to_owned()),
             // 50 in the deck, 10 in the sideboard; the picklist does not say which.
             total: Some(if format == Format::Picklist { 60 } else { 50 }),

@@ -294,7 +294,7 @@ fn dck_5_cards_can_be_told_apart_from_the_list_alone() {
     // Casual play needs no list: what cannot be told apart is said, and offends nothing.
     let casual = Setting { tier: Some("casual"), ..setting("premier", TODAY) };
     let faults = |card: &str| check(&read(&text(card)).unwrap(), &casual);
-    assert!(faults("Millennium Falcon").iter().all(|fault| fault.offends().is_none()));
+    assert!(faults("Millennium Falcon").iter().all(|fault| fault.offended_clause().is_none()));
     assert_eq!(faults("Qi'ra"), []);
 }
 
@@ -338,8 +338,8 @@ fn dck_4_on_a_day_that_the_data_do_not_cover_no_deck_is_without_fault() {
     // A deck that was played in Premier before it rotated.
     let field = include_str!("../../fixtures/decks/only-spark-of-rebellion.json");
     assert_eq!(doubts(field, "premier", "2026-05-16"), [told("2026-05-16")]);
-    let is_of_the_day = |at: &str| faults(field, "premier", at).iter().any(Fault::is_of_the_day);
-    assert_eq!(["2025-11-06", "2026-05-16"].map(is_of_the_day), [false, true]);
+    let is_day_not_covered = |at: &str| faults(field, "premier", at).iter().any(Fault::is_day_not_covered);
+    assert_eq!(["2025-11-06", "2026-05-16"].map(is_day_not_covered), [false, true]);
 }
 
 #[test]

@@ -10,8 +10,8 @@ use std::{collections::BTreeSet, fmt::Write, sync::OnceLock};
 use tiebreaker::{
     base::day::Day,
     lists::{
-        CardTable, Content, Deck, Fault, List, Matter, Setting, Severity, check,
-        deck::{DeckCards, DeckFault, Sorted, Zone},
+        CardTable, Content, Deck, Fault, FaultKind, List, Setting, Severity, check,
+        deck::{DeckCards, DeckFault, SortedDeck, Zone},
         read,
     },
     regulation::{Regulation, legality::Covered},
@@ -44,7 +44,7 @@ fn deck(list: &List) -> &Deck {
 /// The names in each part of a deck, with their number of copies.
 fn parts(text: &str) -> Vec<(Zone, u32, String)> {
     let list = read(text).unwrap();
-    let sorted = Sorted::new(deck(&list), Some(cards()));
+    let sorted = SortedDeck::new(deck(&list), Some(cards()));
     sorted.entries.iter().map(|entry| (entry.zone, entry.count, entry.name())).collect()
 }
 
@@ -55,18 +55,18 @@ fn faults(text: &str, format: &'static str, day: &str) -> Vec<Fault> {
 /// The faults of a deck, each with its clause.
 fn offences(text: &str, format: &'static str, day: &str) -> Vec<(String, DeckFault)> {
     let illegal = faults(text, format, day).into_iter().filter(|fault| fault.severity == Severity::Illegal);
-    illegal.map(|fault| (fault.offends().unwrap().to_string(), matter(fault))).collect()
+    illegal.map(|fault| (fault.offended_clause().unwrap().to_string(), matter(fault))).collect()
 }
 
 /// The things that cannot be judged.
 fn doubts(text: &str, format: &'static str, day: &str) -> Vec<DeckFault> {
     let faults = faults(text, format, day).into_iter().filter(|fault| fault.severity == Severity::Unjudged);
-    faults.inspect(|fault| assert_eq!(fault.offends(), None)).map(matter).collect()
+    faults.inspect(|fault| assert_eq!(fault.offended_clause(), None)).map(matter).collect()
 }
 
 fn matter(fault: Fault) -> DeckFault {
-    match fault.matter {
-        Matter::Deck(fault) => fault,
+    match fault.kind {
+        FaultKind::Deck(fault) => fault,
         other => panic!("not of a deck: {other:?}"),
     }
 }

@@ -4,8 +4,8 @@ use crate::lists::squad::{rules, setting, squad, squad_of};
 use proptest::prelude::*;
 use std::{fs, path::Path};
 use tiebreaker::lists::{
-    Content, Format, Squad, read, read_many,
-    squad::{Card, Ship, Upgrade, complete, slot, to_xws},
+    Content, Format, Squad, read, read_event_lists,
+    squad::{ListedCard, Ship, Upgrade, complete, slot, to_xws},
     summary,
 };
 use tiebreaker::regulation::legality::Edition;
@@ -63,7 +63,11 @@ fn real_files_of_both_editions_are_read() {
 fn a_ship_under_another_name_is_found() {
     let list = read(&fixture("xws-1e-fab.xws")).unwrap();
     let line = summary(&list, &setting("xwing-2017", ""));
-    assert_eq!((line.of.as_deref(), line.total, line.known), (Some("scum"), Some(12), 2), "m3ascykinterceptor");
+    assert_eq!(
+        (line.faction_or_leaders.as_deref(), line.total, line.known),
+        (Some("scum"), Some(12), 2),
+        "m3ascykinterceptor"
+    );
 }
 
 #[test]
@@ -97,7 +101,7 @@ fn many_lists_stand_in_one_file() {
     let squad = r#"{"faction":"rebel","pilots":[{"name":"wedgeantilles"}]}"#;
     let quoted = serde_json::to_string(squad).unwrap();
     let names = |text: &str| {
-        let lists = read_many(text).unwrap().lists;
+        let lists = read_event_lists(text).unwrap().lists;
         lists.into_iter().map(|(name, list)| (name, list.is_ok())).collect::<Vec<_>>()
     };
     let players = format!(
@@ -110,14 +114,14 @@ fn many_lists_stand_in_one_file() {
     // As ListFortress gives them out.
     let participants = players.replace("players", "participants").replace("list\":", "list_json\":");
     assert_eq!(names(&participants), wanted);
-    assert_eq!(read_many(&players).unwrap().date.as_deref(), Some("2019-03-09"));
+    assert_eq!(read_event_lists(&players).unwrap().date.as_deref(), Some("2019-03-09"));
     assert_eq!(
         names(&format!(r#"{{"container":[{squad},{squad}]}}"#)),
         [("1".to_owned(), true), ("2".to_owned(), true)]
     );
     assert_eq!(names(&format!(r#"[{{"case":"x","list":{squad}}}]"#)), [("x".to_owned(), true)]);
     for other in [squad, "[]", "{}", "7", "no JSON", r#"{"container":[{}]}"#] {
-        assert_eq!(read_many(other), None, "{other}");
+        assert_eq!(read_event_lists(other), None, "{other}");
     }
 }
 
@@ -185,7 +189,7 @@ fn a_name_in_any_language_of_the_table_is_known() {
     let text = "Pilote de l'escadron Rouge (23)\n    Astromech R2 (1)\nTotal: 24\n\nPilot Eskadry Czerwonych (23)\n\nTotal: 47\n";
     let list = read(text).unwrap();
     let line = summary(&list, &setting("xwing-2017", ""));
-    assert_eq!((line.known, line.of.as_deref()), (3, Some("rebel")));
+    assert_eq!((line.known, line.faction_or_leaders.as_deref()), (3, Some("rebel")));
 }
 
 #[test]
@@ -193,13 +197,13 @@ fn a_squad_of_names_travels_with_the_ids_of_the_table() {
     let event = setting("xwing-2017", "");
     let text = "Pilote de l'escadron Rouge (25)\n    Astromech R2 (1)\n    Jar Jar (1)\n\nTotal: 25\n";
     let found = squad(&to_xws(&complete(&squad(text), rules("xwing-2017"), &event)));
-    let upgrade = |slot: &str, id: &str| Upgrade { slot: Some(slot.to_owned()), card: Card::of_id(id) };
+    let upgrade = |slot: &str, id: &str| Upgrade { slot: Some(slot.to_owned()), card: ListedCard::of_id(id) };
     let wanted = Squad {
         edition: Some(Edition::First),
         faction: Some("rebel".to_owned()),
         points: Some(25),
         ships: vec![Ship {
-            pilot: Card::of_id("redsquadronpilot"),
+            pilot: ListedCard::of_id("redsquadronpilot"),
             kind: Some("xwing".to_owned()),
             points: Some(27),
             // Nobody knows the slot of a card that no table has.
@@ -253,8 +257,8 @@ fn a_link_alone_stays_a_link() {
     }
 }
 
-fn card() -> impl Strategy<Value = Card> {
-    "[a-z0-9]{1,12}".prop_map(|id| Card::of_id(&id))
+fn card() -> impl Strategy<Value = ListedCard> {
+    "[a-z0-9]{1,12}".prop_map(|id| ListedCard::of_id(&id))
 }
 
 fn ship() -> impl Strategy<Value = Ship> {

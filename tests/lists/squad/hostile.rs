@@ -3,50 +3,50 @@
 use crate::lists::squad::{setting, squad};
 use proptest::prelude::*;
 use tiebreaker::lists::{
-    CardTable, MOST_CARDS, SIZE_LIMIT, Unreadable, check, read, read_many,
-    squad::{to_xws, values},
+    CardTable, ListReadError, MAX_CARDS, SIZE_LIMIT, check, read, read_event_lists,
+    squad::{ship_values, to_xws},
     summary,
 };
 
 #[test]
 fn too_much_of_anything_is_refused_with_the_reason() {
     let big = "x".repeat(10_000_000);
-    assert_eq!(read(&big), Err(Unreadable::TooBig { size: 10_000_000 }));
-    assert_eq!(read(" \n\t"), Err(Unreadable::Empty));
+    assert_eq!(read(&big), Err(ListReadError::TooBig { size: 10_000_000 }));
+    assert_eq!(read(" \n\t"), Err(ListReadError::Empty));
     for open in ["[", "{\"a\":", "{'a':", "{\"pilots\":["] {
         let deep = open.repeat(SIZE_LIMIT / open.len() - 1);
-        assert!(matches!(read(&deep), Err(Unreadable::Malformed { .. } | Unreadable::UnknownShape)), "{open}");
-        assert_eq!(read_many(&deep), None, "{open}");
+        assert!(matches!(read(&deep), Err(ListReadError::Malformed { .. } | ListReadError::UnknownShape)), "{open}");
+        assert_eq!(read_event_lists(&deep), None, "{open}");
     }
     let squad_of = |ships: usize| format!(r#"{{"pilots":[{}]}}"#, vec![r#"{"id":"x"}"#; ships].join(","));
-    assert_eq!(read(&squad_of(MOST_CARDS + 1)), Err(Unreadable::TooManyCards));
-    let many = read(&squad_of(MOST_CARDS)).unwrap();
+    assert_eq!(read(&squad_of(MAX_CARDS + 1)), Err(ListReadError::TooManyCards));
+    let many = read(&squad_of(MAX_CARDS)).unwrap();
     assert_eq!(summary(&many, &setting("xwing-2018", "")).known, 0);
     assert_eq!(
-        check(&many, &setting("xwing-2018", "")).iter().filter_map(|fault| fault.offends()).count(),
+        check(&many, &setting("xwing-2018", "")).iter().filter_map(|fault| fault.offended_clause()).count(),
         1,
         "too many ships"
     );
     let upgrades =
-        format!(r#"{{"pilots":[{{"id":"x","upgrades":{{"ept":[{}]}}}}]}}"#, vec![r#""y""#; MOST_CARDS].join(","));
-    assert_eq!(read(&upgrades), Err(Unreadable::TooManyCards));
-    let lines = format!("{}\nTotal: 3\n", "Academy Pilot (12)\n".repeat(MOST_CARDS + 1));
-    assert_eq!(read(&lines), Err(Unreadable::TooManyCards));
-    let alike = "20x Academy Pilot (12)\n\n".repeat(MOST_CARDS / 20 + 1);
-    assert_eq!(read(&alike), Err(Unreadable::TooManyCards));
-    assert_eq!(read(&"A + ".repeat(MOST_CARDS + 1)), Err(Unreadable::TooManyCards));
+        format!(r#"{{"pilots":[{{"id":"x","upgrades":{{"ept":[{}]}}}}]}}"#, vec![r#""y""#; MAX_CARDS].join(","));
+    assert_eq!(read(&upgrades), Err(ListReadError::TooManyCards));
+    let lines = format!("{}\nTotal: 3\n", "Academy Pilot (12)\n".repeat(MAX_CARDS + 1));
+    assert_eq!(read(&lines), Err(ListReadError::TooManyCards));
+    let alike = "20x Academy Pilot (12)\n\n".repeat(MAX_CARDS / 20 + 1);
+    assert_eq!(read(&alike), Err(ListReadError::TooManyCards));
+    assert_eq!(read(&"A + ".repeat(MAX_CARDS + 1)), Err(ListReadError::TooManyCards));
 }
 
 #[test]
 fn what_is_no_list_is_refused_with_the_reason() {
     for text in ["{}", "[]", "{\"pilots\":7}", "[1,2]", "{\"name\":\"<b>\"}"] {
-        assert_eq!(read(text), Err(Unreadable::OtherJson), "{text}");
+        assert_eq!(read(text), Err(ListReadError::OtherJson), "{text}");
     }
     for text in ["Hello", "https://example.org and more", "(7)"] {
-        assert_eq!(read(text), Err(Unreadable::UnknownShape), "{text}");
+        assert_eq!(read(text), Err(ListReadError::UnknownShape), "{text}");
     }
     let broken = read("{\n \"faction\": \"rebel\",\n \"pilots\" [").unwrap_err();
-    assert!(matches!(broken, Unreadable::Malformed { line: 3, .. }), "{broken:?}");
+    assert!(matches!(broken, ListReadError::Malformed { line: 3, .. }), "{broken:?}");
 }
 
 #[test]
@@ -58,9 +58,9 @@ fn markup_and_numbers_out_of_all_bounds_are_texts_and_numbers() {
     assert_eq!(hostile.ships[0].pilot.id, "<script>");
     assert_eq!(hostile.sum(), Some(i64::MAX));
     let list = read(text).unwrap();
-    assert!(check(&list, &setting("xwing-2018", "2018-12-01")).iter().any(|fault| fault.offends().is_some()));
+    assert!(check(&list, &setting("xwing-2018", "2018-12-01")).iter().any(|fault| fault.offended_clause().is_some()));
     assert_eq!(
-        values(&hostile, crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", ""))[0].points,
+        ship_values(&hostile, crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", ""))[0].points,
         None,
         "no score"
     );
@@ -124,10 +124,10 @@ proptest! {
             prop_assert_eq!(&list.text, &text);
             let _ = (summary(&list, &event), check(&list, &event), check(&list, &setting("xwing-2017", "2017-12-24")));
             if let tiebreaker::lists::Content::Squad(squad) = &list.content {
-                let _ = values(squad, crate::lists::squad::rules("xwing-2018"), &event);
+                let _ = ship_values(squad, crate::lists::squad::rules("xwing-2018"), &event);
                 prop_assert!(read(&to_xws(squad)).is_ok(), "what was read can be written");
             }
         }
-        let _ = (read_many(&text), CardTable::parse(&text));
+        let _ = (read_event_lists(&text), CardTable::parse(&text));
     }
 }

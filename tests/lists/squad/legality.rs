@@ -2,7 +2,7 @@
 
 use crate::lists::squad::{offends, rules, setting, with, xws};
 use tiebreaker::{
-    lists::{Matter, Setting, Severity, check, read, squad::SquadFault},
+    lists::{FaultKind, Setting, Severity, check, read, squad::SquadFault},
     regulation::legality::HandedIn,
 };
 
@@ -18,8 +18,8 @@ fn second(points: i64) -> String {
 }
 
 fn faults(text: &str, setting: &Setting) -> Vec<(Severity, SquadFault)> {
-    let squad = |matter| if let Matter::Squad(fault) = matter { fault } else { panic!("{matter:?}") };
-    check(&read(text).unwrap(), setting).into_iter().map(|fault| (fault.severity, squad(fault.matter))).collect()
+    let squad = |kind| if let FaultKind::Squad(fault) = kind { fault } else { panic!("{kind:?}") };
+    check(&read(text).unwrap(), setting).into_iter().map(|fault| (fault.severity, squad(fault.kind))).collect()
 }
 
 #[test]

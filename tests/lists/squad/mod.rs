@@ -56,7 +56,8 @@ fn squad(text: &str) -> Squad {
 
 /// The clauses that a list offends, each once.
 fn offended(faults: &[Fault]) -> Vec<&'static str> {
-    let mut clauses: Vec<&str> = faults.iter().filter_map(Fault::offends).map(|clause| clause.as_str()).collect();
+    let mut clauses: Vec<&str> =
+        faults.iter().filter_map(Fault::offended_clause).map(|clause| clause.as_str()).collect();
     clauses.sort_unstable();
     clauses.dedup();
     clauses

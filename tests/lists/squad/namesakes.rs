@@ -6,9 +6,10 @@ use proptest::{prelude::*, sample::Index};
 use tiebreaker::{
     base::day::Day,
     lists::{
-        Matter, Setting, Severity, check, read,
+        FaultKind, Setting, Severity, check, read,
         squad::{
-            Cost, PilotCard, ShipValue, SquadCards, SquadFault, UpgradeCard, complete, id, salvo_dice, to_xws, values,
+            Cost, PilotCard, ShipValue, SquadCards, SquadFault, UpgradeCard, complete, salvo_dice, ship_values, to_xws,
+            xws_id,
         },
         summary,
     },
@@ -34,14 +35,14 @@ fn text(lines: &[&str]) -> String {
 /// What a ship of a text is worth: half points, and the damage from which on half of it is gone.
 fn worth(text: &str, regulation: &str, place: usize) -> (Option<u16>, Option<u16>) {
     let day = if regulation == "xwing-2018" { OF_2018 } else { OF_2017 };
-    let found: Vec<ShipValue> = values(&squad(text), rules(regulation), &setting(regulation, day));
+    let found: Vec<ShipValue> = ship_values(&squad(text), rules(regulation), &setting(regulation, day));
     (found[place].half, found[place].half_from())
 }
 
 fn faults(text: &str, setting: &Setting) -> Vec<(Severity, Option<&'static str>, SquadFault)> {
     let found = check(&read(text).unwrap(), setting).into_iter();
-    let squad = |matter| if let Matter::Squad(fault) = matter { fault } else { panic!("{matter:?}") };
-    found.map(|fault| (fault.severity, fault.clause.map(|clause| clause.as_str()), squad(fault.matter))).collect()
+    let squad = |kind| if let FaultKind::Squad(fault) = kind { fault } else { panic!("{kind:?}") };
+    found.map(|fault| (fault.severity, fault.clause.map(|clause| clause.as_str()), squad(fault.kind))).collect()
 }
 
 /// The cards of which a check says that several have the name, each with the clause that it cites.
@@ -118,7 +119,7 @@ fn sqd_4_while_a_name_is_open_nothing_that_follows_from_it_is_judged() {
     assert!(found.contains(&(Severity::Unjudged, Some("SQD-4"), SquadFault::NoTotal)), "{found:?}");
     assert_eq!(ambiguous(line, &event).len(), 2, "{found:?}");
     let known = |place: usize| {
-        let ship = values(&squad(line), rules("xwing-2018"), &event)[place];
+        let ship = ship_values(&squad(line), rules("xwing-2018"), &event)[place];
         (ship.points, ship.health, ship.half)
     };
     assert_eq!(known(0), (None, None, None), "3 and 1 hull and shields, 3 and none, 8 and 2");
@@ -146,7 +147,7 @@ fn sqd_1_the_total_of_the_list_counts_and_no_guess() {
 fn sqd_4_the_bracket_behind_the_name_tells_which() {
     let health = |pilot: &str, regulation: &str| {
         let text = format!("{pilot} (1)\n\nLuke Skywalker (62)\n\nTotal: 63\n");
-        values(
+        ship_values(
             &squad(&text),
             rules(regulation),
             &setting(regulation, if regulation == "xwing-2018" { OF_2018 } else { OF_2017 }),
@@ -178,7 +179,7 @@ fn sqd_4_the_bracket_behind_the_name_tells_which() {
     ] {
         let scum = ["Sabine", "Han", "Lando"].iter().any(|name| pilot.starts_with(name));
         let text = format!("{pilot} (1)\n\n{} (62)\n\nTotal: 63\n", if scum { "Guri" } else { "Luke Skywalker" });
-        let found = values(&squad(&text), rules("xwing-2018"), &setting("xwing-2018", OF_2018))[0].health;
+        let found = ship_values(&squad(&text), rules("xwing-2018"), &setting("xwing-2018", OF_2018))[0].health;
         assert_eq!(found, Some(hull_and_shields), "{pilot}");
     }
     assert_eq!(health("Ezra Bridger (Spectre-6)", "xwing-2018"), None, "he is Spectre-6 on all three");
@@ -188,7 +189,7 @@ fn sqd_4_the_bracket_behind_the_name_tells_which() {
     assert_eq!(health("Sabine Wren – Attack Shuttle", "xwing-2017"), Some(4));
     let line = "Sabine Wren (TIE/ln Fighter) / Luke Skywalker";
     let found =
-        values(&squad(&format!("{line} | coreasteroid0")), rules("xwing-2018"), &setting("xwing-2018", OF_2018));
+        ship_values(&squad(&format!("{line} | coreasteroid0")), rules("xwing-2018"), &setting("xwing-2018", OF_2018));
     assert_eq!(found[0].health, Some(3), "in a line");
 }
 
@@ -236,13 +237,13 @@ fn sqd_4_is_cited_where_the_document_asks_it() {
 fn points_of_another_time_tell_nothing() {
     // In 2019 other costs were in force, and somebody else may cost what Sabine Wren on a TIE did.
     let sabine = text(&["Sabine Wren 28", "Luke Skywalker 62"]);
-    let health = |day: &str| values(&squad(&sabine), rules("xwing-2018"), &setting("xwing-2018", day))[0].health;
+    let health = |day: &str| ship_values(&squad(&sabine), rules("xwing-2018"), &setting("xwing-2018", day))[0].health;
     assert_eq!(health(OF_2018), Some(3));
     assert_eq!(health("2019-03-09"), None);
     // Of no day they tell, where the other cards cost as much as in the table.
     assert_eq!(health(""), Some(3));
     let other = text(&["Sabine Wren 28", "Luke Skywalker 61"]);
-    assert_eq!(values(&squad(&other), rules("xwing-2018"), &setting("xwing-2018", ""))[0].health, None);
+    assert_eq!(ship_values(&squad(&other), rules("xwing-2018"), &setting("xwing-2018", ""))[0].health, None);
 }
 
 #[test]
@@ -261,7 +262,7 @@ fn completing_a_squad_writes_no_guess() {
     // Neither is one read out of what is written: the id `sabinewren` would be the attack shuttle.
     let again = squad(&to_xws(&open));
     assert_eq!(again.ships[0].pilot.label(), "Sabine Wren");
-    let found = values(&again, rules("xwing-2018"), &event);
+    let found = ship_values(&again, rules("xwing-2018"), &event);
     assert_eq!((found[0].health, found[1].health), (None, Some(6)));
     // The faction of a squad that can be of several is none.
     assert_eq!(completed("Han Solo + Trick Shot / Lando Calrissian").faction, None);
@@ -271,7 +272,7 @@ fn completing_a_squad_writes_no_guess() {
 #[test]
 fn the_faction_of_the_others_tells_which() {
     let event = setting("xwing-2018", OF_2018);
-    let health = |text: &str| values(&squad(text), rules("xwing-2018"), &event)[0].health;
+    let health = |text: &str| ship_values(&squad(text), rules("xwing-2018"), &event)[0].health;
     assert_eq!(health("Fenn Rau + Fearless / Guri"), Some(4), "a Fang fighter");
     assert_eq!(health("Fenn Rau + Fearless / Luke Skywalker"), Some(5), "a Sheathipede");
     // A squad of two factions is one whatever its namesakes are.
@@ -284,7 +285,7 @@ fn xws_without_ships_is_told_by_what_they_cost() {
     let of = |ship: &str| {
         let text =
             format!(r#"{{"faction":"rebel","points":50,"pilots":[{ship},{{"name":"lukeskywalker","points":28}}]}}"#);
-        values(&squad(&text), rules("xwing-2017"), &setting("xwing-2017", OF_2017))[0].health
+        ship_values(&squad(&text), rules("xwing-2017"), &setting("xwing-2017", OF_2017))[0].health
     };
     assert_eq!(of(r#"{"name":"sabinewren","points":15}"#), Some(3));
     assert_eq!(of(r#"{"name":"sabinewren","points":21}"#), Some(4));
@@ -294,7 +295,7 @@ fn xws_without_ships_is_told_by_what_they_cost() {
 }
 
 /// A card of a squad as a builder writes it, with what it costs.
-struct Written {
+struct ListedCard {
     name: String,
     points: i64,
 }
@@ -316,7 +317,12 @@ fn cost_on(upgrade: &UpgradeCard, pilot: &PilotCard) -> Option<i64> {
 }
 
 /// A legal squad out of picks: ships of the faction of the first one, each name at most as often as it may be, up to the limit.
-fn legal(cards: &SquadCards, regulation: &str, day: Day, picks: &[(Index, Vec<Index>)]) -> Vec<(usize, Vec<Written>)> {
+fn legal(
+    cards: &SquadCards,
+    regulation: &str,
+    day: Day,
+    picks: &[(Index, Vec<Index>)],
+) -> Vec<(usize, Vec<ListedCard>)> {
     let ListRules::Squad(rules) =
         tiebreaker::regulation::legality::list_rules(setting(regulation, "").regulation).unwrap()
     else {
@@ -325,7 +331,7 @@ fn legal(cards: &SquadCards, regulation: &str, day: Day, picks: &[(Index, Vec<In
     let (limit, most) = if regulation == "xwing-2018" { (200, 8) } else { (100, 8) };
     let faction = |card: &str| {
         let own = rules.factions.iter().flatten().find(|own| own.cards.iter().any(|other| other == card));
-        own.map_or_else(|| id(card), |own| own.id.clone())
+        own.map_or_else(|| xws_id(card), |own| own.id.clone())
     };
     let is_out = |released| match released {
         tiebreaker::lists::squad::Released::Before => true,
@@ -368,14 +374,14 @@ fn legal(cards: &SquadCards, regulation: &str, day: Day, picks: &[(Index, Vec<In
         names.push(card.names.english.clone());
         total += points;
         let place = cards.pilots.iter().position(|other| std::ptr::eq(other, card)).unwrap();
-        let mut ship = vec![Written { name: card.names.english.clone(), points }];
+        let mut ship = vec![ListedCard { name: card.names.english.clone(), points }];
         for upgrade in more {
             let upgrade = upgrades[upgrade.index(upgrades.len())];
             let Some(points) = cost_on(upgrade, card) else { continue };
             if total + points <= limit && is_free(&upgrade.names.english, upgrade.limit, &names) {
                 names.push(upgrade.names.english.clone());
                 total += points;
-                ship.push(Written { name: upgrade.names.english.clone(), points });
+                ship.push(ListedCard { name: upgrade.names.english.clone(), points });
             }
         }
         squad.push((place, ship));
@@ -385,10 +391,10 @@ fn legal(cards: &SquadCards, regulation: &str, day: Day, picks: &[(Index, Vec<In
 
 /// The text of a builder: with the type of ship behind the pilot or without, with upgrades or without points, in paragraphs or a
 /// line.
-fn written(cards: &SquadCards, squad: &[(usize, Vec<Written>)], way: usize) -> String {
-    let kind = |place: usize| cards.kind_name(&cards.pilots[place].ship).unwrap_or_default();
+fn written(cards: &SquadCards, squad: &[(usize, Vec<ListedCard>)], way: usize) -> String {
+    let kind = |place: usize| cards.ship_type_name(&cards.pilots[place].ship).unwrap_or_default();
     if way == 3 {
-        let ship = |(_, cards): &(usize, Vec<Written>)| {
+        let ship = |(_, cards): &(usize, Vec<ListedCard>)| {
             cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>().join(" + ")
         };
         return format!(

@@ -2,8 +2,8 @@
 
 use crate::lists::squad::{setting, squad, squad_of};
 use tiebreaker::lists::{
-    Fault, Matter, Severity, check, read,
-    squad::{SquadFault, complete, to_xws, values},
+    Fault, FaultKind, Severity, check, read,
+    squad::{SquadFault, complete, ship_values, to_xws},
     summary,
 };
 use tiebreaker::regulation::legality::Edition;
@@ -32,9 +32,9 @@ fn a_line_with_its_upgrades_in_square_brackets_is_a_ship() {
     let list = read(XWING_BUILDER).unwrap();
     let line = summary(&list, &event);
     // 45 + 3 + 3 + 5 + 1 + 4 and 33 + 1 + 2 + 3 + 0, by the printed cards.
-    assert_eq!((line.total, line.known, line.of.as_deref()), (Some(100), 11, Some("rebel")));
-    let doubts: Vec<Matter> = check(&list, &event).into_iter().map(|fault| fault.matter).collect();
-    assert_eq!(doubts, [Matter::Squad(SquadFault::NoObstacles)]);
+    assert_eq!((line.total, line.known, line.faction_or_leaders.as_deref()), (Some(100), 11, Some("rebel")));
+    let doubts: Vec<FaultKind> = check(&list, &event).into_iter().map(|fault| fault.kind).collect();
+    assert_eq!(doubts, [FaultKind::Squad(SquadFault::NoObstacles)]);
     let completed = complete(squad_of(&list), crate::lists::squad::rules("xwing-2017"), &event);
     assert_eq!(completed.ships[1].pilot.id, "poedameron-swx57");
     assert_eq!(completed.ships[0].upgrades[3].card.id, "millenniumfalcon-swx57");
@@ -65,8 +65,8 @@ fn lines_with_points_are_ships_where_nothing_parts_them() {
 fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
     let of = |text: &str| check(&read(text).unwrap(), &setting("xwing-2018", "2018-11-03"));
     let other = |edition| {
-        let matter = Matter::Squad(SquadFault::OtherRules { of: edition });
-        vec![Fault { severity: Severity::Unjudged, clause: None, matter }]
+        let kind = FaultKind::Squad(SquadFault::OtherRules { of: edition });
+        vec![Fault { severity: Severity::Unjudged, clause: None, kind }]
     };
     assert_eq!(of(XWA), other(Edition::Xwa), "whatever its obstacles are");
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA","#, "")), other(Edition::Xwa), "the version says 50P");
@@ -75,11 +75,11 @@ fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
     assert_eq!(of(include_str!("../../fixtures/lists/yasb-text-2024.txt")), other(Edition::Other), "it has a loadout");
     // The rules of 2018 have a name too.
     let legacy = XWA.replace(r#""ruleset":"XWA""#, r#""ruleset":"Legacy""#).replace("50P-2.0", "2.0.0");
-    assert!(!of(&legacy).iter().any(|fault| matches!(fault.matter, Matter::Squad(SquadFault::OtherRules { .. }))));
+    assert!(!of(&legacy).iter().any(|fault| matches!(fault.kind, FaultKind::Squad(SquadFault::OtherRules { .. }))));
     // It stays what it is when it is written anew.
     assert_eq!(squad(&to_xws(&squad(XWA))).edition, Some(Edition::Xwa));
     assert_eq!(
-        values(&squad(XWA), crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", "2018-11-03")).len(),
+        ship_values(&squad(XWA), crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", "2018-11-03")).len(),
         4
     );
 }

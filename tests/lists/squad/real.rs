@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use tiebreaker::{
     base::day::Day,
-    lists::{Content, Setting, check, read_many, summary},
+    lists::{Content, Setting, check, read_event_lists, summary},
 };
 
 /// What the files say without the program: how many lists, their totals by event and player, and how sums and totals agree.
@@ -49,7 +49,7 @@ fn real_squads_are_read_with_their_totals_and_none_is_lost() {
     let (mut cards, mut equal, mut lower) = (0, 0, 0);
     for (event, text) in &events {
         counted.add(event, &serde_json::from_str(text).unwrap());
-        for (player, list) in read_many(text).unwrap().lists {
+        for (player, list) in read_event_lists(text).unwrap().lists {
             let list = list.unwrap_or_else(|error| panic!("{event} {player}: {error}"));
             let Content::Squad(squad) = &list.content else { panic!("{event} {player}: no squad") };
             cards += squad.cards();
@@ -71,7 +71,7 @@ fn four_real_squads_offend_something() {
     let Some(events) = common::events("xwing-2018") else { return };
     let mut found = Vec::new();
     for (event, text) in &events {
-        let file = read_many(text).unwrap();
+        let file = read_event_lists(text).unwrap();
         let day = file.date.as_deref().and_then(Day::parse);
         for (player, list) in file.lists {
             let setting = Setting { day, tables: tables(), ..setting("xwing-2018", "") };

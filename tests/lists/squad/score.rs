@@ -4,12 +4,12 @@ use crate::lists::squad::{rules, setting, squad, xws};
 use proptest::prelude::*;
 use tiebreaker::{
     base::random::Seed,
-    lists::squad::{Chooser, Fate, ShipValue, initiative, roll, salvo_dice, score, values},
+    lists::squad::{Chooser, ShipFate, ShipValue, initiative, roll, salvo_dice, score, ship_values},
     regulation::Side,
 };
 
 fn values_of(text: &str, regulation: &str) -> Vec<ShipValue> {
-    values(&squad(text), rules(regulation), &setting(regulation, "2016-06-01"))
+    ship_values(&squad(text), rules(regulation), &setting(regulation, "2016-06-01"))
 }
 
 #[test]
@@ -21,8 +21,8 @@ fn res_10_han_solo_with_13_health_who_lost_7_is_worth_half() {
         assert_eq!((value.points, value.health, value.half), (Some(47), Some(13), Some(half)), "{id}");
         assert_eq!(value.half_from(), Some(7), "six lost leave seven, more than half");
         assert_eq!(values_of(&first, id)[1].half, Some(0), "{id}: a small ship is whole or gone");
-        let of_table = values(&squad(&first), rules(id), &setting(id, ""));
-        assert_eq!(score(&of_table, &[Fate::Whole, Fate::Halved], &setting(id, "")), Some(0), "{id}");
+        let of_table = ship_values(&squad(&first), rules(id), &setting(id, ""));
+        assert_eq!(score(&of_table, &[ShipFate::Whole, ShipFate::Halved], &setting(id, "")), Some(0), "{id}");
     }
     // In 2018 every ship counts, rounded up: half of 99 is 50, of 43 it is 22.
     let han = "hansolo-modifiedyt1300lightfreighter modifiedyt1300lightfreighter 99";
@@ -82,8 +82,8 @@ fn res_2_res_3_the_score_is_what_is_gone_and_the_limit_for_everything() {
         "redsquadronveteran t65xwing 43",
     ];
     let (found, event) = (values_of(&xws("rebelalliance", 185, &ships), "xwing-2018"), setting("xwing-2018", ""));
-    let of = |fates: [Fate; 3]| score(&found, &fates, &event);
-    use Fate::{Destroyed, Halved, Whole};
+    let of = |fates: [ShipFate; 3]| score(&found, &fates, &event);
+    use ShipFate::{Destroyed, Halved, Whole};
     assert_eq!(of([Whole, Whole, Whole]), Some(0));
     assert_eq!(of([Halved, Destroyed, Whole]), Some(93));
     assert_eq!(of([Destroyed, Halved, Whole]), Some(121));
@@ -154,8 +154,8 @@ fn res_7_a_final_salvo_is_rolled_until_somebody_has_more() {
     assert!(rolled([0, 3], 1).last().unwrap()[1].total() > 0);
 }
 
-fn fate() -> impl Strategy<Value = Fate> {
-    prop_oneof![Just(Fate::Whole), Just(Fate::Halved), Just(Fate::Destroyed)]
+fn fate() -> impl Strategy<Value = ShipFate> {
+    prop_oneof![Just(ShipFate::Whole), Just(ShipFate::Halved), Just(ShipFate::Destroyed)]
 }
 
 proptest! {
@@ -167,12 +167,12 @@ proptest! {
         let event = setting("xwing-2018", "");
         let value = |points: u16| ShipValue { points: Some(points), health: Some(5), half: Some(points.div_ceil(2)) };
         let values: Vec<ShipValue> = ships.iter().map(|(points, _)| value(*points)).collect();
-        let mut fates: Vec<Fate> = ships.iter().map(|(_, fate)| *fate).collect();
+        let mut fates: Vec<ShipFate> = ships.iter().map(|(_, fate)| *fate).collect();
         let before = score(&values, &fates, &event).unwrap();
-        let all_gone = |fates: &[Fate]| fates.iter().all(|fate| *fate == Fate::Destroyed);
+        let all_gone = |fates: &[ShipFate]| fates.iter().all(|fate| *fate == ShipFate::Destroyed);
         prop_assert_eq!(before == 200, all_gone(&fates));
         if let Some(fate) = fates.get_mut(worse) {
-            *fate = if *fate == Fate::Whole { Fate::Halved } else { Fate::Destroyed };
+            *fate = if *fate == ShipFate::Whole { ShipFate::Halved } else { ShipFate::Destroyed };
         }
         let after = score(&values, &fates, &event).unwrap();
         prop_assert!(before <= after && after <= 200);

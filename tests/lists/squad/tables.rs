@@ -4,7 +4,7 @@ use crate::lists::squad::{setting, tables};
 use tiebreaker::{
     base::day::Day,
     lists::{
-        CardTable, Setting, TableFault, check, read,
+        CardTable, Setting, TableError, check, read,
         squad::{Released, SquadCards, search_pilots, search_upgrades},
     },
 };
@@ -31,9 +31,9 @@ fn the_tables_hold_what_was_printed() {
 
 #[test]
 fn a_table_is_good_between_its_days() {
-    let good = |day: &str| tables()[1].is_good_on(Day::parse(day).unwrap());
+    let good = |day: &str| tables()[1].is_valid_on(Day::parse(day).unwrap());
     assert_eq!(["2018-09-30", "2018-10-01", "2019-01-27", "2019-01-28"].map(good), [false, true, true, false]);
-    assert!(tables()[0].is_good_on(Day::parse("2015-08-01").unwrap()), "printed costs");
+    assert!(tables()[0].is_valid_on(Day::parse("2015-08-01").unwrap()), "printed costs");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_newer_table_counts_from_its_day_on() {
     let on = |day: &str| {
         check(&list, &Setting { tables: &all, ..setting("xwing-2018", day) })
             .iter()
-            .filter_map(|fault| fault.offends())
+            .filter_map(|fault| fault.offended_clause())
             .count()
     };
     assert_eq!(on("2018-10-06"), 0, "24 and 23");
@@ -74,14 +74,14 @@ fn a_newer_table_counts_from_its_day_on() {
 #[test]
 fn what_is_no_table_is_refused_with_its_line() {
     let fault = |text: &str| CardTable::parse(text).unwrap_err();
-    assert_eq!(fault(""), TableFault::NoCards);
-    assert_eq!(fault("Wedge"), TableFault::Line { line: 1 });
-    assert_eq!(fault(&OWN.replace("# cards\txwing2\n", "")), TableFault::NoHead);
-    assert_eq!(fault(&OWN.replace("\t3\t0\n", "\t3\n")), TableFault::Line { line: 6 });
-    assert_eq!(fault(&OWN.replace("\t150\t", "\tmany\t")), TableFault::Field { line: 6, column: "points" });
-    assert_eq!(fault(&OWN.replace("small", "tiny")), TableFault::Field { line: 6, column: "size" });
-    assert_eq!(fault(&OWN.replace("size:Small=60", "size:Small")), TableFault::Field { line: 9, column: "points" });
-    assert_eq!(fault(&OWN.replace("faction\tsize", "side\tsize")), TableFault::NoColumn { column: "faction" });
-    assert_eq!(fault(&OWN.replace("2024-01-01", "soon")), TableFault::Date);
-    assert_eq!(fault(&"x".repeat(5_000_000)), TableFault::TooBig);
+    assert_eq!(fault(""), TableError::NoCards);
+    assert_eq!(fault("Wedge"), TableError::Line { line: 1 });
+    assert_eq!(fault(&OWN.replace("# cards\txwing2\n", "")), TableError::NoHead);
+    assert_eq!(fault(&OWN.replace("\t3\t0\n", "\t3\n")), TableError::Line { line: 6 });
+    assert_eq!(fault(&OWN.replace("\t150\t", "\tmany\t")), TableError::Field { line: 6, column: "points" });
+    assert_eq!(fault(&OWN.replace("small", "tiny")), TableError::Field { line: 6, column: "size" });
+    assert_eq!(fault(&OWN.replace("size:Small=60", "size:Small")), TableError::Field { line: 9, column: "points" });
+    assert_eq!(fault(&OWN.replace("faction\tsize", "side\tsize")), TableError::NoColumn { column: "faction" });
+    assert_eq!(fault(&OWN.replace("2024-01-01", "soon")), TableError::Date);
+    assert_eq!(fault(&"x".repeat(5_000_000)), TableError::TooBig);
 }

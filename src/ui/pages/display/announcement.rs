@@ -2,8 +2,8 @@
 
 use super::{paged::paged, screen::Screen};
 use crate::ui::{
+    cited::Cited,
     prelude::*,
-    ruled::Ruled,
     words::announcement::{Part, about, headline, parts},
 };
 
@@ -33,6 +33,6 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
 }
 
 /// A text in which no mark of a clause is cut at its dash.
-fn unbroken(text: &Ruled) -> String {
+fn unbroken(text: &Cited) -> String {
     text.to_string().replace('-', "\u{2011}")
 }

@@ -1,9 +1,7 @@
 //! One event of a display: all of the window, or a column of it.
 
 use super::{
-    announcement, bracket,
-    calm::calm,
-    clock, code, finale, pairings, playing, pods,
+    announcement, bracket, clock, code, finale, nothing_to_show, pairings, playing, pods,
     scene::{self, Choice, Scene},
     screen::{Playing, Public, Screen},
     standings,
@@ -26,7 +24,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
     let app = AppContext::get();
     let is_here = Memo::new(move |_| {
         app.elsewhere.track();
-        app.shelf().event_id(&session.slot()).is_some()
+        app.event_store().event_id(&session.slot()).is_some()
     });
     let public = Public(Memo::new(move |_| session.with(State::published)));
     let running = Memo::new(move |_| public.with(|state| state.latest_published()?.running_clock()));
@@ -67,7 +65,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
                             <p class="display-message" role="status">{sanitized(text)}</p>
                         })))}
                     },
-                    false => calm(),
+                    false => nothing_to_show(),
                 })}
             </div>
         </section>

@@ -1,6 +1,6 @@
 //! The organizer's hand on the display.
 
-use super::scene::{BESIDE, Choice, Show};
+use super::scene::{Choice, MOST_NEIGHBORS, Show};
 use crate::{
     base::text::sanitized,
     store::{Slot, Summary},
@@ -20,10 +20,10 @@ use leptos::ev::SubmitEvent;
 pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     let app = AppContext::get();
     let slot = session.slot();
-    let choice = RwSignal::new(app.shelf().display::<Choice>(&slot).unwrap_or_default());
+    let choice = RwSignal::new(app.event_store().display::<Choice>(&slot).unwrap_or_default());
     let change = move |change: &dyn Fn(&mut Choice)| {
         choice.update(change);
-        app.shelf().set_display(&session.slot(), &choice.get_untracked());
+        app.event_store().set_display(&session.slot(), &choice.get_untracked());
     };
     let open_window = move || {
         let href = Route::Event(session.slot(), Place::Display).href();
@@ -55,22 +55,22 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     let show_outlook = move |shown: bool| change(&|choice| choice.shows_outlook = shown);
     let events = Memo::new(move |_| {
         app.elsewhere.track();
-        let chosen = choice.with_untracked(|choice| choice.beside.clone());
+        let chosen = choice.with_untracked(|choice| choice.neighbors.clone());
         others_of(app, &session.slot(), &chosen)
     });
     let tick_other = move |(slot, name): (Slot, String)| {
         let [own, wanted] = [slot.clone(), slot];
-        let ticked = Signal::derive(move || choice.with(|choice| choice.beside.contains(&own)));
-        let has_room = move || ticked.get() || choice.with(|choice| choice.beside.len() < BESIDE);
+        let ticked = Signal::derive(move || choice.with(|choice| choice.neighbors.contains(&own)));
+        let has_room = move || ticked.get() || choice.with(|choice| choice.neighbors.len() < MOST_NEIGHBORS);
         let tick = Callback::new(move |shown: bool| {
             change(&|choice| {
-                choice.beside.retain(|slot| *slot != wanted);
-                choice.beside.extend(shown.then(|| wanted.clone()));
+                choice.neighbors.retain(|slot| *slot != wanted);
+                choice.neighbors.extend(shown.then(|| wanted.clone()));
             });
         });
         live(move || has_room().then(|| view! { <Tick label=name.clone() ticked tick /> }))
     };
-    let beside = move || {
+    let neighbors = move || {
         let others = events.get();
         (!others.is_empty()).then(|| {
             view! {
@@ -100,7 +100,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
             {Show::ALL.map(radio)}
         </fieldset>
         <ChoiceOf id="display-language" label=t!("display.language") choices=languages chosen=language choose=speak />
-        {live(beside)}
+        {live(neighbors)}
         <Tick label=t!("display.hide-clock") ticked=hidden tick=hide />
         <Tick label=t!("display.hold") ticked=held tick=hold />
         <Tick label=t!("display.name-playing") ticked=named tick=name_playing />
@@ -113,12 +113,12 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
 
 /// The other events that can be shown, with their names: those that are not over, and those that are shown anyway.
 fn others_of(app: AppContext, own: &Slot, chosen: &[Slot]) -> Vec<(Slot, String)> {
-    let shelf = app.shelf();
+    let event_store = app.event_store();
     let other = |(slot, summary): (Slot, Option<Summary>)| {
         let summary = summary.filter(|summary| !summary.over || chosen.contains(&slot))?;
-        (slot != *own && !shelf.is_archived(&slot)).then(|| (slot, sanitized(&summary.name)))
+        (slot != *own && !event_store.is_archived(&slot)).then(|| (slot, sanitized(&summary.name)))
     };
-    shelf.events().unwrap_or_default().into_iter().filter_map(other).collect()
+    event_store.events().unwrap_or_default().into_iter().filter_map(other).collect()
 }
 
 fn name(show: Show) -> String {

@@ -7,7 +7,6 @@
 
 mod announcement;
 mod bracket;
-mod calm;
 mod clock;
 mod code;
 mod column;
@@ -28,7 +27,6 @@ use crate::{
 use column::column;
 use scene::Choice;
 
-pub use calm::calm;
 pub use control::display_control;
 
 /// The display of an event.
@@ -44,20 +42,20 @@ pub fn Display(session: Session) -> impl IntoView {
             None => app.speak_own(),
         }
     });
-    let beside = Memo::new(move |_| {
+    let neighbors = Memo::new(move |_| {
         app.elsewhere.track();
-        let is_there = |slot: &Slot| app.shelf().event_id(slot).is_some() && !app.shelf().is_archived(slot);
-        choice.with(|choice| choice.beside(&session.slot()).filter(is_there).collect::<Vec<_>>())
+        let is_there = |slot: &Slot| app.event_store().event_id(slot).is_some() && !app.event_store().is_archived(slot);
+        choice.with(|choice| choice.neighbors(&session.slot()).filter(is_there).collect::<Vec<_>>())
     });
-    let events = Memo::new(move |_| beside.with(|beside| beside.len() + 1));
-    let other = move |slot: Slot| match Session::beside(app, &slot, Program::get().of_session()) {
+    let events = Memo::new(move |_| neighbors.with(|neighbors| neighbors.len() + 1));
+    let other = move |slot: Slot| match Session::read_only(app, &slot, Program::get().of_session()) {
         Ok(session) => column(session, chosen(app, session), events),
-        Err(_) => calm(),
+        Err(_) => nothing_to_show(),
     };
     view! {
         <div class="display">
             {column(session, choice, events)}
-            {each(move || beside.get(), other)}
+            {each(move || neighbors.get(), other)}
         </div>
     }
 }
@@ -66,6 +64,11 @@ pub fn Display(session: Session) -> impl IntoView {
 fn chosen(app: AppContext, session: Session) -> Memo<Choice> {
     Memo::new(move |_| {
         app.elsewhere.track();
-        app.shelf().display::<Choice>(&session.slot()).unwrap_or_default()
+        app.event_store().display::<Choice>(&session.slot()).unwrap_or_default()
     })
+}
+
+/// Shown if there is no event to show, or none that opens.
+pub fn nothing_to_show() -> AnyView {
+    view! { <div class="display-calm"><p>{crate::ui::i18n::t!("display.nothing")}</p></div> }
 }

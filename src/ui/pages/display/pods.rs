@@ -7,7 +7,7 @@ use crate::{
     tournament::State,
     ui::{
         i18n::{sort_by_name, t},
-        parts::{Now, clock_of_pods, now_of, pod_name, pod_picture, pods_now, ticking},
+        parts::{PodsNow, clock_of_pods, now_of, pod_name, pod_picture, pods_now, ticking},
         prelude::*,
         words,
     },
@@ -30,7 +30,7 @@ pub(super) fn pods(screen: Screen) -> AnyView {
         })
     };
     // Until they have begun everybody looks for a seat: by name and in the pictures, in turn.
-    let has_begun = Memo::new(move |_| now.with(Now::has_begun));
+    let has_begun = Memo::new(move |_| now.with(PodsNow::has_begun));
     let by_name = RwSignal::new(true);
     let is_by_name = Memo::new(move |_| by_name.get() && !has_begun.get());
     let turn = move || by_name.update(|by_name| *by_name = !*by_name);

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 const SEEKING: u64 = 10 * MINUTE;
 
 /// Events beside the first that have room in one window.
-pub(super) const BESIDE: usize = 3;
+pub(super) const MOST_NEIGHBORS: usize = 3;
 
 /// What the organizer has chosen for the display.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -38,17 +38,17 @@ pub struct Choice {
     /// The language it speaks, in two letters; empty: that of the organizer's screen.
     #[serde(default)]
     pub language: String,
-    /// The events that are shown beside this one, by their places on this device.
-    #[serde(default)]
-    pub beside: Vec<Slot>,
+    /// Slots of the events that the display shows next to this one.
+    #[serde(default, rename = "beside")]
+    pub neighbors: Vec<Slot>,
 }
 
 impl Choice {
-    /// The events that are to be seen beside that one: each once, and no more than there is room for.
-    pub(super) fn beside(&self, own: &Slot) -> impl Iterator<Item = Slot> + use<> {
+    /// Slots of the events next to this one, each once and no more than fit.
+    pub(super) fn neighbors(&self, own: &Slot) -> impl Iterator<Item = Slot> + use<> {
         let mut chosen: Vec<Slot> = Vec::new();
-        for slot in &self.beside {
-            if slot != own && !chosen.contains(slot) && chosen.len() < BESIDE {
+        for slot in &self.neighbors {
+            if slot != own && !chosen.contains(slot) && chosen.len() < MOST_NEIGHBORS {
                 chosen.push(slot.clone());
             }
         }

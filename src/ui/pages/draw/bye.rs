@@ -7,10 +7,10 @@ use crate::{
     regulation::ByeRule,
     tournament::Made,
     ui::{
+        cited::{Cited, cite, cite_each},
         i18n::t,
-        parts::{all_ruled, ruled},
+        parts::{all_cited, cited},
         prelude::*,
-        ruled::{Ruled, by, by_each},
     },
 };
 
@@ -27,13 +27,13 @@ impl Page<'_> {
             let before: Vec<AnyView> = bye
                 .iter()
                 .flat_map(|bye| &bye.earlier_candidates)
-                .map(|before| view! { <li>{ruled(&self.earlier_candidate(before))}</li> })
+                .map(|before| view! { <li>{cited(&self.earlier_candidate(before))}</li> })
                 .collect();
             let head =
                 (!before.is_empty()).then(|| view! { <p>{t!("draw.bye-before", name = self.shown.name(player))}</p> });
             view! {
                 <h3>{t!("draw.bye", name = self.shown.name(player))}</h3>
-                <p>{all_ruled(&sentences, " ")}</p>
+                <p>{all_cited(&sentences, " ")}</p>
                 {head}
                 <ul class="sentences">{before}</ul>
             }
@@ -41,14 +41,14 @@ impl Page<'_> {
         view! { <div class="bye-reason">{byes.collect_view()}</div> }
     }
 
-    fn bye_sentences(&self, problem: &Problem, bye: &ByeReason) -> Vec<Ruled> {
+    fn bye_sentences(&self, problem: &Problem, bye: &ByeReason) -> Vec<Cited> {
         let is_first = problem.round.0 <= 1;
         let rule = match (problem.bye.rule, problem.bye.once) {
-            _ if is_first => by(Clause::Bye1, t!("draw.bye-random")),
-            (ByeRule::FewestPoints, false) => by(Clause::Bye2, t!("draw.bye-fewest")),
-            (ByeRule::FewestPoints, true) => by(Clause::Bye2, t!("draw.bye-fewest-once")),
-            (ByeRule::LowestRanked, false) => by(Clause::Bye2, t!("draw.bye-lowest")),
-            (ByeRule::LowestRanked, true) => by(Clause::Bye2, t!("draw.bye-lowest-once")),
+            _ if is_first => cite(Clause::Bye1, t!("draw.bye-random")),
+            (ByeRule::FewestPoints, false) => cite(Clause::Bye2, t!("draw.bye-fewest")),
+            (ByeRule::FewestPoints, true) => cite(Clause::Bye2, t!("draw.bye-fewest-once")),
+            (ByeRule::LowestRanked, false) => cite(Clause::Bye2, t!("draw.bye-lowest")),
+            (ByeRule::LowestRanked, true) => cite(Clause::Bye2, t!("draw.bye-lowest-once")),
         };
         let again = bye.again.then(|| t!("draw.bye-again"));
         let name = self.shown.name(bye.player);
@@ -61,10 +61,10 @@ impl Page<'_> {
             Some(equals) => Some(t!("draw.bye-level", names = self.shown.list(equals), name = name)),
             None => Some(t!("draw.bye-lot")),
         };
-        [rule].into_iter().chain([again, lot].into_iter().flatten().map(Ruled::from)).collect()
+        [rule].into_iter().chain([again, lot].into_iter().flatten().map(Cited::from)).collect()
     }
 
-    fn earlier_candidate(&self, earlier: &EarlierCandidate) -> Ruled {
+    fn earlier_candidate(&self, earlier: &EarlierCandidate) -> Cited {
         let name = self.shown.name(earlier.player);
         let text = match earlier.why {
             WhyPassedOver::HadOne => t!("draw.bye-had-one", name = name),
@@ -72,6 +72,6 @@ impl Page<'_> {
             WhyPassedOver::Rematch => t!("draw.bye-rematch", name = name),
             WhyPassedOver::NotChosen => t!("draw.bye-not-chosen", name = name),
         };
-        by_each(earlier.why.clause(), text)
+        cite_each(earlier.why.clause(), text)
     }
 }

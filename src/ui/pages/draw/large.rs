@@ -5,7 +5,7 @@ use crate::{
     base::clause::Clause,
     multiplayer::{Cost, Drawn, TableReason, explain, is_shared_out},
     tournament::{LargeOrigin, Round, State, Table},
-    ui::{i18n::t, parts::ruled, prelude::*, ruled::by, words},
+    ui::{cited::cite, i18n::t, parts::cited, prelude::*, words},
 };
 
 /// What gives way in the round, table by table.
@@ -62,7 +62,7 @@ pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Opt
     Some(
         view! {
             <p class="headline">{headline.join(" ")}</p>
-            <p class="about">{ruled(&by(Clause::Str6, how))}</p>
+            <p class="about">{cited(&cite(Clause::Str6, how))}</p>
             <ol class="tables reasons">{round.tables.iter().zip(&reasons).map(row).collect_view()}</ol>
         }
         .into_any(),

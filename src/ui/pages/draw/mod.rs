@@ -18,11 +18,11 @@ use crate::{
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
     ui::{
         browser,
+        cited::{Cited, cite, cite_each},
         i18n::{number, t},
-        parts::{Kind, all_ruled, button, ruled},
+        parts::{Kind, all_cited, button, cited},
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by, by_each},
         session::Session,
         words::{self, announcement::in_fours},
     },
@@ -151,11 +151,11 @@ impl<'a> Shown<'a> {
         });
         let awarded: Vec<PlayerId> =
             self.round.byes.iter().copied().filter(|bye| reasons.origin.awarded.contains(bye)).collect();
-        let in_advance = || by(Clause::Bye5, t!("draw.bye-awarded", names = self.list(&awarded)));
-        let awarded = (!awarded.is_empty()).then(|| view! { <p>{ruled(&in_advance())}</p> });
+        let in_advance = || cite(Clause::Bye5, t!("draw.bye-awarded", names = self.list(&awarded)));
+        let awarded = (!awarded.is_empty()).then(|| view! { <p>{cited(&in_advance())}</p> });
         let about =
-            several.then(|| view! { <p class="about">{ruled(&by(Clause::Dra1, t!("limited.within-why")))}</p> });
-        let costs = costs(&reasons.costs).map(|text| view! { <p class="banner">{ruled(&text)}</p> });
+            several.then(|| view! { <p class="about">{cited(&cite(Clause::Dra1, t!("limited.within-why")))}</p> });
+        let costs = costs(&reasons.costs).map(|text| view! { <p class="banner">{cited(&text)}</p> });
         Some(view! { {of_all} {costs} {about} {views.collect_view()} {across} {awarded} {sources} })
     }
 
@@ -194,7 +194,7 @@ fn points(group: &Group) -> String {
 }
 
 /// What a better pairing would do better. None if there is none.
-fn costs(costs: &[Cost]) -> Option<Ruled> {
+fn costs(costs: &[Cost]) -> Option<Cited> {
     let rung = |cost: &Cost| {
         Some(match cost.rung() {
             Rung::Rematches => t!("draw.cost-rematches"),
@@ -208,7 +208,7 @@ fn costs(costs: &[Cost]) -> Option<Ruled> {
     };
     let names = || costs.iter().filter_map(rung).collect::<Vec<_>>().join(", ");
     (!costs.is_empty())
-        .then(|| by_each(costs.iter().map(|cost| cost.rung().clause()), t!("draw.costs", costs = names())))
+        .then(|| cite_each(costs.iter().map(|cost| cost.rung().clause()), t!("draw.costs", costs = names())))
 }
 
 /// What all parts of the page look at.
@@ -231,32 +231,32 @@ impl<'a> Page<'a> {
 
     /// The field, with what was changed in it by hand.
     fn view(&self, changed: Option<String>) -> AnyView {
-        let headline: Vec<Ruled> = self.headline().into_iter().chain(changed.map(Ruled::from)).collect();
+        let headline: Vec<Cited> = self.headline().into_iter().chain(changed.map(Cited::from)).collect();
         let is_told = !self.origin.is_repair && !self.reasons.is_changed();
         let costs = costs(&self.explanation.costs).filter(|_| is_told);
         let tables = self.field.tables.iter().map(|table| self.table(table)).collect_view();
         view! {
-            <p class="headline">{all_ruled(&headline, " ")}</p>
-            {costs.map(|text| view! { <p class="banner">{ruled(&text)}</p> })}
-            <p class="about">{ruled(&self.groups_text())}</p>
+            <p class="headline">{all_cited(&headline, " ")}</p>
+            {costs.map(|text| view! { <p class="banner">{cited(&text)}</p> })}
+            <p class="about">{cited(&self.groups_text())}</p>
             {self.byes()}
             <ol class="tables reasons">{tables}</ol>
         }
     }
 
     /// How the round was paired, and from how many equally good pairings.
-    fn headline(&self) -> Vec<Ruled> {
+    fn headline(&self) -> Vec<Cited> {
         let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
             _ if self.origin.stream.is_none() => return vec![t!("draw.by-hand").into()],
             _ if self.origin.is_repair => {
-                return vec![by_each([Clause::Pair4, Clause::Fix2], t!("draw.corrected"))];
+                return vec![cite_each([Clause::Pair4, Clause::Fix2], t!("draw.corrected"))];
             }
             Some("1") => t!("draw.only-one"),
             Some(count) => t!("draw.ways", count = in_figures(count)),
-            None if !self.explanation.is_best => return vec![by(Clause::Pair4, t!("draw.not-best"))],
-            None => return vec![by(Clause::Pair4, t!("draw.uncounted"))],
+            None if !self.explanation.is_best => return vec![cite(Clause::Pair4, t!("draw.not-best"))],
+            None => return vec![cite(Clause::Pair4, t!("draw.uncounted"))],
         };
-        let drawn = by(Clause::Pair4, drawn);
+        let drawn = cite(Clause::Pair4, drawn);
         let fixed = match (self.explanation.bye.is_some(), self.field.problem.locked.is_empty()) {
             (_, false) => t!("draw.around-hand"),
             (true, true) => t!("draw.with-bye"),
@@ -266,9 +266,9 @@ impl<'a> Page<'a> {
     }
 
     /// How many have how many points; in round 1 all are one group.
-    fn groups_text(&self) -> Ruled {
+    fn groups_text(&self) -> Cited {
         if let [Group { points: None, players }] = self.explanation.groups[..] {
-            return by(Clause::Pair1, t!("draw.one-group", number = players));
+            return cite(Clause::Pair1, t!("draw.one-group", number = players));
         }
         let group = |(name, group): (&String, &Group)| t!("draw.group", count = group.players, group = name);
         let groups: Vec<String> = self.groups.iter().zip(&self.explanation.groups).map(group).collect();
@@ -301,7 +301,7 @@ impl<'a> Page<'a> {
             <h3>{t!("draw.document")}</h3>
             <p class="about">{words::document(regulation)}</p>
             <ul class="about sentences">{sources}</ul>
-            <p class="about">{ruled(&by(Clause::Pair4, t!("draw.silent")))}</p>
+            <p class="about">{cited(&cite(Clause::Pair4, t!("draw.silent")))}</p>
         }
     }
 }
@@ -359,7 +359,7 @@ fn check(session: Session, shown: &Shown) -> AnyView {
         let draws = draws.clone();
         spawn_local(async move {
             let event = untrack(|| session.with_log(Clone::clone));
-            let same = browser::check_beside(&event, draws.clone()).await;
+            let same = browser::check_in_worker(&event, draws.clone()).await;
             if !result.is_gone() {
                 tell(same.or_else(|| here(&draws)));
             }

@@ -6,10 +6,10 @@ use crate::{
     pairing::{Barred, Float, LeaveReason, Reason, TableReason, WhyGroupSkipped},
     tournament::{Made, TableMade},
     ui::{
+        cited::{Cited, cite, cite_each},
         i18n::t,
-        parts::all_ruled,
+        parts::all_cited,
         prelude::*,
-        ruled::{Ruled, by, by_each},
     },
 };
 
@@ -23,7 +23,7 @@ impl Shown<'_> {
         self.row(table, sentences, self.barred(&table.reason))
     }
 
-    fn row(&self, table: &TableMade, sentences: Vec<Ruled>, barred: Vec<String>) -> AnyView {
+    fn row(&self, table: &TableMade, sentences: Vec<Cited>, barred: Vec<String>) -> AnyView {
         let TableMade { number, reason, groups, .. } = table;
         let [first, second] = reason.players;
         let side = |player: PlayerId, group: usize| {
@@ -39,7 +39,7 @@ impl Shown<'_> {
             <li class="table" id=anchor(*number) tabindex="-1">
                 <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
                 <div class="match">{side(first, reason.groups[0])} {side(second, reason.groups[1])}</div>
-                <div class="reason"><p>{all_ruled(&sentences, " ")}</p> {details}</div>
+                <div class="reason"><p>{all_cited(&sentences, " ")}</p> {details}</div>
             </li>
         }
     }
@@ -60,14 +60,14 @@ impl Shown<'_> {
 }
 
 /// That two players have met or would rather not meet, with the numbers of such tables that every pairing has.
-fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]) -> Vec<Ruled> {
+fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]) -> Vec<Cited> {
     let rematch = table.rematch.then(|| match rematches_needed {
-        0 => by(Clause::Pair3, t!("draw.rematch")),
-        needed => by(Clause::Pair4, t!("draw.rematch-needed", count = needed)),
+        0 => cite(Clause::Pair3, t!("draw.rematch")),
+        needed => cite(Clause::Pair4, t!("draw.rematch-needed", count = needed)),
     });
     let clash = table.clash.then(|| match clashes_needed {
-        0 => by(Clause::Pair5, t!("draw.clash")),
-        needed => by(Clause::Pair5, t!("draw.clash-needed", count = needed)),
+        0 => cite(Clause::Pair5, t!("draw.clash")),
+        needed => cite(Clause::Pair5, t!("draw.clash-needed", count = needed)),
     });
     rematch.into_iter().chain(clash).collect()
 }
@@ -77,11 +77,11 @@ impl Page<'_> {
         self.shown.row(table, self.sentences(table), self.barred(table))
     }
 
-    fn sentences(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<Ruled> {
+    fn sentences(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<Cited> {
         let group = self.groups.get(table.groups[0]).cloned().unwrap_or_default();
         let mut sentences = match (made, &table.reason) {
             (Made::Locked, _) => vec![t!("draw.table-locked").into()],
-            (Made::Kept, _) => vec![by(Clause::Fix2, t!("draw.table-kept"))],
+            (Made::Kept, _) => vec![cite(Clause::Fix2, t!("draw.table-kept"))],
             (Made::ByHand, _) | (Made::Drawn, Reason::ByHand) => vec![t!("draw.table-by-hand").into()],
             (_, Reason::Inside) if self.explanation.groups.len() == 1 => vec![t!("draw.inside-everybody").into()],
             (_, Reason::Inside) if self.origin.is_repair => vec![t!("draw.both", group = group).into()],
@@ -93,7 +93,7 @@ impl Page<'_> {
     }
 
     /// Why the player of the better group left it, and why to there.
-    fn float(&self, table: &TableReason, float: &Float, group: &str) -> Vec<Ruled> {
+    fn float(&self, table: &TableReason, float: &Float, group: &str) -> Vec<Cited> {
         let name = self.shown.name(table.players[0]);
         let choice = |left: usize, choices: &Option<Vec<PlayerId>>| self.choice(&name, left, choices.as_deref());
         let (why, choice) = match &float.leave {
@@ -113,8 +113,8 @@ impl Page<'_> {
             }
             LeaveReason::Needless => (t!("draw.leave-needless", group = group), None),
         };
-        let mut sentences = vec![by(float.leave.clause(), why)];
-        sentences.extend(choice.map(Ruled::from));
+        let mut sentences = vec![cite(float.leave.clause(), why)];
+        sentences.extend(choice.map(Cited::from));
         for &(points, why) in &float.nearer {
             let group = t!("draw.points", count = points);
             let text = match why {
@@ -124,7 +124,7 @@ impl Page<'_> {
                 WhyGroupSkipped::Costly => t!("draw.not-costly", group = group),
                 WhyGroupSkipped::Needless => t!("draw.not-needless", group = group),
             };
-            sentences.push(by_each(why.clause(), text));
+            sentences.push(cite_each(why.clause(), text));
         }
         // Where a nearer group would have done, this one is not the nearest.
         let is_nearest = |why: WhyGroupSkipped| !matches!(why, WhyGroupSkipped::Costly | WhyGroupSkipped::Needless);

@@ -10,8 +10,8 @@ use crate::{
         i18n::t,
         part,
         parts::{
-            Button, ClockChip, DayStrip, Icon, KeptMark, Kind, Panel, PlayerSearch, Program, Work, fetched, icon,
-            on_control_key, on_single_key, with_part,
+            Button, ClockChip, DayStrip, EventActions, Icon, KeptMark, Kind, Panel, PlayerSearch, Program, fetched,
+            icon, on_control_key, on_single_key, with_part,
         },
         prelude::*,
         route::{Place, Route},
@@ -49,7 +49,7 @@ pub(super) fn EventBar(session: Session) -> impl IntoView {
 /// The name of the event; behind it everything that is not needed in every round.
 #[component]
 fn EventName(session: Session) -> impl IntoView {
-    let work = Program::get().work;
+    let actions = Program::get().actions;
     let name = Memo::new(move |_| session.with(|state| sanitized(&state.setup.name)));
     let about = Memo::new(move |_| {
         session.with(|state| {
@@ -70,15 +70,16 @@ fn EventName(session: Session) -> impl IntoView {
         used
     });
     let menu = move || {
-        let content = move || fetched(work, move |work| (work.menu)(session, is_open, [shows_display, shows_keys]));
+        let content =
+            move || fetched(actions, move |actions| (actions.menu)(session, is_open, [shows_display, shows_keys]));
         view! { <Panel title=Signal::derive(move || name.get()) open=is_open content title_id="menu-title" class="menu" /> }
     };
     let display = move || {
-        let content = move || fetched(work, move |work| (work.display)(session, shows_display));
+        let content = move || fetched(actions, move |actions| (actions.display)(session, shows_display));
         view! { <Panel title=Signal::derive(|| t!("display.title")) open=shows_display content title_id="display-control" /> }
     };
     let keys = move || {
-        let content = move || fetched(work, move |work| (work.shortcuts)(shows_keys));
+        let content = move || fetched(actions, move |actions| (actions.shortcuts)(shows_keys));
         view! { <Panel title=Signal::derive(|| t!("keys.title")) open=shows_keys content title_id="keys-title" /> }
     };
     let shown = view! { <span title=move || name.get()>{live(move || name.get())}</span> {icon(Icon::More)} };
@@ -115,18 +116,18 @@ fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
 #[component]
 fn Undo(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let work = Program::get().work;
+    let actions = Program::get().actions;
     let last = Memo::new(move |_| session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter)));
-    let named = move |work: Work| {
+    let named = move |actions: EventActions| {
         session.with_log(|tournament| {
-            tournament.to_undo().map(|entry| (work.action)(tournament.state(), &entry.action)).unwrap_or_default()
+            tournament.to_undo().map(|entry| (actions.action)(tournament.state(), &entry.action)).unwrap_or_default()
         })
     };
     let undo = move || {
         // Where the words have to be fetched first, something else may be the last by then: only what was meant is taken back.
         let meant = last.get_untracked();
-        with_part(app, work, move |work| {
-            let text = untrack(|| named(work));
+        with_part(app, actions, move |actions| {
+            let text = untrack(|| named(actions));
             if let Some(entry) = meant.filter(|_| last.get_untracked() == meant)
                 && session.act(Action::Undo { entry })
             {
@@ -141,8 +142,8 @@ fn Undo(session: Session) -> impl IntoView {
             undo();
         }
     });
-    let title = Memo::new(move |_| match work.state() {
-        part::State::Here(work) if last.get().is_some() => t!("log.undo-named", action = named(work)),
+    let title = Memo::new(move |_| match actions.state() {
+        part::State::Here(actions) if last.get().is_some() => t!("log.undo-named", action = named(actions)),
         _ => t!("log.undo"),
     });
     let title = move || title.get();

@@ -4,11 +4,11 @@ use crate::{
     tournament::{Action, Missing, Shortcoming, State},
     ui::{
         browser,
+        cited::{Cited, cite},
         i18n::t,
-        parts::{CardTables, Kind, Line, Panel, button, ruled, ruled_error, submit_button},
+        parts::{CardTables, Kind, Line, Panel, button, cited, cited_error, submit_button},
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -28,7 +28,7 @@ pub fn missing_sheet(session: Session, tables: CardTables, open: RwSignal<bool>,
 fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
     let listed = tables.clone();
     let reason = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let missing = session.with_untracked(|state| state.in_the_way(&tables));
@@ -53,7 +53,7 @@ fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Call
             <p class="wide">{t!("door.missing-what")}</p>
             <ul class="wide missing">{live(list)}</ul>
             <Line id="missing-reason" label=t!("door.missing-reason") value=reason wide=true />
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             <div class="actions wide">
                 {button(Kind::Usual, t!("app.cancel"), move || open.set(false))}
                 {submit_button(Kind::Secondary, Some("go-on"), t!("door.go-on"))}
@@ -90,7 +90,7 @@ fn line(
     let href = Route::Event(session.slot(), place).href();
     view! {
         <li>
-            {ruled(&by(state.clause_of(*missing), what))} " "
+            {cited(&cite(state.clause_of(*missing), what))} " "
             <a href=href on:click=move |_| open.set(false)>{there}</a>
         </li>
     }

@@ -6,7 +6,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Kind, button, export_event, link_button, ruled},
+        parts::{Kind, button, cited, export_event, link_button},
         prelude::*,
         route::Route,
         session::{OpenEvent, packed::records_text},
@@ -23,7 +23,7 @@ pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoVie
     let slot = place.clone();
     Effect::new(move |before: Option<()>| {
         app.elsewhere.track();
-        if before.is_some() && app.shelf().open(&slot).is_ok() {
+        if before.is_some() && app.event_store().open(&slot).is_ok() {
             event.open_again();
         }
     });
@@ -37,7 +37,7 @@ pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoVie
     view! {
         <section class="card narrow">
             <h1>{title}</h1>
-            <p>{ruled(&text)}</p>
+            <p>{cited(&text)}</p>
             <div class="actions">
                 {buttons}
                 {link_button(Kind::Secondary, t!("app.home"), Route::Home.href())}
@@ -49,7 +49,7 @@ pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoVie
 /// Saves the records as they are.
 fn save(app: AppContext, slot: Slot) -> AnyView {
     let save = move || {
-        let records = records_text(&app.shelf().raw_records(&slot, 0));
+        let records = records_text(&app.event_store().raw_records(&slot, 0));
         if !browser::download("tiebreaker-records.json", "application/json", &records) {
             app.notices.warn(t!("file.download-failed"));
         }
@@ -71,7 +71,7 @@ fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> An
     };
     let take_out = move || {
         let slot = slot.clone();
-        with_event(Box::new(move |tournament| match app.shelf().take_out(&slot, tournament) {
+        with_event(Box::new(move |tournament| match app.event_store().restore_from_archive(&slot, tournament) {
             Ok(()) => event.open_again(),
             Err(error) => app.notices.warn(words::store_error(&error)),
         }));

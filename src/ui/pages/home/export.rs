@@ -10,13 +10,13 @@ use leptos::task::spawn_local;
 pub(super) fn export(app: AppContext, slots: Vec<Slot>) {
     spawn_local(async move {
         for slot in slots {
-            match packed::read(&app.shelf(), &slot).await {
+            match packed::read(&app.event_store(), &slot).await {
                 Ok(Opened { tournament, damage }) => {
                     // The file holds what there is before the damage.
                     damage.into_iter().for_each(|damage| app.notices.warn(words::damage(&damage)));
                     if export_event(&app, &tournament) {
                         let copy = CopyTaken { at: browser::now(), entries: tournament.log().len() };
-                        app.shelf().set_copy_taken(&slot, copy);
+                        app.event_store().set_copy_taken(&slot, copy);
                     }
                 }
                 Err(OpenError::Archived(_)) => app.notices.warn(t!("archive.unreadable")),

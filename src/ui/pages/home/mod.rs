@@ -48,7 +48,7 @@ pub fn Home(
     let events = Memo::new(move |_| {
         changed.track();
         app.elsewhere.track();
-        app.shelf().events()
+        app.event_store().events()
     });
     let program = Program::get();
     let question = RwSignal::new(None::<Question>);
@@ -110,7 +110,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     let chosen = RwSignal::new(None::<Slot>);
     let delete = move |()| {
         let Some(slot) = chosen.get_untracked() else { return };
-        match app.shelf().delete(&slot) {
+        match app.event_store().delete(&slot) {
             Ok(()) => app.notices.say(t!("home.deleted")),
             Err(error) => app.notices.warn(words::store_error(&error)),
         }
@@ -134,7 +134,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                 question.set(Some((t!("home.delete-question", name = name), t!("home.delete"))));
             }
         };
-        let is_archived = app.shelf().is_archived(&slot);
+        let is_archived = app.event_store().is_archived(&slot);
         let save_one = {
             let slot = slot.clone();
             move || save(app, program, vec![slot.clone()])
@@ -174,11 +174,11 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
 /// Whether there is another copy of each event on this device. Copies have the same day: only where there are such events it
 /// is worth looking into them.
 fn copies(app: &AppContext, events: &[(Slot, Option<Summary>)]) -> Vec<bool> {
-    let shelf = app.shelf();
+    let event_store = app.event_store();
     let date = |summary: &Option<Summary>| summary.as_ref().map(|summary| summary.date.clone());
     let is_copy = |(slot, summary): &(Slot, Option<Summary>)| {
         let mut others = events.iter().filter(|(other, theirs)| other != slot && date(theirs) == date(summary));
-        others.any(|(other, _)| shelf.event_id(other).is_some_and(|id| shelf.event_id(slot) == Some(id)))
+        others.any(|(other, _)| event_store.event_id(other).is_some_and(|id| event_store.event_id(slot) == Some(id)))
     };
     events.iter().map(is_copy).collect()
 }

@@ -4,7 +4,7 @@ use crate::{
     base::ids::{DeviceId, TableNumber},
     regulation::{Regulation, Report, Scoring, games_to_win},
     tournament::{Action, Commitment, Entry, NextStep, Setup, State, Tournament},
-    ui::{browser, context::AppContext, i18n::t, parts::shelve, route::Place},
+    ui::{browser, context::AppContext, i18n::t, parts::add_and_open, route::Place},
 };
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ const GAMES: [(u8, bool); 7] = [(0, false), (1, false), (0, true), (1, true), (1
 /// Makes up the sample event of a regulation, and goes there.
 pub(super) fn begin(app: AppContext, regulation: &str) {
     match event(app.device, regulation) {
-        Some(tournament) => _ = shelve(&app, Arc::new(tournament), Place::Round(None)),
+        Some(tournament) => _ = add_and_open(&app, Arc::new(tournament), Place::Round(None)),
         None => app.notices.warn(t!("home.no-randomness")),
     }
 }

@@ -27,10 +27,10 @@ pub fn StorageUse(
     changed: Trigger,
 ) -> impl IntoView {
     let (app, program) = (AppContext::get(), Program::get());
-    let shelf = app.shelf();
-    let used: usize = events.iter().map(|(slot, _)| shelf.size(slot)).sum();
+    let event_store = app.event_store();
+    let used: usize = events.iter().map(|(slot, _)| event_store.size(slot)).sum();
     let is_finished = |(slot, summary): &(Slot, Option<Summary>)| {
-        summary.as_ref().is_some_and(|summary| summary.over) && !shelf.is_archived(slot)
+        summary.as_ref().is_some_and(|summary| summary.over) && !event_store.is_archived(slot)
     };
     let finished: Vec<Slot> = events.iter().filter(|event| is_finished(event)).map(|(slot, _)| slot.clone()).collect();
     let all = StoredValue::new(events.into_iter().map(|(slot, _)| slot).collect::<Vec<_>>());
@@ -65,7 +65,7 @@ pub(super) fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
     spawn_local(async move {
         let mut count = 0;
         for slot in finished {
-            match packed::archive(&app.shelf(), &slot).await {
+            match packed::archive(&app.event_store(), &slot).await {
                 Ok(is_done) => count += usize::from(is_done),
                 Err(error) => {
                     app.notices.warn(words::store_error(&error));

@@ -10,12 +10,12 @@ use crate::{
     regulation::Stage,
     tournament::{Action, RoundKey, Ruled, State, Table, TableResult},
     ui::{
+        cited::cite,
         context::AppContext,
         i18n::t,
-        parts::{Kind, button, digits, judge_call_button, link_button, ruled, ruling_forms, spoken_button},
+        parts::{Kind, button, cited, digits, judge_call_button, link_button, ruling_forms, spoken_button},
         prelude::*,
         route::{Place, Route},
-        ruled::by,
         words,
     },
 };
@@ -58,10 +58,10 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                 state.lacks_loss(key, table, &table.report?)
             });
             let lacks =
-                lacks.map(|player| by(Clause::Pen2, t!("refusal.loss-missing", name = session.name_of(player))));
+                lacks.map(|player| cite(Clause::Pen2, t!("refusal.loss-missing", name = session.name_of(player))));
             view! {
                 <p class="judge-result">{told}</p>
-                {lacks.map(|text| view! { <p class="note">{ruled(&text)}</p> })}
+                {lacks.map(|text| view! { <p class="note">{cited(&text)}</p> })}
             }
         })
     };
@@ -122,8 +122,8 @@ fn seat(page: Page, player: PlayerId) -> AnyView {
         let is_chosen = session.with(|state| {
             state.decks_picked.iter().any(|(other, round)| *other == player && *round == page.round.get())
         });
-        let text = by(Clause::Dck6, t!("judge.deck-chosen"));
-        is_chosen.then(|| view! { <span class="tag warn">{ruled(&text)}</span> })
+        let text = cite(Clause::Dck6, t!("judge.deck-chosen"));
+        is_chosen.then(|| view! { <span class="tag warn">{cited(&text)}</span> })
     };
     let so_far = move || {
         let lines = session.with(|state| {

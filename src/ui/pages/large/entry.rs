@@ -1,27 +1,27 @@
 //! The result of a table of three or four: its players are tapped in the order of their places.
 
-use super::desk::Desk;
+use super::context::LargeRoundContext;
 use crate::{
     base::{ids::PlayerId, sort::Map},
     regulation::Scale,
     tournament::{Action, Refusal, Table},
     ui::{
         browser,
+        cited::Cited,
         i18n::t,
-        parts::{Button, Kind, Line, button, ruled_error, submit_button},
+        parts::{Button, Kind, Line, button, cited_error, submit_button},
         prelude::*,
-        ruled::Ruled,
     },
 };
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 
 /// The form. Who is tapped takes the next place, who is tapped again gives it up.
-pub(super) fn entry(desk: Desk, table: Table) -> AnyView {
-    let (session, key, number) = (desk.session, desk.key, table.number);
+pub(super) fn entry(context: LargeRoundContext, table: Table) -> AnyView {
+    let (session, key, number) = (context.session, context.key, table.number);
     let ranking = RwSignal::new(Vec::<Vec<PlayerId>>::new());
     let is_level = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let is_correction = !table.is_open();
     let seated = table.players.clone();
     let tap = move |player: PlayerId| {
@@ -31,7 +31,7 @@ pub(super) fn entry(desk: Desk, table: Table) -> AnyView {
         error.set(None);
     };
     let leave = move || {
-        desk.editing.set(None);
+        context.editing.set(None);
         browser::focus_soon(format!("table-{number}"));
     };
     let save = move |event: SubmitEvent| {
@@ -45,8 +45,8 @@ pub(super) fn entry(desk: Desk, table: Table) -> AnyView {
             (None, _) => {}
         }
         if session.act(Action::RankTable { round: key, table: number, ranking, reason }) {
-            desk.editing.set(None);
-            let next = desk.next_open(number).filter(|_| !is_correction).unwrap_or(number);
+            context.editing.set(None);
+            let next = context.next_open(number).filter(|_| !is_correction).unwrap_or(number);
             browser::focus_soon(format!("table-{next}"));
         }
     };
@@ -66,7 +66,7 @@ pub(super) fn entry(desk: Desk, table: Table) -> AnyView {
         ranking.with(|ranking| scale.as_ref().map(|scale| said(scale, ranking)).unwrap_or_default())
     });
     let player = |&player: &PlayerId| {
-        let name = desk.name(player);
+        let name = context.name(player);
         let words = move || match placed.with(|placed| placed.get(&player).cloned()) {
             Some(place) => format!("{name} · {place}"),
             None => name.clone(),
@@ -90,7 +90,7 @@ pub(super) fn entry(desk: Desk, table: Table) -> AnyView {
             <div class="actions wide" aria-live="polite">{players}</div>
             <div class="wide">{level}</div>
             {why}
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             <div class="actions wide">
                 {submit_button(Kind::Usual, Some("save-result"), t!("result.save"))}
                 {button(Kind::Plain, t!("app.cancel"), leave)}

@@ -1,10 +1,10 @@
 //! A round at tables of three and four: who sits where, and how each table ended (STR-6).
 
-mod desk;
+mod context;
 mod entry;
 mod row;
 
-use desk::Desk;
+use context::LargeRoundContext;
 
 use crate::{
     pairing::Locks,
@@ -13,7 +13,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Button, Kind, Program, beside, with_part},
+        parts::{Button, Kind, Program, show_in_sidebar, with_part},
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -23,23 +23,23 @@ use crate::{
 /// The tables of a round, a draft or not.
 #[component]
 pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
-    let desk = Desk { session, key, editing: RwSignal::new(None), chosen: RwSignal::new(None) };
+    let context = LargeRoundContext { session, key, editing: RwSignal::new(None), chosen: RwSignal::new(None) };
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
     let tables = move || session.with(|state| state.round(key).map(|round| round.tables.clone()).unwrap_or_default());
-    beside(move || live(move || is_draft.get().then(|| tools(desk))));
+    show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     view! {
         <ol class="tables">
-            {each(tables, move |table| row::row(desk, table, status, is_draft))}
+            {each(tables, move |table| row::row(context, table, status, is_draft))}
         </ol>
     }
 }
 
 /// What can be done with a draft.
-fn tools(desk: Desk) -> AnyView {
-    let (app, drawing, session, key) = (AppContext::get(), Program::get().drawing, desk.session, desk.key);
+fn tools(context: LargeRoundContext) -> AnyView {
+    let (app, drawing, session, key) = (AppContext::get(), Program::get().drawing, context.session, context.key);
     let draw = move || {
-        desk.chosen.set(None);
+        context.chosen.set(None);
         with_part(app, drawing, move |drawing| {
             if !session.is_closed() {
                 (drawing.draw)(app, session, key.number, Locks::default(), Box::new(|| ()));
@@ -47,7 +47,7 @@ fn tools(desk: Desk) -> AnyView {
         });
     };
     let what = move || {
-        desk.chosen.get().map_or_else(|| t!("large.draft"), |player| t!("draft.chosen", name = desk.name(player)))
+        context.chosen.get().map_or_else(|| t!("large.draft"), |player| t!("draft.chosen", name = context.name(player)))
     };
     let why = Route::Event(session.slot(), Place::Draw(key, None)).href();
     view! {

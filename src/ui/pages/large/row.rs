@@ -1,6 +1,6 @@
 //! One table of three or four.
 
-use super::{desk::Desk, entry::entry};
+use super::{context::LargeRoundContext, entry::entry};
 use crate::{
     base::{clock::MINUTE, ids::PlayerId},
     tournament::{Status, Table},
@@ -13,16 +13,21 @@ use crate::{
 };
 
 /// A table with its players in the order of their seats, and its result.
-pub(super) fn row(desk: Desk, table: Table, status: Memo<Option<Status>>, is_draft: Memo<bool>) -> AnyView {
+pub(super) fn row(
+    context: LargeRoundContext,
+    table: Table,
+    status: Memo<Option<Status>>,
+    is_draft: Memo<bool>,
+) -> AnyView {
     let number = table.number;
     let is_missing = table.is_open();
     let is_open = Memo::new(move |_| status.get() >= Some(Status::Published));
-    let is_editing = Memo::new(move |_| desk.editing.get() == Some(number));
+    let is_editing = Memo::new(move |_| context.editing.get() == Some(number));
     let label = {
-        let names: Vec<String> = table.players.iter().map(|&player| desk.name(player)).collect();
+        let names: Vec<String> = table.players.iter().map(|&player| context.name(player)).collect();
         t!("large.of", number = number, players = names.join(", "))
     };
-    let points = desk.session.with_untracked(|state| state.places().map(|scale| scale.points(table.ranking())));
+    let points = context.session.with_untracked(|state| state.places().map(|scale| scale.points(table.ranking())));
     let points = points.unwrap_or_default();
     let seat = |&player: &PlayerId| {
         let won = table.ranked_first() == Some(player);
@@ -31,11 +36,11 @@ pub(super) fn row(desk: Desk, table: Table, status: Memo<Option<Status>>, is_dra
         let result = table.place_of(player).map(|place| {
             view! { <span class="score">{format!("{place}.")}</span> <span class="worth">{worth}</span> }
         });
-        let left = desk.session.with_untracked(|state| !state.is_active(player)).then(|| t!("players.dropped"));
-        let name = desk.name(player);
+        let left = context.session.with_untracked(|state| !state.is_active(player)).then(|| t!("players.dropped"));
+        let name = context.name(player);
         let shown = move || {
             if is_draft.get() {
-                return swapped(desk, player);
+                return swapped(context, player);
             }
             let left = left.clone().map(|left| view! { " " <span class="tag">{left}</span> });
             view! { <span class="name">{name.clone()}{left}</span> }.into_any()
@@ -55,11 +60,11 @@ pub(super) fn row(desk: Desk, table: Table, status: Memo<Option<Status>>, is_dra
                 .id(format!("table-{number}"))
                 .spoken(described)
                 .titled(what)
-                .does(move || desk.editing.set(Some(number)))
+                .does(move || context.editing.set(Some(number)))
         })
     };
     // More time, a deck check, and what a judge rules have a page of their own.
-    let judge = Route::Event(desk.session.slot(), Place::Judge(Some(number))).href();
+    let judge = Route::Event(context.session.slot(), Place::Judge(Some(number))).href();
     let at_table = move || {
         let is_running = status.get() == Some(Status::Started);
         is_running.then(|| {
@@ -72,7 +77,7 @@ pub(super) fn row(desk: Desk, table: Table, status: Memo<Option<Status>>, is_dra
     let check = table.deck_check.map(|_| view! { <span class="tag warn">{t!("ruling.deck-check")}</span> });
     let tags =
         (extension.is_some() || check.is_some()).then(|| view! { <div class="row-tags">{extension} {check}</div> });
-    let form = move || is_editing.get().then(|| entry(desk, table.clone()));
+    let form = move || is_editing.get().then(|| entry(context, table.clone()));
     view! {
         <li class="table large" class:missing=move || is_missing && is_open.get() class:editing=move || is_editing.get()>
             <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
@@ -86,7 +91,7 @@ pub(super) fn row(desk: Desk, table: Table, status: Memo<Option<Status>>, is_dra
 }
 
 /// A player of a draft, to be chosen.
-fn swapped(desk: Desk, player: PlayerId) -> AnyView {
-    let is_chosen = move || desk.chosen.get() == Some(player);
-    Button::new(Kind::Quiet, desk.name(player)).class("seat").pressed(is_chosen).does(move || desk.choose(player))
+fn swapped(context: LargeRoundContext, player: PlayerId) -> AnyView {
+    let is_chosen = move || context.chosen.get() == Some(player);
+    Button::new(Kind::Quiet, context.name(player)).class("seat").pressed(is_chosen).does(move || context.choose(player))
 }

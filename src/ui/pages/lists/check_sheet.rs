@@ -8,14 +8,14 @@ use crate::{
     base::ids::PlayerId,
     lists::{
         Content, Deck, Setting, check,
-        deck::{Entry, Zone},
+        deck::{DeckEntry, Zone},
         read,
     },
     regulation::Reminder,
     tournament::{Setup, State},
     ui::{
         i18n::{number, t},
-        parts::ruled,
+        parts::cited,
         prelude::*,
         words,
     },
@@ -33,7 +33,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
         _ => view! { <p class="hint">{t!("paper.no-list-to-check")}</p> },
     };
     let faults = list.iter().flat_map(|list| check(list, setting)).collect::<Vec<_>>();
-    let faults = faults.iter().map(|fault| view! { <li>{ruled(&words::list_fault(fault))}</li> }).collect_view();
+    let faults = faults.iter().map(|fault| view! { <li>{cited(&words::list_fault(fault))}</li> }).collect_view();
     let table = state.latest_published().and_then(|round| Some((round.key, round.table_of(id)?.number)));
     let seat = table.map(|(key, number)| t!("paper.round-and-table", round = words::round(state, key), table = number));
     let results = [t!("ruling.fine"), t!("ruling.corrected"), t!("ruling.penalty")];
@@ -69,7 +69,7 @@ fn cards(deck: &Deck, setting: &Setting, setup: &Setup) -> AnyView {
         (t!("paper.base-card"), names(&sorted, Zone::Base)),
     ];
     let in_box = words::reminders(setup, &[Reminder::CardsInDeckBox, Reminder::SideboardShown]);
-    let in_box = in_box.into_iter().map(|line| view! { <p class="hint">{ruled(&line)}</p> }).collect_view();
+    let in_box = in_box.into_iter().map(|line| view! { <p class="hint">{cited(&line)}</p> }).collect_view();
     let looked_at = looked_at.map(|(what, name)| {
         view! { <p class="line">{tick()} <span>{what}</span> <strong>{name}</strong></p> }
     });
@@ -89,7 +89,7 @@ fn cards(deck: &Deck, setting: &Setting, setup: &Setup) -> AnyView {
 }
 
 /// A card, with a box for each copy.
-fn row(entry: &Entry) -> AnyView {
+fn row(entry: &DeckEntry) -> AnyView {
     let boxes = if entry.count > MOST_BOXES { 1 } else { entry.count };
     let boxes = (0..boxes).map(|_| tick()).collect_view();
     view! {

@@ -6,16 +6,16 @@ use crate::{
     base::ids::PlayerId,
     lists::{
         Content, Setting, Squad, read,
-        squad::{self, Card, Ship, SquadCards, Upgrade, search_pilots, search_upgrades, to_xws},
+        squad::{self, ListedCard, Ship, SquadCards, Upgrade, search_pilots, search_upgrades, to_xws},
     },
     regulation::legality::{ListRules, list_rules},
     tournament::State,
     ui::{
+        cited::Cited,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Kind, Line, Tables, button, ruled_error, spoken_button},
+        parts::{Choice, Kind, Line, Tables, button, cited_error, spoken_button},
         prelude::*,
-        ruled::Ruled,
         session::Session,
     },
 };
@@ -35,7 +35,7 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
     }
     let language = AppContext::get().language.get_untracked().code();
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let (ship, error) = (RwSignal::new(0_usize), RwSignal::new(None::<Ruled>));
+    let (ship, error) = (RwSignal::new(0_usize), RwSignal::new(None::<Cited>));
     let squad = Memo::new(move |_| text.with(|text| squad_of(text)));
     let is_locked = Memo::new(move |_| session.with(State::is_locked));
     let change = move |change: Change| {
@@ -68,7 +68,9 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
     };
     let ships = move || {
         let shown = |setting: &Setting| {
-            squad.with(|squad| squad.as_ref().map(|squad| squad::shown(squad, setting, language)).unwrap_or_default())
+            squad.with(|squad| {
+                squad.as_ref().map(|squad| squad::readable_ships(squad, setting, language)).unwrap_or_default()
+            })
         };
         let ships = session.with(|state| tables.with(&state.setup, shown));
         (!ships.is_empty()).then(|| {
@@ -96,7 +98,7 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
                 {live(move || is_locked.get().then(|| view! { <Line id="complete-reason" label=t!("lists.reason") value=reason wide=true /> }))}
                 <Line id="complete-card" label=t!("lists.card-name") value=typed wide=true />
                 <div class="actions wide" role="status">{live(offered)}</div>
-                <p class="error wide" role="alert">{ruled_error(error)}</p>
+                <p class="error wide" role="alert">{cited_error(error)}</p>
             </div>
         </details>
     }
@@ -118,7 +120,7 @@ fn squad_of(text: &str) -> Option<Squad> {
 #[derive(Clone)]
 enum CardFound {
     /// One more ship: pilot, type and faction.
-    Pilot(Card, String, String),
+    Pilot(ListedCard, String, String),
     /// An upgrade, for the ship that is chosen.
     Upgrade(Upgrade),
 }
@@ -131,12 +133,12 @@ fn found(setting: &Setting, typed: &str, language: &str) -> Option<Vec<(String, 
         return None;
     }
     let pilots = search_pilots(cards, typed).into_iter().take(OFFERED).map(|pilot| {
-        let ship = cards.kind_name(&pilot.ship).unwrap_or(&pilot.ship);
+        let ship = cards.ship_type_name(&pilot.ship).unwrap_or(&pilot.ship);
         let name = format!("{} ({ship})", pilot.names.in_language(language));
-        (name, CardFound::Pilot(Card::of_id(&pilot.id), pilot.ship.clone(), squad::id(&pilot.faction)))
+        (name, CardFound::Pilot(ListedCard::of_id(&pilot.id), pilot.ship.clone(), squad::xws_id(&pilot.faction)))
     });
     let upgrades = search_upgrades(cards, typed).into_iter().take(OFFERED).map(|upgrade| {
-        let card = Upgrade { slot: Some(upgrade.slot.clone()), card: Card::of_id(&upgrade.id) };
+        let card = Upgrade { slot: Some(upgrade.slot.clone()), card: ListedCard::of_id(&upgrade.id) };
         (upgrade.names.in_language(language).to_owned(), CardFound::Upgrade(card))
     });
     Some(pilots.chain(upgrades).collect())

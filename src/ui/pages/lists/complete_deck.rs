@@ -5,16 +5,16 @@ use crate::{
     base::{ids::PlayerId, sort::sort_by_key, text::search_key},
     lists::{
         Content, Deck, Setting,
-        deck::{Card, DeckCards, Entry, Sorted, Zone, to_text, with_card, without_card},
+        deck::{Card, DeckCards, DeckEntry, SortedDeck, Zone, to_text, with_card, without_card},
         read,
     },
     regulation::legality::{DeckRules, ListRules, list_rules},
     tournament::State,
     ui::{
+        cited::Cited,
         i18n::t,
-        parts::{Choice, Kind, Line, Tables, fold, ruled_error, spoken_button},
+        parts::{Choice, Kind, Line, Tables, cited_error, fold, spoken_button},
         prelude::*,
-        ruled::Ruled,
         session::Session,
     },
 };
@@ -34,7 +34,7 @@ struct Form {
     deck: Memo<Option<Deck>>,
     typed: RwSignal<String>,
     reason: RwSignal<String>,
-    error: RwSignal<Option<Ruled>>,
+    error: RwSignal<Option<Cited>>,
 }
 
 /// A field for names and what fits, and the deck with its cards to take out; nothing where the event's lists are not of decks.
@@ -106,7 +106,7 @@ impl Form {
                     <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
                     <Line id="complete-card" label=t!("lists.deck-card-name") value=self.typed />
                     <div class="actions wide" role="status">{live(offered)}</div>
-                    <p class="error wide" role="alert">{ruled_error(self.error)}</p>
+                    <p class="error wide" role="alert">{cited_error(self.error)}</p>
                     <ul class="deck-cards wide">{live(move || self.cards())}</ul>
                 </div>
         }
@@ -171,8 +171,8 @@ impl Form {
         let rows = self.deck.with(|deck| {
             let deck = deck.as_ref()?;
             self.look(|cards, _| {
-                let row = |entry: &Entry| (entry.zone, entry.count, entry.name(), entry.card().cloned());
-                Sorted::new(deck, Some(cards)).entries.iter().map(row).collect::<Vec<_>>()
+                let row = |entry: &DeckEntry| (entry.zone, entry.count, entry.name(), entry.card().cloned());
+                SortedDeck::new(deck, Some(cards)).entries.iter().map(row).collect::<Vec<_>>()
             })
         });
         let row = |(zone, count, name, card): (Zone, u32, String, Option<Card>)| {

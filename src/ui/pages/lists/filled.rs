@@ -5,7 +5,7 @@ use crate::{
     base::{ids::PlayerId, text::sanitized},
     lists::{
         Content, Deck, List, Setting, Squad,
-        deck::{Entry, Sorted, Zone},
+        deck::{DeckEntry, SortedDeck, Zone},
         read, squad, summary,
     },
     regulation::legality::{ListRules, list_rules},
@@ -63,9 +63,10 @@ fn as_it_is(text: &str) -> AnyView {
 fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
     let language = AppContext::get().language.get_untracked().code();
     let line_of = summary(list, setting);
-    let faction = line_of.of.map(|of| squad::faction_name(&of, setting).unwrap_or(of)).unwrap_or_default();
+    let faction =
+        line_of.faction_or_leaders.map(|of| squad::faction_name(&of, setting).unwrap_or(of)).unwrap_or_default();
     let titles = [t!("paper.ship"), t!("paper.upgrades"), t!("standings.points")];
-    let row = |ship: squad::ShownShip| {
+    let row = |ship: squad::ReadableShip| {
         view! {
             <tr>
                 <td><strong>{ship.pilot}</strong> " " {ship.kind}</td>
@@ -84,7 +85,7 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
         </div>
         <table class="squad">
             <thead><tr>{titles.map(|title| view! { <th scope="col">{title}</th> })}</tr></thead>
-            <tbody>{squad::shown(squad, setting, language).into_iter().map(row).collect_view()}</tbody>
+            <tbody>{squad::readable_ships(squad, setting, language).into_iter().map(row).collect_view()}</tbody>
         </table>
         <div class="total">{limit.map(|limit| line(t!("paper.total", limit = limit), total))}</div>
         <div class="lines three">{squad.obstacles.iter().enumerate().map(obstacle).collect_view()}</div>
@@ -114,25 +115,25 @@ fn deck_page(deck: &Deck, setting: &Setting) -> AnyView {
 }
 
 /// A deck with its cards looked up; none where the event's lists are not of decks.
-pub(super) fn sorted<'a>(deck: &'a Deck, setting: &Setting<'a>) -> Option<Sorted<'a>> {
+pub(super) fn sorted<'a>(deck: &'a Deck, setting: &Setting<'a>) -> Option<SortedDeck<'a>> {
     let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return None };
-    Some(Sorted::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards())))
+    Some(SortedDeck::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards())))
 }
 
 /// The cards of one part, in a line.
-pub(super) fn names(sorted: &Sorted, zone: Zone) -> String {
-    sorted.of(zone).map(Entry::name).collect::<Vec<_>>().join(" + ")
+pub(super) fn names(sorted: &SortedDeck, zone: Zone) -> String {
+    sorted.of(zone).map(DeckEntry::name).collect::<Vec<_>>().join(" + ")
 }
 
-fn card(entry: &Entry) -> AnyView {
+fn card(entry: &DeckEntry) -> AnyView {
     view! { <tr><td>{number(entry.count)}</td><td>{entry.name()} " " <small>{set_and_number(entry)}</small></td></tr> }
         .into_any()
 }
 
 /// Set and number of a card: of the list, or else of the table.
-pub(super) fn set_and_number(entry: &Entry) -> Option<String> {
+pub(super) fn set_and_number(entry: &DeckEntry) -> Option<String> {
     let of_table = || entry.card().and_then(|card| card.prints.first()).map(|print| &print.printing);
-    entry.written.printings.first().or_else(of_table).map(ToString::to_string)
+    entry.listed.printings.first().or_else(of_table).map(ToString::to_string)
 }
 
 /// Rows in two columns, one beside the other.

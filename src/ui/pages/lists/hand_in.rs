@@ -4,7 +4,7 @@ use super::row::faction;
 use crate::{
     base::ids::PlayerId,
     tournament::{Action, Details, State},
-    ui::{parts::Tables, ruled::Ruled, session::Session},
+    ui::{cited::Cited, parts::Tables, session::Session},
 };
 
 /// Keeps a text as the list of a player, the very text; empty: there is none. With the first list, and with every other one, what
@@ -18,7 +18,7 @@ pub(super) fn hand_in(
     player: PlayerId,
     text: &str,
     reason: &str,
-) -> Result<(), Ruled> {
+) -> Result<(), Cited> {
     let action = session.with_untracked(|state| action(state, tables, player, text, reason));
     action.map_or(Ok(()), |action| session.try_act(action))
 }

@@ -6,7 +6,7 @@ use crate::{
         ids::PlayerId,
         text::{has_words, search_key},
     },
-    lists::{List, Unreadable, read, read_many},
+    lists::{List, ListReadError, read, read_event_lists},
     tournament::State,
     ui::{
         context::AppContext,
@@ -36,14 +36,14 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
     let app = AppContext::get();
     let opened = RwSignal::new(Vec::<Opened>::new());
     let made = RwSignal::new(0_usize);
-    let add = move |label: String, text: String, read: Result<List, Unreadable>| {
+    let add = move |label: String, text: String, read: Result<List, ListReadError>| {
         made.update(|made| *made += 1);
         let player = session.with_untracked(|state| of_name(state, &label));
         let new =
             Opened { key: made.get_untracked(), label, text, is_read: read.is_ok(), player: RwSignal::new(player) };
         opened.update(|opened| opened.push(new));
     };
-    let read_file = Callback::new(move |(name, text): (String, String)| match read_many(&text) {
+    let read_file = Callback::new(move |(name, text): (String, String)| match read_event_lists(&text) {
         Some(event) => event.lists.into_iter().for_each(|(player, list)| {
             let text = list.as_ref().map(|list| list.text.clone()).unwrap_or_default();
             add(player, text, list);

@@ -180,7 +180,7 @@ fn told(handed: &Handed) -> (Icon, bool, String) {
             match (illegal, faults.len()) {
                 (0, 0) => (Icon::Kept, false, t!("lists.legal")),
                 // A tick would say that it is in order.
-                (0, _) if faults.iter().any(Fault::is_of_the_day) => (Icon::Search, false, t!("lists.not-judged")),
+                (0, _) if faults.iter().any(Fault::is_day_not_covered) => (Icon::Search, false, t!("lists.not-judged")),
                 (0, doubts) => (Icon::Search, false, t!("lists.doubts", count = doubts)),
                 (faults, _) => (Icon::NotKept, true, t!("lists.faults", count = faults)),
             }

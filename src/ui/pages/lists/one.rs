@@ -3,16 +3,16 @@
 use super::{complete::Complete, complete_deck::CompleteDeck, hand_in::hand_in, proxies::proxies, sheet::sheet};
 use crate::{
     base::ids::PlayerId,
-    lists::{Content, Fault, List, Setting, Severity, Unreadable, check, read},
+    lists::{Content, Fault, List, ListReadError, Setting, Severity, check, read},
     tournament::State,
     ui::{
         browser,
+        cited::Cited,
         context::AppContext,
         i18n::t,
-        parts::{FileButton, Kind, Line, Tables, link_button, ruled, ruled_error, state_of_tables, submit_button},
+        parts::{FileButton, Kind, Line, Tables, cited, cited_error, link_button, state_of_tables, submit_button},
         prelude::*,
         route::{ListSheet, Place, Route},
-        ruled::Ruled,
         session::Session,
         words,
     },
@@ -80,13 +80,13 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
 }
 
 /// Why a text is no list.
-fn unreadable(why: &Unreadable) -> String {
+fn unreadable(why: &ListReadError) -> String {
     match why {
-        Unreadable::Malformed { line, column, .. } => t!("lists.malformed", line = line, column = column),
-        Unreadable::TooBig { .. } | Unreadable::TooManyCards => t!("lists.too-big"),
-        Unreadable::NoCard => t!("lists.names-no-card"),
-        Unreadable::Count { card } => t!("lists.odd-count", card = card),
-        Unreadable::Empty | Unreadable::OtherJson | Unreadable::UnknownShape => t!("lists.unknown-shape"),
+        ListReadError::Malformed { line, column, .. } => t!("lists.malformed", line = line, column = column),
+        ListReadError::TooBig { .. } | ListReadError::TooManyCards => t!("lists.too-big"),
+        ListReadError::NoCard => t!("lists.names-no-card"),
+        ListReadError::Count { card } => t!("lists.odd-count", card = card),
+        ListReadError::Empty | ListReadError::OtherJson | ListReadError::UnknownShape => t!("lists.unknown-shape"),
     }
 }
 
@@ -100,7 +100,7 @@ fn faults(list: &List, setting: &Setting) -> AnyView {
     faults.sort_by_key(|fault| std::cmp::Reverse(fault.severity));
     let line = |fault: &Fault| {
         let is_bad = fault.severity == Severity::Illegal;
-        view! { <li class:bad=is_bad>{ruled(&words::list_fault(fault))}</li> }
+        view! { <li class:bad=is_bad>{cited(&words::list_fault(fault))}</li> }
     };
     view! { <ul class="list-faults">{faults.iter().map(line).collect_view()}</ul> }
 }
@@ -110,7 +110,7 @@ fn faults(list: &List, setting: &Setting) -> AnyView {
 fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>) -> impl IntoView {
     let app = AppContext::get();
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     Effect::new(move |_| typed.set(text.get()));
     let is_locked = Memo::new(move |_| session.with(State::is_locked));
     let save = move |event: SubmitEvent| {
@@ -140,7 +140,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
                 <small id="list-typed-hint">{t!("lists.text-hint")}</small>
             </div>
             {live(move || is_locked.get().then(|| view! { <Line id="list-reason" label=t!("lists.reason") value=reason wide=true /> }))}
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             <div class="actions wide">
                 {submit_button(Kind::Usual, None, t!("lists.hand-in"))}
                 <FileButton label=t!("lists.open-file") opened accept=".xws,.json,.txt,text/plain,application/json" />

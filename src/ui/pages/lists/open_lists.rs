@@ -12,12 +12,12 @@ use crate::{
     tournament::State,
     ui::{
         browser,
+        cited::cite_each,
         context::AppContext,
         i18n::t,
-        parts::{Kind, Tables, button, digits, link_button, ruled, state_of_tables, ticking},
+        parts::{Kind, Tables, button, cited, digits, link_button, state_of_tables, ticking},
         prelude::*,
         route::{Place, Route},
-        ruled::by_each,
         session::Session,
         words,
     },
@@ -35,7 +35,7 @@ pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
     let minutes = session.with_untracked(|state| state.setup.regulation.durations.deck_lists);
     // The table of this very match, wherever it is written down.
     let place = move || seats.get().map(|(round, players)| (session.slot().0, round, number.0, players.map(|id| id.0)));
-    let kept = app.shelf().setting::<(String, String, u16, [u32; 2], u64)>(OPENED);
+    let kept = app.event_store().setting::<(String, String, u16, [u32; 2], u64)>(OPENED);
     let kept = kept.and_then(|(slot, round, number, players, at)| {
         (untrack(place) == Some((slot, round, number, players))).then_some(at)
     });
@@ -50,7 +50,7 @@ pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
         let at = browser::now();
         opened_at.set(Some(at));
         if let Some((slot, round, number, players)) = untrack(place) {
-            AppContext::get().shelf().set_setting(OPENED, &(slot, round, number, players, at));
+            AppContext::get().event_store().set_setting(OPENED, &(slot, round, number, players, at));
         }
     };
     let close = move || opened_at.set(Some(0));
@@ -67,7 +67,7 @@ pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
             let again = if was_open { t!("lists.open-again") } else { t!("lists.open-now", count = minutes) };
             let kind = if was_open { Kind::Secondary } else { Kind::Main };
             view! {
-                <p class="about">{ruled(&by_each([Clause::Eli6, Clause::Clk3], told))}</p>
+                <p class="about">{cited(&cite_each([Clause::Eli6, Clause::Clk3], told))}</p>
                 <div class="actions">{button(kind, again, open)}</div>
             }
         }

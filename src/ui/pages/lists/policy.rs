@@ -3,10 +3,10 @@
 use crate::{
     tournament::{Action, ListPolicy, Setup},
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{FileButton, Tables, Tick, ruled},
+        parts::{FileButton, Tables, Tick, cited},
         prelude::*,
-        ruled::by,
         session::Session,
     },
 };
@@ -53,7 +53,7 @@ pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
         <details class="paste">
             <summary>{t!("lists.handling")}</summary>
             <div class="form">
-                <p class="about wide">{live(move || ruled(&by(clause, told())))}</p>
+                <p class="about wide">{live(move || cited(&cite(clause, told())))}</p>
                 <div class="wide">{live(ticks)}</div>
                 <h3 class="wide">{t!("lists.tables")}</h3>
                 <div class="wide">{live(own)}</div>

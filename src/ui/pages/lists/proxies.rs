@@ -3,14 +3,14 @@
 use crate::{
     base::{clause::Clause, ids::PlayerId},
     tournament::{Ruled, Ruling, State},
-    ui::{i18n::moment, parts::ruled, prelude::*, ruled::by, words},
+    ui::{cited::cite, i18n::moment, parts::cited, prelude::*, words},
 };
 
 /// A line for each; nothing where there is none.
 pub(super) fn proxies(state: &State, player: PlayerId) -> AnyView {
     let line = |one: &Ruled| {
-        let what = by(Clause::Dck7, words::ruling(one.ruling, &one.note));
-        view! { <li>{ruled(&what)} " " <span class="about">{words::ruled_when(state, one)} " · " {moment(one.at)}</span></li> }
+        let what = cite(Clause::Dck7, words::ruling(one.ruling, &one.note));
+        view! { <li>{cited(&what)} " " <span class="about">{words::ruled_when(state, one)} " · " {moment(one.at)}</span></li> }
     };
     let lines: Vec<AnyView> =
         state.rulings_of(player).filter(|one| matches!(one.ruling, Ruling::Proxy(_))).map(line).collect();

@@ -2,7 +2,7 @@
 
 use crate::{
     base::ids::PlayerId,
-    lists::{Content, Fault, List, Setting, Severity, Summary, Unreadable, check, read, squad, summary},
+    lists::{Content, Fault, List, ListReadError, Setting, Severity, Summary, check, read, squad, summary},
     tournament::{Details, Setup},
     ui::parts::Tables,
 };
@@ -13,7 +13,7 @@ pub(super) enum Handed {
     /// Nothing.
     Missing,
     /// A text that is no list that is known: it is kept as it is.
-    Unreadable(Unreadable),
+    Unreadable(ListReadError),
     /// A link: it is not followed.
     Link,
     /// A list, what it is in a line, and what it offends.
@@ -71,7 +71,7 @@ impl Handed {
 /// The faction or the leaders of a list, as they are shown; empty where it names none.
 pub(super) fn faction(text: &str, setting: &Setting) -> String {
     let Ok(list) = read(text) else { return String::new() };
-    let of = summary(&list, setting).of.unwrap_or_default();
+    let of = summary(&list, setting).faction_or_leaders.unwrap_or_default();
     match list.content {
         Content::Squad(_) => squad::faction_name(&of, setting).unwrap_or(of),
         Content::Deck(_) | Content::Link => of,

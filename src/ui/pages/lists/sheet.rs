@@ -3,7 +3,7 @@
 use crate::{
     lists::{
         Content, List, Setting, Squad,
-        deck::{Deck, Entry, Sorted, Zone},
+        deck::{Deck, DeckEntry, SortedDeck, Zone},
         squad, summary,
     },
     regulation::legality::{ListRules, list_rules},
@@ -25,7 +25,7 @@ pub fn sheet(list: &List, setting: &Setting) -> AnyView {
 
 fn squad_sheet(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
     let language = AppContext::get().language.get_untracked().code();
-    let ship = |ship: squad::ShownShip| {
+    let ship = |ship: squad::ReadableShip| {
         view! {
             <li>
                 <span class="num">{ship.points.map(|points| points.to_string())}</span>
@@ -35,7 +35,7 @@ fn squad_sheet(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
         }
     };
     let line = summary(list, setting);
-    let faction = line.of.map(|of| squad::faction_name(&of, setting).unwrap_or(of));
+    let faction = line.faction_or_leaders.map(|of| squad::faction_name(&of, setting).unwrap_or(of));
     let total = line.total.map(|total| t!("lists.points", count = total));
     let obstacles = (!squad.obstacles.is_empty()).then(|| t!("lists.obstacles", names = squad.obstacles.join(", ")));
     let deck = squad.damage_deck.as_ref().map(|deck| t!("lists.damage-deck", name = deck));
@@ -43,14 +43,14 @@ fn squad_sheet(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
     let foot = [obstacles, deck].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     view! {
         <p class="strong">{head}</p>
-        <ul class="ships">{squad::shown(squad, setting, language).into_iter().map(ship).collect_view()}</ul>
+        <ul class="ships">{squad::readable_ships(squad, setting, language).into_iter().map(ship).collect_view()}</ul>
         <p class="about">{foot}</p>
     }
 }
 
 fn deck_sheet(deck: &Deck, setting: &Setting) -> AnyView {
     let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return ().into_any() };
-    let sorted = Sorted::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards()));
+    let sorted = SortedDeck::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards()));
     let zones = [
         (Zone::Leader, t!("paper.leader")),
         (Zone::Base, t!("paper.base-card")),
@@ -59,7 +59,7 @@ fn deck_sheet(deck: &Deck, setting: &Setting) -> AnyView {
     ];
     let zone = |(zone, title): (Zone, String)| {
         let line =
-            |entry: &Entry| view! { <li><span class="num">{entry.count}</span> <span>{entry.name()}</span></li> };
+            |entry: &DeckEntry| view! { <li><span class="num">{entry.count}</span> <span>{entry.name()}</span></li> };
         let lines: Vec<AnyView> = sorted.of(zone).map(line).collect();
         (!lines.is_empty()).then(|| view! { <h3>{title}</h3> <ul class="cards">{lines}</ul> })
     };

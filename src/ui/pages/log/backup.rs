@@ -6,7 +6,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::{moment, t},
-        parts::{Kind, button, event_file_name, shelve, spoken_button},
+        parts::{Kind, add_and_open, button, event_file_name, spoken_button},
         prelude::*,
         route::Place,
         session::{OnDisk, Session},
@@ -87,7 +87,7 @@ fn starts(tournament: &Tournament) -> Vec<(usize, RoundKey, u64)> {
 fn open(app: &AppContext, session: &Session, place: usize) {
     let log = session.with_log(|tournament| tournament.log().get(..=place).map(<[_]>::to_vec));
     if let Some(Ok(then)) = log.map(Tournament::replay)
-        && shelve(app, Arc::new(then), Place::Round(None))
+        && add_and_open(app, Arc::new(then), Place::Round(None))
     {
         app.notices.say(t!("backup.opened"));
     }

@@ -8,10 +8,10 @@ use crate::{
     tournament::{Joining, Newcomer},
     ui::{
         browser,
+        cited::Cited,
         i18n::t,
-        parts::{Kind, Panel, ruled_error, submit_button},
+        parts::{Kind, Panel, cited_error, submit_button},
         prelude::*,
-        ruled::Ruled,
         session::Session,
     },
 };
@@ -21,7 +21,7 @@ use leptos::ev::SubmitEvent;
 #[component]
 pub(super) fn AddPlayers(session: Session) -> impl IntoView {
     let name = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let is_late = RwSignal::new(false);
     let enter = move |joins: Option<Joining>| {
         let newcomer =
@@ -70,7 +70,7 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
                 prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
             {submit_button(Kind::Secondary, None, t!("players.add"))}
         </form>
-        <p class="error" id="player-error" role="alert">{ruled_error(error)}</p>
+        <p class="error" id="player-error" role="alert">{cited_error(error)}</p>
         <Panel title open=is_late content=asked title_id="late-title" />
     }
 }

@@ -5,12 +5,12 @@ use crate::{
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         browser,
+        cited::{Cited, cite},
         i18n::t,
         parts::{
-            Choice, ConfirmByRepeat, Kind, Line, Tick, form_buttons, named_button, ruled, ruled_error, spoken_button,
+            Choice, ConfirmByRepeat, Kind, Line, Tick, cited, cited_error, form_buttons, named_button, spoken_button,
         },
         prelude::*,
-        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -50,7 +50,7 @@ pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
             view! {
                 <details class="avoid" open=!groups.with_untracked(Vec::is_empty)>
                     <summary>{t!("avoid.title")}</summary>
-                    <p class="about">{ruled(&by(Clause::Pair5, t!("avoid.what")))}</p>
+                    <p class="about">{cited(&cite(Clause::Pair5, t!("avoid.what")))}</p>
                     <ul class="players">
                         {each(move || groups.get(), move |group| row(session, group, editing))}
                     </ul>
@@ -107,7 +107,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
     let (name, filter) = (RwSignal::new(old.clone()), RwSignal::new(String::new()));
     let is_everywhere = RwSignal::new(scope == AvoidScope::AllRounds);
     let chosen = RwSignal::new(players);
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let once = ConfirmByRepeat::new();
     let close = move || {
         editing.set(None);
@@ -167,7 +167,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
                 <div class="ticks">{each(shown, tick)}</div>
             </fieldset>
             <p class="about wide" aria-live="polite">{live(names)}</p>
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             {form_buttons(Callback::new(move |()| close()), "group-save", t!("avoid.save"))}
         </form>
     }

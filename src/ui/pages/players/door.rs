@@ -14,13 +14,13 @@ use crate::{
     tournament::{Action, Joining, Mark, Newcomer, State},
     ui::{
         browser,
+        cited::Cited,
         i18n::{sort_by_name, t},
         parts::{
-            Button, ConfirmByRepeat, Icon, Kind, Panel, button, choice_button, icon, named_button, ruled_error,
+            Button, ConfirmByRepeat, Icon, Kind, Panel, button, choice_button, cited_error, icon, named_button,
             submit_button,
         },
         prelude::*,
-        ruled::Ruled,
         session::Session,
         words,
     },
@@ -54,7 +54,7 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
     let session = page.session;
     let wanted = RwSignal::new(String::new());
     let missing_only = RwSignal::new(false);
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     // Who comes while a round is paired: it is asked what becomes of that.
     let late = RwSignal::new(None::<Late>);
     let is_late = RwSignal::new(false);
@@ -221,7 +221,7 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
                     prop:value=move || wanted.get() on:input=move |event| wanted.set(event_target_value(&event)) />
                 {live(move || walks_in.get().map(|name| submit_button(Kind::Usual, Some("walk-in"), t!("door.walk-in", name = name))))}
             </form>
-            <p class="error" role="alert">{ruled_error(error)}</p>
+            <p class="error" role="alert">{cited_error(error)}</p>
             <div class="door-tools">
                 {choice_button(t!("door.missing-only"), missing_only.into(), Callback::new(move |()| missing_only.update(|only| *only = !*only)))}
                 {live(close_button)}

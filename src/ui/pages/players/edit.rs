@@ -9,10 +9,10 @@ use crate::{
     tournament::{Action, Details, State},
     ui::{
         browser,
+        cited::{Cited, cite},
         i18n::t,
-        parts::{Line, Tick, form_buttons, ruled, ruled_error},
+        parts::{Line, Tick, cited, cited_error, form_buttons},
         prelude::*,
-        ruled::{Ruled, by},
     },
 };
 use leptos::ev::SubmitEvent;
@@ -29,7 +29,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let Details { uid, faction, club, note, surname, list } = player.details;
     let fields @ [name, surname, uid, faction, club, note] =
         [player.name, surname, uid, faction, club, note].map(RwSignal::new);
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let [name, surname, uid, faction, club, note] = fields.map(|field| field.get_untracked().trim().to_owned());
@@ -49,7 +49,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         view! {
             <div class="wide">
                 <Tick label=t!("details.bye") ticked=has_bye tick=move |ticked| has_bye.set(ticked) />
-                <p class="about">{ruled(&by(Clause::Bye5, t!("details.bye-why")))}</p>
+                <p class="about">{cited(&cite(Clause::Bye5, t!("details.bye-why")))}</p>
             </div>
         }
     });
@@ -64,9 +64,9 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             <Line id="player-note" label=t!("details.note") value=note />
             <Line id="player-table" label=t!("details.fixed-table") value=table numeric=true />
             <p class="about">{t!("details.fixed-table-why")}</p>
-            {hints.into_iter().map(|hint| view! { <p class="about wide">{ruled(&hint)}</p> }).collect_view()}
+            {hints.into_iter().map(|hint| view! { <p class="about wide">{cited(&hint)}</p> }).collect_view()}
             {bye}
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             {form_buttons(Callback::new(move |()| page.back_to(id)), "player-save", t!("app.save"))}
         </form>
     }
@@ -101,10 +101,10 @@ fn table_number(typed: &str) -> Result<Option<TableNumber>, ()> {
 }
 
 /// What the document asks of registration (ROLE-3): of minors wherever there are UIDs, of others where it says so.
-fn hints(state: &State) -> Vec<Ruled> {
+fn hints(state: &State) -> Vec<Cited> {
     let regulation = &state.setup.regulation;
     let photo = regulation.tier(&state.setup.tier).is_some_and(|tier| tier.photo_id);
     let uids = regulation.tiers.iter().any(|tier| tier.uid_required);
     let hints = [photo.then(|| t!("details.photo-id")), uids.then(|| t!("details.under-16"))];
-    hints.into_iter().flatten().map(|hint| by(Clause::Role3, hint)).collect()
+    hints.into_iter().flatten().map(|hint| cite(Clause::Role3, hint)).collect()
 }

@@ -4,10 +4,10 @@ use crate::{
     base::ids::PlayerId,
     tournament::{Joining, State, Status},
     ui::{
+        cited::Cited,
         i18n::t,
-        parts::{Button, Kind, button, ruled},
+        parts::{Button, Kind, button, cited},
         prelude::*,
-        ruled::Ruled,
         session::Session,
         words,
     },
@@ -27,7 +27,7 @@ pub(super) fn is_awaited(state: &State) -> bool {
 
 /// What can be done with many who come now, and what each of that does: they play from the next round on, or a draft is paired
 /// again with them. None where no round is paired.
-pub(super) fn ways_for_many(state: &State) -> Option<(Vec<Option<Joining>>, Vec<Ruled>)> {
+pub(super) fn ways_for_many(state: &State) -> Option<(Vec<Option<Joining>>, Vec<Cited>)> {
     let mut ways = if is_awaited(state) { Vec::new() } else { ways(state, None) };
     ways.retain(|way| matches!(way, None | Some(Joining::NextRound)));
     let told = ways.iter().map(|&way| {
@@ -49,13 +49,13 @@ pub(super) fn way_buttons(
         let told = |way: Option<Joining>| (way, words::way_to_join(state, way));
         ways(state, player).into_iter().map(told).collect::<Vec<_>>()
     });
-    let row = |(place, (way, [name, what])): (usize, (Option<Joining>, [Ruled; 2]))| {
+    let row = |(place, (way, [name, what])): (usize, (Option<Joining>, [Cited; 2]))| {
         let button = Button::new(Kind::Secondary, name.to_string());
         let button = if place == 0 { button.id("panel-done") } else { button };
         view! {
             <li>
                 {button.does(move || take.run(way))}
-                <p class="about">{ruled(&what)}</p>
+                <p class="about">{cited(&what)}</p>
             </li>
         }
     };
@@ -68,13 +68,13 @@ pub(super) fn way_buttons(
 }
 
 /// The ways of a form, one of which is chosen by its place.
-pub(super) fn way_choice(legend: String, ways: &[Ruled], chosen: RwSignal<usize>) -> AnyView {
-    let line = |(place, way): (usize, &Ruled)| {
+pub(super) fn way_choice(legend: String, ways: &[Cited], chosen: RwSignal<usize>) -> AnyView {
+    let line = |(place, way): (usize, &Cited)| {
         let checked = move || chosen.get() == place;
         view! {
             <label class="way">
                 <input type="radio" name="way" prop:checked=checked on:change=move |_| chosen.set(place) />
-                <span>{ruled(way)}</span>
+                <span>{cited(way)}</span>
             </label>
         }
     };

@@ -10,11 +10,11 @@ use crate::{
     tournament::{Action, Consequence, Game, NextStep, Setup, State, Vacancy},
     ui::{
         browser,
+        cited::{Cited, cite},
         context::AppContext,
         i18n::t,
-        parts::{Button, Choice, Kind, LastResult, Line, button, ruled, ruled_error, submit_button},
+        parts::{Button, Choice, Kind, LastResult, Line, button, cited, cited_error, submit_button},
         prelude::*,
-        ruled::{Ruled, by},
         session::author,
         words,
     },
@@ -62,7 +62,7 @@ pub(super) fn Leave(
         disqualified: RwSignal::new(disqualified || !is_active),
         reason: RwSignal::new(place_of(reason, reasons)),
         note: RwSignal::new(String::new()),
-        by: RwSignal::new(author(&AppContext::get().shelf())),
+        by: RwSignal::new(author(&AppContext::get().event_store())),
         result: LastResult::new(session, id),
     };
     let reason = move || {
@@ -80,7 +80,7 @@ pub(super) fn Leave(
     let place = RwSignal::new(0);
     let has_place = move || place.get() > 0 && !form.disqualified.get();
     let is_absent = move || !form.disqualified.get() && reason() == DropReason::NoShow;
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let leave = move |report: Option<Report>| {
         let note = form.note.get_untracked().trim().to_owned();
         if note.is_empty() {
@@ -113,9 +113,9 @@ pub(super) fn Leave(
         let setup = setup.clone();
         let name = name.clone();
         move || {
-            let line = |text: Ruled| view! { <li>{ruled(&text)}</li> };
+            let line = |text: Cited| view! { <li>{cited(&text)}</li> };
             let has_lost = !form.disqualified.get() && reason() == DropReason::LostComponent;
-            let lost = has_lost.then(|| by(Clause::Drp6, t!("leave.lost-component")));
+            let lost = has_lost.then(|| cite(Clause::Drp6, t!("leave.lost-component")));
             // What becomes of the round is said where it is chosen.
             let consequence = if has_place() { Consequence::None } else { consequence };
             let sentences = sentences(&setup, form.disqualified.get(), consequence, later, fills, &name);
@@ -151,7 +151,7 @@ pub(super) fn Leave(
             {live(place_fields)}
             {live(result)}
             <ul class="wide about sentences">{live(told)}</ul>
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             <div class="actions wide">
                 {button(Kind::Secondary, t!("app.cancel"), move || page.is_asking.set(false))}
                 {live(done)}
@@ -202,7 +202,7 @@ fn why_fields(form: Form, reasons: StoredValue<Vec<DropReason>>, ineligible: boo
         .into_any();
     }
     let ready = ineligible.then(|| {
-        let text = by(Clause::Drp6, t!("leave.ineligible")).to_string();
+        let text = cite(Clause::Drp6, t!("leave.ineligible")).to_string();
         let fill = {
             let text = text.clone();
             move || note.set(text.clone())
@@ -210,7 +210,7 @@ fn why_fields(form: Form, reasons: StoredValue<Vec<DropReason>>, ineligible: boo
         Button::new(Kind::Secondary, text).class("wide").does(fill)
     });
     view! {
-        <Line id="leave-note" label=by(Clause::Drp5, t!("leave.why")) value=note wide=true />
+        <Line id="leave-note" label=cite(Clause::Drp5, t!("leave.why")) value=note wide=true />
         {ready}
         <Line id="leave-by" label=t!("ruling.by") value=form.by wide=true />
     }
@@ -235,29 +235,32 @@ fn sentences(
     later: Option<Later>,
     fills: bool,
     name: &str,
-) -> Vec<Ruled> {
+) -> Vec<Cited> {
     let for_good = if disqualified {
         let decided = words::disqualified_by(&setup.regulation).into_iter();
         let lasts = [
-            by(Clause::Drp4, t!("leave.never-returns", name = name)),
-            by(Clause::Sta11, t!("leave.out-of-ranking", name = name)),
+            cite(Clause::Drp4, t!("leave.never-returns", name = name)),
+            cite(Clause::Sta11, t!("leave.out-of-ranking", name = name)),
         ];
         decided.chain(words::practices(&setup.regulation, &[Practice::Referral])).chain(lasts).collect()
     } else {
-        vec![by(Clause::Pair7, t!("leave.not-paired", name = name)), by(Clause::Sta11, t!("leave.stays", name = name))]
+        vec![
+            cite(Clause::Pair7, t!("leave.not-paired", name = name)),
+            cite(Clause::Sta11, t!("leave.stays", name = name)),
+        ]
     };
     let now = match (consequence, later) {
         (Consequence::Draft, _) => Some(t!("leave.draft").into()),
-        (Consequence::Bye, _) => Some(by(Clause::Eli4, t!("leave.bye"))),
+        (Consequence::Bye, _) => Some(cite(Clause::Eli4, t!("leave.bye"))),
         (Consequence::Cut, _) | (_, Some(Later::Cut)) => {
             let text = match setup.regulation.back_fill {
                 _ if !fills => t!("leave.cut-fewer", name = name),
                 BackFill::Automatic => t!("leave.cut", name = name),
                 BackFill::Offered => t!("leave.cut-offered", name = name),
             };
-            Some(by(Clause::Cut2, text))
+            Some(cite(Clause::Cut2, text))
         }
-        (_, Some(Later::Bye)) => Some(by(Clause::Eli4, t!("leave.next-bye"))),
+        (_, Some(Later::Bye)) => Some(cite(Clause::Eli4, t!("leave.next-bye"))),
         (Consequence::None | Consequence::Result(_), None) => None,
     };
     for_good.into_iter().chain(now).collect()

@@ -10,11 +10,11 @@ use crate::{
     tournament::{Details, Newcomer},
     ui::{
         browser,
+        cited::Cited,
         context::AppContext,
         i18n::t,
-        parts::{Choice, Kind, all_ruled, bytes_button, ruled, ruled_error, submit_button},
+        parts::{Choice, Kind, all_cited, bytes_button, cited, cited_error, submit_button},
         prelude::*,
-        ruled::Ruled,
         session::Session,
         words,
     },
@@ -31,7 +31,7 @@ const ENCODINGS: [&str; 2] = [browser::WESTERN, "windows-1250"];
 pub(super) fn PasteList(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let text = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     // A file whose encoding has to be guessed, until its text is changed.
     let bytes = RwSignal::new(None::<Vec<u8>>);
     let guess = RwSignal::new(ENCODINGS[0].to_owned());
@@ -112,7 +112,7 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
                     way.set(0);
                     way_choice(t!("door.this-round"), &told, way)
                 }))}
-                <p class="error" role="alert">{ruled_error(error)}</p>
+                <p class="error" role="alert">{cited_error(error)}</p>
                 {live(move || (count.get() > 0).then(|| view! {
                     {submit_button(Kind::Usual, Some("list-add"), t!("list.add", count = count.get()))}
                 }))}
@@ -184,14 +184,14 @@ fn preview_row(session: Session, row: &Row) -> AnyView {
             )
         }
     };
-    let doubts: Vec<Ruled> = row.doubts.iter().map(|&why| words::list_doubt(why)).collect();
+    let doubts: Vec<Cited> = row.doubts.iter().map(|&why| words::list_doubt(why)).collect();
     view! {
         <tr class:wrong={row.newcomer.is_err()}>
             <td class="num">{row.line}</td>
             <td>
                 {who}
-                {bad.map(|text| view! { <span class="error">{ruled(&text)}</span> })}
-                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{all_ruled(&doubts, " · ")}</span> })}
+                {bad.map(|text| view! { <span class="error">{cited(&text)}</span> })}
+                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{all_cited(&doubts, " · ")}</span> })}
             </td>
         </tr>
     }

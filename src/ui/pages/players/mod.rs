@@ -23,7 +23,9 @@ use crate::{
     ui::{
         browser,
         i18n::{sort_by_name, t},
-        parts::{ConfirmByRepeat, Kind, Panel, Program, RulingsOf, beside, choice_button, fetched, link_button},
+        parts::{
+            ConfirmByRepeat, Kind, Panel, Program, RulingsOf, choice_button, fetched, link_button, show_in_sidebar,
+        },
         prelude::*,
         route::{Place, Route},
         session::Session,
@@ -105,7 +107,7 @@ pub fn Players(session: Session) -> impl IntoView {
     let is_door = Memo::new(move |_| at_door.get() && session.with(|state| state.check_in));
     // On a phone there is no side: what is typed most stands above the list.
     let has_side = browser::has_side();
-    beside(move || {
+    show_in_sidebar(move || {
         view! {
             {has_side.then(|| view! { <AddPlayers session /> })}
             <PasteList session />

@@ -5,10 +5,10 @@ use crate::{
     base::{clause::Clause, ids::PlayerId},
     tournament::{Action, Joining, Status},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        parts::{Line, form_buttons, ruled, ruled_error},
+        parts::{Line, cited, cited_error, form_buttons},
         prelude::*,
-        ruled::{Ruled, by},
         words,
     },
 };
@@ -19,7 +19,7 @@ use leptos::ev::SubmitEvent;
 pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
     let session = page.session;
     let note = RwSignal::new(t!("leave.agreed"));
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     // A draft is made anew with the player in it: that round is not missed.
     let missed = session.with_untracked(|state| {
         state.swiss.iter().filter(|round| round.status > Status::Paired && !round.includes(id)).count()
@@ -45,10 +45,10 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
     };
     view! {
         <form class="form" id="return" on:submit=save novalidate>
-            <p class="wide">{ruled(&by(Clause::Drp3, t!("leave.missed", count = missed)))}</p>
-            <Line id="return-note" label=by(Clause::Drp5, t!("leave.return-note")) value=note wide=true />
+            <p class="wide">{cited(&cite(Clause::Drp3, t!("leave.missed", count = missed)))}</p>
+            <Line id="return-note" label=cite(Clause::Drp5, t!("leave.return-note")) value=note wide=true />
             {(told.len() > 1).then(|| way_choice(t!("door.this-round"), &told, chosen))}
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             {form_buttons(Callback::new(move |()| page.is_asking.set(false)), "panel-done", t!("players.return"))}
         </form>
     }

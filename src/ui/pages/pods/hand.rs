@@ -7,7 +7,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Confirm, Kind, Moment, Now, Tick, button, has_sound, set_sound, spoken_button},
+        parts::{Confirm, Kind, PodStep, PodsNow, Tick, button, has_sound, set_sound, spoken_button},
         prelude::*,
         session::Session,
         words,
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// What is done for everybody.
-pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
+pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyView {
     let app = AppContext::get();
     let sound = RwSignal::new(has_sound(&app));
     let hear = move |on: bool| {
@@ -24,7 +24,7 @@ pub(super) fn hand(session: Session, now: Memo<Now>, sizes: Sizes) -> AnyView {
     };
     // Only what the buttons depend on, not the seconds.
     let stage = Memo::new(move |_| now.with(stage));
-    let slowest = Memo::new(move |_| now.with(Now::slowest));
+    let slowest = Memo::new(move |_| now.with(PodsNow::slowest));
     let late = Memo::new(move |_| session.with(words::names_without_seat));
     let is_time = Memo::new(move |_| session.with(State::is_time_for_pods));
     let players = Memo::new(move |_| session.with(|state| state.active().count()));
@@ -131,15 +131,15 @@ enum Stage {
     Built,
 }
 
-fn stage(now: &Now) -> Stage {
+fn stage(now: &PodsNow) -> Stage {
     if now.pods.is_empty() {
         return Stage::NoSeats;
     }
     let is_paused = now.is_paused();
     match now.together() {
         _ if !now.has_begun() => Stage::Seated,
-        Some(Moment { builds: true, seconds, .. }) if *seconds <= 0 => Stage::Built,
-        Some(Moment { step: None, builds: false, .. }) => Stage::Over,
+        Some(PodStep { builds: true, seconds, .. }) if *seconds <= 0 => Stage::Built,
+        Some(PodStep { step: None, builds: false, .. }) => Stage::Over,
         together => Stage::Goes { step: together.and_then(|moment| moment.step), is_paused },
     }
 }
@@ -149,7 +149,7 @@ fn is_last(session: &Session, place: usize) -> bool {
 }
 
 /// The clock of one pod: what it does where the others do something else, and a pause of its own.
-pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<Now>) -> AnyView {
+pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<PodsNow>) -> AnyView {
     let at = usize::from(number.0).saturating_sub(1);
     let moment = Memo::new(move |_| now.with(|now| now.pods.get(at).cloned().flatten()));
     let is_apart = Memo::new(move |_| now.with(|now| now.at_once().is_none()));
@@ -162,7 +162,7 @@ pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<Now>) -> Any
     };
     // Whether it stands still, and whether its draft is over: then it builds, whatever the others do.
     let does = Memo::new(move |_| {
-        let state = |moment: &Moment| (moment.is_paused, moment.step.is_none() && !moment.builds);
+        let state = |moment: &PodStep| (moment.is_paused, moment.step.is_none() && !moment.builds);
         moment.with(|moment| moment.as_ref().map(state))
     });
     let building = session.with_untracked(|state| state.setup.limited().map_or(0, |limited| limited.building));

@@ -11,10 +11,10 @@ use crate::{
     tournament::{Pod, State},
     ui::{
         browser,
+        cited::cite,
         i18n::t,
-        parts::{Kind, Now, button, clock_of_pods, now_of, pod_picture, pods_now, ruled, ticking},
+        parts::{Kind, PodsNow, button, cited, clock_of_pods, now_of, pod_picture, pods_now, ticking},
         prelude::*,
-        ruled::by,
         session::Session,
         words,
     },
@@ -90,17 +90,17 @@ fn about(state: &State, chosen: Vec<usize>) -> Vec<AnyView> {
     };
     let boosters = t!("limited.boosters", count = limited.boosters);
     let clause = if limited.draft.is_some() { Clause::Dra1 } else { Clause::Sea1 };
-    let first = ruled(&by(clause, format!("{split} {boosters}")));
+    let first = cited(&cite(clause, format!("{split} {boosters}")));
     // Where no lists are asked for, the tier is one in which times are a guide.
     let is_guide = limited.draft.is_some() && !state.setup.asks_for_lists();
-    let guide = is_guide.then(|| ruled(&by(Clause::Dra2, t!("limited.guide"))));
+    let guide = is_guide.then(|| cited(&cite(Clause::Dra2, t!("limited.guide"))));
     let is_draft = limited.draft.is_some();
     let unseen = words::reminders(&state.setup, &[Reminder::PicksUnseen]).into_iter().filter(|_| is_draft);
-    std::iter::once(first).chain(guide).chain(unseen.map(|line| ruled(&line))).collect()
+    std::iter::once(first).chain(guide).chain(unseen.map(|line| cited(&line))).collect()
 }
 
 /// Every pod.
-fn pictures(session: Session, state: &State, now: Memo<Now>, mover: Mover) -> AnyView {
+fn pictures(session: Session, state: &State, now: Memo<PodsNow>, mover: Mover) -> AnyView {
     let is_draft = state.schedule().is_some();
     let press = may_move(state).then(|| Callback::new(move |player| mover.ask(player)));
     let picture = |(number, pod): (u16, &Pod)| {

@@ -8,11 +8,11 @@ use crate::{
     },
     tournament::{Action, RoundKey},
     ui::{
+        cited::cite,
         context::AppContext,
         i18n::t,
-        parts::{Button, Kind, Tick, has_sound, phase_class, ruled, set_sound, spoken_button, toggle_clock},
+        parts::{Button, Kind, Tick, cited, has_sound, phase_class, set_sound, spoken_button, toggle_clock},
         prelude::*,
-        ruled::by,
         session::{Outcome, Session},
         words,
     },
@@ -31,8 +31,8 @@ pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, 
     let has_limit = Memo::new(move |_| clock.get().is_some_and(|clock| clock.limit.is_some()));
     let doubt = Memo::new(move |_| clock.get().and_then(|clock| clock.doubt(now.get())));
     let text = move || match doubt.get() {
-        Some(doubt) => Some(ruled(&words::clock_doubt(doubt).into())),
-        None => clock.get().map(|clock| ruled(&words::clock_note(&clock, phase.get(), demand))),
+        Some(doubt) => Some(cited(&words::clock_doubt(doubt).into())),
+        None => clock.get().map(|clock| cited(&words::clock_note(&clock, phase.get(), demand))),
     };
     let state = move || if paused.get() { Some(t!("clock.paused")) } else { words::phase_word(phase.get()) };
     let toggle = move || toggle_clock(&session, key);
@@ -94,10 +94,10 @@ fn more_for_all(session: Session, key: RoundKey) -> AnyView {
 /// The form for them.
 fn time_for_all(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
-    let label = by(Clause::Clk2, t!("clock.minutes-for-all"));
+    let label = cite(Clause::Clk2, t!("clock.minutes-for-all"));
     let give = move |minutes, reason| add(&app, &session, key, minutes, reason);
     let more = minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give);
-    let label = by(Clause::Clk1, t!("door.set-minutes"));
+    let label = cite(Clause::Clk1, t!("door.set-minutes"));
     let set = move |minutes, reason| {
         let outcome = session.dispatch(Action::SetTime { round: key, minutes, reason });
         if outcome == Outcome::Done {

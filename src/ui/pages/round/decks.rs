@@ -4,11 +4,11 @@ use crate::{
     base::{clause::Clause, ids::PlayerId},
     tournament::{Action, RoundKey, State},
     ui::{
+        cited::{Cited, cite},
         context::AppContext,
         i18n::t,
-        parts::{Kind, button, ruled},
+        parts::{Kind, button, cited},
         prelude::*,
-        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -27,7 +27,7 @@ pub fn decks(session: Session, key: RoundKey, now: RwSignal<u64>) -> AnyView {
     };
     let text = move || {
         let (chosen, target) = counts.get();
-        ruled(&by(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target)))
+        cited(&cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target)))
     };
     view! {
         <div class="banner calm">
@@ -44,7 +44,7 @@ pub(super) fn late_check(session: Session, key: RoundKey, now: RwSignal<u64>) ->
     let is_late = Memo::new(move |_| {
         session.with(|state| state.round(key).is_some_and(|round| round.is_late_for_deck_check(now.get())))
     });
-    live(move || is_late.get().then(|| ruled(&by(Clause::Dck6, t!("deck-check.late")))))
+    live(move || is_late.get().then(|| cited(&cite(Clause::Dck6, t!("deck-check.late")))))
 }
 
 /// Decks chosen so far, and how many should be over the event.
@@ -54,11 +54,11 @@ fn counts(state: &State) -> (usize, usize) {
 }
 
 /// Whose deck it is, and where to find it.
-fn chosen(state: &State, key: RoundKey, player: PlayerId) -> Ruled {
+fn chosen(state: &State, key: RoundKey, player: PlayerId) -> Cited {
     let name = words::player_name(Some(state), player);
     let text = match state.round(key).and_then(|round| round.table_of(player)) {
         Some(table) => t!("deck-check.chosen", name = name, table = table.number),
         None => t!("deck-check.chosen-elsewhere", name = name),
     };
-    by(Clause::Dck6, text)
+    cite(Clause::Dck6, text)
 }

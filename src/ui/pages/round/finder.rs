@@ -9,7 +9,7 @@ use crate::{
         context::AppContext,
         i18n::t,
         part::{self, Part},
-        parts::{Program, Work, choice_button, on_single_key, with_part},
+        parts::{EventActions, Program, choice_button, on_single_key, with_part},
         prelude::*,
     },
 };
@@ -42,18 +42,18 @@ pub(super) struct Finder {
     editing: RwSignal<Option<TableNumber>>,
     app: AppContext,
     /// The form is a part of it.
-    work: Part<Work>,
+    actions: Part<EventActions>,
 }
 
 /// How a text is compared.
 type Plain = fn(&str) -> String;
 
 /// As [`crate::base::text::search_key`] does it, once the part is here that has the letters of all languages.
-fn plain(work: Part<Work>) -> impl Fn() -> Plain + Copy {
-    move || match work.state() {
-        part::State::Here(work) => work.search_key,
+fn plain(actions: Part<EventActions>) -> impl Fn() -> Plain + Copy {
+    move || match actions.state() {
+        part::State::Here(actions) => actions.search_key,
         part::State::Away => {
-            work.fetch();
+            actions.fetch();
             str::to_ascii_lowercase
         }
         part::State::Failed => str::to_ascii_lowercase,
@@ -76,20 +76,20 @@ enum Found {
 impl Finder {
     pub fn new(rows: Memo<Map<TableNumber, Row>>, editing: RwSignal<Option<TableNumber>>) -> Self {
         let text = RwSignal::new(String::new());
-        let (app, work) = (AppContext::get(), Program::get().work);
-        let plain = plain(work);
+        let (app, actions) = (AppContext::get(), Program::get().actions);
+        let plain = plain(actions);
         let is_of_words = |text: &str| !text.trim().is_empty() && !is_number(text);
         let words = Memo::new(move |_| text.with(|text| if is_of_words(text) { plain()(text) } else { String::new() }));
         let found =
             Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows, plain)))));
         let [only_missing, leads_back] = [(); 2].map(|()| RwSignal::new(false));
-        Self { text, only_missing, leads_back, words: words.steady(), found, rows, editing, app, work }
+        Self { text, only_missing, leads_back, words: words.steady(), found, rows, editing, app, actions }
     }
 
     /// Whether a table is to be seen, apart from the one whose form is open.
     pub fn shows(self, row: &Row) -> bool {
         (row.table.report.is_none() || !self.only_missing.get())
-            && self.words.with(|words| words.is_empty() || row.has(words, plain(self.work)()))
+            && self.words.with(|words| words.is_empty() || row.has(words, plain(self.actions)()))
     }
 
     /// Opens the form of a table from its own button: the keyboard stays among the tables.
@@ -100,7 +100,7 @@ impl Finder {
 
     /// Opens the form of a table with the keyboard in it, at once where it is here.
     fn open(self, table: TableNumber) {
-        with_part(self.app, self.work, move |_| {
+        with_part(self.app, self.actions, move |_| {
             self.editing.set(Some(table));
             browser::focus_soon(FIRST_FIELD);
         });

@@ -4,10 +4,10 @@ use crate::{
     tournament::{EXTENSION_LIMIT, Refusal},
     ui::{
         browser,
+        cited::Cited,
         i18n::t,
-        parts::{Kind, Line, ruled_error, submit_button},
+        parts::{Kind, Line, cited_error, submit_button},
         prelude::*,
-        ruled::Ruled,
         session::{Outcome, Session},
     },
 };
@@ -18,12 +18,12 @@ use leptos::ev::SubmitEvent;
 pub(super) fn minutes_form(
     session: Session,
     ids: [&'static str; 2],
-    label: Ruled,
+    label: Cited,
     button: String,
     give: impl Fn(u16, String) -> Outcome + 'static,
 ) -> AnyView {
     let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let [minutes_id, reason_id] = ids;
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
@@ -45,7 +45,7 @@ pub(super) fn minutes_form(
         <form class="form" on:submit=submit novalidate>
             <Line id=minutes_id label value=minutes numeric=true />
             <Line id=reason_id label=t!("time.reason") value=reason />
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             {submit_button(Kind::Secondary, None, button)}
         </form>
     }

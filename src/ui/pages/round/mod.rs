@@ -1,17 +1,17 @@
 //! A round: its tables, its results, its clock.
 
-mod beside;
 mod clock;
 mod decks;
 mod draft;
 mod finder;
-mod hand;
 mod minutes;
 mod playing;
 mod report;
+mod result_form;
 mod row;
 mod rows;
 mod sheet;
+mod sidebar;
 mod tables;
 mod tags;
 
@@ -20,17 +20,17 @@ use crate::{
     tournament::{RoundKey, Status},
     ui::{
         i18n::t,
-        parts::{Program, beside, fetched, once_fetched, ticking},
+        parts::{Program, fetched, once_fetched, show_in_sidebar, ticking},
         prelude::*,
         route::Place,
         session::Session,
         words,
     },
 };
-pub use beside::round_beside;
 pub use draft::DraftPage;
-pub use hand::in_hand;
 pub use playing::playing;
+pub use result_form::result_form;
+pub use sidebar::round_sidebar;
 pub use tags::tags;
 
 use tables::Tables;
@@ -78,7 +78,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         {live(move || match status.get() {
             Some(now_status) if is_large.get() => {
                 if now_status > Status::Paired {
-                    beside(move || once_fetched(program.work, move |work| (work.round_beside)(session, key, status, clock, now)));
+                    show_in_sidebar(move || once_fetched(program.actions, move |actions| (actions.round_sidebar)(session, key, status, clock, now)));
                 }
                 view! {
                     <div class="section-head">{head()}</div>
@@ -92,7 +92,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             Some(_) => {
                 // What they have to say beside them comes first.
                 let tables = view! { <Tables session key clock now head=head() /> };
-                beside(move || once_fetched(program.work, move |work| (work.round_beside)(session, key, status, clock, now)));
+                show_in_sidebar(move || once_fetched(program.actions, move |actions| (actions.round_sidebar)(session, key, status, clock, now)));
                 tables
             }
             None => ().into_any(),

@@ -10,7 +10,9 @@ use crate::{
     tournament::Match,
     ui::{
         i18n::t,
-        parts::{Button, Icon, InHand, Kind, Program, Special, SpecialTable, Work, fetched, icon, once_fetched},
+        parts::{
+            Button, EventActions, Icon, Kind, Program, ResultForm, Special, SpecialTable, fetched, icon, once_fetched,
+        },
         prelude::*,
         route::{Place, Route},
         words,
@@ -48,12 +50,12 @@ pub(super) fn TableRow(
             })
         }
     };
-    let work = Program::get().work;
+    let actions = Program::get().actions;
     let about = label.clone();
-    let in_hand = move || {
+    let result_form = move || {
         let (names, label) = (names.clone(), about.clone());
-        let draw = move |work: Work| {
-            (work.in_hand)(InHand {
+        let draw = move |actions: EventActions| {
+            (actions.result_form)(ResultForm {
                 session,
                 key,
                 table,
@@ -69,16 +71,27 @@ pub(super) fn TableRow(
                 escape: Callback::new(move |()| finder.escape()),
             })
         };
-        is_editing.get().then(|| fetched(work, draw))
+        is_editing.get().then(|| fetched(actions, draw))
     };
     let tags = move || {
         let Sheet { session, key, editing, clock, now, is_over, .. } = sheet;
         let (special, label) = (special.get()?, label.clone());
-        let draw = move |work: Work| {
+        let draw = move |actions: EventActions| {
             let (special, label, is_missing) = (special.clone(), label.clone(), missing);
-            (work.tags)(SpecialTable { session, key, number, label, special, is_missing, editing, clock, now, is_over })
+            (actions.tags)(SpecialTable {
+                session,
+                key,
+                number,
+                label,
+                special,
+                is_missing,
+                editing,
+                clock,
+                now,
+                is_over,
+            })
         };
-        Some(once_fetched(work, draw))
+        Some(once_fetched(actions, draw))
     };
     view! {
         <li id=row_id(number) class="table" hidden=move || !is_shown.get() && !is_editing.get() class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
@@ -86,7 +99,7 @@ pub(super) fn TableRow(
             <div class="match">{sides}</div>
             {live(tags)}
             <div class="row-actions">{live(button)}</div>
-            {live(in_hand)}
+            {live(result_form)}
         </li>
     }
 }

@@ -17,7 +17,7 @@ use crate::{
         browser,
         context::AppContext,
         i18n::t,
-        parts::{Program, Special, beside, once_fetched},
+        parts::{Program, Special, once_fetched, show_in_sidebar},
         prelude::*,
         session::Session,
         words,
@@ -69,7 +69,9 @@ pub(super) fn Tables(
     });
     let playing = Memo::new(move |_| if runs.get() { finder.missing() } else { Vec::new() });
     let open_from_row = Callback::new(move |number| finder.open_from_row(number));
-    beside(move || once_fetched(Program::get().work, move |work| (work.playing)(playing, open_from_row)));
+    show_in_sidebar(move || {
+        once_fetched(Program::get().actions, move |actions| (actions.playing)(playing, open_from_row))
+    });
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let handles = RwSignal::new(Map::<TableNumber, Handle>::new());
     let row = move |number: TableNumber| {

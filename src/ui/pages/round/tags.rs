@@ -8,12 +8,12 @@ use crate::{
     tournament::Action,
     ui::{
         browser,
+        cited::cite,
         context::AppContext,
         i18n::t,
         parts::{Button, Kind, Special, SpecialTable},
         prelude::*,
         route::{Place, Route},
-        ruled::by,
         words,
     },
 };
@@ -76,7 +76,7 @@ fn running_check(table: &SpecialTable, since: u64) -> AnyView {
             let took = added.saturating_sub(u64::from(extra) * MINUTE);
             let [added, took] = [added, took].map(|time| words::minutes_text(seconds(time)));
             let text = t!("deck-check.added", table = number, added = added, took = took, extra = extra);
-            app.notices.say(by(Clause::Dck6, text));
+            app.notices.say(cite(Clause::Dck6, text));
             let is_editing = editing.get_untracked() == Some(number);
             browser::focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
         }

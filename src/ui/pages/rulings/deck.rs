@@ -5,11 +5,11 @@ use crate::{
     base::clause::Clause,
     tournament::Ruling,
     ui::{
+        cited::cite,
         i18n::t,
         parts::Line,
         prelude::*,
         route::{ListSheet, Place, Route},
-        ruled::by,
     },
 };
 use leptos::ev::SubmitEvent;
@@ -26,7 +26,7 @@ pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
                 entry.deck_check.set(true);
                 chosen.set(Some(0));
             }
-            None => entry.error.set(Some(by(Clause::Dck6, t!("ruling.found-missing")))),
+            None => entry.error.set(Some(cite(Clause::Dck6, t!("ruling.found-missing")))),
         }
     };
     let of = entry.of;
@@ -41,7 +41,7 @@ pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
                 {way(Place::Lists(Some(of.player)), t!("details.list"))}
                 {way(Place::ListPaper(ListSheet::Check, Some(of.player)), t!("paper.check-sheet"))}
             </p>
-            {chips("deck-found", by(Clause::Dck6, t!("ruling.found")).to_string(), all, found)}
+            {chips("deck-found", cite(Clause::Dck6, t!("ruling.found")).to_string(), all, found)}
             <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true />
             {entry.end()}
         </form>

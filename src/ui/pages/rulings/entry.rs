@@ -5,11 +5,11 @@ use crate::{
     tournament::{Action, RoundKey, Ruling},
     ui::{
         browser,
+        cited::Cited,
         context::AppContext,
         i18n::t,
-        parts::{RulingsOf, form_buttons, ruled_error},
+        parts::{RulingsOf, cited_error, form_buttons},
         prelude::*,
-        ruled::Ruled,
         session::author,
         words,
     },
@@ -27,7 +27,7 @@ pub(super) struct Entry {
     pub note: RwSignal<String>,
     /// Whether a penalty is what a deck check came to.
     pub deck_check: RwSignal<bool>,
-    pub error: RwSignal<Option<Ruled>>,
+    pub error: RwSignal<Option<Cited>>,
     app: AppContext,
 }
 
@@ -37,7 +37,7 @@ impl Entry {
         Self {
             of,
             round: of.session.with_untracked(|state| state.latest_published().map(|round| round.key)),
-            by: RwSignal::new(author(&app.shelf())),
+            by: RwSignal::new(author(&app.event_store())),
             note: RwSignal::new(String::new()),
             deck_check: RwSignal::new(false),
             error: RwSignal::new(None),
@@ -63,7 +63,7 @@ impl Entry {
     }
 
     /// Takes the player out of the event for good (DRP-4, DRP-5), with the result that the open match gets.
-    pub fn disqualify(self, report: Result<Option<Report>, Ruled>) {
+    pub fn disqualify(self, report: Result<Option<Report>, Cited>) {
         let text = |signal: RwSignal<String>| signal.with_untracked(|text| text.trim().to_owned());
         let (player, note, by) = (self.of.player, text(self.note), text(self.by));
         let action = report.map(|report| Action::Disqualify { player, note, report, by });
@@ -84,7 +84,7 @@ impl Entry {
     pub fn end(self) -> AnyView {
         view! {
             {self.decider()}
-            <p class="error wide" role="alert">{ruled_error(self.error)}</p>
+            <p class="error wide" role="alert">{cited_error(self.error)}</p>
             {form_buttons(self.of.done, "panel-done", t!("ruling.enter"))}
         }
         .into_any()

@@ -4,11 +4,11 @@ use crate::{
     base::{clause::Clause, text::sanitized},
     tournament::{Action, Ruled, Ruling},
     ui::{
+        cited::{self, cite},
         i18n::{moment, t},
-        parts::{Kind, Line, RulingsOf, button, ruled_error, spoken_button},
+        parts::{Kind, Line, RulingsOf, button, cited_error, spoken_button},
         prelude::*,
         route::{Place, Route, Sheet},
-        ruled::{self, by},
         words,
     },
 };
@@ -71,7 +71,7 @@ pub(super) fn history(of: RulingsOf) -> AnyView {
 /// Why it is taken back.
 fn withdraw(of: RulingsOf, at: u64, withdrawing: RwSignal<Option<u64>>) -> AnyView {
     let reason = RwSignal::new(t!("ruling.mistake"));
-    let error = RwSignal::new(None::<ruled::Ruled>);
+    let error = RwSignal::new(None::<cited::Cited>);
     let agree = move || {
         let reason = reason.with_untracked(|reason| reason.trim().to_owned());
         match of.session.try_act(Action::WithdrawRuling { player: of.player, at, reason }) {
@@ -81,8 +81,8 @@ fn withdraw(of: RulingsOf, at: u64, withdrawing: RwSignal<Option<u64>>) -> AnyVi
     };
     view! {
         <div class="form">
-            <Line id="ruling-reason" label=by(Clause::Pen1, t!("leave.return-note")) value=reason wide=true />
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <Line id="ruling-reason" label=cite(Clause::Pen1, t!("leave.return-note")) value=reason wide=true />
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             <div class="actions wide">
                 {button(Kind::Secondary, t!("app.cancel"), move || withdrawing.set(None))}
                 {button(Kind::Danger, t!("ruling.withdraw"), agree)}

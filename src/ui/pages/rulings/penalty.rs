@@ -6,10 +6,10 @@ use crate::{
     regulation::{Infraction, Penalty, Report, Scoring},
     tournament::{Refusal, Ruling, State},
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{Choice, Kind, LastResult, Line, Tick, button, ruled, ruled_error},
+        parts::{Choice, Kind, LastResult, Line, Tick, button, cited, cited_error},
         prelude::*,
-        ruled::by,
         words,
     },
 };
@@ -61,7 +61,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
         let all =
             form.penalties.with_value(|all| all.iter().map(|&one| words::penalty(one, infraction)).collect::<Vec<_>>());
         let all = all.into_iter().chain([t!("ruling.disqualification")]).collect();
-        chips("penalty", by(Clause::Pen1, t!("ruling.penalty")).to_string(), all, form.penalty)
+        chips("penalty", cite(Clause::Pen1, t!("ruling.penalty")).to_string(), all, form.penalty)
     };
     let reasons = form.infractions.with_value(|all| all.iter().map(|&one| words::infraction(one)).collect());
     let save = move |event: SubmitEvent| {
@@ -122,7 +122,7 @@ impl Form {
         let Entry { of, round, .. } = self.entry;
         let session = of.session;
         if session.with(|state| state.is_ranked_in(round, of.player)) {
-            return view! { <p class="note wide">{ruled(&by(Clause::Str6, t!("large.loss")))}</p> }.into_any();
+            return view! { <p class="note wide">{cited(&cite(Clause::Str6, t!("large.loss")))}</p> }.into_any();
         }
         let seated = session.with(|state| {
             let (_, table) = state.match_in(round, of.player)?;
@@ -131,20 +131,20 @@ impl Form {
             Some((table.number, side.of(&names).clone(), names))
         });
         let Some((number, opponent, names)) = seated else {
-            return view! { <p class="note wide">{ruled(&session.why(&Refusal::NoMatch(of.player)))}</p> }.into_any();
+            return view! { <p class="note wide">{cited(&session.why(&Refusal::NoMatch(of.player)))}</p> }.into_any();
         };
         let results = session.with(|state| self.results(state, penalty));
         if results.is_empty() && penalty == Penalty::GameLoss {
-            let told = by(Clause::Pen2, t!("ruling.goes-on", table = number, opponent = opponent));
-            return view! { <p class="note wide">{ruled(&told)}</p> }.into_any();
+            let told = cite(Clause::Pen2, t!("ruling.goes-on", table = number, opponent = opponent));
+            return view! { <p class="note wide">{cited(&told)}</p> }.into_any();
         }
-        let label = by(Clause::Pen2, t!("ruling.result", table = number));
+        let label = cite(Clause::Pen2, t!("ruling.result", table = number));
         let by_points = session.with_untracked(|state| state.setup.regulation.counts_mov());
         if by_points {
             let now = results.first().map(|report| words::report(report, &names));
             return view! {
                 <Line id="ruling-kept" label=t!("leave.kept-points") value=self.kept numeric=true wide=true />
-                <p class="note wide">{ruled(&label)} ": " {now}</p>
+                <p class="note wide">{cited(&label)} ": " {now}</p>
             }
             .into_any();
         }
@@ -160,7 +160,7 @@ impl Form {
     fn save(self) {
         let entry = self.entry;
         let (Some(infraction), Some(penalty)) = untrack(|| (self.infraction(), self.penalty())) else {
-            return entry.error.set(Some(by(Clause::Pen1, t!("ruling.reason-missing"))));
+            return entry.error.set(Some(cite(Clause::Pen1, t!("ruling.reason-missing"))));
         };
         let place: usize = self.result.with_untracked(|place| place.parse().unwrap_or(0));
         let report = entry.of.session.with_untracked(|state| {
@@ -191,10 +191,10 @@ fn disqualification(form: Form) -> AnyView {
     let here = of.disqualify.is_none();
     let fields = here.then(|| {
         view! {
-            <Line id="ruling-note" label=by(Clause::Drp5, t!("leave.why")) value=form.entry.note wide=true />
+            <Line id="ruling-note" label=cite(Clause::Drp5, t!("leave.why")) value=form.entry.note wide=true />
             {last.fields(false)}
             {form.entry.decider()}
-            <p class="error wide" role="alert">{ruled_error(form.entry.error)}</p>
+            <p class="error wide" role="alert">{cited_error(form.entry.error)}</p>
         }
     });
     let press = move || match of.disqualify {
@@ -203,7 +203,7 @@ fn disqualification(form: Form) -> AnyView {
     };
     let way = button(Kind::Danger, t!("leave.disqualify"), press);
     view! {
-        {decided.map(|text| view! { <p class="note wide">{ruled(&text)}</p> })}
+        {decided.map(|text| view! { <p class="note wide">{cited(&text)}</p> })}
         {fields}
         <div class="actions wide">
             {button(Kind::Secondary, t!("app.cancel"), move || of.done.run(()))}

@@ -7,10 +7,10 @@ use crate::{
     tournament::Ruling,
     ui::{
         browser,
+        cited::cite,
         i18n::t,
-        parts::{Line, ruled},
+        parts::{Line, cited},
         prelude::*,
-        ruled::by,
         words,
     },
 };
@@ -32,11 +32,11 @@ pub(super) fn form(entry: Entry) -> AnyView {
         event.prevent_default();
         match chosen.get_untracked().and_then(|place| causes.get(place)) {
             Some(_) if is_unsigned(entry) => {
-                entry.error.set(Some(by(Clause::Dck7, t!("ruling.maker-missing"))));
+                entry.error.set(Some(cite(Clause::Dck7, t!("ruling.maker-missing"))));
                 browser::focus("ruling-by");
             }
             Some(&cause) => entry.enter(Ruling::Proxy(cause), None),
-            None => entry.error.set(Some(by(Clause::Dck7, t!("ruling.cause-missing")))),
+            None => entry.error.set(Some(cite(Clause::Dck7, t!("ruling.cause-missing")))),
         }
     };
     let who = if conduct.by_head_judge { t!("ruling.proxy-by-head-judge") } else { t!("ruling.proxy-by-leader") };
@@ -44,7 +44,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
         <form class="form" id="proxy" on:submit=save novalidate>
             <Line id="ruling-note" label=t!("ruling.card") value=entry.note wide=true />
             {chips("proxy-cause", t!("leave.reason"), names, chosen)}
-            <p class="about wide">{ruled(&by(Clause::Dck7, who))}</p>
+            <p class="about wide">{cited(&cite(Clause::Dck7, who))}</p>
             {entry.end()}
         </form>
     }

@@ -2,7 +2,7 @@
 //! the rest is folded, with what it says.
 
 use super::{
-    regulation::{GameChoice, LockedRegulation, RegulationChoice, Shelved, StrengthChoice},
+    regulation::{GameChoice, LockedRegulation, RegulationChoice, SavedRegulations, StrengthChoice},
     rounds::{Players, Rounds, Size},
     rules::{Clubs, Kind, MatchLength, ThirdPlace, Tier},
     second_stage::SecondStageFields,
@@ -10,10 +10,10 @@ use super::{
 use crate::{
     tournament::Setup,
     ui::{
+        cited::Cited,
         i18n::{day, name_of, t},
-        parts::{self, Button, Confirm, ruled_error},
+        parts::{self, Button, Confirm, cited_error},
         prelude::*,
-        ruled::Ruled,
     },
 };
 use leptos::ev::{Event, SubmitEvent};
@@ -27,7 +27,7 @@ pub fn SetupForm(
     /// Players so far, where there is an event already.
     players: Option<Memo<usize>>,
     submit_text: String,
-    #[prop(into)] submit: Callback<Setup, Option<Ruled>>,
+    #[prop(into)] submit: Callback<Setup, Option<Cited>>,
     /// Follows what is typed.
     #[prop(optional)]
     typed: Option<RwSignal<Option<Setup>>>,
@@ -41,9 +41,9 @@ pub fn SetupForm(
             }
         });
     }
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let is_open = RwSignal::new(false);
-    let shelved = Shelved::new(setup);
+    let saved = SavedRegulations::new(setup);
     // Once the plan is locked, players who come or go propose no other (STR-1).
     let size = Size::new(players.filter(|_| !locked));
     let send = move |event: SubmitEvent| {
@@ -79,8 +79,8 @@ pub fn SetupForm(
                     on:input=move |event| setup.update(|setup| setup.name = event_target_value(&event)) />
             </label>
             <fieldset class="form wide" disabled=locked>
-                <GameChoice shelved />
-                <Kind setup shelved />
+                <GameChoice saved />
+                <Kind setup saved />
                 <Players setup size />
             </fieldset>
             <details class="wide more" open=move || is_open.get()>
@@ -89,7 +89,7 @@ pub fn SetupForm(
                     {line(t!("setup.date"), t!("setup.date-hint"), "setup-date", |setup| &mut setup.date)}
                     {line(t!("setup.place"), t!("setup.place-hint"), "setup-place", |setup| &mut setup.place)}
                     <fieldset class="form wide" disabled=locked>
-                        <RegulationChoice shelved />
+                        <RegulationChoice saved />
                         <Tier setup />
                         <MatchLength setup />
                         <StrengthChoice setup />
@@ -101,8 +101,8 @@ pub fn SetupForm(
                     <Clubs setup />
                 </div>
             </details>
-            {ask_about_plan(setup, shelved)}
-            <p class="error wide" id="setup-error" role="alert">{ruled_error(error)}</p>
+            {ask_about_plan(setup, saved)}
+            <p class="error wide" id="setup-error" role="alert">{cited_error(error)}</p>
             {Button::new(parts::Kind::Main, submit_text).class("wide").submits()}
         </form>
     }
@@ -110,7 +110,7 @@ pub fn SetupForm(
 
 /// Asks before another tier, kind or regulation replaces rounds and cut of the organizer's own. Without a yes the setup stays as
 /// it was.
-fn ask_about_plan(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
+fn ask_about_plan(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
     let question = RwSignal::new(None);
     let wanted = RwSignal::new(None::<Setup>);
     let is_agreed = RwSignal::new(false);
@@ -128,14 +128,14 @@ fn ask_about_plan(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
         wanted.set(Some(now));
         question.set(Some((t!("setup.gives-up-plan"), t!("setup.give-up-plan"))));
         setup.set(before.clone());
-        shelved.draw_anew();
+        saved.draw_anew();
         Some(before)
     });
     let agreed = move |()| {
         if let Some(wanted) = wanted.get_untracked() {
             is_agreed.set(true);
             setup.set(wanted);
-            shelved.draw_anew();
+            saved.draw_anew();
         }
     };
     view! { <Confirm question agreed /> }

@@ -15,14 +15,14 @@ use crate::{
     tournament::{Action, Setup, State},
     ui::{
         browser,
+        cited::{Cited, cite},
         context::AppContext,
         i18n::t,
         parts::{
-            ConfirmByRepeat, Kind, Line, Panel, Warnings, form_buttons, link_button, named_button, ruled, ruled_error,
+            ConfirmByRepeat, Kind, Line, Panel, Warnings, cited, cited_error, form_buttons, link_button, named_button,
         },
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by},
         session::{Outcome, Session},
         words,
     },
@@ -120,10 +120,10 @@ fn Locked(session: Session) -> impl IntoView {
             .then(|| named_button(Kind::Secondary, "override", t!("override.open"), move || open.set(true)));
         Some(view! {
             <div class="banner calm">
-                <p>{ruled(&by(Clause::Str2, t!("setup.locked")))} " " <strong>{plan}</strong></p>
+                <p>{cited(&cite(Clause::Str2, t!("setup.locked")))} " " <strong>{plan}</strong></p>
                 {can_change}
             </div>
-            {changed.map(|text| view! { <p class="note">{ruled(&text)}</p> })}
+            {changed.map(|text| view! { <p class="note">{cited(&text)}</p> })}
         })
     };
     view! {
@@ -138,13 +138,13 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     let app = AppContext::get();
     let plan = RwSignal::new(session.with_untracked(State::plan_now).unwrap_or(Plan { rounds: 0, cut: None }));
     let regulation = session.with_untracked(|state| state.setup.regulation.clone());
-    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Ruled>));
+    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Cited>));
     let once = ConfirmByRepeat::new();
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         let reason = reason.get_untracked().trim().to_owned();
         if reason.is_empty() {
-            error.set(Some(by(Clause::Str2, t!("override.reason-needed"))));
+            error.set(Some(cite(Clause::Str2, t!("override.reason-needed"))));
             return browser::focus("override-reason");
         }
         let action = Action::OverridePlan { plan: plan.get_untracked(), reason };
@@ -164,10 +164,10 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <form class="form" on:submit=send novalidate>
-            <p class="wide">{ruled(&by(Clause::Str2, t!("override.what")))}</p>
+            <p class="wide">{cited(&cite(Clause::Str2, t!("override.what")))}</p>
             <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) regulation />
             <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
-            <p class="error wide" role="alert">{ruled_error(error)}</p>
+            <p class="error wide" role="alert">{cited_error(error)}</p>
             {form_buttons(Callback::new(move |()| open.set(false)), "override-save", t!("override.save"))}
         </form>
     }

@@ -4,7 +4,9 @@ use super::form::SetupForm;
 use crate::{
     regulation::{Regulation, builtin},
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
-    ui::{browser, context::AppContext, i18n::t, parts::shelve, prelude::*, route::Place, session::author, words},
+    ui::{
+        browser, context::AppContext, i18n::t, parts::add_and_open, prelude::*, route::Place, session::author, words,
+    },
 };
 use std::sync::Arc;
 
@@ -16,13 +18,13 @@ const LAST: &str = "regulation";
 pub fn NewEvent() -> impl IntoView {
     let app = AppContext::get();
     // Most play the same game as the last time.
-    let last = app.shelf().setting::<String>(LAST).and_then(|id| Regulation::published(&id));
+    let last = app.event_store().setting::<String>(LAST).and_then(|id| Regulation::published(&id));
     let Some(regulation) = last.or(builtin().last()) else { return ().into_any() };
     let initial = Setup::new("", &browser::today(), regulation);
     let submit = move |setup: Setup| match create(&app, setup) {
         Ok(Some(tournament)) => {
-            app.shelf().set_setting(LAST, &tournament.state().setup.regulation.published_id());
-            shelve(&app, Arc::new(tournament), Place::Players);
+            app.event_store().set_setting(LAST, &tournament.state().setup.regulation.published_id());
+            add_and_open(&app, Arc::new(tournament), Place::Players);
             None
         }
         Ok(None) => Some(t!("home.no-randomness").into()),
@@ -42,5 +44,5 @@ fn create(app: &AppContext, setup: Setup) -> Result<Option<Tournament>, Refusal>
     let (Some(event), Some(seed)) = (browser::random_event_id(), browser::random_seed()) else { return Ok(None) };
     let setup = Setup { commitment: Some(Commitment::to(seed)), ..setup };
     let first = Entry::first(app.device, browser::now(), Action::Create { event, seed, setup });
-    Tournament::begin(Entry { by: author(&app.shelf()), ..first }).map(Some)
+    Tournament::begin(Entry { by: author(&app.event_store()), ..first }).map(Some)
 }

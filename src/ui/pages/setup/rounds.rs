@@ -5,10 +5,10 @@ use crate::{
     regulation::{Binding, CUT_SIZES, Cut, FINAL_TABLE, Plan, Regulation, Row, Structure},
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{Choice, ruled},
+        parts::{Choice, cited},
         prelude::*,
-        ruled::by,
         words,
     },
 };
@@ -216,13 +216,13 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
     }
     let Some(plan) = setup.plan(players).filter(|_| players >= setup.fewest_players()) else { return ().into_any() };
     let proposal = setup.proposal(players);
-    let why = proposal.map(|proposal| by(Clause::Str3, t!("setup.why", row = words::structure_row(&proposal.row))));
+    let why = proposal.map(|proposal| cite(Clause::Str3, t!("setup.why", row = words::structure_row(&proposal.row))));
     let cut_not_played = proposal.is_some_and(|proposal| proposal.row.cut.is_some()) && plan.cut.is_none();
     let notes = [
-        proposal.is_some_and(|proposal| proposal.outside).then(|| by(Clause::Str4, t!("setup.outside"))),
+        proposal.is_some_and(|proposal| proposal.outside).then(|| cite(Clause::Str4, t!("setup.outside"))),
         proposal
             .is_some_and(|proposal| proposal.fewer_rounds_than_above)
-            .then(|| by(Clause::Str3, t!("setup.odd-row"))),
+            .then(|| cite(Clause::Str3, t!("setup.odd-row"))),
         cut_not_played.then(|| t!("setup.cut-not-played").into()),
     ];
     let covers = proposal.is_some_and(|proposal| !proposal.outside);
@@ -233,8 +233,8 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
     });
     view! {
         <p><strong>{t!("setup.proposal", players = t!("players.count", count = players), plan = words::plan(plan))}</strong></p>
-        <p>{why.map(|why| ruled(&why))} " " {binding}</p>
-        {notes.into_iter().flatten().map(|note| view! { <p class="note">{ruled(&note)}</p> }).collect_view()}
+        <p>{why.map(|why| cited(&why))} " " {binding}</p>
+        {notes.into_iter().flatten().map(|note| view! { <p class="note">{cited(&note)}</p> }).collect_view()}
         {own_structure(setup)}
     }
     .into_any()
@@ -244,15 +244,15 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
 fn own_structure(setup: &Setup) -> Option<AnyView> {
     let is_own = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.own_structure);
     let is_custom = matches!(setup.structure, StructureChoice::Custom(_));
-    let text = by(Clause::Str3, t!("setup.own-structure"));
-    (is_own && is_custom).then(|| view! { <p>{ruled(&text)}</p> })
+    let text = cite(Clause::Str3, t!("setup.own-structure"));
+    (is_own && is_custom).then(|| view! { <p>{cited(&text)}</p> })
 }
 
 /// What an event without Swiss rounds means for the players there are (ELI-3).
 fn elimination(setup: &Setup, players: usize) -> impl IntoView + use<> {
     let bracket = words::first_bracket(setup, players).map(|line| view! { <p><strong>{line}</strong></p> });
-    let what = by(Clause::Eli3, t!("plan.elimination-what", fewest = setup.fewest_players()));
-    view! { {bracket} <p>{ruled(&what)}</p> }
+    let what = cite(Clause::Eli3, t!("plan.elimination-what", fewest = setup.fewest_players()));
+    view! { {bracket} <p>{cited(&what)}</p> }
 }
 
 /// What it means for the players there are that everybody meets everybody.

@@ -1,22 +1,22 @@
 //! What the rules leave open: kind of event, tier, match length, and whether clubs avoid each other.
 
-use super::regulation::Shelved;
+use super::regulation::SavedRegulations;
 use crate::{
     base::clause::Clause,
     regulation::{EventKind, Practice, Regulation, presets},
     tournament::{AvoidScope, Setup},
     ui::{
+        cited::{Cited, cite},
         i18n::{name_of, t},
-        parts::{Choice, Tick, ruled},
+        parts::{Choice, Tick, cited},
         prelude::*,
-        ruled::{Ruled, by},
         words,
     },
 };
 
 /// The kind of event, where the regulation knows kinds; with what it lays down.
 #[component]
-pub fn Kind(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
+pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
     // Of one's own, kinds come and go while one looks.
     let all = Memo::new(move |_| setup.with(|setup| (kinds_of(setup), presets_of(setup))));
     let kinds = move || {
@@ -35,7 +35,7 @@ pub fn Kind(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
             let choose = move |id: String| {
                 let preset = presets().into_iter().find(|preset| has_name(preset, &id));
                 if let Some(other) = preset.as_ref().or_else(|| setup.with_untracked(document_of_preset)) {
-                    shelved.take(other);
+                    saved.take(other);
                 }
                 // A preset has one kind, which is taken with it.
                 if preset.is_none() {
@@ -73,7 +73,7 @@ pub fn Kind(setup: RwSignal<Setup>, shelved: Shelved) -> impl IntoView {
             let tables = setup.regulation.places.as_ref().map(|scale| words::tables_of_more(scale, false));
             unofficial(setup).into_iter().chain(format(setup)).chain(tables.into_iter().flatten()).collect::<Vec<_>>()
         });
-        lines.into_iter().map(|line| view! { <p class="about wide">{ruled(&line)}</p> }).collect_view()
+        lines.into_iter().map(|line| view! { <p class="about wide">{cited(&line)}</p> }).collect_view()
     };
     view! {
         {live(kinds)}
@@ -164,7 +164,7 @@ fn its_regulation(setup: RwSignal<Setup>) -> Memo<(String, Option<String>)> {
 }
 
 /// What the document advises an event of no official kind that is not at the most relaxed tier.
-fn unofficial(setup: &Setup) -> Vec<Ruled> {
+fn unofficial(setup: &Setup) -> Vec<Cited> {
     let is_relaxed = setup.regulation.tiers.first().is_some_and(|tier| tier.id == setup.tier);
     let advised: &[Practice] = if setup.kind.is_none() && !is_relaxed { &[Practice::RelaxedAdvised] } else { &[] };
     words::practices(&setup.regulation, advised)
@@ -172,13 +172,13 @@ fn unofficial(setup: &Setup) -> Vec<Ruled> {
 
 /// The format that the kind of event lays down (STR-7). A kind that leaves it open may be played in a format of which the
 /// document only says how decks are built (STR-6).
-fn format(setup: &Setup) -> Vec<Ruled> {
+fn format(setup: &Setup) -> Vec<Cited> {
     match words::format(setup) {
-        Some(format) => vec![by(Clause::Str7, t!("plan.format", format = format))],
+        Some(format) => vec![cite(Clause::Str7, t!("plan.format", format = format))],
         None if setup.kind.is_none() => Vec::new(),
         None => {
             let silent =
-                |id: &String| by(Clause::Str6, t!("plan.format-without-rounds", format = name_of("format", id)));
+                |id: &String| cite(Clause::Str6, t!("plan.format-without-rounds", format = name_of("format", id)));
             setup.regulation.formats_without_rounds.iter().map(silent).collect()
         }
     }
@@ -187,7 +187,7 @@ fn format(setup: &Setup) -> Vec<Ruled> {
 /// Whether players of the same club would rather not meet (PAIR-5). It can change at any time.
 #[component]
 pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
-    let pair_5 = |text| by(Clause::Pair5, text).to_string();
+    let pair_5 = |text| cite(Clause::Pair5, text).to_string();
     let scopes = [
         ("", None, t!("plan.clubs-do-not-mind")),
         ("first-round", Some(AvoidScope::FirstRound), pair_5(t!("plan.clubs-first-round"))),

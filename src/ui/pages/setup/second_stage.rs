@@ -6,10 +6,10 @@ use crate::{
     regulation::{Cut, Plan, SecondStage},
     tournament::{ROUNDS_LIMIT, Setup},
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{Choice, Tick, ruled},
+        parts::{Choice, Tick, cited},
         prelude::*,
-        ruled::by,
     },
 };
 
@@ -106,7 +106,7 @@ pub fn SecondStageFields(setup: RwSignal<Setup>) -> impl IntoView {
             <Choice id="stage-players" label=t!("stage.players") choices=choices() chosen choose=players />
             {live(bound_field)}
             <div class="wide"><Tick label=t!("stage.anew") ticked=anew tick=move |anew| change(&|stage| SecondStage { anew, ..stage }) /></div>
-            <small class="wide">{ruled(&by(Clause::Str5, t!("stage.hint")))}</small>
+            <small class="wide">{cited(&cite(Clause::Str5, t!("stage.hint")))}</small>
         }
     };
     let whole = move || {

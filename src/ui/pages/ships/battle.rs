@@ -2,7 +2,7 @@
 
 use super::fleet::{Fleet, fleets};
 use crate::{
-    lists::squad::Fate,
+    lists::squad::ShipFate,
     regulation::Side,
     ui::{
         parts::{ShipsOf, Tables},
@@ -16,7 +16,7 @@ pub(super) struct Battle {
     pub(super) of: ShipsOf,
     pub(super) tables: Tables,
     pub(super) fleets: Memo<[Option<Fleet>; 2]>,
-    pub(super) fates: RwSignal<[Vec<Fate>; 2]>,
+    pub(super) fates: RwSignal<[Vec<ShipFate>; 2]>,
     /// What each side's ships come to for the opponent.
     pub(super) worth: Memo<[Option<u16>; 2]>,
     /// The scores that were entered last from here.
@@ -32,8 +32,8 @@ impl Battle {
         let worth = Memo::new(move |_| {
             of.session.with_untracked(|state| {
                 tables.with(&state.setup, |setting| {
-                    let score = |side: Side, fleets: &[Option<Fleet>; 2], fates: &[Vec<Fate>; 2]| {
-                        side.of(fleets).as_ref()?.score(side.of::<Vec<Fate>>(fates), setting)
+                    let score = |side: Side, fleets: &[Option<Fleet>; 2], fates: &[Vec<ShipFate>; 2]| {
+                        side.of(fleets).as_ref()?.score(side.of::<Vec<ShipFate>>(fates), setting)
                     };
                     fates.with(|fates| fleets.with(|fleets| Side::BOTH.map(|side| score(side, fleets, fates))))
                 })
@@ -44,12 +44,12 @@ impl Battle {
 
     /// Something became of a ship: its side's score for the opponent is entered, and the other one unless somebody has typed
     /// another number there.
-    pub(super) fn becomes(self, side: Side, place: usize, fate: Fate) {
+    pub(super) fn becomes(self, side: Side, place: usize, fate: ShipFate) {
         self.fates.update(|fates| {
             let [first, second] = fates;
             let fates = if side == Side::First { first } else { second };
             if fates.len() <= place {
-                fates.resize(place + 1, Fate::Whole);
+                fates.resize(place + 1, ShipFate::Whole);
             }
             if let Some(stood) = fates.get_mut(place) {
                 *stood = fate;

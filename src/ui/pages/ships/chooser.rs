@@ -7,10 +7,10 @@ use crate::{
     regulation::Reminder,
     tournament::{Action, Match, RoundKey, decision_at},
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{Kind, Tables, button, ruled},
+        parts::{Kind, Tables, button, cited},
         prelude::*,
-        ruled::by,
         session::Session,
         words,
     },
@@ -55,9 +55,9 @@ pub(super) fn chooser(session: Session, key: RoundKey, number: TableNumber) -> A
         let placing = [Reminder::IdTokens, Reminder::ObstaclesAtRange1, Reminder::ObstaclesAtRange0];
         let placing = session.with_untracked(|state| words::reminders(&state.setup, &placing));
         view! {
-            <p role="status">{ruled(&by(Clause::Sqd5, text))}</p>
+            <p role="status">{cited(&cite(Clause::Sqd5, text))}</p>
             <div class="actions">{press}</div>
-            {placing.into_iter().map(|line| view! { <p class="about">{ruled(&line)}</p> }).collect_view()}
+            {placing.into_iter().map(|line| view! { <p class="about">{cited(&line)}</p> }).collect_view()}
         }
     };
     live(content)

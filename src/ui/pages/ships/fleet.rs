@@ -4,7 +4,7 @@ use crate::{
     base::ids::PlayerId,
     lists::{
         Content, List, Setting, Squad, read,
-        squad::{Fate, ShipValue, salvo_dice, score, shown, values},
+        squad::{ShipFate, ShipValue, readable_ships, salvo_dice, score, ship_values},
         summary,
     },
     regulation::legality::{ListRules, list_rules},
@@ -56,8 +56,8 @@ impl Fleet {
         else {
             return None;
         };
-        let shown = shown(&squad, setting, language);
-        let values = values(&squad, rules, setting);
+        let shown = readable_ships(&squad, setting, language);
+        let values = ship_values(&squad, rules, setting);
         let numbered = shown.iter().zip(values).enumerate().map(|(place, (ship, value))| {
             let namesakes = |ships: usize| shown.iter().take(ships).filter(|other| other.pilot == ship.pilot).count();
             let is_alone = namesakes(shown.len()) == 1;
@@ -70,25 +70,25 @@ impl Fleet {
     }
 
     /// What the opponent scores for these fates; none where a value is wanted that nobody knows.
-    pub(super) fn score(&self, fates: &[Fate], setting: &Setting) -> Option<u16> {
+    pub(super) fn score(&self, fates: &[ShipFate], setting: &Setting) -> Option<u16> {
         let values: Vec<ShipValue> = self.ships.iter().map(|ship| ship.value).collect();
         score(&values, &self.all(fates), setting)
     }
 
     /// The dice of a Final Salvo: of the ships left, or of all where none is left on either side (RES-7).
-    pub(super) fn dice(&self, fates: &[Fate], mutual: bool, setting: &Setting) -> Option<u32> {
+    pub(super) fn dice(&self, fates: &[ShipFate], mutual: bool, setting: &Setting) -> Option<u32> {
         let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
-        let left: Vec<bool> = self.all(fates).iter().map(|fate| mutual || *fate != Fate::Destroyed).collect();
+        let left: Vec<bool> = self.all(fates).iter().map(|fate| mutual || *fate != ShipFate::Destroyed).collect();
         salvo_dice(&self.squad, rules, &left, setting)
     }
 
     /// A fate for every ship: of whom nothing was said, it is whole.
-    fn all(&self, fates: &[Fate]) -> Vec<Fate> {
+    fn all(&self, fates: &[ShipFate]) -> Vec<ShipFate> {
         (0..self.ships.len()).map(|place| fate_at(fates, place)).collect()
     }
 }
 
 /// What became of the ship at a place: it is whole until something else is said.
-pub(super) fn fate_at(fates: &[Fate], place: usize) -> Fate {
-    fates.get(place).copied().unwrap_or(Fate::Whole)
+pub(super) fn fate_at(fates: &[ShipFate], place: usize) -> ShipFate {
+    fates.get(place).copied().unwrap_or(ShipFate::Whole)
 }

@@ -3,14 +3,14 @@
 use super::{battle::Battle, fleet::Fleet};
 use crate::{
     base::clause::Clause,
-    lists::squad::{Fate, Roll, roll},
+    lists::squad::{Roll, ShipFate, roll},
     regulation::Side,
     tournament::decision_at,
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{Kind, Line, button, ruled},
+        parts::{Kind, Line, button, cited},
         prelude::*,
-        ruled::by,
     },
 };
 
@@ -28,7 +28,9 @@ pub(super) fn salvo(battle: Battle) -> AnyView {
             })
         };
         Some(battle.fates.with(|fates| {
-            battle.fleets.with(|fleets| Side::BOTH.map(|side| of_side(side.of(fleets), side.of::<Vec<Fate>>(fates))))
+            battle
+                .fleets
+                .with(|fleets| Side::BOTH.map(|side| of_side(side.of(fleets), side.of::<Vec<ShipFate>>(fates))))
         }))
     });
     // Dice of ships that nobody knows are counted at the table.
@@ -51,7 +53,7 @@ pub(super) fn salvo(battle: Battle) -> AnyView {
         };
         let fields = dice.contains(&None).then(|| {
             view! {
-                <p class="about">{ruled(&by(Clause::Res7, t!("ships.dice-by-hand")))}</p>
+                <p class="about">{cited(&cite(Clause::Res7, t!("ships.dice-by-hand")))}</p>
                 <div class="form">{Side::BOTH.map(field)}</div>
             }
         });
@@ -99,7 +101,7 @@ fn dice_and_rolls(battle: Battle, dice: [u32; 2], rolled_with: RwSignal<Option<[
         is_rolled.then(|| view! { <ol class="rolls">{rolls.iter().map(line).collect_view()}</ol> })
     };
     view! {
-        <p>{ruled(&by(Clause::Res7, told))}</p>
+        <p>{cited(&cite(Clause::Res7, told))}</p>
         <div class="actions">{winner.map(|_| button(Kind::Secondary, t!("ships.roll"), press))}</div>
         <div role="status">{live(lines)}</div>
     }

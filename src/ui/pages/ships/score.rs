@@ -7,13 +7,13 @@ use super::{
 };
 use crate::{
     base::clause::Clause,
-    lists::squad::Fate,
+    lists::squad::ShipFate,
     regulation::Side,
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{Fetched, ShipsOf, ruled, state_of_tables},
+        parts::{Fetched, ShipsOf, cited, state_of_tables},
         prelude::*,
-        ruled::by,
     },
 };
 
@@ -44,7 +44,7 @@ impl Battle {
             return view! { <p class="about">{t!("ships.no-squad", name = name)} " " {by_hand}</p> };
         };
         let worth = move || match *side.of(&self.worth.get()) {
-            Some(score) => ruled(&by(Clause::Res2, t!("ships.worth", name = opponent, count = score))),
+            Some(score) => cited(&cite(Clause::Res2, t!("ships.worth", name = opponent, count = score))),
             None => view! { <span>{t!("ships.no-value")} " " {by_hand.clone()}</span> },
         };
         let rows: Vec<AnyView> = ships.iter().enumerate().map(|(place, ship)| self.ship(side, place, ship)).collect();
@@ -67,8 +67,8 @@ impl Battle {
         ];
         let details = details.into_iter().flatten().collect::<Vec<_>>().join(" · ");
         let group = format!("ship-{}-{place}", side.of(&["first", "second"]));
-        let choice = |(fate, text): (Fate, String)| {
-            let is_it = move || self.fates.with(|fates| fate_at(side.of::<Vec<Fate>>(fates), place) == fate);
+        let choice = |(fate, text): (ShipFate, String)| {
+            let is_it = move || self.fates.with(|fates| fate_at(side.of::<Vec<ShipFate>>(fates), place) == fate);
             view! {
                 <label class="chip">
                     <input type="radio" name=group.clone() prop:checked=is_it on:change=move |_| self.becomes(side, place, fate) />
@@ -76,8 +76,9 @@ impl Battle {
                 </label>
             }
         };
-        let halved = (value.half != Some(0)).then(|| (Fate::Halved, t!("ships.halved")));
-        let fates = [Some((Fate::Whole, t!("ships.whole"))), halved, Some((Fate::Destroyed, t!("ships.destroyed")))];
+        let halved = (value.half != Some(0)).then(|| (ShipFate::Halved, t!("ships.halved")));
+        let fates =
+            [Some((ShipFate::Whole, t!("ships.whole"))), halved, Some((ShipFate::Destroyed, t!("ships.destroyed")))];
         view! {
             <fieldset class="ship">
                 <legend><strong>{ship.pilot.clone()}</strong> " " <span class="about">{details}</span></legend>

@@ -8,11 +8,11 @@ use crate::{
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
     tournament::{NextStep, State},
     ui::{
+        cited::{Cited, cite, cite_each},
         i18n::{decimal, number, percentage, t},
-        parts::ruled,
+        parts::cited,
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by, by_each},
         session::Session,
         words,
     },
@@ -31,7 +31,7 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
                 let path = path(state, &session.slot(), player);
                 match state.explain(player).filter(|_| state.has_ranks()) {
                     Some(explanation) => page(state, &explanation, path),
-                    None => view! { <p class="empty">{ruled(&unranked(state, player))}</p> {path} },
+                    None => view! { <p class="empty">{cited(&unranked(state, player))}</p> {path} },
                 }
             }))}
         </section>
@@ -39,12 +39,12 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
 }
 
 /// Why there is no line: disqualified, or nobody of that number.
-fn unranked(state: &State, player: PlayerId) -> Ruled {
+fn unranked(state: &State, player: PlayerId) -> Cited {
     let name = words::player_name(Some(state), player);
     if !state.has_ranks() && state.players.contains_key(&player) {
         words::no_standings(state).into()
     } else if state.players.contains_key(&player) {
-        by(Clause::Sta11, t!("why.disqualified", name = name))
+        cite(Clause::Sta11, t!("why.disqualified", name = name))
     } else {
         t!("refusal.unknown-player", id = player).into()
     }
@@ -71,7 +71,7 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
         let ranking = &state.setup.regulation.ranking;
         let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
         (has_cut && ranking.cut_tie_breakers != ranking.tie_breakers)
-            .then(|| view! { <p class="note">{ruled(&by(Clause::Cut3, t!("why.cut-order")))}</p> })
+            .then(|| view! { <p class="note">{cited(&cite(Clause::Cut3, t!("why.cut-order")))}</p> })
     };
     // Beside a bracket this is not the place in the end.
     let title = match state.elimination.is_empty() {
@@ -94,7 +94,7 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
         {rounds(state, &explanation.rounds)}
         {explanation.workings.iter().map(|working| working_view(state, working)).collect_view()}
         {criterion(state, t!("why.lot").into(), Criterion::Lot, String::new())}
-        <p>{ruled(&by(Clause::Sta8, t!("why.lot-what")))}</p>
+        <p>{cited(&cite(Clause::Sta8, t!("why.lot-what")))}</p>
     }
     .into_any()
 }
@@ -102,7 +102,7 @@ fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyV
 /// What separates the player from a neighbour.
 fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> AnyView {
     let name = words::player_name(Some(state), *other);
-    let (Ruled { text: what, clauses }, kind, own, others) = match step {
+    let (Cited { text: what, clauses }, kind, own, others) = match step {
         Step::Points([own, other]) => (t!("standings.points").into(), Criterion::Points, number(*own), number(*other)),
         Step::TieBreaker(kind, [own, other]) => {
             let text = |value| full_value(state, *kind, value);
@@ -116,13 +116,13 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
         (true, _) => t!("why.ahead", name = name, what = what, own = own, other = others),
         (false, _) => t!("why.behind", name = name, what = what, own = own, other = others),
     };
-    view! { <li>{ruled(&by_each(clauses, sentence))} {source(state, kind)}</li> }.into_any()
+    view! { <li>{cited(&cite_each(clauses, sentence))} {source(state, kind)}</li> }.into_any()
 }
 
 /// A heading with the value, and what the document calls it.
-fn criterion(state: &State, name: Ruled, kind: Criterion, value: String) -> AnyView {
+fn criterion(state: &State, name: Cited, kind: Criterion, value: String) -> AnyView {
     let title = if value.is_empty() { name } else { name.within(|name| t!("app.is", name = name, value = value)) };
-    view! { <h3>{ruled(&title)}</h3> {source(state, kind)} }.into_any()
+    view! { <h3>{cited(&title)}</h3> {source(state, kind)} }.into_any()
 }
 
 /// The document's own term and section.
@@ -186,7 +186,7 @@ fn working_view(state: &State, working: &Working) -> AnyView {
     let rows: Vec<AnyView> = working.terms.iter().map(row).collect();
     view! {
         {criterion(state, full_name(state, kind), ranking.criterion(kind), value)}
-        <p>{ruled(&words::tie_breaker_formula(ranking, kind))}</p>
+        <p>{cited(&words::tie_breaker_formula(ranking, kind))}</p>
         // The margins stand in the table of rounds already.
         {(!rows.is_empty() && kind != TieBreaker::Mov).then(|| table(head, rows))}
         <p class="sum">{total(state, working)}</p>
@@ -231,7 +231,7 @@ fn total(state: &State, working: &Working) -> String {
     }
 }
 
-fn full_name(state: &State, kind: TieBreaker) -> Ruled {
+fn full_name(state: &State, kind: TieBreaker) -> Cited {
     words::tie_breaker_in_full(&state.setup.regulation.ranking, kind)
 }
 

@@ -4,7 +4,7 @@ use super::opened::{Opened, append, keep, leave};
 use crate::ui::{
     context::AppContext,
     i18n::t,
-    parts::{Kind, button, entry_lines, entry_row, shelve},
+    parts::{Kind, add_and_open, button, entry_lines, entry_row},
     prelude::*,
     route::Place,
 };
@@ -23,7 +23,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
                 append(&app, &slot, there.log().get(compared.common..).unwrap_or_default(), &there);
             } else {
                 // The file has taken in what is here, in another order: the copy here stays as it is.
-                shelve(&app, there.clone(), Place::Round(None));
+                add_and_open(&app, there.clone(), Place::Round(None));
             }
         }
     };

@@ -26,7 +26,7 @@ pub fn contained(app: AppContext, changed: Trigger) -> AnyView {
     let chosen = RwSignal::new(None::<Slot>);
     let remove = move |()| {
         let Some(slot) = chosen.get_untracked() else { return };
-        match app.shelf().delete(&slot) {
+        match app.event_store().delete(&slot) {
             Ok(()) => app.notices.say(t!("older.removed")),
             Err(error) => app.notices.warn(words::store_error(&error)),
         }
@@ -66,16 +66,16 @@ pub fn one_of_several(last_entry: Option<u64>) -> AnyView {
 
 /// The copies that are wholly in another one. Of two that are the same it is one.
 fn wholly_in_another(app: &AppContext) -> Vec<Copy> {
-    let shelf = app.shelf();
-    let slots: Vec<Slot> = shelf.events().unwrap_or_default().into_iter().map(|(slot, _)| slot).collect();
-    let ids: Vec<_> = slots.iter().map(|slot| shelf.event_id(slot)).collect();
+    let event_store = app.event_store();
+    let slots: Vec<Slot> = event_store.events().unwrap_or_default().into_iter().map(|(slot, _)| slot).collect();
+    let ids: Vec<_> = slots.iter().map(|slot| event_store.event_id(slot)).collect();
     let has_other = |id: &Option<_>| id.is_some() && ids.iter().filter(|other| *other == id).count() > 1;
     let open = |slot: Slot| {
         // A damaged one may be the only one that has something: it stays.
-        let opened = shelf.open(&slot).ok().filter(|opened| opened.damage.is_none())?;
+        let opened = event_store.open(&slot).ok().filter(|opened| opened.damage.is_none())?;
         Some(Copy { slot, event: opened.tournament })
     };
-    let copies = slots.into_iter().zip(&ids).filter(|(slot, id)| has_other(id) && !shelf.is_archived(slot));
+    let copies = slots.into_iter().zip(&ids).filter(|(slot, id)| has_other(id) && !event_store.is_archived(slot));
     let mut stay: Vec<Copy> = copies.filter_map(|(slot, _)| open(slot)).collect();
     let mut contained = Vec::new();
     let mut place = 0;

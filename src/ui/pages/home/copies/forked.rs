@@ -13,7 +13,7 @@ use crate::{
         context::AppContext,
         i18n::t,
         notices::Topic,
-        parts::{Button, Kind, Panel, Program, button, entry_lines, entry_row, ruled, with_part},
+        parts::{Button, Kind, Panel, Program, button, cited, entry_lines, entry_row, with_part},
         prelude::*,
         session::author,
         words::{
@@ -235,9 +235,9 @@ fn costs(merged: &Merge, here: &Tournament) -> AnyView {
             return view! { <p class="note">{t!("copies.discards-round", round = round, count = tables)}</p> }
                 .into_any();
         }
-        let lines = words::changes(state, change).into_iter().map(|line| view! { <li>{ruled(&line)}</li> });
+        let lines = words::changes(state, change).into_iter().map(|line| view! { <li>{cited(&line)}</li> });
         view! {
-            <p class="about">{ruled(&words::why_again(change, merged.corrected().unwrap_or(Stage::Swiss)))}</p>
+            <p class="about">{cited(&words::why_again(change, merged.corrected().unwrap_or(Stage::Swiss)))}</p>
             <ul class="changes" tabindex="0">{lines.collect_view()}</ul>
             <p>{t!("fix.stay", count = change.stay)}</p>
         }
@@ -253,7 +253,7 @@ fn costs(merged: &Merge, here: &Tournament) -> AnyView {
 /// The entry of the merge, and the event with it; none where it is refused, which only a copy that has changed does.
 fn with_merge(app: &AppContext, here: &Tournament, action: Action) -> Option<(Entry, Tournament)> {
     let mut entry = here.entry(app.device, browser::now(), action);
-    entry.by = author(&app.shelf());
+    entry.by = author(&app.event_store());
     let mut then = here.clone();
     then.apply(&entry).ok()?;
     Some((entry, then))

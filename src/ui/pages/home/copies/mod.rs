@@ -18,7 +18,7 @@ use crate::{
         context::AppContext,
         i18n::t,
         part::Part,
-        parts::{OpenForeign, Question, shelve, with_part},
+        parts::{OpenForeign, Question, add_and_open, with_part},
         prelude::*,
         route::{Place, Route},
         words,
@@ -131,7 +131,7 @@ pub(super) fn left_for(app: AppContext) -> Option<Question> {
     let (slot, there) = app.to_compare.get_value()?;
     app.to_compare.set_value(None);
     let there = there.downcast::<Tournament>().ok()?;
-    let here = app.shelf().open(&slot).ok()?.tournament;
+    let here = app.event_store().open(&slot).ok()?.tournament;
     let compared = compare(&here, &there).ok()?;
     Some(question(Opened { slot, here: Arc::new(here), there, compared }))
 }
@@ -142,7 +142,7 @@ fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Questio
             app.notices.warn(t!("copies.archived"));
             return app.go(&Route::Event(slot, Place::Round(None)));
         }
-        shelve(app, Arc::new(tournament), Place::Round(None));
+        add_and_open(app, Arc::new(tournament), Place::Round(None));
         return;
     };
     let go = || app.go(&Route::Event(slot.clone(), Place::Round(None)));
@@ -163,20 +163,20 @@ fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Questio
 
 /// Where the event of a file is put away on this device.
 fn put_away(app: &AppContext, there: &Tournament) -> Option<Slot> {
-    let shelf = app.shelf();
-    let mut slots = shelf.events().ok()?.into_iter().map(|(slot, _)| slot);
-    slots.find(|slot| shelf.event_id(slot) == Some(there.state().event) && shelf.is_archived(slot))
+    let event_store = app.event_store();
+    let mut slots = event_store.events().ok()?.into_iter().map(|(slot, _)| slot);
+    slots.find(|slot| event_store.event_id(slot) == Some(there.state().event) && event_store.is_archived(slot))
 }
 
 /// The copy on this device that a file has most to do with: rather one of which the other is a part than one that went on by
 /// itself, and rather the newest.
 fn nearest(app: &AppContext, there: &Tournament) -> Option<(Slot, Tournament, Comparison)> {
-    let shelf = app.shelf();
+    let event_store = app.event_store();
     let event = there.state().event;
-    let slots = shelf.events().ok()?.into_iter().map(|(slot, _)| slot);
-    let copies = slots.filter(|slot| shelf.event_id(slot) == Some(event)).filter_map(|slot| {
+    let slots = event_store.events().ok()?.into_iter().map(|(slot, _)| slot);
+    let copies = slots.filter(|slot| event_store.event_id(slot) == Some(event)).filter_map(|slot| {
         // A damaged one is left alone: the file is a good copy beside it.
-        let here = shelf.open(&slot).ok().filter(|opened| opened.damage.is_none())?.tournament;
+        let here = event_store.open(&slot).ok().filter(|opened| opened.damage.is_none())?.tournament;
         let compared = compare(&here, there).ok()?;
         Some((slot, here, compared))
     });

@@ -7,7 +7,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::t,
-        parts::{Kind, button, shelve},
+        parts::{Kind, add_and_open, button},
         prelude::*,
         route::{Place, Route},
         words,
@@ -27,11 +27,11 @@ pub struct Opened {
 
 /// Adds entries to an event on this device and goes there.
 pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &Tournament) {
-    let shelf = app.shelf();
-    let stored: Result<(), StoreError> = entries.iter().try_for_each(|entry| shelf.append(slot, entry));
+    let event_store = app.event_store();
+    let stored: Result<(), StoreError> = entries.iter().try_for_each(|entry| event_store.append(slot, entry));
     match stored {
         Ok(()) => {
-            shelf.summarize(slot, then);
+            event_store.summarize(slot, then);
             app.go(&Route::Event(slot.clone(), Place::Round(None)));
         }
         Err(StoreError::Taken) => app.notices.warn(t!("copies.changed")),
@@ -41,7 +41,7 @@ pub(super) fn append(app: &AppContext, slot: &Slot, entries: &[Entry], then: &To
 
 /// The button that keeps the file beside what is here.
 pub(super) fn keep(app: AppContext, there: Arc<Tournament>) -> AnyView {
-    let keep = move || _ = shelve(&app, there.clone(), Place::Round(None));
+    let keep = move || _ = add_and_open(&app, there.clone(), Place::Round(None));
     button(Kind::Secondary, t!("copies.keep"), keep)
 }
 

@@ -10,7 +10,7 @@ use crate::{
     ui::{
         context::AppContext,
         i18n::{day, number, t},
-        parts::{Kind, button, shelve},
+        parts::{Kind, add_and_open, button},
         prelude::*,
         route::{Place, Route},
         words,
@@ -40,7 +40,7 @@ pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &
     let facts = facts(&there, size);
     let go_on = match here {
         Here::No => {
-            let keep = move || _ = shelve(&app, there.clone(), Place::Round(None));
+            let keep = move || _ = add_and_open(&app, there.clone(), Place::Round(None));
             button(Kind::Usual, t!("received.keep"), keep)
         }
         Here::PutAway(slot) | Here::Whole(slot, _) => {

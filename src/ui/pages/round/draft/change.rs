@@ -1,7 +1,7 @@
 //! What to do with two players, and what that costs, before it is done.
 
 use super::{
-    desk::{Desk, FIRST, lines},
+    context::{DraftContext, FIRST, lines},
     row::seat_id,
     seats::{Seats, toggled},
 };
@@ -17,25 +17,25 @@ use crate::{
 };
 
 /// The choice for the two players: change places, meet each other, or nothing.
-pub(super) fn change(desk: Desk) -> AnyView {
-    let Some((one, other)) = desk.chosen.get_untracked().zip(desk.other.get_untracked()) else {
+pub(super) fn change(context: DraftContext) -> AnyView {
+    let Some((one, other)) = context.chosen.get_untracked().zip(context.other.get_untracked()) else {
         return ().into_any();
     };
-    let (before, locks) = (desk.draft.with_untracked(|draft| draft.seats.clone()), desk.locks.get_untracked());
+    let (before, locks) = (context.draft.with_untracked(|draft| draft.seats.clone()), context.locks.get_untracked());
     let meet = before.opponent(one) == Some(other);
     let options = if meet {
         let keep = (!locks.has_table([one, other])).then(|| {
             let locks = toggled(&locks, [one, other]);
             let keep = move || {
-                desk.session.set_locks(desk.key, locks.clone());
-                leave(desk, one);
+                context.session.set_locks(context.key, locks.clone());
+                leave(context, one);
             };
             view! { <div class="actions">{named_button(Kind::Main, FIRST, t!("draft.keep"), keep)}</div> }
         });
         view! { <p>{t!("draft.meet")}</p> {keep} }
     } else {
         let seated = |seats: Seats| {
-            let tables = desk.session.with_untracked(|state| state.at_fixed_tables(seats.tables));
+            let tables = context.session.with_untracked(|state| state.at_fixed_tables(seats.tables));
             Seats { tables, ..seats }
         };
         let (swapped, paired) = (seated(before.swapped(one, other)), seated(before.paired(one, other)));
@@ -46,48 +46,49 @@ pub(super) fn change(desk: Desk) -> AnyView {
         };
         let swap_locks = lock(&swapped, None);
         let pair_locks = lock(&paired, Some([one, other]));
-        let now = desk.costs(&before, &|_| true);
+        let now = context.costs(&before, &|_| true);
         let now = (!now.is_empty()).then(|| view! { <div class="about">{t!("draft.now")} " " {lines(&now)}</div> });
         view! {
             {now}
-            {option(desk, one, "swap", [t!("draft.swap"), t!("draft.swap-do")], swapped, swap_locks)}
-            {option(desk, one, "pair", [t!("draft.pair"), t!("draft.pair-do")], paired, pair_locks)}
+            {option(context, one, "swap", [t!("draft.swap"), t!("draft.swap-do")], swapped, swap_locks)}
+            {option(context, one, "pair", [t!("draft.pair"), t!("draft.pair-do")], paired, pair_locks)}
         }
     };
     view! {
         {options}
-        <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || leave(desk, other))}</div>
+        <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || leave(context, other))}</div>
     }
 }
 
 /// One way to change the draft: which tables that makes, what it costs, and the button that does it.
 fn option(
-    desk: Desk,
+    context: DraftContext,
     back: PlayerId,
     id: &'static str,
     [title, button]: [String; 2],
     after: Seats,
     locks: Locks,
 ) -> AnyView {
-    let (before, numbers) = desk.draft.with_untracked(|draft| (draft.seats.clone(), draft.numbers.clone()));
+    let (before, numbers) = context.draft.with_untracked(|draft| (draft.seats.clone(), draft.numbers.clone()));
     let table = |(number, players): (TableNumber, [PlayerId; 2])| {
-        let [first, second] = players.map(|player| desk.name(player));
+        let [first, second] = players.map(|player| context.name(player));
         view! { <li>{t!("draft.table", number = number, first = first, second = second)}</li> }
     };
     let new = after.differing(&before, &numbers);
     let tables = new.iter().copied().map(table).collect_view();
     let had: Vec<PlayerId> = before.byes().collect();
     let bye: Vec<PlayerId> = after.byes().filter(|player| !had.contains(player)).collect();
-    let bye = bye.into_iter().map(|player| view! { <li>{t!("round.bye")} " " {desk.name(player)}</li> }).collect_view();
+    let bye =
+        bye.into_iter().map(|player| view! { <li>{t!("round.bye")} " " {context.name(player)}</li> }).collect_view();
     // What the change brings is named; what costs the same already is counted.
-    let costs = desk.costs(&after, &|pair| new.iter().any(|(_, players)| players == pair));
+    let costs = context.costs(&after, &|pair| new.iter().any(|(_, players)| players == pair));
     let costs = match costs.as_slice() {
         [] => view! { <p class="free">{t!("draft.no-cost")}</p> },
         _ => lines(&costs),
     };
     let act = move || {
-        desk.put(after.clone(), locks.clone());
-        leave(desk, back);
+        context.put(after.clone(), locks.clone());
+        leave(context, back);
     };
     view! {
         <div class="option">
@@ -99,7 +100,7 @@ fn option(
 }
 
 /// Closes the choice; the keyboard goes on from a player.
-fn leave(desk: Desk, player: PlayerId) {
-    desk.let_go();
+fn leave(context: DraftContext, player: PlayerId) {
+    context.let_go();
     browser::focus_soon(seat_id(player));
 }

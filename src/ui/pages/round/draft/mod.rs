@@ -1,7 +1,7 @@
 //! A pairing that only the organizer sees: draw again, swap two players or pair them, and lock what is to stay.
 
 mod change;
-mod desk;
+mod context;
 mod row;
 mod seats;
 mod tools;
@@ -13,24 +13,24 @@ use crate::{
     },
     tournament::RoundKey,
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        parts::{Panel, beside, ruled},
+        parts::{Panel, cited, show_in_sidebar},
         prelude::*,
         route::{Place, Route},
-        ruled::{Ruled, by},
         session::Session,
     },
 };
 use change::change;
-use desk::{Desk, Made, lines};
+use context::{DraftContext, Made, lines};
 use tools::Tools;
 
 /// The draft of a Swiss round.
 #[component]
 pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
-    let desk = Desk::new(session, key);
+    let context = DraftContext::new(session, key);
     let tables = move || {
-        desk.draft.with(|draft| {
+        context.draft.with(|draft| {
             let rematch = |players: &[PlayerId; 2]| draft.rematches.contains(players);
             draft
                 .numbers
@@ -40,20 +40,20 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
                 .collect()
         })
     };
-    let rematches = Memo::new(move |_| desk.draft.with(|draft| draft.rematches.len()));
+    let rematches = Memo::new(move |_| context.draft.with(|draft| draft.rematches.len()));
     let met_before = move || {
-        let told = |count: usize| by(Clause::Pair3, t!("draft.rematches", count = count));
+        let told = |count: usize| cite(Clause::Pair3, t!("draft.rematches", count = count));
         let count = rematches.get();
-        (count > 0).then(|| view! { <p class="banner" role="alert">{ruled(&told(count))}</p> })
+        (count > 0).then(|| view! { <p class="banner" role="alert">{cited(&told(count))}</p> })
     };
     // What was drawn without locks is a best pairing.
     let costs = Memo::new(move |_| {
-        let (made, seats) = desk.draft.with(|draft| (draft.made, draft.seats.clone()));
-        (made != Made::Drawn).then(|| (made, desk.costs(&seats, &|_| true)))
+        let (made, seats) = context.draft.with(|draft| (draft.made, draft.seats.clone()));
+        (made != Made::Drawn).then(|| (made, context.costs(&seats, &|_| true)))
     });
     let gives_way = Memo::new(move |_| {
-        let seats = desk.draft.with(|draft| (draft.made == Made::Drawn).then(|| draft.seats.clone()));
-        seats.map(|seats| desk.gives_way(&seats)).unwrap_or_default()
+        let seats = context.draft.with(|draft| (draft.made == Made::Drawn).then(|| draft.seats.clone()));
+        seats.map(|seats| context.gives_way(&seats)).unwrap_or_default()
     });
     // To find that out takes as long as the draw.
     let painted = is_painted();
@@ -61,7 +61,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         let costs = if painted.get() { gives_way.get() } else { Vec::new() };
         (!costs.is_empty()).then(|| view! { <div class="note">{t!("draft.gives-way")} {lines(&costs)}</div> })
     };
-    let note = move |(made, costs): (Made, Vec<Ruled>)| {
+    let note = move |(made, costs): (Made, Vec<Cited>)| {
         let how = match made {
             Made::Around => t!("draft.around"),
             Made::Changed(tables) => t!("draft.changed", count = tables),
@@ -73,39 +73,40 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         }
     };
     let missed = move || {
-        let line = |(player, table): (PlayerId, TableNumber)| view! { <p class="note">{t!("draft.not-at-table", name = desk.name(player), table = table)}</p> };
-        desk.draft.with(|draft| draft.missed.clone()).into_iter().map(line).collect_view()
+        let line = |(player, table): (PlayerId, TableNumber)| view! { <p class="note">{t!("draft.not-at-table", name = context.name(player), table = table)}</p> };
+        context.draft.with(|draft| draft.missed.clone()).into_iter().map(line).collect_view()
     };
     let is_open = RwSignal::new(false);
-    Effect::new(move |_| is_open.set(desk.other.get().is_some()));
+    Effect::new(move |_| is_open.set(context.other.get().is_some()));
     Effect::new(move |before: Option<bool>| {
         let open = is_open.get();
         if before == Some(true) && !open {
-            desk.let_go();
+            context.let_go();
         }
         open
     });
     let title = Signal::derive(move || {
-        let both = desk.chosen.get().zip(desk.other.get());
-        both.map(|(one, other)| t!("draft.two", first = desk.name(one), second = desk.name(other))).unwrap_or_default()
+        let both = context.chosen.get().zip(context.other.get());
+        both.map(|(one, other)| t!("draft.two", first = context.name(one), second = context.name(other)))
+            .unwrap_or_default()
     });
     let escape = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" {
-            desk.let_go();
+            context.let_go();
         }
     };
-    beside(move || {
+    show_in_sidebar(move || {
         let why = Route::Event(session.slot(), Place::Draw(key, None)).href();
         view! {
-            <Tools desk />
+            <Tools context />
             <div class="told" aria-live="polite">{live(unavoidable)} {live(move || costs.get().map(note))} {live(missed)}</div>
             <div class="round-links"><a href=why>{t!("draw.link")}</a></div>
         }
     });
     view! {
         {live(met_before)}
-        <ol class="tables" on:keydown=escape>{each(tables, move |table| row::table(desk, table))}</ol>
-        {live(move || row::byes(desk))}
-        <Panel title=title open=is_open content=move || change(desk) />
+        <ol class="tables" on:keydown=escape>{each(tables, move |table| row::table(context, table))}</ol>
+        {live(move || row::byes(context))}
+        <Panel title=title open=is_open content=move || change(context) />
     }
 }

@@ -1,6 +1,6 @@
 //! The tables of a draft and the bye, each with its lock.
 
-use super::{desk::Desk, seats::toggled};
+use super::{context::DraftContext, seats::toggled};
 use crate::{
     base::ids::{PlayerId, TableNumber},
     pairing::Locks,
@@ -14,15 +14,15 @@ use crate::{
 use leptos::ev::DragEvent;
 
 /// One table.
-pub(super) fn table(desk: Desk, (number, players, rematch): (TableNumber, [PlayerId; 2], bool)) -> AnyView {
-    let [first, second] = players.map(|player| desk.name(player));
+pub(super) fn table(context: DraftContext, (number, players, rematch): (TableNumber, [PlayerId; 2], bool)) -> AnyView {
+    let [first, second] = players.map(|player| context.name(player));
     let label = t!("draft.lock-table", number = number, first = first, second = second);
-    let locked = Memo::new(move |_| desk.locks.with(|locks| locks.has_table(players)));
-    let toggle = move || desk.session.set_locks(desk.key, toggled(&desk.locks.get_untracked(), players));
+    let locked = Memo::new(move |_| context.locks.with(|locks| locks.has_table(players)));
+    let toggle = move || context.session.set_locks(context.key, toggled(&context.locks.get_untracked(), players));
     view! {
         <li class="table draft" class:rematch=rematch class:locked=move || locked.get()>
             <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
-            <div class="match">{players.map(|player| seat(desk, player))}</div>
+            <div class="match">{players.map(|player| seat(context, player))}</div>
             {rematch.then(|| view! { <div class="row-tags"><span class="tag bad">{t!("round.rematch")}</span></div> })}
             <div class="row-actions">
                 {lock(label, locked, Callback::new(move |()| toggle()))}
@@ -32,39 +32,39 @@ pub(super) fn table(desk: Desk, (number, players, rematch): (TableNumber, [Playe
 }
 
 /// Who has a bye. One that was awarded in advance stays as it is (BYE-5).
-pub(super) fn byes(desk: Desk) -> Option<AnyView> {
+pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
     let (bye, others, awarded) =
-        desk.draft.with(|draft| (draft.seats.bye, draft.seats.others.clone(), draft.awarded.clone()));
+        context.draft.with(|draft| (draft.seats.bye, draft.seats.others.clone(), draft.awarded.clone()));
     if bye.is_none() && awarded.is_empty() {
         return None;
     }
     let open = bye.map(|player| {
-        let locked = Memo::new(move |_| desk.locks.with(|locks| locks.bye == Some(player)));
+        let locked = Memo::new(move |_| context.locks.with(|locks| locks.bye == Some(player)));
         let toggle = move || {
-            let locks = desk.locks.get_untracked();
+            let locks = context.locks.get_untracked();
             let bye = if locks.bye.is_some() { None } else { Some(player) };
-            desk.session.set_locks(desk.key, Locks { bye, ..locks });
+            context.session.set_locks(context.key, Locks { bye, ..locks });
         };
-        let label = t!("draft.lock-bye", name = desk.name(player));
-        view! { {seat(desk, player)} {lock(label, locked, Callback::new(move |()| toggle()))} }
+        let label = t!("draft.lock-bye", name = context.name(player));
+        view! { {seat(context, player)} {lock(label, locked, Callback::new(move |()| toggle()))} }
     });
-    let others = others.into_iter().map(|player| seat(desk, player));
-    let awarded = awarded.into_iter().map(|player| view! { <span class="name">{desk.name(player)}</span> });
+    let others = others.into_iter().map(|player| seat(context, player));
+    let awarded = awarded.into_iter().map(|player| view! { <span class="name">{context.name(player)}</span> });
     Some(
         view! { <div class="byes"><strong>{t!("round.bye")}</strong> {open} {others.collect_view()} {awarded.collect_view()}</div> },
     )
 }
 
 /// A player, to be chosen, or dragged onto the other one.
-fn seat(desk: Desk, player: PlayerId) -> AnyView {
-    let is_chosen = move || desk.chosen.get() == Some(player);
+fn seat(context: DraftContext, player: PlayerId) -> AnyView {
+    let is_chosen = move || context.chosen.get() == Some(player);
     let is_target = RwSignal::new(false);
     let drag = move |event: DragEvent| {
-        desk.chosen.set(Some(player));
-        browser::drag(&event, &desk.name(player));
+        context.chosen.set(Some(player));
+        browser::drag(&event, &context.name(player));
     };
     let over = move |event: DragEvent| {
-        if desk.chosen.get_untracked().is_some_and(|chosen| chosen != player) {
+        if context.chosen.get_untracked().is_some_and(|chosen| chosen != player) {
             event.prevent_default();
             is_target.set(true);
         }
@@ -72,19 +72,19 @@ fn seat(desk: Desk, player: PlayerId) -> AnyView {
     let drop = move |event: DragEvent| {
         event.prevent_default();
         is_target.set(false);
-        desk.choose(player);
+        context.choose(player);
     };
     // Who was let go elsewhere is not chosen any more.
     let end = move |_| {
-        if desk.other.get_untracked().is_none() {
-            desk.let_go();
+        if context.other.get_untracked().is_none() {
+            context.let_go();
         }
     };
     view! {
         <button id=seat_id(player) class="seat" class:target=move || is_target.get() draggable="true"
-            aria-pressed=move || is_chosen().to_string() on:click=move |_| desk.choose(player) on:dragstart=drag
+            aria-pressed=move || is_chosen().to_string() on:click=move |_| context.choose(player) on:dragstart=drag
             on:dragover=over on:dragleave=move |_| is_target.set(false) on:drop=drop on:dragend=end>
-            {desk.name(player)}
+            {context.name(player)}
         </button>
     }
 }

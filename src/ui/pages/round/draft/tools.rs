@@ -1,17 +1,17 @@
 //! What stands above the tables of a draft: choosing players by name, drawing again or around the locks.
 
-use super::desk::{Desk, Made, lines};
+use super::context::{DraftContext, Made, lines};
 use crate::{
     base::ids::PlayerId,
     pairing::Locks,
     tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
     ui::{
         browser,
+        cited::Cited,
         context::AppContext,
         i18n::{sort_by_name, t},
-        parts::{Button, Kind, Line, Program, button, ruled_error, submit_button, with_part},
+        parts::{Button, Kind, Line, Program, button, cited_error, submit_button, with_part},
         prelude::*,
-        ruled::Ruled,
         words,
     },
 };
@@ -21,12 +21,12 @@ use leptos::ev::SubmitEvent;
 const PICK: &str = "pick";
 
 #[component]
-pub(super) fn Tools(desk: Desk) -> impl IntoView {
+pub(super) fn Tools(context: DraftContext) -> impl IntoView {
     let (app, drawing) = (AppContext::get(), Program::get().drawing);
-    let (session, key) = (desk.session, desk.key);
+    let (session, key) = (context.session, context.key);
     let draw = move || {
-        desk.let_go();
-        let locks = desk.locks.get_untracked();
+        context.let_go();
+        let locks = context.locks.get_untracked();
         with_part(app, drawing, move |drawing| {
             if !session.is_closed() {
                 (drawing.draw)(app, session, key.number, locks, Box::new(|| ()));
@@ -37,12 +37,13 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
         session.set_locks(key, Locks::default());
         browser::focus_soon("draw");
     };
-    let any = Memo::new(move |_| !desk.locks.with(Locks::is_empty));
+    let any = Memo::new(move |_| !context.locks.with(Locks::is_empty));
     // Where the draft was drawn around just these, the page says of the draft what it costs.
-    let drawn =
-        move || desk.draft.with(|draft| draft.made == Made::Around && desk.locks.with(|locks| *locks == draft.locked));
-    let costs = Memo::new(move |_| (any.get() && !drawn()).then(|| desk.costs_of_locks()));
-    let of_locks = move |costs: Vec<Ruled>| match costs.as_slice() {
+    let drawn = move || {
+        context.draft.with(|draft| draft.made == Made::Around && context.locks.with(|locks| *locks == draft.locked))
+    };
+    let costs = Memo::new(move |_| (any.get() && !drawn()).then(|| context.costs_of_locks()));
+    let of_locks = move |costs: Vec<Cited>| match costs.as_slice() {
         [] => view! { <p class="wide">{t!("draft.locks-free")}</p> },
         _ => view! { <div class="note wide">{t!("draft.locks-cost")} {lines(&costs)}</div> },
     };
@@ -57,33 +58,33 @@ pub(super) fn Tools(desk: Desk) -> impl IntoView {
             </div>
             <div class="told" aria-live="polite">{live(move || costs.get().map(of_locks))}</div>
         </div>
-        <Pick desk />
-        <Numbers desk />
+        <Pick context />
+        <Numbers context />
     }
 }
 
 /// At which tables of the hall the event is played.
 #[component]
-fn Numbers(desk: Desk) -> impl IntoView {
-    let numbers = Memo::new(move |_| desk.draft.with(|draft| draft.numbers.clone()));
+fn Numbers(context: DraftContext) -> impl IntoView {
+    let numbers = Memo::new(move |_| context.draft.with(|draft| draft.numbers.clone()));
     let value = RwSignal::new(String::new());
     // As it is now, whoever has changed it.
     Effect::new(move |_| value.set(numbers.with(ToString::to_string)));
-    let error = RwSignal::new(None::<Ruled>);
+    let error = RwSignal::new(None::<Cited>);
     let set = move |event: SubmitEvent| {
         event.prevent_default();
         let Some(tables) = value.with_untracked(|value| TableNumbers::parse(value)) else {
             let refusal = Refusal::ImpossibleTables { limit: TABLE_LIMIT };
-            return error.set(Some(desk.session.why(&refusal)));
+            return error.set(Some(context.session.why(&refusal)));
         };
         error.set(None);
         value.set(tables.to_string());
         if numbers.with_untracked(|now| *now != tables) {
-            desk.session.act(Action::NumberTables { tables });
+            context.session.act(Action::NumberTables { tables });
         }
     };
     let now = move || {
-        let (numbers, tables) = desk.draft.with(|draft| (draft.numbers.clone(), draft.seats.tables.len()));
+        let (numbers, tables) = context.draft.with(|draft| (draft.numbers.clone(), draft.seats.tables.len()));
         let text = if numbers == TableNumbers::default() { format!("1–{tables}") } else { numbers.to_string() };
         t!("draft.numbers-now", tables = text)
     };
@@ -94,7 +95,7 @@ fn Numbers(desk: Desk) -> impl IntoView {
                 <div class="field">
                     <Line id="table-numbers" label=t!("draft.numbers-label") value=value />
                     <p class="about">{t!("draft.numbers-how")}</p>
-                    <p class="error" role="alert">{ruled_error(error)}</p>
+                    <p class="error" role="alert">{cited_error(error)}</p>
                 </div>
                 {submit_button(Kind::Secondary, None, t!("draft.numbers-set"))}
             </form>
@@ -104,33 +105,33 @@ fn Numbers(desk: Desk) -> impl IntoView {
 
 /// Choosing by name, instead of looking for somebody at all the tables.
 #[component]
-fn Pick(desk: Desk) -> impl IntoView {
+fn Pick(context: DraftContext) -> impl IntoView {
     let value = RwSignal::new(String::new());
-    let names = Memo::new(move |_| names(&desk));
+    let names = Memo::new(move |_| names(&context));
     let option = |(player, name): (PlayerId, String)| view! { <option value=player.to_string()>{name}</option> };
     let pick = move |event: SubmitEvent| {
         event.prevent_default();
         let picked = value.with_untracked(|value| value.parse().ok());
         value.set(String::new());
         match picked {
-            Some(number) => desk.choose(PlayerId(number)),
+            Some(number) => context.choose(PlayerId(number)),
             None => browser::focus(PICK),
         }
     };
-    let label = move || match desk.chosen.get() {
-        Some(player) => t!("draft.chosen", name = desk.name(player)),
+    let label = move || match context.chosen.get() {
+        Some(player) => t!("draft.chosen", name = context.name(player)),
         None => t!("draft.choose"),
     };
     let cancel = move || {
-        desk.let_go();
+        context.let_go();
         browser::focus(PICK);
     };
     let cancel_button = move || {
-        let is_chosen = desk.chosen.get().is_some();
+        let is_chosen = context.chosen.get().is_some();
         is_chosen.then(|| button(Kind::Plain, t!("app.cancel"), cancel))
     };
     view! {
-        <form class="pick" class:chosen=move || desk.chosen.get().is_some() on:submit=pick novalidate>
+        <form class="pick" class:chosen=move || context.chosen.get().is_some() on:submit=pick novalidate>
             <label for=PICK aria-live="polite">{live(label)}</label>
             <div class="actions">
                 <select id=PICK prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))>
@@ -145,9 +146,9 @@ fn Pick(desk: Desk) -> impl IntoView {
 }
 
 /// Everybody who can change places, by name.
-fn names(desk: &Desk) -> Vec<(PlayerId, String)> {
-    let seats = desk.draft.with(|draft| draft.seats.clone());
-    let mut names: Vec<_> = desk.session.with(|state| {
+fn names(context: &DraftContext) -> Vec<(PlayerId, String)> {
+    let seats = context.draft.with(|draft| draft.seats.clone());
+    let mut names: Vec<_> = context.session.with(|state| {
         let name = |player| (player, words::player_name(Some(state), player));
         seats.tables.iter().flatten().copied().chain(seats.byes()).map(name).collect()
     });

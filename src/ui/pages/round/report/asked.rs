@@ -6,7 +6,7 @@ use crate::{
     tournament::{Action, Change},
     ui::{
         i18n::t,
-        parts::{Kind, button, named_button, ruled},
+        parts::{Kind, button, cited, named_button},
         prelude::*,
         session::Session,
         words,
@@ -29,7 +29,7 @@ pub(super) fn question(asked: &Asked, form: Form) -> AnyView {
             let report = form.names.with_value(|names| words::report(report, names));
             let about = view! {
                 <p><strong>{report}</strong></p>
-                <p>{ruled(&words::doubt(*doubt))}</p>
+                <p>{cited(&words::doubt(*doubt))}</p>
             };
             (about, t!("result.save"))
         }
@@ -51,8 +51,8 @@ fn again(action: &Action, change: &Change, form: Form) -> AnyView {
     let lines = form.session.with_untracked(|state| words::changes(state, change));
     view! {
         <p><strong>{t!("fix.corrected")}</strong> " " {t!("fix.from-to", before = before, after = text(report))}</p>
-        <p class="about">{ruled(&words::why_again(change, form.key.stage))}</p>
-        <ul class="changes" tabindex="0">{lines.into_iter().map(|line| view! { <li>{ruled(&line)}</li> }).collect_view()}</ul>
+        <p class="about">{cited(&words::why_again(change, form.key.stage))}</p>
+        <ul class="changes" tabindex="0">{lines.into_iter().map(|line| view! { <li>{cited(&line)}</li> }).collect_view()}</ul>
         {(!change.taken_back).then(|| view! { <p>{t!("fix.stay", count = change.stay)}</p> })}
     }
 }

@@ -6,10 +6,10 @@ use crate::{
     regulation::{Chooser, HalfPointShips, Report, Scoring, Stage, chooser},
     tournament::{Match, RoundKey, State},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        parts::{Kind, Line, Panel, button, ruled, submit_button},
+        parts::{Kind, Line, Panel, button, cited, submit_button},
         prelude::*,
-        ruled::{Ruled, by},
         session::Session,
         words,
     },
@@ -63,7 +63,7 @@ pub fn ReportEditor(
     };
     let first_game = (stands.is_none() && !by_scores).then(|| {
         let text = session.with_untracked(|state| first_game(state, key, table));
-        view! { <p class="about">{ruled(&text)}</p> }
+        view! { <p class="about">{cited(&text)}</p> }
     });
     let why = stands.is_some().then(|| view! { <Line id="result-reason" label=t!("fix.why") value=form.reason /> });
     let later = Memo::new(move |_| {
@@ -87,14 +87,14 @@ pub fn ReportEditor(
         <form class="report" novalidate on:submit=submit
             on:keydown=move |event| if event.key() == "Escape" { escape.run(()) }>
             {first_game}
-            {live(move || lost.get().into_iter().map(|text| view! { <p class="note">{ruled(&text)}</p> }).collect_view())}
+            {live(move || lost.get().into_iter().map(|text| view! { <p class="note">{cited(&text)}</p> }).collect_view())}
             {fields}
             {live(tie)}
             <p class="worth" aria-live="polite">{live(move || worth::worth(form))}</p>
             {why}
             {live(move || worth::correction(form))}
-            {live(move || later.get().map(|text| view! { <p class="note">{ruled(&text)}</p> }))}
-            <p class="error" id="result-error" role="alert">{live(move || form.problem().map(|text| ruled(&text)))}</p>
+            {live(move || later.get().map(|text| view! { <p class="note">{cited(&text)}</p> }))}
+            <p class="error" id="result-error" role="alert">{live(move || form.problem().map(|text| cited(&text)))}</p>
             {from_ships}
             {unusual}
             {half_points}
@@ -108,13 +108,13 @@ pub fn ReportEditor(
 }
 
 /// Who has lost games of this match as penalties (PEN-2).
-fn games_lost(state: &State, key: RoundKey, players: [PlayerId; 2]) -> Vec<Ruled> {
-    let told = |player| by(Clause::Pen2, t!("result.game-lost", name = words::player_name(Some(state), player)));
+fn games_lost(state: &State, key: RoundKey, players: [PlayerId; 2]) -> Vec<Cited> {
+    let told = |player| cite(Clause::Pen2, t!("result.game-lost", name = words::player_name(Some(state), player)));
     players.into_iter().filter(|&player| state.games_lost(key, player) > 0).map(told).collect()
 }
 
 /// Who chooses the initiative in the first game (SWR-5).
-fn first_game(state: &State, key: RoundKey, table: Match) -> Ruled {
+fn first_game(state: &State, key: RoundKey, table: Match) -> Cited {
     let name = words::player_name(Some(state), state.first_chooser(key, table));
     let text = match chooser(key.stage, None) {
         Chooser::HigherSeed if key.stage == Stage::Elimination && !state.seeds.is_empty() => {
@@ -122,5 +122,5 @@ fn first_game(state: &State, key: RoundKey, table: Match) -> Ruled {
         }
         _ => t!("slip.first-game-random", name = name),
     };
-    by(Clause::Swr5, text)
+    cite(Clause::Swr5, text)
 }

@@ -15,13 +15,13 @@ use crate::{
     tournament::{Action, Aftermath, Change, Match, Refusal, RoundKey, State, TextField},
     ui::{
         browser,
+        cited::{Cited, cite},
         context::AppContext,
         i18n::t,
         notices::{Notices, Topic},
         part::Part,
         parts::{Drawing, Program, with_part},
         prelude::*,
-        ruled::{Ruled, by},
         session::{Outcome, Session},
         words,
     },
@@ -63,7 +63,7 @@ pub(super) struct Form {
     /// What a tie asks for.
     pub question: Memo<Option<Question>>,
     /// Why the result was not saved.
-    error: RwSignal<Option<Ruled>>,
+    error: RwSignal<Option<Cited>>,
     /// What is asked before the result is saved, and whether it is in view.
     pub asked: StoredValue<Option<Asked>>,
     pub asking: RwSignal<bool>,
@@ -135,7 +135,7 @@ impl Form {
     }
 
     /// What is wrong. A refusal that the next field will settle is no error while that is being filled.
-    pub fn problem(self) -> Option<Ruled> {
+    pub fn problem(self) -> Option<Cited> {
         match self.reading.get() {
             Reading::NotANumber => Some(self.not_a_number()),
             Reading::Refused(refusal) if !matches!(refusal, ReportRefusal::TieNeedsWinner { .. }) => {
@@ -188,7 +188,7 @@ impl Form {
         browser::focus_soon(CANCEL);
     }
 
-    fn refuse(self, why: Ruled) {
+    fn refuse(self, why: Cited) {
         self.error.set(Some(why));
     }
 
@@ -196,7 +196,7 @@ impl Form {
     fn tell_what_is_missing(self) {
         let games = self.slip.with_untracked(|slip| slip.games);
         self.slip.update(|slip| slip.games.let_go());
-        self.refuse(Ruled::from(match games {
+        self.refuse(Cited::from(match games {
             TypedGames::Half(_) => t!("result.half-typed", games = games),
             TypedGames::Nothing | TypedGames::Both(_) => t!("result.unfinished"),
         }));
@@ -205,9 +205,9 @@ impl Form {
         }
     }
 
-    fn not_a_number(self) -> Ruled {
+    fn not_a_number(self) -> Cited {
         self.rules.with_value(|rules| match &rules.scoring {
-            Scoring::SquadPoints(rules) => by(Clause::Res8, t!("result.not-a-score", limit = rules.limit)),
+            Scoring::SquadPoints(rules) => cite(Clause::Res8, t!("result.not-a-score", limit = rules.limit)),
             Scoring::GamesWon(_) => t!("result.not-a-number").into(),
         })
     }
@@ -279,7 +279,7 @@ impl Form {
         let told = self.session.with_untracked(|state| match aftermath {
             Aftermath::PairedAgain(change) => Some(words::paired_again(state, &change)),
             Aftermath::Stands { round, has_started: true } => {
-                Some((by(Clause::Fix3, t!("fix.stands-done", round = words::round(state, round))), false))
+                Some((cite(Clause::Fix3, t!("fix.stands-done", round = words::round(state, round))), false))
             }
             Aftermath::Stands { .. } | Aftermath::None => None,
         });

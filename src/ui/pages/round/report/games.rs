@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::clause::Clause,
     regulation::{Regulation, Report, Stage, games_to_win},
-    ui::{browser, i18n::t, parts::ruled, prelude::*, ruled::by},
+    ui::{browser, cited::cite, i18n::t, parts::cited, prelude::*},
 };
 use leptos::ev::KeyboardEvent;
 
@@ -66,8 +66,8 @@ pub(super) fn games(
     };
     let agreed_when = move || {
         offered.with(|(_, agreed)| *agreed).then(|| {
-            let when = by(Clause::Swr6, t!("slip.agreed-draw"));
-            view! { <p class="about" id="intentional-draw-when">{ruled(&when)}</p> }
+            let when = cite(Clause::Swr6, t!("slip.agreed-draw"));
+            view! { <p class="about" id="intentional-draw-when">{cited(&when)}</p> }
         })
     };
     let drawn = (!single).then(|| {
@@ -85,8 +85,8 @@ pub(super) fn games(
     let cut_off = move || {
         let is_open = |won: u8| u32::from(won) < games_to_win(best_of);
         let is_undecided = slip.with(|slip| slip.games.both().is_some_and(|games| games.into_iter().all(is_open)));
-        let text = by(Clause::Swr2, t!("result.cut-off"));
-        (is_undecided && !single).then(|| view! { <p class="about">{ruled(&text)}</p> })
+        let text = cite(Clause::Swr2, t!("result.cut-off"));
+        (is_undecided && !single).then(|| view! { <p class="about">{cited(&text)}</p> })
     };
     forget_after_pause(slip);
     let typed = move || slip.with(|slip| slip.games.to_string());

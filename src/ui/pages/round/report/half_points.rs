@@ -5,10 +5,10 @@ use crate::{
     base::clause::Clause,
     regulation::{HalfPointShips, HalfPoints},
     ui::{
+        cited::cite,
         i18n::t,
-        parts::{Icon, Line, Tick, ruled},
+        parts::{Icon, Line, Tick, cited},
         prelude::*,
-        ruled::by,
     },
 };
 
@@ -44,7 +44,7 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
                 <Line id="half-health" label=t!("half.health") value=health numeric=true />
                 <Line id="half-lost" label=t!("half.lost") value=lost numeric=true />
                 <Line id="half-value" label=t!("half.value") value=value numeric=true />
-                <output class="wide" for="half-health half-lost half-value">{live(move || ruled(&by(Clause::Res2, worth())))}</output>
+                <output class="wide" for="half-health half-lost half-value">{live(move || cited(&cite(Clause::Res2, worth())))}</output>
             </div>
         }
     };

@@ -9,10 +9,10 @@ use crate::{
     regulation::{Chooser, PreviousGame, Regulation, SalvoDice, Scoring, Side, Stage, chooser},
     ui::{
         browser,
+        cited::{Cited, cite},
         i18n::t,
-        parts::{Tick, all_ruled},
+        parts::{Tick, all_cited},
         prelude::*,
-        ruled::{Ruled, by},
     },
 };
 use leptos::ev::KeyboardEvent;
@@ -36,11 +36,11 @@ pub(super) fn fields(
 ) -> AnyView {
     match question {
         Question::FinalSalvo { mutual } => {
-            let question = by(Clause::Res7, t!("result.final-salvo"));
-            let dice = salvo_dice(regulation, mutual).map(Ruled::from);
+            let question = cite(Clause::Res7, t!("result.final-salvo"));
+            let dice = salvo_dice(regulation, mutual).map(Cited::from);
             winner(slip, question, dice.into_iter().collect(), names, answered)
         }
-        Question::Initiative => winner(slip, by(Clause::Res9, t!("result.initiative")), Vec::new(), names, answered),
+        Question::Initiative => winner(slip, cite(Clause::Res9, t!("result.initiative")), Vec::new(), names, answered),
         Question::Bases => bases(slip, regulation, names, answered),
     }
 }
@@ -48,8 +48,8 @@ pub(super) fn fields(
 /// Who of the two it is: the keys 1 and 2 say it too.
 fn winner(
     slip: RwSignal<Slip>,
-    question: Ruled,
-    rule: Vec<Ruled>,
+    question: Cited,
+    rule: Vec<Cited>,
     names: &[String; 2],
     answered: Callback<()>,
 ) -> AnyView {
@@ -80,7 +80,7 @@ fn winner(
             <legend>{question.to_string()}</legend>
             {Side::BOTH.map(choice)}
         </fieldset>
-        {described_by.map(|id| view! { <p class="about" id=id>{all_ruled(&rule, " ")}</p> })}
+        {described_by.map(|id| view! { <p class="about" id=id>{all_cited(&rule, " ")}</p> })}
     }
 }
 
@@ -121,14 +121,14 @@ fn bases(slip: RwSignal<Slip>, regulation: &Regulation, names: &[String; 2], ans
                 InitiativeIn::ThisGame => (t!("slip.initiative-in-game"), Vec::new()),
                 InitiativeIn::NextGame => (t!("slip.initiative-next"), next_initiative(fought.get())),
             };
-            winner(slip, by(Clause::Swr4, question), rule, &names, answered)
+            winner(slip, cite(Clause::Swr4, question), rule, &names, answered)
         })
     };
     // Whoever was named answered another question.
     let tick = move |between| slip.update(|slip| (slip.between_games, slip.tie_winner) = (between, None));
     view! {
         <fieldset class="bases">
-            <legend>{by(Clause::Swr4, t!("result.base-hit-points")).to_string()}</legend>
+            <legend>{cite(Clause::Swr4, t!("result.base-hit-points")).to_string()}</legend>
             {live(left)}
             <Tick label=t!("slip.between-games") ticked=between tick />
         </fieldset>
@@ -137,7 +137,7 @@ fn bases(slip: RwSignal<Slip>, regulation: &Regulation, names: &[String; 2], ans
 }
 
 /// Who would choose the initiative in the next game, after games that were won, drawn, or both (SWR-4, SWR-5).
-fn next_initiative([won, drawn]: [bool; 2]) -> Vec<Ruled> {
+fn next_initiative([won, drawn]: [bool; 2]) -> Vec<Cited> {
     let previous = [won.then_some(PreviousGame::Won(Side::First)), drawn.then_some(PreviousGame::Drawn)];
     let rule = |previous| match chooser(Stage::Elimination, Some(previous)) {
         Chooser::WhoHadIt => t!("slip.who-had-it"),
@@ -146,5 +146,5 @@ fn next_initiative([won, drawn]: [bool; 2]) -> Vec<Ruled> {
     let rules = previous.into_iter().flatten().map(rule);
     let first = (!won && !drawn).then(|| t!("slip.seed-chooses"));
     let wins = t!("slip.entitled-wins").into();
-    rules.chain(first).map(|rule| by(Clause::Swr5, rule)).chain([wins]).collect()
+    rules.chain(first).map(|rule| cite(Clause::Swr5, rule)).chain([wins]).collect()
 }

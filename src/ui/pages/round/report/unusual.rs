@@ -5,10 +5,10 @@ use crate::{
     base::clause::Clause,
     regulation::{EqualScores, Regulation, Scoring, Side, Stage},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        parts::{Choice, Icon, fold, icon, ruled},
+        parts::{Choice, Icon, cited, fold, icon},
         prelude::*,
-        ruled::{Ruled, by},
     },
 };
 
@@ -32,29 +32,29 @@ pub(super) fn one(shape: Icon, word: String, is_open: bool, content: impl Fn() -
     fold("unusual", view! { <summary>{icon(shape)} {word}</summary> }, is_open, content)
 }
 
-fn told(lines: &[Ruled]) -> AnyView {
-    lines.iter().map(|line| view! { <p class="about">{ruled(line)}</p> }).collect_view().into_any()
+fn told(lines: &[Cited]) -> AnyView {
+    lines.iter().map(|line| view! { <p class="about">{cited(line)}</p> }).collect_view().into_any()
 }
 
 /// What the end of time means, for whoever stands at the table.
-fn at_time(regulation: &Regulation, stage: Stage) -> Vec<Ruled> {
+fn at_time(regulation: &Regulation, stage: Stage) -> Vec<Cited> {
     let Scoring::SquadPoints(rules) = &regulation.scoring else {
-        return vec![by(Clause::Swr2, t!("result.cut-off"))];
+        return vec![cite(Clause::Swr2, t!("result.cut-off"))];
     };
-    let lead = rules.full_win_lead.map(|lead| by(Clause::Res6, t!("result.time-lead", lead = lead)));
+    let lead = rules.full_win_lead.map(|lead| cite(Clause::Res6, t!("result.time-lead", lead = lead)));
     let equal = match equal(regulation, stage) {
         Some(EqualScores::Draw) => Some(t!("result.time-draw").into()),
-        Some(EqualScores::Initiative) => Some(by(Clause::Res9, t!("result.time-initiative"))),
-        Some(EqualScores::FinalSalvo) => Some(by(Clause::Res7, t!("result.time-salvo"))),
+        Some(EqualScores::Initiative) => Some(cite(Clause::Res9, t!("result.time-initiative"))),
+        Some(EqualScores::FinalSalvo) => Some(cite(Clause::Res7, t!("result.time-salvo"))),
         None => None,
     };
     [Some(t!("result.time-scores").into()), lead, equal].into_iter().flatten().collect()
 }
 
 /// How a Final Salvo goes, where one decides.
-fn salvo(regulation: &Regulation, stage: Stage) -> Option<Vec<Ruled>> {
+fn salvo(regulation: &Regulation, stage: Stage) -> Option<Vec<Cited>> {
     let dice = salvo_dice(regulation, false).filter(|_| equal(regulation, stage) == Some(EqualScores::FinalSalvo))?;
-    Some(vec![by(Clause::Res7, t!("result.salvo-when")), dice.into()])
+    Some(vec![cite(Clause::Res7, t!("result.salvo-when")), dice.into()])
 }
 
 /// What equal scores mean; none where there are none.
@@ -66,9 +66,9 @@ fn equal(regulation: &Regulation, stage: Stage) -> Option<EqualScores> {
 /// Who concedes, and what that leaves (RES-4, SWR-7).
 fn concession(slip: RwSignal<Slip>, by_scores: bool, names: &[String; 2]) -> AnyView {
     let (label, kept) = if by_scores {
-        (by(Clause::Res4, t!("result.conceded")), t!("slip.concession-keeps-points"))
+        (cite(Clause::Res4, t!("result.conceded")), t!("slip.concession-keeps-points"))
     } else {
-        (by(Clause::Swr7, t!("slip.concedes-match")), t!("slip.concession-keeps-games"))
+        (cite(Clause::Swr7, t!("slip.concedes-match")), t!("slip.concession-keeps-games"))
     };
     let chosen = Signal::derive(move || value(slip.with(|slip| Side::BOTH.map(|side| slip.conceded == Some(side)))));
     let choose = move |chosen: String| {
@@ -87,7 +87,7 @@ fn absence(slip: RwSignal<Slip>, names: &[String; 2]) -> AnyView {
     choices.push(("both".to_owned(), t!("result.both-absent")));
     let chosen = Signal::derive(move || value(slip.with(|slip| slip.absent)));
     let choose = move |chosen: String| slip.update(|slip| slip.miss(sides_of(&chosen)));
-    view! { <Choice id="result-absent" label=by(Clause::Drp2, t!("result.absent")) choices chosen choose /> }
+    view! { <Choice id="result-absent" label=cite(Clause::Drp2, t!("result.absent")) choices chosen choose /> }
 }
 
 /// Nobody, or one of the two.

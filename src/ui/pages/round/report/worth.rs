@@ -5,10 +5,10 @@ use crate::{
     base::clause::Clause,
     regulation::{Ending, Report, Side, Verdict},
     ui::{
+        cited::{Cited, cite},
         i18n::t,
-        parts::all_ruled,
+        parts::all_cited,
         prelude::*,
-        ruled::{Ruled, by},
         words,
     },
 };
@@ -16,19 +16,19 @@ use crate::{
 /// How the game ended and what the result is worth, in a line.
 pub(super) fn worth(form: Form) -> AnyView {
     let Reading::Ready(report, verdict) = form.reading.get() else { return ().into_any() };
-    form.names.with_value(|names| all_ruled(&lines(&report, &verdict, names), " · "))
+    form.names.with_value(|names| all_cited(&lines(&report, &verdict, names), " · "))
 }
 
-fn lines(report: &Report, verdict: &Verdict, names: &[String; 2]) -> Vec<Ruled> {
+fn lines(report: &Report, verdict: &Verdict, names: &[String; 2]) -> Vec<Cited> {
     let ending = match report {
-        Report::Scores { ending: Ending::Destruction, .. } => Some(by(Clause::Res1, t!("slip.destruction"))),
+        Report::Scores { ending: Ending::Destruction, .. } => Some(cite(Clause::Res1, t!("slip.destruction"))),
         Report::Scores { ending: Ending::MutualDestruction, .. } => {
-            Some(by(Clause::Res1, t!("slip.mutual-destruction")))
+            Some(cite(Clause::Res1, t!("slip.mutual-destruction")))
         }
-        Report::Scores { ending: Ending::Time, .. } => Some(by(Clause::Res1, t!("slip.time"))),
-        Report::Scores { ending: Ending::Concession, .. } => Some(by(Clause::Res4, t!("slip.concession"))),
+        Report::Scores { ending: Ending::Time, .. } => Some(cite(Clause::Res1, t!("slip.time"))),
+        Report::Scores { ending: Ending::Concession, .. } => Some(cite(Clause::Res4, t!("slip.concession"))),
         Report::Games { conceded: Some(_), won, .. } => {
-            Some(by(Clause::Swr7, t!("slip.conceded-games", games = TypedGames::Both(*won))))
+            Some(cite(Clause::Swr7, t!("slip.conceded-games", games = TypedGames::Both(*won))))
         }
         _ => None,
     };
@@ -38,7 +38,7 @@ fn lines(report: &Report, verdict: &Verdict, names: &[String; 2]) -> Vec<Ruled> 
             t!("result.worth", name = side.of(names), decision = words::decision(verdict, side), points = points);
         words::mov(verdict, side).map_or(worth.clone(), |mov| format!("{worth}, {mov}"))
     };
-    ending.into_iter().chain(Side::BOTH.map(side).map(Ruled::from)).collect()
+    ending.into_iter().chain(Side::BOTH.map(side).map(Cited::from)).collect()
 }
 
 /// What a correction changes, as soon as another result stands in the form: the result, and the places of its players in the

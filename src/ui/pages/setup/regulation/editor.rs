@@ -5,7 +5,7 @@ use super::{
     kinds::kinds_view,
     order::{ORDERS, order_view},
     rows::tables_view,
-    shelved::{Shelved, name_of_custom},
+    saved_regulations::{SavedRegulations, name_of_custom},
     table::{Field, GROUPS, RANKING},
     tiers::tiers_view,
 };
@@ -15,15 +15,15 @@ use crate::{
     ui::{
         browser,
         i18n::t,
-        parts::{Kind, button, file_name, named_button, ruled},
+        parts::{Kind, button, cited, file_name, named_button},
         prelude::*,
         words,
     },
 };
 
 /// The editor, as the regulation is now; drawn anew when another one is taken.
-pub(super) fn editor(shelved: Shelved) -> AnyView {
-    let setup = shelved.setup;
+pub(super) fn editor(saved: SavedRegulations) -> AnyView {
+    let setup = saved.setup;
     let custom = setup.with(|setup| setup.regulation.custom.clone());
     let published = custom.as_ref().and_then(|custom| Regulation::published(&custom.based_on));
     let (name, based_on) = custom.map(|custom| (custom.name, custom.based_on)).unwrap_or_default();
@@ -74,7 +74,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
                 {t!("rules.name")}
                 <input id="regulation-name" type="text" maxlength="200" autocomplete="off" prop:value=name on:input=rename />
             </label>
-            <p class="error" id="rules-error" role="alert">{live(move || invalid_rule.get().map(|invalid_rule| ruled(&words::rules::invalid_rule(invalid_rule))))}</p>
+            <p class="error" id="rules-error" role="alert">{live(move || invalid_rule.get().map(|invalid_rule| cited(&words::rules::invalid_rule(invalid_rule))))}</p>
             <div>
                 {GROUPS.iter().map(|of| group((of.title)(), of.fields)).collect_view()}
                 {ranking}
@@ -82,7 +82,7 @@ pub(super) fn editor(shelved: Shelved) -> AnyView {
                 {tiers}
                 {kinds}
             </div>
-            {buttons("regulation-save", shelved, invalid_rule, published)}
+            {buttons("regulation-save", saved, invalid_rule, published)}
         </section>
     }
     .into_any()
@@ -107,11 +107,11 @@ fn section(title: String, changed: Box<dyn Fn() -> bool + Send>, content: Vec<An
 /// What can be done with the whole regulation; `id` is that of the first button.
 pub(super) fn buttons(
     id: &'static str,
-    shelved: Shelved,
+    saved: SavedRegulations,
     invalid_rule: Memo<Option<InvalidRule>>,
     published: Option<&'static Regulation>,
 ) -> impl IntoView {
-    let Shelved { app, setup, .. } = shelved;
+    let SavedRegulations { app, setup, .. } = saved;
     // What nobody can use is neither kept nor handed on.
     let whole = move || match invalid_rule.get_untracked() {
         None => Some(setup.with_untracked(|setup| setup.regulation.clone())),
@@ -122,12 +122,12 @@ pub(super) fn buttons(
     };
     let save = move || {
         let Some(regulation) = whole() else { return };
-        match app.shelf().keep_regulation(&regulation) {
-            Ok(()) if app.shelf().0.primary.lasts() => app.notices.say(t!("rules.saved")),
+        match app.event_store().keep_regulation(&regulation) {
+            Ok(()) if app.event_store().0.primary.is_persistent() => app.notices.say(t!("rules.saved")),
             Ok(()) => app.notices.warn(t!("store.denied")),
             Err(error) => app.notices.warn(words::store_error(&error)),
         }
-        shelved.look();
+        saved.look();
     };
     let export = move || {
         let Some(regulation) = whole() else { return };
@@ -140,20 +140,20 @@ pub(super) fn buttons(
     let name = move || setup.with(|setup| name_of_custom(&setup.regulation)).unwrap_or_default();
     let is_kept = Memo::new(move |_| {
         let name = Some(name());
-        shelved.kept.with(|kept| kept.iter().any(|regulation| name_of_custom(regulation) == name))
+        saved.kept.with(|kept| kept.iter().any(|regulation| name_of_custom(regulation) == name))
     });
     let remove = move || {
-        match app.shelf().remove_regulation(&untrack(name)) {
+        match app.event_store().remove_regulation(&untrack(name)) {
             Ok(()) => app.notices.say(t!("rules.removed")),
             Err(error) => app.notices.warn(words::store_error(&error)),
         }
-        shelved.look();
+        saved.look();
         browser::focus(id);
     };
     let back = published.map(|published| {
         let back = move || {
             let (tier, kind) = setup.with_untracked(|setup| (setup.tier.clone(), setup.kind.clone()));
-            shelved.take(published);
+            saved.take(published);
             setup.update(|setup| match kind {
                 Some(kind) => setup.choose_kind(Some(kind.as_str())),
                 None => setup.choose_tier(&tier),

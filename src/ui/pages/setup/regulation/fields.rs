@@ -6,7 +6,7 @@ use crate::{
     tournament::Setup,
     ui::{
         i18n::t,
-        parts::{Choice, Tick, ruled},
+        parts::{Choice, Tick, cited},
         prelude::*,
         words,
     },
@@ -49,7 +49,7 @@ impl Draft {
         let wrong = self.invalid_rule.get().filter(|invalid_rule| invalid_rule.rule == rule);
         match (wrong, was) {
             (Some(invalid_rule), _) => {
-                view! { <span class="error">{ruled(&words::rules::fault(invalid_rule.fault))}</span> }.into_any()
+                view! { <span class="error">{cited(&words::rules::fault(invalid_rule.fault))}</span> }.into_any()
             }
             (None, Some(was)) => {
                 view! { <span class="tag">{t!("rules.changed")}</span> " " {t!("rules.published", value = was)} }

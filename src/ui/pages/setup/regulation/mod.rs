@@ -5,7 +5,7 @@ mod fields;
 mod kinds;
 mod order;
 mod rows;
-mod shelved;
+mod saved_regulations;
 mod table;
 mod tiers;
 
@@ -16,21 +16,21 @@ use crate::{
     tournament::Setup,
     ui::{
         browser,
+        cited::cite,
         i18n::{day, t},
         parts::{Choice, FileButton, Kind, button},
         prelude::*,
-        ruled::by,
         words,
     },
 };
 use editor::{buttons, editor};
-pub use shelved::Shelved;
-use shelved::name_of_custom;
+pub use saved_regulations::SavedRegulations;
+use saved_regulations::name_of_custom;
 
 /// The choice of the game: its latest regulation.
 #[component]
-pub fn GameChoice(shelved: Shelved) -> impl IntoView {
-    let setup = shelved.setup;
+pub fn GameChoice(saved: SavedRegulations) -> impl IntoView {
+    let setup = saved.setup;
     let mut games: Vec<&'static Regulation> = Vec::new();
     for regulation in builtin() {
         let game = |other: &&Regulation| other.document.game == regulation.document.game;
@@ -44,7 +44,7 @@ pub fn GameChoice(shelved: Shelved) -> impl IntoView {
         let is_chosen = move || setup.with(|setup| setup.regulation.document.game == *game);
         view! {
             <label class="chip">
-                <input type="radio" name="setup-game" prop:checked=is_chosen on:change=move |_| shelved.take(regulation) />
+                <input type="radio" name="setup-game" prop:checked=is_chosen on:change=move |_| saved.take(regulation) />
                 <span>{game.clone()}</span>
             </label>
         }
@@ -66,12 +66,12 @@ fn by_regulation(regulation: &Regulation) -> String {
 
 /// The choice of the regulation, and the editor of the organizer's own.
 #[component]
-pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
-    let setup = shelved.setup;
+pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
+    let setup = saved.setup;
     let customs = move || {
         let own = setup.with(|setup| name_of_custom(&setup.regulation));
-        let before = shelved.before.with(|before| before.as_ref().and_then(name_of_custom));
-        let kept = shelved.kept.with(|kept| kept.iter().filter_map(name_of_custom).collect::<Vec<_>>());
+        let before = saved.before.with(|before| before.as_ref().and_then(name_of_custom));
+        let kept = saved.kept.with(|kept| kept.iter().filter_map(name_of_custom).collect::<Vec<_>>());
         let mut names: Vec<String> = kept.into_iter().chain(before).chain(own).collect();
         sort::sort_by(&mut names, Ord::cmp);
         names.dedup();
@@ -95,7 +95,7 @@ pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
     let choose = move |id: String| {
         let found = match id.strip_prefix("custom:") {
             Some(name) => {
-                let known = shelved.before.get_untracked().into_iter().chain(shelved.kept.get_untracked());
+                let known = saved.before.get_untracked().into_iter().chain(saved.kept.get_untracked());
                 known
                     .into_iter()
                     .chain(presets())
@@ -104,7 +104,7 @@ pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
             None => Regulation::published(&id).cloned(),
         };
         if let Some(regulation) = found {
-            shelved.take(&regulation);
+            saved.take(&regulation);
         }
     };
     let copy = move || {
@@ -112,19 +112,19 @@ pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
             let name = t!("rules.own-name", name = words::regulation(&setup.regulation.id));
             setup.regulation = setup.regulation.copy(&name);
         });
-        shelved.taken.update(|taken| *taken += 1);
+        saved.taken.update(|taken| *taken += 1);
         browser::focus_soon("regulation-name");
     };
     let opened = move |text: String| {
         let regulation = match regulation_file::read(&text) {
             Ok(regulation) => regulation,
-            Err(error) => return shelved.app.notices.warn(words::regulation_read_error(&error)),
+            Err(error) => return saved.app.notices.warn(words::regulation_read_error(&error)),
         };
         let is_known = regulation.is_custom() || Regulation::published(&regulation.id) == Some(&regulation);
         // What calls itself published and is not is a custom one.
         let regulation = if is_known { regulation } else { regulation.copy(&regulation.document.title) };
-        shelved.take(&regulation);
-        shelved.app.notices.say(t!("rules.opened", name = words::regulation_of(&regulation)));
+        saved.take(&regulation);
+        saved.app.notices.say(t!("rules.opened", name = words::regulation_of(&regulation)));
     };
     let is_custom = Memo::new(move |_| setup.with(|setup| setup.regulation.is_custom()));
     view! {
@@ -134,8 +134,8 @@ pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
             <FileButton label=t!("rules.open") opened />
         </div>
         {live(move || {
-            shelved.taken.track();
-            is_custom.get().then(|| untrack(|| editor(shelved)))
+            saved.taken.track();
+            is_custom.get().then(|| untrack(|| editor(saved)))
         })}
     }
 }
@@ -144,7 +144,7 @@ pub fn RegulationChoice(shelved: Shelved) -> impl IntoView {
 #[component]
 pub fn LockedRegulation(setup: RwSignal<Setup>) -> impl IntoView {
     let is_custom = setup.with_untracked(|setup| setup.regulation.is_custom());
-    let buttons = || buttons("locked-regulation-save", Shelved::new(setup), Memo::new(|_| None), None);
+    let buttons = || buttons("locked-regulation-save", SavedRegulations::new(setup), Memo::new(|_| None), None);
     is_custom.then(|| view! { <div class="wide">{buttons()}</div> })
 }
 
@@ -168,7 +168,7 @@ pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
                     setup.update(|setup| setup.regulation.ranking.strength_of_schedule = *own);
                 }
             };
-            view! { <Choice id="setup-strength-of-schedule" label=by(Clause::Sta6, t!("rules.strength-choice")) hint=t!("rules.strength-hint") choices chosen choose wide=true /> }
+            view! { <Choice id="setup-strength-of-schedule" label=cite(Clause::Sta6, t!("rules.strength-choice")) hint=t!("rules.strength-hint") choices chosen choose wide=true /> }
         })
     };
     live(choices)

@@ -9,10 +9,10 @@ use crate::{
     regulation::{CutBy, Row, Rule, Structure},
     ui::{
         browser,
+        cited::cite,
         i18n::t,
-        parts::{self, Button, Choice, named_button, ruled},
+        parts::{self, Button, Choice, cited, named_button},
         prelude::*,
-        ruled::by,
         words,
     },
 };
@@ -49,7 +49,7 @@ pub fn tables_view(draft: Draft) -> AnyView {
         let choices = (0..).map(|place: usize| place.to_string()).zip(names.get()).collect();
         let chosen = Signal::derive(move || table.get().to_string());
         let choose = move |place: String| table.set(place.parse().unwrap_or(0));
-        view! { <Choice id="rule-table" label=by(Clause::Str3, t!("rules.table")) choices chosen choose wide=true /> }
+        view! { <Choice id="rule-table" label=cite(Clause::Str3, t!("rules.table")) choices chosen choose wide=true /> }
     };
     let show = move |place: usize| {
         table.set(place);
@@ -180,7 +180,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
         });
         match wrong {
             Some(invalid_rule) => {
-                view! { <span class="error">{ruled(&words::rules::invalid_rule(invalid_rule))}</span> }.into_any()
+                view! { <span class="error">{cited(&words::rules::invalid_rule(invalid_rule))}</span> }.into_any()
             }
             None => {
                 let was = draft.published.and_then(|published| published.structure(&id));

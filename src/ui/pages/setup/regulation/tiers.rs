@@ -5,10 +5,10 @@ use crate::{
     base::clause::Clause,
     regulation::{Coded, LeadersPlay, Regulation, Rule, Structure, Tier},
     ui::{
+        cited::cite,
         i18n::{name_of, t},
         parts::{Choice, Tick},
         prelude::*,
-        ruled::by,
         words,
     },
 };
@@ -77,7 +77,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
     };
     let mark = |mark: &'static Mark| {
         let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| (mark.get)(&tier)));
-        view! { <Tick label=by(mark.clause, (mark.name)()) ticked tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes)) /> }
+        view! { <Tick label=cite(mark.clause, (mark.name)()) ticked tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes)) /> }
     };
     let name = |leaders: LeadersPlay| match leaders {
         LeadersPlay::Silent => t!("rules.leaders-silent"),
@@ -105,7 +105,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         let own = id.clone();
         let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| tier.structures.contains(&own)));
         let tick = move |yes: bool| change(&|tier| put(&mut tier.structures, id.clone(), yes));
-        view! { <Tick label=by(Clause::Str3, t!("rules.tier-table", table = name)) ticked tick /> }
+        view! { <Tick label=cite(Clause::Str3, t!("rules.tier-table", table = name)) ticked tick /> }
     };
     let usual =
         Signal::derive(move || draft.with(of).and_then(|tier| tier.structures.first().cloned()).unwrap_or_default());
@@ -120,7 +120,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         let tables = tables.get();
         let choice = (tables.len() > 1).then(|| {
             let choices = tables.clone();
-            view! { <Choice id=usual_id.clone() label=by(Clause::Str3, t!("rules.tier-usual-table")) choices chosen=usual choose=choose_usual /> }
+            view! { <Choice id=usual_id.clone() label=cite(Clause::Str3, t!("rules.tier-usual-table")) choices chosen=usual choose=choose_usual /> }
         });
         view! { {choice} {tables.into_iter().map(table).collect_view()} }
     };
@@ -138,7 +138,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
             {live(shown_tables)}
             {lengths}
             {MARKS.iter().map(mark).collect_view()}
-            <Choice id label=by(Clause::Role2, t!("rules.tier-leaders")) choices chosen choose />
+            <Choice id label=cite(Clause::Role2, t!("rules.tier-leaders")) choices chosen choose />
         </fieldset>
     }
     .into_any()

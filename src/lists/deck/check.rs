@@ -1,0 +1,380 @@
+//! Checks a deck (DCK-1 to DCK-5).
+
+use super::{
+    Deck, DeckLine, Zone,
+    cards::{Card, CardLookup, DeckCards, Print, card_key},
+    sorted::{DeckEntry, SortedDeck},
+};
+use crate::{
+    base::{clause::Clause, day::Day, sort::Map},
+    lists::{
+        check::{Fault, FaultKind, Setting, Severity},
+        list::Summary,
+    },
+    regulation::legality::{Covered, DeckFormat, DeckRules, HandedIn, ListRules, OwnWords, list_rules},
+};
+
+/// A fault of a deck, or something that cannot be judged. Cards have the name of the table, or that of the list if the table does
+/// not know them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum DeckFault {
+    /// Too few or too many leaders (DCK-1, DCK-2, DCK-3).
+    Leaders {
+        /// Number in the deck.
+        found: u32,
+        /// Required number.
+        wanted: u32,
+    },
+    /// No base, or more than one (DCK-1, DCK-2, DCK-3).
+    Bases {
+        /// Number in the deck.
+        found: u32,
+    },
+    /// The leaders do not share an alignment (DCK-2).
+    Alignment {
+        /// The possible alignments.
+        of: Vec<String>,
+    },
+    /// Too few cards besides leader and base (DCK-1, DCK-2, DCK-3).
+    TooFewCards {
+        /// Number in the deck.
+        found: u32,
+        /// Smallest number, including changes by the base.
+        least: u32,
+    },
+    /// Too many cards in the sideboard (DCK-1, DCK-2).
+    Sideboard {
+        /// Number in the deck.
+        found: u32,
+        /// Largest number.
+        most: u32,
+    },
+    /// A leader or a base in the sideboard (DCK-1, DCK-2, DCK-3).
+    InSideboard {
+        /// The card.
+        card: String,
+    },
+    /// Too many copies of a card, in deck and sideboard together (DCK-1, DCK-2).
+    Copies {
+        /// The card.
+        card: String,
+        /// Number in the deck.
+        found: u32,
+        /// Largest number.
+        most: u32,
+    },
+    /// The list does not say where its sideboard begins, so its size is not judged.
+    Undivided {
+        /// Number of cards besides leader and base.
+        found: u32,
+    },
+    /// A card whose sets come out after the day of the event (DCK-4).
+    NotReleased {
+        /// The card.
+        card: String,
+        /// First day on which it is legal.
+        from: Day,
+    },
+    /// A card of a set that the document does not name, so it is not judged (DCK-4).
+    OtherSet {
+        /// The card.
+        card: String,
+        /// Code of the set.
+        set: String,
+    },
+    /// A card that is suspended in the format (DCK-4).
+    Suspended {
+        /// The card.
+        card: String,
+        /// First day of the suspension.
+        from: Day,
+    },
+    /// The base is from a set of no other card of the deck (DCK-3).
+    BaseOfOtherSet {
+        /// The card.
+        card: String,
+    },
+    /// The base is not one of those that everybody may use. Whether it comes from the player's boosters is not judged (DCK-3).
+    BaseOfPool {
+        /// The card.
+        card: String,
+    },
+    /// Several cards share a title and the list does not say which one it means (DCK-5).
+    NotToldApart {
+        /// The title.
+        card: String,
+    },
+    /// A unique card without subtitle and printing (DCK-5).
+    NoSubtitle {
+        /// The card.
+        card: String,
+    },
+    /// An unknown part of the list, whose cards are not read.
+    UnreadPart {
+        /// Its name in the list.
+        part: String,
+    },
+    /// A card that is not in the table.
+    UnknownCard {
+        /// Its name in the list.
+        card: String,
+    },
+    /// There is no card table. Only the list itself is judged.
+    NoTable,
+    /// The data do not cover the day, so sets and suspensions are not judged (DCK-4).
+    DayNotCovered {
+        /// The day of the event.
+        day: Day,
+        /// The days that the data cover.
+        covered: Covered,
+    },
+    /// The day of the event is unknown, so rules that depend on it are not judged (DCK-4).
+    NoDay,
+}
+
+/// All faults of a deck, and everything that cannot be judged.
+pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
+    let Some(format) = rules.format(setting.format) else { return Vec::new() };
+    let cards = cards(setting);
+    let judge =
+        Judge { deck: SortedDeck::new(deck, cards), lines: &deck.lines, cards, rules, format, day: setting.day };
+    let mut faults = Faults { clause: format.clause, all: Vec::new() };
+    if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
+        faults.unknown(DeckFault::DayNotCovered { day, covered: rules.covered });
+    }
+    for part in &deck.unread {
+        faults.unknown(DeckFault::UnreadPart { part: part.clone() });
+    }
+    judge.leaders(&mut faults);
+    judge.bases(&mut faults);
+    judge.sizes(&mut faults);
+    judge.copies(&mut faults);
+    judge.sets(&mut faults);
+    match cards {
+        Some(_) => judge.names(is_binding(rules, setting), &mut faults),
+        None => faults.unknown(DeckFault::NoTable),
+    }
+    faults.all
+}
+
+/// Summarizes a deck in one line.
+pub(in crate::lists) fn summary(deck: &Deck, setting: &Setting) -> Summary {
+    let deck = SortedDeck::new(deck, cards(setting));
+    let names = |zone| {
+        let names: Vec<String> = deck.of(zone).map(DeckEntry::name).collect();
+        (!names.is_empty()).then(|| names.join(" + "))
+    };
+    Summary {
+        faction_or_leaders: names(Zone::Leader),
+        base: names(Zone::Base),
+        total: Some(deck.count(Zone::Deck).into()),
+        known: usize::try_from(deck.known()).unwrap_or(usize::MAX),
+    }
+}
+
+/// The cards of the table for decks.
+fn cards<'a>(setting: &Setting<'a>) -> Option<&'a DeckCards> {
+    let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return None };
+    setting.table(&rules.cards)?.deck_cards()
+}
+
+/// Whether a list has to be handed in and be complete (DCK-5). True if the tier is unknown.
+fn is_binding(rules: &DeckRules, setting: &Setting) -> bool {
+    match &rules.handed_in {
+        HandedIn::Always => true,
+        HandedIn::WhenAsked => false,
+        HandedIn::Tiers(tiers) => setting.tier.is_none_or(|own| tiers.iter().any(|tier| tier == own)),
+    }
+}
+
+/// The faults found so far.
+struct Faults {
+    /// The clause that defines the format of the event.
+    clause: Clause,
+    all: Vec<Fault>,
+}
+
+impl Faults {
+    fn push(&mut self, severity: Severity, clause: Option<Clause>, fault: DeckFault) {
+        self.all.push(Fault { severity, clause, kind: FaultKind::Deck(fault) });
+    }
+
+    fn illegal(&mut self, fault: DeckFault) {
+        self.push(Severity::Illegal, Some(self.clause), fault);
+    }
+
+    fn unjudged(&mut self, fault: DeckFault) {
+        self.push(Severity::Unjudged, Some(self.clause), fault);
+    }
+
+    fn unknown(&mut self, fault: DeckFault) {
+        self.push(Severity::Unjudged, None, fault);
+    }
+}
+
+struct Judge<'a> {
+    deck: SortedDeck<'a>,
+    lines: &'a [DeckLine],
+    cards: Option<&'a DeckCards>,
+    rules: &'a DeckRules,
+    format: &'a DeckFormat,
+    day: Option<Day>,
+}
+
+impl Judge<'_> {
+    /// The right number of leaders, and one alignment if the format requires it.
+    fn leaders(&self, faults: &mut Faults) {
+        let (found, wanted) = (self.deck.count(Zone::Leader), self.format.leaders);
+        if found < wanted && self.may_hide_one() {
+            faults.unjudged(DeckFault::Leaders { found, wanted });
+        } else if found != wanted {
+            faults.illegal(DeckFault::Leaders { found, wanted });
+        }
+        let of = &self.format.alignments;
+        let leaders: Option<Vec<&Card>> = self.deck.of(Zone::Leader).map(DeckEntry::card).collect();
+        let share =
+            |leaders: Vec<&Card>| of.iter().any(|aspect| leaders.iter().all(|leader| leader.has_aspect(aspect)));
+        if !of.is_empty() && leaders.is_some_and(|leaders| !share(leaders)) {
+            faults.illegal(DeckFault::Alignment { of: of.clone() });
+        }
+    }
+
+    /// One base. In limited formats a base that everybody may use, or one of the player's own.
+    fn bases(&self, faults: &mut Faults) {
+        let found = self.deck.count(Zone::Base);
+        if found == 0 && self.may_hide_one() {
+            faults.unjudged(DeckFault::Bases { found });
+        } else if found != 1 {
+            faults.illegal(DeckFault::Bases { found });
+        }
+        let Some(free) = &self.format.free_bases else { return };
+        let pool = self.sets_of_pool();
+        for card in self.deck.of(Zone::Base).filter_map(DeckEntry::card) {
+            let mut of_pool = card.prints.iter().filter(|print| pool.contains(&print.printing.set.as_str())).peekable();
+            if of_pool.peek().is_none() && !pool.is_empty() {
+                faults.illegal(DeckFault::BaseOfOtherSet { card: card.to_string() });
+            } else if of_pool.all(|print| print.rarity != *free) {
+                faults.unjudged(DeckFault::BaseOfPool { card: card.to_string() });
+            }
+        }
+    }
+
+    /// The sets of the other cards: those of the printings in the list, or else all sets that a card was printed in.
+    fn sets_of_pool(&self) -> Vec<&str> {
+        let mut pool = Vec::new();
+        for DeckLine { zone, card: listed, .. } in self.lines {
+            let found = self.cards.map_or(CardLookup::Unknown, |cards| cards.find(listed, *zone));
+            let (CardLookup::Card(card) | CardLookup::Titled(card)) = found else { continue };
+            if card.zone() == Zone::Base {
+                continue;
+            }
+            let is_own = |print: &&Print| listed.printings.contains(&print.printing);
+            if card.prints.iter().any(|print| is_own(&print)) {
+                pool.extend(card.prints.iter().filter(is_own).map(|print| print.printing.set.as_str()));
+            } else {
+                pool.extend(card.sets());
+            }
+        }
+        pool
+    }
+
+    /// Whether a missing leader or base may be among the unknown cards or in an unknown part.
+    fn may_hide_one(&self) -> bool {
+        let is_unknown = |entry: &DeckEntry| entry.card().is_none();
+        !self.deck.unread.is_empty() || self.deck.undivided && self.deck.of(Zone::Deck).any(is_unknown)
+    }
+
+    /// The sizes of deck and sideboard, and no leader or base in the sideboard.
+    fn sizes(&self, faults: &mut Faults) {
+        let found = self.deck.count(Zone::Deck);
+        let bases = self.deck.of(Zone::Base).filter_map(|base| self.own_words(&base.key()));
+        let least = self.format.least_cards(self.day);
+        let least = bases.fold(least, |least, base| least.saturating_add_signed(base.cards));
+        if found < least && !self.deck.unread.is_empty() {
+            faults.unjudged(DeckFault::TooFewCards { found, least });
+        } else if found < least {
+            faults.illegal(DeckFault::TooFewCards { found, least });
+        }
+        for card in self.deck.of(Zone::Sideboard).filter_map(DeckEntry::card).filter(|card| card.zone() != Zone::Deck) {
+            faults.illegal(DeckFault::InSideboard { card: card.to_string() });
+        }
+        let Some(most) = self.format.sideboard else { return };
+        let sideboard = self.deck.count(Zone::Sideboard);
+        if sideboard > most {
+            faults.illegal(DeckFault::Sideboard { found: sideboard, most });
+        }
+        if self.deck.undivided && most > 0 && found > least {
+            faults.unjudged(DeckFault::Undivided { found });
+        }
+    }
+
+    /// The copies of each card in all zones together.
+    fn copies(&self, faults: &mut Faults) {
+        let Some(most) = self.format.copies else { return };
+        let mut copies: Map<String, (u32, String)> = Map::new();
+        for entry in &self.deck.entries {
+            let (count, _) = copies.entry(entry.key()).or_insert_with(|| (0, entry.name()));
+            *count = count.saturating_add(entry.count);
+        }
+        for (key, (found, card)) in copies {
+            let most = self.own_words(&key).and_then(|words| words.copies).unwrap_or(most);
+            if found > most {
+                faults.illegal(DeckFault::Copies { card, found, most });
+            }
+        }
+    }
+
+    /// The text of a card that changes the rules for its deck.
+    fn own_words(&self, card: &str) -> Option<&OwnWords> {
+        self.rules.own_words.iter().find(|words| card_key(&words.card) == card)
+    }
+
+    /// The sets of all cards are released, and no card is suspended.
+    fn sets(&self, faults: &mut Faults) {
+        if !self.format.released {
+            return;
+        }
+        let clause = Some(Clause::Dck4);
+        let Some(day) = self.day else { return faults.push(Severity::Unjudged, clause, DeckFault::NoDay) };
+        let cards: Map<String, &Card> =
+            self.deck.entries.iter().filter_map(|entry| Some((entry.key(), entry.card()?))).collect();
+        for (name, card) in cards {
+            let suspended = self.format.suspended.iter().find(|suspended| card_key(&suspended.card) == name);
+            if let Some(suspended) = suspended.filter(|suspended| suspended.from <= day) {
+                let fault = DeckFault::Suspended { card: card.to_string(), from: suspended.from };
+                faults.push(Severity::Illegal, clause, fault);
+            }
+            // One legal printing makes all printings of a card legal.
+            match card.sets().filter_map(|set| self.rules.legal_from(set)).min() {
+                Some(from) if from <= day => {}
+                Some(from) => {
+                    let fault = DeckFault::NotReleased { card: card.to_string(), from };
+                    faults.push(Severity::Illegal, clause, fault);
+                }
+                None => {
+                    let set = card.sets().next().unwrap_or_default().to_owned();
+                    faults.push(Severity::Unjudged, clause, DeckFault::OtherSet { card: card.to_string(), set });
+                }
+            }
+        }
+    }
+
+    /// Every line names exactly one card (DCK-5).
+    fn names(&self, is_binding: bool, faults: &mut Faults) {
+        let severity = if is_binding { Severity::Illegal } else { Severity::Unjudged };
+        for entry in &self.deck.entries {
+            let card = entry.name();
+            match entry.found {
+                CardLookup::Several => faults.push(severity, Some(Clause::Dck5), DeckFault::NotToldApart { card }),
+                CardLookup::Titled(known) if is_binding && known.unique && !known.subtitle.is_empty() => {
+                    faults.push(severity, Some(Clause::Dck5), DeckFault::NoSubtitle { card });
+                }
+                CardLookup::Unknown => faults.unknown(DeckFault::UnknownCard { card }),
+                CardLookup::Card(_) | CardLookup::Titled(_) => {}
+            }
+        }
+        for stray in &self.deck.strays {
+            faults.unknown(DeckFault::UnknownCard { card: stray.to_string() });
+        }
+    }
+}

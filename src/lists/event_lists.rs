@@ -1,0 +1,66 @@
+//! Files with the lists of several players: results of an event, or a container of squads.
+
+use super::{
+    lenient_json::{json, text},
+    list::List,
+    read::{ListReadError, read, read_json},
+};
+use serde_json::{Map, Value};
+
+/// Largest file of several lists that is read, in bytes.
+pub const EVENT_FILE_LIMIT: usize = 10_000_000;
+
+/// The lists of the players of an event.
+#[derive(Debug, Clone, PartialEq)]
+pub struct EventLists {
+    /// The day of the event as the file writes it, usually `YYYY-MM-DD`. None if the file does not say it.
+    pub date: Option<String>,
+    /// The players with a list, each by name, and their lists.
+    pub lists: Vec<(String, Result<List, ListReadError>)>,
+}
+
+/// Reads a file that holds the lists of several players: results with `players` (or `participants`), some of which have a `list`
+/// (or `list_json`), alone or under `tournament`; a `container` of squads; or rows with a `list` each. A list is an object or
+/// its text. None if the file is anything else, such as a single list.
+pub fn read_event_lists(file: &str) -> Option<EventLists> {
+    if file.len() > EVENT_FILE_LIMIT {
+        return None;
+    }
+    let value = json(file.trim_start_matches('\u{feff}').trim()).ok()?;
+    let players = |event: &Value| ["players", "participants"].iter().any(|name| event.get(name).is_some());
+    let event = value.get("tournament").filter(|inner| players(inner)).unwrap_or(&value);
+    let rows = ["players", "participants", "container"].iter().find_map(|name| event.get(name));
+    let rows = rows.unwrap_or(event).as_array()?;
+    let is_squads = !players(event) && event.get("container").is_some();
+    // A container with one squad is a single list.
+    if is_squads && rows.len() < 2 {
+        return None;
+    }
+    let list = |(place, row): (usize, &Value)| {
+        let fields = row.as_object()?;
+        let list = if is_squads { row } else { fields.get("list").or_else(|| fields.get("list_json"))? };
+        Some((owner(fields, place), read_one(list)?))
+    };
+    let lists: Vec<_> = rows.iter().enumerate().filter_map(list).collect();
+    let date = event.as_object().and_then(|fields| text(fields, "date"));
+    (players(event) || !lists.is_empty()).then_some(EventLists { date, lists })
+}
+
+/// The player of a row: the name, or else the row's place from 1.
+fn owner(fields: &Map<String, Value>, place: usize) -> String {
+    ["player", "name", "case"].iter().find_map(|name| text(fields, name)).unwrap_or_else(|| (place + 1).to_string())
+}
+
+/// A list as an object or as its text. None if the player handed in none.
+fn read_one(list: &Value) -> Option<Result<List, ListReadError>> {
+    match list {
+        Value::Null => None,
+        Value::String(text) if text.trim().is_empty() => None,
+        Value::Object(fields) if fields.is_empty() => None,
+        Value::String(text) => Some(read(text)),
+        value => {
+            let list = |(format, content)| List { text: value.to_string(), format, content };
+            Some(read_json(value).map(list))
+        }
+    }
+}

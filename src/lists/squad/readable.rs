@@ -1,0 +1,54 @@
+//! A squad with the names that people read.
+
+use super::{
+    Squad,
+    matched::{MatchedShip, MatchedSquad},
+    xws_id,
+};
+use crate::{
+    lists::check::Setting,
+    regulation::legality::{ListRules, list_rules},
+};
+
+/// A ship with the names that people read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadableShip {
+    /// Name of the pilot.
+    pub pilot: String,
+    /// Name of the ship type, if known.
+    pub kind: Option<String>,
+    /// Squad points with upgrades: of the list, or else of the table.
+    pub points: Option<i64>,
+    /// Names of the upgrades.
+    pub upgrades: Vec<String>,
+}
+
+/// The ships of a squad, with the names of the table in a language. A card that no table knows keeps its name in the list.
+pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<ReadableShip> {
+    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return Vec::new() };
+    let cards = setting.table(&rules.cards).and_then(|table| table.squad_cards());
+    let matched = MatchedSquad::of(squad, rules, setting);
+    let ship = |ship: &MatchedShip| {
+        let kind = ship.pilots.agreed(|pilot| pilot.ship.as_str()).or(ship.ship.kind.as_deref());
+        let upgrades = ship.upgrades.iter().map(|(upgrade, candidates)| {
+            let name = candidates.agreed(|card| card.names.in_language(language));
+            name.unwrap_or_else(|| upgrade.card.label()).to_owned()
+        });
+        let pilot = ship.pilots.agreed(|card| card.names.in_language(language));
+        ReadableShip {
+            pilot: pilot.unwrap_or_else(|| ship.ship.pilot.label()).to_owned(),
+            kind: kind.map(|kind| cards.and_then(|cards| cards.ship_type_name(kind)).unwrap_or(kind).to_owned()),
+            points: if squad.has_values() { ship.ship.points } else { ship.cost().or(ship.ship.points) },
+            upgrades: upgrades.collect(),
+        }
+    };
+    matched.ships.iter().map(ship).collect()
+}
+
+/// The name of a faction on the cards of a table. None if no card has that faction.
+pub fn faction_name(id: &str, setting: &Setting) -> Option<String> {
+    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
+    let cards = setting.table(&rules.cards)?.squad_cards()?;
+    let mut factions = cards.pilots.iter().map(|pilot| &pilot.faction);
+    factions.find(|faction| xws_id(faction) == id).cloned()
+}

@@ -1,0 +1,169 @@
+//! The text of a card table: a head of named lines, and sections of rows with named columns. Tabs separate the fields. Fields
+//! have no quotes around them because names of cards contain quotes.
+
+use crate::base::{day::Day, sort::Map};
+use std::{error::Error, fmt, str::FromStr};
+
+/// Largest table that is read, in bytes.
+const SIZE_LIMIT: usize = 4_000_000;
+
+/// Why a text is not a card table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TableError {
+    /// More than 4,000,000 bytes.
+    TooBig,
+    /// Its head does not name the game.
+    NoHead,
+    /// It has neither pilots with upgrades nor cards.
+    NoCards,
+    /// A section lacks a required column.
+    NoColumn {
+        /// The column.
+        column: &'static str,
+    },
+    /// A line has more or fewer fields than its section has columns.
+    Line {
+        /// Line number, from 1.
+        line: usize,
+    },
+    /// The text of a field is not a value of its column.
+    Field {
+        /// Line number, from 1.
+        line: usize,
+        /// The column.
+        column: &'static str,
+    },
+    /// A date in the head is not a date.
+    Date,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooBig => write!(f, "more than {SIZE_LIMIT} bytes"),
+            Self::NoHead => f.write_str("no line `# cards` that names the game"),
+            Self::NoCards => f.write_str("neither pilots with upgrades nor cards"),
+            Self::NoColumn { column } => write!(f, "no column {column}"),
+            Self::Line { line } => write!(f, "line {line}: more or fewer fields than columns"),
+            Self::Field { line, column } => write!(f, "line {line}: not a value of the column {column}"),
+            Self::Date => f.write_str("a date in the head is not a date"),
+        }
+    }
+}
+
+impl Error for TableError {}
+
+/// The parts of the text of a table.
+pub(super) struct TableText {
+    /// Values of the head by name.
+    pub(super) head: Map<String, String>,
+    sections: Vec<Section>,
+}
+
+/// Rows with the same columns.
+#[derive(Debug)]
+pub struct Section {
+    name: String,
+    columns: Vec<String>,
+    rows: Vec<(usize, Vec<String>)>,
+}
+
+/// A row of a section.
+#[derive(Debug, Clone, Copy)]
+pub struct Row<'a> {
+    columns: &'a [String],
+    line: usize,
+    fields: &'a [String],
+}
+
+impl TableText {
+    /// The section of that name.
+    pub(super) fn section(&self, name: &str) -> Option<&Section> {
+        self.sections.iter().find(|section| section.name == name)
+    }
+}
+
+impl Section {
+    /// Its rows, if it has all the needed columns.
+    ///
+    /// # Errors
+    /// A needed column is missing: the first one.
+    pub fn rows(&self, needed: &[&'static str]) -> Result<impl Iterator<Item = Row<'_>>, TableError> {
+        match needed.iter().find(|&&name| !self.columns.iter().any(|column| column == name)) {
+            Some(&column) => Err(TableError::NoColumn { column }),
+            None => Ok(self.rows.iter().map(|(line, fields)| Row { columns: &self.columns, line: *line, fields })),
+        }
+    }
+}
+
+impl<'a> Row<'a> {
+    /// The field of a column. Empty if there is no such column.
+    pub fn get(&self, column: &str) -> &'a str {
+        let place = self.columns.iter().position(|name| name == column);
+        place.and_then(|place| self.fields.get(place)).map_or("", String::as_str)
+    }
+
+    /// The fields of all columns whose name begins with a prefix, each with the rest of the name: `fr` of `name_fr`.
+    pub fn fields_with_prefix(&self, prefix: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        let fields = self.columns.iter().zip(self.fields);
+        fields.filter_map(move |(column, field)| Some((column.strip_prefix(prefix)?, field.as_str())))
+    }
+
+    /// The number in a column. None if it is empty or a question mark.
+    ///
+    /// # Errors
+    /// The field contains anything else.
+    pub fn number<N: FromStr>(&self, column: &'static str) -> Result<Option<N>, TableError> {
+        match self.get(column) {
+            "" | "?" => Ok(None),
+            text => text.parse().map(Some).map_err(|_| self.error(column)),
+        }
+    }
+
+    /// The day in a column. None if it is empty.
+    ///
+    /// # Errors
+    /// The field contains anything else.
+    pub fn day(&self, column: &'static str) -> Result<Option<Day>, TableError> {
+        parse_day(self.get(column)).map_err(|_| self.error(column))
+    }
+
+    /// The error that says that a field is not a value of its column.
+    pub fn error(&self, column: &'static str) -> TableError {
+        TableError::Field { line: self.line, column }
+    }
+}
+
+/// The day that a text says. None if the text is empty.
+pub(super) fn parse_day(text: &str) -> Result<Option<Day>, TableError> {
+    if text.is_empty() { Ok(None) } else { Day::parse(text).map(Some).ok_or(TableError::Date) }
+}
+
+impl TableText {
+    /// Splits the text of a table into its head and its sections.
+    pub(super) fn parse(text: &str) -> Result<Self, TableError> {
+        if text.len() > SIZE_LIMIT {
+            return Err(TableError::TooBig);
+        }
+        let mut file = Self { head: Map::new(), sections: Vec::new() };
+        for (line, content) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+            if let Some(name) = content.strip_prefix("## ") {
+                file.sections.push(Section { name: name.trim().to_owned(), columns: Vec::new(), rows: Vec::new() });
+            } else if let Some(head) = content.strip_prefix("# ") {
+                let (name, value) = head.split_once('\t').unwrap_or((head, ""));
+                file.head.insert(name.trim().to_owned(), value.trim().to_owned());
+            } else if !content.is_empty() {
+                let section = file.sections.last_mut().ok_or(TableError::Line { line })?;
+                let fields: Vec<String> = content.split('\t').map(str::to_owned).collect();
+                if section.columns.is_empty() {
+                    section.columns = fields;
+                } else if fields.len() == section.columns.len() {
+                    section.rows.push((line, fields));
+                } else {
+                    return Err(TableError::Line { line });
+                }
+            }
+        }
+        Ok(file)
+    }
+}

@@ -1,0 +1,72 @@
+//! Work beside the page, so that it never freezes: a second instance of the program, which draws and answers.
+
+use crate::{
+    base::{ids::RoundNumber, json},
+    file::task::{self, Work},
+    pairing::Locks,
+    tournament::{Action, Tournament},
+};
+use js_sys::{Array, Function, Promise};
+use std::{cell::Cell, future::Future, pin::Pin};
+use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// Draws a round around what was made by hand. None where that is refused, or where the browser lets nothing run beside
+/// the page.
+pub async fn draw_in_worker(tournament: &Tournament, round: RoundNumber, locked: Locks) -> Option<Action> {
+    json::from_str(&ask(tournament, Work::Draw(round, locked)).await?).ok()
+}
+
+/// Whether the draws at these places of the log can be repeated. None if nothing was drawn there, or if the browser lets
+/// nothing run beside the page.
+pub async fn check_in_worker(tournament: &Tournament, places: Vec<usize>) -> Option<bool> {
+    json::from_str(&ask(tournament, Work::Check(places)).await?).ok()
+}
+
+/// What answers a task.
+pub type Answer = fn(String) -> Pin<Box<dyn Future<Output = String>>>;
+
+thread_local! {
+    static ANSWER: Cell<Option<Answer>> = const { Cell::new(None) };
+}
+
+/// Notes what this instance does with tasks, as it runs beside the page.
+pub fn answer_with(answer: Answer) {
+    ANSWER.set(Some(answer));
+}
+
+/// What the other instance does with a task; an empty answer where it cannot.
+#[wasm_bindgen]
+pub async fn answer_task(task: String) -> String {
+    match ANSWER.get() {
+        Some(answer) => answer(task).await,
+        None => String::new(),
+    }
+}
+
+async fn ask(tournament: &Tournament, work: Work) -> Option<String> {
+    start(&task::write(tournament, work)?).await.ok()?.as_string()
+}
+
+async fn start(task: &str) -> Result<JsValue, JsValue> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options("beside.js", &options)?;
+    let answer = Promise::new(&mut |resolve: Function, reject: Function| {
+        worker.set_onmessage(Some(&resolve));
+        worker.set_onerror(Some(&reject));
+    });
+    let message: Array = [source("modulepreload")?, source("preload")?, task.into()].into_iter().collect();
+    worker.post_message(&message)?;
+    let answer = JsFuture::from(answer).await;
+    worker.terminate();
+    Ok(answer?.dyn_into::<MessageEvent>()?.data())
+}
+
+/// Where the page's own script, program or worker is, as its head says.
+pub(super) fn source(rel: &str) -> Result<JsValue, JsValue> {
+    let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
+    let link = document.query_selector(&format!("link[rel={rel}]"))?.ok_or(JsValue::NULL)?;
+    Ok(link.get_attribute("href").into())
+}

@@ -1,0 +1,72 @@
+//! A text with the clauses that it follows from, which travel together from where they arise to where they are shown.
+
+use crate::base::clause::Clause;
+use std::fmt;
+
+/// A text with the clauses that it follows from. Where marks cannot be pressed, such as in the name of a field, it is written
+/// with the ids behind it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cited {
+    /// The text.
+    pub text: String,
+    /// The clauses. Empty if it follows from no rule.
+    pub clauses: Vec<Clause>,
+}
+
+/// Cites a clause for a text.
+pub fn cite(clause: Clause, text: String) -> Cited {
+    cite_each([clause], text)
+}
+
+/// Cites any number of clauses for a text.
+pub fn cite_each(clauses: impl IntoIterator<Item = Clause>, text: String) -> Cited {
+    Cited { text, clauses: clauses.into_iter().collect() }
+}
+
+impl Cited {
+    /// The same clauses with a text around this one.
+    pub fn within(self, around: impl FnOnce(&str) -> String) -> Self {
+        Self { text: around(&self.text), clauses: self.clauses }
+    }
+}
+
+impl From<String> for Cited {
+    fn from(text: String) -> Self {
+        Self { text, clauses: Vec::new() }
+    }
+}
+
+impl From<Cited> for String {
+    fn from(cited: Cited) -> Self {
+        cited.to_string()
+    }
+}
+
+impl fmt::Display for Cited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        for (at, clause) in self.clauses.iter().enumerate() {
+            write!(f, "{}{clause}", if at == 0 { " (" } else { ", " })?;
+        }
+        if self.clauses.is_empty() { Ok(()) } else { f.write_str(")") }
+    }
+}
+
+/// The id of a clause within a text, where no line is broken at its hyphen.
+pub fn whole(clause: Clause) -> String {
+    clause.as_str().replace('-', "\u{2011}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clause, cite, cite_each};
+
+    #[test]
+    fn the_clauses_stand_behind_the_text() {
+        assert_eq!(cite_each(None, "No.".to_owned()).to_string(), "No.");
+        assert_eq!(cite(Clause::Pair3, "No.".to_owned()).to_string(), "No. (PAIR-3)");
+        let two = cite_each([Clause::Eli6, Clause::Clk3], "No.".to_owned());
+        assert_eq!(two.to_string(), "No. (ELI-6, CLK-3)");
+        assert_eq!(two.within(|text| format!("{text} Never.")).to_string(), "No. Never. (ELI-6, CLK-3)");
+    }
+}

@@ -1,0 +1,79 @@
+//! The open event, for the app: everything that the app itself need not know of it.
+
+use super::{super::display::nothing_to_show, EventPage, bar::EventBar};
+use crate::{
+    store::{Slot, log_prefix},
+    ui::{
+        context::AppContext,
+        parts::{OpenEventHandle, Program, SiteTools, fetched},
+        prelude::*,
+        route::Place,
+        session::OpenEvent,
+    },
+};
+use std::sync::Arc;
+
+/// What stands for the open event from now on.
+pub fn begin(app: AppContext) -> Arc<dyn OpenEventHandle> {
+    Arc::new(OpenEvent::none(app, Program::get().of_session()))
+}
+
+impl OpenEventHandle for OpenEvent {
+    fn show(&self, slot: Option<&Slot>) {
+        OpenEvent::show(self, slot);
+    }
+
+    fn open_again(&self) {
+        OpenEvent::open_again(self);
+    }
+
+    fn bar(&self) -> AnyView {
+        let event = *self;
+        live(move || match event.session() {
+            Some(Ok(session)) => view! { <EventBar session /> },
+            _ => view! { <SiteTools /> },
+        })
+    }
+
+    fn page(&self, place: Place) -> AnyView {
+        let event = *self;
+        live(move || match event.session() {
+            Some(Ok(session)) => view! { <EventPage session place /> },
+            // Its texts and styles come with the display.
+            Some(Err(_)) if place == Place::Display => fetched(Program::get().display, |_| nothing_to_show()),
+            Some(Err(error)) => event
+                .slot()
+                .map(|place| {
+                    fetched(Program::get().actions, move |actions| {
+                        (actions.unopened)(event, place.clone(), error.clone())
+                    })
+                })
+                .into_any(),
+            None => ().into_any(),
+        })
+    }
+
+    fn regulation(&self) -> Option<String> {
+        let session = self.session()?.ok()?;
+        Some(session.with(|state| state.setup.regulation.published_id().to_owned()))
+    }
+
+    fn entries(&self) -> usize {
+        let session = self.session_untracked();
+        session.map_or(0, |session| untrack(|| session.with_log(|tournament| tournament.log().len())))
+    }
+
+    fn is_nowhere_else(&self, lasts: bool) -> bool {
+        self.session_untracked().is_some_and(|session| !lasts || untrack(|| session.trouble().is_some()))
+    }
+
+    fn mend(&self) {
+        self.session_untracked().into_iter().for_each(|session| session.mend());
+    }
+
+    fn catch_up(&self, key: &str) {
+        let session = self.session_untracked();
+        let is_of = |slot: Slot| key.starts_with(&log_prefix(&slot));
+        session.into_iter().filter(|session| is_of(session.slot())).for_each(|session| session.catch_up());
+    }
+}

@@ -1,0 +1,64 @@
+//! The regulations to choose from, and the one that is taken.
+
+use crate::{
+    regulation::Regulation,
+    tournament::Setup,
+    ui::{context::AppContext, prelude::*},
+};
+
+/// The regulations to choose from, and where the one in use comes from.
+#[derive(Clone, Copy)]
+pub struct SavedRegulations {
+    pub(super) app: AppContext,
+    pub(super) setup: RwSignal<Setup>,
+    /// The custom ones kept on this device.
+    pub(super) kept: RwSignal<Vec<Regulation>>,
+    /// The custom one that was in use before another was chosen: it can be chosen again.
+    pub(super) before: RwSignal<Option<Regulation>>,
+    /// Counts how often another regulation was taken: the editor is drawn anew then, and not with each change.
+    pub(super) taken: RwSignal<u32>,
+}
+
+impl SavedRegulations {
+    pub fn new(setup: RwSignal<Setup>) -> Self {
+        let saved = Self {
+            app: AppContext::get(),
+            setup,
+            kept: RwSignal::default(),
+            before: RwSignal::new(None),
+            taken: RwSignal::new(0),
+        };
+        saved.look();
+        saved
+    }
+
+    /// Runs the event under another regulation, and as its kind of event if there is only one.
+    pub fn take(&self, regulation: &Regulation) {
+        let custom = self.setup.with_untracked(|setup| Some(setup.regulation.clone()).filter(Regulation::is_custom));
+        if custom.is_some() {
+            self.before.set(custom);
+        }
+        self.setup.update(|setup| {
+            *setup = setup.under(regulation);
+            if let [kind] = regulation.kinds.as_slice() {
+                setup.choose_kind(Some(&kind.id));
+            }
+        });
+        self.draw_anew();
+    }
+
+    /// Draws the editor anew for the regulation that the setup has now.
+    pub fn draw_anew(&self) {
+        self.taken.update(|taken| *taken += 1);
+    }
+
+    /// Looks at what is kept on this device.
+    pub(super) fn look(&self) {
+        self.kept.set(self.app.event_store().regulations().unwrap_or_default());
+    }
+}
+
+/// What the organizer calls a custom regulation.
+pub(super) fn name_of_custom(regulation: &Regulation) -> Option<String> {
+    regulation.custom.as_ref().map(|custom| custom.name.clone())
+}

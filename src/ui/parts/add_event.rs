@@ -1,0 +1,30 @@
+//! Another event on this device.
+
+use crate::{
+    tournament::Tournament,
+    ui::{
+        browser,
+        context::AppContext,
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
+};
+use std::sync::Arc;
+
+/// Puts an event on the shelf and goes to a place of it. False where that is not possible, which is told.
+pub fn add_and_open(app: &AppContext, tournament: Arc<Tournament>, place: Place) -> bool {
+    let Some(slot) = browser::random_slot() else {
+        app.notices.warn(t!("home.no-randomness"));
+        return false;
+    };
+    let added = app.event_store().add(&slot, &tournament);
+    match &added {
+        Ok(()) => {
+            app.just_added.set_value(Some((slot.clone(), tournament)));
+            app.go(&Route::Event(slot, place));
+        }
+        Err(error) => app.notices.warn(words::store_error(error)),
+    }
+    added.is_ok()
+}
