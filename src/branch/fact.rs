@@ -7,7 +7,7 @@ use crate::{
         ids::{PlayerId, PodNumber, TableNumber},
         sort::Set,
     },
-    limited::Task,
+    limited::PodTask,
     regulation::{Plan, Report, departure::Removal},
     tournament::{
         AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Setup, State, Status, Table, TableNumbers,
@@ -108,7 +108,7 @@ pub enum Fact {
     /// Of [`Subject::Pods`].
     Pods(Vec<Vec<PlayerId>>),
     /// Of [`Subject::PodClock`]: what was started last, and whether it stands still.
-    PodClock(Task, bool),
+    PodClock(PodTask, bool),
     /// Of [`Subject::Stage`].
     Stage(Vec<PlayerId>),
     /// Of [`Subject::Seeds`]: the seeds, and the games drawn.

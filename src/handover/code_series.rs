@@ -1,5 +1,5 @@
-//! Packed bytes as an endless series of QR codes: first the blocks themselves, and then sums of blocks. Any codes will do, once enough
-//! of them have been read.
+//! Packed bytes as an endless series of QR codes: first the blocks themselves, and then sums of blocks. Any codes will do, once
+//! enough of them have been read.
 
 use super::{CHECK, FORMAT, PACKED_LIMIT};
 use crate::{base::text_encoding, tournament::Hash};
@@ -36,8 +36,8 @@ impl Shape {
         self.length.div_ceil(self.blocks())
     }
 
-    /// For each block, whether it is part of the sum of a code. The first codes are single blocks. For all others the bits of the SHA-256
-    /// of the series, the code and a count decide, 256 blocks for each count.
+    /// For each block, whether it is part of the sum of a code. The first codes are single blocks. For all others the bits of the
+    /// SHA-256 of the series, the code and a count decide, 256 blocks for each count.
     pub(super) fn blocks_of(self, code: u16) -> Vec<bool> {
         let (blocks, own) = (self.blocks(), usize::from(code));
         if own < blocks {

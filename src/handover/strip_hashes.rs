@@ -28,7 +28,8 @@ pub(super) fn restore_hashes(stripped: &str) -> String {
     })
 }
 
-/// Applies `change` to each line that is an entry, with the hash of the entry before. A line stays as it is if `change` returns None.
+/// Applies `change` to each line that is an entry, with the hash of the entry before. A line stays as it is if `change` returns
+/// None.
 fn map_entries(text: &str, change: impl Fn(&str, Hash) -> Option<String>) -> String {
     let mut previous = Hash::default();
     let mut lines = Vec::new();

@@ -4,7 +4,7 @@ use crate::regulation::{Draft, Way};
 
 const SECOND: u64 = 1_000;
 
-/// What is passed round the table.
+/// The cards that are passed around the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stack {
     /// The leaders of all boosters.
@@ -13,33 +13,33 @@ pub enum Stack {
     Booster(u8),
 }
 
-/// What the players do in a step.
+/// The action of the players in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doing {
-    /// They choose one of so many cards.
+    /// Pick one of n cards.
     Pick {
-        /// Cards to choose from.
+        /// Number of cards to pick from.
         cards: u8,
     },
-    /// They pass so many cards on.
+    /// Pass n cards on.
     Pass {
-        /// Cards that go on; a single one is nobody's choice any more.
+        /// Number of cards that are passed on. A single card leaves no choice.
         cards: u8,
     },
-    /// They look at what they have picked.
+    /// Review the picked cards.
     Review,
 }
 
 /// A step of a draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// What is passed round; in a review what comes next.
+    /// The cards that are passed around. In a review, those that come next.
     pub stack: Stack,
-    /// Where it goes.
+    /// Direction of passing.
     pub way: Way,
-    /// What the players do.
+    /// Action of the players.
     pub doing: Doing,
-    /// How long they have for it, in milliseconds.
+    /// Duration in milliseconds.
     pub length: u64,
 }
 
@@ -74,17 +74,19 @@ impl Schedule {
         &self.0
     }
 
-    /// How long all of it takes, in milliseconds.
+    /// Duration of the draft in milliseconds.
     pub fn length(&self) -> u64 {
         self.starts_at(self.0.len())
     }
 
-    /// When a step begins, in milliseconds from the beginning; of one behind the last when all is over.
+    /// Start of a step, in milliseconds from the beginning of the draft. The end of the draft for a step behind the
+    /// last one.
     pub fn starts_at(&self, step: usize) -> u64 {
         self.0.iter().take(step).map(|step| step.length).sum()
     }
 
-    /// The step at a time, in milliseconds from the beginning, and what is left of it; none once all is over.
+    /// The step at a time, in milliseconds from the beginning of the draft, and its remaining milliseconds. None if the
+    /// draft is over.
     pub fn at(&self, time: u64) -> Option<(usize, u64)> {
         let mut end = 0;
         self.0.iter().enumerate().find_map(|(place, step)| {
@@ -104,8 +106,9 @@ mod tests {
         Schedule::of(limited.draft.as_ref().unwrap())
     }
 
-    /// DRA-2, added up by hand. Leaders 15 + 10 = 25 s. A booster: 60 + 2 × 40 + 2 × 30 + 2 × 25 + 20 + 15 + 2 × 10 + 2 × 5 =
-    /// 315 s; three of them 945 s. Two reviews 60 s. Two leaders and three times 13 cards are passed on, 41 × 5 = 205 s.
+    /// DRA-2, added up by hand. Leaders 15 + 10 = 25 s. A booster: 60 + 2 × 40 + 2 × 30 + 2 × 25 + 20 + 15 + 2 × 10 + 2
+    /// × 5 = 315 s; three of them 945 s. Two reviews 60 s. Two leaders and three times 13 cards are passed on, 41 × 5 =
+    /// 205 s.
     #[test]
     fn dra_2_a_draft_takes_20_minutes_and_35_seconds_of_which_passing_205() {
         let schedule = published();

@@ -126,8 +126,8 @@ impl Field {
         Cost { threes, spread: most.saturating_sub(least), firsts, ..cost }
     }
 
-    /// The players of a table in the order of their seats: those who have sat first least often, and of those the ones who sat latest
-    /// so far. Equal players stay in the order given.
+    /// The players of a table in the order of their seats: those who have sat first least often, and of those the ones who sat
+    /// latest so far. Equal players stay in the order given.
     pub(super) fn seated(&self, table: &[usize]) -> Vec<usize> {
         let mut seats = table.to_vec();
         sort::sort_by_key(&mut seats, |&one| (self.firsts[one], Reverse(self.late[one])));

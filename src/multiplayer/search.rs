@@ -85,8 +85,8 @@ const TRIES: usize = 1_000;
 
 /// The best round that a search finds. It ends early if no round can be better.
 ///
-/// Exchanges alone seldom find the few rounds that are best both in repeats and in who sits at the tables of three. So since the second
-/// method, every other start gives these tables to the players who are due there and keeps them with such players.
+/// Exchanges alone seldom find the few rounds that are best both in repeats and in who sits at the tables of three. So since the
+/// second method, every other start gives these tables to the players who are due there and keeps them with such players.
 pub(super) fn best_of_search(
     method: Method,
     field: &Field,
@@ -141,8 +141,8 @@ fn fair_start(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<us
     small.chunks(SMALL).chain(large.chunks(size)).map(<[usize]>::to_vec).collect()
 }
 
-/// Exchanges two players of different tables as long as that is no worse, and where the tables of three are shared out as long as that
-/// stays as good; returns what the round costs in the end.
+/// Exchanges two players of different tables as long as that is no worse, and where the tables of three are shared out as long as
+/// that stays as good; returns what the round costs in the end.
 fn improve(field: &Field, tables: &mut [Vec<usize>], least: Cost, shares: bool, stream: &mut Stream) -> Cost {
     let mut costs: Vec<Cost> = tables.iter().map(|table| field.cost(table)).collect();
     let mut whole: Cost = costs.iter().copied().sum();
@@ -174,13 +174,15 @@ fn exchange(tables: &mut [Vec<usize>], (one, seat): (usize, usize), (other, plac
     tables[other][place] = player;
 }
 
-/// A lower bound of the cost of all rounds with tables of these sizes. Each rung is bounded on its own, so a round that costs no more is best.
+/// A lower bound of the cost of all rounds with tables of these sizes. Each rung is bounded on its own, so a round that costs no
+/// more is best.
 pub(super) fn lower_bound(field: &Field, sizes: &[usize]) -> Cost {
     let repeats = repeats(field, sizes);
     Cost { repeats, threes: threes(field, sizes), squares: repeats, spread: spread(field, sizes), firsts: 0 }
 }
 
-/// A player with fewer strangers than the smallest table has other seats meets somebody again. Each such pair counts for two players.
+/// A player with fewer strangers than the smallest table has other seats meets somebody again. Each such pair counts for two
+/// players.
 fn repeats(field: &Field, sizes: &[usize]) -> u32 {
     let others = sizes.iter().min().map_or(0, |smallest| smallest - 1);
     let short: usize = (0..field.count()).map(|one| others.saturating_sub(field.strangers(one))).sum();

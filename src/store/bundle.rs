@@ -29,8 +29,8 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// The text to compress for the entries of a log from a place on. The hashes that link the entries are left out because they follow
-    /// from the entries and cannot be compressed.
+    /// The text to compress for the entries of a log from a place on. The hashes that link the entries are left out because they
+    /// follow from the entries and cannot be compressed.
     pub fn lines(tournament: &Tournament, from: usize) -> String {
         let plain = |entry: &Entry| {
             serde_json::to_string(&Entry { previous: Hash::default(), ..entry.clone() }).unwrap_or_default()
@@ -46,8 +46,8 @@ impl Bundle {
         (from < to).then_some(Self { from, to, head, packed })
     }
 
-    /// Appends the entries of the bundle to a log, from the uncompressed lines. Returns false and leaves the log unchanged if the lines are not
-    /// those of the bundle, or do not follow the log.
+    /// Appends the entries of the bundle to a log, from the uncompressed lines. Returns false and leaves the log unchanged if the
+    /// lines are not those of the bundle, or do not follow the log.
     pub fn unpack(&self, lines: &str, log: &mut Vec<Entry>) -> bool {
         let entries = self.to.saturating_sub(self.from);
         if log.len() != self.from || lines.len() > UNPACKED_LIMIT {

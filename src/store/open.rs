@@ -1,5 +1,5 @@
-//! Opens an event from its records. If a record is damaged, the event opens as it was before that record. Records that cannot be used
-//! stay until the next action needs their place. They are then set aside, never deleted.
+//! Opens an event from its records. If a record is damaged, the event opens as it was before that record. Records that cannot be
+//! used stay until the next action needs their place. They are then set aside, never deleted.
 
 use super::{Bundle, EventStore, LostEntries, Slot, Store, StoreError, keys, record, record::RecordError};
 use crate::tournament::{Entry, Refusal, Replay, Tournament};
@@ -155,8 +155,8 @@ impl<S: Store> EventStore<S> {
         (from..self.log_end(slot, 0)).filter_map(|place| self.raw(slot, place)).collect()
     }
 
-    /// Replaces damaged records by the entries of a copy of the log, and sets the damaged ones aside. Does nothing if the copy is of
-    /// another log.
+    /// Replaces damaged records by the entries of a copy of the log, and sets the damaged ones aside. Does nothing if the copy is
+    /// of another log.
     ///
     /// # Errors
     /// Storage is denied or full.

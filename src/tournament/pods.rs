@@ -6,7 +6,7 @@ use crate::{
         ids::{PlayerId, PodNumber, RoundNumber},
         sort::Set,
     },
-    limited::{BUILDERS, Run, Schedule, Task, check_sizes, choices, seats, sizes, stream_name},
+    limited::{BUILDERS, PodTask, PodTimer, Schedule, check_sizes, choices, seats, sizes, stream_name},
 };
 
 /// Players who draft together, or build decks at one table.
@@ -15,7 +15,7 @@ pub struct Pod {
     /// The players in the order of their seats, clockwise. A player who leaves the event keeps the seat, which is then empty.
     pub players: Vec<PlayerId>,
     /// The step that the pod is at. None before its clock is started.
-    pub run: Option<Run>,
+    pub run: Option<PodTimer>,
 }
 
 impl State {
@@ -49,7 +49,7 @@ impl State {
 
     /// Whether the players are still to draft or to build before the rounds can begin.
     pub fn is_before_building(&self) -> bool {
-        let builds = |pod: &Pod| pod.run.is_some_and(|run| run.task == Task::Building);
+        let builds = |pod: &Pod| pod.run.is_some_and(|run| run.task == PodTask::Building);
         self.setup.limited().is_some()
             && matches!(self.next_step(), NextStep::Pair(_))
             && self.swiss.is_empty()

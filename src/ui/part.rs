@@ -1,5 +1,5 @@
-//! A part of the program that is fetched when it is asked for. What it holds is a value, such as a function that draws a
-//! page: so a page whose part is here is drawn at once, and nothing of it is in the program before.
+//! A part of the program that is fetched when it is asked for. What it holds is a value, such as a function that draws
+//! a page: so a page whose part is here is drawn at once, and nothing of it is in the program before.
 
 use super::{
     browser::{self, Gate},
@@ -20,7 +20,7 @@ use std::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotFetched;
 
-/// What a part holds, whatever that is: so a part is fetched in one way, and not in one for each kind.
+/// The value of a module without its type, so that all modules are fetched by the same code.
 pub type ModuleValue = &'static (dyn Any + Send + Sync);
 /// A part on its way.
 pub type Fetching = Pin<Box<dyn Future<Output = Result<ModuleValue, NotFetched>>>>;
@@ -31,7 +31,7 @@ pub struct Part<T> {
     holds: PhantomData<fn() -> T>,
 }
 
-/// A part of the program, whatever it holds: how it is fetched and waited for is the same for all.
+/// A module without the type of its value.
 #[derive(Clone, Copy)]
 pub struct AnyModule {
     fetch: fn() -> Fetching,
@@ -40,14 +40,14 @@ pub struct AnyModule {
     state: RwSignal<State<ModuleValue>>,
 }
 
-/// How it stands with a part.
+/// Load state of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State<T> {
-    /// Nobody has asked for it, or it is on its way.
+    /// Not fetched yet, or on its way.
     Away,
-    /// It could not be fetched.
+    /// Fetching failed.
     Failed,
-    /// It is here.
+    /// Loaded.
     Here(T),
 }
 
@@ -69,7 +69,7 @@ impl<T: Copy + 'static> Part<T> {
         Self { part: AnyModule { texts, ..self.part }, ..self }
     }
 
-    /// How it stands with it, and again whenever that changes.
+    /// Load state. Reactive.
     pub fn state(&self) -> State<T> {
         match self.part.state.get() {
             State::Away => State::Away,
@@ -88,7 +88,7 @@ impl<T: Copy + 'static> Part<T> {
         self.part.fetch();
     }
 
-    /// The part without what it holds.
+    /// The module without the type of its value.
     pub fn any_module(&self) -> AnyModule {
         self.part
     }
@@ -113,7 +113,7 @@ pub fn typed<T: Copy + 'static>(code: ModuleValue) -> Option<T> {
 }
 
 impl AnyModule {
-    /// How it stands with it, and again whenever that changes.
+    /// Load state. Reactive.
     pub fn state(self) -> State<ModuleValue> {
         self.state.get()
     }

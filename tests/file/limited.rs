@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf};
 use tiebreaker::{
     base::ids::{PlayerId, PodNumber},
     file::event::{read, write},
-    limited::Task,
+    limited::PodTask,
     tournament::{Action, NewSeat, NextStep, Setup, Turn},
 };
 
@@ -87,7 +87,7 @@ fn version_1_with_a_draft_opens_for_ever() {
     assert_eq!(state.setup.limited().unwrap().format, "draft");
     assert_eq!(state.pods.iter().map(|pod| pod.players.len()).collect::<Vec<_>>(), [6, 7]);
     let runs: Vec<_> = state.pods.iter().map(|pod| pod.run.unwrap()).collect();
-    assert!(runs.iter().all(|run| run.task == Task::Building && run.clock.limit == Some(1_800_000)));
+    assert!(runs.iter().all(|run| run.task == PodTask::Building && run.clock.limit == Some(1_800_000)));
     assert_eq!(runs.iter().map(|run| run.clock.is_paused()).collect::<Vec<_>>(), [false, true]);
     assert!(matches!(state.next_step(), NextStep::EnterResults { .. }));
     // What was drawn comes out again, and what was given by hand was not drawn.

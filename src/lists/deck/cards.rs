@@ -72,8 +72,8 @@ impl DeckCards {
         self.by_printing.contains_key(printing)
     }
 
-    /// Looks up a card that a list names: by its whole name, by a printing, or by its title alone. If several cards share the title,
-    /// those that fit the zone win: nobody means a unit among the leaders.
+    /// Looks up a card that a list names: by its whole name, by a printing, or by its title alone. If several cards share the
+    /// title, those that fit the zone win: nobody means a unit among the leaders.
     pub fn find(&self, listed: &ListedCard, zone: Option<Zone>) -> CardLookup<'_> {
         let name = card_key(&listed.name);
         let by_printing = || listed.printings.iter().find_map(|printing| self.by_printing.get(printing));

@@ -224,8 +224,8 @@ impl Faults {
         }
     }
 
-    /// All ships belong to one faction of the regulation (SQD-1). A text does not name the faction: it is the one that all ships, or
-    /// else most of them, can belong to.
+    /// All ships belong to one faction of the regulation (SQD-1). A text does not name the faction: it is the one that all ships,
+    /// or else most of them, can belong to.
     fn faction(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules) {
         let Some(own) = &matched.faction else { return };
         if squad.faction.is_some() && !is_faction(own, rules) {

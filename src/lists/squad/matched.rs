@@ -174,7 +174,8 @@ impl<'a> MatchedShip<'a> {
         }
     }
 
-    /// All combinations of its possible pilots and upgrades. Empty if a card is unknown or there are more than [`MOST_COMBINATIONS`].
+    /// All combinations of its possible pilots and upgrades. Empty if a card is unknown or there are more than
+    /// [`MOST_COMBINATIONS`].
     fn combinations(&self) -> Vec<Combination<'a>> {
         let mut combinations: Vec<Combination> =
             self.pilots.cards.iter().map(|&pilot| Combination { pilot, upgrades: Vec::new() }).collect();

@@ -108,8 +108,8 @@ pub fn initiative(totals: [i64; 2], seed: &Seed, decision: &str) -> Chooser {
     Chooser { side, by_chance: first == second }
 }
 
-/// The number of attack dice that the remaining ships roll in a Final Salvo (RES-7); `left` says of each ship whether it remains. None
-/// if the regulation has no Final Salvo, or the dice of a ship are unknown: they are then entered by hand.
+/// The number of attack dice that the remaining ships roll in a Final Salvo (RES-7); `left` says of each ship whether it remains.
+/// None if the regulation has no Final Salvo, or the dice of a ship are unknown: they are then entered by hand.
 pub fn salvo_dice(squad: &Squad, rules: &SquadRules, left: &[bool], setting: &Setting) -> Option<u32> {
     let scoring = scoring(setting)?;
     if ![scoring.equal_in_swiss, scoring.equal_in_elimination].contains(&EqualScores::FinalSalvo) {
@@ -157,9 +157,9 @@ const MOST_DICE: u32 = 1000;
 /// Most rolls of one Final Salvo. Even with a single die each, only one in 10 million gets so far.
 const MOST_ROLLS: usize = 24;
 
-/// Rolls attack dice for both sides until one has more hits and critical hits (RES-7). The last roll decides, and is level only after
-/// [`MOST_ROLLS`] rolls. Empty if neither side has a die. The event's seed and the name of the decision, such as
-/// `round 3 table 5 final salvo`, determine the rolls, so anyone with the event file gets the same.
+/// Rolls attack dice for both sides until one has more hits and critical hits (RES-7). The last roll decides, and is level only
+/// after [`MOST_ROLLS`] rolls. Empty if neither side has a die. The event's seed and the name of the decision, such as `round 3
+/// table 5 final salvo`, determine the rolls, so anyone with the event file gets the same.
 pub fn roll(dice: [u32; 2], seed: &Seed, decision: &str) -> Vec<[Roll; 2]> {
     if dice == [0; 2] {
         return Vec::new();

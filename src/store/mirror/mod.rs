@@ -1,10 +1,10 @@
 //! The mirror: a second copy of the storage, because a crash of the browser loses what it has not written to disk yet, which can be
 //! minutes.
 //!
-//! The first copy, the primary, is read and written at once. Each change of it is noted ([`Mirrored`], [`Journal`]) and then written
-//! to the mirror, which is slower but durable. When the app starts or an event is opened, the two are compared and merged:
-//! `reconcile` merges the list of events and everything small, `settle` merges the records of one event, and `join_logs` makes one
-//! log of two copies.
+//! The first copy, the primary, is read and written at once. Each change of it is noted ([`Mirrored`], [`Journal`]) and then
+//! written to the mirror, which is slower but durable. When the app starts or an event is opened, the two are compared and
+//! merged: `reconcile` merges the list of events and everything small, `settle` merges the records of one event, and `join_logs`
+//! makes one log of two copies.
 
 mod join_logs;
 mod journal;

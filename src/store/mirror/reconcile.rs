@@ -1,8 +1,8 @@
-//! Merges the two copies of the list of events and of everything small. The primary gets what it lacks. The mirror then has to follow
-//! wherever it differs.
+//! Merges the two copies of the list of events and of everything small. The primary gets what it lacks. The mirror then has to
+//! follow wherever it differs.
 //!
-//! The newer copy is known by the moment of the last write to the mirror: the mirror stores it with each write, and the primary once
-//! the write is on disk. If a crash has set the primary back, its moment is earlier than that of the mirror.
+//! The newer copy is known by the moment of the last write to the mirror: the mirror stores it with each write, and the primary
+//! once the write is on disk. If a crash has set the primary back, its moment is earlier than that of the mirror.
 
 use super::{
     super::{

@@ -131,8 +131,8 @@ impl<S: Store> EventStore<S> {
         Ok(Settled { repaired, behind })
     }
 
-    /// Adds the fork as an event of its own. Its slot follows from its last entry, so that several windows that find the fork make one
-    /// event of it. Returns false if the event was already there or has been deleted.
+    /// Adds the fork as an event of its own. Its slot follows from its last entry, so that several windows that find the fork
+    /// make one event of it. Returns false if the event was already there or has been deleted.
     fn keep_fork(&self, slot: &Slot, fork: &Fork) -> Result<bool, StoreError> {
         let Some(last) = fork.log.last() else { return Ok(false) };
         let copy = Slot(last.hash().to_string().chars().take(SLOT).collect());

@@ -5,7 +5,7 @@ use crate::{
         ids::{PlayerId, PodNumber},
         sort::Set,
     },
-    limited::Run,
+    limited::PodTimer,
     tournament::{NewSeat, Pod, Refusal, State, Turn},
 };
 
@@ -93,7 +93,7 @@ impl State {
         let meant: Vec<PodNumber> = numbers.filter(|&number| pod.is_none_or(|pod| pod == number)).collect();
         let none = pod.map_or(Refusal::EmptyPod, Refusal::UnknownPod);
         let turned = meant.into_iter().map(|number| Ok((number, self.turned(number, turn, at)?)));
-        let turned: Vec<Result<(PodNumber, Run), Refusal>> = turned.collect();
+        let turned: Vec<Result<(PodNumber, PodTimer), Refusal>> = turned.collect();
         if !turned.iter().any(Result::is_ok) {
             return Err(turned.into_iter().find_map(Result::err).unwrap_or(none));
         }
@@ -105,17 +105,17 @@ impl State {
         Ok(())
     }
 
-    /// The run of a pod after the turn.
-    fn turned(&self, number: PodNumber, turn: Turn, at: u64) -> Result<Run, Refusal> {
+    /// The timer of a pod after the turn.
+    fn turned(&self, number: PodNumber, turn: Turn, at: u64) -> Result<PodTimer, Refusal> {
         let pod = self.pod(number).ok_or(Refusal::UnknownPod(number))?;
         let limited = self.setup.limited().ok_or(Refusal::NotLimited)?;
         let begun = || pod.run.ok_or(Refusal::PodHasNotBegun(number));
         match turn {
             Turn::Step(step) => {
                 let schedule = self.schedule().ok_or(Refusal::NoSuchStep)?;
-                Run::draft(&schedule, step.into(), at).ok_or(Refusal::NoSuchStep)
+                PodTimer::draft(&schedule, step.into(), at).ok_or(Refusal::NoSuchStep)
             }
-            Turn::Building => Ok(Run::building(limited.building, at)),
+            Turn::Building => Ok(PodTimer::building(limited.building, at)),
             Turn::Pause => {
                 let mut run = begun()?;
                 if run.clock.is_paused() {

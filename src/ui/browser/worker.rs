@@ -1,4 +1,4 @@
-//! Work beside the page, so that it never freezes: a second instance of the program, which draws and answers.
+//! A worker, a second instance of the program that draws and checks, so that the page never freezes.
 
 use crate::{
     base::{ids::RoundNumber, json},
@@ -12,31 +12,30 @@ use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// Draws a round around what was made by hand. None where that is refused, or where the browser lets nothing run beside
-/// the page.
+/// Draws a round around the tables made by hand. None if the draw is refused, or if the browser allows no worker.
 pub async fn draw_in_worker(tournament: &Tournament, round: RoundNumber, locked: Locks) -> Option<Action> {
     json::from_str(&ask(tournament, Work::Draw(round, locked)).await?).ok()
 }
 
-/// Whether the draws at these places of the log can be repeated. None if nothing was drawn there, or if the browser lets
-/// nothing run beside the page.
+/// Whether the draws at these places of the log can be repeated. None if nothing was drawn there, or if the browser
+/// allows no worker.
 pub async fn check_in_worker(tournament: &Tournament, places: Vec<usize>) -> Option<bool> {
     json::from_str(&ask(tournament, Work::Check(places)).await?).ok()
 }
 
-/// What answers a task.
+/// A function that answers a task.
 pub type Answer = fn(String) -> Pin<Box<dyn Future<Output = String>>>;
 
 thread_local! {
     static ANSWER: Cell<Option<Answer>> = const { Cell::new(None) };
 }
 
-/// Notes what this instance does with tasks, as it runs beside the page.
+/// Sets the function that answers tasks, if this instance is a worker.
 pub fn answer_with(answer: Answer) {
     ANSWER.set(Some(answer));
 }
 
-/// What the other instance does with a task; an empty answer where it cannot.
+/// Answers a task in the worker. The answer is empty if it cannot.
 #[wasm_bindgen]
 pub async fn answer_task(task: String) -> String {
     match ANSWER.get() {
@@ -64,7 +63,7 @@ async fn start(task: &str) -> Result<JsValue, JsValue> {
     Ok(answer?.dyn_into::<MessageEvent>()?.data())
 }
 
-/// Where the page's own script, program or worker is, as its head says.
+/// The address of the page's script, program or worker, from the head of the page.
 pub(super) fn source(rel: &str) -> Result<JsValue, JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
     let link = document.query_selector(&format!("link[rel={rel}]"))?.ok_or(JsValue::NULL)?;

@@ -3,7 +3,7 @@
 use super::pods::{stack_text, step_text, way_picture};
 use crate::{
     base::{clock::Clock, ids::PodNumber},
-    limited::{Doing, Run, Task},
+    limited::{Doing, PodTask, PodTimer},
     regulation::Way,
     tournament::{Pod, State},
     ui::{i18n::t, prelude::*, words},
@@ -91,8 +91,8 @@ pub fn now_of(state: &State, now: u64) -> PodsNow {
 }
 
 fn moment(state: &State, pod: &Pod, now: u64) -> Option<PodStep> {
-    let Run { task, clock } = pod.run?;
-    let (is_paused, builds) = (clock.is_paused(), task == Task::Building);
+    let PodTimer { task, clock } = pod.run?;
+    let (is_paused, builds) = (clock.is_paused(), task == PodTask::Building);
     let schedule = state.schedule();
     let found = schedule.as_ref().and_then(|schedule| {
         let (place, left) = pod.run?.step(schedule, now)?;

@@ -43,8 +43,8 @@ pub type AfterGate = Box<dyn FnOnce(Option<super::CardTables>)>;
 /// What is done once something is done.
 pub type Then = Box<dyn FnOnce()>;
 
-/// Every part of the program but the first, which is the frame of the app and the list of events. What an event needs, from
-/// its log to its pages, comes with `event`; the parts of its other pages are only of use with that one.
+/// Every part of the program but the first, which is the frame of the app and the list of events. What an event needs,
+/// from its log to its pages, comes with `event`; the parts of its other pages are only of use with that one.
 #[derive(Clone, Copy)]
 pub struct Program {
     /// The open event, with its frame and its rounds.
@@ -125,25 +125,26 @@ pub struct Program {
     pub is_rehearsed: StoredValue<bool>,
 }
 
-/// What the app asks of the open event: one at the most, from when the address names it until it names another.
+/// The app's handle for the open event. There is at most one open event, from when the address names it until it names
+/// another.
 pub trait OpenEventHandle: Send + Sync {
-    /// Opens the event of a slot and closes the one before; nothing happens where it is open already.
+    /// Opens the event of a slot and closes the one before. Does nothing if it is already open.
     fn show(&self, slot: Option<&Slot>);
     /// Reads the open event from storage again.
     fn open_again(&self);
-    /// The bar above its pages, where it is open.
+    /// The bar above its pages, if it is open.
     fn bar(&self) -> AnyView;
-    /// A place of the open event, or why it does not open.
+    /// A page of the open event, or the reason why it does not open.
     fn page(&self, place: Place) -> AnyView;
-    /// The published regulation that it follows, and again whenever that changes.
+    /// Id of its published regulation. Reactive.
     fn regulation(&self) -> Option<String>;
-    /// Entries of its log, as it stands.
+    /// Number of entries of its log.
     fn entries(&self) -> usize;
-    /// Whether some of it is only in the memory of this window; `lasts` is whether what is written lasts.
+    /// Whether some of it is only in the memory of this window. `lasts`: whether storage outlives the page.
     fn is_nowhere_else(&self, lasts: bool) -> bool;
-    /// Tries again what storage did not take.
+    /// Tries failed writes again.
     fn mend(&self);
-    /// Another window has written under a key.
+    /// Follows a write of another window to a key.
     fn catch_up(&self, key: &str);
 }
 
@@ -161,8 +162,8 @@ pub struct Files {
     pub put_away: fn(AppContext, Vec<Slot>, Trigger),
 }
 
-/// Reads the text of a file that is none of ours, and asks about the event in it; where it is none of a known program either,
-/// the reason is told that it is none of ours.
+/// Reads the text of a file that is none of ours, and asks about the event in it; where it is none of a known program
+/// either, the reason is told that it is none of ours.
 pub type OpenForeign = fn(AppContext, &str, Cited, Asked);
 
 /// Takes in what another device sends: the end of a link where there is one, or else what the camera sees.
@@ -183,12 +184,12 @@ pub struct Copies {
     pub contained: fn(AppContext, Trigger) -> AnyView,
 }
 
-/// What is done on the pages of an event. They are there without it; what is pressed a moment later has it.
+/// The actions on the pages of an event, which are fetched once the pages are painted.
 #[derive(Clone, Copy)]
 pub struct EventActions {
-    /// The form for the result of a table, and what is rarely needed there.
+    /// The form for the result of a table, with its rarely needed options.
     pub result_form: fn(ResultForm) -> AnyView,
-    /// What goes with the tables of a round; the signals are how far it is, its clock, and the time of day.
+    /// The sidebar of a round. The signals are its status, its clock, and the time of day.
     pub round_sidebar: DrawRoundSidebar,
     /// What is special about a table, in its row.
     pub tags: fn(SpecialTable) -> AnyView,
@@ -196,8 +197,8 @@ pub struct EventActions {
     pub playing: fn(Memo<Vec<TableNumber>>, Callback<TableNumber>) -> AnyView,
     /// Finds players, in a dialog that the signal opens.
     pub search: fn(Session, RwSignal<bool>) -> AnyView,
-    /// What stands behind the name of the event, in a dialog that the first signal opens; the others open what the display
-    /// shows, and the keys.
+    /// What stands behind the name of the event, in a dialog that the first signal opens; the others open what the
+    /// display shows, and the keys.
     pub menu: fn(Session, RwSignal<bool>, [RwSignal<bool>; 2]) -> AnyView,
     /// Tells the keys, in a dialog that the signal opens.
     pub shortcuts: fn(RwSignal<bool>) -> AnyView,
@@ -217,7 +218,7 @@ pub struct EventActions {
     pub unopened: fn(OpenEvent, Slot, OpenError) -> AnyView,
 }
 
-/// Draws what goes with the tables of a round.
+/// Draws the sidebar of a round.
 pub type DrawRoundSidebar = fn(Session, RoundKey, Memo<Option<Status>>, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView;
 
 /// A table whose result is entered.
@@ -299,7 +300,8 @@ pub struct RulingsOf {
     pub player: PlayerId,
     /// What the form is for that is open.
     pub form: RulingForm,
-    /// Opens the form in which a player is disqualified, with all that follows from it; none: that is done among the rulings.
+    /// Opens the form in which a player is disqualified, with all that follows from it; none: that is done among the
+    /// rulings.
     pub disqualify: Option<Callback<()>>,
     /// Called once something is ruled, or nothing is to be.
     pub done: Callback<()>,
@@ -416,8 +418,8 @@ impl Program {
         })
     }
 
-    /// The part of a page outside the events; none of the list of events, which is in the first part, and of what belongs to an
-    /// event.
+    /// The part of a page outside the events; none of the list of events, which is in the first part, and of what
+    /// belongs to an event.
     pub fn of_page(&self, route: &Route) -> Option<Part<DrawPage>> {
         Some(match route {
             Route::New => self.new_event,
@@ -428,9 +430,9 @@ impl Program {
         })
     }
 
-    /// Somebody is about to open an event: fetches what that needs. The first time it is rehearsed as well, once the page has
-    /// nothing else to do: a browser compiles each function of the program when it is first called, which takes longer than all
-    /// that it does.
+    /// Somebody is about to open an event: fetches what that needs. The first time it is rehearsed as well, once the
+    /// page has nothing else to do: a browser compiles each function of the program when it is first called, which
+    /// takes longer than all that it does.
     pub fn prepare_event(&self, app: AppContext) {
         self.event.fetch();
         let (program, is_rehearsed) = (*self, self.is_rehearsed);

@@ -1,21 +1,21 @@
-//! What a page has to say beside its list: its clock, its tools. A wide window has a column for it that stays in view, below the
-//! next step; a narrow one shows it after the list.
+//! The sidebar of a page, with its clock and its tools. In a wide window it is a column that stays in view below the
+//! next step. In a narrow window it follows the list.
 
 use crate::ui::{browser, prelude::*};
 use leptos::{mount::mount_to, prelude::StoredValue as InThisThread};
 
-/// The element in which it is, in the frame of an event.
+/// Id of the element of the sidebar, in the frame of an event.
 const PLACE: &str = "beside-the-page";
 
-/// The place for it.
+/// The empty sidebar in the frame of an event.
 #[component]
 pub fn Sidebar() -> impl IntoView {
     view! { <div id=PLACE class="of-page"></div> }
 }
 
-/// Shows something there for as long as the part in view lives. It belongs to that part, though it stands elsewhere in the page.
+/// Shows something in the sidebar until its caller is removed from the page.
 pub fn show_in_sidebar(draw: impl Fn() -> AnyView + Clone + 'static) {
-    // Once the frame is in the page.
+    // The frame has to be in the page first.
     Effect::new(move |_| {
         if let Some(place) = browser::element(PLACE) {
             untrack(|| InThisThread::new_local(mount_to(place, draw.clone())));

@@ -1,5 +1,5 @@
-//! An event that is looked at beside the one that is open, or while none is. It is read from storage and follows what other
-//! windows store; this window writes nothing of it.
+//! A read-only event, shown next to the open event or without one. It is read from storage and follows the changes of
+//! other windows.
 
 use super::{Session, SessionParts};
 use crate::{
@@ -8,11 +8,11 @@ use crate::{
 };
 
 impl Session {
-    /// The event of a slot, to be looked at for as long as the part in view lives. The words stay those of the regulation whose
-    /// event is open.
+    /// The read-only event of a slot, until its caller is removed from the page. The terms stay those of the open
+    /// event's regulation.
     ///
     /// # Errors
-    /// It is not here, or damaged.
+    /// The event is missing or damaged.
     pub fn read_only(app: AppContext, slot: &Slot, parts: SessionParts) -> Result<Self, OpenError> {
         let session = Self::made(app, slot, app.event_store().open(slot)?, parts);
         Effect::new(move |_| {

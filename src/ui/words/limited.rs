@@ -3,7 +3,7 @@
 use super::player_name;
 use crate::{
     base::ids::PodNumber,
-    limited::{SMALLEST, SizesError, Task},
+    limited::{PodTask, SMALLEST, SizesError},
     tournament::{State, Turn},
     ui::i18n::{name_of, t},
 };
@@ -57,9 +57,9 @@ pub fn turn(turn: Turn) -> String {
 }
 
 /// What a pod does.
-pub fn task(task: Task) -> String {
+pub fn task(task: PodTask) -> String {
     match task {
-        Task::Draft { .. } => name_of("format", "draft"),
-        Task::Building => t!("limited.building"),
+        PodTask::Draft { .. } => name_of("format", "draft"),
+        PodTask::Building => t!("limited.building"),
     }
 }

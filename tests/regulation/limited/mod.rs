@@ -12,7 +12,7 @@ use tiebreaker::{
         clause::Clause,
         ids::{PlayerId, PodNumber},
     },
-    limited::{Doing, SizesError, Stack, Task},
+    limited::{Doing, PodTask, SizesError, Stack},
     regulation::builtin,
     tournament::{Action, NewSeat, NextStep, Pod, Refusal, Setup, SetupField, Status, Turn},
 };
@@ -230,7 +230,7 @@ fn dra_2_the_clock_goes_on_by_itself_for_all_pods_or_for_one() {
     let run = day.state().pods[2].run.unwrap();
     assert_eq!(
         (run.task, run.step(&schedule, run.clock.started_at)),
-        (Task::Draft { from: second }, Some((second, 30_000)))
+        (PodTask::Draft { from: second }, Some((second, 30_000)))
     );
     let behind = u16::try_from(schedule.steps().len()).unwrap();
     assert_eq!(day.refused(turn(None, Turn::Step(behind))), Refusal::NoSuchStep);
@@ -244,7 +244,7 @@ fn dck_3_thirty_minutes_to_build_then_the_rounds() {
     day.act(turn(None, Turn::Step(0)));
     day.act(turn(None, Turn::Building));
     let minutes = |pod: &Pod| pod.run.map(|run| (run.task, run.clock.length()));
-    assert!(day.state().pods.iter().all(|pod| minutes(pod) == Some((Task::Building, Some(30 * 60_000)))));
+    assert!(day.state().pods.iter().all(|pod| minutes(pod) == Some((PodTask::Building, Some(30 * 60_000)))));
     let started = day.state().pods[0].run.unwrap().clock.started_at;
     let left = |day: &Day, minutes: u64| day.state().building_left(started + minutes * 60_000);
     assert_eq!((left(&day, 0), left(&day, 29), left(&day, 30)), (Some(30 * 60_000), Some(60_000), None));

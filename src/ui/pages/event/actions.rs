@@ -1,5 +1,5 @@
-//! What is done on the pages of an event, as a part of the program: nothing of it is seen before something is pressed, or is
-//! the matter with how the event is kept.
+//! The actions on the pages of an event, as a chunk of the program. Nothing of it is visible before a button is pressed
+//! or storing the event fails.
 
 use super::{
     super::{
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// All of it.
+/// All actions.
 pub const EVENT_ACTIONS: EventActions = EventActions {
     result_form,
     round_sidebar,

@@ -1,4 +1,4 @@
-//! The open event, for the app: everything that the app itself need not know of it.
+//! Implements the app's handle for the open event.
 
 use super::{super::display::nothing_to_show, EventPage, bar::EventBar};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// What stands for the open event from now on.
+/// Makes the handle for the open event.
 pub fn begin(app: AppContext) -> Arc<dyn OpenEventHandle> {
     Arc::new(OpenEvent::none(app, Program::get().of_session()))
 }

@@ -1,4 +1,4 @@
-//! What the tables of a round share.
+//! The shared state of a round at tables of three and four.
 
 use crate::{
     base::ids::{PlayerId, TableNumber},
@@ -7,14 +7,14 @@ use crate::{
     ui::{prelude::*, session::Session, words},
 };
 
-/// What the rows share.
+/// The shared state of the rows.
 #[derive(Clone, Copy)]
 pub(super) struct LargeRoundContext {
     pub session: Session,
     pub key: RoundKey,
-    /// The table whose result is entered.
+    /// The table whose result is being entered.
     pub editing: RwSignal<Option<TableNumber>>,
-    /// Who was chosen first of two who swap their seats in a draft.
+    /// The first of two players who swap seats in a draft.
     pub chosen: RwSignal<Option<PlayerId>>,
 }
 

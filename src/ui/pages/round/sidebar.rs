@@ -1,4 +1,4 @@
-//! What stands beside the tables of a round.
+//! The sidebar of a round.
 
 use super::{clock::round_clock, decks::decks};
 use crate::{

@@ -1,4 +1,4 @@
-//! What all parts of a draft look at: the pairing, what is locked in it, who is chosen, and what that costs.
+//! The shared state of a draft's page: the pairing, its locks, the chosen players, and the cost.
 
 use super::seats::Seats;
 use crate::{
@@ -9,21 +9,21 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// What all parts of the page look at.
+/// The shared state of a draft's page.
 #[derive(Clone, Copy)]
 pub(super) struct DraftContext {
     pub(super) session: Session,
     pub(super) key: RoundKey,
     pub(super) draft: Memo<Draft>,
-    /// What is to stay, of what is still there.
+    /// The locks that still fit the draft.
     pub(super) locks: Memo<Locks>,
-    /// The round as it is to be paired.
+    /// The round to pair.
     pub(super) open: Memo<OpenRound>,
-    /// The best pairing, found when it is first asked for, and again only where players or results have changed.
+    /// The best pairing, computed when first needed, and again when players or results change.
     pub(super) yardstick: Memo<Option<Arc<Yardstick>>>,
-    /// The player chosen first.
+    /// The first chosen player.
     pub(super) chosen: RwSignal<Option<PlayerId>>,
-    /// The player chosen then: the page asks what to do with the two.
+    /// The second chosen player: the page then asks what to do with the two.
     pub(super) other: RwSignal<Option<PlayerId>>,
 }
 
@@ -42,7 +42,7 @@ impl DraftContext {
         Self { session, key, draft, locks, open, yardstick, chosen, other }
     }
 
-    /// A player is chosen: the first, the first once more, or the second.
+    /// Chooses a player: the first, the first again, or the second.
     pub(super) fn choose(&self, player: PlayerId) {
         match self.chosen.get_untracked() {
             None => self.chosen.set(Some(player)),

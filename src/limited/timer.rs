@@ -1,12 +1,12 @@
-//! A pod that drafts, or players who build their decks.
+//! The timer of a pod, for its draft or for building decks.
 
 use super::Schedule;
 use crate::base::clock::{Clock, MINUTE};
 
-/// What a clock was started for.
+/// The task that a pod is timed for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Task {
-    /// The draft, from that step on: one after the other.
+pub enum PodTask {
+    /// The draft, from a step on.
     Draft {
         /// The place of the step in the schedule, from 0.
         from: usize,
@@ -15,31 +15,33 @@ pub enum Task {
     Building,
 }
 
-/// What a pod does, since when: moments in time, as in every clock, so that a reload or a second window changes nothing.
+/// The timer of a pod. Like every clock it stores times, not durations, so that a reload or a second window changes
+/// nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Run {
-    /// What for.
-    pub task: Task,
-    /// Runs as long as all that is to come.
+pub struct PodTimer {
+    /// The task.
+    pub task: PodTask,
+    /// Runs until the end of the task.
     pub clock: Clock,
 }
 
-impl Run {
-    /// Starts a draft with a step, the first being 0; none where there is no such step.
+impl PodTimer {
+    /// Starts a draft at a step, from 0. None if there is no such step.
     pub fn draft(schedule: &Schedule, from: usize, at: u64) -> Option<Self> {
         schedule.steps().get(from)?;
         let rest = schedule.length().saturating_sub(schedule.starts_at(from));
-        Some(Self { task: Task::Draft { from }, clock: Clock::start(at, Some(rest)) })
+        Some(Self { task: PodTask::Draft { from }, clock: Clock::start(at, Some(rest)) })
     }
 
-    /// Starts the time for building.
+    /// Starts the time for building decks.
     pub fn building(minutes: u16, at: u64) -> Self {
-        Self { task: Task::Building, clock: Clock::start(at, Some(u64::from(minutes) * MINUTE)) }
+        Self { task: PodTask::Building, clock: Clock::start(at, Some(u64::from(minutes) * MINUTE)) }
     }
 
-    /// The step at a time and the milliseconds left of it; none once the draft is over, and none while decks are built.
+    /// The step of the draft at a time, and its remaining milliseconds. None if the draft is over, and while decks are
+    /// built.
     pub fn step(&self, schedule: &Schedule, now: u64) -> Option<(usize, u64)> {
-        let Task::Draft { from } = self.task else { return None };
+        let PodTask::Draft { from } = self.task else { return None };
         schedule.at(schedule.starts_at(from).saturating_add(self.clock.elapsed(now)))
     }
 
@@ -64,8 +66,8 @@ mod tests {
     #[test]
     fn a_draft_goes_from_step_to_step_by_itself_and_stands_still_while_it_is_paused() {
         let schedule = schedule();
-        let mut run = Run::draft(&schedule, 0, START).unwrap();
-        let at = |run: &Run, second: u64| run.step(&schedule, START + second * 1_000);
+        let mut run = PodTimer::draft(&schedule, 0, START).unwrap();
+        let at = |run: &PodTimer, second: u64| run.step(&schedule, START + second * 1_000);
         assert_eq!((at(&run, 0), at(&run, 16)), (Some((0, 15_000)), Some((1, 4_000))));
         run.clock.pause(START + 16_000);
         assert_eq!(at(&run, 600), Some((1, 4_000)));
@@ -79,10 +81,10 @@ mod tests {
     #[test]
     fn it_can_begin_anywhere() {
         let schedule = schedule();
-        let run = Run::draft(&schedule, 83, START).unwrap();
+        let run = PodTimer::draft(&schedule, 83, START).unwrap();
         assert_eq!((run.step(&schedule, START), run.clock.length()), (Some((83, 5_000)), Some(5_000)));
-        assert_eq!(Run::draft(&schedule, 84, START), None);
-        let building = Run::building(30, START);
+        assert_eq!(PodTimer::draft(&schedule, 84, START), None);
+        let building = PodTimer::building(30, START);
         assert_eq!((building.step(&schedule, START), building.clock.left(START)), (None, Some(1_800_000)));
     }
 }
