@@ -1,7 +1,7 @@
 //! Limited play: pods, seats drawn by the event's seed, and the clock of a draft (DRA-*, SEA-1, DCK-3).
 //!
-//! - [`pods`]: how many pods, of how many players each.
-//! - [`seats`]: who sits where, drawn from a stream of random numbers.
+//! - [`pods()`]: the number of pods and their sizes.
+//! - [`seats()`]: the seats of the players, drawn from a stream of random numbers.
 //! - [`Schedule`]: the steps of a draft, each with its seconds, as a value.
 //! - [`PodTimer`]: the timer of a pod that drafts or builds, and its step at a time.
 

@@ -5,9 +5,9 @@
 //! pairs as possible that have sat together often, then tables of players with about the same points, then seats so that
 //! everybody sits first equally often. [`Method`] numbers the ways to draw: an older draw is made again by its own.
 //!
-//! [`draw`] draws from all rounds than which none is better, each as likely as the others, for up to [`EXACT`] players, where it
+//! [`draw()`] draws from all rounds than which none is better, each as likely as the others, for up to [`EXACT`] players, where it
 //! looks at every round there is. For more it searches from several random starts by exchanging two players at a time, and says
-//! how far from the best the round can be at most: [`Drawn::least`] is what no round can be better than. [`explain`] says of each
+//! how far from the best the round can be at most: [`Drawn::least`] is what no round can be better than. [`explain()`] says of each
 //! table what gives way there.
 //!
 //! The result of a table is a ranking of its players, of whom some may be level. What each place is worth is the regulation's

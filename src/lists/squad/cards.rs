@@ -49,7 +49,7 @@ pub struct PilotCard {
     pub epic: bool,
     /// Release (SQD-6).
     pub released: Released,
-    /// What lists write in brackets behind the name to tell it from its candidates, besides the ship: [`plain`] texts.
+    /// Texts besides the ship type that lists write in brackets behind the name to tell it apart, as [search keys](search_key).
     pub brackets: Vec<String>,
 }
 
@@ -72,7 +72,7 @@ pub struct UpgradeCard {
     pub limit: Option<u8>,
     /// Release (SQD-6).
     pub released: Released,
-    /// What lists write in brackets behind the name to tell it from its candidates, besides the slot: [`plain`] texts.
+    /// Texts besides the slot that lists write in brackets behind the name to tell it apart, as [search keys](search_key).
     pub brackets: Vec<String>,
 }
 
@@ -87,7 +87,7 @@ struct ShipType {
     also: Vec<String>,
 }
 
-/// What lists write in brackets behind the name of a card that has candidates.
+/// Texts that lists write in brackets behind the name of a card that shares its name.
 struct Bracket<'a> {
     id: &'a str,
     /// Ship type of the pilot. Empty for an upgrade.

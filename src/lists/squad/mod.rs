@@ -5,7 +5,7 @@
 //! - [`SquadCards`]: the cards of a table, found by id, ship and faction, or by typing a part of their names ([`search_pilots`]).
 //! - [`readable_ships`]: the ships with the names of a language.
 //! - [`SquadFault`]: a fault of a squad (SQD-1 to SQD-6).
-//! - [`ship_values`] and [`score`]: the points that the opponent scores for its ships (RES-2); [`initiative`] (SQD-5),
+//! - [`ship_values`] and [`score()`]: the points that the opponent scores for its ships (RES-2); [`initiative`] (SQD-5),
 //!   [`salvo_dice`] and [`roll`] (RES-7).
 
 mod cards;

@@ -158,7 +158,7 @@ const MOST_DICE: u32 = 1000;
 const MOST_ROLLS: usize = 24;
 
 /// Rolls attack dice for both sides until one has more hits and critical hits (RES-7). The last roll decides, and is level only
-/// after [`MOST_ROLLS`] rolls. Empty if neither side has a die. The event's seed and the name of the decision, such as `round 3
+/// after 24 rolls. Empty if neither side has a die. The event's seed and the name of the decision, such as `round 3
 /// table 5 final salvo`, determine the rolls, so anyone with the event file gets the same.
 pub fn roll(dice: [u32; 2], seed: &Seed, decision: &str) -> Vec<[Roll; 2]> {
     if dice == [0; 2] {

@@ -93,8 +93,8 @@ impl Form {
                 None => ().into_any(),
                 Some(found) if found.is_empty() => view! { <p class="about">{t!("lists.no-such-card")}</p> },
                 Some(found) => {
-                    let into_sideboard = part.with(|part| part == SIDEBOARD);
-                    found.into_iter().map(|card| self.offer(card, into_sideboard)).collect_view().into_any()
+                    let zone_of_part = part.with(|part| if part == SIDEBOARD { Zone::Sideboard } else { Zone::Deck });
+                    found.into_iter().map(|card| self.offer(card, zone_of_part)).collect_view().into_any()
                 }
             }
         };
@@ -122,10 +122,10 @@ impl Form {
         self.session.with(|state| self.tables.with(&state.setup, look))
     }
 
-    /// A button that puts one copy more of a card where it belongs.
-    fn offer(self, card: Card, into_sideboard: bool) -> AnyView {
+    /// A button that adds one copy of a card. Leaders and bases have a zone of their own, all other cards go to the shown part.
+    fn offer(self, card: Card, zone_of_part: Zone) -> AnyView {
         let zone = match card.zone() {
-            Zone::Deck if into_sideboard => Zone::Sideboard,
+            Zone::Deck => zone_of_part,
             zone => zone,
         };
         let name = match zone {
