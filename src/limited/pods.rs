@@ -1,21 +1,20 @@
-//! How players are split into pods (DRA-1).
+//! Splits players into pods (DRA-1).
 
 use crate::base::sort;
 use std::{cmp::Reverse, fmt, ops::RangeInclusive};
 
-/// How far from the recommended size a pod may be where another number of pods fits better: 8 means 6 to 10 (ours).
+/// Largest difference from the recommended size, if a number of pods allows it: 8 means 6 to 10 (ours).
 const OFF: usize = 2;
-/// Who builds a deck from boosters of their own sits two at a table (ours).
+/// Players at a table for building decks without a draft (ours).
 pub const BUILDERS: usize = 2;
-/// Fewest players in a pod: cards are passed to somebody else. The document lets the organizer make pods as large as needed.
+/// Fewest players in a pod, because cards have to be passed on. The document lets the organizer choose the size.
 pub const SMALLEST: usize = 2;
 
-/// The sizes of the pods for so many players, the larger ones first; `usual` is the size that the document recommends.
+/// The sizes of the pods for n players, the larger ones first. `usual` is the size that the document recommends.
 ///
-/// All pods are as equal as the number allows. Of the numbers of pods that keep every pod within two of the usual size, the
-/// one whose pods are nearest to it: the smallest sum of squares of what each is off, and of equals the fewest pods. Where
-/// no number does, as with too few players for a pod or with 11 for pods of 8, the nearest of all numbers. The document
-/// says that the organizer may make pods smaller or larger; how is ours.
+/// Pods are as equal as possible. Of the numbers of pods that keep every pod within two of the usual size, the one with the
+/// smallest sum of squared differences wins, and then the fewest pods. If no number does, as with 11 players for pods of 8, the
+/// best of all numbers wins. The document lets the organizer make pods smaller or larger. This choice is ours.
 pub fn pods(players: usize, usual: usize) -> Vec<usize> {
     nearest(usual, counts(players, usual).map(|count| split(players, count)))
 }

@@ -1,4 +1,4 @@
-//! Who sits where, drawn from the event's seed.
+//! Draws the seats in pods from the event's seed.
 
 use super::pods::{BUILDERS, even_pods, pods};
 use crate::{
@@ -6,12 +6,12 @@ use crate::{
     regulation::Limited,
 };
 
-/// The name of the stream of random numbers that seats are drawn from; the first draw is 1.
+/// Name of the stream of random numbers for a draw of seats. The first draw is 1.
 pub fn stream_name(draw: u32) -> String {
     format!("seats, draw {draw}")
 }
 
-/// Proposed sizes of the pods, even if rounds stay within them; without a draft, of the tables at which decks are built.
+/// Proposed sizes of the pods, of even size if rounds stay within pods. Without a draft, sizes of the tables for building decks.
 pub fn sizes(limited: &Limited, players: usize, stays_within: bool) -> Vec<usize> {
     match &limited.draft {
         Some(draft) if stays_within => even_pods(players, draft.pod.into()),

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::base::ids::PlayerId;
 
-/// What gives way at one table.
+/// The rungs that give way at one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableReason {
     /// Its players, in the order of their seats.
@@ -28,7 +28,7 @@ pub fn is_shared_out(reasons: &[TableReason]) -> Option<bool> {
     Some(times(true).max()? <= times(false).min()?)
 }
 
-/// What gives way at each table of a round, drawn or made by hand. Players who are no contenders are left out.
+/// Explains each table of a round, drawn or made by hand. Players who are not contenders are left out.
 ///
 /// # Errors
 /// A contender is named twice.

@@ -14,7 +14,7 @@ pub(super) type Records = Map<usize, String>;
 /// The log that two copies make together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct JoinedLog {
-    /// The records of the log, as far as either copy goes.
+    /// The records of the log, up to the end of the longer copy.
     pub(super) log: Vec<String>,
     /// The shorter log, if the copies continued differently.
     pub(super) fork: Option<Fork>,

@@ -22,7 +22,13 @@ mod standings;
 
 use crate::{
     store::Slot,
-    ui::{context::AppContext, i18n::Language, parts::Program, prelude::*, session::Session},
+    ui::{
+        context::AppContext,
+        i18n::{Language, t},
+        parts::Program,
+        prelude::*,
+        session::Session,
+    },
 };
 use column::column;
 use scene::Choice;
@@ -70,5 +76,5 @@ fn chosen(app: AppContext, session: Session) -> Memo<Choice> {
 
 /// Shown if there is no event to show, or none that opens.
 pub fn nothing_to_show() -> AnyView {
-    view! { <div class="display-calm"><p>{crate::ui::i18n::t!("display.nothing")}</p></div> }
+    view! { <div class="display-calm"><p>{t!("display.nothing")}</p></div> }
 }
