@@ -37,6 +37,7 @@ fn tell(why: Unreadable, texts: &Texts) {
         Unreadable::Empty => "empty",
         Unreadable::Damaged => "damaged",
         Unreadable::Later(_) => "later",
+        Unreadable::Earlier(_) => "earlier",
     };
     let [title, what] = [key.to_owned(), format!("{key}-what")].map(|key| texts.say(&key, &[]));
     let reload = element("button", "", &texts.say("reload", &[])).filter(|_| matches!(why, Unreadable::Later(_)));

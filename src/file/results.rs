@@ -44,7 +44,7 @@ pub struct ResultsFile {
     pub rounds: Vec<Round>,
 }
 
-/// One round.
+/// The matches and byes of a round, as published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
     /// Its name for people, such as `round 3`.

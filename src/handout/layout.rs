@@ -15,13 +15,9 @@ use crate::{
 
 /// Rounds of a handout: Swiss and elimination.
 const ROUNDS: usize = ROUNDS_LIMIT as usize * 2;
-/// The first format, which is written where nothing needs a later one: any release reads it.
-pub(super) const USUAL: u8 = 1;
-/// The first format that has seats.
-const WITH_SEATS: u8 = 2;
-/// The first format that has tables of three and four.
-const WITH_LARGE: u8 = 3;
-/// The first format that says which event it is of, and who is who.
+/// The oldest format that is read. Development versions wrote formats 1 and 2.
+pub(super) const OLDEST: u8 = 3;
+/// The first format with the identity of the event and its players.
 const WITH_IDENTITY: u8 = 4;
 /// The latest format.
 pub(super) const FORMAT: u8 = WITH_IDENTITY;
@@ -31,14 +27,9 @@ const SCORED: u64 = 4;
 const PLACES: u8 = 6;
 
 impl Handout {
-    /// The format that it is written in: the first that has all that it says.
+    /// The format to write: the latest, unless the handout was read from a link without an identity.
     pub(super) fn format(&self) -> u8 {
-        match self.rounds.iter().any(|round| round.large_tables().next().is_some()) {
-            _ if self.identity.is_some() => WITH_IDENTITY,
-            true => WITH_LARGE,
-            false if self.seats.is_some() => WITH_SEATS,
-            false => USUAL,
-        }
+        if self.identity.is_some() { WITH_IDENTITY } else { OLDEST }
     }
 
     /// The content, and behind it the numbers of the players, which do not compress.
@@ -54,9 +45,7 @@ impl Handout {
         out.count(self.rounds.len());
         for round in self.rounds.iter().rev() {
             write_round(&mut out, round);
-            if format >= WITH_LARGE {
-                write_large_tables(&mut out, round);
-            }
+            write_large_tables(&mut out, round);
         }
         let [first, last] = self.range.unwrap_or_default();
         [first, last].into_iter().for_each(|number| out.number(number.into()));
@@ -67,9 +56,7 @@ impl Handout {
         out.count(self.ranking.len());
         differences(&mut out, self.ranking.iter().map(|&(rank, _)| i64::from(rank)), 1);
         differences(&mut out, self.ranking.iter().map(|&(_, who)| place(who)), 1);
-        if format >= WITH_LARGE {
-            out.number(u64::from(self.seats.is_some()));
-        }
+        out.number(u64::from(self.seats.is_some()));
         if let Some(Seats { drafts, pods }) = &self.seats {
             out.number(u64::from(*drafts));
             out.count(pods.len());
@@ -104,9 +91,7 @@ impl Handout {
         let mut rounds = Vec::new();
         for _ in 0..count {
             let mut round = read_round(&mut input, players.len())?;
-            if format >= WITH_LARGE {
-                round.tables.extend(read_large_tables(&mut input, players.len())?.into_iter().map(Table::Large));
-            }
+            round.tables.extend(read_large_tables(&mut input, players.len())?.into_iter().map(Table::Large));
             rounds.push(round);
         }
         rounds.reverse();
@@ -117,11 +102,7 @@ impl Handout {
         let ranks = read_differences(&mut input, places, 1)?;
         let who = read_who(&mut input, places, players.len())?;
         let ranks = ranks.into_iter().map(|rank| u32::try_from(rank).ok()).collect::<Option<Vec<u32>>>()?;
-        let has_seats = match format {
-            WITH_LARGE.. => input.number()? == 1,
-            format => format >= WITH_SEATS,
-        };
-        let seats = if has_seats { Some(read_seats(&mut input, players.len())?) } else { None };
+        let seats = if input.number()? == 1 { Some(read_seats(&mut input, players.len())?) } else { None };
         let has_ask = if has_identity { input.number()? == 1 } else { !input.0.is_empty() };
         let ask = if has_ask { Some(read_ask(&mut input, has_identity.then_some(mark))?) } else { None };
         let identity = match has_identity {

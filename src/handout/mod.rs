@@ -41,7 +41,7 @@ pub struct Handout {
     pub regulation: String,
     /// Names of the players in it, each unique in the event.
     pub players: Vec<String>,
-    /// Identity of the event and its players, whatever they are called. None in links of formats 1 to 3.
+    /// Identity of the event and its players, whatever they are called. None in links of format 3.
     pub identity: Option<Identity>,
     /// Rounds in the order of the day. The handout is about the last one.
     pub rounds: Vec<Round>,
@@ -75,7 +75,7 @@ pub struct Seats {
     pub pods: Vec<Vec<Who>>,
 }
 
-/// A round.
+/// A round with its tables, byes and end, as players may see it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
     /// Stage and number of the round.
@@ -104,7 +104,7 @@ pub enum End {
     Over,
 }
 
-/// A table.
+/// A table of two or of more players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Table {
     /// Two players.
@@ -215,7 +215,7 @@ coded! {
         Decided::Nobody = 4,
 }
 
-/// The standings.
+/// The standings after a round, with the tie-breakers that decide them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standings {
     /// Rounds that they count.
@@ -283,6 +283,8 @@ pub enum Unreadable {
     Damaged,
     /// It was made by a later version of the program, in this format.
     Later(u8),
+    /// It was made by a development version, in this format, which is no longer read.
+    Earlier(u8),
 }
 
 impl std::fmt::Display for Unreadable {
@@ -291,6 +293,7 @@ impl std::fmt::Display for Unreadable {
             Self::Empty => write!(f, "the link is empty"),
             Self::Damaged => write!(f, "the link is damaged or not one of ours"),
             Self::Later(format) => write!(f, "the link has the later format {format}"),
+            Self::Earlier(format) => write!(f, "the link has format {format} of an older version"),
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use super::{
     Handout, Unreadable,
-    layout::{FORMAT, USUAL},
+    layout::{FORMAT, OLDEST},
 };
 use crate::base::text_encoding::{LETTERS, from_digits, from_letters};
 use miniz_oxide::{
@@ -40,15 +40,18 @@ impl Handout {
     /// The handout that was packed.
     ///
     /// # Errors
-    /// It was cut off or changed since, or is of a later format.
+    /// It was cut off or changed since, or its format is later or no longer read.
     pub fn unpack(packed: &[u8]) -> Result<Self, Unreadable> {
         // Of what was cut off so early not even the format is known.
         let (&format, rest) = packed.split_first().filter(|_| packed.len() >= SHORTEST).ok_or(Unreadable::Damaged)?;
         if format > FORMAT {
             return Err(Unreadable::Later(format));
         }
+        if (1..OLDEST).contains(&format) {
+            return Err(Unreadable::Earlier(format));
+        }
         let (check, said) = rest.split_at_checked(CHECK).ok_or(Unreadable::Damaged)?;
-        let is_whole = format >= USUAL && packed.len() <= PACKED_LIMIT && check == checksum(said);
+        let is_whole = format >= OLDEST && packed.len() <= PACKED_LIMIT && check == checksum(said);
         is_whole
             .then(|| inflated(said))
             .flatten()

@@ -69,7 +69,7 @@ pub enum Severity {
     Illegal,
 }
 
-/// Kind of a fault.
+/// What is wrong with a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
     /// The list is for another game than the event's.

@@ -208,7 +208,7 @@ pub struct MatchPoints {
     pub loss: u32,
 }
 
-/// Byes (BYE-2, BYE-3).
+/// Rules for byes: who gets one, and its worth (BYE-2, BYE-3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bye {

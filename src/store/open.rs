@@ -33,7 +33,7 @@ impl Damage {
     }
 }
 
-/// A fault of a record.
+/// Why a stored record cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RecordFault {
     /// The record is missing.

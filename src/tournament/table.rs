@@ -33,7 +33,7 @@ pub enum Players {
     More(Vec<PlayerId>),
 }
 
-/// The result of a table.
+/// How the match of two players, or the game of a larger table, ended.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum TableResult {
     /// The report of a match.

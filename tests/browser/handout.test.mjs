@@ -232,7 +232,7 @@ browserTest("a phone remembers a person and no name: over rounds, of two who are
   assert.equal(await phone.locator(".me strong").innerText(), "Jan Kowalski (#6)");
 });
 
-browserTest("a phone that has seen a link of before asks again in the next one", async ({ url, open }) => {
+browserTest("a phone that has seen a link of format 3 asks again in the next one, and says which links are too old", async ({ url, open }) => {
   const phone = (await open({ viewport: PHONE })).page;
   const fixture = (name) => readFileSync(new URL(`../fixtures/links/${name}.txt`, import.meta.url), "utf8").trim().split("#")[1];
   const look = async (name) => {
@@ -240,12 +240,14 @@ browserTest("a phone that has seen a link of before asks again in the next one",
     await phone.goto(`${url}p/#${fixture(name)}`);
     await phone.locator("h1").waitFor();
   };
-  await look("same-name-round1-link");
+  await look("format-3-same-name-round1-link");
   await phone.getByRole("button", { name: "Hans Weber 1", exact: true }).click();
   await phone.getByText(says("en", "not-me")).waitFor();
-  await look("same-name-round1-link");
+  await look("format-3-same-name-round1-link");
   await phone.getByText(says("en", "not-me")).waitFor();
-  await look("same-name-round2-link");
+  await look("format-3-same-name-round2-link");
   await phone.getByLabel(says("en", "find")).waitFor();
   assert.equal(await phone.locator(".mine").count(), 0);
+  await look("same-name-round1-link");
+  await phone.getByRole("heading", { name: says("en", "earlier") }).waitFor();
 });

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::fs;
 use tiebreaker::{
     base::ids::PlayerId,
-    handout::{Ask, Contents, End, Form, Handout, digits, letters, read},
+    handout::{Ask, Contents, End, Form, Handout, Unreadable, digits, letters, read},
     tournament::Action,
 };
 
@@ -71,17 +71,35 @@ fn a_phone_finds_its_player_after_the_name_was_corrected() {
     assert_eq!([Contents::PAIRINGS, FULL].map(|contents| called(&day, contents, 2)), ["Hanna N", "Hanna Nowak"]);
 }
 
-/// Links of before do not say who is who: nobody is found in them by a number.
+/// What stands behind the `#` of a link in the fixtures.
+fn fixture(file: &str) -> String {
+    let path = format!("{}/tests/fixtures/links/{file}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).unwrap().trim().split_once('#').unwrap().1.to_owned()
+}
+
+/// Links of format 3 do not identify players, so no player is found in them by a number.
 #[test]
-fn links_of_earlier_formats_still_open_and_know_nobody() {
-    for file in ["same-name-round1-link.txt", "same-name-round2-link.txt"] {
-        let path = format!("{}/tests/fixtures/links/{file}", env!("CARGO_MANIFEST_DIR"));
-        let link = fs::read_to_string(path).unwrap();
-        let handout = read(link.trim().split_once('#').unwrap().1).unwrap();
+fn links_of_the_third_format_still_open_and_identify_nobody() {
+    for file in ["format-3-same-name-round1-link.txt", "format-3-same-name-round2-link.txt"] {
+        let handout = read(&fixture(file)).unwrap();
         assert!(handout.players.contains(&"Hans Weber 1".to_owned()), "{:?}", handout.players);
         assert_eq!((handout.identity.clone(), handout.number(0)), (None, None));
         assert_eq!(read(&digits(&handout.pack())), Ok(handout));
     }
+}
+
+#[test]
+fn links_of_the_first_formats_say_that_an_older_version_made_them() {
+    for file in ["same-name-round1-link.txt", "same-name-round2-link.txt"] {
+        assert_eq!(read(&fixture(file)), Err(Unreadable::Earlier(1)));
+    }
+    let mut day = two_of_one_name();
+    day.start();
+    let mut packed = Handout::of(day.state(), Contents::ALL).pack();
+    packed[0] = 2;
+    assert_eq!(read(&digits(&packed)), Err(Unreadable::Earlier(2)));
+    packed[0] = 0;
+    assert_eq!(read(&digits(&packed)), Err(Unreadable::Damaged));
 }
 
 #[test]

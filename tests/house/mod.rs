@@ -2,6 +2,7 @@
 
 mod architecture;
 mod clauses;
+mod code_words;
 mod documentation;
 mod glossary;
 mod layout;

@@ -98,7 +98,7 @@ impl Rounded {
     }
 }
 
-/// A round.
+/// A round as a file of another program has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
     /// Swiss rounds come before those of the cut.

@@ -53,7 +53,7 @@ pub struct PilotCard {
     pub brackets: Vec<String>,
 }
 
-/// An upgrade.
+/// An upgrade with its slot and its points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpgradeCard {
     /// XWS id.

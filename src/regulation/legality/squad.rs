@@ -60,7 +60,7 @@ pub enum Edition {
     Other,
 }
 
-/// A faction.
+/// A faction of lists, with the factions of cards that belong to it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Faction {

@@ -51,7 +51,7 @@ pub struct Settled {
     pub behind: Vec<String>,
 }
 
-/// The end of a log.
+/// The number of records of a stored log and the last one, to compare two copies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogEnd {
     /// Number of records.
