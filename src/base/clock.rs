@@ -9,17 +9,17 @@
 pub const MINUTE: u64 = 60_000;
 const SECOND: u64 = 1_000;
 
-/// How much later than now a clock may have been started: the clocks of two devices are never quite alike.
+/// How far in the future a start may be: the clocks of two devices always differ a little.
 const AHEAD: u64 = MINUTE;
-/// How long after its end a clock may go on: no match takes so much longer.
+/// Longest run of a clock after its end: no match takes that much longer.
 const LONG_OVER: u64 = 120 * MINUTE;
-/// The same of a clock without limit.
+/// Longest run of a clock without a limit.
 const LONG: u64 = 720 * MINUTE;
 
-/// Why what a clock shows can hardly be. The device's clock has jumped, or nobody has said that the round is over.
+/// Why the display of a clock is implausible: the device's clock has jumped, or nobody has ended the round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Doubt {
-    /// It was started, or stopped, later than it is now.
+    /// It was started or paused in the future.
     SetBack,
     /// It has been over, or has run without limit, for hours.
     LongOver,
@@ -34,9 +34,9 @@ pub struct Clock {
     pub limit: Option<u64>,
     /// What was added to the limit since.
     pub added: u64,
-    /// How long it has stood still, without the pause that goes on.
+    /// Length of all pauses, not counting the current one.
     pub paused: u64,
-    /// Since when it stands still. None while it runs.
+    /// Start of the current pause. None while it runs.
     pub paused_since: Option<u64>,
 }
 
@@ -126,7 +126,7 @@ impl Clock {
         Phase::MOMENTS.into_iter().rev().find(has_begun).unwrap_or(Phase::Early)
     }
 
-    /// Whether what it shows can hardly be; none where it can.
+    /// Why the display is implausible. None if it is not.
     pub fn doubt(&self, now: u64) -> Option<Doubt> {
         if self.paused_since.unwrap_or(self.started_at) > now.saturating_add(AHEAD) {
             return Some(Doubt::SetBack);

@@ -24,15 +24,15 @@ pub struct Item {
     pub(super) is_own: bool,
     /// Changed subjects with their new facts.
     pub(super) changes: Vec<(Subject, Option<Fact>)>,
-    /// The pairing that it counts on.
-    pub(super) rests_on: Option<Rest>,
+    /// The seats that the step needs.
+    pub(super) required: Option<RequiredSeats>,
     /// Of a result: the round that rested on it there and had not started (FIX-2).
-    pub(super) waiting: Option<Rest>,
+    pub(super) waiting: Option<RequiredSeats>,
 }
 
 /// Seats that must be the same here for a step to mean the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Rest {
+pub(super) struct RequiredSeats {
     pub(super) key: RoundKey,
     /// Of the one table that the step is about, or of the whole round.
     pub(super) seats: Seats,
@@ -114,8 +114,8 @@ pub(super) fn taken(entry: &Entry, stamp: u64) -> Vec<MergedEntry> {
     }
 }
 
-/// What the other copy did since `past`, which is that copy as it was then, and still holds, with the ids that count there
-/// now; and the places of the entries from before that it has taken back since.
+/// The steps in force that `there` has added since `past`, with the ids now used there, and the places of older entries that it
+/// has undone. `past` is that copy as it was when the two parted.
 pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<usize>) {
     let stood = |place: usize| past.is_in_force(place);
     let stands = |place: usize| there.is_in_force(place);
@@ -144,9 +144,9 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
                 let changes = changes.map(|subject| (subject.clone(), subject.fact(&after))).collect();
                 // One question about each newcomer, and one about the step.
                 let questions = if let Action::AddPlayers { players } = &action { players.len() + 1 } else { 2 };
-                let (rests_on, waiting) = (rests_on(&before, &action), waiting(&before, &action));
+                let (required, waiting) = (required_seats(&before, &action), waiting(&before, &action));
                 let taken = MergedEntry { action, ..taken.clone() };
-                items.push(Item { entry: place, part, taken, is_own: merged.is_none(), changes, rests_on, waiting });
+                items.push(Item { entry: place, part, taken, is_own: merged.is_none(), changes, required, waiting });
                 part += questions;
             }
         }
@@ -171,8 +171,7 @@ pub(super) fn fold(tournament: &Tournament, counts: impl Fn(usize) -> bool) -> O
     Some(state)
 }
 
-/// A departure that gives the running match its result is that result, and the departure; a penalty with a result likewise; and so is a result with which
-/// somebody leaves or returns.
+/// Splits an action with a result into two steps: the result, and the departure, return or penalty.
 fn split(state: &State, action: &Action) -> Vec<Action> {
     let mut alone = action.clone();
     let (player, report, penalized) = match &mut alone {
@@ -198,12 +197,12 @@ fn split(state: &State, action: &Action) -> Vec<Action> {
     }
 }
 
-fn rests_on(state: &State, action: &Action) -> Option<Rest> {
+fn required_seats(state: &State, action: &Action) -> Option<RequiredSeats> {
     let of_table = |key: RoundKey, table: &Table| {
         let seats = Seats { tables: vec![(table.number, table.players.to_vec())], byes: Vec::new() };
-        Some(Rest { key, seats })
+        Some(RequiredSeats { key, seats })
     };
-    let whole = |key: RoundKey| Some(Rest { key, seats: Seats::of(state.round(key)?) });
+    let whole = |key: RoundKey| Some(RequiredSeats { key, seats: Seats::of(state.round(key)?) });
     match action {
         Action::Report { round, table, .. }
         | Action::ExtendTime { round, table, .. }
@@ -240,10 +239,10 @@ fn rests_on(state: &State, action: &Action) -> Option<Rest> {
     }
 }
 
-fn waiting(state: &State, action: &Action) -> Option<Rest> {
+fn waiting(state: &State, action: &Action) -> Option<RequiredSeats> {
     let Action::Report { round, .. } = action else { return None };
     let waiting = state.round_resting_on(*round)?;
-    Some(Rest { key: waiting.key, seats: Seats::of(waiting) })
+    Some(RequiredSeats { key: waiting.key, seats: Seats::of(waiting) })
 }
 
 /// The last step that changed each subject.

@@ -1,4 +1,4 @@
-//! One copy takes the other in: step by step, each on top of what is here.
+//! Merges the other copy into this one, step by step, on top of the state of this copy.
 
 use super::{
     OtherEvent, branches,
@@ -6,7 +6,7 @@ use super::{
     fact::{Fact, Seats, Subject, changed, subjects},
     hash,
     ids::{Ids, registered},
-    item::{Item, Known, Rest, fold, items, last_changes, taken},
+    item::{Item, Known, RequiredSeats, fold, items, last_changes, taken},
     order,
     sides::Sides,
 };
@@ -28,8 +28,8 @@ use std::collections::BTreeMap;
 pub struct Merge {
     /// Conflicts in the order of the other log.
     pub conflicts: Vec<Conflict>,
-    /// Entries that cannot be merged because they rest on something that differs here, such as the pairing of their round.
-    pub left: Vec<MergedEntry>,
+    /// Entries that cannot be merged because something they need differs here, such as the pairing of their round.
+    pub not_merged: Vec<MergedEntry>,
     /// Facts that differ between the two copies.
     pub differences: Vec<Difference>,
     /// The change of the latest round here (FIX-2). None if it has started or stays as it is.
@@ -43,13 +43,13 @@ pub struct Merge {
 pub type PairAgain = fn(&State, &Action) -> Action;
 
 impl Merge {
-    /// The entry to add here: all that goes together, and what the organizer has decided. None while something is open.
+    /// The entry to add here: all steps without a conflict, and the organizer's choices. None while a conflict is open.
     pub fn action(&self) -> Option<&Action> {
         self.conflicts.iter().all(|conflict| conflict.choice.is_some()).then_some(&self.action)
     }
 
     /// Whether the merge discards anything here without a question, see [`Merge::change`] and [`Merge::lost`].
-    pub fn costs(&self) -> bool {
+    pub fn discards_work(&self) -> bool {
         self.change.is_some() || !self.lost.is_empty()
     }
 
@@ -70,8 +70,8 @@ impl Merge {
     }
 }
 
-/// Takes another copy of the event in, as far as both go together: what the other one did since the two parted comes on top
-/// of what is here. What is here already is not done twice.
+/// Merges another copy of the event into this one, as far as the two do not conflict. The steps of the other copy since the two
+/// parted are applied to the state here. Steps that are here already are not applied twice.
 ///
 /// # Errors
 /// The two are different events.
@@ -79,7 +79,7 @@ pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question,
     merge_by(here, there, choices, State::with_round_paired_again)
 }
 
-/// The same where the draw is handed in: it is a part of the program that is not always here.
+/// Like [`merge`], with a function that draws, because that chunk of the program may not be loaded.
 ///
 /// # Errors
 /// As with [`merge`].
@@ -100,7 +100,7 @@ pub fn merge_by(
         known: Known::of(here, sides.comparison.common),
         entries: Vec::new(),
         conflicts: Vec::new(),
-        left: Vec::new(),
+        not_merged: Vec::new(),
         sides,
         choices,
         pair_again,
@@ -128,8 +128,8 @@ pub fn merge_by(
     let (change, lost) = (merging.change(), merging.lost());
     let numbers = order::numbers(here, &merging.entries);
     let branches = merging.branches(&numbers.as_slice().into());
-    let Merging { entries, conflicts, left, .. } = merging;
-    Ok(Merge { conflicts, left, differences, change, lost, action: Action::Merge { branches, entries, numbers } })
+    let Merging { entries, conflicts, not_merged, .. } = merging;
+    Ok(Merge { conflicts, not_merged, differences, change, lost, action: Action::Merge { branches, entries, numbers } })
 }
 
 struct Merging<'a> {
@@ -143,7 +143,7 @@ struct Merging<'a> {
     known: Known,
     entries: Vec<MergedEntry>,
     conflicts: Vec<Conflict>,
-    left: Vec<MergedEntry>,
+    not_merged: Vec<MergedEntry>,
 }
 
 impl Merging<'_> {
@@ -195,9 +195,9 @@ impl Merging<'_> {
 
     /// A step that registers nobody. One that a later step makes void is not asked about: only the last word counts.
     fn take(&mut self, item: &Item, is_last: bool) {
-        let Some(action) = self.ids.action(&item.taken.action) else { return self.left.push(item.taken.clone()) };
-        if item.rests_on.as_ref().is_some_and(|rest| !self.stands(rest)) {
-            return self.left.push(item.taken.clone());
+        let Some(action) = self.ids.action(&item.taken.action) else { return self.not_merged.push(item.taken.clone()) };
+        if item.required.as_ref().is_some_and(|seats| !self.has_seats(seats)) {
+            return self.not_merged.push(item.taken.clone());
         }
         let renumbered = |(subject, fact): &(Subject, Option<Fact>)| {
             let subject = subject.renumbered(|player| self.ids.get(player))?;
@@ -209,7 +209,7 @@ impl Merging<'_> {
         };
         let changes: Vec<(Subject, Option<Fact>)> = item.changes.iter().filter_map(renumbered).collect();
         if changes.len() == item.changes.len()
-            && changes.iter().all(|(subject, fact)| self.says(subject, fact.as_ref()))
+            && changes.iter().all(|(subject, fact)| self.is_known_here(subject, fact.as_ref()))
         {
             return;
         }
@@ -228,8 +228,8 @@ impl Merging<'_> {
         }
     }
 
-    /// A result as it is corrected here: what it did there to the next round it does only to the same round. Another one that
-    /// waits here is paired again as after a correction by hand (FIX-2), and never taken back for it.
+    /// A corrected result with its effect on the next round. The effect is taken over only if both copies have the same next round.
+    /// Otherwise the round that waits here is paired again (FIX-2), and never taken back.
     fn with_round_here(&self, item: &Item, action: Action) -> Action {
         let Action::Report { round, again, .. } = &action else { return action };
         let Some(waiting) = self.state.round_resting_on(*round) else {
@@ -244,26 +244,26 @@ impl Merging<'_> {
         }
     }
 
-    /// Whether the copy here says the same already; a round that is further has been there.
-    fn says(&self, subject: &Subject, fact: Option<&Fact>) -> bool {
+    /// Whether the fact is the same here already. A round has passed every status before its own.
+    fn is_known_here(&self, subject: &Subject, fact: Option<&Fact>) -> bool {
         match (subject.fact(&self.state), fact) {
             (Some(Fact::Progress(here)), Some(Fact::Progress(there))) => here >= *there,
             (here, there) => here.as_ref() == there,
         }
     }
 
-    /// Whether the same players sit there.
-    fn stands(&self, rest: &Rest) -> bool {
-        let round = self.state.round(rest.key);
-        let seats = rest.seats.renumbered(&self.ids);
+    /// Whether the required players sit at the table or in the round here.
+    fn has_seats(&self, required: &RequiredSeats) -> bool {
+        let round = self.state.round(required.key);
+        let seats = required.seats.renumbered(&self.ids);
         round.zip(seats).is_some_and(|(round, seats)| Seats::of(round).goes_with(&seats))
     }
 
     /// Subjects changed here that a step of the other copy would overwrite. None if there are none.
     fn clash(&self, changes: &[(Subject, Option<Fact>)], after: &State) -> Option<Vec<Difference>> {
-        let both = changes
-            .iter()
-            .filter(|(subject, fact)| self.changed_here.contains(subject) && !self.says(subject, fact.as_ref()));
+        let both = changes.iter().filter(|(subject, fact)| {
+            self.changed_here.contains(subject) && !self.is_known_here(subject, fact.as_ref())
+        });
         let otherwise = self.changed_here.iter().map(|subject| (subject.clone(), subject.fact(after)));
         let otherwise = otherwise.filter(|(subject, fact)| subject.fact(&self.state) != *fact);
         let found: Map<Subject, Option<Fact>> = otherwise.chain(both.cloned()).collect();

@@ -1,11 +1,11 @@
 //! An event for its players: the pairings of a round, results, standings and the final ranking, as a link that is
 //! the page itself. There is no server: everything is in the link, behind its `#`.
 //!
-//! - [`Handout`]: what the players may see, as a plain value; [`Handout::of`] an event.
-//! - `link` and `read`: the value as the end of a link, and back. `docs/handout.md` describes the format.
+//! - [`Handout`]: the public part of an event as a plain value, from [`Handout::of`].
+//! - [`read`]: the value of the end of a link. `docs/handout.md` describes the format.
 //!
-//! No id, no note, nothing of how to reach somebody is in it: it is made of [`State::published`](crate::tournament::State), and of
-//! names only as much as the organizer chooses.
+//! It contains no ids of the event, notes or contact details, and only as much of a name as the organizer chooses. It is made of
+//! [`State::published`](crate::tournament::State).
 
 mod bytes;
 mod layout;

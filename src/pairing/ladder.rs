@@ -11,14 +11,14 @@ use std::{
 
 /// A rung of the ladder.
 ///
-/// Tables made by hand are no rung: they stay, and [`costs`](super::costs) tells what that costs.
+/// Tables made by hand are not a rung: they stay, and [`costs`](super::costs) computes what that costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rung {
     /// Pairs of players who have met in this stage (PAIR-3).
     Rematches,
     /// Pairs of players from different pods who could meet within theirs (DRA-1).
     Pods,
-    /// Candidates for the bye before the player who has it (BYE-2, BYE-4).
+    /// Number of candidates passed over for the bye (BYE-2, BYE-4).
     Bye,
     /// Pairs within and between the groups: group by group from the top, as many as possible inside, then with the nearest
     /// group, and so on (PAIR-4).
@@ -30,7 +30,7 @@ pub enum Rung {
 }
 
 impl Rung {
-    /// The clause that a pairing better on this rung keeps better.
+    /// The clause that this rung enforces.
     pub fn clause(self) -> Clause {
         RUNGS[self as usize].clause
     }

@@ -40,8 +40,8 @@ impl OptimalPairings {
         let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let most = members.iter().flat_map(|&a| self.edges[a].iter().map(move |&b| self.crossings(a, b))).max();
         let most = most.unwrap_or(0);
-        // An edge weighs the more the fewer odd sets it leaves, and nothing if it is not allowed: so the best weight is
-        // reached only without edges that are not allowed.
+        // The fewer odd sets an edge leaves, the more it weighs. A forbidden edge weighs nothing, so the best weight is reached
+        // only without forbidden edges.
         let barred = |a: usize, b: usize| (a == one && !allowed(b)) || (b == one && !allowed(a));
         let weight = |a: usize, b: usize| if barred(a, b) { 0 } else { most + 1 - self.crossings(a, b) };
         let edges = |&a: &usize| self.edges[a].iter().map(|&b| (number(place[b]), number(weight(a, b)))).collect();
@@ -293,8 +293,8 @@ impl Search<'_> {
                 Measure::BetweenFields => {}
             }
         }
-        // The duals of the matching engine are alternating sums of up to as many fourfold worths as there are partners, and
-        // above these steps stand the odd sets.
+        // A dual of the matching is an alternating sum of at most `members` terms, each up to four times a weight. Odd sets need
+        // the digits above these.
         let above = digits(members * (64 * self.sets[part.members[0]].len() + 1));
         let mut left = DIGITS.checked_sub(4 + digits(members) + above)?;
         let mut fits = steps.iter().take_while(|(_, highest, _)| {
@@ -412,7 +412,7 @@ impl Search<'_> {
     }
 }
 
-/// Binary digits of a weight: one is the sign, and one is spare.
+/// Usable binary digits of a weight of 128 bits: one is the sign, and one is spare.
 const DIGITS: usize = 126;
 /// Number of cells of a row to weigh before it is known whether the others matter.
 const NEAR: usize = 2;

@@ -1,7 +1,7 @@
 //! The order of the standings and of the cut, and every tie-breaker with its properties (STA-*, CUT-3).
 //!
-//! A new tie-breaker is an entry of the table here, a [`Criterion`] of the same name, a formula in `standings/tie_breakers.rs`, its
-//! name in `docs/event-file.md` and twice in `docs/event.schema.json`, and its texts in `locales` and `locales/phone`.
+//! A new tie-breaker is an entry of the table here, a [`Criterion`] of the same name in `terms.rs`, a formula in `standings/tie_breakers.rs`, its
+//! name in `docs/event-file.md` and twice in `docs/event.schema.json`, its number in `docs/handout.md`, and its texts in `locales` and `locales/phone`.
 
 use super::{Coded, Criterion, Regulation, coded};
 use crate::base::{clause::Clause, fraction::Fraction};

@@ -59,7 +59,7 @@ pub enum Ending {
     Awarded,
 }
 
-/// The result of a match as its players report it. What it is worth is the regulation's to say.
+/// The result of a match as its players report it. The regulation decides its worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Report {
@@ -103,13 +103,13 @@ pub enum Report {
     BothAbsent,
 }
 
-/// Drawn games of a match that nobody is asked about.
+/// Most drawn games of a match that are accepted without a question.
 const USUAL_DRAWN_GAMES: u8 = 2;
 
-/// What is possible and so rare that it is asked about before it counts.
+/// A valid report that is so unusual that the organizer confirms it first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Doubt {
-    /// So many drawn games in one match (SWR-2, ours).
+    /// This number of drawn games in one match (SWR-2, ours).
     DrawnGames(u8),
 }
 
@@ -123,7 +123,7 @@ impl Doubt {
 }
 
 impl Report {
-    /// What is odd about it, whether or not it can be.
+    /// Anything unusual that should be confirmed, even if it is valid.
     pub fn doubt(&self) -> Option<Doubt> {
         match *self {
             Self::Games { drawn, .. } if drawn > USUAL_DRAWN_GAMES => Some(Doubt::DrawnGames(drawn)),
@@ -168,8 +168,8 @@ impl Report {
         }
     }
 
-    /// The same report where the second player is named first.
-    pub fn turned(self) -> Self {
+    /// The same report with the second player named first.
+    pub fn with_sides_swapped(self) -> Self {
         let other = |side: Option<Side>| side.map(Side::other);
         let swap = |[first, second]: [u8; 2]| [second, first];
         match self {

@@ -58,7 +58,7 @@ impl Decision {
         }
     }
 
-    /// Whether the player of a side has lost, be it that neither appeared.
+    /// Whether the player of a side has lost, also if neither appeared.
     pub fn has_lost(self, side: Side) -> bool {
         self == Self::BothLose || self.winner().is_some_and(|winner| winner != side)
     }
@@ -78,7 +78,7 @@ pub struct Verdict {
     pub sides: [SideVerdict; 2],
 }
 
-/// Why a report cannot be: each with the clause it breaks.
+/// Why a report is refused, with the clause it breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReportRefusal {
     /// The report is of the other kind: scores where games are counted (SWR-1, SWR-2), or games where scores are (RES-2).
@@ -118,7 +118,7 @@ pub enum ReportRefusal {
         /// The most that can be left.
         limit: u8,
     },
-    /// Who conceded cannot have won, and the other side has every game it needs (SWR-7).
+    /// The conceding side must have lost, and the other must have all games it needs (SWR-7).
     ConcessionContradictsGames,
     /// More games won than the match has (SWR-1, SWR-2).
     TooManyGames {

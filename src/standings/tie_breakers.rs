@@ -1,4 +1,5 @@
-//! The formula of each tie-breaker (STA-2 to STA-7): the numbers that go in, and how they make the value.
+//! The formula of each tie-breaker (STA-2 to STA-7): its terms, and how they make the value. The list of tie-breakers is the table
+//! in `regulation/ranking.rs`.
 //!
 //! Standings and explanations come from here alike. Terms are made one by one, so that head-to-head among many who are
 //! level ends with the first who was not beaten.

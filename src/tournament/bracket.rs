@@ -51,8 +51,8 @@ impl DecidedPlace {
         (self.best == self.worst).then_some(self.best)
     }
 
-    /// Whether that place is still possible, or the one.
-    pub fn is_place(&self, place: u32) -> bool {
+    /// Whether the player can still end on this place, or has it.
+    pub fn can_be(&self, place: u32) -> bool {
         (self.best..=self.worst).contains(&place)
     }
 
@@ -65,8 +65,8 @@ impl DecidedPlace {
 
 impl State {
     /// Players of the cut, the best seed first. The order of the cut decides who they are, the standings how they are seeded (CUT-1,
-    /// CUT-3). For who has left since the last Swiss round, dropped or disqualified, the next in the order comes in, as the
-    /// last seed (CUT-2); nobody comes in where everybody plays on who has enough points, or has lost seldom enough.
+    /// CUT-3). The next in the order replaces a player who has left since the last Swiss round, as the last seed (CUT-2). A cut by
+    /// points or losses has no replacements.
     pub fn qualifiers(&self, cut: Cut) -> Vec<PlayerId> {
         let qualified = self.qualified(cut, Self::was_there_at_the_end);
         let mut seeds: Vec<PlayerId> = qualified.iter().copied().filter(|&player| self.is_active(player)).collect();
@@ -78,8 +78,8 @@ impl State {
         seeds
     }
 
-    /// Swiss rounds of the present stage that are not over, the running one among them, where a cut comes after them, or not everybody
-    /// plays in the second stage (CUT-1); none where there is no cut to come.
+    /// Unfinished Swiss rounds of this stage, including the running one, if they end in a cut or select the players of the second
+    /// stage (CUT-1). None otherwise.
     pub fn rounds_to_cut(&self) -> Option<u16> {
         let end = self.stage_end().filter(|_| self.cut_ahead().is_some() && self.elimination.is_empty())?;
         end.checked_sub(self.finished_swiss().0).filter(|&left| left > 0)
@@ -190,7 +190,7 @@ impl State {
                 .zip(&expected)
                 .map(|(number, (players, may_come))| match played {
                     Some(round) => {
-                        // Who has the bye of one game has not that of an empty one as well.
+                        // A player with the bye of one game does not also get the bye of an empty game.
                         let others = may_come.iter().copied().filter(|player| !all.contains(player)).collect();
                         self.played_game(round, number, *players, others)
                     }
@@ -238,7 +238,7 @@ impl State {
             let winner = self.winner(Stage::Elimination, table);
             return Game { number, players: table.players.map(Some), winner };
         }
-        // Who is expected first: another may have the bye of the game for third place.
+        // Expected players come first, because another one may have the bye of the game for third place.
         let has_bye = |player: &PlayerId| round.byes.contains(player);
         let bye = players.into_iter().flatten().find(has_bye).or_else(|| others.into_iter().find(has_bye));
         let players = if bye.is_none_or(|bye| players.contains(&Some(bye))) { players } else { [bye, None] };
@@ -286,7 +286,7 @@ impl State {
         round.match_at(THIRD_PLACE).filter(|_| is_final).map(|table| table.number)
     }
 
-    /// Whether who plays the final is written down.
+    /// Whether the final is paired.
     pub(super) fn final_is_paired(&self) -> bool {
         let size = self.bracket_size();
         size > 0 && size >> self.elimination.len().min(31) <= 1
@@ -363,9 +363,9 @@ impl State {
         if all_played { self.was_there_at_the_end(player) } else { self.is_active(player) && self.plays_on(player) }
     }
 
-    /// The places of the final ranking that are decided, the best first: all of them once the event is over. Before, those of who
-    /// has lost in the bracket, who share the places of their round until all of it is played; and of who did not reach it. Nobody
-    /// has one before the cut.
+    /// The places of the final ranking that are decided, the best first. All are, once the event is over. During the bracket,
+    /// players who have lost share a range of places until their round is complete, and players outside the bracket have theirs.
+    /// Empty before the cut.
     pub fn decided_places(&self) -> Vec<DecidedPlace> {
         let is_over = self.next_step() == NextStep::Over;
         if !is_over && !self.has_bracket() {

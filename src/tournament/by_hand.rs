@@ -277,8 +277,8 @@ impl Yardstick {
         }
     }
 
-    /// What a pairing of a field costs against a best one. Where the bye could as well have gone as it did, that is a best
-    /// one with the same bye: groups and wishes may come out differently with each candidate.
+    /// The cost of a pairing of a field against a best one. If the bye could as well have gone to the player who has it, the best
+    /// one has the same bye, because groups and avoid groups can differ with each candidate.
     fn against(&self, field: &Problem, pairing: &Pairing, best: &Pairing) -> Result<Vec<Cost>, Refusal> {
         if pairing.bye != best.bye && pairing.quality.passed_over() == best.quality.passed_over() {
             let locked = Locks { tables: Vec::new(), bye: pairing.bye };

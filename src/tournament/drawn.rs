@@ -14,23 +14,22 @@ use crate::{
 /// The origin of a Swiss round's tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
-    /// What the pairing engine was given for the last draw: who played, with points and opponents as they were then, and what
-    /// was made by hand. Tables that had a result when the others were paired again (FIX-2) count as made by hand. Everything
-    /// does in a round made by hand.
+    /// Input of the last draw: players with their points and opponents at the time, and the pairs made by hand. Tables that had a
+    /// result when the others were paired again (FIX-2) count as made by hand. In a round made by hand, all tables count so.
     pub problem: Problem,
     /// Players whose bye was awarded in advance (BYE-5). They are not in the problem.
     pub awarded: Vec<PlayerId>,
     /// The name of the stream of random numbers of the last draw. None if the round was paired by hand.
     pub stream: Option<String>,
-    /// Place in the log of the entry that drew the round last, or some of its tables again; or of the one that made it by hand.
+    /// Place in the log of the entry that last drew the round or some of its tables, or that made it by hand.
     pub place: usize,
-    /// Places in the log of all draws that the round rests on: of the whole, and of tables paired again since.
+    /// Places in the log of all draws of the round: of all tables, and of tables paired again since.
     pub draws: Vec<usize>,
     /// Whether the last of them paired some tables again (FIX-2).
     pub is_repair: bool,
     /// Result of the draw. Empty if the round was paired by hand.
     pub gave: Places,
-    /// The part of that which had been made by hand before.
+    /// The part of the result that was fixed by hand before the draw.
     pub by_hand: Places,
     /// The tables that had a result when it paired the others again.
     pub kept: Vec<[PlayerId; 2]>,
@@ -39,7 +38,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// The fields of the round, each of which was paired by itself: one, but where rounds stay within the pods (DRA-1).
+    /// The fields of the round, each paired separately: one, or one for each pod if rounds stay within pods (DRA-1).
     pub fn fields(&self) -> Vec<Problem> {
         fields(&self.problem)
     }

@@ -4,27 +4,24 @@ use super::{Joining, LARGE_TABLE, Leaving, Players, Refusal, Round, RoundKey, St
 use crate::{
     base::ids::{PlayerId, TableNumber},
     pairing::in_order,
-    regulation::{
-        Stage,
-        departure::{DropReason, Removal},
-    },
+    regulation::departure::{DropReason, Removal},
 };
 
 impl State {
-    /// The Swiss round that somebody who comes now can still join: paired, and not finished.
+    /// The Swiss round that a late player can still join: paired, and not finished.
     pub fn round_to_join(&self) -> Option<&Round> {
         self.swiss.last().filter(|round| self.elimination.is_empty() && round.status < Status::Finished)
     }
 
-    /// Who has a bye of a Swiss round that is none awarded in advance (BYE-1, BYE-5), and whom this player would meet first: where
-    /// rounds stay within the pods who is in the same one, else the first.
+    /// The player with a bye not awarded in advance (BYE-1, BYE-5) whom this player would meet: one of the same pod if rounds stay
+    /// within pods, otherwise the first.
     fn open_bye(&self, round: &Round, player: PlayerId) -> Option<PlayerId> {
         let open = || round.byes.iter().copied().filter(|&bye| self.has_open_bye(round, bye));
         let pod = self.pod_within(player);
         open().find(|&bye| self.pod_within(bye) == pod).or_else(|| open().next())
     }
 
-    /// Whether somebody has such a bye.
+    /// Whether the player has a bye that was not awarded in advance.
     fn has_open_bye(&self, round: &Round, player: PlayerId) -> bool {
         round.byes.contains(&player) && !self.first_round_byes(round.key.number).contains(&player)
     }
@@ -102,7 +99,7 @@ impl State {
             (Vacancy::Bye, Some(opponent)) => self.check_free_bye(round, opponent),
             (Vacancy::Plays(other), None) => Err(Refusal::NoByeToTake(*other)),
             (Vacancy::Plays(other), Some(opponent)) => self.check_meeting(round, opponent, *other),
-            // The pairing itself is looked at once the player has left.
+            // The pairing itself is checked once the player has left.
             (Vacancy::Again(_), _) => Ok(()),
             (Vacancy::Empty, _) => Err(Refusal::NoRoundToJoin),
         }
@@ -120,8 +117,8 @@ impl State {
         }
     }
 
-    /// Nobody has a bye but those to whom one was awarded (BYE-1, BYE-5), and, where rounds stay within the pods, those of
-    /// other pods.
+    /// Refuses if there is already a bye that was not awarded in advance (BYE-1, BYE-5), in the same pod if rounds stay within
+    /// pods.
     fn check_free_bye(&self, round: &Round, player: PlayerId) -> Result<(), Refusal> {
         let pod = self.pod_within(player);
         let is_taken = self.places().is_some()
@@ -129,7 +126,7 @@ impl State {
         if is_taken { Err(Refusal::TooManyByes) } else { Ok(()) }
     }
 
-    /// The other one has a bye that can be given up, and the two have not met (PAIR-3).
+    /// Refuses unless the other player has a bye to give up and the two have not met (PAIR-3).
     fn check_meeting(&self, round: &Round, player: PlayerId, other: PlayerId) -> Result<(), Refusal> {
         if !self.has_open_bye(round, other) || !self.is_active(other) || other == player {
             return Err(Refusal::NoByeToTake(other));
@@ -138,8 +135,8 @@ impl State {
         if self.met().contains(&in_order(pair)) { Err(Refusal::Rematch(pair)) } else { Ok(()) }
     }
 
-    /// The key of the round that is joined or left, for the log.
+    /// The key of the round that players can join or leave, for the log.
     pub fn key_to_join(&self) -> Option<RoundKey> {
-        self.round_to_join().map(|round| round.key).filter(|key| key.stage == Stage::Swiss)
+        self.round_to_join().map(|round| round.key)
     }
 }

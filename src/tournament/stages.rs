@@ -15,20 +15,19 @@ impl State {
         self.plan_now().filter(|plan| stage.first.rounds < plan.rounds).map(|_| stage)
     }
 
-    /// Whether it has been said who plays in the second stage.
+    /// Whether the players of the second stage are known.
     pub fn second_stage_has_begun(&self) -> bool {
         !self.in_second_stage.is_empty()
     }
 
-    /// The last of those lines whose player plays in the second stage: below it a line is drawn to those who did not go on. None
-    /// before it is known who plays on, and where nobody stands below.
+    /// The last player of the standings who plays in the second stage. None before its players are known, or if nobody is below.
     pub fn last_who_went_on(&self, lines: &[Line]) -> Option<PlayerId> {
         let last = lines.iter().rposition(|line| self.in_second_stage.contains(&line.player))?;
         lines.get(last).filter(|_| last + 1 < lines.len()).map(|line| line.player)
     }
 
-    /// Whether somebody who is in the event plays in the Swiss rounds to come: those of the second stage, once it is known who does, and
-    /// those of a round robin, once its first round is known.
+    /// Whether the player plays in the next Swiss rounds: those of the second stage, once its players are known, and those of a round
+    /// robin, once its first round is known.
     pub fn plays_on(&self, player: PlayerId) -> bool {
         if self.second_stage_has_begun() {
             return self.in_second_stage.contains(&player);
@@ -77,15 +76,15 @@ impl State {
         RoundNumber(stage.map_or(0, |stage| stage.first.rounds))
     }
 
-    /// The Swiss round after which points count in the present stage: the last of the first, where they begin anew in the second
-    /// (STR-5); else 0.
+    /// The Swiss round after which points count: the last of the first stage if points begin anew in the second (STR-5), otherwise
+    /// 0.
     pub fn points_since(&self) -> RoundNumber {
         let is_anew = self.second_stage().is_some_and(|stage| stage.anew);
         if is_anew { self.before_stage() } else { RoundNumber(0) }
     }
 
-    /// Who is ranked among themselves after a Swiss round, the best field first: everybody, or who plays in the second stage, and behind
-    /// them the others, as the first stage ended. `has_line` may rank somebody besides.
+    /// The groups that are ranked separately after a Swiss round, the best first: everybody, or the players of the second stage and
+    /// then the rest as they stood after the first stage. `has_line` adds players to the ranked ones.
     pub(super) fn fields(&self, last: RoundNumber, has_line: fn(&Self, PlayerId) -> bool) -> Vec<Vec<Entrant>> {
         let entrants = |last| {
             let mut entrants = self.entrants(last);
@@ -113,8 +112,8 @@ impl State {
         entrants
     }
 
-    /// Who plays a later round of a round robin against whom, and who does not: whose opponent is not there, and the odd one. None
-    /// where no first round says so.
+    /// Pairs and byes of a later round of a round robin. A player has a bye if the opponent is gone or the number of players is odd.
+    /// None if there is no first round.
     pub(super) fn scheduled(&self, number: RoundNumber) -> Option<(Vec<[PlayerId; 2]>, Vec<PlayerId>)> {
         let first = self.swiss.first().filter(|_| self.setup.is_round_robin() && number.0 > 1)?;
         let later = usize::from(number.0.saturating_sub(1));

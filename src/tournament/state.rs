@@ -236,7 +236,7 @@ impl State {
         self.names.get(&player.name).is_some_and(|&players| players > 1)
     }
 
-    /// Players who have not left the event, and are there where players are checked in, in the order of registration.
+    /// Players who have not left the event, and are checked in if players are checked in, in the order of registration.
     pub fn active(&self) -> impl Iterator<Item = &Player> {
         self.players.values().filter(|player| player.is_active())
     }
@@ -246,7 +246,7 @@ impl State {
         self.players.values().filter(|player| !player.has_left())
     }
 
-    /// Whether somebody is registered and has not left the event.
+    /// Whether the player has not left the event, and is checked in if players are checked in.
     pub fn is_active(&self, player: PlayerId) -> bool {
         self.players.get(&player).is_some_and(Player::is_active)
     }

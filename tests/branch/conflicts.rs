@@ -165,7 +165,7 @@ fn both_paired_the_same_round_otherwise() {
     let conflict = only(&merged.conflicts);
     assert!(matches!(conflict.why, Why::Refused(Refusal::NotTheNextRound(_))), "{conflict:?}");
     assert!(!conflict.why.has_choice());
-    assert!(merged.left.iter().filter(|left| matches!(left.action, Action::Report { .. })).count() >= 2);
+    assert!(merged.not_merged.iter().filter(|left| matches!(left.action, Action::Report { .. })).count() >= 2);
     let ours = here.state().swiss.clone();
     take_in(&mut here, &there, |_| Choice::There);
     assert_eq!(here.state().swiss, ours);

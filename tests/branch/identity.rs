@@ -57,7 +57,7 @@ proptest! {
         note(&mut other, &there, 1);
         prop_assert_eq!(relation(&one.event, &other.event), Relation::Forked);
         let merged = plan(&one, &other);
-        prop_assert_eq!((merged.conflicts.len(), merged.left.len()), (0, 0));
+        prop_assert_eq!((merged.conflicts.len(), merged.not_merged.len()), (0, 0));
         let before = one.clone();
         one.act(merged.action().unwrap().clone());
         for (id, player) in &one.state().players {

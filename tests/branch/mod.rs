@@ -47,7 +47,7 @@ fn take_in(here: &mut Day, there: &Day, choose: impl Fn(&Conflict) -> Choice) ->
 #[track_caller]
 fn take_in_quietly(here: &mut Day, there: &Day) -> usize {
     let merged = plan(here, there);
-    assert_eq!((&merged.conflicts, &merged.left), (&Vec::new(), &Vec::new()));
+    assert_eq!((&merged.conflicts, &merged.not_merged), (&Vec::new(), &Vec::new()));
     let action = merged.action().unwrap().clone();
     let Action::Merge { entries, .. } = &action else { panic!("{action:?}") };
     let count = entries.len();

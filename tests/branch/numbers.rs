@@ -161,7 +161,7 @@ proptest! {
         continue_day(&mut there, &mut random);
         let quiet = |one: &Day, other: &Day| -> Option<Day> {
             let merged = merge(&one.event, &other.event, &std::collections::BTreeMap::new()).unwrap();
-            let action = merged.action().filter(|_| merged.left.is_empty())?.clone();
+            let action = merged.action().filter(|_| merged.not_merged.is_empty())?.clone();
             let mut both = one.clone();
             both.act(action);
             Some(both)

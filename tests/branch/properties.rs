@@ -60,7 +60,7 @@ fn begins(action: &Action, subject: &Subject) -> bool {
 fn check_all_there(script: &Script) -> bool {
     let (past, here, there, _) = forked(script);
     let merged = plan(&here, &there);
-    if !merged.conflicts.is_empty() || !merged.left.is_empty() {
+    if !merged.conflicts.is_empty() || !merged.not_merged.is_empty() {
         return false;
     }
     let mut both = here.clone();
@@ -203,7 +203,7 @@ proptest! {
         let (one, other) = (here.clone(), there.clone());
         for (day, other) in [(&mut here, &other), (&mut there, &one)] {
             let merged = plan(day, other);
-            prop_assert!(merged.conflicts.is_empty() && merged.left.is_empty());
+            prop_assert!(merged.conflicts.is_empty() && merged.not_merged.is_empty());
             day.act(merged.action().unwrap().clone());
         }
         prop_assert_eq!(here.state(), there.state());

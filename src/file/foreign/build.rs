@@ -3,7 +3,7 @@
 use super::{
     Finding, Format, Match, Person, Place, Problem, Round, SOME_ROUND, Score, Sheet,
     bracket::{Bracket, bracket},
-    compare::{differences, misjudged, misplaced, mispointed},
+    compare::{differences, differing_places, differing_points, differing_results},
     contested::{At, Settled, settle},
     cut::{self, better_ranked},
     judge::{self, Judged},
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// Where a log begins, which no file of another program says.
+/// The beginning of a log, which no file of another program has.
 #[derive(Debug, Clone, Copy)]
 pub struct Origin {
     /// The device that takes the event over.
@@ -38,7 +38,7 @@ pub struct Origin {
 }
 
 /// The id of the regulation that comes nearest to an event whose file names none: of those whose squads hold its points the one
-/// under which the fewest published points and margins come out otherwise; then the one in force on its day, or without a day the
+/// under which the fewest points and margins differ from the published ones; then the one in force on its day, or without a day the
 /// latest that knows all its results.
 pub fn regulation_of(sheet: &Sheet) -> &'static str {
     tried(sheet).first().map_or("xwing-2018", |tried| tried.regulation.id.as_str())
@@ -55,14 +55,15 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     let tried = tried(sheet);
     let Some(best) = tried.first() else { return Err(Vec::new()) };
     let differ = match &best.judged {
-        Ok((_, _, differ)) => *differ,
+        Ok(differences) => differences.players_with_other_points,
         Err(refused) => {
             let above = above_every_limit(sheet);
             return Err(if above.is_empty() { vec![refused.clone()] } else { above });
         }
     };
     let published: Vec<u32> = sheet.players.iter().filter_map(|player| player.published.points).collect();
-    // No points are none under any of them. And scores that only one of them holds say enough.
+    // 0 points are 0 under every regulation, so only other points tell. If only one regulation's limit holds the scores, that
+    // decides.
     let with_points = published.iter().filter(|&&points| points > 0).count();
     let is_open = tried.get(1).is_some_and(|next| next.judged.is_ok() && next.limit() == best.limit());
     if is_open && 2 * differ > with_points {
@@ -71,12 +72,20 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     Ok(best.regulation.id.as_str())
 }
 
-/// How an event comes out under a regulation.
+/// How an event differs from what its file says, judged by a regulation.
+struct Differences {
+    /// Players with other points or margins.
+    players: usize,
+    /// Matches with something odd.
+    odd_matches: usize,
+    players_with_other_points: usize,
+}
+
+/// An event judged by a regulation.
 struct Tried {
     regulation: &'static Regulation,
-    /// Players whose points or margins come out otherwise, matches with something odd, and players whose points do; or why there is
-    /// no event.
-    judged: Result<(usize, usize, usize), Finding>,
+    /// None of the counts if the regulation refuses the event.
+    judged: Result<Differences, Finding>,
 }
 
 impl Tried {
@@ -91,15 +100,19 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
     let has_games = sheet.scores().any(|score| matches!(score, Score::Games { .. }));
     let of_kind = |regulation: &&Regulation| matches!(regulation.scoring, Scoring::GamesWon(_)) == has_games;
     let tried = |regulation: &'static Regulation| {
-        let judged = judged(sheet, regulation, origin).map(|(event, findings)| {
-            let odd = findings.iter().filter(|finding| matches!(finding, Finding::InMatch { .. })).count();
-            (misjudged(&event, sheet).len(), odd, mispointed(&event, sheet))
+        let judged = judged(sheet, regulation, origin).map(|(event, findings)| Differences {
+            players: differing_results(&event, sheet).len(),
+            odd_matches: findings.iter().filter(|finding| matches!(finding, Finding::InMatch { .. })).count(),
+            players_with_other_points: differing_points(&event, sheet),
         });
         Tried { regulation, judged }
     };
     let cost = |tried: &Tried| {
         let is_later = sheet.date.as_ref().is_some_and(|date| tried.regulation.document.date > *date);
-        let (differ, odd) = tried.judged.as_ref().map_or((usize::MAX, usize::MAX), |&(differ, odd, _)| (differ, odd));
+        let (differ, odd) = match &tried.judged {
+            Ok(differences) => (differences.players, differences.odd_matches),
+            Err(_) => (usize::MAX, usize::MAX),
+        };
         (differ, tried.limit(), is_later, odd)
     };
     let mut all: Vec<Tried> = builtin().iter().filter(of_kind).map(tried).collect();
@@ -137,8 +150,8 @@ fn place(sheet: &Sheet, stage: Stage, [round, table]: [usize; 2], players: &[usi
     Place { is_cut: stage == Stage::Elimination, round, table, players }
 }
 
-/// The day of an event whose file has none: the first of the regulation's year.
-fn some_day(regulation: &Regulation) -> String {
+/// The last day of the regulation's year, for an event whose file has no day.
+fn assumed_day(regulation: &Regulation) -> String {
     let year = regulation.document.date.get(..4).unwrap_or("2018");
     format!("{year}-12-31")
 }
@@ -158,12 +171,12 @@ pub fn build(
 ) -> Result<Tournament, Finding> {
     let (tournament, found) = judged(sheet, regulation, origin)?;
     let (mut event, mut found) = (tournament, found);
-    let misplaced_here = misplaced(&event, sheet);
-    if misplaced_here > 0 {
+    let differing_here = differing_places(&event, sheet);
+    if differing_here > 0 {
         let mut own = regulation.copy(&format!("{} · {}", regulation.id, format.name()));
         format.ranks_by(&mut own.ranking);
         let (other, also_found) = judged(sheet, &own, origin)?;
-        if misplaced(&other, sheet) < misplaced_here {
+        if differing_places(&other, sheet) < differing_here {
             (event, found) = (other, also_found);
             found.push(Finding::RankedAsThere);
         }
@@ -177,7 +190,7 @@ pub fn build(
 fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tournament, Vec<Finding>), Finding> {
     let mut findings = Vec::new();
     let date = sheet.date.clone().unwrap_or_else(|| {
-        let date = some_day(regulation);
+        let date = assumed_day(regulation);
         findings.push(Finding::DateAssumed(date.clone()));
         date
     });
@@ -220,7 +233,7 @@ fn cut_of(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Bracket> {
     bracket
 }
 
-/// Whether anybody has won a second game.
+/// Whether any match has more than one game.
 fn has_longer_matches(sheet: &Sheet) -> bool {
     let is_long = |score: Score| match score {
         Score::Games { won: [a, b], drawn } => u16::from(a) + u16::from(b) + u16::from(drawn) > 1,
@@ -408,7 +421,7 @@ impl Builder<'_> {
         let Some((number, seated)) = table.map(|table| (table.number, table.players)) else {
             return Err(Finding::Refused { place: None, refusal: Refusal::UnknownTable(TableNumber(0)) });
         };
-        let report = if seated == [first, second] { report } else { report.turned() };
+        let report = if seated == [first, second] { report } else { report.with_sides_swapped() };
         let action = Action::Report {
             round: key,
             table: number,

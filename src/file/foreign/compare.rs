@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The players who have other points or another margin of victory than the file publishes.
-pub(super) fn misjudged(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
+pub(super) fn differing_results(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
     let finding = |line: &Line| {
         let person = person(sheet, line.player)?;
         let Published { points, mov, .. } = person.published;
@@ -21,7 +21,7 @@ pub(super) fn misjudged(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
 }
 
 /// How many players have other tournament points than the file publishes.
-pub(super) fn mispointed(event: &Tournament, sheet: &Sheet) -> usize {
+pub(super) fn differing_points(event: &Tournament, sheet: &Sheet) -> usize {
     let differs = |line: &Line| {
         let published = person(sheet, line.player).and_then(|person| person.published.points);
         published.is_some_and(|published| published != line.points)
@@ -30,13 +30,13 @@ pub(super) fn mispointed(event: &Tournament, sheet: &Sheet) -> usize {
 }
 
 /// How many players stand at another place than the file ranks them.
-pub(super) fn misplaced(event: &Tournament, sheet: &Sheet) -> usize {
+pub(super) fn differing_places(event: &Tournament, sheet: &Sheet) -> usize {
     ranks(event, sheet).into_iter().filter(|(_, here, published)| here != published).count()
 }
 
 /// Everything that comes out otherwise than the file publishes it.
 pub(super) fn differences(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
-    let mut findings = misjudged(event, sheet);
+    let mut findings = differing_results(event, sheet);
     for (person, here, published) in ranks(event, sheet) {
         if here != published {
             findings.push(differs(person, Number::Rank, published.to_string(), Some(here.to_string())));
@@ -86,7 +86,7 @@ fn cut_places(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
     let size = u32::try_from(state.seeds.len()).unwrap_or(u32::MAX);
     let finding = |(person, id, published): (&Person, PlayerId, u32)| {
         let here = decided.get(&id).filter(|_| state.seeds.contains(&id));
-        let is_same = here.is_some_and(|here| here.is_place(published) || here.round_lost(size) == published);
+        let is_same = here.is_some_and(|here| here.can_be(published) || here.round_lost(size) == published);
         let here = here.map(|here| here.round_lost(size).to_string());
         (!is_same).then(|| differs(person, Number::CutPlace, published.to_string(), here))
     };

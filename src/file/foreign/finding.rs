@@ -6,12 +6,12 @@ use crate::{
 };
 use std::fmt;
 
-/// Something that could not be taken over as it is written, and what was done instead.
+/// A difference between the file and the event, and what was done about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
-    /// The file does not say by which regulation was played: this one was taken.
+    /// The file names no regulation, so this one was assumed.
     RegulationAssumed(String),
-    /// The file holds what belongs to other rules than any of the regulations: this.
+    /// The file has this, which no regulation knows.
     OtherRules(String),
     /// The results do not give the published points under any regulation.
     NoneAddsUp {
@@ -20,21 +20,20 @@ pub enum Finding {
         /// Players whose points are published.
         published: usize,
     },
-    /// The file has no day: this one was taken.
+    /// The file has no day, so this one was assumed.
     DateAssumed(String),
-    /// The program ranked otherwise than the regulation does, as the ranks of the file show: so does the event, by a regulation
-    /// of its own.
+    /// The file's ranks follow another order than the regulation. The event gets a custom regulation with that order.
     RankedAsThere,
-    /// Two players have this name: the second is called otherwise.
+    /// Two players have this name, so the second was renamed.
     NameTwice {
         /// The name of both.
         name: String,
         /// The name of the second from now on.
         called: String,
     },
-    /// A player has no name in the file, and is called so.
+    /// A player has no name in the file, and got this one.
     Nameless(String),
-    /// The file does not write this text as its format asks: it was read so.
+    /// This text breaks the rules of its format. It was read like this.
     ReadAs(String),
     /// A round without matches, which is left out.
     EmptyRound {

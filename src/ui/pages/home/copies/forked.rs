@@ -74,7 +74,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
         })
     };
     // What the merge costs here is agreed to first.
-    let press = move || match merged.with_untracked(|merged| merged.as_ref().is_some_and(Merge::costs)) {
+    let press = move || match merged.with_untracked(|merged| merged.as_ref().is_some_and(Merge::discards_work)) {
         true => is_asking.set(true),
         false => take_in.run(()),
     };
@@ -209,7 +209,7 @@ fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
         return view! { <p class="about" role="status">{t!("copies.open")}</p> };
     }
     let list = |texts: Vec<String>| texts.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
-    let left: Vec<String> = merged.left.iter().map(|taken| words::action(there.state(), &taken.action)).collect();
+    let left: Vec<String> = merged.not_merged.iter().map(|taken| words::action(there.state(), &taken.action)).collect();
     view! {
         <div class="outlook">
             <details>
