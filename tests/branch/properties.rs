@@ -139,7 +139,7 @@ proptest! {
         prop_assert_eq!(relation(&here.event, &there.event), Relation::Ahead);
         prop_assert_eq!(relation(&there.event, &here.event), Relation::Behind);
         let nothing = plan(&here, &there);
-        prop_assert_eq!((nothing.taken().len(), nothing.conflicts.len(), nothing.left.len()), (0, 0, 0));
+        prop_assert_eq!((nothing.taken().len(), nothing.conflicts.len(), nothing.not_merged.len()), (0, 0, 0));
         let entry = here.event.to_undo().unwrap().counter;
         here.act(Action::Undo { entry });
         prop_assert_eq!(here.state(), &before);
