@@ -1,4 +1,4 @@
-//! What two copies of an event are compared by: subjects, and what each copy says about them.
+//! The comparison of two copies of an event: subjects, and the facts of each copy about them.
 
 use super::ids::Ids;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Something that can differ between two copies of an event, by itself.
+/// A part of an event that can differ between two copies on its own.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Subject {
     /// Name, date, place, regulation and structure.
@@ -24,9 +24,9 @@ pub enum Subject {
     Plan,
     /// The staff of the event (ROLE-1).
     Staff,
-    /// The tables of the hall.
+    /// The table numbers.
     Hall,
-    /// The avoid group of that name (PAIR-5).
+    /// The avoid group with this name (PAIR-5).
     Group(String),
     /// Whether a player is registered, and the name.
     Name(PlayerId),
@@ -38,15 +38,15 @@ pub enum Subject {
     Marks(PlayerId),
     /// Whether players are checked in (STR-1).
     CheckIn,
-    /// Things that round 1 goes on without (ROLE-1, ROLE-3, DCK-5).
+    /// Requirements waived for round 1 (ROLE-1, ROLE-3, DCK-5).
     GoneOn,
     /// Whether a player has a bye for round 1 (BYE-5).
     Bye(PlayerId),
-    /// The table of a player for the whole day.
+    /// A player's fixed table.
     FixedTable(PlayerId),
-    /// The number of checks for which a player's deck was picked (DCK-6).
+    /// How often a player's deck was picked for a check (DCK-6).
     Deck(PlayerId),
-    /// The ruling about a player at a time (PEN-1, DCK-7).
+    /// A ruling about a player, identified by its time in milliseconds since the epoch (PEN-1, DCK-7).
     Ruling(PlayerId, u64),
     /// The pods and their seats (DRA-1).
     Pods,
@@ -60,11 +60,11 @@ pub enum Subject {
     Pairing(RoundKey),
     /// The status of a round.
     Progress(RoundKey),
-    /// More time for a round, and whether its clock stands still (CLK-1).
+    /// Time added to a round, and whether its clock is paused (CLK-1).
     Time(RoundKey),
     /// The result of a table.
     Result(RoundKey, TableNumber),
-    /// More time for a table, and whether a deck check goes on there (CLK-2, DCK-6).
+    /// Time added to a table, and whether a deck check is in progress (CLK-2, DCK-6).
     TableTime(RoundKey, TableNumber),
     /// The player of a table who was drawn to choose the initiative (SQD-5).
     Chooser(RoundKey, TableNumber),
@@ -77,7 +77,7 @@ pub enum Fact {
     Setup(Box<Setup>),
     /// Of [`Subject::Plan`].
     Plan(Plan),
-    /// Of [`Subject::Staff`]: everybody, and why somebody plays who may not.
+    /// Of [`Subject::Staff`]: the staff, and the reason why a leader plays against the rules.
     Staff(Vec<Leader>, String),
     /// Of [`Subject::Hall`].
     Hall(TableNumbers),
@@ -91,13 +91,13 @@ pub enum Fact {
     Left(Removal),
     /// Of [`Subject::Marks`].
     Marks(Set<Mark>),
-    /// Of [`Subject::CheckIn`]: they are.
+    /// Of [`Subject::CheckIn`]: the check-in is on.
     CheckIn,
-    /// Of [`Subject::CheckIn`]: they were, and the check-in is closed.
+    /// Of [`Subject::CheckIn`]: the check-in was on and is closed.
     CheckInClosed,
     /// Of [`Subject::GoneOn`].
     GoneOn(GoneOn),
-    /// Of [`Subject::Bye`]: there is one.
+    /// Of [`Subject::Bye`]: the player has one.
     Bye,
     /// Of [`Subject::FixedTable`].
     FixedTable(TableNumber),
@@ -107,23 +107,24 @@ pub enum Fact {
     Ruled(Ruled),
     /// Of [`Subject::Pods`].
     Pods(Vec<Vec<PlayerId>>),
-    /// Of [`Subject::PodClock`]: what was started last, and whether it stands still.
+    /// Of [`Subject::PodClock`]: the task started last, and whether the clock is paused.
     PodClock(PodTask, bool),
     /// Of [`Subject::Stage`].
     Stage(Vec<PlayerId>),
-    /// Of [`Subject::Seeds`]: the seeds, and the games drawn.
+    /// Of [`Subject::Seeds`]: the seeds, and the drawn games.
     Seeds(Vec<PlayerId>, Vec<[Option<PlayerId>; 2]>),
     /// Of [`Subject::Pairing`].
     Pairing(Seats),
     /// Of [`Subject::Progress`].
     Progress(Status),
-    /// Of [`Subject::Time`]: milliseconds added, whether the clock stands still, and how long it was set to run.
+    /// Of [`Subject::Time`]: milliseconds added, whether the clock is paused, and the length that was set, in
+    /// milliseconds.
     Time(u64, bool, Option<u64>),
-    /// Of [`Subject::Result`], and who sits at the table.
+    /// Of [`Subject::Result`]: the players of the table, and the report.
     Result([PlayerId; 2], Report),
     /// Of [`Subject::Result`] at a table of three or four (STR-6).
     Ranking(Vec<Vec<PlayerId>>),
-    /// Of [`Subject::TableTime`]: milliseconds added, and whether a deck check goes on.
+    /// Of [`Subject::TableTime`]: milliseconds added, and whether a deck check is in progress.
     TableTime(u64, bool),
     /// Of [`Subject::Chooser`].
     Chooser(PlayerId),
@@ -144,7 +145,8 @@ impl Seats {
         Self { tables, byes: round.byes.clone() }
     }
 
-    /// Whether both are the same pairing, of which one may have lost tables since: whose opponent left has a bye (ELI-4).
+    /// Whether both are the same pairing, although one may have lost tables since. The opponent of a player who left
+    /// has a bye (ELI-4).
     pub(super) fn goes_with(&self, other: &Self) -> bool {
         let (few, many) = if self.tables.len() < other.tables.len() { (self, other) } else { (other, self) };
         few.tables.iter().all(|table| many.tables.contains(table))
@@ -172,7 +174,7 @@ impl Subject {
         })
     }
 
-    /// The fact about this subject in a copy of the event.
+    /// The fact about this subject in a copy of the event. None for a missing or default value.
     pub fn fact(&self, state: &State) -> Option<Fact> {
         let player = |id: &PlayerId| state.players.get(id);
         Some(match self {
@@ -237,7 +239,7 @@ impl Subject {
 }
 
 impl Fact {
-    /// The fact with other ids. None if a player has none.
+    /// The fact with mapped ids. None if a player has no mapped id.
     pub(super) fn renumbered(&self, ids: &Ids) -> Option<Self> {
         Some(match self {
             Self::Staff(staff, reason) => {
@@ -274,7 +276,7 @@ impl Fact {
     }
 }
 
-/// Subjects whose facts differ before and after, in one log.
+/// Subjects whose facts differ between two states of the same log.
 pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
     let mut found = Vec::new();
     let whole = [
@@ -299,7 +301,7 @@ pub(super) fn changed(before: &State, after: &State) -> Vec<Subject> {
         found.extend(after.decks_picked.iter().map(|&(player, _)| Subject::Deck(player)));
     }
     if before.rulings != after.rulings {
-        // One is added, or taken out.
+        // A ruling was added or withdrawn.
         let same = before.rulings.iter().zip(&after.rulings).take_while(|(one, other)| one == other).count();
         let others = |state: &'_ State| state.rulings.iter().skip(same).map(ruling).collect::<Vec<_>>();
         found.extend(others(before).into_iter().chain(others(after)));
@@ -370,7 +372,7 @@ fn of_player(id: PlayerId) -> [Subject; 6] {
     ]
 }
 
-/// Subjects of a round. Of its tables only those that differ in another state of it.
+/// Subjects of a round. Tables count only if they differ in another state of the round.
 fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let key = round.key;
     let tables = round.tables.iter().enumerate();

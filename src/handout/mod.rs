@@ -1,11 +1,11 @@
-//! An event for its players: the pairings of a round, results, standings and the final ranking, as a link that is
-//! the page itself. There is no server: everything is in the link, behind its `#`.
+//! An event for its players: pairings of a round, results, standings and the final ranking, as a link. There is no
+//! server. All data is in the link, behind its `#`.
 //!
 //! - [`Handout`]: the public part of an event as a plain value, from [`Handout::of`].
-//! - [`read`]: the value of the end of a link. `docs/handout.md` describes the format.
+//! - [`read`]: decodes the end of a link. `docs/handout.md` describes the format.
 //!
-//! It contains no ids of the event, notes or contact details, and only as much of a name as the organizer chooses. It is made of
-//! [`State::published`](crate::tournament::State).
+//! A handout contains no ids of the event, notes or contact details, and only as much of a name as the organizer
+//! chooses. Its data comes from [`State::published`](crate::tournament::State).
 
 mod bytes;
 mod layout;
@@ -27,7 +27,7 @@ use crate::{
     tournament::{Record, RoundKey},
 };
 
-/// A player of a [`Handout`]: the index in [`Handout::players`].
+/// A player of a [`Handout`], as an index into [`Handout::players`].
 pub type Who = usize;
 
 /// The public part of an event.
@@ -37,23 +37,23 @@ pub struct Handout {
     pub event: String,
     /// Day of the event, `YYYY-MM-DD`.
     pub date: String,
-    /// The id of its regulation, as published or as the base of the organizer's own.
+    /// Id of the published regulation. For the organizer's own regulation, id of the one it is based on.
     pub regulation: String,
-    /// Names of the players in it, each unique in the event.
+    /// Names of the players, each unique in the event.
     pub players: Vec<String>,
-    /// Identity of the event and its players, whatever they are called. None in links of format 3.
+    /// Identity of the event and its players, independent of their names. None in links of format 3.
     pub identity: Option<Identity>,
-    /// Rounds in the order of the day. The handout is about the last one.
+    /// Rounds in the order of the day. The last one is the subject of the handout.
     pub rounds: Vec<Round>,
-    /// First and last table of that round. None if all tables are in this link.
+    /// First and last table of the last round in this link. None if the link has all tables.
     pub range: Option<[u16; 2]>,
     /// The standings.
     pub standings: Option<Standings>,
     /// The final ranking: ranks, from 1, with their players.
     pub ranking: Vec<(u32, Who)>,
-    /// Pods of the draft, or tables at which decks are built, before there is a round.
+    /// Pods of the draft, or tables for deck building. None once there is a round.
     pub seats: Option<Seats>,
-    /// The form that the players of a table can fill in. None if the round takes no results.
+    /// The form in which players report a result. None if the round takes no results.
     pub ask: Option<Ask>,
 }
 
@@ -62,25 +62,25 @@ pub struct Handout {
 pub struct Identity {
     /// The mark of the event: see [`Ask::mark_of`].
     pub mark: u32,
-    /// The number of each of [`Handout::players`], in their order.
+    /// The number of each player, in the order of [`Handout::players`].
     pub numbers: Vec<PlayerId>,
 }
 
-/// Seats for drafting and building (DRA-1, SEA-1).
+/// Seats for drafting and deck building (DRA-1, SEA-1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seats {
-    /// Whether they are of a draft, in pods; if not, of tables at which decks are built.
+    /// Whether the seats are pods of a draft. False for tables for deck building.
     pub drafts: bool,
     /// The players of pod or table 1, 2, ... in the order of their seats.
     pub pods: Vec<Vec<Who>>,
 }
 
-/// A round with its tables, byes and end, as players may see it.
+/// A round with its tables, byes and end, without anything that players may not see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
     /// Stage and number of the round.
     pub key: RoundKey,
-    /// Games in this round of the elimination when it is full: 1 is the final; 0 in a Swiss round.
+    /// Number of games in this elimination round when it is full. 1 is the final. 0 in a Swiss round.
     pub games: u16,
     /// End of the round.
     pub end: End,
@@ -138,7 +138,7 @@ pub struct LargeTable {
 /// The place of a player at a large table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placed {
-    /// The place, from 1. Players who are level share the best of their places.
+    /// The place, from 1. Tied players share the best of their places.
     pub place: u16,
     /// Points for the place. 0 at a final table.
     pub points: u32,
@@ -218,11 +218,11 @@ coded! {
 /// The standings after a round, with the tie-breakers that decide them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standings {
-    /// Rounds that they count.
+    /// Number of rounds counted.
     pub after: u16,
     /// Whether matches can be drawn.
     pub draws: bool,
-    /// Tie-breakers in their order.
+    /// Tie-breakers in order.
     pub columns: Vec<Column>,
     /// Lines of the players, the leader first.
     pub lines: Vec<Line>,
@@ -233,7 +233,7 @@ pub struct Standings {
 pub struct Column {
     /// The tie-breaker.
     pub kind: TieBreaker,
-    /// Digits behind the decimal point in its values: 6512 with 2 of them is 65.12.
+    /// Number of decimal places in the values. With 2, 6512 means 65.12.
     pub places: u8,
 }
 
@@ -250,7 +250,7 @@ pub struct Line {
     pub values: Vec<i64>,
 }
 
-/// The form that a phone asks the two players of a table to fill in, and its event.
+/// The form that the players of a table fill in, and its event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
     /// Mark of the event.
@@ -262,28 +262,28 @@ pub struct Ask {
 /// A form for a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// Score of each player, and with `tie` the winner of equal scores.
+    /// Score of each player. With `tie`, also the winner of equal scores.
     Scores {
         /// Whether equal scores have a winner.
         tie: bool,
     },
-    /// Games each has won, `most` at the most, and games drawn.
+    /// Games won by each player, at most `most`, and games drawn.
     Games {
         /// Games that win the match.
         most: u8,
     },
 }
 
-/// Why a link cannot be shown.
+/// Reason why a link cannot be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unreadable {
-    /// The link has nothing in it.
+    /// The link has no data.
     Empty,
-    /// It was cut off or changed on its way, or never was one of ours.
+    /// The link was cut off or changed on its way, or is not a handout.
     Damaged,
-    /// It was made by a later version of the program, in this format.
+    /// The link has this later format of a newer version of the program.
     Later(u8),
-    /// It was made by a development version, in this format, which is no longer read.
+    /// The link has this format of a development version, which is no longer supported.
     Earlier(u8),
 }
 
@@ -301,7 +301,7 @@ impl std::fmt::Display for Unreadable {
 impl std::error::Error for Unreadable {}
 
 impl Handout {
-    /// The round that the handout is about.
+    /// The round that is the subject of the handout.
     pub fn round(&self) -> Option<&Round> {
         self.rounds.last()
     }
@@ -316,7 +316,8 @@ impl Handout {
         self.identity.as_ref()?.numbers.get(who).copied()
     }
 
-    /// The player with that number in the event of that mark. None if there is none, or if the link has no numbers.
+    /// The player with this number, if the handout is for the event with this mark. None if there is no such player, or
+    /// if the link has no numbers.
     pub fn find(&self, mark: u32, number: PlayerId) -> Option<Who> {
         let identity = self.identity.as_ref().filter(|identity| identity.mark == mark)?;
         identity.numbers.iter().position(|&other| other == number)

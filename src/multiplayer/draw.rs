@@ -1,4 +1,4 @@
-//! Draws a round, by any of the methods there have been.
+//! Draws a round, with the latest or any earlier method.
 
 use super::{
     field::{Cost, Field, Round},
@@ -12,30 +12,30 @@ use crate::base::{
 use serde::{Deserialize, Serialize};
 use std::{cmp::Reverse, error::Error, fmt};
 
-/// A round as it was drawn.
+/// A drawn round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drawn {
-    /// The tables, those of the best players first, each with its players in the order of their seats.
+    /// The tables, best players first, each with its players in the order of their seats.
     pub tables: Vec<Vec<PlayerId>>,
     pub cost: Cost,
-    /// A lower bound of the cost of all rounds, rung by rung. The cost of this round if all were looked at.
+    /// A lower bound on the cost of any round, rung by rung. Equals the cost of this round if all rounds were searched.
     pub least: Cost,
 }
 
 impl Drawn {
-    /// Whether it is known that no round is better.
+    /// Whether this round is known to be a best one.
     pub fn is_best(&self) -> bool {
         self.cost <= self.least
     }
 }
 
-/// The name of the stream of random numbers for a draw of a round, the first being 1.
+/// Name of the stream of random numbers for a draw of a round. The first draw is 1.
 pub fn stream_name(round: RoundNumber, draw: u32) -> String {
     format!("round {round} tables, draw {draw}")
 }
 
-/// Draws a round by the latest method. The same round and stream give the same tables as long as that stays the latest.
-/// [`draw_by`] draws by any method.
+/// Draws a round with the latest method. The same round and stream give the same tables until there is a newer method.
+/// [`draw_by`] draws with any method.
 ///
 /// ```
 /// use tiebreaker::{base::{ids::PlayerId, random::Seed}, multiplayer::{Contender, Round, draw}};
@@ -49,12 +49,12 @@ pub fn stream_name(round: RoundNumber, draw: u32) -> String {
 /// ```
 ///
 /// # Errors
-/// There are fewer than three players, or somebody is named twice.
+/// There are fewer than three players, or a player is listed twice.
 pub fn draw(round: &Round, stream: &mut Stream) -> Result<Drawn, DrawError> {
     draw_by(Method::LATEST, round, stream)
 }
 
-/// Draws a round by a method. The same method, round and stream give the same tables for ever.
+/// Draws a round with this method. The same method, round and stream always give the same tables.
 ///
 /// # Errors
 /// As for [`draw`].
@@ -69,7 +69,7 @@ pub fn draw_by(method: Method, round: &Round, stream: &mut Stream) -> Result<Dra
         best_of_search(method, &field, &sizes, bound, stream)
     };
     let cost = tables.iter().map(|table| field.cost(table)).sum();
-    // Players with equal claims to a seat, and equal tables, go by lot.
+    // Lots decide between players with equal claims to a seat, and between equal tables.
     tables.iter_mut().for_each(|table| stream.shuffle(table));
     stream.shuffle(&mut tables);
     let points = |table: &Vec<usize>| {
@@ -82,11 +82,11 @@ pub fn draw_by(method: Method, round: &Round, stream: &mut Stream) -> Result<Dra
     Ok(Drawn { tables: tables.iter().map(named).collect(), cost, least: if is_exact { cost } else { bound } })
 }
 
-/// How a round is drawn. A draw stands in the log with its method, so that it can be made again for ever.
+/// The method of a draw. The log stores it with the draw, so that the draw can always be repeated.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Method {
-    /// The method of draws that name none: tables of three are not shared out.
+    /// The method of draws that name none. It does not balance tables of three.
     #[default]
     First = 1,
     /// The player who has sat at a table of three least often sits there next.
@@ -97,7 +97,7 @@ impl Method {
     /// The method of new draws.
     pub const LATEST: Self = Self::Second;
 
-    /// Whether this is the first method, which events from before the second do not name.
+    /// Whether this is the first method. Events older than the second method do not name it.
     pub fn is_first(&self) -> bool {
         *self == Self::First
     }
@@ -124,10 +124,10 @@ impl TryFrom<u8> for Method {
     }
 }
 
-/// Why no round can be drawn.
+/// Reason why no round can be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DrawError {
-    /// A table takes three players at least.
+    /// There are fewer than three players.
     TooFewPlayers(usize),
     /// The same player is listed twice.
     NamedTwice(PlayerId),
@@ -144,8 +144,8 @@ impl fmt::Display for DrawError {
 
 impl Error for DrawError {}
 
-/// The sizes of the tables for n players, the large ones first: tables of four, and as few of three as possible. Five sit at one
-/// table. None for fewer than three players.
+/// The table sizes for n players, larger ones first: tables of four, and as few tables of three as possible. Five
+/// players share one table. None for fewer than three players.
 ///
 /// ```
 /// use tiebreaker::multiplayer::sizes;

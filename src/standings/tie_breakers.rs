@@ -1,8 +1,8 @@
-//! The formula of each tie-breaker (STA-2 to STA-7): its terms, and how they make the value. The list of tie-breakers is the table
-//! in `regulation/ranking.rs`.
+//! The formula of each tie-breaker (STA-2 to STA-7): its terms, and how they combine into the value.
+//! `regulation/ranking.rs` lists the tie-breakers.
 //!
-//! Standings and explanations come from here alike. Terms are made one by one, so that head-to-head among many who are
-//! level ends with the first who was not beaten.
+//! Standings and explanations share these formulas. Terms are computed lazily, so head-to-head among many tied players
+//! stops at the first opponent who was not beaten.
 
 use super::{Entrant, Outcome, Played, Tablemates};
 use crate::{
@@ -14,21 +14,22 @@ use crate::{
     regulation::{Games, MatchPoints, Ranking, StrengthOfSchedule, TieBreaker},
 };
 
-/// A number that goes into a tie-breaker: [`earned`](Self::earned) ÷ [`possible`](Self::possible), raised to the floor
-/// where there is one.
+/// A number in a tie-breaker: [`earned`](Self::earned) ÷ [`possible`](Self::possible), raised to the floor if there is
+/// one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Term {
-    /// The player's round that it comes from. None if it belongs to no single round.
+    /// The player's round for this number. None if it belongs to no single round.
     pub round: Option<RoundNumber>,
-    /// The opponent whose number it is, or against whom it was gained. None for a bye and for the player's own number.
+    /// The opponent to whom the number belongs, or against whom it was gained. None for a bye and for the player's own
+    /// number.
     pub opponent: Option<PlayerId>,
-    /// Points or margin of victory; in head-to-head 1 for an opponent who was beaten.
+    /// Points or margin of victory. In head-to-head, 1 for a beaten opponent.
     pub earned: i64,
-    /// Divisor of `earned`: points possible, or rounds played, or 1.
+    /// Divisor of `earned`: possible points, rounds played, or 1.
     pub possible: i64,
-    /// The games that the points are made of, where they are points of games.
+    /// The games behind the points. None unless the points are game points.
     pub games: Option<Games>,
-    /// The number that counts: the quotient, or the floor if that is more (STA-7).
+    /// The number that counts: the quotient, or the floor if it is higher (STA-7).
     pub counted: Fraction,
 }
 
@@ -50,18 +51,18 @@ impl Term {
         Fraction::new(self.earned, self.possible)
     }
 
-    /// Whether the floor counts instead of what was earned (STA-7).
+    /// Whether the floor replaces the quotient (STA-7).
     pub fn is_raised(&self) -> bool {
         self.counted != self.raw()
     }
 }
 
-/// How the terms make the value.
+/// How the terms combine into the value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Total {
-    /// Added up (STA-3, STA-4).
+    /// The sum (STA-3, STA-4).
     Sum,
-    /// Added up and divided by this number of opponents or rounds, or 0 if there are none (STA-5 to STA-7).
+    /// The sum divided by this number of opponents or rounds. 0 if there are none (STA-5 to STA-7).
     Over(usize),
     /// 1 if there are terms and each of them is 1, otherwise 0 (STA-2).
     Every,
@@ -70,7 +71,7 @@ pub enum Total {
 }
 
 impl Total {
-    /// The value that the terms make.
+    /// The value of these terms.
     pub fn of(&self, terms: impl IntoIterator<Item = Term>) -> Fraction {
         let mut counted = terms.into_iter().map(|term| term.counted);
         match self {
@@ -86,13 +87,13 @@ impl Total {
     }
 }
 
-/// All players, ranked or not (STA-11), and the rules that give their numbers.
+/// All players, ranked or not (STA-11), and the rules for their numbers.
 pub(super) struct Field<'a> {
     points: &'a MatchPoints,
     ranking: &'a Ranking,
     entrants: &'a [Entrant],
     tablemates: &'a Tablemates,
-    /// Place of each player in `entrants`.
+    /// Index of each player in `entrants`.
     places: Map<PlayerId, usize>,
 }
 
@@ -139,13 +140,13 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Match points earned ÷ match points possible, at least the floor (STA-7).
+    /// Match points earned ÷ match points possible, but not below the floor (STA-7).
     fn match_win_percentage(&self, entrant: &Entrant) -> Term {
         let possible = i64::from(self.points.win) * count(entrant.rounds.len());
         self.percentage(entrant.points().into(), possible)
     }
 
-    /// Game points earned ÷ game points possible, at least the floor (STA-7).
+    /// Game points earned ÷ game points possible, but not below the floor (STA-7).
     fn game_win_percentage(&self, entrant: &Entrant) -> Term {
         let mut games = Games::default();
         for Games { won, lost, drawn } in entrant.rounds.iter().map(|round| round.gained.games) {
@@ -179,9 +180,9 @@ fn count(rounds: usize) -> i64 {
     i64::try_from(rounds).unwrap_or(i64::MAX)
 }
 
-/// Where the terms of a tie-breaker come from.
+/// The source of a tie-breaker's terms.
 enum Source {
-    /// The players who are level before it: 1 for each who was beaten.
+    /// The players tied before this tie-breaker: 1 for each beaten one.
     LevelPlayers,
     /// The margin of victory of each of the player's rounds.
     OwnMargins,
@@ -191,15 +192,15 @@ enum Source {
     Opponents,
 }
 
-/// How the terms of a tie-breaker make its value.
+/// How the terms of a tie-breaker combine into its value.
 enum Average {
-    /// Added up.
+    /// The sum.
     Sum,
-    /// Added up and divided by the number of opponents.
+    /// The sum divided by the number of opponents.
     OverOpponents,
-    /// The same, but the floor without opponents (STA-7).
+    /// The sum divided by the number of opponents, or the floor if there are none (STA-7).
     OverOpponentsOrFloor,
-    /// Added up and divided by the number of the player's rounds.
+    /// The sum divided by the number of the player's rounds.
     OverRounds,
     /// 1 if every term is 1.
     Every,
@@ -215,12 +216,12 @@ pub(super) struct Formula<'a> {
 }
 
 impl Formula<'_> {
-    /// The value for a player. `level` are all ranked players who are level before this tie-breaker, including the player.
+    /// The value for a player. `level` lists all ranked players tied before this tie-breaker, including the player.
     pub(super) fn value(&self, entrant: &Entrant, level: &[PlayerId]) -> Fraction {
         self.total(entrant).of(self.terms(entrant, level))
     }
 
-    /// The terms of the value. An opponent who was met twice counts twice.
+    /// The terms of the value. An opponent met twice counts twice.
     pub(super) fn terms<'b>(
         &'b self,
         entrant: &'b Entrant,
@@ -246,7 +247,7 @@ impl Formula<'_> {
         }
     }
 
-    /// How the terms make the value.
+    /// How the terms combine into the value.
     pub(super) fn total(&self, entrant: &Entrant) -> Total {
         let opponents = || self.of_opponents(entrant).count();
         match self.average {

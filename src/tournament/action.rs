@@ -1,5 +1,5 @@
-//! Everything that can happen in an event. An action holds what was decided, random decisions with their outcome, so that
-//! replaying a log never decides anything again.
+//! Everything that can happen in an event. An action stores decisions, random ones with their outcome, so replaying a
+//! log never decides anything again.
 
 use super::{
     AvoidScope, Details, Hash, Joining, Leader, Mark, Missing, Registration, RoundKey, Ruling, Setup, TableNumbers,
@@ -46,11 +46,11 @@ pub enum Action {
     SetStaff {
         /// The complete staff.
         staff: Vec<Leader>,
-        /// Reason why a leader plays who may not (ROLE-2). Empty if nobody does.
+        /// Reason why a leader plays against the rules (ROLE-2). Empty if no leader does.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// Registers a player. Once round 1 is published it is a late entry, with a loss for each missed round (DRP-3).
+    /// Registers a player. After round 1 is published this is a late entry, with a loss for each missed round (DRP-3).
     AddPlayer {
         /// A new id.
         player: PlayerId,
@@ -58,11 +58,12 @@ pub enum Action {
         name: String,
         /// The lot drawn for the last tie-breaker, below 2^53 (STA-8).
         lot: u64,
-        /// Everything else that is known of the player.
+        /// All other known data of the player.
         #[serde(default, skip_serializing_if = "Details::is_empty")]
         details: Details,
     },
-    /// Registers several players at once, as from a list: all of them, or nobody. Each as [`Action::AddPlayer`] would.
+    /// Registers several players at once, as from a list. If one is refused, none is registered. Each is registered as
+    /// by [`Action::AddPlayer`].
     AddPlayers {
         /// At least one player, in the order of their ids.
         players: Vec<Registration>,
@@ -89,22 +90,23 @@ pub enum Action {
         /// The player.
         player: PlayerId,
     },
-    /// Awards a player a bye for round 1 in advance, or takes it back (BYE-5).
+    /// Awards a player a bye for round 1 in advance, or withdraws it (BYE-5).
     AwardBye {
         /// The player.
         player: PlayerId,
-        /// Whether the player has a bye.
+        /// True to award the bye, false to withdraw it.
         awarded: bool,
     },
-    /// Gives a player a table for the whole day, or undoes it. A draft is renumbered at once. A published round stays as it is.
+    /// Gives a player a fixed table for the whole day, or clears it. A draft is renumbered at once. A published round
+    /// does not change.
     FixTable {
         /// The player.
         player: PlayerId,
-        /// Table in every Swiss round from now on, from 1. None for any table.
+        /// Table number in every Swiss round from now on, from 1. None if the player has no fixed table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableNumber>,
     },
-    /// Sets the table numbers of the Swiss rounds. A draft is renumbered at once. A published round stays as it is.
+    /// Sets the table numbers of the Swiss rounds. A draft is renumbered at once. A published round does not change.
     NumberTables {
         /// The table numbers.
         tables: TableNumbers,
@@ -113,7 +115,7 @@ pub enum Action {
     AvoidGroup {
         /// Name of the group. A group of the same name is replaced.
         name: String,
-        /// Rounds in which the group counts.
+        /// Rounds to which the group applies.
         scope: AvoidScope,
         /// Players of the group. Empty to delete it.
         players: Vec<PlayerId>,
@@ -132,7 +134,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<Report>,
     },
-    /// Disqualifies a player, who leaves the event and its ranking for good (DRP-4, STA-11).
+    /// Disqualifies a player, who leaves the event and its ranking permanently (DRP-4, STA-11).
     Disqualify {
         /// The player.
         player: PlayerId,
@@ -165,7 +167,7 @@ pub enum Action {
         /// The reason (DRP-5).
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
-        /// How the player joins a round that is already paired. None to discard its draft.
+        /// How the player joins a round that is already paired. None discards its draft.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         joins: Option<Joining>,
     },
@@ -174,14 +176,15 @@ pub enum Action {
         /// Whether players are checked in.
         used: bool,
     },
-    /// Closes the check-in. A player who is not checked in by now stays registered, is not paired, and can still come late (STR-1).
+    /// Closes the check-in. Players who are not checked in stay registered but unpaired, and can still arrive late
+    /// (STR-1).
     CloseCheckIn {
-        /// Players who count as present although nobody has checked them in.
+        /// Players to mark as present without a check-in.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         present: Vec<PlayerId>,
     },
-    /// Sets or clears a mark of a player at the door. A player who is marked as present after round 1 was published comes late
-    /// (DRP-3).
+    /// Sets or clears a mark of a player at the door. Marking a player as present after round 1 is published makes a
+    /// late entry (DRP-3).
     Mark {
         /// The player.
         player: PlayerId,
@@ -189,13 +192,13 @@ pub enum Action {
         mark: Mark,
         /// Whether the mark is set.
         set: bool,
-        /// How a player who comes joins a round that is already paired. None to discard its draft.
+        /// How an arriving player joins a round that is already paired. None discards its draft.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         joins: Option<Joining>,
     },
-    /// Goes on to round 1 although something is missing (ROLE-1, ROLE-3, DCK-5).
+    /// Continues to round 1 although requirements are not met (ROLE-1, ROLE-3, DCK-5).
     GoOnWithout {
-        /// The missing things.
+        /// The requirements that are not met.
         missing: Set<Missing>,
         /// The reason.
         reason: String,
@@ -209,11 +212,11 @@ pub enum Action {
         /// Number of the draw of this round, from 1. None for a pairing made by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
-        /// Name of the stream of random numbers that the draw took from the event's seed
-        /// ([`crate::pairing::stream_name`]). Empty for a pairing made by hand.
+        /// Name of the random stream that the draw derived from the event's seed ([`crate::pairing::stream_name`]).
+        /// Empty for a pairing made by hand.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         stream: String,
-        /// Tables and bye made by hand that the draw kept. In a pairing made by hand, those that a later draw keeps.
+        /// Tables and bye made by hand that the draw kept. In a pairing made by hand, the ones that a later draw keeps.
         #[serde(default, skip_serializing_if = "Locks::is_empty")]
         locked: Locks,
     },
@@ -237,7 +240,7 @@ pub enum Action {
         round: RoundKey,
         /// The table.
         table: TableNumber,
-        /// Players from the best on. Players who are level share an item.
+        /// Players, best first. Tied players share an item.
         ranking: Vec<Vec<PlayerId>>,
         /// Reason for correcting an earlier result (FIX-4).
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -250,8 +253,8 @@ pub enum Action {
     },
     /// Makes the cut and pairs the first elimination round (CUT-1, ELI-1).
     MakeCut {
-        /// Players of the cut, the best seed first. The place of a player who has left since the Swiss rounds stays empty (CUT-2,
-        /// ELI-4).
+        /// Players of the cut, best seed first. The place of a player who has left since the Swiss rounds stays empty
+        /// (CUT-2, ELI-4).
         seeds: Vec<PlayerId>,
     },
     /// Draws the bracket of an event that starts with elimination, or replaces its draft (ELI-3).
@@ -261,7 +264,7 @@ pub enum Action {
         /// Number of the draw, from 1. Its stream is [`crate::pairing::bracket::stream_name`].
         draw: u32,
     },
-    /// Pairs the next elimination round, as the bracket says (ELI-2).
+    /// Pairs the next elimination round from the bracket (ELI-2).
     PairElimination {
         /// The round.
         round: RoundNumber,
@@ -287,13 +290,13 @@ pub enum Action {
         /// Reason for correcting an earlier result (FIX-4).
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
-        /// How the round that rests on the result and has not started is paired again (FIX-2). None to discard it.
+        /// New pairing of the dependent round, which has not started (FIX-2). None discards that round.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         again: Option<Again>,
-        /// Players who did not appear and leave the event with this result (DRP-2).
+        /// Absent players who leave the event with this result (DRP-2).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         leaving: Vec<PlayerId>,
-        /// Players who were reported absent by mistake and return with this correction, for its reason (DRP-3).
+        /// Players wrongly reported absent, who return with this correction and its reason (DRP-3).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         returning: Vec<PlayerId>,
     },
@@ -309,7 +312,8 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
-    /// Draws the player of a table who chooses the initiative or the first player if both squads have equal points (SQD-5).
+    /// Draws which player at a table chooses the initiative or the first player when both squads have equal points
+    /// (SQD-5).
     DrawChooser {
         /// The round.
         round: RoundKey,
@@ -355,7 +359,7 @@ pub enum Action {
         /// The table.
         table: TableNumber,
     },
-    /// Ends a deck check. The table gets the time of the check and the minutes that the document adds (DCK-6).
+    /// Ends a deck check. The table gets back the time of the check plus the extra minutes from the document (DCK-6).
     StopDeckCheck {
         /// The round.
         round: RoundKey,
@@ -382,11 +386,11 @@ pub enum Action {
         /// The judge. Empty if nobody was named.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         by: String,
-        /// New result of the player's match, which includes the lost game or match (PEN-2). None if the match goes on.
+        /// New result of the player's match, including the lost game or match (PEN-2). None if the match continues.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         report: Option<Report>,
     },
-    /// Withdraws a wrong ruling, which the log keeps. The result of the match stays and is corrected separately.
+    /// Withdraws a wrong ruling. The log keeps it. The result of the match does not change and is corrected separately.
     WithdrawRuling {
         /// The player.
         player: PlayerId,
@@ -403,7 +407,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
     },
-    /// Gives a player another seat before a pod has begun (DRA-1, SEA-1).
+    /// Moves a player to another seat before any pod has begun (DRA-1, SEA-1).
     MoveSeat {
         /// The player who moves.
         player: PlayerId,
@@ -423,22 +427,23 @@ pub enum Action {
         /// The round.
         round: RoundKey,
     },
-    /// Merges what was done on another device since the two logs forked, as one step.
+    /// Merges the entries that another device wrote after the two logs forked, as one step.
     Merge {
-        /// Logs that this one contains from now on: the other device's, and those that were merged there before.
+        /// Logs that this log contains after the merge: the other device's, and the logs already merged into it.
         branches: Vec<Branch>,
-        /// The merged entries in their order. There is no creation, undo, redo or merge among them.
+        /// The merged entries in order, without creation, undo, redo or merge.
         entries: Vec<MergedEntry>,
-        /// Players who get another number after the merge, so that numbers do not depend on which device merged. Empty in old merges.
+        /// Players renumbered by the merge, so that the numbers are the same on whichever device merges. Empty in old
+        /// merges.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         numbers: Vec<NewNumber>,
     },
-    /// Undoes the last action in force.
+    /// Undoes the most recent action in force.
     Undo {
         /// Counter of the entry.
         entry: u64,
     },
-    /// Redoes the action undone last.
+    /// Redoes the most recently undone action.
     Redo {
         /// Counter of the entry.
         entry: u64,
@@ -452,7 +457,7 @@ impl Action {
         Self::Report { round, table, report, reason, again: None, leaving, returning }
     }
 
-    /// The result without the new pairing of the round that rests on it. Any other action as it is.
+    /// The result without a new pairing of the dependent round. Other actions are returned unchanged.
     pub fn without_pairing_again(mut self) -> Self {
         if let Self::Report { again, .. } = &mut self {
             *again = None;
@@ -460,8 +465,8 @@ impl Action {
         self
     }
 
-    /// The steps of an action. A result with which players leave or return is that result, then each return, then each departure.
-    /// Every other action is one step.
+    /// Splits an action into steps. A result with which players leave or return becomes the result, then each return,
+    /// then each departure. Every other action is one step.
     pub fn steps(&self) -> Vec<Self> {
         let mut alone = self.clone();
         let Self::Report { leaving, returning, reason, .. } = &mut alone else { return vec![alone] };
@@ -490,8 +495,8 @@ pub struct MergedEntry {
     /// Hash of the entry in that log, which identifies it. None in old merges.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<Hash>,
-    /// How many entries came before it, at least, in all copies of the event together ([`Tournament::stamps`]): what was
-    /// written in the knowledge of something has a higher stamp. None in merges from before that was noted.
+    /// Lower bound on the number of earlier entries in all copies of the event together ([`Tournament::stamps`]). An
+    /// entry written with knowledge of another one has a higher stamp. None in old merges.
     ///
     /// [`Tournament::stamps`]: super::Tournament::stamps
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -509,7 +514,7 @@ pub struct MergedEntry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NewSeat {
-    /// The seat of this player. The two swap seats. The seat of a player who has left is free.
+    /// The seat of this player. The two players swap seats. The seat of a player who has left is free.
     Of(PlayerId),
     /// A seat at the end of this pod.
     Pod(PodNumber),
@@ -521,7 +526,7 @@ pub enum NewSeat {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// The draft goes on from the beginning of this step, from 0 (DRA-2).
+    /// The draft restarts from the beginning of this step, from 0 (DRA-2).
     Step(u16),
     /// The time for building begins (DCK-3).
     Building,
@@ -531,7 +536,7 @@ pub enum Turn {
     Resume,
 }
 
-/// How the round after a corrected one is paired again while it has not started (FIX-2).
+/// How the round after a corrected one is paired again before it starts (FIX-2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Again {
@@ -539,17 +544,17 @@ pub enum Again {
     Swiss(Pairing),
     /// The cut is made again, with these seeds.
     Cut(Vec<PlayerId>),
-    /// The next elimination round follows the bracket again.
+    /// The next elimination round is taken from the bracket again.
     Bracket,
 }
 
-/// How the place of a player who leaves before the round has started is filled.
+/// How to fill the place of a player who leaves before the round starts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Vacancy {
-    /// The opponent has the bye, which nobody else has (BYE-1). A player who had the bye leaves no place.
+    /// The opponent gets the bye, if nobody else has it (BYE-1). A player who had the bye leaves no place.
     Bye,
-    /// The others at the table of three or four play without the player, three at least (STR-6).
+    /// The rest of the table of three or four plays on without the player. At least three must remain (STR-6).
     Empty,
     /// The opponent plays this player, who had the bye.
     Plays(PlayerId),
@@ -566,36 +571,36 @@ pub struct Pairing {
     /// Players with a bye, who score a win (BYE-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<PlayerId>,
-    /// The pairs of `tables` that meet again in this stage: each must be named (PAIR-4).
+    /// The pairs of `tables` that have already met in this stage. Every rematch must be listed (PAIR-4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rematches: Vec<[PlayerId; 2]>,
     /// Method of the draw. The first one if nothing was drawn, as in a pairing made by hand.
     #[serde(default, skip_serializing_if = "Method::is_left_out")]
     pub method: Method,
-    /// Whether the round was played elsewhere. It may then leave players out, give several byes and repeat pairs, as other
-    /// programs and leaders do. Always false for a round that is paired here.
+    /// Whether the round was played elsewhere. Such a round may leave players out, give several byes and repeat pairs,
+    /// as other programs and organizers do. Always false for a round that is paired here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub as_played: bool,
 }
 
-/// A log of another device that this one contains since a merge: each of its entries was merged or left out.
+/// A log of another device that a merge made part of this one. Each of its entries was merged or left out.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
     /// Hash of its last entry.
     pub head: Hash,
-    /// Players who were new there, with their ids here.
+    /// Players registered in that log, with their ids in this one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Renumbered>,
 }
 
-/// A player who gets another number in a merge.
+/// A player who gets a new number in a merge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewNumber {
-    /// The number before.
+    /// The old number.
     pub from: PlayerId,
-    /// The number from then on.
+    /// The new number.
     pub to: PlayerId,
 }
 
@@ -605,6 +610,6 @@ pub struct NewNumber {
 pub struct Renumbered {
     /// The id in the other log.
     pub there: PlayerId,
-    /// The id in this one.
+    /// The id in this log.
     pub here: PlayerId,
 }

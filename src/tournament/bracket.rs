@@ -11,18 +11,18 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// A game of the bracket, played or to come.
+/// A game of the bracket, played or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
     /// Number of the game in its round (ELI-1).
     pub number: TableNumber,
-    /// The players. None while undecided, and for an empty seat.
+    /// The players. None for an undecided or empty seat.
     pub players: [Option<PlayerId>; 2],
-    /// The winner.
+    /// The winner. None if undecided.
     pub winner: Option<PlayerId>,
 }
 
-/// The number of the game for third place: the final is game 1.
+/// Game number of the game for third place. The final is game 1.
 const THIRD_PLACE: TableNumber = TableNumber(2);
 
 /// A place in the final ranking.
@@ -34,39 +34,39 @@ pub struct Place {
     pub player: PlayerId,
 }
 
-/// A place in the final ranking as far as it is decided.
+/// A range of places in the final ranking, as far as it is decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DecidedPlace {
     /// The player.
     pub player: PlayerId,
-    /// The best place that is still possible; 1 is the winner of the event.
+    /// The best place still possible. 1 is the winner of the event.
     pub best: u32,
-    /// The worst one: the same where the place is fixed.
+    /// The worst place still possible. It equals `best` if the place is fixed.
     pub worst: u32,
 }
 
 impl DecidedPlace {
-    /// The place, once it is fixed.
+    /// The place. None if it is not fixed yet.
     pub fn fixed(&self) -> Option<u32> {
         (self.best == self.worst).then_some(self.best)
     }
 
-    /// Whether the player can still end on this place, or has it.
+    /// Whether the player has this place or can still reach it.
     pub fn can_be(&self, place: u32) -> bool {
         (self.best..=self.worst).contains(&place)
     }
 
-    /// The number of players in the round of the bracket that was lost: 2 of the final, 4 of a semifinal, and of the first round of a
-    /// bracket with byes all `players` of it; 1 of the winner.
+    /// Number of players in the round of the bracket that this player lost: 2 for the final, 4 for a semifinal, and
+    /// `players` for the first round of a bracket with byes. 1 for the winner.
     pub fn round_lost(&self, players: u32) -> u32 {
         self.worst.next_power_of_two().min(players)
     }
 }
 
 impl State {
-    /// Players of the cut, the best seed first. The order of the cut decides who they are, the standings how they are seeded (CUT-1,
-    /// CUT-3). The next in the order replaces a player who has left since the last Swiss round, as the last seed (CUT-2). A cut by
-    /// points or losses has no replacements.
+    /// Players of the cut, best seed first. The order of the cut selects them, and the standings seed them (CUT-1,
+    /// CUT-3). The next player in the order replaces a player who has left since the last Swiss round, as the last seed
+    /// (CUT-2). A cut by points or losses has no replacements.
     pub fn qualifiers(&self, cut: Cut) -> Vec<PlayerId> {
         let qualified = self.qualified(cut, Self::was_there_at_the_end);
         let mut seeds: Vec<PlayerId> = qualified.iter().copied().filter(|&player| self.is_active(player)).collect();
@@ -78,14 +78,14 @@ impl State {
         seeds
     }
 
-    /// Unfinished Swiss rounds of this stage, including the running one, if they end in a cut or select the players of the second
-    /// stage (CUT-1). None otherwise.
+    /// Number of unfinished Swiss rounds of this stage, including the running one (CUT-1). None unless the stage ends
+    /// in a cut or selects the players of the second stage.
     pub fn rounds_to_cut(&self) -> Option<u16> {
         let end = self.stage_end().filter(|_| self.cut_ahead().is_some() && self.elimination.is_empty())?;
         end.checked_sub(self.finished_swiss().0).filter(|&left| left > 0)
     }
 
-    /// Players in the cut, or those it would have now. Empty once the event is over.
+    /// Players in the cut, or the players who would be in it now. Empty once the event is over.
     pub fn in_cut(&self) -> Vec<PlayerId> {
         if self.next_step() == NextStep::Over {
             return Vec::new();
@@ -93,19 +93,19 @@ impl State {
         if !self.seeds.is_empty() {
             return self.seeds.clone();
         }
-        // Before a round is finished it would only say who was quick to report.
+        // Before the first round is finished, this would only show who reported early.
         let is_early = self.finished_rounds().next().is_none();
         let cut = self.plan.filter(|_| !is_early).and_then(|_| self.cut_ahead());
         cut.map_or_else(Vec::new, |cut| self.qualifiers(cut))
     }
 
-    /// Who made the cut as the Swiss rounds ended, where somebody of them has left since: the place can stay empty, and the
-    /// opponent has a bye (CUT-2, ELI-4). None where all are there, or too few.
+    /// Players who made the cut at the end of the Swiss rounds, if some of them have left since. Their places can stay
+    /// empty, and the opponents have byes (CUT-2, ELI-4). None if nobody has left, or if fewer than two players remain.
     pub fn qualifiers_with_gaps(&self) -> Option<Vec<PlayerId>> {
         self.with_gaps(Self::was_there_at_the_end)
     }
 
-    /// Whether those seeds are a cut with places left empty. In logs from before, who was disqualified left none.
+    /// Whether these seeds are a cut with places left empty. In old logs a disqualified player left no empty place.
     pub(super) fn is_cut_with_gaps(&self, seeds: &[PlayerId]) -> bool {
         let as_before = |state: &Self, player| {
             let is_out = state.players.get(&player).is_some_and(Player::is_disqualified);
@@ -122,7 +122,8 @@ impl State {
         (there >= 2 && there < seeds.len()).then_some(seeds)
     }
 
-    /// Players who made the cut when the Swiss rounds ended, in the order of their seeds, including players who have left since.
+    /// Players who made the cut at the end of the Swiss rounds, in the order of their seeds, including players who have
+    /// left since.
     fn qualified(&self, cut: Cut, may_qualify: fn(&Self, PlayerId) -> bool) -> Vec<PlayerId> {
         let ranking = &self.setup.regulation.ranking;
         let qualified: Set<PlayerId> = match cut.size() {
@@ -137,7 +138,7 @@ impl State {
         seeded.iter().map(|line| line.player).filter(|player| qualified.contains(player)).collect()
     }
 
-    /// Players with enough points or few enough losses for a cut that requires it. Everybody for a cut by rank.
+    /// Players with enough points or few enough losses for a cut that requires them. All players for a cut by rank.
     pub(super) fn admitted(&self, cut: Cut) -> impl Iterator<Item = PlayerId> {
         let entrants = self.entrants_of_stage(self.finished_swiss()).into_iter();
         entrants
@@ -145,15 +146,16 @@ impl State {
             .map(|entrant| entrant.id)
     }
 
-    /// Whether somebody was in the event, and in its second stage, until the Swiss rounds were over: such a player can be a seed, or win without a cut
-    /// (CUT-2).
+    /// Whether a player was in the event, and in its second stage, until the Swiss rounds were over. Such a player can
+    /// be a seed, or win without a cut (CUT-2).
     pub(super) fn was_there_at_the_end(&self, player: PlayerId) -> bool {
         let left = self.players.get(&player).map(|who| who.left.as_ref());
         left.is_some_and(|left| left.is_none_or(|left| left.after_swiss == Some(self.swiss.len())))
             && self.plays_on(player)
     }
 
-    /// Places of the bracket: a power of two; 0 before the cut. A final table of three or four is one game, the final (STR-6).
+    /// Number of places in the bracket, a power of two. 0 before the cut. A final table of three or four counts as one
+    /// game (STR-6).
     pub fn bracket_size(&self) -> usize {
         match self.places() {
             Some(_) => 2 * self.elimination.len(),
@@ -161,12 +163,12 @@ impl State {
         }
     }
 
-    /// Whether players meet in pairs after the Swiss rounds.
+    /// Whether the elimination rounds are played in pairs.
     pub fn has_bracket(&self) -> bool {
         self.places().is_none() && !self.elimination.is_empty()
     }
 
-    /// The first games of the bracket, seeded (ELI-1) or drawn (ELI-3); none before.
+    /// The first games of the bracket, seeded (ELI-1) or drawn (ELI-3). Empty before the cut or the draw.
     fn first_games(&self) -> Vec<[Option<PlayerId>; 2]> {
         if self.seeds.is_empty() || self.places().is_some() {
             return self.drawn.clone();
@@ -176,8 +178,8 @@ impl State {
         bracket::first_round(&seeds)
     }
 
-    /// The bracket, round by round, as far as it is decided; empty before the cut. A round that is paired shows who plays
-    /// in it, even where a result before it was corrected later (FIX-3).
+    /// The bracket, round by round, as far as it is decided. Empty before the cut. A paired round shows its actual
+    /// players, even if an earlier result was corrected later (FIX-3).
     pub fn bracket(&self) -> Vec<Vec<Game>> {
         let mut expected: Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> =
             self.first_games().into_iter().map(|players| (players, players.into_iter().flatten().collect())).collect();
@@ -203,8 +205,8 @@ impl State {
         rounds
     }
 
-    /// Who meets after those games, and who may: the winners of two games. Where the regulation seeds anew, the games count in the
-    /// order of their winners' seeds, once no result is missing (ELI-2).
+    /// The pairs of the next round, each with the players who can still get there: those of two games. If the
+    /// regulation reseeds, the games are ordered by their winners' seeds once no result is missing (ELI-2).
     fn games_after(&self, games: &[Game], is_complete: bool) -> Vec<([Option<PlayerId>; 2], Vec<PlayerId>)> {
         let mut games = games.to_vec();
         let reseeds = self.reseeds();
@@ -221,12 +223,12 @@ impl State {
         bracket::next_round(&games).into_iter().map(meet).collect()
     }
 
-    /// Whether winners are seeded anew after each round of the bracket: in one that was seeded at all.
+    /// Whether winners are seeded again after each round of the bracket. Always false for a drawn bracket.
     pub fn reseeds(&self) -> bool {
         self.setup.regulation.reseeds && !self.seeds.is_empty()
     }
 
-    /// A game of a round that is paired: a table, or a bye for one of those who may have come here.
+    /// A game of a paired round: a table, or a bye for one of the players who could get there.
     fn played_game(
         &self,
         round: &Round,
@@ -238,14 +240,14 @@ impl State {
             let winner = self.winner(Stage::Elimination, table);
             return Game { number, players: table.players.map(Some), winner };
         }
-        // Expected players come first, because another one may have the bye of the game for third place.
+        // Expected players come first, because another player may have the bye of the game for third place.
         let has_bye = |player: &PlayerId| round.byes.contains(player);
         let bye = players.into_iter().flatten().find(has_bye).or_else(|| others.into_iter().find(has_bye));
         let players = if bye.is_none_or(|bye| players.contains(&Some(bye))) { players } else { [bye, None] };
         Game { number, players, winner: bye }
     }
 
-    /// The games of the elimination round to come, with that for third place; none after the final.
+    /// The games of the next elimination round, including the game for third place. None after the final.
     pub(super) fn next_games(&self) -> Option<Vec<[Option<PlayerId>; 2]>> {
         let rounds = self.bracket();
         let next = self.elimination.len();
@@ -256,8 +258,8 @@ impl State {
         Some(games)
     }
 
-    /// The game for third place, between those who lost the semifinals: beside the final, as it was paired, or as it would be now.
-    /// Who is left alone has won it without a game, as with a bye (ELI-4). None where it is not played.
+    /// The game for third place between the losers of the semifinals, beside the final, as paired or as it would be
+    /// paired now. A player left alone wins it without a game, as with a bye (ELI-4). None if it is not played.
     pub fn third_place(&self) -> Option<Game> {
         let rounds = self.bracket();
         let (_, before) = rounds.split_last().filter(|_| self.setup.third_place)?;
@@ -279,7 +281,7 @@ impl State {
         }
     }
 
-    /// The table of a round where third place is played for.
+    /// The table of a round for the game for third place. None if the round has none.
     pub fn table_for_third_place(&self, round: &Round) -> Option<TableNumber> {
         let games = self.bracket_size() >> round.key.number.0.min(31);
         let is_final = round.key.stage == Stage::Elimination && games == 1;
@@ -292,18 +294,19 @@ impl State {
         size > 0 && size >> self.elimination.len().min(31) <= 1
     }
 
-    /// The match of a game of the bracket, in the elimination round at that place, from 0. None before it is paired.
+    /// The match of a game in the elimination round at this index, from 0. None before the round is paired.
     pub fn match_of_game(&self, round: usize, game: &Game) -> Option<Match> {
         self.elimination.get(round)?.match_at(game.number)
     }
 
-    /// Whether somebody sits there who has not left the event.
+    /// Whether a player sits there and has not left the event.
     pub(super) fn is_there(&self, seat: Option<PlayerId>) -> bool {
         seat.is_some_and(|player| self.is_active(player))
     }
 
-    /// The ranking of the event: the bracket by the round reached, then everybody by Swiss rank (ELI-5, CUT-1); of those who
-    /// lost the semifinals who has won the game for third place comes first. Who is disqualified has no place (STA-11).
+    /// The ranking of the event: players of the bracket by the round reached, then all others by Swiss rank (ELI-5,
+    /// CUT-1). The winner of the game for third place comes before its loser. Disqualified players have no place
+    /// (STA-11).
     pub fn final_ranking(&self) -> Vec<Place> {
         let mut reached: Map<PlayerId, (usize, bool)> = Map::new();
         for (round, games) in (1..).zip(self.bracket()) {
@@ -322,9 +325,9 @@ impl State {
             *is_third = true;
         }
         let mut players: Vec<PlayerId> = self.standings().iter().map(|line| line.player).collect();
-        // A stable sort keeps the Swiss order among equals.
+        // A stable sort keeps the Swiss order of equal players.
         sort::sort_by_key(&mut players, |player| Reverse(reached.get(player).copied()));
-        // Without a cut the winner comes first, also where somebody with more points left before the end.
+        // Without a cut the winner comes first, even if a player with more points left before the end.
         let winner = self.winner_of_swiss();
         let place = winner.and_then(|winner| players.iter().position(|&player| player == winner));
         if let Some(above) = place.and_then(|place| players.get_mut(..=place)) {
@@ -333,7 +336,8 @@ impl State {
         (1..).zip(players).map(|(rank, player)| Place { rank, player }).collect()
     }
 
-    /// The winner of an event that is over and that its Swiss rounds have decided: the first of the standings who may win.
+    /// The winner of an event that its Swiss rounds have decided: the first player in the standings who may win. None
+    /// otherwise.
     fn winner_of_swiss(&self) -> Option<PlayerId> {
         if !self.is_decided_by_swiss() {
             return None;
@@ -341,8 +345,8 @@ impl State {
         self.standings().iter().map(|line| line.player).find(|&player| self.may_win_swiss(player))
     }
 
-    /// Players with a better place in the standings than the winner, who left before the end: the best first, and everybody who is
-    /// ranked if nobody has won. Empty before the event is over, and after an elimination.
+    /// Players ahead of the winner in the standings who left before the end, the best first. All ranked players if
+    /// nobody has won. Empty before the event is over, and after an elimination.
     pub fn passed_over(&self) -> Vec<PlayerId> {
         if !self.is_decided_by_swiss() {
             return Vec::new();
@@ -355,17 +359,17 @@ impl State {
         self.elimination.is_empty() && self.next_step() == NextStep::Over
     }
 
-    /// Whether the Swiss rounds can have this player as their winner. Once all of them were played, going home changes nothing; an
-    /// event that ended early, or without its cut, for want of players is won by somebody who stayed.
+    /// Whether this player can win by the Swiss rounds. Once all rounds were played, leaving changes nothing. If the
+    /// event ended early, or without its cut, for lack of players, the winner must have stayed.
     fn may_win_swiss(&self, player: PlayerId) -> bool {
         let all_played =
             self.plan.is_some_and(|plan| plan.cut.is_none() && self.swiss.len() >= usize::from(plan.rounds));
         if all_played { self.was_there_at_the_end(player) } else { self.is_active(player) && self.plays_on(player) }
     }
 
-    /// The places of the final ranking that are decided, the best first. All are, once the event is over. During the bracket,
-    /// players who have lost share a range of places until their round is complete, and players outside the bracket have theirs.
-    /// Empty before the cut.
+    /// The decided places of the final ranking, the best first. Once the event is over, all places are decided. During
+    /// the bracket, players who have lost share a range of places until their round is complete, and players outside
+    /// the bracket have a fixed place. Empty before the cut.
     pub fn decided_places(&self) -> Vec<DecidedPlace> {
         let is_over = self.next_step() == NextStep::Over;
         if !is_over && !self.has_bracket() {
@@ -374,7 +378,7 @@ impl State {
         let bracket = self.bracket();
         let is_played = |game: &Game| game.winner.is_some() || game.players.iter().flatten().next().is_none();
         let third = self.third_place().filter(|third| third.winner.is_none());
-        // Places that the losers of a round share, and whether each has one of them.
+        // Range of places shared by the losers of a round, and whether each loser has one of them.
         let mut lost: Map<PlayerId, (usize, bool)> = Map::new();
         let mut playing: Set<PlayerId> = Set::new();
         for (round, games) in bracket.iter().enumerate() {
@@ -406,8 +410,9 @@ impl State {
         self.final_ranking().into_iter().filter_map(place).collect()
     }
 
-    /// The winner of the event, once it is over: of the final (ELI-5), or of the Swiss rounds among those who were there to their
-    /// end. None if nobody is left to win. A winner is always the first of [`State::final_ranking`].
+    /// The winner of the event once it is over: the winner of the final (ELI-5), or of the Swiss rounds among the
+    /// players who stayed to their end. None if nobody is left to win. A winner is always the first of
+    /// [`State::final_ranking`].
     pub fn champion(&self) -> Option<PlayerId> {
         if self.next_step() != NextStep::Over {
             return None;
@@ -417,7 +422,7 @@ impl State {
             Some(winner) => {
                 let winner = winner?;
                 let is_out = self.players.get(&winner)?.is_disqualified();
-                // Everybody below moves up (STA-11).
+                // All players below move up (STA-11).
                 if is_out { self.final_ranking().first().map(|place| place.player) } else { Some(winner) }
             }
             None => self.winner_of_swiss(),

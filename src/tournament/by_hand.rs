@@ -1,4 +1,5 @@
-//! Pairing by hand: which tables are made by hand, and what they cost on the ladder, before the organizer lets go (PAIR-4).
+//! Pairing by hand: the tables made by hand, and their cost on the ladder, known before the organizer confirms them
+//! (PAIR-4).
 
 use super::{Action, LastDraw, Players, Refusal, Round, State, Table, propose::refusal};
 use crate::{
@@ -10,31 +11,32 @@ use crate::{
     pairing::{Cost, Locks, Method, Pairing, Problem, Rung, assess, costs, fields, in_order, odd_pods, pair_swiss},
 };
 
-/// A Swiss round as it stands before the organizer and the engine.
+/// An unpaired Swiss round, as input for the organizer and the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenRound {
     problem: Problem,
-    /// Players whose bye was awarded in advance (BYE-5), who are not paired.
+    /// Players who are not paired because their bye was awarded in advance (BYE-5).
     awarded: Vec<PlayerId>,
     seed: Seed,
 }
 
-/// A best pairing of a round, against which others are measured.
+/// A best pairing of a round, for measuring other pairings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Yardstick {
     open: OpenRound,
-    /// The fields of the round, each with a best pairing: one field, but where rounds stay within the pods (DRA-1). Nothing
-    /// where so few are left besides the awarded byes that nobody meets.
+    /// The fields of the round, each with a best pairing. There is one field, or one per pod if rounds stay within the
+    /// pods (DRA-1). Empty if the awarded byes leave too few players for a table.
     best: Vec<(Problem, Pairing)>,
 }
 
 impl State {
-    /// The last draw of a Swiss round, which may have been changed by hand since. None if the round was made by hand.
+    /// The last draw of a Swiss round. The round may have been changed by hand since. None if the round was made by
+    /// hand.
     pub fn last_draw(&self, round: RoundNumber) -> Option<&LastDraw> {
         self.last_draws.get(&round)
     }
 
-    /// The tables of a Swiss round that are made by hand, before its last draw or since: all of them if nothing was drawn.
+    /// The tables of a Swiss round made by hand, before its last draw or since. All tables if nothing was drawn.
     pub fn tables_by_hand(&self, round: &Round) -> Vec<TableNumber> {
         let last = self.last_draw(round.key.number);
         let is_drawn = |table: &Table| {
@@ -46,7 +48,7 @@ impl State {
         round.tables.iter().filter(|table| !is_drawn(table)).map(|table| table.number).collect()
     }
 
-    /// Whether nothing of a Swiss round came out of a draw.
+    /// Whether no part of a Swiss round was drawn.
     pub fn is_by_hand(&self, round: &Round) -> bool {
         let has_drawn_bye = |last: &LastDraw| round.byes.iter().any(|&bye| last.drew_bye(bye));
         round.draw.is_none()
@@ -55,11 +57,12 @@ impl State {
             && !self.last_draw(round.key.number).is_some_and(has_drawn_bye)
     }
 
-    /// Cost of a whole pairing made by hand against a best one: the rungs of the ladder on which it is worse, the upper first.
-    /// Empty if it is as good. The choice between equal candidates for the bye costs nothing (BYE-1, BYE-2).
+    /// Cost of a complete pairing made by hand against a best one: the rungs of the ladder on which it is worse, top
+    /// rung first. Empty if it is equally good. The choice between equal candidates for the bye costs nothing (BYE-1,
+    /// BYE-2).
     ///
     /// # Errors
-    /// It is no pairing of the round.
+    /// The pairing does not fit the round.
     pub fn costs_by_hand(
         &self,
         round: RoundNumber,
@@ -76,12 +79,12 @@ impl State {
     /// Cost of the best pairing around these locks against the best one without them.
     ///
     /// # Errors
-    /// A lock names somebody who does not play or sits already, or there is nobody to pair.
+    /// A lock names a player who does not play or already has a place, or there is nobody to pair.
     pub fn costs_of_locks(&self, round: RoundNumber, locks: &Locks) -> Result<Vec<Cost>, Refusal> {
         self.open_round(round).yardstick()?.costs_of_locks(locks)
     }
 
-    /// A Swiss round paired by hand, its rematches named, with the places that are to stay in any later draw.
+    /// A Swiss round paired by hand, with its rematches listed and with the places that a later draw must keep.
     pub fn propose_by_hand(
         &self,
         round: RoundNumber,
@@ -96,19 +99,19 @@ impl State {
         action
     }
 
-    /// A Swiss round that is to be paired, or its draft.
+    /// A Swiss round before it is paired, or its draft.
     pub fn open_round(&self, round: RoundNumber) -> OpenRound {
         OpenRound { problem: self.pairing_problem(round), awarded: self.first_round_byes(round), seed: self.seed }
     }
 }
 
 impl OpenRound {
-    /// A round with this problem, beside the byes that were awarded in advance (BYE-5).
+    /// A round with this problem and with byes awarded in advance (BYE-5).
     pub(super) fn of(problem: Problem, awarded: Vec<PlayerId>, seed: Seed) -> Self {
         Self { problem, awarded, seed }
     }
 
-    /// The locks that still hold: their players play this round and sit once, and there is a bye to give.
+    /// The locks that are still valid: their players play this round, each has one place, and there is a bye to give.
     pub fn holding(&self, locks: &Locks) -> Locks {
         let contenders = &self.problem.contenders;
         let mut free: Set<PlayerId> = contenders.iter().map(|contender| contender.id).collect();
@@ -123,7 +126,8 @@ impl OpenRound {
         holding
     }
 
-    /// How many byes there can be that were not awarded: one where the number of players is odd (BYE-1), or in each pod.
+    /// Maximum number of byes besides awarded ones: one if the number of players is odd (BYE-1), or one for each odd
+    /// pod.
     fn most_byes(&self) -> usize {
         odd_pods(&self.problem.contenders).len()
     }
@@ -133,8 +137,8 @@ impl OpenRound {
         byes.iter().copied().filter(|player| !self.awarded.contains(player)).collect()
     }
 
-    /// What gives way in a pairing below rematches: who comes before the player with the bye (BYE-4), and pairs that share
-    /// an avoid group (PAIR-5). In a best pairing there is no other way.
+    /// The costs of a pairing below rematches: players who come before the player with the bye (BYE-4), and pairs that
+    /// share an avoid group (PAIR-5). In a best pairing they are unavoidable.
     pub fn gives_way(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Vec<Cost> {
         let byes = self.open_byes(byes);
         let of_field = |field: Problem| {
@@ -174,7 +178,7 @@ impl OpenRound {
 
     /// A best pairing of a field.
     fn best_of(&self, field: Problem) -> Result<(Problem, Pairing), Refusal> {
-        // Only its worth counts, so it does not matter which of the best it is.
+        // Only the quality counts, so any best pairing will do.
         let mut stream = self.seed.stream(&format!("round {} pairing, best", self.problem.round));
         let have = self.problem.contenders.len() + self.awarded.len();
         let best = pair_swiss(&field, &mut stream).map_err(|error| refusal(error, have))?;
@@ -182,7 +186,8 @@ impl OpenRound {
     }
 }
 
-/// The tables and the bye of a field in a pairing. None if a player of the field meets one of another, or if two have byes.
+/// The tables and the bye of a field within a pairing. None if a player of the field meets a player of another, or if
+/// two players have byes.
 fn held(
     field: &Problem,
     tables: &[[PlayerId; 2]],
@@ -198,7 +203,7 @@ fn held(
 }
 
 impl Yardstick {
-    /// The round.
+    /// The round to pair.
     pub fn open(&self) -> &OpenRound {
         &self.open
     }
@@ -206,7 +211,7 @@ impl Yardstick {
     /// Cost of a whole pairing, see [`State::costs_by_hand`].
     ///
     /// # Errors
-    /// It is no pairing of the round.
+    /// The pairing does not fit the round.
     pub fn costs(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Result<Vec<Cost>, Refusal> {
         let OpenRound { problem, awarded, .. } = &self.open;
         if let Some(&without) = awarded.iter().find(|player| !byes.contains(player)) {
@@ -239,7 +244,7 @@ impl Yardstick {
         }
     }
 
-    /// Cost of a pairing across fields: the pairs across, and rematches if there are more than necessary.
+    /// Cost of a pairing across fields: the pairs that cross fields, and rematches if there are more than necessary.
     fn costs_across(&self, tables: &[[PlayerId; 2]]) -> Result<Vec<Cost>, Refusal> {
         let (mut of, mut met): (Map<PlayerId, usize>, Set<[PlayerId; 2]>) = (Map::new(), Set::new());
         for (number, (field, _)) in self.best.iter().enumerate() {
@@ -261,7 +266,7 @@ impl Yardstick {
     /// Cost of locks, see [`State::costs_of_locks`].
     ///
     /// # Errors
-    /// A lock names somebody who does not play or sits already.
+    /// A lock names a player who does not play or already has a place.
     pub fn costs_of_locks(&self, locks: &Locks) -> Result<Vec<Cost>, Refusal> {
         let around = self.open.best(locks.clone())?;
         match (self.best.as_slice(), around.as_slice()) {
@@ -277,8 +282,8 @@ impl Yardstick {
         }
     }
 
-    /// The cost of a pairing of a field against a best one. If the bye could as well have gone to the player who has it, the best
-    /// one has the same bye, because groups and avoid groups can differ with each candidate.
+    /// Cost of a pairing of a field against a best one. If another candidate for the bye is equally good, the best
+    /// pairing is computed with the same bye, because score groups and avoid groups can differ between candidates.
     fn against(&self, field: &Problem, pairing: &Pairing, best: &Pairing) -> Result<Vec<Cost>, Refusal> {
         if pairing.bye != best.bye && pairing.quality.passed_over() == best.quality.passed_over() {
             let locked = Locks { tables: Vec::new(), bye: pairing.bye };

@@ -9,14 +9,14 @@ use crate::{
     regulation::{Report, Stage},
 };
 
-/// The effect of a result on the latest round, if that is a later one.
+/// The effect of a result on the latest round, if that is a later round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Aftermath {
     /// There is no later round.
     None,
-    /// The round rests on the result and has not started, so it is paired again or discarded (FIX-2).
+    /// The round depends on the result and has not started, so it is paired again or discarded (FIX-2).
     PairedAgain(Change),
-    /// The pairing stands: the round has started (FIX-3) or does not rest on the result.
+    /// The pairing stands because the round has started (FIX-3) or does not depend on the result.
     Stands {
         /// The round.
         round: RoundKey,
@@ -30,9 +30,9 @@ pub enum Aftermath {
 pub struct Change {
     /// The round.
     pub round: RoundKey,
-    /// Whether the players have seen the round.
+    /// Whether the round is public.
     pub published: bool,
-    /// Whether the round is discarded and has to be paired anew.
+    /// Whether the round is discarded and must be paired anew.
     pub taken_back: bool,
     /// Tables whose players change, with the pair before and after.
     pub tables: Vec<(TableNumber, [Option<[PlayerId; 2]>; 2])>,
@@ -42,7 +42,7 @@ pub struct Change {
     pub byes: [Vec<PlayerId>; 2],
     /// Seeds of the cut, before and after.
     pub seeds: [Vec<PlayerId>; 2],
-    /// New tables whose players have met before, because it cannot be avoided (PAIR-4).
+    /// New tables with unavoidable rematches (PAIR-4).
     pub rematches: Vec<[PlayerId; 2]>,
 }
 
@@ -58,15 +58,15 @@ pub struct Moved {
 }
 
 impl State {
-    /// The later round whose pairing stands although a result of `key` is corrected, and whether that is because it has
-    /// started (FIX-3) or because it does not rest on that result.
+    /// The later round whose pairing stands although a result of `key` is corrected. The flag is true if it has started
+    /// (FIX-3), false if it does not depend on that result. None if there is no such round.
     pub fn standing_round(&self, key: RoundKey) -> Option<(RoundKey, bool)> {
         let latest = self.current_round().filter(|latest| latest.key > key)?;
         self.round_resting_on(key).is_none().then_some((latest.key, latest.status >= Status::Started))
     }
 
-    /// The standings of the two players of a table with the present and with another result. Empty if the standings do not count
-    /// it: before its round is over, and in elimination.
+    /// The standings of the two players of a table with the present result and with another one. Empty if the standings
+    /// do not count the result: before its round is finished, and in elimination.
     pub fn moved_by(&self, key: RoundKey, number: TableNumber, report: &Report) -> Vec<Moved> {
         let counts = key.stage == Stage::Swiss && self.round(key).is_some_and(|round| round.status == Status::Finished);
         let Some(table) = self.round(key).and_then(|round| round.match_at(number)).filter(|_| counts) else {
@@ -85,7 +85,7 @@ impl State {
         table.players.into_iter().filter_map(moved).collect()
     }
 
-    /// The effect of an action that enters a result on a later round.
+    /// The effect on a later round of an action that enters a result.
     ///
     /// # Errors
     /// The action is refused.
@@ -105,15 +105,15 @@ impl State {
 }
 
 impl State {
-    /// The change of the latest round in a later state of the event. None if it has started here or stays as it is.
+    /// The change of the latest round in a later state of the event. None if the round has started or does not change.
     pub fn change_to(&self, after: &Self) -> Option<Change> {
         let latest = self.current_round().filter(|latest| latest.status < Status::Started)?;
         let change = Change::between(self, latest, after);
         (change.taken_back || change.is_any()).then_some(change)
     }
 
-    /// The paired round that an action would take back before it was played (FIX-2). None if it stays, or if the action is
-    /// refused.
+    /// The paired round that an action would discard before it starts (FIX-2). None if the round stays, or if the
+    /// action is refused.
     pub fn round_discarded_by(&self, action: &Action) -> Option<RoundKey> {
         let waiting = self.current_round().filter(|round| round.status < Status::Started)?.key;
         let mut after = self.clone();

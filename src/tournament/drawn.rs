@@ -1,4 +1,4 @@
-//! How a round came about: what the engine was given, and whether it gives the same again.
+//! How a round was paired: the input of its draws, and whether a repeated draw gives the same result.
 
 use super::{Action, Again, Entry, Joining, Numbers, Places, Refusal, RoundKey, State, Tournament, Vacancy};
 use crate::{
@@ -14,26 +14,27 @@ use crate::{
 /// The origin of a Swiss round's tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
-    /// Input of the last draw: players with their points and opponents at the time, and the pairs made by hand. Tables that had a
-    /// result when the others were paired again (FIX-2) count as made by hand. In a round made by hand, all tables count so.
+    /// Input of the last draw: players with their points and opponents at the time, and the pairs made by hand. Tables
+    /// with a result when the others were paired again (FIX-2) count as made by hand. So do all tables of a round made
+    /// by hand.
     pub problem: Problem,
     /// Players whose bye was awarded in advance (BYE-5). They are not in the problem.
     pub awarded: Vec<PlayerId>,
-    /// The name of the stream of random numbers of the last draw. None if the round was paired by hand.
+    /// Name of the last draw's stream of random numbers. None if the round was paired by hand.
     pub stream: Option<String>,
-    /// Place in the log of the entry that last drew the round or some of its tables, or that made it by hand.
+    /// Index in the log of the last entry that drew the round or some of its tables, or that made the round by hand.
     pub place: usize,
-    /// Places in the log of all draws of the round: of all tables, and of tables paired again since.
+    /// Indexes in the log of all draws of the round, including those that paired some tables again.
     pub draws: Vec<usize>,
-    /// Whether the last of them paired some tables again (FIX-2).
+    /// Whether the last of those draws paired some tables again (FIX-2).
     pub is_repair: bool,
-    /// Result of the draw. Empty if the round was paired by hand.
+    /// Result of the last draw. Empty if the round was paired by hand.
     pub gave: Places,
-    /// The part of the result that was fixed by hand before the draw.
+    /// The part of the result that was made by hand before the draw.
     pub by_hand: Places,
-    /// The tables that had a result when it paired the others again.
+    /// Tables that had a result when the last draw paired the others again.
     pub kept: Vec<[PlayerId; 2]>,
-    /// The problem after the round was changed by hand or players joined or left. None if nothing was changed.
+    /// The problem after the last change by hand, arrival or departure. None if nothing was changed.
     pub changed: Option<Problem>,
 }
 
@@ -47,39 +48,40 @@ impl Origin {
 /// The origin of a round's large tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LargeOrigin {
-    /// Input of the draw, with players who have sat down since.
+    /// Input of the draw, including players who have joined since.
     pub problem: multiplayer::Round,
-    /// The draw, made once more. None if the tables were made by hand.
+    /// The repeated draw. None if the tables were made by hand.
     pub drawn: Option<Drawn>,
-    /// The name of the stream of random numbers. None if they were made by hand.
+    /// Name of the stream of random numbers. None if the tables were made by hand.
     pub stream: Option<String>,
-    /// The method of the draw: the first one where nothing was drawn.
+    /// Method of the draw. The first method if nothing was drawn.
     pub method: multiplayer::Method,
-    /// Place in the log of the entry that drew the round, or that made it by hand.
+    /// Index in the log of the entry that drew the round or made it by hand.
     pub place: usize,
 }
 
-/// A draw of a log, made once more.
+/// A draw in the log, repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Redrawn<'a> {
-    /// Place of the draw in the log.
+    /// Index of the draw in the log.
     pub place: usize,
-    /// The draw as the log has it.
+    /// The draw as stored in the log.
     pub action: &'a Action,
-    /// The draw as the engine makes it now.
+    /// The draw as the engine repeats it now.
     pub again: Result<Action, NotDrawnAgain>,
-    /// Whether the two are the same.
+    /// Whether the two draws are the same.
     pub is_same: bool,
-    /// The tables of the round that are made by hand, before this draw or since. Empty if the round does not rest on it.
+    /// Tables of the round that were made by hand, before this draw or since. Empty if the round does not depend on
+    /// this draw.
     pub by_hand: Vec<TableNumber>,
 }
 
-/// Why a draw cannot be repeated.
+/// Reason why a draw cannot be repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotDrawnAgain {
-    /// It was drawn by a development version before 0.1, in a way that is gone.
+    /// A development version before 0.1 made the draw with a method that no longer exists.
     DevelopmentVersion,
-    /// The engine refuses to draw it.
+    /// The engine refuses the draw.
     Refused(Refusal),
 }
 
@@ -167,8 +169,8 @@ impl Tournament {
         Some(origin)
     }
 
-    /// What a Swiss round was to be paired from after a change, the byes awarded in advance, and the place of the change in
-    /// the log, with the players' numbers of now.
+    /// The problem of a Swiss round after a change, the byes awarded in advance, and the index of the change in the
+    /// log, with the players' present numbers.
     fn after(&self, at: At, number: RoundNumber) -> Option<(Problem, Vec<PlayerId>, usize)> {
         let step = self.step(at)?;
         let place = step.place;
@@ -179,7 +181,7 @@ impl Tournament {
         Some((problem, awarded, place))
     }
 
-    /// The actions in force that paired a Swiss round or changed its tables, from its first pairing on.
+    /// The actions in force that paired a Swiss round or changed its tables, starting with its first pairing.
     fn course(&self, number: RoundNumber) -> Course<'_> {
         let is_later = |action: &Action| round_paired(action).is_some_and(|round| round > number);
         let entries = self.in_force.iter().filter_map(|&place| Some((place, self.log.get(place)?)));
@@ -194,8 +196,8 @@ impl Tournament {
         Course(of_round.collect())
     }
 
-    /// Calls `look` with each action of these entries in force, one after the other without a gap, and the event before it.
-    /// The log is gone through once, however long it is.
+    /// Calls `look` with each action of these entries in force, from the first entry to the last without a gap, and
+    /// with the event before it. Replays the log only once, however long it is.
     fn fold<'a>(&'a self, places: &[usize], mut look: impl FnMut(&State, usize, u64, &'a Action)) {
         let Some(mut state) = places.first().and_then(|&first| self.before(first)) else { return };
         for (&place, entry) in places.iter().filter_map(|place| Some((place, self.log.get(*place)?))) {
@@ -216,7 +218,7 @@ impl Tournament {
         }
     }
 
-    /// Steps of the entry at a place of the log: one, or those of a merge. Empty if it is not in force.
+    /// The steps of an entry: one, or one for each entry of a merge. Empty if the entry is not in force.
     fn steps(&self, place: usize) -> Vec<Step<'_>> {
         let mut steps = Vec::new();
         if self.is_in_force(place) {
@@ -231,8 +233,8 @@ impl Tournament {
         self.steps(place).into_iter().nth(step)
     }
 
-    /// The name of the stream of random numbers that the bracket was drawn with, and the place of that draw in the log; none
-    /// where no bracket was drawn (ELI-3).
+    /// Name of the stream of random numbers for the drawn bracket, and the index of that draw in the log (ELI-3). None
+    /// if no bracket was drawn.
     pub fn bracket_draw(&self) -> Option<(String, usize)> {
         let draw = |action: &Action| match action {
             Action::DrawBracket { draw, .. } => Some(bracket::stream_name(*draw)),
@@ -244,7 +246,7 @@ impl Tournament {
         })
     }
 
-    /// Every draw in force, made once more. Each is equal unless somebody has meddled with the log.
+    /// Repeats every draw in force. Each is the same unless the log was tampered with.
     pub fn redraw_all(&self) -> Vec<Redrawn<'_>> {
         let mut draws = self.redraw(self.in_force.get(1..).unwrap_or_default(), |_| true);
         for round in &self.state.swiss {
@@ -258,7 +260,7 @@ impl Tournament {
         draws
     }
 
-    /// The draws of these entries in force that are wanted, made once more.
+    /// Repeats the wanted draws among these entries in force.
     fn redraw(&self, places: &[usize], is_wanted: impl Fn(usize) -> bool) -> Vec<Redrawn<'_>> {
         let mut draws = Vec::new();
         self.fold(places, |before, place, _, action| {
@@ -278,15 +280,15 @@ impl Tournament {
         draws
     }
 
-    /// Whether the engine draws today what the entry at a place of the log says, as [`check_draws`](Self::check_draws).
+    /// Whether the engine repeats the draw at this index of the log, as in [`check_draws`](Self::check_draws).
     pub fn check_draw(&self, place: usize) -> Option<bool> {
         self.check_draws(&[place])
     }
 
-    /// Whether the engine draws today what the entries at these places of the log say. What was changed by hand after a draw
-    /// is in the log with its outcome, so a round follows from its draws ([`Origin::draws`]) and the entries after them.
+    /// Whether the engine repeats the draws at these indexes of the log. Changes by hand after a draw are stored with
+    /// their outcome, so a round follows from its draws ([`Origin::draws`]) and the entries after them.
     ///
-    /// None if nothing was drawn there, or if a development version drew it
+    /// None if nothing was drawn there, or if a development version made a draw
     /// ([`has_development_draw`](Self::has_development_draw)).
     pub fn check_draws(&self, places: &[usize]) -> Option<bool> {
         let (first, last) = (places.iter().min()?, places.iter().max()?);
@@ -299,15 +301,15 @@ impl Tournament {
         (!draws.is_empty()).then(|| draws.iter().all(|redrawn| redrawn.is_same))
     }
 
-    /// Whether one of the draws at these places of the log was made by a development version before 0.1, so that it cannot be
-    /// made again.
+    /// Whether a development version before 0.1 made one of the draws at these indexes of the log, so that it cannot be
+    /// repeated.
     pub fn has_development_draw(&self, places: &[usize]) -> bool {
         let entries = places.iter().filter_map(|&place| self.log.get(place));
         entries.flat_map(Entry::actions).any(|(_, action)| is_from_development_version(action))
     }
 
-    /// Whether every best pairing was exactly as likely as every other when the entry at a place of the log drew a Swiss
-    /// round. None if that entry drew no whole round, or a development version drew it.
+    /// Whether all best pairings were equally likely when the entry at this index of the log drew a Swiss round. None
+    /// if the entry did not draw a whole round, or if a development version made the draw.
     pub fn is_uniform(&self, place: usize) -> Option<bool> {
         self.steps(place).into_iter().rev().find_map(|step| match step.action {
             action if is_from_development_version(action) => None,
@@ -319,7 +321,7 @@ impl Tournament {
         })
     }
 
-    /// The event before the entry at a place of the log that is in force.
+    /// The event before the entry at this index of the log. None if the entry is not in force.
     fn before(&self, place: usize) -> Option<State> {
         let count = self.in_force.binary_search(&place).ok()?;
         let (replayed, state) = self.checkpoints.iter().rev().find(|(replayed, _)| *replayed <= count)?;
@@ -331,20 +333,20 @@ impl Tournament {
     }
 }
 
-/// Place of an entry in the log, and of an action among those of a merge.
+/// Index of an entry in the log, and of an action within a merge.
 type At = (usize, usize);
 
 /// Actions that paired a Swiss round or changed its tables, in the order of the log.
 struct Course<'a>(Vec<(At, &'a Action)>);
 
 impl Course<'_> {
-    /// Place of the last such action.
+    /// Index of the last action that matches.
     fn last(&self, is_it: impl Fn(&Action) -> bool) -> Option<At> {
         self.0.iter().rev().find(|(_, action)| is_it(action)).map(|(at, _)| *at)
     }
 }
 
-/// The Swiss round that an action pairs as a whole.
+/// The Swiss round that an action pairs as a whole. None for other actions.
 fn round_paired(action: &Action) -> Option<RoundNumber> {
     match action {
         Action::PairSwiss { round, .. } | Action::SeatTables { round, .. } => Some(*round),
@@ -352,7 +354,7 @@ fn round_paired(action: &Action) -> Option<RoundNumber> {
     }
 }
 
-/// Number of the draw of a whole round. None if the action is no draw of it.
+/// Number of the draw of a whole round. None if the action does not draw that round.
 fn draw_of(action: &Action, number: RoundNumber) -> Option<u32> {
     match action {
         Action::PairSwiss { round, draw, .. } | Action::SeatTables { round, draw, .. } if *round == number => *draw,
@@ -360,7 +362,7 @@ fn draw_of(action: &Action, number: RoundNumber) -> Option<u32> {
     }
 }
 
-/// Whether a development version before 0.1 drew what an action holds.
+/// Whether a development version before 0.1 made the draw in an action.
 fn is_from_development_version(action: &Action) -> bool {
     match action {
         Action::PairSwiss { pairing, draw: Some(_), .. }
@@ -379,7 +381,7 @@ fn is_repair(action: &Action) -> bool {
     )
 }
 
-/// Whether an action pairs a Swiss round or changes who sits where in the latest one.
+/// Whether an action pairs a Swiss round or changes the players of its tables.
 fn changes_tables(action: &Action) -> bool {
     let joins = |joins: Option<Joining>| joins.is_some_and(|joins| joins != Joining::NextRound);
     match action {
@@ -399,7 +401,8 @@ struct Step<'a> {
 }
 
 impl Step<'_> {
-    /// The event after it. Who leaves or returns with a result was not asked when tables were paired again for it.
+    /// The event after the step. Players who leave or return with a result still count as before, because tables were
+    /// paired again before they left or returned.
     fn after(&self) -> Option<State> {
         let mut after = self.before.clone();
         let is_report = matches!(self.action, Action::Report { .. });
@@ -408,7 +411,7 @@ impl Step<'_> {
         Some(after)
     }
 
-    /// Origin of a Swiss round that this step drew, or of which it paired tables again.
+    /// Origin of a Swiss round that this step drew, or whose tables it paired again.
     fn origin(&self, number: RoundNumber) -> Option<Origin> {
         let place = self.place;
         let (draws, gave, by_hand, changed) = Default::default();
@@ -468,7 +471,7 @@ impl State {
             Action::SeatTables { round, draw, method, .. } => self.draw_large(*method, *round, (*draw)?),
             Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
             Action::SeatPods { pods, draw } => {
-                // The entry holds the sizes, which the organizer may have chosen.
+                // The entry stores the sizes, because the organizer may have chosen them.
                 let sizes: Vec<usize> = pods.iter().map(Vec::len).collect();
                 let draw = (*draw)?;
                 self.setup.limited().map(|_| self.draw_of_seats(draw, &sizes)).ok_or(Refusal::NotLimited)
@@ -478,7 +481,7 @@ impl State {
     }
 }
 
-/// The name of a draw's stream, which logs from before names were stored leave out.
+/// Name of a draw's stream of random numbers. Old logs do not store it.
 fn named(stream: &str, round: RoundNumber, draw: Option<u32>) -> String {
     if stream.is_empty() { stream_name(round, draw.unwrap_or(0)) } else { stream.to_owned() }
 }
@@ -492,8 +495,8 @@ fn outcome(action: &Action) -> Action {
     outcome
 }
 
-/// The name of the stream of random numbers for pairing tables of a round again after a correction, the first being 1
-/// (FIX-2).
+/// Name of the stream of random numbers for pairing tables of a round again after a correction (FIX-2). The first
+/// correction is 1.
 pub(super) fn correction_stream(round: RoundNumber, draw: Option<u32>, correction: u32) -> String {
     format!("{}, correction {correction}", stream_name(round, draw.unwrap_or(0)))
 }
@@ -509,7 +512,7 @@ mod tests {
         regulation::Regulation,
     };
 
-    /// Eight players, draws of round 1 with changes of a name between them, most of which are undone and brought back.
+    /// Eight players, and draws of round 1 with name changes between them. Most of the changes are undone and redone.
     fn event() -> Tournament {
         let setup = Setup::new("Saturday", "2025-11-22", Regulation::published("swu-2025").unwrap());
         let create = Action::Create { event: EventId([1; 16]), seed: Seed([2; 32]), setup };
@@ -547,7 +550,7 @@ mod tests {
         let (draws, all) = applied(&|| event.redraw_all().iter().filter(|draw| draw.is_same).count());
         assert_eq!(draws, 20);
         assert!(all <= in_force, "{all} applied for {in_force} entries");
-        // So do the reasons of a round, and the check of the draws it rests on.
+        // The reasons of a round and the check of its draws must not replay the log more often either.
         let number = RoundNumber(1);
         let (_, reasons) = applied(&|| event.reasons(number).map_or(0, |reasons| reasons.fields.len()));
         assert!(reasons <= in_force, "{reasons} applied for {in_force} entries");

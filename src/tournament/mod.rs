@@ -1,9 +1,9 @@
 //! The event as a log of entries, folded into its present state.
 //!
-//! - [`Tournament`]: the log and what it adds up to. [`Tournament::apply`] is the only way to change it.
-//! - [`Action`]: everything that can happen; [`Refusal`]: why it may not.
+//! - [`Tournament`]: the log and the state it produces. Only [`Tournament::apply`] changes it.
+//! - [`Action`]: everything that can happen; [`Refusal`]: the reason to refuse an action.
 //! - [`State`]: players, rounds, tables at one moment, with [`NextStep`], standings, cut and bracket.
-//! - `propose`: actions whose outcome is random or follows from the rules, ready to be applied.
+//! - `propose`: actions whose outcome is random or follows from the rules, ready to apply.
 
 mod act;
 mod action;
@@ -70,40 +70,40 @@ pub use warning::Warning;
 
 use crate::base::ids::DeviceId;
 
-/// Entries in force from one checkpoint to the next, at least.
+/// Minimum number of entries in force between two checkpoints.
 const CHECKPOINT_EVERY: usize = 64;
-/// Players of an event for whose sake a checkpoint waits one entry longer: a big state takes as long to copy as many entries
-/// take to apply.
+/// Players per entry between two checkpoints of a large event, because copying a large state takes as long as applying
+/// many entries.
 const PLAYERS_AN_ENTRY: usize = 2;
-/// How often, all in all and times the players of the event, everything may be looked through again because of an entry: one
-/// that follows an undo, that numbers a draft anew, or that takes another log in. Event by event that is a thousand times with
-/// a thousand players; without an end to it, a file of one megabyte would take minutes to read.
+/// Maximum number of players to process again, over all entries that follow an undo, renumber a draft or merge a log.
+/// It allows a thousand such entries with a thousand players. Without a limit, a file of one megabyte would take
+/// minutes to replay.
 const WORK_LIMIT: usize = 1_000_000;
-/// Entries that are not carried out twice to take something back: their state is kept then.
+/// Number of entries to replay after an undo before their state becomes a checkpoint.
 const CHECKPOINT_AFTER: usize = 8;
-/// Checkpoints kept; beyond that every second one goes, so that a long log needs no more memory.
+/// Maximum number of checkpoints. Beyond it, every second one is dropped, so that a long log needs no more memory.
 const CHECKPOINTS: usize = 32;
 
-/// An event: its log, and the state that the entries in force add up to.
+/// An event: its log, and the state produced by the entries in force.
 #[derive(Debug, Clone)]
 pub struct Tournament {
     log: Vec<Entry>,
     head: Hash,
     state: State,
-    /// How many of the entries in force the state adds up to: all of them, but for a while in a log that is replayed.
+    /// Number of entries in force included in the state. It is less than all of them only during a replay.
     reached: usize,
-    /// Places in the log of the entries in force, the first being the creation.
+    /// Indexes in the log of the entries in force. The first is the creation.
     in_force: Vec<usize>,
-    /// Places in the log of the entries undone, the last undone last.
+    /// Indexes in the log of the undone entries, most recently undone last.
     undone: Vec<usize>,
     /// Work of the entries so far, see [`WORK_LIMIT`].
     work: usize,
-    /// States on the way, each with its number of entries in force: an undo replays from the nearest. The first is the
+    /// Earlier states, each with its number of entries in force. An undo replays from the nearest one. The first is the
     /// creation.
     checkpoints: Vec<(usize, State)>,
 }
 
-/// A log that is being replayed, entry by entry: whoever has something else to do does it in between.
+/// A replay in progress. The caller can do other work between entries.
 #[derive(Debug, Default)]
 pub struct Replay {
     tournament: Option<Tournament>,
@@ -112,7 +112,7 @@ pub struct Replay {
 /// A log that cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReplayError {
-    /// Place of the entry that is refused, from 0.
+    /// Index of the refused entry, from 0.
     pub place: usize,
     /// The reason.
     pub refusal: Refusal,
@@ -130,7 +130,7 @@ impl Tournament {
     /// Begins an event with its first entry.
     ///
     /// # Errors
-    /// The entry is no beginning, or its setup is refused.
+    /// The entry is not a creation, or its setup is refused.
     pub fn begin(first: Entry) -> Result<Self, Refusal> {
         let Action::Create { event, seed, setup } = &first.action else { return Err(Refusal::NotTheBeginning) };
         if first.counter != 0 || first.previous != Hash::default() {
@@ -153,25 +153,25 @@ impl Tournament {
     /// Replays a whole log.
     ///
     /// # Errors
-    /// The place of the first entry that is refused, and why.
+    /// The index of the first refused entry, and the reason.
     pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Self, ReplayError> {
         let mut replay = Replay::default();
         entries.into_iter().try_for_each(|entry| replay.push(entry))?;
         replay.finish()
     }
 
-    /// Writes the entry of an action that happens now, and applies it.
+    /// Writes the entry of a new action and applies it.
     ///
     /// # Errors
-    /// The action is refused, or lacks what is asked of a new entry and was not asked of those in old logs, the reason of a
-    /// correction (FIX-4) or the loss that was given as a penalty (PEN-2); nothing has changed then.
+    /// The action is refused. A new entry also needs what old logs may lack: the reason of a correction (FIX-4) and the
+    /// loss given as a penalty (PEN-2). After a refusal nothing has changed.
     pub fn record(&mut self, device: DeviceId, at: u64, by: String, action: Action) -> Result<(), Refusal> {
         self.state.check_reason(&action)?;
         self.state.check_losses(&action)?;
         self.apply(&Entry { by, ..self.entry(device, at, action) })
     }
 
-    /// Applies the next entry of the log, as it was written.
+    /// Applies the next entry of the log unchanged.
     ///
     /// ```
     /// use tiebreaker::base::ids::{DeviceId, EventId, RoundNumber};
@@ -207,14 +207,14 @@ impl Tournament {
     /// ```
     ///
     /// # Errors
-    /// The entry does not follow the last one, or its action is refused; nothing has changed then.
+    /// The entry does not follow the last one, or its action is refused. Then nothing has changed.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
         self.follow(entry.clone(), entry.hash())?;
         self.catch_up()
     }
 
-    /// Adds the next entry, of this hash, to the log. What is undone stays in the state until somebody looks or acts: a log in which much
-    /// was undone and redone is replayed as fast as any other.
+    /// Appends the next entry, with its hash, to the log. The state is rewound for an undo only when it is needed, so a
+    /// log with many undos and redos replays as fast as any other.
     fn follow(&mut self, entry: Entry, hash: Hash) -> Result<(), Refusal> {
         let expected = self.next_counter();
         if entry.counter != expected || entry.previous != self.head {
@@ -228,7 +228,7 @@ impl Tournament {
             }
             Action::Redo { entry: redone } => {
                 self.to_redo().filter(|entry| entry.counter == redone).ok_or(Refusal::NothingToTakeBack)?;
-                // Places in force stay sorted: a redo brings back the smallest place above them.
+                // A redo restores the smallest index above those in force, so they stay sorted.
                 self.in_force.extend(self.undone.pop());
             }
             _ => {
@@ -254,17 +254,17 @@ impl Tournament {
         Ok(())
     }
 
-    /// The entry that records an action now: the next in the log.
+    /// The next entry of the log, for an action that happens now.
     pub fn entry(&self, device: DeviceId, at: u64, action: Action) -> Entry {
         Entry { device, counter: self.next_counter(), previous: self.head, at, by: String::new(), action }
     }
 
-    /// The event as it stands.
+    /// The present state of the event.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// Every entry, undone ones too.
+    /// Every entry, including undone ones.
     pub fn log(&self) -> &[Entry] {
         &self.log
     }
@@ -274,7 +274,7 @@ impl Tournament {
         self.head
     }
 
-    /// Whether the entry at a place of the log is in force: neither undone nor an undo itself.
+    /// Whether the entry at this index of the log is in force. Undone entries, undos and redos are not.
     pub fn is_in_force(&self, place: usize) -> bool {
         self.in_force.binary_search(&place).is_ok()
     }
@@ -284,7 +284,7 @@ impl Tournament {
         self.in_force.get(1..)?.last().and_then(|&place| self.log.get(place))
     }
 
-    /// The entry that [`Action::Redo`] would bring back.
+    /// The entry that [`Action::Redo`] would bring back. None if there is nothing to redo.
     pub fn to_redo(&self) -> Option<&Entry> {
         self.undone.last().and_then(|&place| self.log.get(place))
     }
@@ -293,11 +293,11 @@ impl Tournament {
         u64::try_from(self.log.len()).unwrap_or(u64::MAX)
     }
 
-    /// The players who are looked through again because of the next entry.
+    /// Number of players to process again because of the next entry.
     fn work_of(&self, action: &Action) -> usize {
         let is_draft = self.state.swiss.last().is_some_and(|round| round.status == Status::Paired);
         let numbers = matches!(action, Action::FixTable { .. } | Action::NumberTables { .. }) && is_draft;
-        // Once as a copy that is thrown away if something is refused, and once for the numbers.
+        // A merge is first applied to a copy, which a refusal discards, and then once more for the numbers.
         let merges = if matches!(action, Action::Merge { .. }) { 2 } else { 0 };
         let times = usize::from(!self.undone.is_empty()) + usize::from(numbers) + merges;
         times * self.state.players.len()
@@ -312,7 +312,7 @@ impl Tournament {
         }
     }
 
-    /// Makes the state add up to the entries in force, and to no others.
+    /// Brings the state up to date with the entries in force.
     fn catch_up(&mut self) -> Result<(), Refusal> {
         let wanted = self.in_force.len();
         let is_behind = self.reached > wanted;
@@ -328,7 +328,7 @@ impl Tournament {
             }
             self.reached += 1;
         }
-        // Whoever takes back once often does so again.
+        // An organizer who undoes once often undoes again.
         if is_behind && self.reached > from + CHECKPOINT_AFTER {
             self.keep_checkpoint();
         }
@@ -337,7 +337,7 @@ impl Tournament {
 }
 
 impl Replay {
-    /// Goes on with the next entry.
+    /// Appends the next entry.
     ///
     /// # Errors
     /// The entry is refused.
@@ -346,7 +346,7 @@ impl Replay {
         self.push_known(entry, hash)
     }
 
-    /// Goes on with the next entry, whose hash is known: to work it out again takes longer than all the rest.
+    /// Appends the next entry with its known hash. Computing the hash would take longer than everything else.
     pub(crate) fn push_known(&mut self, entry: Entry, hash: Hash) -> Result<(), ReplayError> {
         let place = self.tournament.as_ref().map_or(0, |tournament| tournament.log.len());
         let followed = match &mut self.tournament {
@@ -356,7 +356,7 @@ impl Replay {
         followed.map_err(|refusal| ReplayError { place, refusal })
     }
 
-    /// The event that the log adds up to.
+    /// The event produced by the log.
     ///
     /// # Errors
     /// There was no entry.

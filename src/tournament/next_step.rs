@@ -1,4 +1,4 @@
-//! What comes next in the day.
+//! The next step of the day.
 
 use super::{Action, RoundKey, State, Status};
 use crate::{
@@ -9,36 +9,36 @@ use crate::{
 /// The one step that brings the event forward.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
-    /// There is nobody to pair yet.
+    /// Register more players.
     AddPlayers {
         /// Active players so far.
         have: usize,
         /// Players needed for a round.
         need: usize,
     },
-    /// Pair that round.
+    /// Pair this round.
     Pair(RoundKey),
     /// Show the draft to the players.
     Publish(RoundKey),
     /// Start the clock.
     Start(RoundKey),
-    /// Enter the results that are missing.
+    /// Enter the missing results.
     EnterResults {
-        /// Of which round.
+        /// The round.
         round: RoundKey,
         /// Number of tables without a result.
         missing: usize,
     },
     /// Close the round.
     Finish(RoundKey),
-    /// Say who plays in the second stage of the Swiss rounds (STR-5).
+    /// Select the players of the second stage of the Swiss rounds (STR-5).
     BeginStage {
-        /// Players who play on.
+        /// Number of players.
         size: usize,
     },
     /// Make the cut (CUT-1).
     MakeCut {
-        /// Players who advance.
+        /// Number of players.
         size: usize,
     },
     /// The event is over.
@@ -46,7 +46,7 @@ pub enum NextStep {
 }
 
 impl NextStep {
-    /// The action of the step. None if something is drawn or players are ranked.
+    /// The action of the step. None if the step needs a draw or a ranking.
     pub fn plain_action(self) -> Option<Action> {
         match self {
             Self::Publish(round) => Some(Action::Publish { round }),
@@ -74,8 +74,8 @@ impl State {
         }
     }
 
-    /// The round that is paired next once the step is taken, where the step finishes a round and nothing is to be decided
-    /// between the two.
+    /// The round to pair after the step. None unless the step finishes a round and nothing has to be decided in
+    /// between.
     pub fn after_finishing(&self, step: NextStep) -> Option<RoundKey> {
         let NextStep::Finish(key) = step else { return None };
         match self.step_after(key) {
@@ -84,14 +84,14 @@ impl State {
         }
     }
 
-    /// Last day to send the results of an event that ended on `end` to the game's platform (OUT-2). None if they need not be sent,
-    /// or if the event is not over.
+    /// Last day to send the results of an event that ended on `end` to the game's platform (OUT-2). None if they need
+    /// not be sent, or if the event is not over.
     pub fn results_due(&self, end: Day) -> Option<Day> {
         let days = self.setup.regulation.tier(&self.setup.tier)?.results_due?;
         (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
     }
 
-    /// Whether the event begins with that round: nothing is locked before it starts (STR-2).
+    /// Whether the event begins with this round. Nothing is locked before it starts (STR-2).
     pub fn begins_with(&self, round: RoundKey) -> bool {
         !self.is_locked() && round.number == RoundNumber(1)
     }
@@ -125,13 +125,14 @@ impl State {
         self.cut_size().map_or(NextStep::Over, |size| NextStep::MakeCut { size })
     }
 
-    /// Players who advance where the places of those who left are filled. The announced cut stands: where fewer players are
-    /// left, the best seeds have byes. None where fewer than two play on: then the Swiss rounds have decided.
+    /// Number of players in the cut when the places of departed players are filled. The announced cut stands, so if
+    /// fewer players are left, the best seeds have byes. None if fewer than two play on, because the Swiss rounds have
+    /// then decided.
     pub(super) fn cut_size(&self) -> Option<usize> {
         self.size_of(self.plan?.cut?)
     }
 
-    /// Number of players who play on by a cut. None if fewer than two do.
+    /// Number of players who play on after a cut. None if there are fewer than two.
     pub(super) fn size_of(&self, cut: Cut) -> Option<usize> {
         let there = self.admitted(cut).filter(|&player| self.is_active(player)).count();
         Some(cut.size().map_or(there, |size| there.min(size.into()))).filter(|&size| size >= 2)

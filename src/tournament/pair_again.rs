@@ -1,4 +1,4 @@
-//! Corrections after pairing: which tables have to be paired again (FIX-2).
+//! Pairing again after a correction: the tables affected, and their new pairing (FIX-2).
 
 use super::{Action, Again, Pairing, Refusal, Round, RoundKey, State, drawn::correction_stream, propose::refusal};
 use crate::{
@@ -14,9 +14,9 @@ use crate::{
 };
 
 impl State {
-    /// Enters or corrects a result. Where a round rests on it that has not started, the smallest set of its tables that
-    /// restores a valid pairing is paired again (FIX-2). Who did not appear leaves the event with it, as far as they can now
-    /// (DRP-2), and who was taken for absent by mistake is back (DRP-3). [`State::aftermath`] shows what that changes.
+    /// Enters or corrects a result. If a dependent round has not started, the smallest set of its tables that restores
+    /// a valid pairing is paired again (FIX-2). Absent players leave the event if possible (DRP-2), and players wrongly
+    /// reported absent return (DRP-3). [`State::aftermath`] shows the effect.
     ///
     /// # Errors
     /// The result cannot be entered, or is corrected without a reason (FIX-4).
@@ -30,7 +30,7 @@ impl State {
         self.report_with(key, table, report, reason, || self.propose_again(key, table, &report))
     }
 
-    /// The same where no round rests on the result, so that nothing is paired again.
+    /// Like [`State::propose_report`], for a result without a dependent round, so that nothing is paired again.
     ///
     /// # Errors
     /// As with [`State::propose_report`].
@@ -61,7 +61,7 @@ impl State {
         }
         let [leave, back] = self.absent_and_back(key, table, &report);
         if !leave.is_empty() || !back.is_empty() {
-            // Who cannot leave or return now does not: the result counts all the same.
+            // The result counts even if a player cannot leave or return now.
             let mut after = self.after(&action)?;
             if let Action::Report { leaving, returning, reason, .. } = &mut action {
                 returning.extend(back.into_iter().filter(|&player| after.return_player(player, reason, None).is_ok()));
@@ -72,8 +72,8 @@ impl State {
         Ok(action)
     }
 
-    /// Players who leave with a result because it reports them absent, and players who return because only the result before
-    /// reported them absent.
+    /// Players who leave because the result reports them absent, and players who return because only the previous
+    /// result reported them absent.
     fn absent_and_back(&self, key: RoundKey, table: TableNumber, report: &Report) -> [Vec<PlayerId>; 2] {
         let Some(table) = self.round(key).and_then(|round| round.match_at(table)) else { return Default::default() };
         let absentees = |report: &Report| -> Vec<PlayerId> {
@@ -89,8 +89,8 @@ impl State {
         [absent.iter().copied().filter(|&player| self.is_active(player)).collect(), back.collect()]
     }
 
-    /// A result taken over from another device, with the round that rests on it here paired again as after a correction by hand
-    /// (FIX-2). Any other action as it is.
+    /// A result imported from another device, with the dependent round here paired again as after a correction by hand
+    /// (FIX-2). Other actions are returned unchanged.
     pub fn with_round_paired_again(&self, action: &Action) -> Action {
         let mut action = action.clone();
         if let Action::Report { round, table, report, reason, again, .. } = &mut action {
@@ -113,7 +113,7 @@ impl State {
         after.set_report(key, table, report)?;
         let again = match (key.stage, waiting.key.stage) {
             (_, Stage::Swiss) => after.swiss_again(waiting)?,
-            // Places that were left empty stay so.
+            // Places that were left empty stay empty.
             (Stage::Swiss, Stage::Elimination) => {
                 let has_gaps = self.seeds.iter().any(|&seed| !self.is_active(seed));
                 let with_gaps = after.qualifiers_with_gaps().filter(|_| has_gaps);
@@ -123,17 +123,17 @@ impl State {
             }
             (Stage::Elimination, Stage::Elimination) => Again::Bracket,
         };
-        // Where that would take a table that has been played, the pairing stands.
+        // If that would remove a played table, the pairing stands.
         Ok(Some(again).filter(|again| after.clone().pair_again(key, again).is_ok()))
     }
 
-    /// The latest Swiss round with the affected tables paired again. Tables that have a result stay, and so does what the
-    /// organizer has locked, as far as its players are there.
+    /// The latest Swiss round with the affected tables paired again. Tables with a result are kept, and so are the
+    /// organizer's locks whose players are still active.
     fn swiss_again(&self, waiting: &Round) -> Result<Again, Refusal> {
         self.swiss_pairing_again(waiting).map(Again::Swiss)
     }
 
-    /// The pairing of it.
+    /// The new pairing for [`State::swiss_again`].
     pub(super) fn swiss_pairing_again(&self, waiting: &Round) -> Result<Pairing, Refusal> {
         let mut before = self.clone();
         before.swiss.pop();
@@ -166,7 +166,7 @@ impl State {
         let place = |&pair: &[PlayerId; 2]| if stays(&pair) { Some(pair) } else { pairs.next() };
         let mut tables: Vec<[PlayerId; 2]> = stood.iter().filter_map(place).collect();
         tables.extend(pairs);
-        // Only tables that are new change places.
+        // Only new tables change places.
         let is_old = |at: usize| stood.get(at) == tables.get(at);
         let numbers = self.tables.of_round(&waiting.numbers(), tables.len());
         let tables = self.seat_pairs(&numbers, tables.clone(), is_old);
@@ -178,7 +178,7 @@ impl State {
         Ok(Pairing { tables, byes, rematches, method: Method::LATEST, as_played: false })
     }
 
-    /// The event as it would be after an action. Nothing of this one changes.
+    /// The event after an action. This state does not change.
     ///
     /// # Errors
     /// The action is refused.
@@ -190,8 +190,8 @@ impl State {
 }
 
 impl Round {
-    /// The fields of this round as it is paired again: tables with a result and what is locked are counted in, so that a
-    /// pod has its bye or none as before.
+    /// The fields of a round to pair again, including tables with a result and locked places, so that each pod has the
+    /// same byes as before.
     pub(super) fn fields_around(&self, problem: Problem, locked: Locks) -> Vec<Problem> {
         let plays: Set<PlayerId> = problem.contenders.iter().map(|contender| contender.id).collect();
         let played = self.matches().filter(|table| table.report.is_some()).map(|table| table.players);
@@ -205,8 +205,8 @@ impl Round {
     }
 }
 
-/// The pairs of all pods in the order of tables: a pair that met before keeps its place and its seats, and the others fill the
-/// places between.
+/// The pairs of all pods in table order. A pair that was already at a table keeps its place and its seats, and the
+/// other pairs fill the gaps.
 fn in_former_places(standing: &[[PlayerId; 2]], pairs: Vec<[PlayerId; 2]>) -> Vec<[PlayerId; 2]> {
     let is_same = |[a, b]: [PlayerId; 2], pair: [PlayerId; 2]| pair == [a, b] || pair == [b, a];
     let stays = |table: &[PlayerId; 2]| pairs.iter().any(|&pair| is_same(*table, pair));

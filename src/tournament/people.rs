@@ -1,4 +1,4 @@
-//! The people of an event: who plays, who would rather not meet, and who runs it.
+//! The people of an event: players, players to keep apart, and staff.
 
 use super::RoundKey;
 use crate::{
@@ -14,35 +14,37 @@ use serde::{Deserialize, Serialize};
 /// A registered player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// The player.
+    /// Id of the player.
     pub id: PlayerId,
-    /// As the organizer wrote it; two players may have the same.
+    /// Name as the organizer wrote it. Two players may have the same name.
     pub name: String,
-    /// Everything else that the organizer wrote down.
+    /// All other data entered by the organizer.
     pub details: Details,
     /// The lot for the last tie-breaker (STA-8).
     pub lot: u64,
     /// Departure of the player (DRP-1). None while the player is in the event.
     pub left: Option<Leaving>,
-    /// Swiss rounds that count as a loss without opponent: missed before a late entry or a return (DRP-3).
+    /// Swiss rounds that count as a loss without opponent, because the player missed them before a late entry or a
+    /// return (DRP-3).
     pub missed: Vec<RoundNumber>,
     /// Whether the player was awarded a bye for round 1 in advance (BYE-5).
     pub first_round_bye: bool,
-    /// The table at which the player sits in every Swiss round, as far as that is possible.
+    /// The player's table in every Swiss round, if possible. None if the player has no fixed table.
     pub fixed_table: Option<TableNumber>,
     /// Marks set at the door.
     pub marks: Set<Mark>,
-    /// Whether players are checked in and this one has not come yet: registered, and in no round (STR-1).
+    /// Whether the check-in is on and the player is not checked in. Such a player is registered but in no round
+    /// (STR-1).
     pub awaited: bool,
 }
 
 impl Player {
-    /// Whether the player is in the event: neither dropped nor disqualified, and there where players are checked in.
+    /// Whether the player is in the event and, if the check-in is on, checked in.
     pub fn is_active(&self) -> bool {
         self.left.is_none() && !self.awaited
     }
 
-    /// Whether there is a list of the player, here or on paper.
+    /// Whether the player has handed in a list, here or on paper.
     pub fn has_handed_in(&self) -> bool {
         !self.details.list.is_empty() || self.marks.contains(&Mark::List)
     }
@@ -52,26 +54,26 @@ impl Player {
         self.left.is_some()
     }
 
-    /// Whether the player is disqualified, and so out of the ranking for ever (STA-11, DRP-4).
+    /// Whether the player is disqualified, which removes the player from the ranking permanently (STA-11, DRP-4).
     pub fn is_disqualified(&self) -> bool {
         self.left.as_ref().is_some_and(|left| left.removal == Removal::Disqualified)
     }
 }
 
-/// Somebody who is to be registered.
+/// A player to register.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Newcomer {
-    /// As the organizer wrote it.
+    /// Name as the organizer wrote it.
     pub name: String,
-    /// Everything else that is known.
+    /// All other known data.
     pub details: Details,
-    /// Whether there is a bye for round 1, awarded in advance (BYE-5).
+    /// Whether a bye for round 1 is awarded in advance (BYE-5).
     pub bye: bool,
-    /// The table in every Swiss round; none: any.
+    /// The table in every Swiss round. None if the player has no fixed table.
     pub table: Option<TableNumber>,
-    /// Whether the player is there already, where players are checked in.
+    /// Whether the player is already checked in.
     pub present: bool,
-    /// How the player joins a round that is already paired. None to discard its draft.
+    /// How the player joins a round that is already paired. None discards its draft.
     pub joins: Option<Joining>,
 }
 
@@ -79,33 +81,33 @@ pub struct Newcomer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mark {
-    /// Has come: is paired where players are checked in (STR-1).
+    /// The player has arrived and is paired if the check-in is on (STR-1).
     Present,
-    /// Has paid the entry.
+    /// The player has paid the entry fee.
     Paid,
-    /// Is under age, so that a guardian has to be there (ROLE-3).
+    /// The player is a minor and needs a guardian present (ROLE-3).
     Minor,
-    /// The guardian was there, with an identity document (ROLE-3).
+    /// The guardian was present, with an identity document (ROLE-3).
     Guardian,
-    /// Has handed in a list, on paper: what it says is not in the event (SQD-4, DCK-5).
+    /// The player has handed in a list on paper. Its content is not in the event (SQD-4, DCK-5).
     List,
 }
 
-/// How a late player joins the Swiss round that is already paired.
+/// How a late player joins a Swiss round that is already paired.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Joining {
-    /// Plays from the next round on: this one counts as a loss without opponent (DRP-3).
+    /// The player starts in the next round. The present round counts as a loss without opponent (DRP-3).
     NextRound,
-    /// Sits down at this table of three or four, which has a place free and no result (STR-6).
+    /// The player joins this table of three or four, which has a free place and no result (STR-6).
     Table(TableNumber),
-    /// Has a bye, which nobody else has (BYE-1).
+    /// The player gets the bye, if nobody else has it (BYE-1).
     Bye,
-    /// Plays this player, who had the bye.
+    /// The player meets this opponent, who had the bye.
     Plays(PlayerId),
 }
 
-/// Something that can be missing before round 1.
+/// A requirement that can be missing before round 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Missing {
@@ -115,18 +117,18 @@ pub enum Missing {
     Uids,
     /// Players' lists (SQD-4, DCK-5).
     Lists,
-    /// The guardians of players under age (ROLE-3).
+    /// Guardians of minors (ROLE-3).
     Guardians,
-    /// Legal lists: those of some players are known to be illegal, or cannot be read (SQD-*, DCK-*).
+    /// Legal lists. Some players' lists are known to be illegal, or cannot be read (SQD-*, DCK-*).
     LegalLists,
 }
 
-/// What was missing when the organizer went on to round 1, and why.
+/// The missing requirements with which the organizer continued to round 1, and the reason.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoneOn {
-    /// The missing things.
+    /// The missing requirements.
     pub missing: Set<Missing>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -135,18 +137,18 @@ pub struct GoneOn {
 pub struct Leaving {
     /// Whether the player may return.
     pub removal: Removal,
-    /// Why.
+    /// The reason.
     pub reason: DropReason,
-    /// Why, in the organizer's words; may be empty.
+    /// The reason in the organizer's words. May be empty.
     pub note: String,
-    /// When, in milliseconds since the epoch.
+    /// Time of the departure in milliseconds since the epoch.
     pub at: u64,
-    /// How many Swiss rounds there were, where they were over by then; none for who left before. Such a player has
-    /// qualified for the cut (CUT-2), unless the rounds went on.
+    /// Number of Swiss rounds if they were over at that time. None if the player left earlier. Such a player has
+    /// qualified for the cut (CUT-2), unless more rounds followed.
     pub after_swiss: Option<usize>,
-    /// In which round; none before the first.
+    /// Round of the departure. None before the first round.
     pub round: Option<RoundKey>,
-    /// Judge who disqualified the player. Empty if nobody was named, and after a drop.
+    /// Judge who disqualified the player. Empty after a drop, or if nobody was named.
     pub by: String,
 }
 
@@ -154,7 +156,7 @@ pub struct Leaving {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Details {
-    /// The player's number on the game's platform, or any other; no two players of an event have the same (ROLE-3).
+    /// Number on the game's platform, or any other number. It is unique in the event (ROLE-3).
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub uid: String,
     /// Faction or leader. It never influences the pairing (PAIR-6).
@@ -163,19 +165,19 @@ pub struct Details {
     /// Club, team or shop.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub club: String,
-    /// Anything else.
+    /// Free note.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// The last name, by which lists go that are in the order of names. It counts as long as the name ends with it.
+    /// The last name, for sorting lists by name. It counts only while the name ends with it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub surname: String,
-    /// The squad or the deck, as it was handed in: the very text, whatever wrote it (SQD-4, DCK-5).
+    /// The squad or deck list as handed in, unchanged and in any format (SQD-4, DCK-5).
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub list: String,
 }
 
 impl Details {
-    /// A name as it stands in a list by names: "Kowalska, Anna" where the last name is known, or as it is.
+    /// The name for a list sorted by name: "Kowalska, Anna" if the last name is known, otherwise unchanged.
     pub fn in_list(&self, name: &str) -> String {
         match name.strip_suffix(self.surname.as_str()).map(str::trim) {
             Some(first) if !self.surname.is_empty() && !first.is_empty() => format!("{}, {first}", self.surname),
@@ -183,7 +185,7 @@ impl Details {
         }
     }
 
-    /// Whether nothing is written down.
+    /// Whether all details are empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -195,23 +197,23 @@ impl Details {
 pub struct Registration {
     /// A new id.
     pub player: PlayerId,
-    /// As the organizer wrote it.
+    /// Name as the organizer wrote it.
     pub name: String,
     /// The lot drawn for the last tie-breaker, below 2^53 (STA-8).
     pub lot: u64,
-    /// Everything else that is known of the player.
+    /// All other known data of the player.
     #[serde(default, skip_serializing_if = "Details::is_empty")]
     pub details: Details,
-    /// Whether the player has a bye for round 1, awarded in advance (BYE-5).
+    /// Whether the player was awarded a bye for round 1 in advance (BYE-5).
     #[serde(default, skip_serializing_if = "is_default")]
     pub bye: bool,
-    /// The table in every Swiss round, from 1; none: any.
+    /// The table in every Swiss round, from 1. None if the player has no fixed table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableNumber>,
-    /// Whether the player is there already, where players are checked in.
+    /// Whether the player is already checked in.
     #[serde(default, skip_serializing_if = "is_default")]
     pub present: bool,
-    /// How the player joins a round that is already paired. None to discard its draft.
+    /// How the player joins a round that is already paired. None discards its draft.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joins: Option<Joining>,
 }
@@ -224,16 +226,16 @@ impl Registration {
     }
 }
 
-/// Players who would rather not meet, such as relatives, or friends who travelled together (PAIR-5).
+/// Players to keep apart, such as relatives, or friends who travelled together (PAIR-5).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AvoidGroup {
-    /// In which rounds.
+    /// The rounds to which the group applies.
     pub scope: AvoidScope,
-    /// The player.
+    /// The players of the group.
     pub players: Vec<PlayerId>,
 }
 
-/// The rounds in which an avoid group counts (PAIR-5).
+/// The rounds to which an avoid group applies (PAIR-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AvoidScope {
@@ -250,28 +252,28 @@ impl AvoidScope {
     }
 }
 
-/// Somebody who runs the event (ROLE-1).
+/// A member of the staff (ROLE-1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leader {
-    /// Name.
+    /// Name of the leader.
     pub name: String,
     /// The role.
     pub role: Role,
-    /// As which player the leader takes part, if so (ROLE-2).
+    /// Id of the leader as a player. None if the leader does not play (ROLE-2).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
 }
 
 impl Leader {
-    /// The leader who rules in the games of a leader who plays (ROLE-2): one who does not play, a marshal before the organizer
-    /// before a judge. If all of them play, one who plays.
+    /// The leader who rules in the games of this leader (ROLE-2). Leaders who do not play come first, and among equals
+    /// a marshal comes before the organizer and the organizer before a judge. None if there is no other leader.
     pub fn ruler<'a>(&self, staff: &'a [Leader]) -> Option<&'a Leader> {
         ruler_besides(staff, &[self])
     }
 
-    /// Each two of a staff who play, and who rules where they meet (ROLE-2): nobody in a game of one's own. None where there
-    /// is no third one.
+    /// Each pair of leaders who play, with the leader who rules when they meet (ROLE-2). Nobody rules in their own
+    /// game. None if there is no third leader.
     pub fn rulers_between(staff: &[Self]) -> Vec<([&Self; 2], Option<&Self>)> {
         let playing = || staff.iter().filter(|leader| leader.player.is_some());
         let pairs = playing().enumerate().flat_map(|(at, one)| playing().skip(at + 1).map(move |other| [one, other]));
@@ -279,7 +281,7 @@ impl Leader {
     }
 }
 
-/// Leaders who rule in games of other leaders.
+/// The leader who rules in the games of these leaders. None if there is no other leader.
 fn ruler_besides<'a>(staff: &'a [Leader], playing: &[&Leader]) -> Option<&'a Leader> {
     let order = |leader: &&Leader| {
         let role = match leader.role {
@@ -297,7 +299,7 @@ fn ruler_besides<'a>(staff: &'a [Leader], playing: &[&Leader]) -> Option<&'a Lea
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// The organizer; there is one.
+    /// The organizer. An event has one.
     Organizer,
     /// A marshal or head judge. Without one the organizer is the marshal.
     Marshal,
@@ -343,7 +345,7 @@ mod tests {
             };
             Leader::rulers_between(staff).into_iter().map(named).collect()
         };
-        // The marshal plays himself: the judge who watches rules, not he.
+        // The marshal plays, so the judge who does not play rules.
         assert_eq!(meetings(&[ann.clone(), bob.clone(), dov]), ["Ann Bob: Dov"]);
         assert_eq!(meetings(&[ann.clone(), bob.clone()]), ["Ann Bob: nobody"]);
         assert_eq!(meetings(&[ann.clone(), bob, cleo]), ["Ann Bob: Cleo", "Ann Cleo: Bob", "Bob Cleo: Ann"]);

@@ -1,4 +1,4 @@
-//! Pods and their seats: who sits where to draft or to build, and how seats are drawn (DRA-1, SEA-1).
+//! Pods and their seats for drafting or building, and the draw of the seats (DRA-1, SEA-1).
 
 use super::{Action, NextStep, Player, Refusal, Round, State, Status};
 use crate::{
@@ -12,14 +12,15 @@ use crate::{
 /// Players who draft together, or build decks at one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pod {
-    /// The players in the order of their seats, clockwise. A player who leaves the event keeps the seat, which is then empty.
+    /// The players in the order of their seats, clockwise. A player who leaves the event keeps the seat, which is then
+    /// empty.
     pub players: Vec<PlayerId>,
-    /// The step that the pod is at. None before its clock is started.
+    /// Timer of the pod's present task. None before its clock starts.
     pub run: Option<PodTimer>,
 }
 
 impl State {
-    /// The pod of that number.
+    /// The pod with this number.
     pub fn pod(&self, number: PodNumber) -> Option<&Pod> {
         self.pods.get(usize::from(number.0).checked_sub(1)?)
     }
@@ -29,25 +30,26 @@ impl State {
         self.setup.limited()?.draft.as_ref().map(Schedule::of)
     }
 
-    /// Whether seats are given and clocks run: decks are built at this event, and nobody knows yet who meets whom.
+    /// Whether seats can be given and pod clocks run: decks are built at this event, and no pairing is public.
     pub fn is_time_for_pods(&self) -> bool {
         self.setup.limited().is_some() && self.published_rounds().next().is_none()
     }
 
-    /// Whether decks may still be built: until round 1 is over, as it may be published and started before.
+    /// Whether deck building may still be in progress. It may last until round 1 is over, because the round may start
+    /// earlier.
     pub fn may_be_building(&self) -> bool {
         let is_open = |round: &Round| round.key.number == RoundNumber(1) && round.status < Status::Finished;
         self.setup.limited().is_some() && self.latest_published().is_none_or(is_open)
     }
 
-    /// Milliseconds until every pod has drafted, or built its decks, whichever it has begun; clocks that stand still count.
-    /// None where nobody drafts or builds (DRA-2, DCK-3).
+    /// Milliseconds until the last pod has finished its present task, drafting or building. Paused clocks count too.
+    /// None if no pod drafts or builds (DRA-2, DCK-3).
     pub fn building_left(&self, now: u64) -> Option<u64> {
         let left = self.pods.iter().filter_map(|pod| u64::try_from(pod.run?.clock.left(now)?).ok());
         left.max().filter(|&left| left > 0 && self.may_be_building())
     }
 
-    /// Whether the players are still to draft or to build before the rounds can begin.
+    /// Whether the players must still draft or build before the rounds can begin.
     pub fn is_before_building(&self) -> bool {
         let builds = |pod: &Pod| pod.run.is_some_and(|run| run.task == PodTask::Building);
         self.setup.limited().is_some()
@@ -61,19 +63,20 @@ impl State {
         self.pods.iter().any(|pod| pod.run.is_some())
     }
 
-    /// Whether the Swiss rounds stay within the pods: not in a second stage.
+    /// Whether the Swiss rounds stay within the pods. Always false in a second stage.
     fn stays_within_pods(&self) -> bool {
         self.setup.stays_within_pods() && self.before_stage().0 == 0
     }
 
-    /// The pod within which the Swiss rounds of a player stay. None if rounds go across pods, or if the player is in no pod.
+    /// The pod to which the Swiss rounds of a player are limited. None if rounds go across pods, or if the player is in
+    /// no pod.
     pub fn pod_within(&self, player: PlayerId) -> Option<PodNumber> {
         let pods = (1..).map(PodNumber).zip(&self.pods).filter(|_| self.stays_within_pods());
         pods.into_iter().find_map(|(number, pod)| pod.players.contains(&player).then_some(number))
     }
 
-    /// Number of byes for these players besides awarded ones: one if their number is odd (BYE-1). If rounds stay within the pods,
-    /// one for each odd pod and for an odd number of players without a pod.
+    /// Number of byes for these players besides awarded ones: one if their number is odd (BYE-1). If rounds stay within
+    /// the pods, one for each odd pod and one for an odd number of players without a pod.
     pub(super) fn most_byes(&self, players: &Set<PlayerId>) -> usize {
         let pods = if self.stays_within_pods() { self.pods.as_slice() } else { &[] };
         let (mut byes, mut loose) = (0, players.len());
@@ -85,7 +88,7 @@ impl State {
         byes + loose % 2
     }
 
-    /// Players without a seat although there are pods: those registered since, in the order of registration.
+    /// Players registered after seats were given, who have none, in the order of registration.
     pub fn without_seat(&self) -> impl Iterator<Item = &Player> {
         let seated: Set<PlayerId> = self.pods.iter().flat_map(|pod| pod.players.iter().copied()).collect();
         self.active().filter(move |player| !seated.is_empty() && !seated.contains(&player.id))
@@ -109,7 +112,7 @@ impl State {
         if self.stays_within_pods() { odd } else { odd % 2 }
     }
 
-    /// Draws seats for everybody from the event's seed. None if players bring their decks.
+    /// Draws seats for all active players from the event's seed. None if players bring their decks.
     pub fn propose_seats(&self) -> Option<Action> {
         Some(self.draw_of_seats(self.seatings.saturating_add(1), &self.proposed_sizes()?))
     }
@@ -131,9 +134,9 @@ impl State {
         Action::SeatPods { pods, draw: Some(draw) }
     }
 
-    /// Seats every player who has no seat, one after the other, in the smallest pod; of equals in the last. If rounds stay
-    /// within the pods, odd pods come first, so that there are fewer byes. Without a draft: at a table with room, or a new one.
-    /// Players who have left make room. Nobody else moves.
+    /// Gives each player without a seat a seat in the smallest pod, or in the last one of equal pods. If rounds stay
+    /// within the pods, odd pods come first, so that there are fewer byes. Without a draft, the player gets a table
+    /// with room or a new one. Players who have left make room. Nobody else moves.
     pub fn propose_late_seats(&self) -> Action {
         let stays =
             |pod: &Pod| pod.players.iter().copied().filter(|&player| self.is_active(player)).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! Actions whose outcome is drawn from the event's seed or follows from the rules, ready to be applied.
+//! Actions whose outcome is drawn from the event's seed or follows from the rules, ready to apply.
 
 use super::{Action, AvoidGroup, Details, Match, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, State};
 use crate::{
@@ -19,7 +19,7 @@ impl State {
         Action::AddPlayer { player, name: name.trim().to_owned(), lot, details: Details::default() }
     }
 
-    /// Registers everybody of a list at once, under the next free ids, with the lots that they would have one by one.
+    /// Registers all players of a list under the next free ids, with the same lots as if registered one by one.
     pub fn propose_players(&self, newcomers: impl IntoIterator<Item = Newcomer>) -> Action {
         let register = |(place, newcomer)| {
             let (player, lot) = self.next_player(place);
@@ -28,14 +28,15 @@ impl State {
         Action::AddPlayers { players: (1..).zip(newcomers).map(register).collect() }
     }
 
-    /// Id and lot of the player to be registered next, or `place` players later. The lot follows from the event's seed (STA-8).
+    /// Id and lot of the next player to register, or of the player `place` registrations later. The lot follows from
+    /// the event's seed (STA-8).
     fn next_player(&self, place: u32) -> (PlayerId, u64) {
         let player = PlayerId(self.last_id.0.saturating_add(place));
         (player, self.lot(player))
     }
 
-    /// The action of the next step, where it needs nothing from the organizer: pair, publish, start, finish, make the
-    /// cut. None where players or results are missing, and when the event is over.
+    /// The action of the next step, if it needs no input from the organizer: pair, publish, start, finish, make the
+    /// cut. None if players or results are missing, or if the event is over.
     ///
     /// # Errors
     /// There is nobody to pair.
@@ -46,7 +47,7 @@ impl State {
         }
     }
 
-    /// The next step unless it draws a Swiss round. None if it does, or cannot be taken.
+    /// The action of a step that does not draw a Swiss round. None for a draw, or if the step is not possible.
     pub fn propose_step(&self, step: NextStep) -> Option<Action> {
         match step {
             NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
@@ -58,7 +59,7 @@ impl State {
         }
     }
 
-    /// Draws a Swiss round, or its draft once more (PAIR-4).
+    /// Draws a Swiss round, or redraws its draft (PAIR-4).
     ///
     /// # Errors
     /// There is nobody to pair.
@@ -66,10 +67,10 @@ impl State {
         self.propose_rest(round, Locks::default())
     }
 
-    /// Draws a Swiss round, or its draft once more, around what was made by hand (PAIR-4).
+    /// Draws a Swiss round, or redraws its draft, around the tables and bye made by hand (PAIR-4).
     ///
     /// # Errors
-    /// There is nobody to pair, or a lock names somebody who does not play or sits already.
+    /// There is nobody to pair, or a lock names a player who does not play or already has a place.
     pub fn propose_rest(&self, round: RoundNumber, locked: Locks) -> Result<Action, Refusal> {
         let draw = self.draws.get(&round).copied().unwrap_or(0).saturating_add(1);
         if self.places().is_some() {
@@ -98,7 +99,7 @@ impl State {
                 let rematches = self.rematches(&pairs);
                 (self.at_fixed_tables(pairs), rematches)
             }
-            // So many were awarded a bye that nobody is left to meet (BYE-5).
+            // The awarded byes leave one player without an opponent (BYE-5).
             (None, [] | [_]) if have >= 2 => {
                 byes.extend(problem.contenders.first().map(|alone| alone.id));
                 (Vec::new(), Vec::new())
@@ -120,7 +121,7 @@ impl State {
         Ok((Action::PairSwiss { round, pairing, draw: Some(draw), stream, locked }, is_uniform))
     }
 
-    /// Draws the bracket of an event that starts with elimination, or its draft once more (ELI-3).
+    /// Draws the bracket of an event that starts with elimination, or redraws its draft (ELI-3).
     pub fn propose_bracket(&self) -> Action {
         let drawn = self.elimination.first().and_then(|round| round.draw);
         let draw = drawn.unwrap_or(0).saturating_add(1);
@@ -134,7 +135,7 @@ impl State {
         Action::DrawBracket { games, draw }
     }
 
-    /// Picks the next deck to check at random from those not picked yet (DCK-6). None if nobody is there.
+    /// Draws the next deck to check from those not picked yet (DCK-6). None if no player is active.
     pub fn propose_deck(&self) -> Option<Action> {
         let mut stream = self.stream(&format!("deck check {}", self.decks_picked.len() + 1));
         let decks = self.decks_to_pick();
@@ -144,7 +145,8 @@ impl State {
         decks.get(stream.below(decks.len())).map(|&player| Action::PickDeck { player })
     }
 
-    /// The player who chooses the initiative in the first game of a match (SWR-5): the higher seed, otherwise one at random.
+    /// The player who chooses the initiative in the first game of a match (SWR-5): the higher seed, otherwise a random
+    /// one.
     pub fn first_chooser(&self, round: RoundKey, table: Match) -> PlayerId {
         let [first, second] = table.players;
         let seed = |player: PlayerId| self.seeds.iter().position(|&seed| seed == player);
@@ -160,13 +162,13 @@ impl State {
         }
     }
 
-    /// The player of a match whom the event's seed draws to choose the initiative (SQD-5, SWR-5).
+    /// The player of a match drawn by the event's seed to choose the initiative (SQD-5, SWR-5).
     pub fn drawn_chooser(&self, round: RoundKey, table: Match) -> PlayerId {
         let [first, second] = table.players;
         if self.stream(&decision_at(round, table.number, "initiative")).below(2) == 0 { first } else { second }
     }
 
-    /// A Swiss round paired by hand, its rematches named.
+    /// A Swiss round paired by hand, with its rematches listed.
     pub fn propose_hand_pairing(&self, round: RoundNumber, tables: Vec<[PlayerId; 2]>, byes: Vec<PlayerId>) -> Action {
         let tables = self.at_fixed_tables(tables);
         let rematches = self.rematches(&tables);
@@ -175,8 +177,8 @@ impl State {
         Action::PairSwiss { round, pairing, draw: None, stream: String::new(), locked }
     }
 
-    /// What the pairing engine needs to know. Where rounds stay within the pods, the engine is given one field of it after the
-    /// other ([`fields`]).
+    /// The input of the pairing engine. If rounds stay within the pods, the engine pairs each of its fields in turn
+    /// ([`fields`]).
     pub fn pairing_problem(&self, round: RoundNumber) -> Problem {
         let mut opponents: HashMap<PlayerId, Vec<PlayerId>> = HashMap::new();
         for [a, b] in self.met() {
@@ -205,7 +207,7 @@ impl State {
         Problem { round, bye: self.setup.regulation.bye.clone(), contenders, locked: Locks::default() }
     }
 
-    /// The names of the avoid groups that each player is in and that count in a round, clubs among them (PAIR-5).
+    /// For each player, the names of the avoid groups that apply to a round, including clubs (PAIR-5).
     fn avoid_names(&self, round: RoundNumber) -> HashMap<PlayerId, Vec<String>> {
         let mut names: HashMap<PlayerId, Vec<String>> = HashMap::new();
         for (name, AvoidGroup { scope, players }) in &self.avoid {
@@ -223,7 +225,7 @@ impl State {
     }
 }
 
-/// The refusal for a round that cannot be paired.
+/// The refusal of a round that cannot be paired.
 pub(super) fn refusal(error: ProblemError, have: usize) -> Refusal {
     match error {
         ProblemError::SeatedWrongly(player) => Refusal::LockNotKept(player),

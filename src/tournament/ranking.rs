@@ -1,4 +1,4 @@
-//! What the Swiss rounds add up to.
+//! The results of the Swiss rounds: standings, records and ranks.
 
 use super::{Match, Round, State, Status};
 use crate::{
@@ -11,14 +11,14 @@ use crate::{
     standings::{self, Entrant, Explanation, Line, Outcome, Played},
 };
 
-/// Matches of one player.
+/// Match record of one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Record {
-    /// Won, byes too.
+    /// Matches won, including byes.
     pub won: u32,
-    /// Lost, rounds missed too.
+    /// Matches lost, including missed rounds.
     pub lost: u32,
-    /// Drawn.
+    /// Matches drawn.
     pub drawn: u32,
 }
 
@@ -41,30 +41,29 @@ impl Record {
 }
 
 impl State {
-    /// The standings after the last finished Swiss round, in the regulation's order (STA-1): what a running round has
-    /// brought so far, its bye too, counts once it is over. Dropped players stay (STA-11).
+    /// The standings after the last finished Swiss round, in the regulation's order (STA-1). Results and byes of a
+    /// running round count once it is finished. Dropped players stay in the standings (STA-11).
     pub fn standings(&self) -> Vec<Line> {
         self.standings_after(self.finished_swiss())
     }
 
-    /// Whether anybody has a rank: from the end of the first Swiss round on. Before it the lot alone would decide.
+    /// Whether players have ranks. Before the end of the first Swiss round only the lot would decide them.
     pub fn has_ranks(&self) -> bool {
         self.finished_swiss() > RoundNumber(0)
     }
 
-    /// The last Swiss round that is finished; 0 before.
+    /// The last finished Swiss round. 0 if there is none.
     pub fn finished_swiss(&self) -> RoundNumber {
         self.finished_rounds().map(|round| round.key.number).max().unwrap_or(RoundNumber(0))
     }
 
-    /// The Swiss round that the players know and that is not finished. [`State::standings_after`] it are those with the
-    /// results so far.
+    /// The Swiss round that is public but not finished. [`State::standings_after`] this round include the results so
+    /// far.
     pub fn running_swiss(&self) -> Option<&Round> {
         self.published_swiss().last().filter(|round| round.status != Status::Finished)
     }
 
-    /// The event without the results of the Swiss round that is not finished: what is known where standings count finished rounds
-    /// alone.
+    /// The event without the results of the unfinished Swiss round, for standings that count finished rounds only.
     pub fn without_running_results(&self) -> Self {
         let mut state = self.clone();
         for round in state.swiss.iter_mut().filter(|round| round.status != Status::Finished) {
@@ -73,25 +72,25 @@ impl State {
         state
     }
 
-    /// The standings as they were when a Swiss round was over: the results of rounds 1 to `round` as they are known now,
-    /// and nothing of the rounds after it (STA-1). Who entered later has lost the rounds missed until then (DRP-3); who is
-    /// disqualified by now has no line (STA-11).
+    /// The standings after a Swiss round: the results of rounds 1 to `round` with later corrections, and nothing of the
+    /// rounds after it (STA-1). A late player has lost the rounds missed until then (DRP-3). A disqualified player has
+    /// no line (STA-11).
     pub fn standings_after(&self, round: RoundNumber) -> Vec<Line> {
         self.lines(&self.setup.regulation.ranking.tie_breakers, self.fields(round, |_, _| false))
     }
 
-    /// The standings by those tie-breakers, in which `has_line` may have one besides who is ranked: who was disqualified after
-    /// the Swiss rounds had made the cut, and had a seed (CUT-2).
+    /// The standings by these tie-breakers. `has_line` adds lines for unranked players, such as a player who had a seed
+    /// and was disqualified after the cut (CUT-2).
     pub(super) fn standings_with(&self, order: &[TieBreaker], has_line: fn(&Self, PlayerId) -> bool) -> Vec<Line> {
         self.lines(order, self.fields(self.finished_swiss(), has_line))
     }
 
-    /// The standings after a Swiss round by those tie-breakers.
+    /// The standings after a Swiss round by these tie-breakers.
     pub fn standings_by(&self, order: &[TieBreaker], round: RoundNumber) -> Vec<Line> {
         self.lines(order, self.fields(round, |_, _| false))
     }
 
-    /// The standings before a Swiss round, by which it is paired: where points begin anew in it, nobody has any.
+    /// The standings used to pair a Swiss round. If points begin anew in that round, nobody has any.
     pub(super) fn standings_to_pair(&self, round: RoundNumber) -> Vec<Line> {
         let begins_anew = self.second_stage().is_some_and(|stage| stage.anew && round.0 == stage.first.rounds + 1);
         if !begins_anew {
@@ -102,7 +101,7 @@ impl State {
         self.lines(&self.setup.regulation.ranking.tie_breakers, vec![entrants])
     }
 
-    /// The lines of each field below those of the fields before.
+    /// The lines of each field, ranked below the lines of the fields before it.
     fn lines(&self, order: &[TieBreaker], fields: Vec<Vec<Entrant>>) -> Vec<Line> {
         let regulation = &self.setup.regulation;
         let tablemates = self.tablemates();
@@ -112,7 +111,7 @@ impl State {
         (1..).zip(fields.into_iter().flat_map(lines)).map(|(rank, line)| Line { rank, ..line }).collect()
     }
 
-    /// "Why am I third?": the player's line in [`State::standings`] with its arithmetic. None if the player has no line.
+    /// The player's line in [`State::standings`] with its arithmetic. None if the player has no line.
     pub fn explain(&self, player: PlayerId) -> Option<Explanation> {
         let (points, ranking) = (&self.setup.regulation.points, &self.setup.regulation.ranking);
         let fields = self.fields(self.finished_swiss(), |_, _| false);
@@ -131,7 +130,7 @@ impl State {
         None
     }
 
-    /// Matches of every player in the Swiss rounds up to `last`: the input of the standings.
+    /// Matches of every player in the Swiss rounds up to `last`, as input of the standings.
     pub fn entrants(&self, last: RoundNumber) -> Vec<Entrant> {
         let mut rounds: Map<PlayerId, Vec<Played>> = self.players.keys().map(|&player| (player, Vec::new())).collect();
         let mut add = |player: PlayerId, played| rounds.get_mut(&player).into_iter().for_each(|of| of.push(played));
@@ -162,26 +161,26 @@ impl State {
             rounds.extend(player.missed.iter().filter(|&&missed| missed <= last).map(missed));
             Entrant { id: player.id, lot: player.lot, ranked: !player.is_disqualified(), rounds }
         };
-        // Who has not come is in no round and has no line.
+        // A player who is not checked in is in no round and has no line.
         let present = self.players.values().zip(rounds.into_values()).filter(|(player, _)| !player.awaited);
         present.map(entrant).collect()
     }
 
-    /// Matches won, lost and drawn by each player in the rounds that [`State::standings`] count, byes among the won.
+    /// Matches won, lost and drawn by each player in the rounds counted by [`State::standings`]. Byes count as won.
     pub fn records(&self) -> Map<PlayerId, Record> {
         self.records_after(self.finished_swiss())
     }
 
-    /// Matches won, lost and drawn in the rounds that [`State::standings_after`] a Swiss round count: where points begin anew,
-    /// those of the second stage alone (STR-5).
+    /// Matches won, lost and drawn in the rounds counted by [`State::standings_after`]. If points begin anew, only
+    /// rounds of the second stage count (STR-5).
     pub fn records_after(&self, round: RoundNumber) -> Map<PlayerId, Record> {
         let fields = self.fields(round, |_, _| true);
         let ranked = fields.iter().flatten().filter(|entrant| entrant.ranked);
         ranked.map(|entrant| (entrant.id, Record::of(&entrant.rounds))).collect()
     }
 
-    /// Matches won, lost and drawn in the whole event: every finished Swiss round, and every elimination match with a result. A
-    /// bye in the Swiss rounds is won (BYE-3), one in the bracket is no match.
+    /// Matches won, lost and drawn in the whole event: every finished Swiss round, and every elimination match with a
+    /// result. A Swiss bye counts as won (BYE-3). A bye in the bracket is not a match.
     pub fn records_of_event(&self) -> Map<PlayerId, Record> {
         let mut records: Map<PlayerId, Record> = self
             .entrants(self.finished_swiss())
@@ -207,12 +206,12 @@ impl State {
         records
     }
 
-    /// Swiss rounds that are over.
+    /// The finished Swiss rounds.
     pub fn finished_rounds(&self) -> impl Iterator<Item = &Round> {
         self.swiss.iter().filter(|round| round.status == Status::Finished)
     }
 
-    /// Everybody's rank after each Swiss round that is over.
+    /// Each player's rank after each finished Swiss round.
     pub fn ranks_after_rounds(&self) -> Vec<Map<PlayerId, u32>> {
         let ranks = |round: &Round| {
             let lines = self.standings_after(round.key.number);
@@ -221,7 +220,7 @@ impl State {
         self.finished_rounds().map(ranks).collect()
     }
 
-    /// Swiss rounds that count: a draft is nobody's business yet.
+    /// The Swiss rounds that are public. A draft does not count.
     pub(super) fn published_swiss(&self) -> impl Iterator<Item = &Round> {
         self.swiss.iter().filter(|round| round.status > Status::Paired)
     }

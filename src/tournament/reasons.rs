@@ -1,4 +1,5 @@
-//! Why a Swiss round is as it is: what was drawn has the reasons of its draw, and only what was touched is made by hand.
+//! The reasons behind a Swiss round. Drawn tables have the reasons of their draw. Only changed tables count as made by
+//! hand.
 
 use super::{Match, OpenRound, Origin, Round, RoundKey, Tournament};
 use crate::{
@@ -10,31 +11,33 @@ use crate::{
     regulation::Stage,
 };
 
-/// Why a Swiss round is as it is.
+/// The reasons behind the pairing of a Swiss round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reasons {
     /// Origin of the round.
     pub origin: Origin,
-    /// The fields that were drawn, each with its tables of now. Nothing if the round follows from a schedule.
+    /// The drawn fields, each with its present tables. Empty if the round follows from a schedule.
     pub fields: Vec<FieldReasons>,
-    /// Tables made by hand that are in no field: their players were drawn in different ones, or the round has none.
+    /// Tables made by hand that belong to no field, because their players were drawn in different fields or the round
+    /// has none.
     pub across: Vec<TableMade>,
     /// Number of tables made by hand after the draw.
     pub changed: usize,
-    /// Cost of a round that was changed by hand against a best one. Empty if nothing was changed.
+    /// Cost of a round changed by hand against a best one. Empty if nothing was changed.
     pub costs: Vec<Cost>,
 }
 
-/// Players who were drawn among themselves: everybody, or those of a pod.
+/// Players who were paired with each other: all players, or those of a pod.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldReasons {
     /// Input of the pairing engine.
     pub problem: Problem,
-    /// Why it drew what it drew, which may have been changed since; why the tables are as they are if nothing was drawn.
+    /// The reasons of the draw, even if the tables were changed since. The reasons of the present tables if nothing was
+    /// drawn.
     pub explanation: Explanation,
-    /// The tables of now, in the order of the round.
+    /// The present tables, in the order of the round.
     pub tables: Vec<TableMade>,
-    /// Players with a bye now, except byes awarded in advance (BYE-5).
+    /// Players who now have a bye, except byes awarded in advance (BYE-5).
     pub byes: Vec<(PlayerId, Made)>,
 }
 
@@ -45,9 +48,9 @@ pub struct TableMade {
     pub number: TableNumber,
     /// Origin of the table.
     pub made: Made,
-    /// The reason why the two meet.
+    /// The reason why the two players meet.
     pub reason: TableReason,
-    /// The groups of which the reason speaks.
+    /// The groups that the reason mentions.
     pub groups: Vec<Group>,
 }
 
@@ -56,11 +59,11 @@ pub struct TableMade {
 pub enum Made {
     /// Drawn.
     Drawn,
-    /// Drawn earlier, and kept by hand when the others were drawn again.
+    /// Drawn earlier, and locked when the others were drawn again.
     Locked,
-    /// Not paired again with the others, because it had a result (FIX-2).
+    /// Kept because of its result when the others were paired again (FIX-2).
     Kept,
-    /// Put together, or given, by hand.
+    /// Made by hand.
     ByHand,
 }
 
@@ -75,7 +78,7 @@ impl Reasons {
 }
 
 impl Origin {
-    /// Origin of the present table of two players.
+    /// Origin of a present table of two players.
     pub fn made(&self, table: [PlayerId; 2]) -> Made {
         match () {
             () if !self.gave.has_table(table) || self.by_hand.has_table(table) => Made::ByHand,
@@ -96,7 +99,7 @@ impl Origin {
 }
 
 impl Tournament {
-    /// Why a Swiss round is as it is. None if there is no such round, or no reason can be told.
+    /// The reasons behind a Swiss round. None if there is no such round, or if its reasons are unknown.
     pub fn reasons(&self, number: RoundNumber) -> Option<Reasons> {
         let round = self.state.round(RoundKey { stage: Stage::Swiss, number })?;
         let origin = self.origin(number)?;
@@ -122,7 +125,7 @@ impl Tournament {
 }
 
 impl Origin {
-    /// The fields of the round with the reasons of their draw, or of what was made by hand if nothing was drawn.
+    /// The fields of the round with the reasons of their draw, or of the tables made by hand if nothing was drawn.
     fn explained(&self, round: &Round) -> Option<Vec<(Problem, Explanation)>> {
         let is_by_hand = self.stream.is_none();
         let (tables, byes) = match is_by_hand {
@@ -143,7 +146,7 @@ impl Origin {
         self.fields().into_iter().map(explained).collect()
     }
 
-    /// The fields with the tables and byes of now, and the tables that are in none of them.
+    /// The fields with their present tables and byes, and the tables that belong to no field.
     fn with_tables(
         &self,
         round: &Round,
@@ -172,7 +175,7 @@ impl Origin {
         for table in round.matches() {
             let of_table = match table.players.each_ref().map(of_player) {
                 [Some(one), Some(other)] if one != other => None,
-                // Who has joined since is in no field.
+                // A player who has joined since belongs to no field.
                 [one, other] => one.or(other).or(explained.first().map(|_| 0)),
             };
             tables.extend(made(table).map(|made| (of_table, made)));

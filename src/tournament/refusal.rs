@@ -1,4 +1,4 @@
-//! Why an action is refused. The screens put it into words; the core has no prose.
+//! Reasons to refuse an action. The screens have the texts. The core has no prose.
 
 use super::state::{RoundKey, Status};
 use crate::{
@@ -11,72 +11,72 @@ use crate::{
 };
 use std::fmt;
 
-/// Why an action is refused. Nothing has changed.
+/// Reason to refuse an action. A refused action changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// The log must begin with [`Action::Create`](super::Action::Create), and only begin with it.
+    /// The first entry of a log, and only the first, must be [`Action::Create`](super::Action::Create).
     NotTheBeginning,
-    /// The entry does not follow the last one: its counter or hash is another's.
+    /// The counter or the hash of the entry does not continue the log.
     BrokenChain {
         /// The counter expected.
         expected: u64,
     },
-    /// There is nothing to undo or redo, or it is not the entry named.
+    /// There is nothing to undo or redo, or the action names another entry.
     NothingToTakeBack,
-    /// The log has too many undos or renumberings for its number of players and would take too long to read.
+    /// The log has too many undos or renumberings for its number of players and would take too long to replay.
     TooMuchWork,
-    /// A text that must not be empty.
+    /// A required text is empty.
     EmptyText(TextField),
-    /// A text of more characters than allowed, or with control characters.
+    /// A text is too long or contains control characters.
     UnfitText(TextField),
-    /// Not a day `YYYY-MM-DD`.
+    /// The text is not a date in the form `YYYY-MM-DD`.
     NotADay(String),
-    /// A tier, kind, match length or structure that the regulation does not have.
+    /// The regulation does not have this tier, kind, match length or structure.
     NotInRegulation(SetupField),
-    /// No tournament can be run by the regulation.
+    /// The regulation is invalid, so no event can use it.
     InvalidRegulation(InvalidRule),
-    /// The regulation lays down rounds and cut for this tier (STR-3).
+    /// The regulation prescribes rounds and cut for this tier (STR-3).
     StructureIsMandatory,
-    /// Rounds or cut that no event can have (STR-3).
+    /// No event can have these rounds or this cut (STR-3).
     ImpossiblePlan,
-    /// Rounds, cut, regulation, tier and match length are locked since round 1 started (STR-2).
+    /// Rounds, cut, regulation, tier and match length are locked because round 1 has started (STR-2).
     LockedByStart,
-    /// The number of rounds and the cut are not locked yet: the setup changes them (STR-2).
+    /// Rounds and cut are not locked yet, so they are changed in the setup (STR-2).
     NotLocked,
-    /// More rounds than that have been played (STR-2).
+    /// The new number of rounds is below the number already played (STR-2).
     RoundsPlayed {
-        /// Their number.
+        /// Number of rounds played.
         played: usize,
     },
-    /// Too late to change rounds and cut: the elimination has begun (STR-2).
+    /// Rounds and cut can no longer change because the elimination has begun (STR-2).
     EliminationHasBegun,
-    /// The regulation knows no event without Swiss rounds (ELI-3).
+    /// The regulation has no events without Swiss rounds (ELI-3).
     NoEliminationOnly,
-    /// The regulation knows no round robin.
+    /// The regulation has no round robin.
     NoRoundRobin,
-    /// The second stage has no round before or after it, or nobody could be left out of it (STR-5).
+    /// The second stage has no round before or after it, or would include everybody (STR-5).
     ImpossibleStage,
-    /// There is no second stage, or it has begun, or the first is not over (STR-5).
+    /// There is no second stage, or it has begun, or the first stage is not over (STR-5).
     NoStageNow,
     /// The player is not in the second stage, or was not in the first round of the round robin (STR-5).
     NotInStage,
-    /// There is one organizer (ROLE-1).
+    /// An event has only one organizer (ROLE-1).
     TwoOrganizers,
-    /// Somebody who runs the event may not play in it, unless with a reason (ROLE-2).
+    /// A leader may play only with a reason (ROLE-2).
     LeaderMayNotPlay {
         /// The player.
         name: String,
     },
-    /// No more players can be registered.
+    /// The event is full.
     TooManyPlayers {
-        /// The most there can be.
+        /// Maximum number of players.
         limit: usize,
     },
-    /// The hash in the setup is not that of the seed, or not the one that stands from the creation on.
+    /// The hash in the setup does not match the seed, or differs from the one at creation.
     OtherSeed,
-    /// Nothing can be mixed into the seed any more, because the players know the pairing.
+    /// Nothing can be mixed into the seed any more because the pairing is public.
     TooLateToMixIn,
-    /// Several players are to be registered at once, and there is nobody among them.
+    /// The list of players to register is empty.
     NobodyToAdd,
     /// One of several players cannot be registered, so none of them is.
     NotAdded {
@@ -85,9 +85,9 @@ pub enum Refusal {
         /// The refusal.
         why: Box<Refusal>,
     },
-    /// One of the merged entries is refused, so the whole merge is.
+    /// One of the merged entries is refused, so the whole merge is refused.
     NotTaken {
-        /// Place of the entry among them, from 0.
+        /// Index of that entry, from 0.
         place: usize,
         /// The refusal.
         why: Box<Refusal>,
@@ -96,17 +96,17 @@ pub enum Refusal {
     MergeInMerge,
     /// The player id is or was in use.
     PlayerExists(PlayerId),
-    /// A player who is not registered.
+    /// No player with this id is registered.
     UnknownPlayer(PlayerId),
     /// The player has left the event (PAIR-7).
     HasDropped(PlayerId),
     /// The player is disqualified and never returns (DRP-4).
     IsDisqualified(PlayerId),
-    /// The player has not left the event.
+    /// The player is still in the event.
     HasNotDropped(PlayerId),
     /// The player has been in a round and can only drop (STA-11).
     HasPlayed(PlayerId),
-    /// The player's match needs its result first (DRP-1).
+    /// The player's match needs a result first (DRP-1).
     ResultFirst {
         /// The player.
         player: PlayerId,
@@ -115,21 +115,21 @@ pub enum Refusal {
     },
     /// The player is out of the bracket and cannot return to it (ELI-4).
     OutOfBracket(PlayerId),
-    /// The player sits at no table without result.
+    /// The player has no open match.
     NoOpenMatch(PlayerId),
-    /// Too late to enter or return: the Swiss rounds are over (DRP-3).
+    /// The Swiss rounds are over, so nobody can enter or return (DRP-3).
     SwissIsOver,
-    /// The event has started: a leader's later change of a list has a reason (SQD-4, DCK-5).
+    /// The event has started, so changing a list needs a reason (SQD-4, DCK-5).
     ListIsLocked(Clause),
     /// Another player has the same UID (ROLE-3).
     UidTaken(PlayerId),
     /// A player is named twice.
     NamedTwice(PlayerId),
-    /// Byes for round 1 are awarded before it is published (BYE-5).
+    /// Round 1 is published, so no bye can be awarded in advance (BYE-5).
     TooLateForBye,
-    /// The player was awarded a bye and does not have it (BYE-5).
+    /// The pairing does not give the player the bye that was awarded (BYE-5).
     ByeNotGiven(PlayerId),
-    /// Fewer than two players to pair.
+    /// There are too few players to pair.
     TooFewPlayers {
         /// Number of players.
         have: usize,
@@ -142,121 +142,121 @@ pub enum Refusal {
     UnknownRound(RoundKey),
     /// There is no such table.
     UnknownTable(TableNumber),
-    /// The ranges of tables do not rise, or hold a number that is not from 1 to `limit`.
+    /// The table ranges are not ascending, or contain a number outside 1 to `limit`.
     ImpossibleTables {
         /// The highest number.
         limit: u16,
     },
-    /// The round is not in the state that this step needs (FIX-2).
+    /// The round is not in the state that this action needs (FIX-2).
     WrongStatus {
-        /// The state it is in.
+        /// The present state.
         status: Status,
-        /// The state it must be in.
+        /// The required state.
         needed: Status,
     },
-    /// A player is paired twice, or with no one of two names.
+    /// A player is paired twice, or cannot be paired.
     PairedTwice(PlayerId),
-    /// A table of three or four with fewer or more players (STR-6).
+    /// A large table has too few or too many players (STR-6).
     WrongTableSize {
-        /// Their number.
+        /// Number of players.
         players: usize,
     },
-    /// Somebody at the table has no place in its ranking (STR-6).
+    /// A player at the table is missing from its ranking (STR-6).
     NotRanked(PlayerId),
-    /// An active player has neither table nor bye.
+    /// An active player has neither a table nor a bye.
     NotPaired(PlayerId),
-    /// The player was to sit where the organizer said, and the pairing does otherwise.
+    /// The pairing moves a player whose place is locked.
     LockNotKept(PlayerId),
-    /// A draw from a stream of random numbers that is not its own.
+    /// The draw names the wrong stream of random numbers.
     UnknownStream,
-    /// More byes than the number of players asks for (BYE-1).
+    /// The pairing has more byes than the number of players allows (BYE-1).
     TooManyByes,
-    /// The two have met in this stage, and the pairing does not say so (PAIR-3).
+    /// The two players have met in this stage, and the pairing does not list them as a rematch (PAIR-3).
     Rematch([PlayerId; 2]),
-    /// The result cannot be.
+    /// The report is invalid.
     Report(ReportRefusal),
-    /// Tables still without a result.
+    /// Some tables have no result yet.
     ResultsMissing {
-        /// Their number.
+        /// Number of tables.
         tables: usize,
     },
-    /// No round rests on the result that could be paired again, or not in that way (FIX-2).
+    /// No dependent round can be paired again, or not in this way (FIX-2).
     NothingToPairAgain,
-    /// The event has no cut, or it is made already (CUT-1).
+    /// The event has no cut, or the cut is already made (CUT-1).
     NoCutNow,
-    /// The number of seeds is not that of a bracket (CUT-1).
+    /// The number of seeds does not match the bracket (CUT-1).
     WrongNumberOfSeeds {
         /// Number of seeds needed.
         needed: usize,
     },
-    /// The player has what everybody has who plays on (CUT-1).
+    /// The cut leaves out a player who qualifies for it (CUT-1).
     LeftOutOfCut(PlayerId),
-    /// Games that make no bracket: a power of two with all byes in the first round (ELI-3).
+    /// The games are not a bracket, which takes a power of two games and has byes only in the first round (ELI-3).
     NotABracket,
-    /// An extension of no minutes, or of too many (CLK-2).
+    /// The extension is zero or too long (CLK-2).
     NoSuchExtension {
-        /// The most, in minutes.
+        /// Maximum in minutes.
         limit: u16,
     },
-    /// The clock of the round stands still already.
+    /// The clock of the round is already paused.
     ClockStandsStill,
-    /// The clock of the round runs already.
+    /// The clock of the round is already running.
     ClockRuns,
-    /// A round without limit, which more time is no help to (CLK-1).
+    /// The round has no time limit to extend (CLK-1).
     NoTimeLimit,
     /// The regulation has no deck checks (DCK-6).
     NoDeckChecks,
-    /// A deck check is going on at that table (DCK-6).
+    /// A deck check is already in progress at that table (DCK-6).
     DeckCheckRuns(TableNumber),
-    /// No deck check is going on at that table (DCK-6).
+    /// No deck check is in progress at that table (DCK-6).
     NoDeckCheckHere(TableNumber),
-    /// Chance says somebody else, or is not asked (SQD-5).
+    /// The seed draws another player, or nobody is to be drawn (SQD-5).
     NotDrawn(PlayerId),
-    /// A penalty that the regulation does not know, or for what it does not know (PEN-1).
+    /// The regulation does not have this penalty, or not for this infraction (PEN-1).
     NoSuchPenalty,
-    /// The regulation has no proxies for that (DCK-7).
+    /// The regulation does not allow this proxy (DCK-7).
     NoSuchProxy,
-    /// There is no such ruling: it was taken back already.
+    /// The ruling does not exist or was already withdrawn.
     NoSuchRuling,
-    /// The player has no match in which something could be lost (PEN-2).
+    /// The player has no match in which to lose a game (PEN-2).
     NoMatch(PlayerId),
-    /// The player has lost a game or the match as a penalty, and the result does not hold it (PEN-2).
+    /// The player lost a game or the match as a penalty, and the report lacks that loss (PEN-2).
     LossMissing(PlayerId),
-    /// The player's deck was chosen before, and others were not yet (DCK-6).
+    /// The player's deck was already picked, and other decks were not (DCK-6).
     DeckPicked(PlayerId),
-    /// Nobody builds a deck at this event (DCK-3).
+    /// Players bring their decks to this event (DCK-3).
     NotLimited,
     /// There is no such pod.
     UnknownPod(PodNumber),
-    /// A pod without players, or more pods than players.
+    /// A pod has no players, or there are more pods than players.
     EmptyPod,
-    /// A player of the event has no seat (DRA-1).
+    /// A player has no seat (DRA-1).
     NotSeated(PlayerId),
-    /// Pods of these sizes do not hold the players.
+    /// Pods of these sizes do not fit the number of players.
     PodSizes(SizesError),
-    /// A pod has begun already, and its seats stay (DRA-1).
+    /// A pod has begun, so the seats can no longer change (DRA-1).
     PodsHaveBegun,
-    /// The pod has no clock that could stand still or go on.
+    /// The pod has no clock to pause or resume.
     PodHasNotBegun(PodNumber),
     /// There is no such step of the draft (DRA-2).
     NoSuchStep,
-    /// The players know who meets whom: decks are built before.
+    /// Deck building is over because the pairing is public.
     BuildingIsOver,
-    /// Players are checked in until the first round is published.
+    /// Round 1 is published, so the check-in can no longer change.
     TooLateForCheckIn,
-    /// There is no open check-in that could be closed.
+    /// There is no open check-in to close.
     CheckInNotOpen,
-    /// The player has not come: players are checked in (STR-1).
+    /// The player is not checked in (STR-1).
     NotPresent(PlayerId),
-    /// There is no Swiss round that could be joined, or in which the player waits.
+    /// There is no Swiss round to join or to leave.
     NoRoundToJoin,
-    /// The player has no bye that somebody could play in the place of (BYE-1).
+    /// The player has no bye that another player could take (BYE-1).
     NoByeToTake(PlayerId),
-    /// Nothing is missing that one could go on without.
+    /// No requirement is missing.
     NothingMissing,
-    /// A round of no minutes, or of too many (CLK-1).
+    /// The round length is zero or too long (CLK-1).
     NoSuchLength {
-        /// The most, in minutes.
+        /// Maximum in minutes.
         limit: u16,
     },
 }
@@ -368,7 +368,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// A text that the organizer writes.
+/// A text entered by the organizer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextField {
     /// Name of the event.
@@ -391,13 +391,13 @@ pub enum TextField {
     LeaderName,
     /// Name of an avoid group.
     Group,
-    /// Why something was done.
+    /// Reason for a change.
     Reason,
-    /// Why rounds and cut change although they are locked.
+    /// Reason for changing locked rounds and cut.
     OverrideReason,
-    /// Why a result is corrected.
+    /// Reason for correcting a result.
     CorrectionReason,
-    /// Text to be mixed into the seed.
+    /// Text to mix into the seed.
     MixedIn,
     /// The card of a proxy.
     Card,
@@ -421,7 +421,7 @@ pub enum SetupField {
 }
 
 impl Refusal {
-    /// The clause that the refusal follows from. None if it is about the program and not a rule.
+    /// The clause behind the refusal. None if the program causes it and no rule does.
     pub fn clause(&self) -> Option<Clause> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),
@@ -528,13 +528,13 @@ impl From<ReportRefusal> for Refusal {
     }
 }
 
-/// Characters in a name or a place.
+/// Maximum number of characters in a name or a place.
 pub const TEXT_LIMIT: usize = 200;
 
-/// Characters in the list of a squad or a deck, as it is handed in.
+/// Maximum number of characters in a list of a squad or a deck.
 pub const LIST_LIMIT: usize = 20_000;
 
-/// Refuses an empty text, a long one, and one with control characters.
+/// Refuses a text that is empty, too long or contains control characters.
 pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
     if text.trim().is_empty() {
         return Err(Refusal::EmptyText(field));
@@ -548,7 +548,7 @@ pub(crate) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
     if text.is_empty() { Ok(()) } else { check_text(text, field) }
 }
 
-/// Refuses a list that is too long, and one with control characters other than those between lines and columns.
+/// Refuses a list that is too long, or contains control characters other than line breaks and tabs.
 pub(crate) fn check_list(list: &str) -> Result<(), Refusal> {
     let is_odd = |sign: char| sign.is_control() && !matches!(sign, '\n' | '\r' | '\t');
     let fits = list.chars().count() <= LIST_LIMIT && !list.chars().any(is_odd);

@@ -20,68 +20,69 @@ pub struct Setup {
     pub name: String,
     /// Day of the event, `YYYY-MM-DD`.
     pub date: String,
-    /// Place of the event. May be empty.
+    /// Venue of the event. May be empty.
     pub place: String,
-    /// The whole regulation, so that a file means the same for ever.
+    /// A full copy of the regulation, so that the meaning of a file never changes.
     pub regulation: Regulation,
-    /// The tier, one of the regulation's.
+    /// Id of a tier of the regulation.
     pub tier: String,
-    /// The kind of event, one of the regulation's, where the organizer named one.
+    /// Id of a kind of event of the regulation. None if the organizer named none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// The format, where the kind of event leaves it open and decks are built at the event (STR-7, DCK-3).
+    /// Id of the format, for a kind of event that leaves it open and has decks built at the event (STR-7, DCK-3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
     /// Games in a Swiss match.
     pub best_of: u8,
     /// Source of the number of rounds and the cut.
     pub structure: StructureChoice,
-    /// Rounds in which players of the same club would rather not meet; none: they do not mind (PAIR-5).
+    /// Rounds in which players of the same club are kept apart if possible (PAIR-5). None if clubs do not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub avoid_same_club: Option<AvoidScope>,
-    /// Commitment to the seed before anybody was registered. None in old logs.
+    /// Commitment to the seed, made before the first registration. None in old logs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
     /// Rules for the players' lists.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lists: ListPolicy,
-    /// Whether those who lose the semifinals play for third place, beside the final.
+    /// Whether the losers of the semifinals play for third place beside the final.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,
-    /// Whether the cut was played elsewhere and is taken over as it was: then it may have any number of players from 2 up. False
+    /// Whether the cut was played elsewhere and is imported. Such a cut may have any number of players from 2 up. False
     /// for an event that is set up here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cut_as_played: bool,
-    /// Whether the Swiss rounds of a draft stay within the pods, as far as that can be (DRA-1); see [`Setup::stays_within_pods`].
+    /// Whether the Swiss rounds of a draft stay within the pods if possible (DRA-1). See [`Setup::stays_within_pods`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub within_pods: bool,
-    /// The second stage of Swiss rounds, where there is one (STR-5).
+    /// The second stage of Swiss rounds (STR-5). None if there is only one stage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_stage: Option<SecondStage>,
 }
 
-/// Rules for the lists of squads or decks that players hand in (SQD-4, DCK-5).
+/// Rules for the squad or deck lists that players hand in (SQD-4, DCK-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ListPolicy {
-    /// Whether the event asks for them where its tier does not.
+    /// Whether the event requires lists although its tier does not.
     #[serde(default, skip_serializing_if = "is_default")]
     pub asked: bool,
-    /// Whether anybody may read them from now on; until then they are the leaders' alone.
+    /// Whether everybody may read the lists. Otherwise only the leaders may.
     #[serde(default, skip_serializing_if = "is_default")]
     pub open: bool,
-    /// Whether the players' factions or leaders are public from the start, and not only once the event is over.
+    /// Whether the players' factions or leaders are public from the start. Otherwise they are public once the event is
+    /// over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub factions_shown: bool,
 }
 
-/// A promise about the draws: players who have seen the hash know that no other seed took the place of this one.
+/// A commitment to the seed. Players who know the hash can check that the seed was not replaced.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Commitment {
-    /// SHA-256 of the 64 hexadecimal digits of the seed, so that anybody can compute it anywhere.
+    /// SHA-256 of the seed's 64 hexadecimal digits, so that anybody can compute it with any tool.
     pub seed_hash: Hash,
-    /// Text that players said or rolled, mixed into the seed when round 1 is paired. May be empty.
+    /// Text from players, such as a dice roll, that is mixed into the seed when round 1 is paired. May be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub mixed_in: String,
 }
@@ -97,21 +98,21 @@ impl Commitment {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StructureChoice {
-    /// A table of the regulation, by the number of players when round 1 starts (STR-1).
+    /// A table of the regulation, read by the number of players when round 1 starts (STR-1).
     Table(String),
-    /// The organizer's own numbers.
+    /// Numbers chosen by the organizer.
     Custom(Plan),
     /// No Swiss rounds: the event starts with elimination (ELI-3).
     Elimination,
-    /// As many rounds as it takes for everybody to meet everybody once.
+    /// Every player meets every other player once.
     RoundRobin,
 }
 
-/// Placeholder before a table or the organizer sets the plan.
+/// Placeholder until a table or the organizer sets the plan.
 const UNSET_PLAN: Plan = Plan { rounds: 3, cut: None };
 
 impl Setup {
-    /// Whether the event comes to elimination, as far as that is known.
+    /// Whether the event has elimination rounds, as far as the setup shows.
     pub fn has_elimination(&self) -> bool {
         match &self.structure {
             StructureChoice::Elimination => true,
@@ -121,7 +122,7 @@ impl Setup {
         }
     }
 
-    /// The setup of a new event: the regulation's first tier, and its usual structure and match length.
+    /// The setup of a new event: the regulation's first tier with its default structure and match length.
     pub fn new(name: &str, date: &str, regulation: &Regulation) -> Self {
         let mut setup = Self {
             name: name.to_owned(),
@@ -147,8 +148,7 @@ impl Setup {
         setup
     }
 
-    /// Chooses a tier, and with it the structure and match length that are usual there. A structure of the organizer's own stays
-    /// where the tier allows it.
+    /// Chooses a tier with its default structure and match length. A custom structure is kept if the tier allows it.
     pub fn choose_tier(&mut self, id: &str) {
         if self.regulation.tier(id).is_none() {
             return;
@@ -167,8 +167,8 @@ impl Setup {
         }
     }
 
-    /// Chooses a kind of event, and with it tier, structure and match length (STR-7); none: no kind in particular. Rounds and
-    /// cut of the organizer's own stay where the kind allows them.
+    /// Chooses a kind of event with its tier, structure and match length (STR-7). None chooses no kind. Custom rounds
+    /// and a custom cut are kept if the kind allows them.
     pub fn choose_kind(&mut self, id: Option<&str>) {
         let Some(kind) = self.regulation.kinds.iter().find(|kind| Some(kind.id.as_str()) == id).cloned() else {
             self.kind = None;
@@ -186,7 +186,7 @@ impl Setup {
         self.settle_structure(own);
     }
 
-    /// The event under another regulation. The organizer's own rounds and cut stay if they can be played there.
+    /// The event under another regulation. Custom rounds and a custom cut are kept if that regulation can play them.
     pub fn under(&self, regulation: &Regulation) -> Self {
         let Self { name, date, place, avoid_same_club, commitment, lists, third_place, second_stage, .. } =
             self.clone();
@@ -200,18 +200,18 @@ impl Setup {
         other
     }
 
-    /// Whether this setup gives up rounds and cut that are the organizer's own in another one.
+    /// Whether this setup drops the custom rounds and cut of another setup.
     pub fn gives_up_plan_of(&self, before: &Self) -> bool {
         let own = before.own_structure().filter(|own| !matches!(own, StructureChoice::Table(_)));
         own.is_some_and(|own| own != self.structure)
     }
 
-    /// The structure that the organizer chose. None if it is the usual one.
+    /// The structure that the organizer chose. None if it is the default.
     fn own_structure(&self) -> Option<StructureChoice> {
         (self.structure != self.usual_structure()).then(|| self.structure.clone())
     }
 
-    /// The structure that goes with the kind of event, or with the tier: its first table, where it has one of its own.
+    /// The default structure of the kind of event, or else of the tier: its first table, if it has one.
     fn usual_structure(&self) -> StructureChoice {
         let of_tier = || {
             let tier = self.regulation.tier(&self.tier).filter(|tier| !tier.own_structure);
@@ -221,7 +221,7 @@ impl Setup {
         table.map_or(StructureChoice::Custom(UNSET_PLAN), |table| StructureChoice::Table(table.clone()))
     }
 
-    /// Whether the tier allows a structure: its tables, and others where they do not bind (STR-3).
+    /// Whether the tier allows a structure: one of its tables, or any structure if the tables are not binding (STR-3).
     fn allows(&self, structure: &StructureChoice) -> bool {
         self.regulation.tier(&self.tier).is_some_and(|tier| match structure {
             StructureChoice::Table(table) => tier.structures.contains(table),
@@ -236,8 +236,8 @@ impl Setup {
         self.structure = own.unwrap_or_else(|| self.usual_structure());
     }
 
-    /// Brings what was chosen in line with a regulation that has been changed: a kind of event that lays down something else
-    /// than `before` is chosen anew, and what is not there any more is not chosen.
+    /// Adapts the choices to a changed regulation. A kind of event whose rules differ from `before` is chosen again,
+    /// and choices that no longer exist are dropped.
     pub fn settle(&mut self, before: Option<&EventKind>) {
         self.regulation.settle();
         let lays_down = |kind: &EventKind| EventKind { name: None, ..kind.clone() };
@@ -257,12 +257,12 @@ impl Setup {
         }
     }
 
-    /// The kind of event, where one was named.
+    /// The kind of event. None if none was named.
     pub fn kind(&self) -> Option<&EventKind> {
         self.regulation.kinds.iter().find(|kind| Some(&kind.id) == self.kind.as_ref())
     }
 
-    /// The format that the kind of event lays down (STR-7), or that was chosen where it leaves it open; none: it is open.
+    /// The format set by the kind of event (STR-7), or else by the organizer. None if the format is open.
     pub fn format(&self) -> Option<&str> {
         self.kind().and_then(|kind| kind.format.as_deref()).or(self.format.as_deref())
     }
@@ -272,39 +272,40 @@ impl Setup {
         self.regulation.limited(self.format())
     }
 
-    /// Whether players draft at the event, so that rounds could stay within the pods (DRA-1).
+    /// Whether players draft at the event, so that rounds can stay within the pods (DRA-1).
     pub fn has_draft(&self) -> bool {
         self.limited().is_some_and(|limited| limited.draft.is_some()) && !self.is_round_robin()
     }
 
-    /// Whether the Swiss rounds stay within the pods, as far as that can be (DRA-1): the organizer has chosen so, and there
-    /// is a draft. What was chosen does not count in another format.
+    /// Whether the Swiss rounds stay within the pods if possible (DRA-1): the organizer has chosen so, and there is a
+    /// draft. The choice has no effect in a format without a draft.
     pub fn stays_within_pods(&self) -> bool {
         self.within_pods && self.has_draft()
     }
 
-    /// Content required of the lists of squads or decks (SQD-4, DCK-5). None if the regulation does not say.
+    /// Content required of squad or deck lists (SQD-4, DCK-5). None if the regulation does not specify it.
     pub fn list(&self) -> Option<List> {
         self.regulation.list(self.format())
     }
 
-    /// Whether the document says so of events of this tier.
+    /// Whether the document has this reminder for events of the tier.
     pub fn reminds(&self, reminder: Reminder) -> bool {
         self.regulation.reminds(&self.tier, reminder)
     }
 
-    /// The rules by which the lists of the event are checked, with these tables of cards.
+    /// The rules for checking the lists of the event with these card tables.
     pub fn list_setting<'a>(&'a self, tables: &'a [CardTable]) -> Setting<'a> {
         let (format, tier) = (self.format(), Some(self.tier.as_str()));
         Setting { regulation: &self.regulation, format, tier, day: Day::parse(&self.date), tables }
     }
 
-    /// The clause on lists that are handed in: on those of squads or on those of decks.
+    /// The clause on handing in squad lists or deck lists.
     pub fn list_clause(&self) -> Clause {
         self.regulation.list_clause()
     }
 
-    /// Whether every player hands in a list before the start: the tier or the organizer asks for it (SQD-4, DCK-5).
+    /// Whether every player hands in a list before the start, because the tier or the organizer requires it (SQD-4,
+    /// DCK-5).
     pub fn asks_for_lists(&self) -> bool {
         self.lists.asked || self.regulation.tier(&self.tier).is_some_and(|tier| tier.list_required)
     }
@@ -314,12 +315,12 @@ impl Setup {
         self.structure == StructureChoice::Elimination
     }
 
-    /// Whether everybody meets everybody.
+    /// Whether every player meets every other player.
     pub fn is_round_robin(&self) -> bool {
         self.structure == StructureChoice::RoundRobin
     }
 
-    /// Players needed for the first round.
+    /// Minimum number of players for the first round.
     pub fn fewest_players(&self) -> usize {
         match self.structure {
             StructureChoice::Elimination => 4,
@@ -329,31 +330,31 @@ impl Setup {
         }
     }
 
-    /// Players that such an event can have at most; none: no such limit.
+    /// Maximum number of players. None if the structure sets no limit.
     pub fn most_players(&self) -> Option<usize> {
         self.is_round_robin().then_some((*ROUND_ROBIN_PLAYERS.end()).into())
     }
 
-    /// The lengths of a Swiss match that tier and kind leave open.
+    /// The Swiss match lengths that the tier and the kind allow.
     pub fn match_lengths(&self) -> Vec<u8> {
         let of_tier = || self.regulation.tier(&self.tier).map(|tier| tier.match_lengths.clone());
         self.kind().map(|kind| kind.match_lengths.clone()).or_else(of_tier).unwrap_or_default()
     }
 
-    /// Plan of the chosen table for n players (STR-1, STR-4). None for the organizer's own numbers.
+    /// The plan of the chosen table for n players (STR-1, STR-4). None if the plan is custom.
     pub fn proposal(&self, players: usize) -> Option<Proposal> {
         let StructureChoice::Table(id) = &self.structure else { return None };
         self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
     }
 
-    /// Whether the organizer may set rounds and cut: the table does not bind at this tier, or does not cover this number of
-    /// players (STR-3, STR-4).
+    /// Whether the organizer may set rounds and cut, because the table is not binding at this tier or does not cover
+    /// this number of players (STR-3, STR-4).
     pub fn may_choose_plan(&self, players: usize) -> bool {
         let Some(tier) = self.regulation.tier(&self.tier) else { return false };
         let tables = || tier.structures.iter().filter_map(|id| self.regulation.structure(id));
         let players = u16::try_from(players).unwrap_or(u16::MAX);
         let covers = |table: &Structure| table.proposal(players).is_some_and(|proposal| !proposal.outside);
-        // Nobody is registered yet: the table will cover who comes.
+        // Before the first registration, the table counts as covering the players to come.
         let is_open = players > 0 && !tables().any(covers);
         tier.binding != Binding::Mandatory || is_open
     }

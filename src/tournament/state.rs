@@ -1,4 +1,4 @@
-//! What an event looks like at one moment: the fold of its log.
+//! The event at one moment: the fold of its log.
 
 use super::{
     AvoidGroup, GoneOn, LastDraw, Leader, Match, Player, Players, Pod, Refusal, Role, Ruled, Setup, Table, TableNumbers,
@@ -22,21 +22,22 @@ pub struct State {
     pub event: EventId,
     /// Seed of all random decisions.
     pub seed: Seed,
-    /// The seed with everything mixed in. None until round 1 is paired.
+    /// The seed with all texts mixed in. None until round 1 is paired.
     pub(super) mixed: Option<Seed>,
     /// Setup of the event.
     pub setup: Setup,
     /// All players ever registered, in the order of registration.
     pub players: Map<PlayerId, Player>,
-    /// The last id given to a player, 0 before the first: an id is never given twice, not even that of a removed player.
+    /// The last id given to a player, 0 before the first. No id is given twice, not even that of a removed player.
     pub last_id: PlayerId,
     /// Number of players of each name.
     pub(super) names: Map<String, u32>,
     /// Rounds and cut, locked when round 1 started (STR-2).
     pub plan: Option<Plan>,
-    /// Players in the event when round 1 started (STR-1); 0 before.
+    /// Number of players when round 1 started (STR-1). 0 before.
     pub started_with: usize,
-    /// Number of each Swiss round's last draw. No number is used twice, even if a draft was changed by hand or discarded.
+    /// Number of each Swiss round's last draw. No number is used twice, even if a draft is changed by hand or
+    /// discarded.
     pub(super) draws: Map<RoundNumber, u32>,
     /// Result of each Swiss round's last draw, including discarded drafts. None for a round made by hand.
     pub(super) last_draws: Map<RoundNumber, LastDraw>,
@@ -46,21 +47,22 @@ pub struct State {
     pub in_second_stage: Set<PlayerId>,
     /// Players of the cut, the best seed first. Empty before the cut.
     pub seeds: Vec<PlayerId>,
-    /// The first games of a bracket that was drawn, not seeded (ELI-3): two players, or one with a bye. Empty before.
+    /// The first games of a bracket that was drawn and not seeded (ELI-3): two players, or one with a bye. Empty before
+    /// the draw.
     pub drawn: Vec<[Option<PlayerId>; 2]>,
     /// The elimination rounds so far.
     pub elimination: Vec<Round>,
-    /// The tables at which the Swiss rounds are played.
+    /// The table numbers of the Swiss rounds.
     pub tables: TableNumbers,
     /// Groups of players who are kept apart where possible, by name (PAIR-5).
     pub avoid: Map<String, AvoidGroup>,
     /// Staff of the event (ROLE-1).
     pub staff: Vec<Leader>,
-    /// Reason why a leader plays who may not (ROLE-2). Empty if nobody does.
+    /// Reason why a leader plays against the rules (ROLE-2). Empty if no leader does.
     pub staff_reason: String,
-    /// Players whose decks were picked for a check, in order, each with the latest round at that time (DCK-6).
+    /// Players whose decks were picked for a check, in order, each with the latest round at the time (DCK-6).
     pub decks_picked: Vec<(PlayerId, Option<RoundKey>)>,
-    /// Number of times each player's deck was picked.
+    /// How often each player's deck was picked.
     pub(super) times_picked: Map<PlayerId, u32>,
     /// Rulings of the judges, in the order of the day (PEN-1, DCK-6, DCK-7).
     pub rulings: Vec<Ruled>,
@@ -70,11 +72,11 @@ pub struct State {
     pub pods: Vec<Pod>,
     /// Number of the last draw of seats. No number is used twice, even after an undo.
     pub(super) seatings: u32,
-    /// Whether players are checked in, so that only players who are present are paired (STR-1).
+    /// Whether the check-in is on. Then only players who are present are paired (STR-1).
     pub check_in: bool,
-    /// Whether the check-in is closed: players who are not checked in are left out, and can come late.
+    /// Whether the check-in is closed. Players who are not checked in are left out, and can still arrive late.
     pub check_in_closed: bool,
-    /// What was missing when the organizer went on to round 1. None if nothing was.
+    /// The requirements missing when the organizer continued to round 1. None if nothing was missing.
     pub gone_on: Option<GoneOn>,
 }
 
@@ -95,13 +97,13 @@ pub struct Round {
     pub key: RoundKey,
     /// Progress of the round.
     pub status: Status,
-    /// Tables in the order of the pairing. All have two players, or all have more (STR-6).
+    /// Tables in the order of the pairing. All are tables of two, or all are larger (STR-6).
     pub tables: Vec<Table>,
     /// Players with a bye.
     pub byes: Vec<PlayerId>,
     /// Number of the draw. None if the round was made by hand or follows from the bracket.
     pub draw: Option<u32>,
-    /// Tables and bye that were made by hand before the draw, or that another draw must keep.
+    /// Tables and bye made by hand before the draw, or locked for the next draw.
     pub locked: Locks,
     /// Number of times that tables were paired again after a correction (FIX-2).
     pub repairs: u32,
@@ -109,10 +111,10 @@ pub struct Round {
     pub clock: Option<Clock>,
 }
 
-/// The states that an organizer moves a round through (FIX-2).
+/// The states of a round, in order (FIX-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Status {
-    /// A draft that only the organizer sees; it can be drawn again or edited.
+    /// A draft that only the organizer sees. It can be drawn again or edited.
     Paired,
     /// The players know their tables.
     Published,
@@ -123,12 +125,12 @@ pub enum Status {
 }
 
 impl Round {
-    /// The numbers of the tables in their order.
+    /// The table numbers in order.
     pub(super) fn numbers(&self) -> Vec<TableNumber> {
         self.tables.iter().map(|table| table.number).collect()
     }
 
-    /// The table of that number.
+    /// The table with this number.
     pub fn table(&self, number: TableNumber) -> Option<&Table> {
         self.tables.iter().find(|table| table.number == number)
     }
@@ -137,7 +139,7 @@ impl Round {
         self.tables.iter_mut().find(|table| table.number == number).ok_or(Refusal::UnknownTable(number))
     }
 
-    /// The table at which the player sits.
+    /// The player's table. None if the player has no table in this round.
     pub fn table_of(&self, player: PlayerId) -> Option<&Table> {
         self.tables.iter().find(|table| table.players.contains(&player))
     }
@@ -147,28 +149,28 @@ impl Round {
         self.tables.iter().filter_map(Table::as_match)
     }
 
-    /// The match at the table of that number.
+    /// The match at the table with this number.
     pub fn match_at(&self, number: TableNumber) -> Option<Match> {
         self.table(number)?.as_match()
     }
 
-    /// The match in which the player plays.
+    /// The player's match.
     pub fn match_of(&self, player: PlayerId) -> Option<Match> {
         self.table_of(player)?.as_match()
     }
 
-    /// The number of the player's table of two, and the opponent there.
+    /// Number of the player's table of two, and the opponent.
     pub(super) fn number_and_opponent(&self, player: PlayerId) -> Option<(TableNumber, PlayerId)> {
         let table = self.match_of(player)?;
         Some((table.number, table.opponent_of(player)?))
     }
 
-    /// The pairs of its matches, in the order of the pairing.
+    /// The pairs of the matches, in the order of the pairing.
     pub fn pairs(&self) -> Vec<[PlayerId; 2]> {
         self.matches().map(|table| table.players).collect()
     }
 
-    /// Whether its tables have more than two players, so that their results are rankings (STR-6).
+    /// Whether tables have more than two players, so that their results are rankings (STR-6).
     pub fn has_large_tables(&self) -> bool {
         self.tables.iter().any(|table| matches!(table.players, Players::More(_)))
     }
@@ -178,18 +180,18 @@ impl Round {
         self.byes.contains(&player) || self.table_of(player).is_some()
     }
 
-    /// Whether the round has come no further than `status` and holds no result.
+    /// Whether the round has not passed `status` and has no result.
     pub(super) fn can_be_taken_back(&self, status: Status) -> bool {
         self.status <= status && self.missing() == self.tables.len()
     }
 
-    /// The clock while the round runs.
+    /// The clock. None unless the round is running.
     pub fn running_clock(&self) -> Option<Clock> {
         self.clock.filter(|_| self.status == Status::Started)
     }
 
-    /// Whether a deck check that begins now begins late in the round (DCK-6). The document does not say what late is: the
-    /// last ten minutes (ours).
+    /// Whether a deck check begun now would be late in the round (DCK-6). The document does not define late. Here it is
+    /// the last ten minutes.
     pub fn is_late_for_deck_check(&self, now: u64) -> bool {
         self.running_clock().is_some_and(|clock| clock.phase(now) >= Phase::TenMinutes)
     }
@@ -221,7 +223,7 @@ impl State {
         }
     }
 
-    /// The round of that key.
+    /// The round with this key.
     pub fn round(&self, key: RoundKey) -> Option<&Round> {
         self.rounds(key.stage).get(usize::from(key.number.0).checked_sub(1)?)
     }
@@ -236,17 +238,17 @@ impl State {
         self.names.get(&player.name).is_some_and(|&players| players > 1)
     }
 
-    /// Players who have not left the event, and are checked in if players are checked in, in the order of registration.
+    /// Players who have not left the event and, if the check-in is on, are checked in, in the order of registration.
     pub fn active(&self) -> impl Iterator<Item = &Player> {
         self.players.values().filter(|player| player.is_active())
     }
 
-    /// Players who are registered and have not left the event, checked in or not, in the order of registration.
+    /// Players who have not left the event, checked in or not, in the order of registration.
     pub fn registered(&self) -> impl Iterator<Item = &Player> {
         self.players.values().filter(|player| !player.has_left())
     }
 
-    /// Whether the player has not left the event, and is checked in if players are checked in.
+    /// Whether the player has not left the event and, if the check-in is on, is checked in.
     pub fn is_active(&self, player: PlayerId) -> bool {
         self.players.get(&player).is_some_and(Player::is_active)
     }
@@ -256,13 +258,13 @@ impl State {
         self.plan.is_some()
     }
 
-    /// Rounds and cut: locked, or as they would be if round 1 started now.
+    /// Rounds and cut: the locked ones, or the ones that would apply if round 1 started now.
     pub fn plan_now(&self) -> Option<Plan> {
         self.plan.or_else(|| self.setup.plan(self.field_size()))
     }
 
-    /// How decks are checked in this event (DCK-6): by judges, where there have to be some or somebody is named as one. None
-    /// where the regulation knows no such checks, or nobody is there to make them.
+    /// How decks are checked (DCK-6). None if the regulation has no deck checks, or if no judge is required and none is
+    /// named.
     pub fn deck_checks(&self) -> Option<DeckChecks> {
         let tier = self.setup.regulation.tier(&self.setup.tier);
         let has_judges = tier.is_some_and(|tier| tier.judge_required)
@@ -270,7 +272,7 @@ impl State {
         self.setup.regulation.deck_checks.filter(|_| has_judges)
     }
 
-    /// Number of players who are in the event, or have left it and were in a round.
+    /// Number of players in the event, including players who left after they had been in a round.
     pub fn participant_count(&self) -> usize {
         let mut never_played: Set<PlayerId> =
             self.players.values().filter(|player| !player.is_active()).map(|player| player.id).collect();
@@ -287,30 +289,31 @@ impl State {
         self.setup.regulation.best_of(stage, self.setup.best_of)
     }
 
-    /// The verdict on a match. None while there is no report.
+    /// The verdict on a match. None if there is no report.
     pub fn verdict(&self, stage: Stage, table: Match) -> Option<Verdict> {
         self.setup.regulation.judge(&table.report?, stage, self.best_of(stage)).ok()
     }
 
-    /// Games won by the first player, by the second, and drawn, as the standings count them and the platform records them (OUT-2):
-    /// an intentional draw of a best of three is 0–0–3. None without a report, or if matches are not counted in games.
+    /// Games won by the first player, games won by the second player, and games drawn, as the standings and the
+    /// platform count them (OUT-2). An intentional draw of a best of three is 0–0–3. None without a report, or if
+    /// matches are not counted in games.
     pub fn games_of(&self, stage: Stage, table: Match) -> Option<[u32; 3]> {
         let Scoring::GamesWon(_) = self.setup.regulation.scoring else { return None };
         let [first, second] = self.verdict(stage, table)?.sides;
         Some([first.games.won, second.games.won, first.games.drawn])
     }
 
-    /// How a match ended. None if its games or scores alone say it, or while there is no report.
+    /// How a match ended. None if its games or scores alone show it, or if there is no report.
     pub fn manner(&self, stage: Stage, table: Match) -> Option<Manner> {
         self.setup.regulation.manner(&table.report?, stage)
     }
 
-    /// The winner of a match. None while there is no report, or on a draw.
+    /// The winner of a match. None on a draw, or if there is no report.
     pub fn winner(&self, stage: Stage, table: Match) -> Option<PlayerId> {
         Some(*self.verdict(stage, table)?.decision.winner()?.of(&table.players))
     }
 
-    /// Minutes on the clock of a round. None if it has no limit (CLK-1).
+    /// Minutes on the clock of a round. None if the round has no limit (CLK-1).
     pub fn minutes(&self, round: &Round) -> Option<u16> {
         let stage = round.key.stage;
         let is_final = self.bracket_size() >> round.key.number.0.min(31) == 1;

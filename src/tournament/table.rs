@@ -11,14 +11,14 @@ use std::ops::{Deref, DerefMut};
 pub struct Table {
     /// Number of the table. In elimination, number of the game.
     pub number: TableNumber,
-    /// Its players.
+    /// The players.
     pub players: Players,
-    /// Its result. None while it is open.
+    /// The result. None while the table is open.
     pub result: Option<TableResult>,
     /// Milliseconds added to the round's time for this table (CLK-2).
     pub extension: u64,
-    /// Milliseconds on the round's clock when the deck check that is going on here began (DCK-6). While the clock stands
-    /// still no time is lost.
+    /// Time on the round's clock, in milliseconds, when the current deck check began (DCK-6). A check takes no time
+    /// while the clock is paused. None if no check is in progress.
     pub deck_check: Option<u64>,
     /// Player drawn to choose the initiative or the first player (SQD-5). None if nobody was drawn.
     pub chooser: Option<PlayerId>,
@@ -33,12 +33,12 @@ pub enum Players {
     More(Vec<PlayerId>),
 }
 
-/// How the match of two players, or the game of a larger table, ended.
+/// The result of a match, or of the game at a larger table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum TableResult {
     /// The report of a match.
     Report(Report),
-    /// Players of a larger table from the best on. Players who are level share an item.
+    /// Players of a larger table, best first. Tied players share an item.
     Ranking(Vec<Vec<PlayerId>>),
 }
 
@@ -84,7 +84,7 @@ impl Table {
         Self::new(number, Players::Two(players))
     }
 
-    /// Every player named at the table.
+    /// Every player at the table and in its ranking.
     pub(super) fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerId> {
         let ranking = match &mut self.result {
             Some(TableResult::Ranking(ranking)) => ranking.as_mut_slice(),
@@ -108,7 +108,7 @@ impl Table {
         Some(Match { number: self.number, players, report })
     }
 
-    /// The ranking of a table of more than two players. Empty while it has none.
+    /// The ranking of a table of more than two players. Empty if there is no result.
     pub fn ranking(&self) -> &[Vec<PlayerId>] {
         match &self.result {
             Some(TableResult::Ranking(ranking)) => ranking,
@@ -116,7 +116,7 @@ impl Table {
         }
     }
 
-    /// The player who is alone in first place of the ranking.
+    /// The player alone in first place of the ranking. None if there is no such player.
     pub fn ranked_first(&self) -> Option<PlayerId> {
         match self.ranking().first()?.as_slice() {
             [winner] => Some(*winner),
@@ -124,8 +124,8 @@ impl Table {
         }
     }
 
-    /// The place of a player in the ranking, from 1. Players who are level share the best of their places. None while there
-    /// is no ranking.
+    /// The place of a player in the ranking, from 1. Tied players share the best of their places. None if there is no
+    /// ranking.
     pub fn place_of(&self, player: PlayerId) -> Option<usize> {
         let mut place = 1;
         for level in self.ranking() {
