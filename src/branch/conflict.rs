@@ -1,4 +1,4 @@
-//! What does not go together, for the organizer to decide.
+//! Conflicts between two copies, for the organizer to decide.
 
 use super::fact::{Fact, Subject};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 /// A question to the organizer about a step of the other copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Question {
-    /// The place of its entry in the other log.
+    /// Index of the step's entry in the other log.
     pub entry: usize,
     /// Number of the question about that entry, from 0.
     pub part: usize,
@@ -18,35 +18,37 @@ pub struct Question {
 /// The organizer's answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Choice {
-    /// This copy stays as it is and the other's step is left out. For two players of one name: they are the same person.
+    /// This copy does not change, and the other copy's step is left out. For two players of one name: they are the same
+    /// person.
     Here,
-    /// The step of the other copy is taken over, and what is here gives way. Of two players of one name: they are two.
+    /// The step of the other copy is merged and replaces what is here. For two players of one name: they are two
+    /// people.
     There,
 }
 
-/// A step of the other copy that does not go together with what is here.
+/// A step of the other copy that clashes with this copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conflict {
     /// The question that the choice answers.
     pub question: Question,
-    /// The step, as it was written there, with the ids of the other log.
+    /// The step as written there, with the ids of the other log.
     pub taken: MergedEntry,
-    /// Why they do not go together.
+    /// The reason for the conflict.
     pub why: Why,
     /// The organizer's answer. None if there is none yet.
     pub choice: Option<Choice>,
 }
 
-/// Why a step does not go together with what is here.
+/// Reason for a conflict.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Why {
-    /// Both have changed these, and otherwise. `there`: what would be here once the step is taken over.
+    /// Both copies have changed these subjects differently. `there` is the fact here after merging the step.
     Differs(Vec<Difference>),
-    /// The rules refuse the step here. It cannot be taken over.
+    /// The rules refuse the step here. It cannot be merged.
     Refused(Refusal),
-    /// It registers somebody of the same name as this player, who was registered here meanwhile.
+    /// The step registers a player with the same name as this player, who was registered here since the fork.
     Namesake(PlayerId),
-    /// It is older than the point where the logs parted, and the other copy has taken it back. That cannot be taken over.
+    /// The other copy has undone an entry from before the fork. The undo cannot be merged.
     TakenBack,
 }
 
@@ -57,10 +59,10 @@ impl Why {
     }
 }
 
-/// The facts of two copies about one subject, with the ids that count here.
+/// The facts of two copies about one subject, with the ids of this log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// About what.
+    /// The subject.
     pub subject: Subject,
     /// Fact in the copy here. None if it has none.
     pub here: Option<Fact>,

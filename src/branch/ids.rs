@@ -1,4 +1,4 @@
-//! Who is who: players registered after two logs parted have numbers of their own in each.
+//! The ids of the same players in two logs. Players registered after the fork have separate ids in each log.
 
 use crate::{
     base::{
@@ -18,8 +18,8 @@ pub(super) struct Ids {
 }
 
 impl Ids {
-    /// Who was registered before the logs parted, with the ids there and here. An undone id is given again: who is `new`
-    /// here is somebody else.
+    /// Maps the players registered before the fork, given with their ids there and here. The id of an undone player is
+    /// used again, so an id that is `new` here belongs to another player.
     pub(super) fn common(players: impl Iterator<Item = (PlayerId, PlayerId)> + Clone, new: &Set<PlayerId>) -> Self {
         let same = players.clone().filter(|(_, here)| !new.contains(here));
         let there = same.clone().map(|(there, here)| (here, there)).collect();
@@ -33,7 +33,7 @@ impl Ids {
         self.there.insert(here, there);
     }
 
-    /// None for who is not here.
+    /// The id of a player in this log. None if the player is not here.
     pub(super) fn get(&self, there: PlayerId) -> Option<PlayerId> {
         self.here.get(&there).copied()
     }
@@ -43,12 +43,12 @@ impl Ids {
         self.there.get(&here).copied()
     }
 
-    /// Whether this player was registered in the other log after the logs parted, and is known here already.
+    /// Whether this player was registered in the other log after the fork, and is already mapped to a player here.
     pub(super) fn knows_newcomer(&self, there: PlayerId) -> bool {
         self.here.contains_key(&there) && !self.common.contains(&there)
     }
 
-    /// How a newcomer joins a round that is already paired. None if the opponent is not here.
+    /// How a new player joins a round that is already paired, with this log's ids. None if the opponent is not here.
     pub(super) fn joining(&self, there: Joining) -> Option<Joining> {
         Some(match there {
             Joining::Plays(other) => Joining::Plays(self.get(other)?),
@@ -64,8 +64,8 @@ impl Ids {
         there.iter().map(|&player| self.get(player)).collect()
     }
 
-    /// Who has another id there than here, or was not known when the logs parted; `numbers` are those that count here from
-    /// now on.
+    /// Players whose ids differ between the logs, or who were registered after the fork. `numbers` are the numbers that
+    /// will apply here.
     pub(super) fn list(&self, numbers: &Numbers) -> Vec<Renumbered> {
         let all = self.here.iter().map(|(&there, &here)| Renumbered { there, here: numbers.get(here) });
         all.filter(|player| player.there != player.here || !self.common.contains(&player.there)).collect()
@@ -81,7 +81,7 @@ impl Ids {
     }
 }
 
-/// The action with the numbers of another moment, those of the players whom it registers too.
+/// The action renumbered to another moment, including the players it registers.
 pub(super) fn numbered(action: &Action, numbers: &Numbers) -> Action {
     let mut action = action.clone();
     match &mut action {
@@ -106,7 +106,7 @@ pub(super) fn registered(action: &Action) -> Vec<PlayerId> {
     }
 }
 
-/// The players that an action is about, but for those whom it registers.
+/// The players that an action names, except the ones it registers.
 fn players(action: &mut Action) -> Vec<&mut PlayerId> {
     match action {
         Action::SetStaff { staff, .. } => staff.iter_mut().filter_map(|leader| leader.player.as_mut()).collect(),
@@ -184,7 +184,7 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
     }
 }
 
-/// Whom somebody who comes late plays, where that is said.
+/// The opponent of a late player. None if the player joins in another way.
 fn opponent(joins: &mut Option<Joining>) -> Option<&mut PlayerId> {
     match joins {
         Some(Joining::Plays(other)) => Some(other),

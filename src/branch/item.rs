@@ -1,4 +1,4 @@
-//! What the other copy did since, step by step, with what each step changed there.
+//! The steps of the other copy since the fork, each with its changes there.
 
 use super::{
     conflict::Question,
@@ -11,30 +11,30 @@ use crate::{
     tournament::{Action, Consequence, Entry, Hash, MergedEntry, Numbers, RoundKey, Ruling, State, Table, Tournament},
 };
 
-/// A step that the other copy took.
+/// A step of the other copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
-    /// The place of its entry in the other log.
+    /// Index of its entry in the other log.
     pub entry: usize,
-    /// The first of the numbers that its questions have within that entry.
+    /// Number of its first question within that entry.
     pub part: usize,
-    /// As it was written there, with the ids that count in the other log now.
+    /// The step as written there, with the ids that the other log uses now.
     pub taken: MergedEntry,
-    /// Whether it is an entry of that log and not one of a merge in it.
+    /// Whether the entry was written in that log and not merged into it.
     pub(super) is_own: bool,
     /// Changed subjects with their new facts.
     pub(super) changes: Vec<(Subject, Option<Fact>)>,
-    /// The seats that the step needs.
+    /// The seats that the step depends on.
     pub(super) required: Option<RequiredSeats>,
-    /// Of a result: the round that rested on it there and had not started (FIX-2).
+    /// For a result, the dependent round there, if it had not started (FIX-2).
     pub(super) waiting: Option<RequiredSeats>,
 }
 
-/// Seats that must be the same here for a step to mean the same.
+/// Seats that must be the same here for the step to keep its meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct RequiredSeats {
     pub(super) key: RoundKey,
-    /// Of the one table that the step is about, or of the whole round.
+    /// Seats of the step's table, or of the whole round.
     pub(super) seats: Seats,
 }
 
@@ -44,16 +44,16 @@ impl Item {
     }
 }
 
-/// Entries of a log, each found by what tells it from every other one of every device.
+/// Entries of a log, indexed by hash, and for old merges by device, counter and time.
 pub(super) struct Known {
     entries: Vec<MergedEntry>,
     hashes: Map<Hash, usize>,
-    /// By device, place and time, which two entries of one device can share.
+    /// Index by device, counter and time. Two entries of a device can share these.
     places: Map<(DeviceId, u64, u64), usize>,
 }
 
 impl Known {
-    /// Entries in force that a log has gained since the logs forked.
+    /// Entries in force that a log has gained since the fork.
     pub(super) fn of(here: &Tournament, common: usize) -> Self {
         let entries: Vec<MergedEntry> = in_force(here, |place, _| place >= common).flatten().collect();
         let numbered = || entries.iter().enumerate();
@@ -62,8 +62,8 @@ impl Known {
         Self { entries, hashes, places }
     }
 
-    /// What an entry did here, with the ids that count here; none where it is new. Merges from before have no hashes: what is
-    /// known by device, place and time alone has to do for them.
+    /// The action of a known entry, with this log's ids. None if the entry is new. Entries of old merges have no hash,
+    /// so device, counter and time must be enough for them.
     pub(super) fn get(&self, entry: &MergedEntry) -> Option<&Action> {
         let same = self.places.get(&(entry.device, entry.counter, entry.at)).and_then(|&index| self.entries.get(index));
         let found = match entry.hash {
@@ -82,7 +82,7 @@ impl Known {
     }
 }
 
-/// The `wanted` entries of a log that are in force, with the present ids. Each of them is hashed.
+/// The `wanted` entries in force, with the present ids. Computes the hash of each.
 pub(super) fn in_force(
     log: &Tournament,
     wanted: impl Fn(usize, &Entry) -> bool,
@@ -101,7 +101,7 @@ pub(super) fn in_force(
     })
 }
 
-/// An entry with its stamp as something to take over: itself, or what it took over.
+/// The entries to merge for one entry: the entry itself with its stamp, or the entries that it merged.
 pub(super) fn taken(entry: &Entry, stamp: u64) -> Vec<MergedEntry> {
     let Entry { device, counter, at, by, action, .. } = entry;
     match action {
@@ -114,8 +114,8 @@ pub(super) fn taken(entry: &Entry, stamp: u64) -> Vec<MergedEntry> {
     }
 }
 
-/// The steps in force that `there` has added since `past`, with the ids now used there, and the places of older entries that it
-/// has undone. `past` is that copy as it was when the two parted.
+/// The steps in force that `there` has added since `past`, with its present ids, and the indexes of older entries that
+/// it has undone. `past` is that copy at the fork.
 pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<usize>) {
     let stood = |place: usize| past.is_in_force(place);
     let stands = |place: usize| there.is_in_force(place);
@@ -142,7 +142,7 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
                 let action = numbered(&action, &numbers);
                 let changes = changed(&before, &after).into_iter();
                 let changes = changes.map(|subject| (subject.clone(), subject.fact(&after))).collect();
-                // One question about each newcomer, and one about the step.
+                // One question about each new player, and one about the step.
                 let questions = if let Action::AddPlayers { players } = &action { players.len() + 1 } else { 2 };
                 let (required, waiting) = (required_seats(&before, &action), waiting(&before, &action));
                 let taken = MergedEntry { action, ..taken.clone() };
@@ -160,7 +160,7 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
     (items, undone)
 }
 
-/// State after some entries of a log.
+/// State after the selected entries of a log.
 pub(super) fn fold(tournament: &Tournament, counts: impl Fn(usize) -> bool) -> Option<State> {
     let mut entries = tournament.log().iter().enumerate().filter(|(place, _)| counts(*place));
     let (_, first) = entries.next()?;
@@ -221,11 +221,11 @@ fn required_seats(state: &State, action: &Action) -> Option<RequiredSeats> {
         | Action::ResumeClock { round }
         | Action::SetTime { round, .. }
         | Action::AddTime { round, .. } => whole(*round),
-        // What somebody joins or leaves is the round as it stood.
+        // Joining or leaving depends on the round as it was.
         Action::DropBeforeStart { .. }
         | Action::Return { joins: Some(_), .. }
         | Action::Mark { joins: Some(_), .. } => whole(state.key_to_join()?),
-        // The next round needs the one before it.
+        // The next round depends on the one before it.
         Action::PairSwiss { round: number, .. }
         | Action::SeatTables { round: number, .. }
         | Action::PairElimination { round: number } => {

@@ -1,4 +1,4 @@
-//! Merges the other copy into this one, step by step, on top of the state of this copy.
+//! Merges another copy into this one by applying its steps to the state of this copy.
 
 use super::{
     OtherEvent, branches,
@@ -23,37 +23,39 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// The result of merging the other copy into the one here.
+/// The result of merging another copy into this one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merge {
     /// Conflicts in the order of the other log.
     pub conflicts: Vec<Conflict>,
-    /// Entries that cannot be merged because something they need differs here, such as the pairing of their round.
+    /// Entries that cannot be merged because something they depend on differs here, such as the pairing of their round.
     pub not_merged: Vec<MergedEntry>,
     /// Facts that differ between the two copies.
     pub differences: Vec<Difference>,
-    /// The change of the latest round here (FIX-2). None if it has started or stays as it is.
+    /// The change of the latest round here (FIX-2). None if the round has started or does not change.
     pub change: Option<Change>,
-    /// Other work here that the merge discards: seeds, pods, the second stage, results of rounds that stay.
+    /// Other work here that the merge discards without a question: seeds, pods, the second stage, and results of rounds
+    /// that stay.
     pub lost: Vec<Difference>,
     action: Action,
 }
 
-/// A corrected result with the round that rests on it paired again: see [`State::with_round_paired_again`].
+/// Pairs the dependent round of a corrected result again. See [`State::with_round_paired_again`].
 pub type PairAgain = fn(&State, &Action) -> Action;
 
 impl Merge {
-    /// The entry to add here: all steps without a conflict, and the organizer's choices. None while a conflict is open.
+    /// The entry to append here: all steps without a conflict, and the organizer's choices. None while a conflict is
+    /// open.
     pub fn action(&self) -> Option<&Action> {
         self.conflicts.iter().all(|conflict| conflict.choice.is_some()).then_some(&self.action)
     }
 
-    /// Whether the merge discards anything here without a question, see [`Merge::change`] and [`Merge::lost`].
+    /// Whether the merge discards work here without a question. See [`Merge::change`] and [`Merge::lost`].
     pub fn discards_work(&self) -> bool {
         self.change.is_some() || !self.lost.is_empty()
     }
 
-    /// Stage of the corrected result that causes a round to be paired again. None if no round is.
+    /// Stage of the corrected result that has a round paired again. None if no round is paired again.
     pub fn corrected(&self) -> Option<Stage> {
         self.taken().iter().find_map(|taken| match taken.action {
             Action::Report { round, again: Some(_), .. } => Some(round.stage),
@@ -61,7 +63,7 @@ impl Merge {
         })
     }
 
-    /// The merged entries, with the ids that count here.
+    /// The merged entries, with the ids of this log.
     pub fn taken(&self) -> &[MergedEntry] {
         match &self.action {
             Action::Merge { entries, .. } => entries,
@@ -70,16 +72,16 @@ impl Merge {
     }
 }
 
-/// Merges another copy of the event into this one, as far as the two do not conflict. The steps of the other copy since the two
-/// parted are applied to the state here. Steps that are here already are not applied twice.
+/// Merges another copy of the event into this one, except for conflicts. The steps that the other copy has taken since
+/// the fork are applied to the state here. Steps that are already here are skipped.
 ///
 /// # Errors
-/// The two are different events.
+/// The two logs are of different events.
 pub fn merge(here: &Tournament, there: &Tournament, choices: &BTreeMap<Question, Choice>) -> Result<Merge, OtherEvent> {
     merge_by(here, there, choices, State::with_round_paired_again)
 }
 
-/// Like [`merge`], with a function that draws, because that chunk of the program may not be loaded.
+/// Like [`merge`], with a function that pairs again, because that chunk of the program may not be loaded.
 ///
 /// # Errors
 /// As with [`merge`].
@@ -147,7 +149,7 @@ struct Merging<'a> {
 }
 
 impl Merging<'_> {
-    /// The players that an entry registered, who come back under other ids.
+    /// Maps the players registered by a known entry to their ids here.
     fn recognize(&mut self, there: &Action, here: &Action) {
         match (there, here) {
             (Action::AddPlayer { player: there, .. }, Action::AddPlayer { player: here, .. }) => {
@@ -166,7 +168,7 @@ impl Merging<'_> {
         }
     }
 
-    /// An entry from before the logs parted that the other copy has taken back.
+    /// Handles an entry from before the fork that the other copy has undone.
     fn taken_back(&mut self, place: usize, last: &Map<Subject, usize>) {
         let Sides { here, there, ref past, ref comparison, .. } = self.sides;
         if place < comparison.common && !here.is_in_force(place) {
@@ -181,7 +183,7 @@ impl Merging<'_> {
         let stays = |subject: &Subject| {
             let there = subject.fact(there.state()).and_then(|fact| fact.renumbered(&self.ids));
             let here = subject.renumbered(|player| self.ids.get(player)).and_then(|subject| subject.fact(&self.state));
-            // An id that somebody else has now says nothing about who had it.
+            // If another player has the id now, it does not identify the earlier player.
             (registers || !last.contains_key(subject)) && here != there
         };
         if changed(&before, &after).iter().any(stays) {
@@ -193,7 +195,8 @@ impl Merging<'_> {
         }
     }
 
-    /// A step that registers nobody. One that a later step makes void is not asked about: only the last word counts.
+    /// Merges a step that registers nobody. Conflicts of a step that a later step overrides are not reported, because
+    /// only the final value counts.
     fn take(&mut self, item: &Item, is_last: bool) {
         let Some(action) = self.ids.action(&item.taken.action) else { return self.not_merged.push(item.taken.clone()) };
         if item.required.as_ref().is_some_and(|seats| !self.has_seats(seats)) {
@@ -228,8 +231,8 @@ impl Merging<'_> {
         }
     }
 
-    /// A corrected result with its effect on the next round. The effect is taken over only if both copies have the same next round.
-    /// Otherwise the round that waits here is paired again (FIX-2), and never taken back.
+    /// A corrected result with its effect on the next round. The effect is merged only if both copies have the same
+    /// next round. Otherwise the dependent round here is paired again (FIX-2), and is never discarded.
     fn with_round_here(&self, item: &Item, action: Action) -> Action {
         let Action::Report { round, again, .. } = &action else { return action };
         let Some(waiting) = self.state.round_resting_on(*round) else {
@@ -244,7 +247,7 @@ impl Merging<'_> {
         }
     }
 
-    /// Whether the fact is the same here already. A round has passed every status before its own.
+    /// Whether the fact is already the same here. A round has also passed every earlier status.
     fn is_known_here(&self, subject: &Subject, fact: Option<&Fact>) -> bool {
         match (subject.fact(&self.state), fact) {
             (Some(Fact::Progress(here)), Some(Fact::Progress(there))) => here >= *there,
@@ -274,7 +277,7 @@ impl Merging<'_> {
         (!found.is_empty()).then(|| found.into_iter().map(difference).collect())
     }
 
-    /// Whether a step is taken over: yes where nothing speaks against it, and else as the organizer decides.
+    /// Whether a step is merged: always without a conflict, otherwise as the organizer decides.
     fn decide(&mut self, item: &Item, part: usize, why: Option<Why>) -> bool {
         let Some(why) = why else { return true };
         let question = item.question(part);
@@ -284,7 +287,7 @@ impl Merging<'_> {
         choice == Some(Choice::There)
     }
 
-    /// Players who are new there. Somebody of the same name who is new here may be the same person.
+    /// Registers the new players of the other copy. A new player of the same name here may be the same person.
     fn register(&mut self, item: &Item, players: &[Registration]) {
         let mut new = Vec::new();
         for (part, player) in players.iter().enumerate() {
@@ -331,15 +334,15 @@ impl Merging<'_> {
         }
     }
 
-    /// Whether somebody who is new there is here: through a merge of either copy, or because the same player was undone there
-    /// and registered again. The id alone says little, as an undone one is given again.
+    /// Whether a new player of the other copy is already here, through a merge, or because the same player was undone
+    /// there and registered again. The id alone does not show it, because the id of an undone player is used again.
     fn is_here(&self, item: &Item, there: &Registration) -> bool {
         let known = self.ids.get(there.player).and_then(|id| self.state.players.get(&id));
         let is_same = known.is_some_and(|here| search_key(&here.name) == search_key(&there.name));
         is_same || (!item.is_own && self.ids.knows_newcomer(there.player))
     }
 
-    /// A player of that name who was registered here since, and whom the other copy does not know.
+    /// A player with this name who was registered here since the fork and is not in the other copy.
     fn namesake(&self, name: &str) -> Option<PlayerId> {
         let name = search_key(name);
         let is_new = |id: PlayerId| {
@@ -350,7 +353,7 @@ impl Merging<'_> {
         players.find(|player| search_key(&player.name) == name && is_new(player.id)).map(|player| player.id)
     }
 
-    /// Details that only the other copy has of a player who is registered here too.
+    /// Copies the details of a player from the other copy if there are none here.
     fn describe(&mut self, item: &Item, id: PlayerId, there: &Registration) {
         let is_blank = self.state.players.get(&id).is_some_and(|player| player.details.is_empty());
         let action = Action::DescribePlayer { player: id, details: there.details.clone(), reason: String::new() };
@@ -359,7 +362,7 @@ impl Merging<'_> {
         }
     }
 
-    /// The change of the latest round.
+    /// The change of the latest round. None if the round has started or does not change.
     fn change(&self) -> Option<Change> {
         let mut change = self.sides.here.state().change_to(&self.state)?;
         let mut pairings = self.entries.iter().rev().filter_map(|taken| match &taken.action {
@@ -370,7 +373,7 @@ impl Merging<'_> {
         Some(change)
     }
 
-    /// Work that was done here and is gone, without a question.
+    /// Work here that the merge discards without a question.
     fn lost(&self) -> Vec<Difference> {
         let here = self.sides.here.state();
         let is_work = |subject: &Subject| match subject {
@@ -398,7 +401,7 @@ impl Merging<'_> {
         all.into_iter().map(difference).filter(|difference| difference.here != difference.there).collect()
     }
 
-    /// The other log, and those that it has taken in and this one has not.
+    /// The other log, and the logs merged into it that are not merged here yet.
     fn branches(&self, numbers: &Numbers) -> Vec<Branch> {
         let Sides { here, there, .. } = self.sides;
         let known: Set<Hash> = branches(here)

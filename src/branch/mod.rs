@@ -1,10 +1,9 @@
-//! Two copies of one event, of which each may have gone on: how they stand to each other, what differs, and what becomes
-//! of it when one takes the other in.
+//! Two copies of one event: how they relate, what differs, and how one merges the other.
 //!
-//! - [`compare`]: whether one copy is the beginning of the other, or both went on.
-//! - [`merge`](fn@merge): what was done there since, taken over as one entry of the log here; what does not go together is
-//!   a [`Conflict`] for the organizer to decide.
-//! - [`Subject`] and [`Fact`]: what is compared, player by player and table by table.
+//! - [`compare`]: whether one copy is the beginning of the other, or the two have forked.
+//! - [`merge`](fn@merge): the steps of the other copy, merged as one entry of the log here. A step that clashes is a
+//!   [`Conflict`] for the organizer to decide.
+//! - [`Subject`] and [`Fact`]: the units of comparison, for each player and each table.
 
 mod conflict;
 mod fact;
@@ -21,16 +20,16 @@ pub use merge::{Merge, PairAgain, merge, merge_by};
 use crate::base::sort::Set;
 use crate::tournament::{Action, Branch, Hash, Tournament};
 
-/// The relation of the copy here to another one.
+/// Relation of the copy here to another copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Relation {
-    /// Both are the same, entry by entry.
+    /// Both logs are the same.
     Same,
-    /// The other copy contains this one, and more.
+    /// The other copy contains this one and has more entries.
     Behind,
-    /// This copy contains the other one, and more.
+    /// This copy contains the other one and has more entries.
     Ahead,
-    /// Each has entries that the other does not know.
+    /// Each copy has entries that the other one lacks.
     Forked,
 }
 
@@ -41,9 +40,9 @@ pub struct Comparison {
     pub relation: Relation,
     /// Number of entries at the start that both logs share.
     pub common: usize,
-    /// Number of entries of the log here that the other one knows: common ones, and those that it has merged.
+    /// Number of entries of the log here that the other log has, in common or merged.
     pub known_here: usize,
-    /// Number of entries of the other log that are known here.
+    /// Number of entries of the other log that the log here has, in common or merged.
     pub known_there: usize,
 }
 
@@ -62,7 +61,7 @@ impl std::error::Error for OtherEvent {}
 /// Compares two copies of one event.
 ///
 /// # Errors
-/// They are not: they begin otherwise.
+/// The two logs begin differently.
 pub fn compare(here: &Tournament, there: &Tournament) -> Result<Comparison, OtherEvent> {
     let common = here.log().iter().zip(there.log()).take_while(|(one, other)| one == other).count();
     if common == 0 {
@@ -79,14 +78,14 @@ pub fn compare(here: &Tournament, there: &Tournament) -> Result<Comparison, Othe
     Ok(Comparison { relation, common, known_here, known_there })
 }
 
-/// Number of entries of the other log that merges in force here contain.
+/// Number of entries of the other log contained in merges in force here.
 fn contained(here: &Tournament, there: &Tournament) -> usize {
     let heads: Set<Hash> = branches(here).map(|(_, branch)| branch.head).collect();
     let is_known = |hash: Hash| heads.contains(&hash);
     (0..there.log().len()).rev().find(|&place| hash(there, place).is_some_and(is_known)).map_or(0, |place| place + 1)
 }
 
-/// The logs that merges in force contain, each with the place of the merge.
+/// The logs contained in merges in force, each with the index of the merge.
 fn branches(tournament: &Tournament) -> impl Iterator<Item = (usize, &Branch)> {
     let in_force = tournament.log().iter().enumerate().filter(|(place, _)| tournament.is_in_force(*place));
     in_force.flat_map(|(place, entry)| {
@@ -95,7 +94,7 @@ fn branches(tournament: &Tournament) -> impl Iterator<Item = (usize, &Branch)> {
     })
 }
 
-/// The hash of the entry at a place, which the next one names.
+/// Hash of the entry at this index, as stored in the next entry.
 fn hash(tournament: &Tournament, place: usize) -> Option<Hash> {
     match tournament.log().get(place + 1) {
         Some(next) => Some(next.previous),

@@ -1,4 +1,5 @@
-//! In which order everybody counts as registered, whoever takes in whom: the numbers follow from it, and the lots from them.
+//! The common order of registration. It does not depend on which device merges. Numbers follow from it, and lots follow
+//! from numbers.
 
 use super::{ids::registered, item::in_force};
 use crate::{
@@ -6,8 +7,9 @@ use crate::{
     tournament::{Entry, Hash, MergedEntry, NewNumber, Tournament},
 };
 
-/// The place of a registration among those of all copies: who was registered in the knowledge of somebody comes behind; where
-/// neither device knew of the other, time and device decide, and in the end the hash. Then the place within a list.
+/// Sort key of a registration among all copies. A registration written with knowledge of another one comes later. If
+/// neither device knew of the other's, time and device decide, and then the hash. The position within a list comes
+/// last.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Order {
     stamp: u64,
@@ -17,8 +19,8 @@ struct Order {
     place: usize,
 }
 
-/// The players who get other numbers when these entries come on top of what is here: everybody has then the number of the
-/// place in which he was registered, removed players among them.
+/// The players whose numbers change when these entries are merged here. Every player, including removed ones, gets the
+/// number of their place in the order of registration.
 pub(super) fn numbers(here: &Tournament, entries: &[MergedEntry]) -> Vec<NewNumber> {
     let registers = |entry: &Entry| entry.actions().into_iter().any(|(_, action)| !registered(action).is_empty());
     let known: Vec<MergedEntry> = in_force(here, |_, entry| registers(entry)).flatten().collect();

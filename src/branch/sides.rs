@@ -1,4 +1,4 @@
-//! Two copies side by side: what they had in common last, and what the one here has changed since.
+//! Two copies side by side: their last common state, and the changes here since.
 
 use super::{
     Comparison, branches, compare,
@@ -15,19 +15,19 @@ use crate::{
     tournament::{Action, Hash, Numbers, State, Tournament},
 };
 
-/// Two copies, and what they had in common last.
+/// Two copies, and their last common state.
 pub(super) struct Sides<'a> {
     pub(super) here: &'a Tournament,
     pub(super) there: &'a Tournament,
     pub(super) comparison: Comparison,
-    /// The other copy as far as it is known here.
+    /// The other copy up to its last entry that is known here.
     pub(super) past: Tournament,
-    /// State after those entries, with the present numbers there.
+    /// State of `past`, with the present numbers of the other copy.
     past_state: State,
-    /// The copy here as the other one knows it, where that is more than the entries both begin with; with the numbers that
-    /// count now.
+    /// This copy up to its last entry that the other copy knows, with the present numbers. None if the other copy knows
+    /// only the common entries.
     pub(super) known_here: Option<State>,
-    /// The entries that both begin with.
+    /// The entries that both logs begin with.
     pub(super) common: Tournament,
 }
 
@@ -36,7 +36,8 @@ impl<'a> Sides<'a> {
         let mut comparison = compare(here, there).ok()?;
         let Comparison { common, known_here, known_there, .. } = comparison;
         let until = |copy: &Tournament, count| Tournament::replay(copy.log().iter().take(count).cloned()).ok();
-        // Where each knows a part of the other, each may have decided otherwise: everything since the fork counts.
+        // If each copy knows a part of the other, both may have decided differently, so everything since the fork
+        // counts.
         if known_here > common && known_there > common {
             comparison.known_there = common;
         }
@@ -85,8 +86,8 @@ impl<'a> Sides<'a> {
         ids
     }
 
-    /// Subjects that only the copy here has changed. The status of a round does not count: it only advances, and a discarded
-    /// pairing counts itself.
+    /// Subjects that only the copy here has changed. The status of a round does not count, because it only advances,
+    /// and a discarded pairing is a subject of its own.
     pub(super) fn changed_here(&self, ids: &Ids) -> Set<Subject> {
         let (here, before) = (self.here.state(), self.known_here.as_ref().unwrap_or(&self.past_state));
         let id = |player| if self.known_here.is_some() { Some(player) } else { ids.get(player) };
@@ -112,7 +113,7 @@ fn state_now(then: &Tournament, now: &Tournament) -> State {
     Numbers::between(then, then.log().len(), now).state(then.state()).into_owned()
 }
 
-/// From the numbers that counted when the entry at a place was the last one to those that count now.
+/// The change of numbers from the moment right after the entry at this index until now.
 fn numbers_at(copy: &Tournament, place: usize) -> Numbers {
     let has_moved =
         copy.log().iter().any(|entry| matches!(&entry.action, Action::Merge { numbers, .. } if !numbers.is_empty()));

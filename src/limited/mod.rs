@@ -2,8 +2,8 @@
 //!
 //! - [`pods()`]: the number of pods and their sizes.
 //! - [`seats()`]: the seats of the players, drawn from a stream of random numbers.
-//! - [`Schedule`]: the steps of a draft, each with its seconds, as a value.
-//! - [`PodTimer`]: the timer of a pod that drafts or builds, and its step at a time.
+//! - [`Schedule`]: the steps of a draft with their durations.
+//! - [`PodTimer`]: the timer of a pod that drafts or builds.
 
 mod pods;
 mod schedule;

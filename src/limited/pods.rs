@@ -3,18 +3,20 @@
 use crate::base::sort;
 use std::{cmp::Reverse, fmt, ops::RangeInclusive};
 
-/// Largest difference from the recommended size, if a number of pods allows it: 8 means 6 to 10 (ours).
+/// Maximum difference from the recommended size if possible: 8 allows 6 to 10 (ours).
 const OFF: usize = 2;
 /// Players at a table for building decks without a draft (ours).
 pub const BUILDERS: usize = 2;
-/// Fewest players in a pod, because cards have to be passed on. The document lets the organizer choose the size.
+/// Minimum number of players in a pod, because cards must be passed on. The document lets the organizer choose the
+/// size.
 pub const SMALLEST: usize = 2;
 
-/// The sizes of the pods for n players, the larger ones first. `usual` is the size that the document recommends.
+/// The sizes of the pods for n players, larger ones first. `usual` is the recommended size of the document.
 ///
-/// Pods are as equal as possible. Of the numbers of pods that keep every pod within two of the usual size, the one with the
-/// smallest sum of squared differences wins, and then the fewest pods. If no number does, as with 11 players for pods of 8, the
-/// best of all numbers wins. The document lets the organizer make pods smaller or larger. This choice is ours.
+/// Pods are as equal as possible. Among the numbers of pods that keep every pod within two of the usual size, the one
+/// with the smallest sum of squared differences wins, and then the fewest pods. If there is none, as with 11 players
+/// for pods of 8, all numbers of pods compete. The document lets the organizer make pods smaller or larger. This method
+/// is ours.
 pub fn pods(players: usize, usual: usize) -> Vec<usize> {
     nearest(usual, counts(players, usual).map(|count| split(players, count)))
 }
@@ -25,7 +27,8 @@ pub fn even_pods(players: usize, usual: usize) -> Vec<usize> {
     nearest(usual, counts(players, usual).rev().map(|count| split_even(players, count)))
 }
 
-/// Sizes to choose from, the proposal first. Each number of pods gives its most equal sizes, and its most equal even sizes.
+/// Sizes to choose from, the proposal first. Each number of pods gives its most equal sizes and its most equal even
+/// sizes.
 pub fn choices(players: usize, usual: usize, stays_within: bool) -> Vec<Vec<usize>> {
     let first = if stays_within { even_pods(players, usual) } else { pods(players, usual) };
     let mut choices = vec![first];
@@ -46,7 +49,7 @@ fn counts(players: usize, usual: usize) -> RangeInclusive<usize> {
     fewest..=players.div_ceil(usual.saturating_sub(OFF).max(1))
 }
 
-/// The sizes nearest to the usual one; the first of those that are equally near.
+/// The sizes nearest to the usual size. The first candidate wins a tie.
 fn nearest(usual: usize, candidates: impl Iterator<Item = Vec<usize>>) -> Vec<usize> {
     let usual = usual.max(1);
     let fits = |sizes: &[usize]| sizes.iter().all(|&size| size.abs_diff(usual) <= OFF);
@@ -61,7 +64,7 @@ fn split(players: usize, count: usize) -> Vec<usize> {
     (0..count).map(|pod| size + usize::from(pod < more)).collect()
 }
 
-/// The most equal sizes of `count` pods of which at most one is odd. Has zeros if the players are too few.
+/// The most equal sizes of `count` pods with at most one odd pod. Contains zeros if there are too few players.
 fn split_even(players: usize, count: usize) -> Vec<usize> {
     let mut sizes: Vec<usize> = split(players / 2, count).into_iter().map(|pairs| pairs * 2).collect();
     if let Some(smallest) = sizes.last_mut().filter(|_| players % 2 == 1) {
@@ -71,7 +74,7 @@ fn split_even(players: usize, count: usize) -> Vec<usize> {
     sizes
 }
 
-/// Why sizes of pods are refused.
+/// Reason why pod sizes are refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SizesError {
     /// The text is not a list of whole numbers.
@@ -146,10 +149,10 @@ mod tests {
             (11, &[11]),
             (12, &[6, 6]),
             (16, &[8, 8]),
-            // Two off by one are nearer than one off by two; three pods of 6 would be off by twelve.
+            // Two pods off by one are nearer than one pod off by two. Three pods of 6 would be off by 12.
             (17, &[9, 8]),
             (18, &[9, 9]),
-            // Two of 10 are off by 8 in all; 7, 7 and 6 by 1 + 1 + 4.
+            // Two pods of 10 are off by 8 in total, and 7, 7 and 6 by 1 + 1 + 4.
             (20, &[7, 7, 6]),
             (24, &[8, 8, 8]),
             (35, &[9, 9, 9, 8]),
@@ -160,7 +163,8 @@ mod tests {
         assert_eq!(pods(0, 8), Vec::<usize>::new());
     }
 
-    /// All ways to write a number as a sum of sizes from 6 to 10, and the least that their squares are off: the second way.
+    /// A second method: all ways to write a number as a sum of sizes from 6 to 10, and the smallest sum of squared
+    /// differences.
     #[test]
     fn no_other_split_of_6_to_300_players_is_nearer_to_eight() {
         let mut best: Vec<Option<usize>> = vec![Some(0)];
@@ -192,7 +196,7 @@ mod tests {
             (12, &[6, 6]),
             (13, &[7, 6]),
             (14, &[8, 6]),
-            // 8 and 9 are off by 1; 10 and 8 by 4, three of 6 by 12.
+            // 8 and 9 are off by 1, 10 and 8 by 4, and three pods of 6 by 12.
             (17, &[9, 8]),
             (18, &[10, 8]),
             (19, &[10, 9]),
@@ -204,7 +208,8 @@ mod tests {
         for (players, sizes) in by_hand {
             assert_eq!(even_pods(players, 8), sizes, "{players}");
         }
-        // The second way: the least that even sizes from 6 to 10 are off, and with one odd size from 7 to 9 or 6 + 1.
+        // A second method: the smallest difference for even sizes from 6 to 10, and with one odd size of 7 or 9, or 6 +
+        // 1.
         let mut even: Vec<Option<usize>> = vec![Some(0)];
         let off = |size: usize| size.abs_diff(8) * size.abs_diff(8);
         for players in 1..=300_usize {

@@ -1,10 +1,10 @@
-//! The steps of a draft, one after the other, each with its time (DRA-1, DRA-2).
+//! The steps of a draft in order, each with its time (DRA-1, DRA-2).
 
 use crate::regulation::{Draft, Way};
 
 const SECOND: u64 = 1_000;
 
-/// The cards that are passed around the table.
+/// The cards that go around the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stack {
     /// The leaders of all boosters.
@@ -23,7 +23,7 @@ pub enum Doing {
     },
     /// Pass n cards on.
     Pass {
-        /// Number of cards that are passed on. A single card leaves no choice.
+        /// Number of cards passed on. A single card leaves no choice.
         cards: u8,
     },
     /// Review the picked cards.
@@ -33,7 +33,7 @@ pub enum Doing {
 /// A step of a draft.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The cards that are passed around. In a review, those that come next.
+    /// The cards that are passed around. In a review, the cards of the next booster.
     pub stack: Stack,
     /// Direction of passing.
     pub way: Way,
@@ -43,7 +43,7 @@ pub struct Step {
     pub length: u64,
 }
 
-/// The steps of a draft, one after the other without a gap.
+/// The steps of a draft in order, without a gap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Schedule(Vec<Step>);
 
@@ -79,8 +79,8 @@ impl Schedule {
         self.starts_at(self.0.len())
     }
 
-    /// Start of a step, in milliseconds from the beginning of the draft. The end of the draft for a step behind the
-    /// last one.
+    /// Start of a step, in milliseconds from the beginning of the draft. The end of the draft for a step after the last
+    /// one.
     pub fn starts_at(&self, step: usize) -> u64 {
         self.0.iter().take(step).map(|step| step.length).sum()
     }
@@ -107,8 +107,8 @@ mod tests {
     }
 
     /// DRA-2, added up by hand. Leaders 15 + 10 = 25 s. A booster: 60 + 2 × 40 + 2 × 30 + 2 × 25 + 20 + 15 + 2 × 10 + 2
-    /// × 5 = 315 s; three of them 945 s. Two reviews 60 s. Two leaders and three times 13 cards are passed on, 41 × 5 =
-    /// 205 s.
+    /// × 5 = 315 s, and three boosters 945 s. Two reviews 60 s. Two leaders and three times 13 cards are passed on, 41
+    /// × 5 = 205 s.
     #[test]
     fn dra_2_a_draft_takes_20_minutes_and_35_seconds_of_which_passing_205() {
         let schedule = published();
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(schedule.steps().len(), 41 * 2 + 2);
     }
 
-    /// The table of DRA-2, row by row, for the second booster; the first of them after the review.
+    /// The table of DRA-2, row by row, for the second booster. Its first step follows the review.
     #[test]
     fn dra_2_the_seconds_follow_from_the_cards_left() {
         let schedule = published();
@@ -178,7 +178,7 @@ mod tests {
         let schedule = published();
         assert_eq!((schedule.at(0), schedule.at(14_999)), (Some((0, 15_000)), Some((0, 1))));
         assert_eq!((schedule.at(15_000), schedule.at(20_000)), (Some((1, 5_000)), Some((2, 10_000))));
-        // 25 s of leaders and two times passing: then the first pick of a booster.
+        // The first pick of a booster starts after 25 s of leaders and 10 s of passing.
         let (first, left) = schedule.at(35_000).unwrap();
         assert_eq!((schedule.steps()[first].doing, left), (Doing::Pick { cards: 14 }, 60_000));
         let end = schedule.length();

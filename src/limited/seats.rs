@@ -11,7 +11,8 @@ pub fn stream_name(draw: u32) -> String {
     format!("seats, draw {draw}")
 }
 
-/// Proposed sizes of the pods, of even size if rounds stay within pods. Without a draft, sizes of the tables for building decks.
+/// Proposed sizes of the pods, even sizes if rounds stay within pods. Without a draft, sizes of the tables for building
+/// decks.
 pub fn sizes(limited: &Limited, players: usize, stays_within: bool) -> Vec<usize> {
     match &limited.draft {
         Some(draft) if stays_within => even_pods(players, draft.pod.into()),
@@ -20,7 +21,7 @@ pub fn sizes(limited: &Limited, players: usize, stays_within: bool) -> Vec<usize
     }
 }
 
-/// The players of pods of these sizes in the order of their seats, clockwise. Every order is equally likely.
+/// Seats the players in pods of these sizes, in the order of their seats, clockwise. Every order is equally likely.
 pub fn seats(sizes: &[usize], players: &[PlayerId], stream: &mut Stream) -> Vec<Vec<PlayerId>> {
     let mut order = players.to_vec();
     stream.shuffle(&mut order);
@@ -51,7 +52,7 @@ mod tests {
             assert_eq!(drawn(format, 20, 1), pods);
             assert_ne!(drawn(format, 20, 2), pods);
         }
-        // Who is left over builds alone.
+        // The last player builds alone.
         assert_eq!(drawn("sealed", 17, 1).iter().map(Vec::len).collect::<Vec<_>>(), [2, 2, 2, 2, 2, 2, 2, 2, 1]);
     }
 }

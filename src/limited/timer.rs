@@ -3,19 +3,19 @@
 use super::Schedule;
 use crate::base::clock::{Clock, MINUTE};
 
-/// The task that a pod is timed for.
+/// The task of a pod that the timer measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PodTask {
-    /// The draft, from a step on.
+    /// The draft, starting at a step.
     Draft {
-        /// The place of the step in the schedule, from 0.
+        /// Index of the step in the schedule, from 0.
         from: usize,
     },
     /// Building decks.
     Building,
 }
 
-/// The timer of a pod. Like every clock it stores times, not durations, so that a reload or a second window changes
+/// The timer of a pod. Like every clock it stores times and not durations, so a reload or a second window changes
 /// nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PodTimer {
@@ -38,14 +38,14 @@ impl PodTimer {
         Self { task: PodTask::Building, clock: Clock::start(at, Some(u64::from(minutes) * MINUTE)) }
     }
 
-    /// The step of the draft at a time, and its remaining milliseconds. None if the draft is over, and while decks are
+    /// The step of the draft at a time, and its remaining milliseconds. None once the draft is over, or while decks are
     /// built.
     pub fn step(&self, schedule: &Schedule, now: u64) -> Option<(usize, u64)> {
         let PodTask::Draft { from } = self.task else { return None };
         schedule.at(schedule.starts_at(from).saturating_add(self.clock.elapsed(now)))
     }
 
-    /// Whether its time is over.
+    /// Whether the time is over.
     pub fn is_over(&self, now: u64) -> bool {
         self.clock.left(now).is_some_and(|left| left <= 0)
     }
@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(at(&run, 600), Some((1, 4_000)));
         run.clock.resume(START + 600_000);
         assert_eq!(at(&run, 604), Some((2, 10_000)));
-        // 20:35 and the 584 s that it stood still.
+        // 20:35 plus the 584 s of the pause.
         assert_eq!((at(&run, 1_235 + 583), at(&run, 1_235 + 584)), (Some((83, 1_000)), None));
         assert!(!run.is_over(START + 1_818_000) && run.is_over(START + 1_819_000));
     }

@@ -96,7 +96,7 @@ impl Situation {
         after
     }
 
-    /// The fate of a player, after an assumed result of the player's own table if there is one.
+    /// The fate of a player, assuming a result at the player's own table if one is given.
     fn fate(&self, reach: &Reach, player: usize, fixed: Option<Fixed>) -> Fate {
         let Some(contender) = self.contenders.get(player) else { return Fate::Out };
         let score = Score::new(contender.points, contender.mov);
@@ -116,7 +116,7 @@ impl Situation {
     }
 }
 
-/// The worst and the best that a player can have after the Swiss rounds.
+/// The worst and the best totals that a player can have after the Swiss rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
     /// Fewest and most tournament points.

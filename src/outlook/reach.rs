@@ -1,10 +1,10 @@
-//! How many players can finish before a player: at most, if every undecided tie-breaker goes against the player, and at least, if
-//! every one goes the player's way.
+//! The number of players who can finish before a player: the maximum if every undecided tie-breaker goes against the
+//! player, and the minimum if every one goes in the player's favor.
 //!
-//! In the last round each open table adds what it can whatever happens at the others, so the count is exact. A round that is not
-//! paired yet has a limited number of points to give, and has to give a minimum. Most players get far enough if the points go to
-//! those who need least, and fewest do if the points go to those with the most room. If the two players of a table are cheaper
-//! together than one by one, half of both is allowed for each. The count is then a bound on the safe side.
+//! In the last round the open tables are independent of each other, so the count is exact. An unpaired round has a
+//! maximum number of points to give, and a minimum that it must give. The count is largest if the points go to the
+//! players who need least, and smallest if they go to the players with the most room. If two players at a table are
+//! cheaper together than one by one, half of the cost of both is allowed for each. The count is then a safe bound.
 
 use super::situation::Situation;
 use crate::{
@@ -16,13 +16,13 @@ use std::cmp::{Ordering, Reverse};
 /// An assumed result of the player's own table.
 #[derive(Clone, Copy)]
 pub(super) struct Fixed<'a> {
-    /// The place of the table among the open ones.
+    /// Index of the table among the open tables.
     pub table: usize,
     /// The player's side.
     pub side: Side,
     /// The result.
     pub prospect: &'a Prospect,
-    /// The opponent's place among the contenders.
+    /// Index of the opponent among the contenders.
     pub other: Option<usize>,
 }
 
@@ -30,15 +30,15 @@ pub(super) struct Fixed<'a> {
 pub(super) struct Reach<'a> {
     situation: &'a Situation,
     tables: &'a [[Option<usize>; 2]],
-    /// Places of the contenders who sit at no open table.
+    /// Indexes of the contenders who sit at no open table.
     others: Vec<usize>,
     /// Sums of points that the unpaired rounds can give a player, ascending.
     sums: Vec<i64>,
     /// Largest margin that the unpaired rounds can give a player.
     margin: i64,
-    /// Most points, above what everybody gets, that the unpaired rounds can give to other players.
+    /// Maximum number of points, above what every player gets, that the unpaired rounds can give to other players.
     budget: i64,
-    /// Fewest points, above what everybody gets, that the unpaired rounds have to give to other players.
+    /// Minimum number of points, above what every player gets, that the unpaired rounds must give to other players.
     demand: i64,
 }
 
@@ -66,7 +66,7 @@ impl<'a> Reach<'a> {
         let tables_of_a_round = i64::try_from(players / 2).unwrap_or(i64::MAX / 1_000_000);
         let (has_bye, bye) = (players % 2 == 1, bye - least);
         let given = tables_of_a_round * most + if has_bye { bye } else { 0 };
-        // The player takes the best: a win over an opponent without points, or the bye.
+        // The player gets the best: a win over an opponent without points, or the bye.
         let beaten = (tables_of_a_round - 1).max(0) * fewest;
         let taken = if has_bye { (beaten + bye).min(tables_of_a_round * fewest) } else { beaten };
         Self {
@@ -98,7 +98,7 @@ impl<'a> Reach<'a> {
 
     /// Largest number of other players who can finish with at least the score.
     pub(super) fn most_at_or_above(&self, player: usize, own: Score, fixed: Option<Fixed>) -> usize {
-        // Points that the unpaired rounds have to give, doubled so that halves are whole numbers.
+        // Costs in points of the unpaired rounds, doubled so that halves are whole numbers.
         let mut costs: Vec<i64> = Vec::new();
         let mut add = |one: Option<i64>, both: Option<i64>| match (one, both) {
             (None, _) => {}
@@ -135,7 +135,8 @@ impl<'a> Reach<'a> {
 
     /// Smallest number of other players who finish above the score.
     pub(super) fn least_above(&self, player: usize, own: Score, fixed: Option<Fixed>) -> usize {
-        // Points that others can take without being counted, and points that each counted player takes more. Both doubled.
+        // Points that other players can take without being counted, and additional points that each counted player
+        // takes. Both doubled.
         let (mut counted, mut room, mut more) = (0, 0, Vec::new());
         let full = self.most() - self.fewest();
         let mut add = |none: Option<i64>, one: Option<i64>, both: Option<i64>| match (none, one, both) {
@@ -193,7 +194,8 @@ impl<'a> Reach<'a> {
         counted
     }
 
-    /// Points above what everybody gets that the unpaired rounds have to give a player to reach the score. None if they cannot.
+    /// Points, above what every player gets, that the unpaired rounds must give a player to reach the score. None if
+    /// the score is out of reach.
     fn cost(&self, player: Option<usize>, gained: Option<(&Prospect, Side)>, own: Score) -> Option<i64> {
         let [_, best] = self.now(player?, gained)?;
         let best = Score { mov: best.mov + self.margin, ..best };
@@ -202,8 +204,8 @@ impl<'a> Reach<'a> {
         Some(self.sums.iter().find(|sum| **sum >= needed)? - self.fewest())
     }
 
-    /// Points above what everybody gets that the unpaired rounds can give a player who stays at or below the score. None if the
-    /// player always gets above it. A player who has left takes none.
+    /// Points, above what every player gets, that the unpaired rounds can give a player who stays at or below the
+    /// score. None if the player always gets above it. A player who has left takes no points.
     fn room(&self, player: Option<usize>, gained: Option<(&Prospect, Side)>, own: Score) -> Option<i64> {
         let Some(player) = player else { return Some(0) };
         let [worst, _] = self.now(player, gained)?;

@@ -12,10 +12,10 @@ pub struct Outlook {
     pub basis: Basis,
     /// The cut.
     pub cut: Cut,
-    /// All players in the event, in the order of registration.
+    /// The fates of all players in the event, in the order of registration.
     pub players: Vec<(PlayerId, Fate)>,
-    /// The tables of the running round without a result, in their order. If another round follows, they are a bound like all the
-    /// rest.
+    /// The tables of the running round without a result, in order. If another round follows, their fates are bounds,
+    /// too.
     pub tables: Vec<TableOutlook>,
 }
 
@@ -31,7 +31,7 @@ impl Outlook {
 pub struct TableOutlook {
     /// Number of the table.
     pub number: TableNumber,
-    /// Its two players in their order.
+    /// The two players in the order of their seats.
     pub players: [PlayerOutlook; 2],
     /// The fates of both players after an intentional draw. None if they may not agree on one (SWR-6).
     pub agreed: Option<[Fate; 2]>,
@@ -64,7 +64,7 @@ pub struct PlayerOutlook {
 }
 
 impl PlayerOutlook {
-    /// The worst result that is enough whatever happens at other tables. None if not even a win is.
+    /// The worst result that is enough whatever happens at other tables. None if even a win is not enough.
     pub fn enough(&self) -> Option<How> {
         self.after.iter().take_while(|(_, fate)| *fate == Fate::Sure).last().map(|(how, _)| *how)
     }
@@ -80,20 +80,20 @@ impl PlayerOutlook {
 pub enum Fate {
     /// The player makes the cut whatever happens.
     Sure,
-    /// The player may make the cut, as far as can be known.
+    /// The player may still make the cut or miss it.
     Open,
     /// The player misses the cut whatever happens.
     Out,
 }
 
 impl Fate {
-    /// The fate of a player who has one fate or the other.
+    /// The combined fate of a player who has either of two fates.
     pub fn or(self, other: Self) -> Self {
         if self == other { self } else { Self::Open }
     }
 }
 
-/// The end of a match for one of its players.
+/// The result of a match for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum How {
     /// A win.
@@ -106,16 +106,16 @@ pub enum How {
     Loss,
 }
 
-/// How an outlook was computed. *Sure* and *out* are right in all cases.
+/// How an outlook was computed. [`Fate::Sure`] and [`Fate::Out`] are always exact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Basis {
     /// All results are in and no fate is open.
     Ranked,
-    /// All tables of the last round are known, and all their possible ends are counted. *Open* is exact by points: players who
-    /// could only be passed on undecided tie-breakers are open.
+    /// All tables of the last round are known, and all their possible results are counted. [`Fate::Open`] is exact by
+    /// points: players who could only be passed on undecided tie-breakers are open.
     Counted,
-    /// Each player alone, ignoring who shares a table (STR-6). *Open* can be too cautious.
+    /// Each player is judged alone, regardless of who shares a table (STR-6). [`Fate::Open`] can be too cautious.
     Apart,
-    /// A round is not paired yet, so any players may meet there. *Open* can be too cautious.
+    /// A round is not paired yet, so any players may meet there. [`Fate::Open`] can be too cautious.
     Bounded,
 }

@@ -21,11 +21,11 @@ pub struct Situation {
     pub cut: Cut,
     /// All players in the event.
     pub contenders: Vec<Contender>,
-    /// The tables of the running round without a result. A player sits at one of them at most.
+    /// The tables of the running round without a result. A player sits at no more than one of them.
     pub open: Vec<OpenTable>,
     /// Number of Swiss rounds that are not paired yet.
     pub unpaired: u16,
-    /// Possible ends of a match, from the best for the first player to the best for the second.
+    /// Possible results of a match, from the best for the first player to the best for the second.
     pub prospects: Vec<Prospect>,
     /// Tournament points and margin of victory of a bye.
     pub bye: (u32, i64),
@@ -49,7 +49,7 @@ pub struct Contender {
 /// A table without a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenTable {
-    /// Its number.
+    /// Number of the table.
     pub number: TableNumber,
     /// The two players.
     pub players: [PlayerId; 2],
@@ -57,10 +57,10 @@ pub struct OpenTable {
     pub may_agree: bool,
 }
 
-/// Most remaining Swiss rounds, including the running one, for which there is an outlook (ours).
+/// Maximum number of remaining Swiss rounds, including the running one, for an outlook (ours).
 pub const ROUNDS_LEFT: u16 = 2;
 
-/// The outlook of an event in its last Swiss rounds. None before them, once they are over, and if no cut follows.
+/// The outlook of an event in its last Swiss rounds. None before them, once they are over, or if no cut follows.
 pub fn outlook(state: &State) -> Option<Outlook> {
     let situation = situation(state)?;
     let running = state.running_swiss().filter(|round| round.missing() > 0);
@@ -91,7 +91,7 @@ pub fn situation(state: &State) -> Option<Situation> {
     let open = open.into_iter().map(|table| OpenTable {
         number: table.number,
         players: table.players,
-        // A player with a game loss as a penalty may not (PEN-2).
+        // A player with a game loss as a penalty may not agree on a draw (PEN-2).
         may_agree: has_agreed_draws
             && key.is_some_and(|key| state.lacks_loss(key, table, &Report::IntentionalDraw).is_none()),
     });
@@ -115,7 +115,8 @@ pub fn situation(state: &State) -> Option<Situation> {
     })
 }
 
-/// All players with their rounds so far, the running round included. Only rounds since the points last began anew count.
+/// All players with their rounds so far, including the running round. Only rounds since the points last began anew
+/// count.
 fn entrants(state: &State) -> Map<PlayerId, Entrant> {
     let since = state.points_since();
     let counted = |mut entrant: Entrant| {
@@ -125,7 +126,7 @@ fn entrants(state: &State) -> Map<PlayerId, Entrant> {
     state.entrants_of_stage(latest(state)).into_iter().map(counted).collect()
 }
 
-/// The latest Swiss round that the players know.
+/// The latest Swiss round that is public.
 fn latest(state: &State) -> RoundNumber {
     state.running_swiss().map_or_else(|| state.finished_swiss(), |round| round.key.number)
 }
@@ -144,8 +145,8 @@ struct PointsRange {
     points: [u32; 2],
 }
 
-/// The outlook at tables of three and four (STR-6). Each player is judged alone, ignoring who shares a table: *sure* and *out* are
-/// right, and *open* can be too cautious.
+/// The outlook at tables of three and four (STR-6). Each player is judged alone, regardless of who shares a table.
+/// [`Fate::Sure`] and [`Fate::Out`] are exact, and [`Fate::Open`] can be too cautious.
 fn outlook_of_large_tables(
     state: &State,
     scale: &Scale,

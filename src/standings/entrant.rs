@@ -1,4 +1,4 @@
-//! What goes into the standings: what each player played.
+//! The input of the standings: the rounds of each player.
 
 use crate::{
     base::{
@@ -11,14 +11,14 @@ use crate::{
 /// The other players at a player's table in a round, if more than two play each other (STR-6).
 pub type Tablemates = Map<(PlayerId, RoundNumber), Vec<PlayerId>>;
 
-/// One player's part of the input of the standings.
+/// The input of the standings for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
     /// The player.
     pub id: PlayerId,
-    /// The lot drawn for this player, the last tie-breaker: the smaller comes first (STA-8).
+    /// The lot drawn for this player, the last tie-breaker. A smaller lot ranks higher (STA-8).
     pub lot: u64,
-    /// Whether the player is ranked. A disqualified player is not, but counts for the opponents (STA-11).
+    /// Whether the player is ranked. A disqualified player is not ranked, but counts for opponents (STA-11).
     pub ranked: bool,
     /// The Swiss rounds that have a result for this player, in any order.
     pub rounds: Vec<Played>,
@@ -30,7 +30,7 @@ impl Entrant {
         self.rounds.iter().map(|round| round.gained.points).sum()
     }
 
-    /// Matches lost, rounds missed among them.
+    /// Number of matches lost, including missed rounds.
     pub fn losses(&self) -> u32 {
         self.rounds.iter().map(|round| u32::from(round.outcome == Outcome::Lost)).sum()
     }
@@ -43,20 +43,20 @@ pub struct Played {
     pub round: RoundNumber,
     /// The opponent. None for a bye and for a loss without opponent (BYE-3, DRP-3).
     pub opponent: Option<PlayerId>,
-    /// How it ended for the player.
+    /// The result for the player.
     pub outcome: Outcome,
     /// Points, margin and games of the round.
     pub gained: SideVerdict,
 }
 
-/// How a round ended for one player.
+/// The result of a round for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Won; a bye is a win (BYE-3).
+    /// Won. A bye is a win (BYE-3).
     Won,
     /// Drawn.
     Drawn,
-    /// Lost; a round missed is a loss (DRP-3).
+    /// Lost. A missed round is a loss (DRP-3).
     Lost,
 }
 

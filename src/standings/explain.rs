@@ -1,4 +1,4 @@
-//! "Why am I third?": one line of the standings with the arithmetic of each number, and what separates it from the lines
+//! "Why am I third?": one line of the standings with the arithmetic of each number, and the difference from the lines
 //! around it.
 
 use super::{
@@ -13,55 +13,55 @@ use crate::{
 /// One line of the standings, explained.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
-    /// The line itself.
+    /// The line.
     pub line: Line,
-    /// The player's rounds, the first one first: their points and margins add up to those of the line (STA-1, STA-3).
+    /// The player's rounds in order. Their points and margins add up to those of the line (STA-1, STA-3).
     pub rounds: Vec<Played>,
-    /// How each tie-breaker of the line came about, in the order of the line.
+    /// The arithmetic of each tie-breaker, in the order of the line.
     pub workings: Vec<Working>,
-    /// What separates the player from the one ranked directly before. None for the first.
+    /// The difference from the player ranked directly before. None for the first player.
     pub before: Option<Separation>,
-    /// What separates the player from the one ranked directly after. None for the last.
+    /// The difference from the player ranked directly after. None for the last player.
     pub after: Option<Separation>,
 }
 
-/// How the value of a tie-breaker came about: [`Total::of`] of the terms is the value.
+/// The arithmetic of a tie-breaker. [`Total::of`] the terms is the value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Working {
     /// The tie-breaker.
     pub tie_breaker: TieBreaker,
-    /// The numbers that go in, by round, for head-to-head by rank. An opponent who was met twice appears twice.
+    /// The terms, by round, or by rank for head-to-head. An opponent met twice appears twice.
     pub terms: Vec<Term>,
-    /// How they make the value.
+    /// How the terms combine into the value.
     pub total: Total,
     /// The value, as in the line.
     pub value: Fraction,
 }
 
 impl Working {
-    /// What the terms count, added up.
+    /// The sum of the terms.
     pub fn sum(&self) -> Fraction {
         Fraction::sum(self.terms.iter().map(|term| term.counted.clone()))
     }
 }
 
-/// What separates a player from another.
+/// The difference between two players in the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Separation {
     /// The other player.
     pub other: PlayerId,
-    /// The first number in which the two differ.
+    /// The first number in which the two players differ.
     pub step: Step,
 }
 
-/// A step in the order of the standings, with the player's own value and the other's.
+/// A criterion of the standings, with the player's value and the other player's value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    /// Tournament points: more come first (STA-1).
+    /// Tournament points. More points rank higher (STA-1).
     Points([u32; 2]),
-    /// A tie-breaker: more comes first (STA-1).
+    /// A tie-breaker. A higher value ranks higher (STA-1).
     TieBreaker(TieBreaker, [Fraction; 2]),
-    /// The lot: the smaller comes first (STA-8).
+    /// The lot. A smaller lot ranks higher (STA-8).
     Lot([u64; 2]),
 }
 
@@ -76,7 +76,7 @@ pub fn explain(
     explain_at_tables(points, ranking, order, entrants, &Tablemates::new(), player)
 }
 
-/// The same for [`standings_at_tables`](super::standings_at_tables).
+/// Like [`explain`], for [`standings_at_tables`](super::standings_at_tables).
 pub fn explain_at_tables(
     points: &MatchPoints,
     ranking: &Ranking,
@@ -114,7 +114,7 @@ pub fn explain_at_tables(
     Some(Explanation { rounds: entrant.rounds, workings, before, after, line })
 }
 
-/// The first step in which the lines differ.
+/// The first criterion in which the lines differ.
 fn step(order: &[TieBreaker], [own, other]: [&Line; 2], lots: [u64; 2]) -> Step {
     if own.points != other.points {
         return Step::Points([own.points, other.points]);

@@ -1,6 +1,6 @@
 //! Points, tie-breakers and ranks, in exact fractions (STA-*).
 //!
-//! The input is only what each player played. It may come from an event or from a file of another program.
+//! The only input is what each player has played. It may come from an event or from a file of another program.
 
 mod entrant;
 mod explain;
@@ -23,7 +23,8 @@ pub use tie_breakers::{Term, Total};
 /// One line of the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// 1 is best. Every rank is given once: the lot separates who is equal in everything else (STA-8).
+    /// Rank, from 1. No rank is given twice, because the lot separates players who are equal in everything else
+    /// (STA-8).
     pub rank: u32,
     /// The player.
     pub player: PlayerId,
@@ -36,16 +37,16 @@ pub struct Line {
 }
 
 impl Line {
-    /// Points and tie-breakers, which are equal for players who are level.
+    /// Points and tie-breakers. They are equal for tied players.
     fn level(&self) -> (u32, &[Fraction]) {
         (self.points, &self.tie_breakers)
     }
 }
 
-/// The standings under a regulation's points, formulas and `order` of tie-breakers.
+/// The standings by a regulation's points and formulas, with this `order` of tie-breakers.
 ///
-/// `order` is the regulation's `tie_breakers` for the standings (STA-1) and its `cut_tie_breakers` for the cut (CUT-3). A player
-/// who is not ranked has no line, and everybody below moves up (STA-11).
+/// `order` is the regulation's `tie_breakers` for the standings (STA-1) and its `cut_tie_breakers` for the cut (CUT-3).
+/// A player who is not ranked has no line, and all players below move up (STA-11).
 ///
 /// ```
 /// use tiebreaker::base::ids::{PlayerId, RoundNumber};
@@ -75,7 +76,7 @@ pub fn standings(points: &MatchPoints, ranking: &Ranking, order: &[TieBreaker], 
     standings_at_tables(points, ranking, order, entrants, &Tablemates::new())
 }
 
-/// The same if more than two play each other: everybody else at the player's table was an opponent.
+/// Like [`standings`], for tables of more than two players. Everybody else at the player's table was an opponent.
 pub fn standings_at_tables(
     points: &MatchPoints,
     ranking: &Ranking,
@@ -112,7 +113,7 @@ fn ranked(field: &Field, order: &[TieBreaker], entrants: &[Entrant]) -> Vec<Line
     (1..).zip(lines).map(|(rank, (line, _))| Line { rank, ..line }).collect()
 }
 
-/// The players who are level so far, group by group.
+/// The players tied so far, in groups.
 fn level_groups<'a>(lines: &'a [(Line, &Entrant)]) -> Map<(u32, &'a [Fraction]), Vec<PlayerId>> {
     let mut groups: Map<_, Vec<PlayerId>> = Map::new();
     for (line, _) in lines {

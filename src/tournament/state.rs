@@ -191,7 +191,7 @@ impl Round {
     }
 
     /// Whether a deck check begun now would be late in the round (DCK-6). The document does not define late. Here it is
-    /// the last ten minutes.
+    /// the last ten minutes (ours).
     pub fn is_late_for_deck_check(&self, now: u64) -> bool {
         self.running_clock().is_some_and(|clock| clock.phase(now) >= Phase::TenMinutes)
     }
