@@ -1,4 +1,4 @@
-//! Numbers and texts one after the other, and back. Nothing that is read can take more than there is.
+//! Writes and reads numbers and texts. Reading never allocates more than the input can fill.
 
 use super::Who;
 
@@ -7,7 +7,7 @@ use super::Who;
 pub(super) struct Writer(pub(super) Vec<u8>);
 
 impl Writer {
-    /// A number, in as few bytes as it needs: seven bits each, the lowest first.
+    /// Writes a number in as few bytes as possible, seven bits each, lowest first.
     pub(super) fn number(&mut self, mut number: u64) {
         loop {
             let low = u8::try_from(number & 0x7f).unwrap_or(0);
@@ -24,13 +24,13 @@ impl Writer {
         self.number(u64::try_from(count).unwrap_or(u64::MAX));
     }
 
-    /// A number that may be less than zero: 0, −1, 1, −2 and so on.
+    /// Writes a number that may be negative: 0, −1, 1, −2 and so on become 0, 1, 2, 3.
     pub(super) fn signed(&mut self, number: i64) {
         let sign = if number < 0 { u64::MAX } else { 0 };
         self.number((number.cast_unsigned() << 1) ^ sign);
     }
 
-    /// A text without control characters, and its end.
+    /// Writes a text without its control characters, and an end mark.
     pub(super) fn text(&mut self, text: &str) {
         self.0.extend(text.chars().filter(|sign| !sign.is_control()).collect::<String>().bytes());
         self.0.push(0);
@@ -59,12 +59,13 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// A number of a smaller type.
+    /// Reads a number of a smaller type.
     pub(super) fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
         T::try_from(self.number()?).ok()
     }
 
-    /// How many of something follow, of which each takes a byte at least, and which may be `most`.
+    /// Reads the number of items that follow. None if it is above `most`, or if the input is too short for one byte per
+    /// item.
     pub(super) fn count(&mut self, most: usize) -> Option<usize> {
         self.small::<usize>().filter(|&count| count <= most && count <= self.0.len())
     }
@@ -83,7 +84,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Numbers as the difference of each from the one before it, less the usual one.
+/// Writes numbers as differences, each from the previous number plus the usual step.
 pub(super) fn differences(out: &mut Writer, numbers: impl Iterator<Item = i64>, usual: i64) {
     let mut expected = 0_i64;
     for number in numbers {

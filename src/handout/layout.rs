@@ -1,5 +1,5 @@
-//! What a handout says, byte by byte. Names come first, next to those that the compression knows; then columns of numbers, each
-//! as the difference from what is to be expected: in a usual round that is nothing but zeros.
+//! The byte layout of a handout. Names come first, next to the dictionary of the compression. Columns of numbers
+//! follow, each number as its difference from the expected value, so that a usual round is all zeros.
 
 use super::{
     Ask, Column, Decided, End, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Round, Seats,
@@ -13,17 +13,17 @@ use crate::{
     tournament::{PLAYERS_LIMIT, ROUNDS_LIMIT, Record, RoundKey},
 };
 
-/// Rounds of a handout: Swiss and elimination.
+/// Maximum number of rounds in a handout, Swiss and elimination.
 const ROUNDS: usize = ROUNDS_LIMIT as usize * 2;
-/// The oldest format that is read. Development versions wrote formats 1 and 2.
+/// The oldest format that can be read. Development versions wrote formats 1 and 2.
 pub(super) const OLDEST: u8 = 3;
 /// The first format with the identity of the event and its players.
 const WITH_IDENTITY: u8 = 4;
 /// The latest format.
 pub(super) const FORMAT: u8 = WITH_IDENTITY;
-/// Behind the scores of a result in its code.
+/// Added to the code of a result with scores.
 const SCORED: u64 = 4;
-/// Digits behind a decimal point.
+/// Maximum number of decimal places.
 const PLACES: u8 = 6;
 
 impl Handout {
@@ -32,7 +32,7 @@ impl Handout {
         if self.identity.is_some() { WITH_IDENTITY } else { OLDEST }
     }
 
-    /// The content, and behind it the numbers of the players, which do not compress.
+    /// The content, followed by the numbers of the players, which do not compress.
     pub(super) fn written(&self) -> [Vec<u8>; 2] {
         let format = self.format();
         let mut out = Writer::default();
@@ -71,7 +71,7 @@ impl Handout {
                 Some(identity) => out.signed(i64::from(mark) - i64::from(identity.mark)),
                 None => out.number(mark.into()),
             }
-            // Games that win the match are one at least.
+            // At least one game wins the match, so the code is never 0 or 1.
             out.number(match form {
                 Form::Scores { tie } => u64::from(tie),
                 Form::Games { most } => 1 + u64::from(most.max(1)),
@@ -80,7 +80,7 @@ impl Handout {
         [out.0, self.identity.as_ref().map(who::bits).unwrap_or_default()]
     }
 
-    /// Reads the content of a format, without compression and checksum. None if it is damaged.
+    /// Reads content in this format, without compression and checksum. None if it is damaged.
     pub fn parsed(format: u8, bytes: &[u8]) -> Option<Self> {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;
@@ -149,7 +149,8 @@ fn read_ask(input: &mut Reader, mark: Option<u32>) -> Option<Ask> {
     Some(Ask { mark, form })
 }
 
-/// First words, one a line; then what follows each: one letter as it is, anything else in a line of its own.
+/// Writes the first words of all names, one a line, and then the rest of each name: a single letter without a line
+/// break, anything else on a line of its own.
 fn write_names(out: &mut Writer, names: &[String]) {
     out.count(names.len());
     let split = || names.iter().map(|name| name.split_once(' ').unwrap_or((name, "")));
@@ -175,7 +176,7 @@ fn read_names(input: &mut Reader) -> Option<Vec<String>> {
     let line = |text: &mut &str| {
         let (line, rest) = text.split_once('\n')?;
         let line = line.to_owned();
-        // Borrowed for as long as what is read.
+        // Slices the original text, so that the borrow lives long enough.
         *text = text.get(text.len() - rest.len()..)?;
         Some(line)
     };
@@ -218,7 +219,7 @@ fn write_round(out: &mut Writer, round: &Round) {
     }
 }
 
-/// Code of an outcome, with whether there are scores.
+/// Code of an outcome, including whether there are scores.
 fn code(outcome: Outcome) -> u64 {
     outcome.decided.code() + if outcome.scores.is_some() { SCORED } else { 0 }
 }
@@ -252,7 +253,7 @@ fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
     Some(Round { key, games, end, tables, byes: who.collect() })
 }
 
-/// The inner value is none while there is no result.
+/// Reads an outcome. The outer value is None if the code is invalid, the inner one if there is no result yet.
 fn read_outcome(input: &mut Reader, code: u64) -> Option<Option<Outcome>> {
     if code == 0 {
         return Some(None);
@@ -263,7 +264,7 @@ fn read_outcome(input: &mut Reader, code: u64) -> Option<Option<Outcome>> {
     Some(Some(Outcome { decided, scores }))
 }
 
-/// Numbers, sizes, players and places of the large tables.
+/// Writes numbers, sizes, players and places of the large tables.
 fn write_large_tables(out: &mut Writer, round: &Round) {
     out.count(round.large_tables().count());
     differences(out, round.large_tables().map(|table| table.number.into()), 1);
@@ -306,10 +307,10 @@ fn read_table_numbers(input: &mut Reader, count: usize) -> Option<Vec<u16>> {
     read_differences(input, count, 1)?.into_iter().map(|number| u16::try_from(number).ok()).collect()
 }
 
-/// The sizes of some groups of players, and the players of each.
+/// Reads the sizes of groups of players, and then the players of each group.
 fn read_groups(input: &mut Reader, count: usize, players: usize) -> Option<Vec<Vec<Who>>> {
     let sizes = (0..count).map(|_| input.count(players)).collect::<Option<Vec<usize>>>()?;
-    // Nobody sits twice.
+    // No player sits twice.
     let all = sizes.iter().try_fold(0_usize, |all, size| all.checked_add(*size)).filter(|&all| all <= players)?;
     let mut who = read_who(input, all, players)?.into_iter();
     Some(sizes.into_iter().map(|size| who.by_ref().take(size).collect()).collect())

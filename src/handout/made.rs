@@ -1,4 +1,4 @@
-//! A handout of an event.
+//! Makes a handout from an event.
 
 use super::{
     Ask, Column, Decided, End, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Round, Seats, Standings,
@@ -14,25 +14,25 @@ use crate::{
     tournament::{self, NextStep, RoundKey, State, Status},
 };
 
-/// The parts of an event that the organizer hands out.
+/// The parts of an event to hand out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Contents {
-    /// The tables of the latest round that the players know.
+    /// Whether to include the tables of the latest public round.
     pub pairings: bool,
-    /// The rounds before it, with results.
+    /// Whether to include earlier rounds with results.
     pub earlier: bool,
-    /// The standings, or the final ranking once there is one.
+    /// Whether to include the standings, or the final ranking once there is one.
     pub standings: bool,
-    /// Whether names are given in full.
+    /// Whether to use full names.
     pub full_names: bool,
 }
 
 impl Contents {
-    /// For a code on the wall: seats.
+    /// The pairings of the latest round, for a code on the wall.
     pub const PAIRINGS: Self = Self { pairings: true, earlier: false, standings: false, full_names: false };
-    /// The standings alone.
+    /// Only the standings.
     pub const STANDINGS: Self = Self { pairings: false, earlier: false, standings: true, full_names: false };
-    /// Everything.
+    /// All parts.
     pub const ALL: Self = Self { pairings: true, earlier: true, standings: true, full_names: false };
 }
 
@@ -49,12 +49,12 @@ impl Handout {
             })
             .collect();
         let is_over = public.next_step() == NextStep::Over;
-        // Before a round is over everybody is level, and only the lot decides.
+        // Before a round is over all players are tied, and only the lot would decide.
         let after = public.finished_rounds().count();
         let lines = if contents.standings && after > 0 { public.standings() } else { Vec::new() };
         let places = if contents.standings && is_over { public.final_ranking() } else { Vec::new() };
         let mut places_of = Places::default();
-        // In the order of the latest round's tables nothing has to be said about who sits there.
+        // Numbering the players in table order of the latest round makes its seats compress well.
         for round in rounds.iter().rev() {
             let tables = by_number(round).into_iter();
             tables.flat_map(|table| table.players.iter()).for_each(|&player| places_of.put(player));
@@ -109,7 +109,7 @@ impl Handout {
     }
 }
 
-/// The place of each player in the handout.
+/// Index of each player in the handout.
 #[derive(Default)]
 struct Places {
     order: Vec<PlayerId>,
@@ -191,7 +191,7 @@ fn outcome(state: &State, stage: Stage, table: tournament::Match) -> Option<Outc
     Some(Outcome { decided, scores })
 }
 
-/// With as many places as the screens show.
+/// A column with as many decimal places as the screens show.
 fn column(state: &State, kind: TieBreaker) -> Column {
     let places = state.setup.regulation.ranking.decimal_places(kind);
     Column { kind, places }

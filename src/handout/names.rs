@@ -1,4 +1,4 @@
-//! Names as they are handed out: the first name and an initial, and more of it only where two would be the same.
+//! Names for a handout: the first name and an initial, and more only if two labels would be the same.
 
 use crate::base::{
     ids::PlayerId,
@@ -6,16 +6,16 @@ use crate::base::{
     text::search_key,
 };
 
-/// Characters of a name in a handout, at most.
+/// Maximum number of characters of a name in a handout.
 const LONGEST: usize = 48;
 
 /// A player of the event, with the full name.
 pub(super) type Person<'a> = (PlayerId, &'a str);
 
-/// A short label for each player of an event, in their order, and no two the same: the first name and an initial, more letters
-/// where others would have the same, and the number of the player behind it where even the whole name is another's.
+/// A short unique label for each player of an event, in order: the first name and an initial, or more letters if
+/// another label would be the same. If even the whole names are the same, the player's number follows.
 ///
-/// Give it everybody who is registered: then a label does not depend on who else is in a link.
+/// Pass all registered players, so that a label does not depend on who else is in a link.
 pub(super) fn short(people: &[Person<'_>]) -> Vec<String> {
     let split: Vec<(String, String)> = people.iter().map(|(_, name)| first_and_last(name)).collect();
     let whole: Vec<String> = people.iter().map(|(_, name)| search_key(name)).collect();
@@ -31,7 +31,7 @@ pub(super) fn short(people: &[Person<'_>]) -> Vec<String> {
     numbered(people, labels)
 }
 
-/// A label with the full name for each player, and the number of the player behind it where it is another's too.
+/// A label with the full name for each player. If names are the same, the player's number follows.
 pub(super) fn full(people: &[Person<'_>]) -> Vec<String> {
     let cut = |(_, name): &Person<'_>| {
         name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect::<String>()
@@ -39,7 +39,8 @@ pub(super) fn full(people: &[Person<'_>]) -> Vec<String> {
     numbered(people, people.iter().map(cut).collect())
 }
 
-/// A first name, and the last of the others: "Anna Maria Kowalska" and "Kowalska, Anna Maria" are Anna and Kowalska.
+/// The first name and the last of the other names. Both "Anna Maria Kowalska" and "Kowalska, Anna Maria" give Anna and
+/// Kowalska.
 fn first_and_last(name: &str) -> (String, String) {
     let (first, last) = match name.split_once(',') {
         Some((last, first)) if !first.trim().is_empty() && !last.trim().is_empty() => (first, last),
@@ -57,7 +58,7 @@ fn with_letters(first: &str, last: &str, letters: usize) -> String {
     if initial.is_empty() { first.to_owned() } else { format!("{first} {initial}") }
 }
 
-/// Marks labels that stand for several different names. More letters do not help with equal names.
+/// Marks labels shared by different names. More letters cannot separate equal names.
 fn of_several(labels: &[String], names: &[String]) -> Vec<bool> {
     let labels: Vec<String> = labels.iter().map(|label| search_key(label)).collect();
     let mut first_name: Map<&str, &str> = Map::new();
@@ -70,7 +71,7 @@ fn of_several(labels: &[String], names: &[String]) -> Vec<bool> {
     labels.iter().map(|label| unclear.contains(&label.as_str())).collect()
 }
 
-/// Marks labels that two or more players have, ignoring accents and case.
+/// Marks labels shared by two or more players, ignoring accents and case.
 fn of_two(labels: &[String]) -> Vec<bool> {
     let plain: Vec<String> = labels.iter().map(|label| search_key(label)).collect();
     let mut count: Map<&str, usize> = Map::new();
@@ -80,10 +81,10 @@ fn of_two(labels: &[String]) -> Vec<bool> {
     plain.iter().map(|label| count.get(&label.as_str()).is_some_and(|&count| count > 1)).collect()
 }
 
-/// The labels with the players' numbers behind those that are still the same.
+/// Adds the players' numbers to labels that are still shared.
 fn numbered(people: &[Person<'_>], mut labels: Vec<String>) -> Vec<String> {
     let mut has_number = vec![false; labels.len()];
-    // The second time for whoever has a number in the name already, and so the label of another player.
+    // The second pass handles a name that ends with a number and so equals a numbered label.
     for _ in 0..2 {
         let equal = of_two(&labels);
         for (((label, (id, _)), is_equal), has_number) in labels.iter_mut().zip(people).zip(equal).zip(&mut has_number)

@@ -1,7 +1,9 @@
-//! A handout in as few bytes as possible: format, checksum and compressed content. Common names are known to both sides.
+//! A handout in as few bytes as possible: format, checksum and compressed content. The compression uses a list of
+//! common names.
 //!
-//! The bytes stand at the end of a link, behind its `#`: as digits in a code, where digits need the least room, and as letters
-//! in a chat, where letters are the fewest characters. The first character says which.
+//! The bytes stand at the end of a link, behind its `#`. A QR code encodes them as digits, which take the least room
+//! there. A chat message encodes them as letters, which take the fewest characters. The first character tells the
+//! encoding.
 
 use super::{
     Handout, Unreadable,
@@ -16,19 +18,19 @@ use miniz_oxide::{
     },
 };
 
-/// Bytes of the checksum.
+/// Number of bytes of the checksum.
 pub(super) const CHECK: usize = 3;
-/// No handout is packed to fewer bytes.
+/// Minimum number of bytes of a packed handout.
 const SHORTEST: usize = 7;
-/// Bytes that a handout is packed to at most.
+/// Maximum number of bytes of a packed handout.
 pub(super) const PACKED_LIMIT: usize = 16_000;
-/// Bytes that it says at most: 2,000 players and their rounds are a tenth of it.
+/// Maximum number of bytes of the content. 2,000 players and their rounds take a tenth of it.
 const UNPACKED_LIMIT: usize = 256_000;
 /// Preset dictionary of the compression: common first names, one a line. Part of the format, so it never changes.
 const KNOWN: &[u8] = include_bytes!("names.txt");
 
 impl Handout {
-    /// The handout packed, for [`digits`](super::digits) and [`letters`](super::letters).
+    /// Packs the handout for [`digits`](super::digits) or [`letters`](super::letters).
     pub fn pack(&self) -> Vec<u8> {
         let said = deflated(self.written());
         let mut packed = vec![self.format()];
@@ -37,12 +39,12 @@ impl Handout {
         packed
     }
 
-    /// The handout that was packed.
+    /// Unpacks a handout.
     ///
     /// # Errors
-    /// It was cut off or changed since, or its format is later or no longer read.
+    /// The bytes were cut off or changed, or their format is newer or no longer supported.
     pub fn unpack(packed: &[u8]) -> Result<Self, Unreadable> {
-        // Of what was cut off so early not even the format is known.
+        // Bytes cut off this early may not even have the format.
         let (&format, rest) = packed.split_first().filter(|_| packed.len() >= SHORTEST).ok_or(Unreadable::Damaged)?;
         if format > FORMAT {
             return Err(Unreadable::Later(format));
@@ -60,7 +62,7 @@ impl Handout {
     }
 }
 
-/// Finds what chat programs do to a link. It is no proof against anybody who wants to deceive.
+/// Detects damage by chat programs. It does not protect against deliberate changes.
 pub(super) fn checksum(bytes: &[u8]) -> [u8; CHECK] {
     // FNV-1a.
     let hash = bytes.iter().fold(0x811c_9dc5_u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
@@ -68,12 +70,12 @@ pub(super) fn checksum(bytes: &[u8]) -> [u8; CHECK] {
     [a ^ d, b, c]
 }
 
-/// Raw DEFLATE (RFC 1951), as if [`KNOWN`] had come before. The second part is in a block of its own: its bytes have nothing in
-/// common with the first.
+/// Raw DEFLATE (RFC 1951) with [`KNOWN`] as preset dictionary. The second part has a block of its own, because its
+/// bytes have nothing in common with the first.
 fn deflated([first, second]: [Vec<u8>; 2]) -> Vec<u8> {
-    // The best, without a header, with the usual strategy.
+    // Best compression, no header, default strategy.
     let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(9, -15, 0));
-    // A flush ends on a whole byte, and what follows still refers to what came before it.
+    // A flush ends on a whole byte, and later data can still refer to earlier data.
     compress_to_output(&mut compressor, KNOWN, TDEFLFlush::Sync, |_| true);
     let mut out = Vec::new();
     let mut keep = |more: &[u8]| {
@@ -88,9 +90,9 @@ fn deflated([first, second]: [Vec<u8>; 2]) -> Vec<u8> {
     out
 }
 
-/// Decompresses some bytes. None if they are damaged or more than a handout can have.
+/// Decompresses bytes. None if they are damaged or decompress to more than a handout can have.
 fn inflated(bytes: &[u8]) -> Option<Vec<u8>> {
-    // So a few bytes never ask for much room.
+    // A few bytes never allocate much memory.
     let most = bytes.len().saturating_mul(40).clamp(4_000, UNPACKED_LIMIT);
     let mut out = KNOWN.to_vec();
     out.resize(KNOWN.len() + most, 0);
@@ -106,10 +108,10 @@ fn inflated(bytes: &[u8]) -> Option<Vec<u8>> {
     is_whole.then(|| out.split_off(KNOWN.len()))
 }
 
-/// The handout in the end of a link, with its `#` or without.
+/// Reads the handout from the end of a link, with or without its `#`.
 ///
 /// # Errors
-/// There is nothing in it, it was cut off or changed, or it is of a later version.
+/// There is no handout, it was cut off or changed, or it is from a newer version.
 pub fn read(fragment: &str) -> Result<Handout, Unreadable> {
     let text = fragment.strip_prefix('#').unwrap_or(fragment).trim();
     if text.len() > PACKED_LIMIT * 3 {

@@ -1,24 +1,24 @@
-//! A handout in several links, where it is too much for one.
+//! Splits a handout into several links if it is too large for one.
 
 use super::{Handout, Line, Round, Seats, Standings, Table, Who};
 
-/// Seats that a link of some of the tables has at least: fewer are not worth a code.
+/// Minimum number of seats in a link with some of the tables. Fewer are not worth a code.
 const SEATS: usize = 16;
 
-/// Something that can be in a link of its own.
+/// A piece that can have a link of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Piece {
-    /// The round that the handout is about with what is asked of its tables, or the seats before there is one.
+    /// The latest round with its form, or the seats before there is a round.
     Latest,
     /// The final ranking.
     Ranking,
     /// The standings.
     Standings,
-    /// The round at a place in [`Handout::rounds`], before the latest.
+    /// The round at this index of [`Handout::rounds`], before the latest one.
     Earlier(usize),
 }
 
-/// Whether a part of a round has its byes.
+/// Whether a part of a round includes its byes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Byes {
     With,
@@ -26,16 +26,16 @@ enum Byes {
 }
 
 impl Byes {
-    /// The first part has them.
+    /// The first part includes the byes.
     fn of_part(part: usize) -> Self {
         if part == 0 { Self::With } else { Self::Without }
     }
 }
 
 impl Handout {
-    /// Everything that it says, in links that pack to `most` bytes at the most: itself where it does. What does not fit beside
-    /// the rest has a link of its own, and a round too large for one has several, with a part of its tables each. Standings
-    /// are never cut: their link may be longer.
+    /// Splits the handout into links of no more than `most` packed bytes. A handout that fits is returned unchanged. A
+    /// piece that does not fit with the others gets its own link, and a large round is split by tables. Standings are
+    /// never split, so their link may be longer.
     pub fn in_parts(&self, most: usize) -> Vec<Self> {
         if self.packs_to(most) {
             return vec![self.clone()];
@@ -61,7 +61,7 @@ impl Handout {
         self.pack().len() <= most
     }
 
-    /// Its pieces, the most important first: the seats, or once the event is over the ranking.
+    /// The pieces, most important first. The round or the seats come first, or the ranking once the event is over.
     fn pieces(&self) -> Vec<Piece> {
         let latest = (!self.rounds.is_empty() || self.seats.is_some()).then_some(Piece::Latest);
         let ranking = (!self.ranking.is_empty()).then_some(Piece::Ranking);
@@ -71,7 +71,7 @@ impl Handout {
         first.into_iter().flatten().chain(earlier).collect()
     }
 
-    /// Some of it, with the players that are in that.
+    /// The handout with only these pieces and their players.
     fn only(&self, pieces: &[Piece]) -> Self {
         let has = |piece: Piece| pieces.contains(&piece);
         let last = self.rounds.len().saturating_sub(1);
@@ -93,7 +93,7 @@ impl Handout {
         .with_its_players()
     }
 
-    /// One round in as many parts as it needs; anything else as it is.
+    /// Splits a single round into as many parts as it needs. Anything else is returned unchanged.
     fn by_tables(self, most: usize) -> Vec<Self> {
         let has_more = self.standings.is_some() || !self.ranking.is_empty() || self.seats.is_some();
         let ([round], false) = (self.rounds.as_slice(), has_more || self.packs_to(most)) else { return vec![self] };
@@ -110,7 +110,7 @@ impl Handout {
         vec![self]
     }
 
-    /// A part of a handout of one round: `size` tables from a place on, with or without the byes.
+    /// Part of a handout of one round: `size` tables from an index on, with or without the byes.
     fn tables(&self, from: usize, size: usize, byes: Byes) -> Self {
         let Some(round) = self.round() else { return self.clone() };
         let tables: Vec<Table> = round.tables.iter().skip(from).take(size).cloned().collect();
@@ -121,8 +121,8 @@ impl Handout {
         Self { rounds: vec![round], range, ..self.clone() }.with_its_players()
     }
 
-    /// The same without the players who are nowhere in it. Whoever comes first is the first of them, so that little has to be
-    /// said about who sits where.
+    /// Removes players who do not appear. The others are numbered in the order of appearance, so that the seats
+    /// compress well.
     fn with_its_players(mut self) -> Self {
         let mut order = Order { new: vec![None; self.players.len()], players: Vec::new() };
         for round in self.rounds.iter_mut().rev() {
@@ -145,7 +145,7 @@ impl Handout {
     }
 }
 
-/// Places of players in another list, in the order in which they are met.
+/// New indexes of players, in the order of appearance.
 struct Order {
     new: Vec<Option<Who>>,
     players: Vec<Who>,

@@ -1,5 +1,5 @@
-//! A result that two players have filled in on one of their phones: a link that fills the form of their table for the organizer to
-//! confirm. It names nobody.
+//! A result filled in by two players on one of their phones, as a link. It fills in the form of their table for the
+//! organizer to confirm. It contains no names.
 
 use super::{
     Ask, Contents, Form, Handout, Match, Unreadable,
@@ -16,14 +16,14 @@ use crate::{
 };
 use std::fmt;
 
-/// The format that is written.
+/// The format of new slips.
 const FORMAT: u8 = 1;
-/// No slip is packed to fewer bytes.
+/// Minimum number of bytes of a packed slip.
 const SHORTEST: usize = 1 + CHECK + 8;
-/// Characters of a slip, at most: hardly a third of that is ever needed.
+/// Maximum number of characters of a slip, about three times the number ever needed.
 const LIMIT: usize = 200;
 
-/// Games that win a match, at most.
+/// Maximum number of games that win a match.
 const MOST: u8 = 99;
 
 /// A result slip.
@@ -35,7 +35,7 @@ pub struct Slip {
     pub round: RoundKey,
     /// The table.
     pub table: u16,
-    /// Tells the pair that sits there from another one, should the round be paired again.
+    /// Checksum of the players at the table. It changes if the round is paired again and others sit there.
     pub pair: u16,
     /// The result filled in.
     pub entered: Entered,
@@ -44,26 +44,26 @@ pub struct Slip {
 /// A result filled in, in the order of the table's players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entered {
-    /// Squad points, and who has won where they are equal.
+    /// Squad points, and the winner if they are equal.
     Scores([u16; 2], Option<Side>),
-    /// Games won, and games drawn.
+    /// Games won by each player, and games drawn.
     Games([u8; 2], u8),
 }
 
-/// Why a slip fills no form.
+/// Reason why a slip does not fit the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mismatch {
-    /// It is of another event.
+    /// The slip is from another event.
     OtherEvent,
-    /// It is of another round than the one that runs.
+    /// The slip is from a round that is not running.
     OtherRound(RoundKey),
     /// The round has no such table.
     NoTable(u16),
-    /// Others sit at that table now.
+    /// Other players sit at that table now.
     OtherPair(u16),
-    /// The table has its result.
+    /// The table already has a result.
     HasResult(u16),
-    /// It asks what this event does not.
+    /// The slip has a form that this event does not use.
     OtherForm,
 }
 
@@ -107,7 +107,7 @@ impl Ask {
 }
 
 impl Handout {
-    /// The slip of a table of the round. None if there is nothing to fill in.
+    /// The slip of a table of the round. None if there is no form to fill in.
     pub fn slip(&self, table: &Match, entered: Entered) -> Option<Slip> {
         let (ask, round) = (self.ask?, self.round()?);
         let pair = self.pair_of_numbers(table).unwrap_or_else(|| self.pair_of_names(table));
@@ -127,7 +127,7 @@ impl Handout {
 }
 
 impl Slip {
-    /// The slip as the end of a link.
+    /// The slip packed for the end of a link.
     pub fn pack(&self) -> Vec<u8> {
         let mut out = Writer::default();
         out.number(self.mark.into());
@@ -149,10 +149,10 @@ impl Slip {
         packed
     }
 
-    /// The slip in the end of a link, digits or letters.
+    /// The slip in the end of a link, encoded as digits or letters.
     ///
     /// # Errors
-    /// There is none in it, it was cut off or changed, or it is of a later version.
+    /// There is no slip, it was cut off or changed, or it is from a newer version.
     pub fn read(text: &str) -> Result<Self, Unreadable> {
         let text = text.trim();
         let bytes = match text.chars().next() {
@@ -162,7 +162,7 @@ impl Slip {
             Some(_) => None,
         };
         let bytes = bytes.ok_or(Unreadable::Damaged)?;
-        // Of what was cut off so early not even the format is known.
+        // A text cut off this early may not even have the format.
         let (&format, rest) = bytes.split_first().filter(|_| bytes.len() >= SHORTEST).ok_or(Unreadable::Damaged)?;
         if format > FORMAT {
             return Err(Unreadable::Later(format));
@@ -172,7 +172,7 @@ impl Slip {
         is_whole.then(|| parsed(said)).flatten().ok_or(Unreadable::Damaged)
     }
 
-    /// Why the slip does not fit the event as it stands. None if it fits.
+    /// The reason why the slip does not fit the present event. None if it fits.
     pub fn mismatch(&self, state: &State) -> Option<Mismatch> {
         if self.mark != Ask::mark_of(&state.event) {
             return Some(Mismatch::OtherEvent);
@@ -187,7 +187,7 @@ impl Slip {
         let sits_there = |full_names: bool| {
             let handout = Handout::of(state, Contents { full_names, ..Contents::PAIRINGS });
             let table = handout.round().and_then(|round| round.matches().find(|table| table.number == self.table));
-            // A slip from a link of an earlier format goes by the names.
+            // A slip made from a link of format 3 has a checksum of names.
             table.is_some_and(|table| {
                 handout.pair_of_numbers(table) == Some(self.pair) || handout.pair_of_names(table) == self.pair
             })

@@ -1,4 +1,4 @@
-//! Which event a handout is of and who its players are, byte by byte.
+//! The byte layout of a handout's identity: its event and its players.
 
 use super::{
     Handout, Identity, Who,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::base::ids::PlayerId;
 
-/// The names without the numbers behind them, and who has a number there: it is in the link already.
+/// The names without trailing player numbers, and the players who had one. The numbers are already in the link.
 pub(super) fn names(handout: &Handout) -> (Vec<String>, Vec<Who>) {
     let mut numbered = Vec::new();
     let mut name = |(who, label): (Who, &String)| {
@@ -23,7 +23,7 @@ pub(super) fn names(handout: &Handout) -> (Vec<String>, Vec<Who>) {
     (names, numbered)
 }
 
-/// The names with the numbers behind them.
+/// The names with their trailing player numbers.
 pub(super) fn full_labels(mut names: Vec<String>, numbers: &[PlayerId], numbered: &[Who]) -> Vec<String> {
     for &who in numbered {
         if let (Some(name), Some(number)) = (names.get_mut(who), numbers.get(who)) {
@@ -33,7 +33,7 @@ pub(super) fn full_labels(mut names: Vec<String>, numbers: &[PlayerId], numbered
     names
 }
 
-/// The mark of the event, and who has a number behind the name.
+/// Writes the mark of the event, and the players with a trailing number.
 pub(super) fn write(out: &mut Writer, mark: u32, numbered: &[Who]) {
     out.number(mark.into());
     out.count(numbered.len());
@@ -46,7 +46,7 @@ pub(super) fn read(input: &mut Reader, players: usize) -> Option<(u32, Vec<Who>)
     Some((mark, read_who(input, count, players)?))
 }
 
-/// How many bits a number has, and the bits of all numbers, the lowest first.
+/// The number of bits of each number, followed by the bits of all numbers, lowest first.
 pub(super) fn bits(identity: &Identity) -> Vec<u8> {
     let numbers = || identity.numbers.iter().map(|number| number.0);
     let width = numbers().max().map_or(0, |most| u32::BITS - most.leading_zeros());
@@ -57,7 +57,7 @@ pub(super) fn bits(identity: &Identity) -> Vec<u8> {
     bytes
 }
 
-/// Reads the rest of the input: the numbers of n players.
+/// Reads the rest of the input, the numbers of n players.
 pub(super) fn read_bits(input: &mut Reader, players: usize) -> Option<Vec<PlayerId>> {
     let (&width, bytes) = input.0.split_first()?;
     let width = usize::from(width);

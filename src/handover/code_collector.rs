@@ -7,15 +7,15 @@ use super::{
 use crate::{base::text_encoding, tournament::Hash};
 use std::{error::Error, fmt};
 
-/// Most digits of a code.
+/// Maximum number of digits in a code.
 const DIGITS_LIMIT: usize = 3_000;
 
 /// The codes of a series that have been read.
 #[derive(Debug, Clone, Default)]
 pub struct CodeCollector {
     shape: Option<Shape>,
-    /// Sums of blocks that do not follow from each other, each at the place of its first block. They are a system of linear
-    /// equations, which is solved once there are as many sums as blocks.
+    /// Linearly independent sums of blocks, each at the index of its first block. They are a system of linear
+    /// equations, solved once there are as many sums as blocks.
     sums: Vec<Option<Sum>>,
     known: usize,
 }
@@ -23,17 +23,17 @@ pub struct CodeCollector {
 /// The sum of some blocks.
 #[derive(Debug, Clone)]
 struct Sum {
-    /// For each block, whether it is part of the sum.
+    /// Whether each block is part of the sum.
     blocks: Vec<bool>,
     bytes: Vec<u8>,
 }
 
-/// Why a text that a camera has read is not a code of an event.
+/// Reason why a scanned text is not a code of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CodeError {
-    /// It is another kind of code.
+    /// The text is another kind of code.
     Other,
-    /// It is a code of a newer version: its format.
+    /// The code has this format of a newer version.
     NewerVersion(u8),
 }
 
@@ -49,10 +49,10 @@ impl fmt::Display for CodeError {
 impl Error for CodeError {}
 
 impl CodeCollector {
-    /// Adds a code. If it belongs to another series, the collector starts again with that one.
+    /// Adds a code. If it belongs to another series, the collector restarts with that series.
     ///
     /// # Errors
-    /// It is not a code of an event. The codes read so far stay.
+    /// The text is not a code of an event. The collected codes are kept.
     pub fn add(&mut self, digits: &str) -> Result<(), CodeError> {
         let digits = digits.trim();
         let is_one = digits.len() <= DIGITS_LIMIT && digits.bytes().all(|digit| digit.is_ascii_digit());
@@ -73,11 +73,11 @@ impl CodeCollector {
     /// The packed bytes. None if more codes are needed.
     ///
     /// # Errors
-    /// The bytes do not have the id of the series.
+    /// The bytes do not match the id of the series.
     pub fn whole(&self) -> Option<Result<Vec<u8>, UnpackError>> {
         let shape = self.shape.filter(|shape| self.known == shape.blocks())?;
         let mut blocks: Vec<Vec<u8>> = Vec::new();
-        // The last sum is a single block. Each sum before only contains blocks that are known by then.
+        // The last sum is a single block. Each earlier sum only adds blocks that are known by then.
         for sum in self.sums.iter().rev().flatten() {
             let mut bytes = sum.bytes.clone();
             let behind = sum.blocks.iter().rev().zip(&blocks).filter(|(is_in, _)| **is_in);
@@ -90,7 +90,7 @@ impl CodeCollector {
         Some(if is_right { Ok(bytes) } else { Err(UnpackError::Damaged) })
     }
 
-    /// Keeps the part of a sum that does not follow from the others.
+    /// Keeps the part of a sum that is linearly independent of the others.
     fn take(&mut self, mut sum: Sum) {
         while let Some(first) = sum.blocks.iter().position(|&is_in| is_in) {
             let Some(place) = self.sums.get_mut(first) else { return };

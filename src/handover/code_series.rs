@@ -1,12 +1,13 @@
-//! Packed bytes as an endless series of QR codes: first the blocks themselves, and then sums of blocks. Any codes will do, once
-//! enough of them have been read.
+//! Packed bytes as an endless series of QR codes: first the blocks, and then sums of blocks. Any sufficiently large set
+//! of codes restores the bytes.
 
 use super::{CHECK, FORMAT, PACKED_LIMIT};
 use crate::{base::text_encoding, tournament::Hash};
 
-/// Most bytes of a block. With its head it fits a QR code of version 17, which a phone can still read from a screen.
+/// Maximum number of bytes in a block. With its head it fits a QR code of version 17, which a phone can still read from
+/// a screen.
 const BLOCK: usize = 560;
-/// Bytes of the head of a code: format, id of the series, length of the packed bytes, number of the code.
+/// Number of bytes in the head of a code: format, id of the series, length of the packed bytes, number of the code.
 pub(super) const HEAD: usize = 1 + CHECK + 3 + 2;
 
 /// A series of codes for packed bytes.
@@ -31,13 +32,13 @@ impl Shape {
         self.length.div_ceil(BLOCK).max(1)
     }
 
-    /// Bytes of each block. The last one is filled up with zeros.
+    /// Number of bytes in each block. The last block is padded with zeros.
     pub(super) fn block(self) -> usize {
         self.length.div_ceil(self.blocks())
     }
 
-    /// For each block, whether it is part of the sum of a code. The first codes are single blocks. For all others the bits of the
-    /// SHA-256 of the series, the code and a count decide, 256 blocks for each count.
+    /// Whether each block is part of the sum of a code. The first codes are single blocks. For the others, the SHA-256
+    /// of the series, the code and a count gives the bits of 256 blocks per count.
     pub(super) fn blocks_of(self, code: u16) -> Vec<bool> {
         let (blocks, own) = (self.blocks(), usize::from(code));
         if own < blocks {
@@ -58,7 +59,7 @@ impl Shape {
 }
 
 impl CodeSeries {
-    /// The series for packed bytes. None if there are too many.
+    /// The series for packed bytes. None if there are no bytes or too many.
     pub fn of(packed: &[u8]) -> Option<Self> {
         let fits = (1..=PACKED_LIMIT).contains(&packed.len());
         let id = Hash::of(packed).0.first_chunk().copied().filter(|_| fits)?;
@@ -67,7 +68,7 @@ impl CodeSeries {
         Some(Self { shape, blocks: packed.chunks(shape.block()).map(block).collect() })
     }
 
-    /// Number of blocks, which is the number of codes that are enough if none is missed.
+    /// Number of blocks. As many codes are enough if none is missed.
     pub fn blocks(&self) -> usize {
         self.blocks.len()
     }

@@ -1,9 +1,9 @@
-//! Hands a whole event over to another device of the organizer without a server, as a link or as a series of QR codes.
+//! Transfers a whole event to another device of the organizer without a server, as a link or as a series of QR codes.
 //! `docs/hand-over.md` describes the format.
 //!
-//! - [`pack`] and [`unpack`]: an event file as few bytes.
+//! - [`pack`] and [`unpack`]: compress an event file.
 //! - [`link`] and [`read_link`]: the bytes as the end of a link.
-//! - [`CodeSeries`]: the bytes as codes, slightly more of which than there are blocks are enough. [`CodeCollector`] reads them.
+//! - [`CodeSeries`]: the bytes as codes. Slightly more codes than blocks are enough. [`CodeCollector`] reads them.
 
 mod code_collector;
 mod code_series;
@@ -21,31 +21,32 @@ use miniz_oxide::{
 use std::{error::Error, fmt};
 use strip_hashes::{restore_hashes, strip_hashes};
 
-/// Number of the format that this release writes.
+/// The format of this version.
 const FORMAT: u8 = 1;
-/// Bytes of the checksum, which is the beginning of the SHA-256 of the compressed bytes.
+/// Number of bytes of the checksum, the beginning of the SHA-256 of the compressed bytes.
 const CHECK: usize = 4;
-/// Most packed bytes. Showing more codes would take longer than anybody holds up a device.
+/// Maximum number of packed bytes. More codes would take too long to scan by hand.
 pub const PACKED_LIMIT: usize = 400_000;
-/// Largest unpacked event file in bytes, the same as for an opened file.
+/// Maximum number of bytes of an unpacked event file, the same as for an opened file.
 const FILE_LIMIT: usize = 8_000_000;
-/// Largest ratio of unpacked to packed bytes. Events have 3 to 15. A file with more is made to fill storage.
+/// Maximum ratio of unpacked to packed bytes. Events have 3 to 15. A file with a higher ratio was made to fill up
+/// storage.
 const RATIO_LIMIT: usize = 40;
 /// Size in bytes up to which the ratio does not matter.
 const SMALL_FILE: usize = 64_000;
-/// Longest link in letters. Chat programs cut longer ones.
+/// Maximum number of letters in a link. Chat programs cut longer ones.
 const LINK_LIMIT: usize = 8_000;
-/// Compression level of deflate, the highest one.
+/// Compression level of DEFLATE, the highest.
 const LEVEL: u8 = 10;
 
-/// Why bytes cannot be unpacked.
+/// Reason why bytes cannot be unpacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UnpackError {
     /// Bytes are missing or changed.
     Damaged,
-    /// The unpacked file is larger than an event can be.
+    /// The unpacked file is larger than any event.
     TooLarge,
-    /// A newer version has packed the event: its format.
+    /// The event has this format of a newer version.
     NewerVersion(u8),
 }
 
@@ -58,10 +59,10 @@ pub fn pack(file: &str) -> Vec<u8> {
     packed
 }
 
-/// Unpacks an event file, which is then opened like any other file. It is not checked yet.
+/// Unpacks an event file without checking it. The caller opens it like any other file.
 ///
 /// # Errors
-/// The bytes are damaged or of a newer format, or the file is too large. Nothing beyond the limit is unpacked.
+/// The bytes are damaged or have a newer format, or the file is too large. Unpacking stops at the limit.
 pub fn unpack(packed: &[u8]) -> Result<String, UnpackError> {
     let (&format, rest) = packed.split_first().ok_or(UnpackError::Damaged)?;
     if format > FORMAT {
@@ -90,7 +91,7 @@ pub fn link(packed: &[u8]) -> Option<String> {
     Some(text_encoding::letters(packed)).filter(|letters| letters.len() <= LINK_LIMIT)
 }
 
-/// The event file in the end of a link.
+/// Reads the event file from the end of a link.
 ///
 /// # Errors
 /// As with [`unpack`].

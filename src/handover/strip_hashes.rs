@@ -1,17 +1,18 @@
-//! Strips the hashes that link the entries of an event file: they follow from the entries and cannot be compressed.
+//! Strips the hashes that link the entries of an event file. They can be computed from the entries and cannot be
+//! compressed.
 
 use crate::tournament::Hash;
 
 /// The beginning of an entry. Each entry is a line of an event file.
 const ENTRY: &str = "{\"device\":";
-/// The text before the hash.
+/// Text before the hash.
 const BEFORE: &str = ",\"previous\":\"";
-/// The text behind the hash.
+/// Text after the hash.
 const AFTER: &str = "\",\"at\":";
-/// The text in place of both without the hash.
+/// Replaces both texts when the hash is stripped.
 const STRIPPED: &str = ",\"at\":";
 
-/// The file without the hashes that follow from its entries. An entry with a wrong hash keeps it.
+/// The file without the hashes that can be computed. An entry with a wrong hash keeps it.
 pub(super) fn strip_hashes(file: &str) -> String {
     map_entries(file, |line, hash| {
         let (start, rest) = line.split_once(BEFORE)?;
@@ -20,7 +21,7 @@ pub(super) fn strip_hashes(file: &str) -> String {
     })
 }
 
-/// The file with the hashes that [`strip_hashes`] has removed.
+/// The file with the hashes that [`strip_hashes`] removed.
 pub(super) fn restore_hashes(stripped: &str) -> String {
     map_entries(stripped, |line, hash| {
         let (start, rest) = line.split_once(STRIPPED)?;
@@ -28,8 +29,8 @@ pub(super) fn restore_hashes(stripped: &str) -> String {
     })
 }
 
-/// Applies `change` to each line that is an entry, with the hash of the entry before. A line stays as it is if `change` returns
-/// None.
+/// Applies `change` to each line that is an entry, with the hash of the previous entry. A line does not change if
+/// `change` returns None.
 fn map_entries(text: &str, change: impl Fn(&str, Hash) -> Option<String>) -> String {
     let mut previous = Hash::default();
     let mut lines = Vec::new();
@@ -40,7 +41,7 @@ fn map_entries(text: &str, change: impl Fn(&str, Hash) -> Option<String>) -> Str
             continue;
         }
         let changed = change(entry, previous).unwrap_or_else(|| entry.to_owned());
-        // An entry's hash covers the entry with its link to the one before.
+        // The hash of an entry covers the entry including its link to the previous one.
         let whole = if changed.len() > entry.len() { changed.as_str() } else { entry };
         previous = Hash::of(whole.as_bytes());
         let comma = line.get(entry.len()..).unwrap_or_default();

@@ -69,7 +69,7 @@ pub fn draw_by(method: Method, round: &Round, stream: &mut Stream) -> Result<Dra
         best_of_search(method, &field, &sizes, bound, stream)
     };
     let cost = tables.iter().map(|table| field.cost(table)).sum();
-    // Lots decide between players with equal claims to a seat, and between equal tables.
+    // Chance decides between players with equal claims to a seat, and between equal tables.
     tables.iter_mut().for_each(|table| stream.shuffle(table));
     stream.shuffle(&mut tables);
     let points = |table: &Vec<usize>| {

@@ -1,4 +1,4 @@
-//! Why a table is as it is.
+//! The cost of each table of a round, with the players who cause it.
 
 use super::{
     draw::{DrawError, Method},
@@ -6,16 +6,16 @@ use super::{
 };
 use crate::base::ids::PlayerId;
 
-/// The rungs that give way at one table.
+/// The rungs with a cost at one table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableReason {
-    /// Its players, in the order of their seats.
+    /// The players, in the order of their seats.
     pub players: Vec<PlayerId>,
-    /// Its part of the cost of the round.
+    /// The cost of this table.
     pub cost: Cost,
-    /// The pairs that have sat together before, and how often.
+    /// The pairs that have shared a table before, and how often.
     pub repeats: Vec<([PlayerId; 2], u32)>,
-    /// How often each of its contenders has sat at a table of three before.
+    /// How often each contender at the table has sat at a table of three before.
     pub threes: Vec<(PlayerId, u32)>,
 }
 

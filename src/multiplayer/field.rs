@@ -1,4 +1,4 @@
-//! The players of a round as dense numbers, their past tables, and the cost of seating them.
+//! The players of a round with dense numbers, their past tables, and the cost of seating them.
 
 use super::draw::{DrawError, Method};
 use crate::base::{
@@ -10,7 +10,7 @@ use std::{
     ops::{Add, Sub},
 };
 
-/// Players of a small table: a seat there is worth more points on average than one at a table of four.
+/// Number of players at a small table. A seat there is worth more points on average than one at a table of four.
 pub(super) const SMALL: usize = 3;
 
 /// A round to draw.
@@ -18,7 +18,7 @@ pub(super) const SMALL: usize = 3;
 pub struct Round {
     /// The players, in any order.
     pub contenders: Vec<Contender>,
-    /// The tables of the rounds before, each with its players in the order of their seats. They may have left.
+    /// The tables of earlier rounds, each with its players in the order of their seats. Some of them may have left.
     pub past: Vec<Vec<PlayerId>>,
 }
 
@@ -30,25 +30,25 @@ pub struct Contender {
     pub points: u32,
 }
 
-/// The players by dense numbers, and their past.
+/// The players by dense numbers, and their history.
 pub(super) struct Field {
     pub(super) ids: Vec<PlayerId>,
     pub(super) points: Vec<u32>,
-    /// The times that two players have sat at one table: `one` and `other` at `one * players + other`.
+    /// How often two players have shared a table: `one` and `other` at `one * players + other`.
     met: Vec<u32>,
-    /// The times that each player has sat first.
+    /// How often each player has sat first.
     firsts: Vec<u32>,
-    /// The times that each player has sat at a table of three. Always 0 for the first method, which ignores it.
+    /// How often each player has sat at a table of three. Always 0 for the first method, which ignores it.
     threes: Vec<u32>,
-    /// The distances from the first seat at which each player has sat, added up.
+    /// For each player, the sum of the distances from the first seat.
     late: Vec<usize>,
 }
 
 impl Field {
-    /// The field as a method looks at it.
+    /// The field for a method.
     ///
     /// # Errors
-    /// Somebody is named twice.
+    /// A player is listed twice.
     pub(super) fn new(round: &Round, method: Method) -> Result<Self, DrawError> {
         let ids: Vec<PlayerId> = round.contenders.iter().map(|contender| contender.id).collect();
         let count = ids.len();
@@ -84,7 +84,7 @@ impl Field {
         Ok(field)
     }
 
-    /// The number of a contender.
+    /// The dense number of a contender.
     pub(super) fn number(&self, player: PlayerId) -> Option<usize> {
         self.ids.iter().position(|&id| id == player)
     }
@@ -93,17 +93,17 @@ impl Field {
         self.ids.len()
     }
 
-    /// The times that two players have sat at one table.
+    /// How often two players have shared a table.
     pub(super) fn met(&self, one: usize, other: usize) -> u32 {
         self.met[one * self.count() + other]
     }
 
-    /// The times that a player has sat at a table of three.
+    /// How often a player has sat at a table of three.
     pub(super) fn threes(&self, one: usize) -> u32 {
         self.threes[one]
     }
 
-    /// Number of players with whom a player has never sat at one table.
+    /// Number of players with whom a player has never shared a table.
     pub(super) fn strangers(&self, one: usize) -> usize {
         (0..self.count()).filter(|&other| other != one && self.met(one, other) == 0).count()
     }
@@ -126,8 +126,8 @@ impl Field {
         Cost { threes, spread: most.saturating_sub(least), firsts, ..cost }
     }
 
-    /// The players of a table in the order of their seats: those who have sat first least often, and of those the ones who sat
-    /// latest so far. Equal players stay in the order given.
+    /// The players of a table in the order of their seats. Players who have sat first least often come first, and among
+    /// them the ones with the latest seats so far. Equal players keep the given order.
     pub(super) fn seated(&self, table: &[usize]) -> Vec<usize> {
         let mut seats = table.to_vec();
         sort::sort_by_key(&mut seats, |&one| (self.firsts[one], Reverse(self.late[one])));
@@ -135,18 +135,19 @@ impl Field {
     }
 }
 
-/// The cost of a round, the most important rung first. Less is better.
+/// The cost of a round, most important rung first. Lower is better.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost {
-    /// Pairs at one table that have sat at one table before.
+    /// Number of pairs at one table that have shared a table before.
     pub repeats: u32,
-    /// The tables of three at which those who sit at one now have sat before, added up.
+    /// For all players at tables of three, how often they have sat at one before, summed.
     pub threes: u32,
-    /// The squares of the times that each pair has, added up: 1 for once, 4 for twice, 9 for three times.
+    /// For all pairs at one table, the square of how often they have shared a table, summed: 1 for once, 4 for twice, 9
+    /// for three times.
     pub squares: u32,
-    /// The points between the best and the last player of each table, added up.
+    /// For all tables, the points between the best and the last player, summed.
     pub spread: u32,
-    /// The times that those who sit first have sat first before, added up.
+    /// For all players who sit first, how often they have sat first before, summed.
     pub firsts: u32,
 }
 

@@ -1,21 +1,20 @@
-//! Rounds at tables of three and four, as in Twin Suns (STR-6): who sits with whom, and who sits first.
+//! Rounds at tables of three and four, as in Twin Suns (STR-6): the players of each table, and their seats.
 //!
-//! The document has no rules for such rounds, so all of this is ours. What is better comes in this order ([`Cost`]): as few pairs
-//! as possible that have sat at one table before, then tables of three for those who have sat at one least often, then as few
-//! pairs as possible that have sat together often, then tables of players with about the same points, then seats so that
-//! everybody sits first equally often. [`Method`] numbers the ways to draw: an older draw is made again by its own.
+//! The document has no rules for such rounds, so all of this is ours. The goals, most important first ([`Cost`]): few
+//! pairs that have shared a table before, tables of three for the players who have sat at one least often, few pairs
+//! that have shared a table often, tables of players with similar points, and the first seat equally often for every
+//! player. [`Method`] numbers the methods of the draw, so that an old draw can be repeated with its own.
 //!
-//! [`draw()`] draws from all rounds than which none is better, each as likely as the others, for up to [`EXACT`] players, where it
-//! looks at every round there is. For more it searches from several random starts by exchanging two players at a time, and says
-//! how far from the best the round can be at most: [`Drawn::least`] is what no round can be better than. [`explain()`] says of each
-//! table what gives way there.
+//! For up to [`EXACT`] players, [`draw()`] checks every round and draws one of the best, each equally likely. For more
+//! players it searches from several random starts by exchanging two players at a time. [`Drawn::least`] is the bound
+//! that no round can beat. [`explain()`] lists the cost of each table.
 //!
-//! The result of a table is a ranking of its players, of whom some may be level. What each place is worth is the regulation's
-//! matter ([`Scale`](crate::regulation::Scale)), and the standings are as those of any event.
+//! The result of a table is a ranking of its players, with ties. The regulation gives the points for places
+//! ([`Scale`](crate::regulation::Scale)). The standings work as in any event.
 
-// Indices are dense numbers that this room has given out itself.
+// Indices are dense numbers that this module assigns.
 #![allow(clippy::indexing_slicing)]
-// A name that says everything needs no comment.
+// A self-explanatory name needs no comment.
 #![allow(missing_docs)]
 
 mod draw;

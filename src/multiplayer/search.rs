@@ -1,4 +1,4 @@
-//! Finds a best round: by looking at all rounds for few players, and by exchanging players for many.
+//! Finds a best round: by checking all rounds for few players, and by exchanging players for many.
 
 use super::{
     draw::Method,
@@ -7,10 +7,10 @@ use super::{
 use crate::base::{random::Stream, sort};
 use std::cmp::Reverse;
 
-/// The most players for whom every round is looked at: twelve have 5,775.
+/// Maximum number of players for an exhaustive search. Twelve players have 5,775 rounds.
 pub const EXACT: usize = 12;
 
-/// A best of all rounds, each as likely as the others.
+/// A random one of all best rounds, each equally likely.
 pub(super) fn best_of_all(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<usize>> {
     let mut walk = Walk { field, stream, tables: Vec::new(), best: None };
     walk.go(&(0..field.count()).collect::<Vec<_>>(), sizes, Cost::default());
@@ -26,21 +26,21 @@ struct Walk<'a> {
 
 struct Best {
     cost: Cost,
-    /// Number of rounds that cost that.
+    /// Number of rounds with that cost.
     ways: usize,
-    /// One of them.
+    /// One of those rounds.
     tables: Vec<Vec<usize>>,
 }
 
 impl Walk<'_> {
-    /// Seats the players left at tables of the sizes left. `cost` is that of the players who sit.
+    /// Seats the remaining players at tables of the remaining sizes. `cost` is the cost of the seated players.
     fn go(&mut self, left: &[usize], sizes: &[usize], cost: Cost) {
         if self.best.as_ref().is_some_and(|best| cost > best.cost) {
             return;
         }
         let Some((&first, others)) = left.split_first() else { return self.take(cost) };
         for (place, &size) in sizes.iter().enumerate() {
-            // Tables of one size are the same.
+            // Tables of the same size are interchangeable.
             if sizes[..place].contains(&size) {
                 continue;
             }
@@ -50,7 +50,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Fills a table with some of the `others`. Players who are passed over sit elsewhere.
+    /// Fills a table with some of the `others`. Skipped players sit elsewhere.
     fn choose(&mut self, table: &mut Vec<usize>, others: &[usize], size: usize, sizes: &[usize], cost: Cost) {
         let seated: Vec<usize> = self.tables.iter().flatten().chain(table.iter()).copied().collect();
         if table.len() == size {
@@ -68,7 +68,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Takes a whole round. Of equally good ones the latest replaces the kept one with the chance that makes all equally likely.
+    /// Records a complete round. Among equally good rounds, the latest replaces the recorded one with the probability
+    /// that makes all equally likely.
     fn take(&mut self, cost: Cost) {
         let ways = self.best.as_ref().filter(|best| best.cost == cost).map_or(0, |best| best.ways) + 1;
         let stays = ways == 1 || self.stream.below(ways) == 0;
@@ -79,14 +80,15 @@ impl Walk<'_> {
     }
 }
 
-/// Starts of the search, and exchanges that are tried in each for every player.
+/// Number of starts of the search, and number of exchanges per player in each start.
 const STARTS: usize = 4;
 const TRIES: usize = 1_000;
 
-/// The best round that a search finds. It ends early if no round can be better.
+/// The best round found by a search. The search stops early if no round can be better.
 ///
-/// Exchanges alone seldom find the few rounds that are best both in repeats and in who sits at the tables of three. So since the
-/// second method, every other start gives these tables to the players who are due there and keeps them with such players.
+/// Exchanges alone rarely find the few rounds that are best in both repeats and tables of three. So since the second
+/// method, every other start seats the players who are due at tables of three there, and exchanges them only for such
+/// players.
 pub(super) fn best_of_search(
     method: Method,
     field: &Field,
@@ -109,7 +111,8 @@ pub(super) fn best_of_search(
     best.map(|(_, tables)| tables).unwrap_or_default()
 }
 
-/// Tables of players who follow each other in the points. Equal players and the places of small tables go by lot.
+/// Tables of consecutive players in the order of points. Chance decides between equal players and the positions of
+/// small tables.
 fn start(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<usize>> {
     let mut order: Vec<usize> = (0..field.count()).collect();
     stream.shuffle(&mut order);
@@ -126,7 +129,7 @@ fn start(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<usize>>
     tables
 }
 
-/// The same, but the tables of three are for those who have sat at one least often.
+/// Like [`start`], but the tables of three go to the players who have sat at one least often.
 fn fair_start(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<usize>> {
     let seats = sizes.iter().filter(|&&size| size == SMALL).count() * SMALL;
     let mut order: Vec<usize> = (0..field.count()).collect();
@@ -141,8 +144,8 @@ fn fair_start(field: &Field, sizes: &[usize], stream: &mut Stream) -> Vec<Vec<us
     small.chunks(SMALL).chain(large.chunks(size)).map(<[usize]>::to_vec).collect()
 }
 
-/// Exchanges two players of different tables as long as that is no worse, and where the tables of three are shared out as long as
-/// that stays as good; returns what the round costs in the end.
+/// Exchanges two players of different tables while the cost does not rise. With `shares`, the cost of tables of three
+/// must not rise either. Returns the cost of the round.
 fn improve(field: &Field, tables: &mut [Vec<usize>], least: Cost, shares: bool, stream: &mut Stream) -> Cost {
     let mut costs: Vec<Cost> = tables.iter().map(|table| field.cost(table)).collect();
     let mut whole: Cost = costs.iter().copied().sum();
@@ -174,22 +177,22 @@ fn exchange(tables: &mut [Vec<usize>], (one, seat): (usize, usize), (other, plac
     tables[other][place] = player;
 }
 
-/// A lower bound of the cost of all rounds with tables of these sizes. Each rung is bounded on its own, so a round that costs no
-/// more is best.
+/// A lower bound on the cost of all rounds with tables of these sizes. Each rung is bounded on its own, so a round with
+/// this cost is best.
 pub(super) fn lower_bound(field: &Field, sizes: &[usize]) -> Cost {
     let repeats = repeats(field, sizes);
     Cost { repeats, threes: threes(field, sizes), squares: repeats, spread: spread(field, sizes), firsts: 0 }
 }
 
-/// A player with fewer strangers than the smallest table has other seats meets somebody again. Each such pair counts for two
-/// players.
+/// A player with fewer strangers than other seats at the smallest table must meet somebody again. Each such pair counts
+/// for two players.
 fn repeats(field: &Field, sizes: &[usize]) -> u32 {
     let others = sizes.iter().min().map_or(0, |smallest| smallest - 1);
     let short: usize = (0..field.count()).map(|one| others.saturating_sub(field.strangers(one))).sum();
     u32::try_from(short.div_ceil(2)).unwrap_or(u32::MAX)
 }
 
-/// The seats at tables of three go to those who have sat at one least often.
+/// The seats at tables of three go to the players who have sat at one least often.
 fn threes(field: &Field, sizes: &[usize]) -> u32 {
     let seats = sizes.iter().filter(|&&size| size == SMALL).count() * SMALL;
     let mut counts: Vec<u32> = (0..field.count()).map(|one| field.threes(one)).collect();
@@ -197,15 +200,16 @@ fn threes(field: &Field, sizes: &[usize]) -> u32 {
     counts.into_iter().take(seats).sum()
 }
 
-/// Tables that follow each other in the order of the points have the smallest spread: between two neighbours of that order lies a
-/// table, unless whole tables come before it, and no other round has more such places. Which table comes when is tried out.
+/// Tables of consecutive players in the order of points have the smallest spread. The gap between two neighbours adds
+/// to the spread unless it falls between two tables, and no other round has more gaps between tables. All orders of
+/// large and small tables are tried.
 fn spread(field: &Field, sizes: &[usize]) -> u32 {
     let mut points = field.points.clone();
     sort::sort_by_key(&mut points, |&points| points);
     let (large, small) = (sizes.iter().max().copied().unwrap_or(0), sizes.iter().min().copied().unwrap_or(0));
     let larges = sizes.iter().filter(|&&size| size == large).count();
     let smalls = sizes.len() - larges;
-    // The least spread of n large and m small tables, at [n][m].
+    // The smallest spread of n large and m small tables, at [n][m].
     let mut best = vec![vec![u32::MAX; smalls + 1]; larges + 1];
     best[0][0] = 0;
     for of_large in 0..=larges {

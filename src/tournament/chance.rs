@@ -1,10 +1,10 @@
-//! Where the random numbers of an event come from, so that nobody can choose them.
+//! The source of an event's random numbers, which nobody can choose.
 //!
-//! The organizer's device draws the seed and commits to it before anybody is registered: its hash stands in the setup and is
-//! shown to the players, so that no other seed can take its place. As round 1 is paired, what nobody knew by then is mixed in:
-//! who plays, and what the players themselves have said. From then on every draw follows from the mixed seed.
+//! The organizer's device draws the seed and commits to it before the first registration. The setup contains its hash,
+//! which the players see, so the seed cannot be replaced. When round 1 is paired, unpredictable input is mixed in: the
+//! list of players, and a text from the players. From then on every draw follows from the mixed seed.
 //!
-//! Logs from before begin without a commitment, and everything in them follows from the seed alone, as ever.
+//! Old logs have no commitment. Everything in them follows from the seed alone.
 
 use super::State;
 use crate::base::{
@@ -14,28 +14,28 @@ use crate::base::{
 use std::fmt::Write as _;
 
 impl State {
-    /// Whether what the players say can be mixed in: before they know who meets whom.
+    /// Whether a text from the players can still be mixed in. It cannot once a pairing is public.
     pub fn may_mix_in(&self) -> bool {
         self.setup.commitment.is_some() && self.published_rounds().next().is_none()
     }
 
-    /// The random numbers of a decision.
+    /// The stream of random numbers for a decision.
     pub(super) fn stream(&self, name: &str) -> Stream {
         self.mixed.unwrap_or(self.seed).stream(name)
     }
 
-    /// The seed that everything follows from which chance decides now (RES-7).
+    /// The seed for present draws (RES-7).
     pub fn seed_of_draws(&self) -> Seed {
         self.mixed.unwrap_or(self.seed)
     }
 
-    /// The same for the draw that begins the event: with those who play now.
+    /// The stream of random numbers for the draw that begins the event, mixed with the present players.
     pub(super) fn first_stream(&self, name: &str) -> Stream {
         self.mixed_now().unwrap_or(self.seed).stream(name)
     }
 
-    /// Round 1 is paired, or the bracket drawn: what is mixed in is what there is now. The lots are drawn anew, as their
-    /// order of registration was the organizer's.
+    /// Mixes the seed when round 1 is paired or the bracket is drawn. The lots are drawn again, because the organizer
+    /// chose the order of registration.
     pub(super) fn mix(&mut self) {
         let Some(mixed) = self.mixed_now() else { return };
         self.mixed = Some(mixed);
@@ -46,7 +46,7 @@ impl State {
 
     /// The lot of a player (STA-8).
     pub(super) fn lot(&self, player: PlayerId) -> u64 {
-        // 53 bits: every JSON reader keeps them exact.
+        // 53 bits, which every JSON reader represents exactly.
         self.stream(&format!("lot of player {player}")).bits() >> 11
     }
 

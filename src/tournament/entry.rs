@@ -1,4 +1,4 @@
-//! The entries of an event's log, and the hash by which each names the one before it.
+//! The entries of an event's log, and the hashes that link them.
 
 use super::Action;
 use crate::base::ids::DeviceId;
@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// An action with its identity, its time and the hash of the entry before it, so that two copies of an event can be
+/// An action with its identity, its time and the hash of the previous entry, so that two copies of an event can be
 /// compared.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The device that wrote the entry.
     pub device: DeviceId,
-    /// Place of the entry in the log, from 0. Two copies of an event may have different entries of the same device and place.
-    /// Their hashes differ.
+    /// Index of the entry in the log, from 0. Two copies of an event may have different entries with the same device
+    /// and index. Their hashes differ.
     pub counter: u64,
-    /// The hash of the entry before it; zeros for the first.
+    /// Hash of the previous entry. Zeros for the first entry.
     pub previous: Hash,
     /// Time in milliseconds since the epoch, by the device's clock.
     pub at: u64,
@@ -33,7 +33,7 @@ impl Entry {
         Self { device, counter: 0, previous: Hash::default(), at, by: String::new(), action }
     }
 
-    /// The actions with their times in milliseconds since the epoch: those of a merge, or the one action.
+    /// The actions of a merge, or the one action, with their times in milliseconds since the epoch.
     pub fn actions(&self) -> Vec<(u64, &Action)> {
         match &self.action {
             Action::Merge { entries, .. } => entries.iter().map(|taken| (taken.at, &taken.action)).collect(),
@@ -41,9 +41,9 @@ impl Entry {
         }
     }
 
-    /// The hash that the next entry names.
+    /// Hash of the entry, as stored in the next entry.
     pub fn hash(&self) -> Hash {
-        // An entry holds nothing that JSON cannot: maps have text keys, and there are no floats.
+        // JSON can represent every entry, because all maps have text keys and there are no floats.
         Hash::of(&serde_json::to_vec(self).unwrap_or_default())
     }
 }
@@ -62,10 +62,10 @@ impl Hash {
         Self(Sha256::digest(bytes).into())
     }
 
-    /// The hexadecimal digits, written all at once: digit by digit would take longer than hashing.
+    /// The hexadecimal digits, encoded all at once. Digit by digit would take longer than hashing.
     pub(crate) fn digits(&self) -> [u8; DIGITS] {
         let mut digits = [0; DIGITS];
-        // There is room for all of them.
+        // The buffer has room for all digits.
         let _ = hex::encode_to_slice(self.0, &mut digits);
         digits
     }

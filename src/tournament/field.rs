@@ -1,43 +1,43 @@
-//! The field of an event: factions or leaders, and how they did.
+//! The field of an event: factions or leaders, and their results.
 
 use super::{Player, Record, State, next_step::NextStep};
 use crate::base::{ids::PlayerId, sort::Map};
 
-/// A faction, or a leader, in the field.
+/// A faction or leader in the field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Faction {
-    /// As it is written down for its players; empty: nobody knows theirs.
+    /// Name, as entered for the players. Empty for players without a known faction.
     pub name: String,
     /// Players of the faction, including players who have dropped.
     pub players: usize,
-    /// Matches won, lost and drawn by all of them in the whole event so far.
+    /// Matches won, lost and drawn by all its players in the whole event so far.
     pub record: Record,
-    /// Best rank of any of them in the standings. None before a round is finished.
+    /// Best rank of its players in the standings. None before a round is finished.
     pub best: Option<u32>,
-    /// How many of them are in the cut.
+    /// Number of its players in the cut.
     pub in_cut: usize,
 }
 
 impl State {
-    /// The faction or leader of a player as others may see it: once the event is over, or from the start where the organizer
-    /// wants that; empty until then, and where it is not known. What was not learned from a list is no secret.
+    /// The faction or leader of a player, if it is public: once the event is over, or from the start if the organizer
+    /// chose so. A faction that does not come from a list is always public. Otherwise empty.
     pub fn faction_shown<'a>(&self, player: &'a Player) -> &'a str {
         let is_public =
             self.has_open_faction(player, false) || self.has_open_faction(player, self.next_step() == NextStep::Over);
         if is_public { &player.details.faction } else { "" }
     }
 
-    /// Whether others may see a player's faction, in an event that is over or not.
+    /// Whether a player's faction is public, given whether the event is over.
     pub(super) fn has_open_faction(&self, player: &Player, is_over: bool) -> bool {
         is_over || self.setup.lists.factions_shown || player.details.list.is_empty()
     }
 
-    /// The faction or leader of a player that others may see. Empty if there is no such player.
+    /// The public faction or leader of a player. Empty if there is no such player.
     pub fn faction_of(&self, player: PlayerId) -> &str {
         self.players.get(&player).map_or("", |player| self.faction_shown(player))
     }
 
-    /// The factions or leaders of the field, the most played first, and how they did.
+    /// The factions or leaders of the field with their results, the most played first.
     pub fn field(&self) -> Vec<Faction> {
         let (records, in_cut) = (self.records_of_event(), self.in_cut());
         let has_ranks = self.finished_swiss().0 > 0;

@@ -1,5 +1,5 @@
-//! Players who sit at the same table all day, such as one that a wheelchair reaches. It never changes who meets whom: only
-//! the numbers of the tables.
+//! Players who sit at the same table all day, for example because it is wheelchair accessible. A fixed table changes
+//! only table numbers, never the pairing.
 
 use super::{Round, State};
 use crate::base::{
@@ -8,19 +8,21 @@ use crate::base::{
 };
 
 impl State {
-    /// The pairs of a Swiss round with the numbers of the tables at which they would sit.
+    /// The pairs of a Swiss round with their table numbers.
     pub fn with_numbers(&self, pairs: &[[PlayerId; 2]]) -> Vec<(TableNumber, [PlayerId; 2])> {
         self.tables.iter().zip(pairs.iter().copied()).collect()
     }
 
-    /// Pairs, or tables of more, in the order of tables, those with a fixed table at theirs, the others in the order they had.
-    /// Where two are to be the same table the first is; where several players of one have a table, it is the first one's.
+    /// Puts pairs or larger tables in table order. Those with a fixed table get it, and the others keep their order. If
+    /// two have the same fixed table, the first gets it. If several players of one table have fixed tables, the first
+    /// free one counts.
     pub fn at_fixed_tables<T: AsRef<[PlayerId]> + Clone>(&self, tables: Vec<T>) -> Vec<T> {
         let numbers = self.tables.of_round(&[], tables.len());
         self.seat_pairs(&numbers, tables, |_| false)
     }
 
-    /// The same at tables of these numbers, where those at some places, counted from 0, stay.
+    /// Like [`State::at_fixed_tables`], for tables with these numbers. The tables at the indexes that `stays` selects
+    /// do not move.
     pub(super) fn seat_pairs<T: AsRef<[PlayerId]> + Clone>(
         &self,
         numbers: &[TableNumber],
@@ -51,8 +53,8 @@ impl State {
         seated
     }
 
-    /// Players who do not sit at their fixed table in a Swiss round, with its number: another player has it, or there are fewer
-    /// tables. Empty for an elimination round, whose tables are the games of the bracket.
+    /// Players of a Swiss round who do not sit at their fixed table, with its number, because another player has it or
+    /// there are fewer tables. Empty for an elimination round, whose tables are the games of the bracket.
     pub fn not_at_fixed_table(&self, round: &Round) -> Vec<(PlayerId, TableNumber)> {
         if round.key.stage != crate::regulation::Stage::Swiss {
             return Vec::new();

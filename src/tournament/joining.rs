@@ -1,4 +1,4 @@
-//! Somebody comes or goes while a Swiss round is paired already: what becomes of that round (DRP-3, BYE-1).
+//! Arrivals and departures while a Swiss round is already paired, and their effect on that round (DRP-3, BYE-1).
 
 use super::{Joining, LARGE_TABLE, Leaving, Players, Refusal, Round, RoundKey, State, Status, Table, Vacancy};
 use crate::{
@@ -8,13 +8,13 @@ use crate::{
 };
 
 impl State {
-    /// The Swiss round that a late player can still join: paired, and not finished.
+    /// The Swiss round that a late player can still join: paired and not finished.
     pub fn round_to_join(&self) -> Option<&Round> {
         self.swiss.last().filter(|round| self.elimination.is_empty() && round.status < Status::Finished)
     }
 
-    /// The player with a bye not awarded in advance (BYE-1, BYE-5) whom this player would meet: one of the same pod if rounds stay
-    /// within pods, otherwise the first.
+    /// The opponent for this player: a player with a bye not awarded in advance (BYE-1, BYE-5), of the same pod if
+    /// rounds stay within pods. The first of several.
     fn open_bye(&self, round: &Round, player: PlayerId) -> Option<PlayerId> {
         let open = || round.byes.iter().copied().filter(|&bye| self.has_open_bye(round, bye));
         let pod = self.pod_within(player);
@@ -26,8 +26,8 @@ impl State {
         round.byes.contains(&player) && !self.first_round_byes(round.key.number).contains(&player)
     }
 
-    /// Ways for a player who comes now to join the round that is already paired. None for a new player. Empty if there is no such
-    /// round, as everybody is then paired together.
+    /// Ways for an arriving player to join the round that is already paired. `player` is None for a new player. Empty
+    /// if there is no such round, because all players are then paired together.
     pub fn ways_to_join(&self, player: Option<PlayerId>) -> Vec<Joining> {
         let Some(round) = self.round_to_join().filter(|round| player.is_none_or(|player| !round.includes(player)))
         else {
@@ -42,13 +42,13 @@ impl State {
         ways.filter(|&way| self.check_joining(player, way).is_ok()).collect()
     }
 
-    /// The table at which somebody would sit who takes the place of the bye.
+    /// The table of a player who replaces the bye.
     pub fn next_table(&self, round: &Round) -> Option<TableNumber> {
         self.tables.of_round(&round.numbers(), round.tables.len() + 1).last().copied()
     }
 
-    /// Ways to fill the place of a player who leaves before the round has started, without pairing tables again. Empty if the
-    /// player is in no such round or has a result there.
+    /// Ways to fill the place of a player who leaves before the round starts, without pairing tables again. Empty if
+    /// the player is not in such a round or has a result there.
     pub fn vacancies(&self, player: PlayerId) -> Vec<Vacancy> {
         let bye = self.round_to_join().and_then(|round| self.open_bye(round, player));
         let is_near = |bye: &PlayerId| *bye != player && self.pod_within(*bye) == self.pod_within(player);
@@ -76,7 +76,7 @@ impl State {
     }
 
     pub(super) fn check_joining(&self, player: PlayerId, joins: Joining) -> Result<(), Refusal> {
-        // Who left with a bye still has it.
+        // A player who left with a bye still has it.
         let is_out = |round: &&Round| !round.includes(player);
         let round = self.round_to_join().filter(is_out).ok_or(Refusal::NoRoundToJoin)?;
         match joins {
@@ -99,13 +99,13 @@ impl State {
             (Vacancy::Bye, Some(opponent)) => self.check_free_bye(round, opponent),
             (Vacancy::Plays(other), None) => Err(Refusal::NoByeToTake(*other)),
             (Vacancy::Plays(other), Some(opponent)) => self.check_meeting(round, opponent, *other),
-            // The pairing itself is checked once the player has left.
+            // The pairing is checked after the player has left.
             (Vacancy::Again(_), _) => Ok(()),
             (Vacancy::Empty, _) => Err(Refusal::NoRoundToJoin),
         }
     }
 
-    /// The Swiss round that has not started and in which the player waits.
+    /// The player's Swiss round, which has not started.
     fn round_to_leave(&self, player: PlayerId) -> Result<&Round, Refusal> {
         let round = self.round_to_join().filter(|round| round.includes(player)).ok_or(Refusal::NoRoundToJoin)?;
         if round.status >= Status::Started {
@@ -117,8 +117,8 @@ impl State {
         }
     }
 
-    /// Refuses if there is already a bye that was not awarded in advance (BYE-1, BYE-5), in the same pod if rounds stay within
-    /// pods.
+    /// Refuses if there is already a bye not awarded in advance (BYE-1, BYE-5). If rounds stay within pods, only byes
+    /// in the same pod count.
     fn check_free_bye(&self, round: &Round, player: PlayerId) -> Result<(), Refusal> {
         let pod = self.pod_within(player);
         let is_taken = self.places().is_some()
@@ -135,7 +135,7 @@ impl State {
         if self.met().contains(&in_order(pair)) { Err(Refusal::Rematch(pair)) } else { Ok(()) }
     }
 
-    /// The key of the round that players can join or leave, for the log.
+    /// Key of the round that players can join or leave, for the log.
     pub fn key_to_join(&self) -> Option<RoundKey> {
         self.round_to_join().map(|round| round.key)
     }

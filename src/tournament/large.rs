@@ -1,4 +1,4 @@
-//! Tables of three and four, whose result is a ranking of their players (STR-6).
+//! Tables of three and four. Their result is a ranking of their players (STR-6).
 
 use super::{Action, Players, Refusal, Round, State, Table, TableNumbers};
 use crate::{
@@ -12,17 +12,17 @@ use crate::{
 };
 use std::ops::RangeInclusive;
 
-/// Players of a large table. Five only if the whole event has five.
+/// Number of players at a large table. Five only if the whole event has five players.
 pub const LARGE_TABLE: RangeInclusive<usize> = 3..=5;
 
-/// Players of a full table.
+/// Number of players at a full table.
 const FULL_TABLE: usize = 4;
 
 impl Round {
-    /// Whether somebody can sit down at a table of three or four: it has a free seat, and no result.
+    /// Checks that a player can join a table of three or four: it has a free seat and no result.
     ///
     /// # Errors
-    /// There is no such table, or no room.
+    /// There is no such table, or it has no free seat or has a result.
     pub(super) fn check_room(&self, number: TableNumber) -> Result<(), Refusal> {
         let table = self.table(number).ok_or(Refusal::UnknownTable(number))?;
         let Players::More(players) = &table.players else { return Err(Refusal::UnknownTable(number)) };
@@ -39,7 +39,7 @@ impl Round {
         }
     }
 
-    /// Takes a player's seat away. Players behind it move up.
+    /// Removes a player's seat. Players behind it move up.
     pub(super) fn stand_up(&mut self, player: PlayerId) {
         for table in &mut self.tables {
             if let Players::More(players) = &mut table.players {
@@ -50,7 +50,8 @@ impl Round {
 }
 
 impl State {
-    /// The table of a round with a free seat at which a player meets the fewest players again. The first if several are equal.
+    /// The table of a round with a free seat where a player has the fewest rematches. The first of equal tables. None
+    /// if no table has a free seat.
     pub(super) fn table_with_room(&self, round: &Round, player: PlayerId) -> Option<TableNumber> {
         let before = self.swiss.iter().filter(|before| before.key != round.key);
         let met: Vec<PlayerId> =
@@ -60,7 +61,7 @@ impl State {
         round.tables.iter().filter(has_room).min_by_key(again).map(|table| table.number)
     }
 
-    /// Points for the places at large tables. None if the event has tables of two.
+    /// Points for places at large tables. None if the event has tables of two.
     pub fn places(&self) -> Option<&Scale> {
         self.setup.regulation.places.as_ref()
     }
@@ -75,7 +76,7 @@ impl State {
         multiplayer::Round { contenders, past }
     }
 
-    /// A draw of a round with large tables as an action.
+    /// A draw of a round with large tables, as an action.
     pub(super) fn draw_large(&self, method: Method, round: RoundNumber, draw: u32) -> Result<Action, Refusal> {
         let drawn = self.large_drawn(method, round, draw)?;
         Ok(Action::SeatTables { round, tables: self.at_fixed_tables(drawn.tables), draw: Some(draw), method })
@@ -114,13 +115,13 @@ impl State {
         round.tables.iter().flat_map(of_table).collect()
     }
 
-    /// Points of a player at a large table. None before it has a result, and at a final table.
+    /// Points of a player at a large table. None if the table has no result or is the final table.
     pub fn points_at(&self, stage: Stage, table: &Table, player: PlayerId) -> Option<u32> {
         let scale = self.places().filter(|_| stage == Stage::Swiss)?;
         scale.points(table.ranking()).into_iter().find_map(|(who, points)| (who == player).then_some(points))
     }
 
-    /// Number of tables in a round of all active players.
+    /// Number of tables needed for all active players.
     pub fn tables_of_all(&self) -> usize {
         let players = self.active().count();
         match self.places() {
@@ -129,7 +130,7 @@ impl State {
         }
     }
 
-    /// Tablemates of each player in each published round, for tables with a result.
+    /// Tablemates of each player in each published round. Tables without a result are left out.
     pub(super) fn tablemates(&self) -> Tablemates {
         let mut tablemates = Tablemates::new();
         for round in self.published_swiss() {
@@ -150,7 +151,7 @@ impl State {
 }
 
 impl TableNumbers {
-    /// Tables of more than two players, from the first number on.
+    /// Tables of more than two players, numbered from the first table.
     pub(super) fn large(&self, tables: &[Vec<PlayerId>]) -> Vec<Table> {
         let numbers = self.of_round(&[], tables.len()).into_iter();
         numbers.zip(tables).map(|(number, players)| Table::new(number, Players::More(players.clone()))).collect()

@@ -1,4 +1,4 @@
-//! Games and matches that are lost as penalties, and the results that hold them (PEN-2).
+//! Games and matches lost as penalties, and the results that include them (PEN-2).
 
 use super::{Action, Match, Refusal, RoundKey, Ruled, Ruling, State, Status};
 use crate::{
@@ -12,20 +12,20 @@ impl State {
         self.rulings.iter().filter(move |ruled| ruled.player == player)
     }
 
-    /// The player's match in a round that the players know of.
+    /// The player's match in a public round.
     pub fn match_in(&self, round: Option<RoundKey>, player: PlayerId) -> Option<(RoundKey, Match)> {
         let round = self.round(round?).filter(|round| round.status >= Status::Published)?;
         Some((round.key, round.match_of(player)?))
     }
 
-    /// Whether the player sits at a table of three or four in that round, whose ranking says who is last: a loss as a penalty is
-    /// recorded there, and changes nothing by itself (STR-6).
+    /// Whether the player sits at a table of three or four in this round. A loss as a penalty is recorded there without
+    /// an effect, because the ranking of the table decides who is last (STR-6).
     pub fn is_ranked_in(&self, round: Option<RoundKey>, player: PlayerId) -> bool {
         let round = round.and_then(|round| self.round(round)).filter(|round| round.status >= Status::Published);
         round.and_then(|round| round.table_of(player)).is_some_and(|table| table.as_match().is_none())
     }
 
-    /// Number of games that a player has lost as penalties in the round's match (PEN-2).
+    /// Number of games that a player has lost as penalties in a match (PEN-2).
     pub fn games_lost(&self, round: RoundKey, player: PlayerId) -> usize {
         self.losses(round, player, Penalty::GameLoss)
     }
@@ -34,8 +34,8 @@ impl State {
         self.rulings_of(player).filter(|ruled| ruled.round == Some(round) && ruled.penalty() == Some(penalty)).count()
     }
 
-    /// The result of the player's match with one more loss, of a game or the match. The player keeps `kept` squad points or games.
-    /// None if the match goes on, or if its result includes the loss already.
+    /// The result of the player's match with one more loss, of a game or the match. The player keeps `kept` squad
+    /// points or games. None if the match continues, or if its result already includes the loss.
     pub fn propose_loss(
         &self,
         round: RoundKey,
@@ -65,8 +65,8 @@ impl State {
         Some(Report::lost_match(scoring, best_of, side, kept)).filter(|report| table.report != Some(*report))
     }
 
-    /// Possible results of the player's match with the loss, the proposed one first. Empty if the match goes on. With squad points
-    /// only the proposed one.
+    /// Possible results of the player's match with the loss, the proposed one first. Empty if the match continues. With
+    /// squad points, only the proposed one.
     pub fn results_with_loss(&self, round: RoundKey, player: PlayerId, penalty: Penalty) -> Vec<Report> {
         let Some((key, table)) = self.match_in(Some(round), player) else { return Vec::new() };
         let Some(first) = self.propose_loss(round, player, penalty, None).or(table.report) else { return Vec::new() };
@@ -90,7 +90,7 @@ impl State {
         results
     }
 
-    /// The player of a match whose loss as a penalty a report does not include (PEN-2).
+    /// The player of a match whose penalty loss is missing from a report (PEN-2). None if no loss is missing.
     pub fn lacks_loss(&self, key: RoundKey, table: Match, report: &Report) -> Option<PlayerId> {
         let best_of = self.best_of(key.stage);
         let decision = self.setup.regulation.judge(report, key.stage, best_of).ok()?.decision;
@@ -108,8 +108,8 @@ impl State {
         Side::BOTH.into_iter().find(lacks).map(|side| *side.of(&table.players))
     }
 
-    /// Checks that a result includes the losses given as penalties (PEN-2), and that a ruling is complete. Merged entries are not
-    /// checked, because their result may have come first.
+    /// Checks that a result includes the losses given as penalties (PEN-2), and that a ruling is complete. Merged
+    /// entries are not checked, because their result may have come first.
     pub(super) fn check_losses(&self, action: &Action) -> Result<(), Refusal> {
         let holds = |state: &Self, key: RoundKey, number: TableNumber, report: Option<Report>| {
             let table = state.round(key).and_then(|round| round.match_at(number));
@@ -130,7 +130,7 @@ impl State {
                 let (key, table) = self.match_in(*round, *player).ok_or(Refusal::NoMatch(*player))?;
                 let (number, report) = (table.number, report.or(table.report));
                 let after = self.after(action)?;
-                // A match that is lost has its result.
+                // A lost match has a result.
                 if report.is_none() && *penalty == Penalty::MatchLoss {
                     return Err(Refusal::LossMissing(*player));
                 }
@@ -141,7 +141,7 @@ impl State {
     }
 }
 
-/// Points or games of the present result that a player keeps who loses the match as a penalty: everything but a win.
+/// Points or games that a player who loses the match as a penalty keeps from the present result: everything but a win.
 fn kept_of(report: Option<Report>, side: Side, scoring: &Scoring, best_of: u8) -> u16 {
     match (report, scoring) {
         (Some(Report::Scores { scores, .. }), Scoring::SquadPoints(rules)) => {

@@ -1,5 +1,5 @@
-//! What is missing before round 1 (ROLE-1, ROLE-3, SQD-4, DCK-5): the organizer is told, and goes on with a reason that the
-//! log keeps. And who is not checked in.
+//! Requirements missing before round 1 (ROLE-1, ROLE-3, SQD-4, DCK-5), and players who are not checked in. The
+//! organizer can continue without a requirement, with a reason that the log keeps.
 
 use super::{Mark, Missing, NextStep, Player, Role, State};
 use crate::{
@@ -7,18 +7,18 @@ use crate::{
     lists::{CardTable, is_faulty},
 };
 
-/// Something that is missing.
+/// A missing requirement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shortcoming<'a> {
-    /// The missing thing.
+    /// The requirement.
     pub missing: Missing,
-    /// The player. None if it concerns the event.
+    /// The players concerned. Empty if it concerns the event.
     pub players: Vec<&'a Player>,
 }
 
 impl State {
-    /// Everything missing before round 1 starts. Lists are judged by these card tables. Judges and player numbers are needed
-    /// only at tiers with judges, lists only at events with lists, guardians at every tier.
+    /// Everything missing before round 1 starts. Lists are checked with these card tables. Judges and player numbers
+    /// are required only at tiers with judges, lists only at events with lists, and guardians at every tier.
     pub fn shortcomings(&self, tables: &[CardTable]) -> Vec<Shortcoming<'_>> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier).filter(|_| !self.is_locked()) else {
             return Vec::new();
@@ -40,7 +40,7 @@ impl State {
         [judge, uids, lists, legal_lists, guardians].into_iter().flatten().collect()
     }
 
-    /// Everything that blocks the pairing of round 1: missing, and not yet waived by the organizer. Lists are judged by these
+    /// The missing requirements that block the pairing of round 1, except waived ones. Lists are checked with these
     /// card tables.
     pub fn in_the_way(&self, tables: &[CardTable]) -> Set<Missing> {
         let missing: Set<Missing> = self.shortcomings(tables).iter().map(|shortcoming| shortcoming.missing).collect();
@@ -50,17 +50,17 @@ impl State {
         }
     }
 
-    /// Whether a player is under age and no guardian was seen, where a regulation asks for one (ROLE-3).
+    /// Whether a player is a minor without a guardian present, if a regulation requires one (ROLE-3).
     pub fn lacks_guardian(&self, player: &Player) -> bool {
         self.asks_for_guardians() && player.marks.contains(&Mark::Minor) && !player.marks.contains(&Mark::Guardian)
     }
 
-    /// Whether a guardian has to come with players under age: where a regulation knows players by a number (ROLE-3).
+    /// Whether minors need a guardian, as in regulations that identify players by a number (ROLE-3).
     pub fn asks_for_guardians(&self) -> bool {
         self.setup.regulation.tiers.iter().any(|tier| tier.uid_required)
     }
 
-    /// The clause on something that is missing.
+    /// The clause on a requirement.
     pub fn clause_of(&self, missing: Missing) -> Clause {
         match missing {
             Missing::Judge => Clause::Role1,
@@ -69,17 +69,17 @@ impl State {
         }
     }
 
-    /// The players who are registered and have not come, where players are checked in.
+    /// The registered players who are not checked in, if the check-in is on.
     pub fn awaited(&self) -> impl Iterator<Item = &Player> {
         self.registered().filter(|player| player.awaited)
     }
 
-    /// Whether players are being checked in: a newcomer has not come unless marked so.
+    /// Whether the check-in is open. A new player is then absent unless marked as present.
     pub fn is_check_in_open(&self) -> bool {
         self.check_in && !self.check_in_closed && self.published_rounds().next().is_none()
     }
 
-    /// Whether enough players are registered for a round, and too few of them are checked in.
+    /// Whether enough players are registered for a round, but too few of them are checked in.
     pub fn waits_for_check_in(&self) -> bool {
         match self.next_step() {
             NextStep::AddPlayers { need, .. } => self.registered().count() >= need,
@@ -87,8 +87,8 @@ impl State {
         }
     }
 
-    /// The players whom the latest draft leaves out, or the next one would, because they are not checked in. Nobody once
-    /// nobody can enter any more.
+    /// The players left out of the latest draft, or of the next one, because they are not checked in. Empty once nobody
+    /// can enter any more.
     pub fn left_out(&self) -> impl Iterator<Item = &Player> {
         self.awaited().filter(|player| self.check_swiss_goes_on(player.id).is_ok())
     }

@@ -1,4 +1,5 @@
-//! The numbers of players over time: a merge gives new ones, so that nobody's depends on who took in whom.
+//! The numbers of players over time. A merge renumbers players so that the numbers do not depend on which device
+//! merges.
 
 use super::{Action, NewNumber, Refusal, Round, State, Table, Tournament};
 use crate::{
@@ -11,13 +12,13 @@ use crate::{
 };
 use std::borrow::Cow;
 
-/// The numbers that count at one moment of an event, by those of another moment. Who is not named keeps the number.
+/// Maps the numbers at one moment of an event to those at another. A player who is not listed keeps the number.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Numbers(Map<PlayerId, PlayerId>);
 
 impl Numbers {
-    /// From the numbers that count before the entry at a place of a log to those that count at the end of another one, which
-    /// is the same log at another time.
+    /// Maps the numbers before the entry at this index of `from` to those at the end of `to`, an earlier or later copy
+    /// of the same log.
     pub(crate) fn between(from: &Tournament, place: usize, to: &Tournament) -> Self {
         let differs = |place: &usize| from.is_in_force(*place) != to.is_in_force(*place);
         let parted = (0..place).find(differs).unwrap_or(place);
@@ -28,36 +29,36 @@ impl Numbers {
         numbers
     }
 
-    /// From the numbers that count before the entry at a place of a log to those that count at its end.
+    /// Maps the numbers before the entry at this index of a log to those at its end.
     pub(crate) fn since(log: &Tournament, place: usize) -> Self {
         let mut numbers = Self::default();
         log.merges(place).for_each(|(_, then)| numbers.go_on(then));
         numbers
     }
 
-    /// Then come these.
+    /// Appends a later renumbering.
     fn go_on(&mut self, then: &[NewNumber]) {
         let moved: Map<PlayerId, PlayerId> = then.iter().map(|number| (number.from, number.to)).collect();
         for now in self.0.values_mut() {
             *now = moved.get(now).copied().unwrap_or(*now);
         }
         for (from, to) in moved {
-            // Who has moved before was somebody else's number until then.
+            // Until this renumbering, the number of a player who moved before belonged to another player.
             self.0.entry(from).or_insert(to);
         }
     }
 
-    /// Whether everybody keeps the number.
+    /// Whether all players keep their numbers.
     pub(crate) fn is_same(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The other number of a player.
+    /// The mapped number of a player.
     pub(crate) fn get(&self, player: PlayerId) -> PlayerId {
         self.0.get(&player).copied().unwrap_or(player)
     }
 
-    /// The event with the other numbers.
+    /// The event with mapped numbers.
     pub(crate) fn state<'a>(&self, state: &'a State) -> Cow<'a, State> {
         if self.is_same() {
             return Cow::Borrowed(state);
@@ -67,7 +68,7 @@ impl Numbers {
         Cow::Owned(state)
     }
 
-    /// A problem of pairing with the other numbers.
+    /// Renumbers the input of a pairing.
     pub(super) fn problem(&self, problem: &mut Problem) {
         for contender in &mut problem.contenders {
             contender.id = self.get(contender.id);
@@ -83,7 +84,7 @@ impl Numbers {
         self.all(problem.past.iter_mut().flatten());
     }
 
-    /// All of these players.
+    /// Renumbers these players.
     pub(super) fn all<'a>(&self, players: impl IntoIterator<Item = &'a mut PlayerId>) {
         players.into_iter().for_each(|player| *player = self.get(*player));
     }
@@ -96,9 +97,9 @@ impl From<&[NewNumber]> for Numbers {
 }
 
 impl Tournament {
-    /// For each entry of the log, how many came before it, at least, in all copies of the event together: one more than for
-    /// the entry before it, and for every one that a merge took over (a logical clock after Lamport). It follows from the
-    /// entry's hash, so every copy says the same of an entry.
+    /// For each entry of the log, a lower bound on the number of earlier entries in all copies of the event together.
+    /// It is one more than for the entry before and for every entry that a merge added, like a Lamport clock. It
+    /// follows from the entry's hash, so every copy has the same stamp for an entry.
     pub fn stamps(&self) -> Vec<u64> {
         let mut next = 0;
         let stamp = |entry: &super::Entry| {
@@ -111,7 +112,7 @@ impl Tournament {
         self.log.iter().map(stamp).collect()
     }
 
-    /// The merges in force from a place of the log on, with their places and the numbers that they gave.
+    /// The merges in force from an index of the log on, with their indexes and their new numbers.
     fn merges(&self, from: usize) -> impl Iterator<Item = (usize, &[NewNumber])> {
         let places = self.in_force.iter().copied().filter(move |&place| place >= from);
         places.filter_map(|place| match &self.log.get(place)?.action {
@@ -122,7 +123,7 @@ impl Tournament {
 }
 
 impl State {
-    /// Players get other numbers, which somebody of them had before; with the number goes the lot (STA-8).
+    /// Exchanges numbers among players. The lot goes with the number (STA-8).
     pub(crate) fn renumber(&mut self, numbers: &[NewNumber]) -> Result<(), Refusal> {
         let exists = |player: PlayerId| (1..=self.last_id.0).contains(&player.0);
         let (mut from, mut to) = (Set::new(), Set::new());
@@ -171,7 +172,7 @@ impl State {
 }
 
 impl Round {
-    /// Everybody who is named in it.
+    /// Every player named in the round.
     fn players_mut(&mut self) -> impl Iterator<Item = &mut PlayerId> {
         let Self { tables, byes, locked, .. } = self;
         let seats = tables.iter_mut().flat_map(Table::players_mut);

@@ -1,4 +1,4 @@
-//! What the players may see.
+//! The public part of an event.
 
 use super::{Details, NextStep, Round, State, Status};
 use crate::{
@@ -8,9 +8,9 @@ use crate::{
 };
 
 impl State {
-    /// The event as far as it was made public: without the draft of a round, without results of a round that is not
-    /// finished, and without anything that only the organizer wrote down. A cut counts as made once its first round is
-    /// published. Whatever is shown to players can be drawn from this, and nothing else slips out.
+    /// The public part of the event: without the draft of a round, without results of an unfinished round, and without
+    /// private notes of the organizer. A cut counts as made once its first round is published. Everything shown to
+    /// players is derived from this, so nothing else leaks.
     pub fn published(&self) -> Self {
         let mut public = self.clone();
         for stage in [Stage::Swiss, Stage::Elimination] {
@@ -49,12 +49,12 @@ impl State {
         public
     }
 
-    /// The rounds that the players know of, in the order of the day.
+    /// The public rounds, in the order of the day.
     pub fn published_rounds(&self) -> impl DoubleEndedIterator<Item = &Round> {
         self.swiss.iter().chain(&self.elimination).filter(|round| round.status > Status::Paired)
     }
 
-    /// The latest of them.
+    /// The latest public round.
     pub fn latest_published(&self) -> Option<&Round> {
         self.published_rounds().next_back()
     }

@@ -1,4 +1,4 @@
-//! What judges have ruled: penalties, results of deck checks, and proxies (PEN-*, DCK-6, DCK-7).
+//! The rulings of judges: penalties, results of deck checks, and proxies (PEN-*, DCK-6, DCK-7).
 
 use super::RoundKey;
 use crate::{
@@ -17,37 +17,37 @@ pub enum Ruling {
         penalty: Penalty,
         /// The infraction.
         infraction: Infraction,
-        /// Whether it follows from a deck check (DCK-6).
+        /// Whether the penalty follows from a deck check (DCK-6).
         #[serde(default, skip_serializing_if = "crate::base::json::is_default")]
         deck_check: bool,
     },
-    /// The deck was checked, and is fine (DCK-6).
+    /// The deck was checked and is legal (DCK-6).
     DeckFine,
-    /// The deck was checked and put right, without a penalty.
+    /// The deck was checked and corrected, without a penalty.
     DeckCorrected,
-    /// A card has a proxy, for this event only (DCK-7).
+    /// A card gets a proxy for this event (DCK-7).
     Proxy(ProxyCause),
 }
 
-/// A ruling, as it stands in the event.
+/// A ruling with its player, time and judge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruled {
-    /// About whom.
+    /// The player.
     pub player: PlayerId,
-    /// When, in milliseconds since the epoch: with the player what tells it from others.
+    /// Time in milliseconds since the epoch. Identifies the ruling together with the player.
     pub at: u64,
     /// The ruling.
     pub ruling: Ruling,
-    /// The round. None before the first.
+    /// The round. None before the first round.
     pub round: Option<RoundKey>,
-    /// The card of a proxy; else what there is to say, may be empty.
+    /// The card of a proxy, otherwise a note. May be empty.
     pub note: String,
     /// The judge. Empty if nobody was named.
     pub by: String,
 }
 
 impl Ruled {
-    /// The penalty, where it is one.
+    /// The penalty. None for other rulings.
     pub fn penalty(&self) -> Option<Penalty> {
         if let Ruling::Penalty { penalty, .. } = self.ruling { Some(penalty) } else { None }
     }

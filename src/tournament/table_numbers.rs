@@ -1,27 +1,27 @@
-//! Which tables of the hall an event plays at: the numbers on its tables, in the order in which they are filled.
+//! The table numbers of an event, in the order in which tables are filled.
 
 use crate::base::{ids::TableNumber, sort::Set};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The highest number that a range may name.
+/// Maximum number in a range.
 pub const TABLE_LIMIT: u16 = 9_999;
-/// Largest number of ranges.
+/// Maximum number of ranges.
 const RANGES_LIMIT: usize = 100;
 
-/// The tables of the Swiss rounds, as ranges of numbers that rise. What the ranges do not hold goes on behind them; no
-/// range at all: tables 1, 2, ... The games of a bracket have numbers of their own (ELI-1).
+/// The table numbers of the Swiss rounds, as ascending ranges. If the ranges have too few tables, the numbers after the
+/// last range follow. Without ranges the tables are 1, 2, ... The games of a bracket have numbers of their own (ELI-1).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TableNumbers(Vec<TableRange>);
 
-/// Tables that follow each other.
+/// A range of consecutive tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableRange {
-    /// The first.
+    /// The first table.
     pub first: TableNumber,
-    /// The last. None: as many as are needed.
+    /// The last table. None for as many tables as needed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<TableNumber>,
 }
@@ -33,8 +33,8 @@ impl TableRange {
 }
 
 impl TableNumbers {
-    /// Tables such as `11-20, 25, 31-`: the last range may be open, and a single number alone is the first table. Nothing:
-    /// tables 1, 2, ... None where the text says no such thing.
+    /// Parses ranges such as `11-20, 25, 31-`. The last range may be open. A single number without other ranges is the
+    /// first table. An empty text means tables 1, 2, ... None if the text is not a list of ranges.
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()).collect();
         let range = |part: &&str| {
@@ -49,7 +49,7 @@ impl TableNumbers {
         numbers.is_possible().then_some(numbers)
     }
 
-    /// Whether the ranges rise, none but the last is open, and every number is from 1 to [`TABLE_LIMIT`].
+    /// Whether the ranges are ascending, only the last one is open, and every number is from 1 to [`TABLE_LIMIT`].
     pub(super) fn is_possible(&self) -> bool {
         let mut free = 1;
         let fits = self.0.iter().enumerate().all(|(at, range)| {
@@ -61,7 +61,7 @@ impl TableNumbers {
         fits && self.0.len() <= RANGES_LIMIT
     }
 
-    /// The numbers, in the order in which tables are filled. They never end.
+    /// The numbers in the order in which tables are filled. The iterator never ends.
     pub fn iter(&self) -> impl Iterator<Item = TableNumber> {
         let named = self.0.iter().flat_map(|range| {
             (range.first.0..=u16::MAX).map(TableNumber).take(range.len().unwrap_or(usize::from(u16::MAX)))
@@ -70,7 +70,7 @@ impl TableNumbers {
         named.chain((behind..=u16::MAX).map(TableNumber))
     }
 
-    /// The numbers for n tables of a round. A round that is paired again keeps its numbers.
+    /// Numbers for n tables of a round. The `kept` numbers of a round that is paired again come first.
     pub(super) fn of_round(&self, kept: &[TableNumber], tables: usize) -> Vec<TableNumber> {
         let taken: Set<TableNumber> = kept.iter().copied().collect();
         let fresh = self.iter().filter(|number| !taken.contains(number));

@@ -1,4 +1,5 @@
-//! What the documents would not have, and what does not stop the event: the screens say it, with the clause (ROLE-*).
+//! Things that the documents advise against but that do not stop the event. The screens show them with the clause
+//! (ROLE-*).
 
 use super::{Leader, Player, Role, State};
 use crate::{base::clause::Clause, regulation::LeadersPlay};
@@ -6,36 +7,36 @@ use crate::{base::clause::Clause, regulation::LeadersPlay};
 /// Something that the documents advise against.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Warning {
-    /// People are named who run the event, and nobody as its organizer (ROLE-1).
+    /// The staff has no organizer (ROLE-1).
     NoOrganizer,
-    /// There must be a judge, and none is named (ROLE-1).
+    /// A judge is required, and none is named (ROLE-1).
     NoJudge,
-    /// Somebody who runs the event plays and may not (ROLE-2).
+    /// A leader plays against the rules (ROLE-2).
     LeaderPlays {
         /// The leader.
         name: String,
     },
-    /// Players without the number that everybody needs (ROLE-3).
+    /// Players lack a required number (ROLE-3).
     UidsMissing {
-        /// Their number.
+        /// Number of players.
         players: usize,
     },
-    /// Players without the list that everybody hands in before the start (SQD-4, DCK-5).
+    /// Players have not handed in a required list (SQD-4, DCK-5).
     ListsMissing {
-        /// Their number.
+        /// Number of players.
         players: usize,
-        /// The clause on squads or on decks.
+        /// The clause on squad lists or on deck lists.
         clause: Clause,
     },
-    /// Players under age whose guardian was not seen (ROLE-3).
+    /// Minors have no guardian present (ROLE-3).
     GuardiansMissing {
-        /// Their number.
+        /// Number of players.
         players: usize,
     },
 }
 
 impl Warning {
-    /// The clause.
+    /// The clause behind the warning.
     pub fn clause(&self) -> Clause {
         match self {
             Self::NoOrganizer | Self::NoJudge => Clause::Role1,
@@ -47,7 +48,7 @@ impl Warning {
 }
 
 impl State {
-    /// Everything about the event that the documents advise against.
+    /// All warnings about the event.
     pub fn warnings(&self) -> Vec<Warning> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier) else { return Vec::new() };
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);
@@ -76,13 +77,13 @@ impl State {
         warnings
     }
 
-    /// The registered players whose list is not handed in, checked in or not.
+    /// The registered players without a list, checked in or not.
     pub fn lists_missing(&self) -> impl Iterator<Item = &Player> {
         self.registered().filter(|player| !player.has_handed_in())
     }
 
-    /// Those of a staff who play and may not at this tier (ROLE-2): nobody may, or there is no second one to rule in the
-    /// first one's games.
+    /// The staff members who play against the rules of this tier (ROLE-2): nobody may play, or no second leader can
+    /// rule in the first one's games.
     pub(super) fn leaders_who_may_not_play<'a>(
         &self,
         staff: &'a [Leader],

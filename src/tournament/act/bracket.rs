@@ -28,7 +28,8 @@ impl State {
         Ok(())
     }
 
-    /// Before a round of the second stage is paired, a result of the first that is corrected asks anew who plays in it.
+    /// Clears the players of the second stage after a correction in the first, if no round of the second stage is
+    /// paired. They must be selected again.
     pub(super) fn void_stage_after(&mut self, corrected: RoundKey) {
         let ended = self.setup.second_stage.is_some_and(|stage| usize::from(stage.first.rounds) == self.swiss.len());
         if ended && corrected.stage == Stage::Swiss {
@@ -37,21 +38,21 @@ impl State {
     }
 
     pub(super) fn check_seeds(&self, size: usize, seeds: &[PlayerId]) -> Result<(), Refusal> {
-        // With places left empty, the cut is as it was when the Swiss rounds ended.
+        // With places left empty, the cut is the one from the end of the Swiss rounds.
         if seeds.iter().any(|&seed| !self.is_active(seed)) && self.is_cut_with_gaps(seeds) {
             return Ok(());
         }
         self.check_playing_on(self.plan.and_then(|plan| plan.cut), size, seeds)
     }
 
-    /// So many players, each there and named once: whom a cut takes.
+    /// Checks the players of a cut: `size` active players, each named once.
     pub(super) fn check_playing_on(&self, cut: Option<Cut>, size: usize, players: &[PlayerId]) -> Result<(), Refusal> {
         if players.len() != size {
             return Err(Refusal::WrongNumberOfSeeds { needed: size });
         }
         let plays = |player| self.is_active(player) && self.plays_on(player);
         let named = self.each_once(players, plays, Refusal::NamedTwice)?;
-        // Who plays on is no choice where it is a matter of points or of losses.
+        // A cut by points or losses leaves no choice.
         let cut = cut.filter(|cut| cut.size().is_none());
         let is_left_out = |player: &PlayerId| self.is_active(*player) && !named.contains(player);
         let left_out = cut.and_then(|cut| self.admitted(cut).find(is_left_out));
@@ -76,7 +77,7 @@ impl State {
         Ok(())
     }
 
-    /// Everybody plays once, and there are just as many games as the bracket has (ELI-3).
+    /// Checks that every player plays once, and that the number of games fits the bracket (ELI-3).
     fn check_games(&self, games: &[Vec<PlayerId>]) -> Result<Vec<[Option<PlayerId>; 2]>, Refusal> {
         let seen = self.each_once(games.iter().flatten(), |player| self.is_active(player), Refusal::PairedTwice)?;
         if let Some(left_out) = self.active().find(|player| !seen.contains(&player.id)) {
@@ -99,7 +100,7 @@ impl State {
 
     pub(super) fn pair_elimination(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         let key = RoundKey { stage: Stage::Elimination, number };
-        // The first round comes with the cut or with the draw.
+        // The first round is paired by the cut or the draw.
         if number.0 <= 1 || self.next_step() != NextStep::Pair(key) {
             return Err(Refusal::NotTheNextRound(key));
         }
@@ -107,11 +108,11 @@ impl State {
         Ok(())
     }
 
-    /// Makes the latest elimination round anew, as the bracket says now, and leaves it as far as it was (FIX-2). Where nobody
-    /// is left for it there is no such round. A table with the same players is the same table.
+    /// Rebuilds the latest elimination round from the bracket and keeps its status (FIX-2). Removes the round if nobody
+    /// is left for it. Tables with unchanged players are kept.
     ///
     /// # Errors
-    /// A table with a result would be gone; what has changed until then has changed.
+    /// A table with a result would be lost. The state may then be partly changed.
     pub(super) fn refill_elimination_round(&mut self) -> Result<(), Refusal> {
         let Some(old) = self.elimination.pop() else { return Ok(()) };
         self.push_elimination_round();
@@ -133,7 +134,7 @@ impl State {
         Ok(())
     }
 
-    /// The next round of the bracket. Whose opponent has left the event has a bye (ELI-4).
+    /// Adds the next round of the bracket. A player whose opponent has left the event gets a bye (ELI-4).
     fn push_elimination_round(&mut self) {
         let Some(games) = self.next_games() else { return };
         let number = RoundNumber(u16::try_from(self.elimination.len() + 1).unwrap_or(u16::MAX));

@@ -1,4 +1,4 @@
-//! The clock of a running round: pauses, and more time for everybody (CLK-1, CLK-2).
+//! The clock of a running round: pauses, and more time for all tables (CLK-1, CLK-2).
 
 use crate::tournament::refusal::check_note;
 use crate::{
@@ -6,9 +6,9 @@ use crate::{
     tournament::{Refusal, Round, RoundKey, State, Status, TextField},
 };
 
-/// The longest extension at once, in minutes.
+/// Maximum length of one extension in minutes.
 pub const EXTENSION_LIMIT: u16 = 120;
-/// The longest round that can be set, in minutes.
+/// Maximum length of a round in minutes.
 pub const ROUND_LIMIT: u16 = 720;
 
 impl State {
@@ -40,7 +40,7 @@ impl State {
         Ok(())
     }
 
-    /// The round is so long from its start on, whatever it was before; what tables have besides stays (CLK-2).
+    /// Sets the length of the round from its start. Extensions of single tables remain (CLK-2).
     pub(super) fn set_time(&mut self, key: RoundKey, minutes: u16, reason: &str) -> Result<(), Refusal> {
         check_note(reason, TextField::Reason)?;
         if !(1..=ROUND_LIMIT).contains(&minutes) {
@@ -60,12 +60,12 @@ impl State {
     }
 
     pub(super) fn running_clock(&mut self, key: RoundKey) -> Result<&mut Clock, Refusal> {
-        // A round that runs has a clock.
+        // A running round has a clock.
         self.running_round(key)?.clock.as_mut().ok_or(Refusal::ClockStandsStill)
     }
 }
 
-/// More time as milliseconds, where it is allowed.
+/// An extension in milliseconds.
 pub(super) fn extension(minutes: u16, reason: &str) -> Result<u64, Refusal> {
     check_note(reason, TextField::Reason)?;
     if !(1..=EXTENSION_LIMIT).contains(&minutes) {

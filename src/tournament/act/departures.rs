@@ -13,15 +13,15 @@ use crate::{
 /// The effect of a player's departure on the latest round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Consequence {
-    /// Nothing.
+    /// No effect.
     None,
-    /// It is a draft, and made anew.
+    /// The round is a draft and is paired again.
     Draft,
-    /// Nothing of the bracket has been played: the cut is made again (CUT-2).
+    /// No elimination match has been played, so the cut is made again (CUT-2).
     Cut,
-    /// The player's match needs its result (DRP-1).
+    /// The player's match needs a result first (DRP-1).
     Result(TableNumber),
-    /// The opponent has a bye, unless the match gets a result (ELI-4).
+    /// The opponent gets a bye, unless the match gets a result (ELI-4).
     Bye,
 }
 
@@ -64,19 +64,20 @@ impl State {
             return Err(Refusal::IsDisqualified(id));
         }
         let (removal, reason) = (Removal::Disqualified, DropReason::Other);
-        // Who had dropped before the end was not there at the end.
+        // A player who dropped before the end was not there at the end.
         let after_swiss = player.left.as_ref().map_or(over, |left| left.after_swiss);
         let (note, by) = (note.to_owned(), by.to_owned());
         self.leave(id, Leaving { removal, reason, note, at, after_swiss, round, by }, report)
     }
 
-    /// How many Swiss rounds there were, once every one is finished that there is to play.
+    /// Number of Swiss rounds if all of them are finished. None otherwise.
     fn swiss_when_over(&self) -> Option<usize> {
         let is_over = !self.seeds.is_empty() || matches!(self.next_step(), NextStep::MakeCut { .. } | NextStep::Over);
         is_over.then_some(self.swiss.len())
     }
 
-    /// Players who leave with one result leave at the same time: the first departure does not end the event for the next player.
+    /// Players who leave with one result leave at the same time, so the first departure does not end the event for the
+    /// next player.
     pub(super) fn left_together(&mut self, players: &[PlayerId]) {
         let Some((first, others)) = players.split_first() else { return };
         let after_swiss = self.players.get(first).and_then(|player| player.left.as_ref()?.after_swiss);
@@ -128,7 +129,7 @@ impl State {
         self.report(key, table, &report, "", None)
     }
 
-    /// The player's table of the latest round becomes the opponent's bye (ELI-4).
+    /// Turns the player's table in the latest round into a bye for the opponent (ELI-4).
     fn give_way(&mut self, id: PlayerId) {
         let Some(round) = self.elimination.last_mut() else { return };
         if let Some((number, opponent)) = round.number_and_opponent(id) {
@@ -155,17 +156,17 @@ impl State {
         let has_begun = self.elimination.first().filter(is_published).is_some();
         match (self.elimination.is_empty(), has_begun || self.seeds.is_empty()) {
             (true, _) if !self.plays_on(id) => return Err(Refusal::NotInStage),
-            // Rounds that are missed count as lost, the last ones too.
+            // Missed rounds count as lost, including the last ones.
             (true, _) => self.make_room(id, joins)?,
             (false, _) if joins.is_some() => return Err(Refusal::NoRoundToJoin),
-            // Nothing of the bracket has been played: the cut is made again.
+            // No elimination match has been played, so the cut is made again.
             (false, false) => self.take_back(Status::Published),
             (false, true) => self.return_to_bracket(id)?,
         }
         let player = self.player_mut(id)?;
         player.left = None;
         if player.awaited && joins.is_some() {
-            // Who joins the round that is paired has come.
+            // A player who joins a paired round is present.
             player.awaited = false;
             player.marks.insert(Mark::Present);
         }
@@ -173,8 +174,8 @@ impl State {
         self.join(id, joins)
     }
 
-    /// A player who has won in the latest elimination round, or has a bye there, plays on after being reported absent by mistake.
-    /// A drawn bracket that nobody has seen is drawn again.
+    /// Returns a player reported absent by mistake, who plays on after winning in the latest elimination round or
+    /// having a bye there. An unpublished drawn bracket is drawn again.
     fn return_to_bracket(&mut self, id: PlayerId) -> Result<(), Refusal> {
         if !self.drawn.is_empty()
             && self.current_round().is_some_and(|round| round.status == Status::Paired && round.key.number.0 == 1)
@@ -185,7 +186,7 @@ impl State {
         let rounds = self.bracket();
         let plays_on = |games: &Vec<Game>| games.iter().any(|game| game.winner == Some(id));
         let waits = self.current_round().is_some_and(|round| round.status < Status::Started);
-        // A round that waits is made anew, with the player in it.
+        // A round that has not started is rebuilt with the player.
         let last = if waits { self.elimination.len().saturating_sub(1) } else { self.elimination.len() };
         if !last.checked_sub(1).and_then(|last| rounds.get(last)).is_some_and(plays_on) {
             return Err(Refusal::OutOfBracket(id));
@@ -199,21 +200,21 @@ impl State {
         Ok(())
     }
 
-    /// Takes the draft of a Swiss round back. A bracket does not ask who would rather not meet (PAIR-5).
+    /// Discards the draft of a Swiss round. Elimination rounds stay, because avoid groups do not affect them (PAIR-5).
     pub(super) fn take_swiss_draft_back(&mut self) {
         if self.elimination.is_empty() {
             self.take_back(Status::Paired);
         }
     }
 
-    /// Takes the latest round back, where it has come no further than `status` and holds no result. The first elimination
-    /// round takes the cut with it.
+    /// Discards the latest round if it has not passed `status` and has no result. Discarding the first elimination
+    /// round discards the cut, too.
     pub(in crate::tournament) fn take_back(&mut self, status: Status) {
         let latest = self.current_round().filter(|round| round.can_be_taken_back(status));
         let Some((stage, number)) = latest.map(|round| (round.key.stage, round.key.number)) else { return };
         self.rounds_mut(stage).pop();
         if stage == Stage::Swiss {
-            // Whoever came while it was published has not missed it.
+            // A player who arrived while the round was published has not missed it.
             self.players.values_mut().for_each(|player| player.missed.retain(|&missed| missed != number));
         }
         if self.elimination.is_empty() {

@@ -1,4 +1,4 @@
-//! At the door: who has come, has paid, and what the organizer goes on without (STR-1, ROLE-1, ROLE-3, DCK-5).
+//! Check-in, marks at the door, and requirements waived by the organizer (STR-1, ROLE-1, ROLE-3, DCK-5).
 
 use crate::tournament::refusal::check_text;
 use crate::{
@@ -7,7 +7,8 @@ use crate::{
 };
 
 impl State {
-    /// Until the players know the first round: who has not come by then comes late.
+    /// Turns the check-in on or off before the first round is published. Players who are not checked in by then come
+    /// late.
     pub(super) fn check_players_in(&mut self, used: bool) -> Result<(), Refusal> {
         if self.published_rounds().next().is_some() {
             return Err(Refusal::TooLateForCheckIn);
@@ -26,7 +27,7 @@ impl State {
         Ok(())
     }
 
-    /// Whoever is not checked in stays out of the rounds, but for the players who are said to be there.
+    /// Closes the check-in. Players who are not checked in stay out of the rounds, except for the ones in `present`.
     pub(super) fn close_check_in(&mut self, present: &[PlayerId]) -> Result<(), Refusal> {
         if self.published_rounds().next().is_some() {
             return Err(Refusal::TooLateForCheckIn);
@@ -79,7 +80,7 @@ impl State {
         self.join(id, joins)
     }
 
-    /// The organizer goes on although something is missing, and says why.
+    /// Continues without requirements, with the organizer's reason.
     pub(super) fn go_on_without(&mut self, missing: &Set<Missing>, reason: &str) -> Result<(), Refusal> {
         check_text(reason, TextField::Reason)?;
         if missing.is_empty() {

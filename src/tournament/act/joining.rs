@@ -1,4 +1,4 @@
-//! Somebody joins a Swiss round that is paired already, or leaves it before it has started (DRP-1, DRP-3, BYE-1).
+//! Players who join a Swiss round that is already paired, or leave it before it starts (DRP-1, DRP-3, BYE-1).
 
 use crate::tournament::refusal::{check_note, check_text};
 use crate::{
@@ -22,7 +22,7 @@ impl State {
         }
     }
 
-    /// A player for whom there is room takes the place.
+    /// Gives a player a place in the latest round.
     pub(in crate::tournament) fn join(&mut self, id: PlayerId, joins: Option<Joining>) -> Result<(), Refusal> {
         let tables = self.tables.clone();
         let Some(round) = self.swiss.last_mut() else { return Ok(()) };
@@ -43,7 +43,7 @@ impl State {
         Ok(())
     }
 
-    /// The Swiss rounds that are not the player's count as lost (DRP-3).
+    /// Records the Swiss rounds without the player as lost (DRP-3).
     pub(in crate::tournament) fn miss_rounds(&mut self, id: PlayerId) -> Result<(), Refusal> {
         let absent: Vec<RoundNumber> =
             self.swiss.iter().filter(|round| !round.includes(id)).map(|round| round.key.number).collect();
@@ -51,7 +51,7 @@ impl State {
         Ok(())
     }
 
-    /// A player drops before the round has started, and the organizer says what becomes of the place.
+    /// Drops a player before the round starts and fills the place as the organizer decided.
     pub(super) fn drop_before_start(
         &mut self,
         id: PlayerId,
@@ -87,7 +87,8 @@ impl State {
         Ok(())
     }
 
-    /// The player's table becomes the opponent's bye, or that of the opponent and who had the bye.
+    /// Turns the player's table into a bye for the opponent, or into a table of the opponent and the player with the
+    /// bye.
     fn leave_place(&mut self, id: PlayerId, other: Option<PlayerId>) {
         let Some(round) = self.swiss.last_mut() else { return };
         round.byes.retain(|&bye| bye != id);
@@ -105,7 +106,7 @@ impl State {
         }
     }
 
-    /// The latest Swiss round, which has not started, with this pairing; tables that have a result stay.
+    /// Pairs the latest Swiss round again, before it starts. Tables with a result are kept.
     pub(in crate::tournament) fn pair_round_again(&mut self, pairing: &Pairing) -> Result<(), Refusal> {
         let old = self.swiss.pop().ok_or(Refusal::NothingToPairAgain)?;
         let tables = old.with_pairs(&self.tables, &pairing.tables)?;
@@ -120,7 +121,7 @@ impl State {
         Ok(())
     }
 
-    /// Tables paired again are a draw in which everything made by hand stays so that still stands (FIX-2).
+    /// Records tables paired again as a draw. Tables made by hand that still exist still count as made by hand (FIX-2).
     fn keep_last_repair(&mut self, old: &Round, pairing: &Pairing) {
         let number = old.key.number;
         let awarded = self.first_round_byes(number);
@@ -141,7 +142,8 @@ impl State {
 }
 
 impl Round {
-    /// Two players at a table of this number, one of whom had a bye: made by hand, and kept in a later draw.
+    /// Seats two players at the table with this number, one of whom had a bye. The table is locked for later draws,
+    /// because it was made by hand.
     fn seat(&mut self, number: TableNumber, players: [PlayerId; 2]) {
         self.byes.retain(|bye| !players.contains(bye));
         self.locked.bye = self.locked.bye.filter(|bye| !players.contains(bye));

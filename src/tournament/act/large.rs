@@ -1,4 +1,4 @@
-//! Rounds at tables of three and four: who sits where, and how each table ended (STR-6).
+//! Rounds at tables of three and four: seats and rankings (STR-6).
 
 use crate::{
     base::{
@@ -47,7 +47,7 @@ impl State {
         self.set_result(key, number, TableResult::Ranking(ranking.to_vec()))
     }
 
-    /// Everybody who plays sits at one table, and every table is of three to five.
+    /// Checks that every player sits at one table, and that every table has three to five players.
     fn check_large(&self, round: RoundNumber, tables: &[Vec<PlayerId>]) -> Result<(), Refusal> {
         let to_seat: Set<PlayerId> = self.to_be_paired(round).map(|player| player.id).collect();
         let seated =
@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// Whether that ranking of a table can be entered, and whether it is another than before. A `reason` makes it a correction (FIX-4).
+    /// Whether a ranking differs from the present one of the table. A `reason` makes it a correction (FIX-4).
     ///
     /// # Errors
     /// The ranking cannot be entered.
@@ -85,7 +85,7 @@ impl State {
         Ok(table.ranking() != ranking)
     }
 
-    /// The final table: the best seed sits first.
+    /// Adds the final table. The best seed sits first.
     pub(super) fn push_final_table(&mut self) {
         let key = RoundKey { stage: Stage::Elimination, number: RoundNumber(1) };
         let tables = self.tables.large(std::slice::from_ref(&self.seeds));

@@ -1,4 +1,5 @@
-//! What each action does to the state, or why it is refused. Every function checks everything before it changes anything.
+//! The effect of each action on the state, or the reason to refuse it. Every function checks everything before it
+//! changes anything.
 
 mod bracket;
 mod clock;
@@ -29,7 +30,7 @@ thread_local! {
 }
 
 impl State {
-    /// Applies the steps of an action, all of them or none.
+    /// Applies all steps of an action or none.
     fn act_in_steps(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
         let mut after = self.clone();
         for step in action.steps() {
@@ -42,9 +43,9 @@ impl State {
         Ok(())
     }
 
-    /// Applies an action; on refusal nothing has changed.
+    /// Applies an action. A refused action changes nothing.
     ///
-    /// Undo and redo are not here: they choose which entries are in force, see [`super::Tournament::apply`].
+    /// Undo and redo are not handled here, because they select the entries in force. See [`super::Tournament::apply`].
     pub(crate) fn act(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
         #[cfg(test)]
         APPLIED.set(APPLIED.get() + 1);
@@ -112,7 +113,7 @@ impl State {
         }
     }
 
-    /// Carries out what was taken over and gives players their new numbers, all or nothing.
+    /// Applies the merged entries and renumbers the players, all or nothing.
     fn take_over(&mut self, entries: &[MergedEntry], numbers: &[NewNumber]) -> Result<(), Refusal> {
         let mut merged = self.clone();
         for (place, MergedEntry { at, by, action, .. }) in entries.iter().enumerate() {

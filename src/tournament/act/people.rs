@@ -1,4 +1,4 @@
-//! Who runs the event, and who would rather not meet (ROLE-*, PAIR-5).
+//! Staff and avoid groups (ROLE-*, PAIR-5).
 
 use crate::tournament::refusal::{check_note, check_text};
 use crate::{

@@ -1,4 +1,4 @@
-//! Registration, and what is written down about players (DRP-3, BYE-5, ROLE-3).
+//! Registration and details of players (DRP-3, BYE-5, ROLE-3).
 
 use crate::tournament::refusal::{check_list, check_note, check_text};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Players in one event.
+/// Maximum number of players in an event.
 pub const PLAYERS_LIMIT: usize = 10_000;
 
 impl State {
@@ -27,7 +27,7 @@ impl State {
         if players.is_empty() {
             return Err(Refusal::NobodyToAdd);
         }
-        // All or nobody: everybody is looked at before anybody enters.
+        // Every player is checked before the first one is added.
         let known = self.players.values().map(|player| (player.details.uid.as_str(), player.id));
         let mut uids: Map<&str, PlayerId> = known.filter(|(uid, _)| !uid.is_empty()).collect();
         let (mut last, mut count) = (self.last_id, self.players.len());
@@ -35,7 +35,8 @@ impl State {
             let named = |why| Refusal::NotAdded { name: newcomer.name.clone(), why: Box::new(why) };
             self.check_registration(last, count, newcomer, &mut uids).map_err(named)?;
             match newcomer.joins {
-                // One after the other, unless they all wait: the place of one may be that of another.
+                // Several players who join a paired round must be added one by one, because they could take the same
+                // place. Players who start in the next round can be added together.
                 Some(joins) if players.len() > 1 && joins != Joining::NextRound => {
                     return Err(named(Refusal::NoRoundToJoin));
                 }
@@ -53,7 +54,8 @@ impl State {
         Ok(())
     }
 
-    /// Whether somebody of a list can be registered behind `last`, as one more than `count`, where these have their UIDs.
+    /// Checks whether a player of a list can be registered after `last`, in addition to `count` players. `uids` are the
+    /// UIDs in use.
     fn check_registration<'a>(
         &self,
         last: PlayerId,
@@ -89,7 +91,7 @@ impl State {
         if count >= PLAYERS_LIMIT { Err(Refusal::TooManyPlayers { limit: PLAYERS_LIMIT }) } else { Ok(()) }
     }
 
-    /// A newcomer is there, unless the check-in is open and has not marked them.
+    /// Adds a new player as present, unless the check-in is open and the player is not marked as present.
     fn enter_player(&mut self, newcomer: &Entering) -> Result<(), Refusal> {
         let Entering { id, name, lot, details, present, joins } = *newcomer;
         let present = present || (self.check_in && !self.is_check_in_open());
@@ -140,7 +142,7 @@ impl State {
         Ok(())
     }
 
-    /// A UID that nobody else has (ROLE-3).
+    /// Checks that no other player has the UID (ROLE-3).
     fn check_uid(&self, id: PlayerId, uid: &str) -> Result<(), Refusal> {
         match self.player_with_uid(uid).filter(|&other| other != id) {
             Some(other) => Err(Refusal::UidTaken(other)),
@@ -148,7 +150,7 @@ impl State {
         }
     }
 
-    /// The player with that UID, unless it is empty (ROLE-3).
+    /// The player with this UID. None for an empty UID (ROLE-3).
     pub fn player_with_uid(&self, uid: &str) -> Option<PlayerId> {
         if uid.is_empty() {
             return None;
@@ -207,7 +209,7 @@ impl State {
         Ok(())
     }
 
-    /// Numbers the tables of a Swiss draft anew, where there is one.
+    /// Renumbers the tables of a Swiss draft, if there is one.
     fn number_draft(&mut self) {
         let is_draft = |round: &&Round| round.status == Status::Paired && !round.has_large_tables();
         let draft = self.swiss.last().filter(is_draft);
@@ -217,7 +219,7 @@ impl State {
         }
     }
 
-    /// Whether byes for round 1 can be awarded in advance, or taken back: until it is published (BYE-5).
+    /// Whether byes for round 1 can be awarded in advance or withdrawn. They can until the round is published (BYE-5).
     pub fn byes_may_be_awarded(&self) -> bool {
         let is_draft = |round: &Round| round.status == Status::Paired;
         !self.setup.starts_with_elimination() && !self.setup.is_round_robin() && self.swiss.first().is_none_or(is_draft)
@@ -236,7 +238,8 @@ impl State {
         self.players.get_mut(&id).ok_or(Refusal::UnknownPlayer(id))
     }
 
-    /// Nobody enters or returns once no Swiss round is left to play, or a bracket has been shown; nor who does not play on.
+    /// Refuses entries and returns once the Swiss rounds are over or a bracket is public, and for players who do not
+    /// play on.
     pub(in crate::tournament) fn check_swiss_goes_on(&self, player: PlayerId) -> Result<(), Refusal> {
         let published = self.published_swiss().count();
         let is_over = self.plan.is_some_and(|plan| published >= usize::from(plan.rounds))
@@ -247,7 +250,8 @@ impl State {
         if self.plays_on(player) { Ok(()) } else { Err(Refusal::NotInStage) }
     }
 
-    /// Everybody who is named, each known, there and named once; `is_there` says who is, `twice` what is told of who is not.
+    /// Checks that each named player is registered, satisfies `is_there` and is named once. `twice` makes the refusal
+    /// for a player named twice.
     pub(super) fn each_once<'a>(
         &self,
         named: impl IntoIterator<Item = &'a PlayerId>,
@@ -272,7 +276,7 @@ impl State {
     }
 }
 
-/// Somebody who is being registered.
+/// A player to register.
 struct Entering<'a> {
     id: PlayerId,
     name: &'a str,
@@ -282,7 +286,7 @@ struct Entering<'a> {
     joins: Option<Joining>,
 }
 
-/// Texts that fit.
+/// Checks the length and characters of all texts.
 fn check_details(Details { uid, faction, club, note, surname, list }: &Details) -> Result<(), Refusal> {
     check_list(list)?;
     check_note(surname, TextField::Surname)?;
@@ -292,7 +296,7 @@ fn check_details(Details { uid, faction, club, note, surname, list }: &Details) 
     check_note(note, TextField::Note)
 }
 
-/// Tables are numbered from 1.
+/// Checks that the table number is at least 1.
 fn check_table(table: Option<TableNumber>) -> Result<(), Refusal> {
     match table {
         Some(nowhere) if nowhere.0 == 0 => Err(Refusal::UnknownTable(nowhere)),

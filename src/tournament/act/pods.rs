@@ -1,4 +1,4 @@
-//! Seats for drafting and building, and the clocks of the pods (DRA-1, DRA-2, SEA-1, DCK-3).
+//! Seats for drafting and deck building, and the clocks of the pods (DRA-1, DRA-2, SEA-1, DCK-3).
 
 use crate::{
     base::{
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl State {
-    /// Everybody in the event has one seat. Once a pod has begun the seats stay.
+    /// Gives every player one seat. Seats cannot change once a pod has begun.
     pub(super) fn seat_pods(&mut self, pods: &[Vec<PlayerId>], draw: Option<u32>) -> Result<(), Refusal> {
         self.check_time_for_pods()?;
         if self.pods_have_begun() {
@@ -29,7 +29,7 @@ impl State {
         Ok(())
     }
 
-    /// Moves a player to another seat; neighbours close the gap, and a pod without players disappears.
+    /// Moves a player to another seat. Neighbours close the gap, and a pod without players disappears.
     pub(super) fn move_seat(&mut self, player: PlayerId, to: NewSeat) -> Result<(), Refusal> {
         self.check_time_for_pods()?;
         if self.pods_have_begun() {
@@ -77,7 +77,7 @@ impl State {
         Ok(())
     }
 
-    /// Seats players before any pod has begun. A round drafted within other pods is taken back.
+    /// Seats players before any pod has begun. A round paired within the previous pods is discarded.
     fn put_in_pods(&mut self, pods: Vec<Vec<PlayerId>>) {
         if self.setup.stays_within_pods() {
             self.take_swiss_draft_back();
@@ -85,8 +85,8 @@ impl State {
         self.pods = pods.into_iter().map(|players| Pod { players, run: None }).collect();
     }
 
-    /// The clock of a pod, or of all of them. Where all are meant, those that cannot stand still or go on are left out,
-    /// unless there is no other.
+    /// Changes the clock of a pod or of all pods. For all pods, clocks that cannot pause or resume are skipped, unless
+    /// none can.
     pub(super) fn turn_pod(&mut self, pod: Option<PodNumber>, turn: Turn, at: u64) -> Result<(), Refusal> {
         self.check_time_for_pods()?;
         let numbers = (1..).map(PodNumber).take(self.pods.len());
@@ -105,7 +105,7 @@ impl State {
         Ok(())
     }
 
-    /// The timer of a pod after the turn.
+    /// The timer of a pod after the change.
     fn turned(&self, number: PodNumber, turn: Turn, at: u64) -> Result<PodTimer, Refusal> {
         let pod = self.pod(number).ok_or(Refusal::UnknownPod(number))?;
         let limited = self.setup.limited().ok_or(Refusal::NotLimited)?;

@@ -1,4 +1,4 @@
-//! Results, and what a corrected one does to the rounds after it (FIX-*).
+//! Results, and the effect of corrected results on later rounds (FIX-*).
 
 use crate::tournament::refusal::{check_note, check_text};
 use crate::{
@@ -59,7 +59,7 @@ impl State {
         if differs { check_text(reason, TextField::CorrectionReason) } else { Ok(()) }
     }
 
-    /// Whether the result of a table changes what a later round rests on. A `reason` makes it a correction (FIX-4).
+    /// Whether a result changes the basis of a later round. A `reason` makes it a correction (FIX-4).
     ///
     /// # Errors
     /// The report cannot be entered.
@@ -71,7 +71,8 @@ impl State {
         reason: &str,
     ) -> Result<bool, Refusal> {
         let table = self.table_with_result(key, number)?.as_match().ok_or(Refusal::UnknownTable(number))?;
-        // A game result noted by mistake is corrected; one that was played allows no such draw any more (SWR-6).
+        // A mistaken game result can be corrected. After a game that was played, no intentional draw is allowed
+        // (SWR-6).
         let is_correction = !reason.trim().is_empty();
         if *report == Report::IntentionalDraw && matches!(table.report, Some(Report::Games { .. })) && !is_correction {
             return Err(ReportRefusal::DrawAfterGame.into());
@@ -103,7 +104,7 @@ impl State {
         Ok(())
     }
 
-    /// The table of a round in which results are entered: the players know it.
+    /// The table of a published round, for entering its result.
     ///
     /// # Errors
     /// There is no such table, or its round is a draft.
@@ -115,8 +116,8 @@ impl State {
         round.table(number).ok_or(Refusal::UnknownTable(number))
     }
 
-    /// The round that rests on the results of another and has not started: it can be paired again (FIX-2). Once it has
-    /// started its pairing stands (FIX-3).
+    /// The round that depends on the results of another round and has not started, so that it can be paired again
+    /// (FIX-2). Once it has started, its pairing stands (FIX-3).
     pub fn round_resting_on(&self, key: RoundKey) -> Option<&Round> {
         let latest = self.current_round().filter(|latest| latest.key > key)?;
         let RoundKey { stage, number } = latest.key;
@@ -153,15 +154,15 @@ impl State {
 }
 
 impl Round {
-    /// Players at tables with a result, which no correction changes.
+    /// Players at tables with a result. A correction does not move them.
     pub(in crate::tournament) fn seated(&self) -> Set<PlayerId> {
         self.matches().filter(|table| table.report.is_some()).flat_map(|table| table.players).collect()
     }
 
-    /// The tables of this round with other pairs, in their order. A table whose pair is the same is the same table.
+    /// The tables of this round with new pairs, in order. Tables with unchanged pairs are kept.
     ///
     /// # Errors
-    /// A table with a result would be gone.
+    /// A table with a result would be lost.
     pub(super) fn with_pairs(&self, numbers: &TableNumbers, pairs: &[[PlayerId; 2]]) -> Result<Vec<Table>, Refusal> {
         let stood = by_number(&self.tables);
         let table = |(number, &players): (TableNumber, &[PlayerId; 2])| {
@@ -173,7 +174,7 @@ impl Round {
         self.keeps_results(&tables).map(|()| tables)
     }
 
-    /// Whether every table with a result is among those.
+    /// Checks that every table with a result is among these.
     pub(super) fn keeps_results(&self, tables: &[Table]) -> Result<(), Refusal> {
         let stay = by_number(tables);
         let mut with_result = self.tables.iter().filter(|table| !table.is_open());
@@ -185,7 +186,7 @@ impl Round {
     }
 }
 
-/// Tables by their numbers, of which no two are the same.
+/// Tables by their numbers, which are unique.
 fn by_number(tables: &[Table]) -> Map<TableNumber, &Table> {
     tables.iter().map(|table| (table.number, table)).collect()
 }

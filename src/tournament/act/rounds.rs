@@ -26,7 +26,7 @@ impl State {
             return Err(Refusal::NotTheNextRound(key));
         }
         self.check_pairing(number, pairing, &Set::new())?;
-        // Logs from before names were stored have none.
+        // Old logs do not store the name of the stream.
         if !stream.is_empty() && draw.is_none_or(|draw| stream != stream_name(number, draw)) {
             return Err(Refusal::UnknownStream);
         }
@@ -41,7 +41,8 @@ impl State {
         Ok(())
     }
 
-    /// A new pairing of a Swiss round becomes its last draw; one made by hand changes a draft or begins without any draw.
+    /// Records a new pairing of a Swiss round as its last draw. A pairing made by hand changes a draft, or starts a
+    /// round without a draw.
     pub(super) fn keep_last_draw(
         &mut self,
         number: RoundNumber,
@@ -69,9 +70,9 @@ impl State {
         }
     }
 
-    /// The draft of a Swiss round, if there is one, gives way to another.
+    /// Discards the draft of a Swiss round before a new one.
     pub(super) fn new_draft(&mut self, number: RoundNumber, draw: Option<u32>) -> Result<(), Refusal> {
-        // Who has missed a draft still does when it is drawn again.
+        // Players who missed the draft also miss its next draw.
         let late: Vec<PlayerId> =
             self.players.values().filter(|player| player.missed.contains(&number)).map(|player| player.id).collect();
         self.take_back(Status::Paired);
@@ -88,8 +89,10 @@ impl State {
         Ok(())
     }
 
-    /// Everybody who plays is paired once, every rematch is named (PAIR-3), and byes are those awarded (BYE-5) and the one
-    /// of an odd number (BYE-1), of each pod where rounds stay within them (DRA-1). Of a round as it was played elsewhere only that nobody is in it twice. Who is `seated` plays elsewhere already.
+    /// Checks that every player is paired once, that every rematch is listed (PAIR-3), and that the byes are the
+    /// awarded ones (BYE-5) and one for an odd number of players (BYE-1), or for each odd pod if rounds stay within
+    /// pods (DRA-1). For a round played elsewhere, only checks that no player is in it twice. `seated` players already
+    /// have a table with a result.
     pub(in crate::tournament) fn check_pairing(
         &self,
         number: RoundNumber,
@@ -117,7 +120,7 @@ impl State {
         if let Some(&without) = awarded.iter().find(|player| !byes.contains(player)) {
             return Err(Refusal::ByeNotGiven(without));
         }
-        // In a round robin everybody waits whose opponent has left.
+        // In a round robin, every player whose opponent has left has a bye.
         let is_free = self.setup.is_round_robin() && number.0 > 1;
         let mut open = to_pair;
         for player in &awarded {
@@ -133,7 +136,8 @@ impl State {
         }
     }
 
-    /// Checks that the pairing keeps the locks, each player once, and that no lock is a bye awarded in advance.
+    /// Checks that the pairing keeps the locks, that no player is locked twice, and that no lock is a bye awarded in
+    /// advance.
     fn check_locks(&self, number: RoundNumber, pairing: &Pairing, locked: &Locks) -> Result<(), Refusal> {
         let mut seen = Set::new();
         let awarded: Set<PlayerId> = self.first_round_byes(number).into_iter().collect();
@@ -146,7 +150,7 @@ impl State {
         }
     }
 
-    /// Players of a Swiss round that is to be paired: everybody but those who came too late for it.
+    /// Players to pair in a Swiss round: all active players except those who came too late for it.
     pub(in crate::tournament) fn to_be_paired(&self, number: RoundNumber) -> impl Iterator<Item = &Player> {
         self.playing_on().filter(move |player| !player.missed.contains(&number))
     }
@@ -157,7 +161,7 @@ impl State {
         self.to_be_paired(number).filter(awarded).map(|player| player.id).collect()
     }
 
-    /// The pairs that have met in the Swiss rounds before the one being paired (STR-5).
+    /// The rematches among these pairs, counted since the stage began (STR-5).
     pub fn rematches(&self, tables: &[[PlayerId; 2]]) -> Vec<[PlayerId; 2]> {
         let met = self.met();
         tables.iter().copied().filter(|&pair| met.contains(&in_order(pair))).collect()

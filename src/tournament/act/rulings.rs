@@ -1,4 +1,4 @@
-//! What judges rule (PEN-*, DCK-6, DCK-7).
+//! Rulings of judges (PEN-*, DCK-6, DCK-7).
 
 use crate::tournament::refusal::{check_note, check_text};
 use crate::{
@@ -17,7 +17,7 @@ impl State {
         let is_proxy = matches!(ruled.ruling, Ruling::Proxy(_));
         check_note(&ruled.note, if is_proxy { TextField::Card } else { TextField::Reason })?;
         check_note(&ruled.by, TextField::LeaderName)?;
-        // A regulation from before that was data refuses nothing: its document is not read for it here.
+        // An old regulation does not list infractions, so it refuses none. The document is not consulted here.
         let regulation = &self.setup.regulation;
         let conduct = regulation.conduct.as_ref();
         let mut lost = None;
@@ -53,7 +53,7 @@ impl State {
         Ok(())
     }
 
-    /// The result of a match stays as it is: it is corrected by itself.
+    /// Withdraws a ruling. The result of the match does not change and is corrected separately.
     pub(super) fn withdraw_ruling(&mut self, player: PlayerId, at: u64, reason: &str) -> Result<(), Refusal> {
         check_text(reason, TextField::Reason)?;
         let is_it = |ruled: &Ruled| ruled.player == player && ruled.at == at;

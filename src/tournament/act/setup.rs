@@ -1,4 +1,4 @@
-//! Creating the event and laying down its rules (STR-*).
+//! Creates the event and changes its setup (STR-*).
 
 use crate::{
     base::{
@@ -18,7 +18,7 @@ use crate::{
 pub use crate::regulation::structure::ROUNDS_LIMIT;
 
 impl State {
-    /// The event as it begins.
+    /// The state right after creation.
     pub(in crate::tournament) fn create(event: EventId, seed: Seed, setup: &Setup) -> Result<Self, Refusal> {
         check(setup)?;
         check_commitment(seed, setup)?;
@@ -57,7 +57,7 @@ impl State {
 
     pub(super) fn edit_setup(&mut self, setup: &Setup) -> Result<(), Refusal> {
         check(setup)?;
-        // A result was entered under the rules as they are.
+        // The result was entered under the present rules.
         let has_report = |round: &Round| round.matches().any(|table| table.report.is_some());
         let has_result = self.current_round().is_some_and(has_report);
         if self.is_locked() || has_result {
@@ -74,7 +74,7 @@ impl State {
             if !self.final_is_paired() {
                 renamed.third_place = setup.third_place;
             }
-            // Rounds and cut are open until the start.
+            // Rounds and cut can change until the start.
             if !self.is_locked() && setup.has_rounds_like(&self.setup) {
                 renamed.structure.clone_from(&setup.structure);
                 renamed.second_stage = setup.second_stage;
@@ -87,7 +87,7 @@ impl State {
             setup.check_binding(self.active().count())?;
         }
         self.check_mixed_in(setup)?;
-        // What was paired otherwise is paired anew.
+        // A draft paired under other conditions is discarded.
         if setup.commitment != self.setup.commitment {
             self.take_back(Status::Paired);
         }
@@ -98,7 +98,7 @@ impl State {
         {
             self.take_swiss_draft_back();
         }
-        // Seats of another format are no seats.
+        // Seats of another format do not apply.
         if setup.limited() != self.setup.limited() {
             self.pods.clear();
         }
@@ -106,7 +106,8 @@ impl State {
         Ok(())
     }
 
-    /// The seed stands from the creation on; what the players say is mixed in until they know who meets whom.
+    /// Checks that the seed is unchanged since the creation, and that new text is mixed in only before a pairing is
+    /// public.
     fn check_mixed_in(&self, setup: &Setup) -> Result<(), Refusal> {
         let hash = |setup: &Setup| setup.commitment.as_ref().map(|commitment| commitment.seed_hash);
         check_commitment(self.seed, setup)?;
@@ -120,7 +121,7 @@ impl State {
         }
     }
 
-    /// A locked plan changes only by an explicit override with a reason (STR-2). What has been played stays.
+    /// Overrides a locked plan, with a reason (STR-2). Rounds that were played are kept.
     pub(super) fn override_plan(&mut self, plan: Plan, reason: &str) -> Result<(), Refusal> {
         check_text(reason, TextField::OverrideReason)?;
         if !self.is_locked() {
@@ -149,7 +150,7 @@ impl State {
 }
 
 impl State {
-    /// Whether rounds and cut may still change, locked or not: until the players know the bracket (STR-2).
+    /// Whether rounds and cut may still change, locked or not. They may until the bracket is public (STR-2).
     pub fn plan_may_change(&self) -> bool {
         let is_draft = |round: &Round| round.status == Status::Paired;
         let is_open = !self.setup.starts_with_elimination() && !self.setup.is_round_robin();
@@ -158,20 +159,19 @@ impl State {
 }
 
 impl Setup {
-    /// Whether the rules accept it, whoever takes part. Its texts are not judged.
+    /// Whether the setup follows the rules, regardless of its players. Texts are not checked.
     pub(in crate::tournament) fn is_sound(&self) -> bool {
         check_rules(self).is_ok()
     }
 
-    /// Whether two setups both pair Swiss rounds, both a round robin or both a bracket. A draft of one kind is no round of
-    /// another.
+    /// Whether two setups have the same kind of rounds: Swiss rounds, a round robin or a bracket. A draft of one kind
+    /// cannot be kept for another.
     fn has_rounds_like(&self, other: &Self) -> bool {
         self.starts_with_elimination() == other.starts_with_elimination()
             && self.is_round_robin() == other.is_round_robin()
     }
 
-    /// A table that the regulation demands binds the organizer, but for a number of players that it does not cover
-    /// (STR-3, STR-4).
+    /// Checks that the organizer uses a mandatory table, unless it does not cover the number of players (STR-3, STR-4).
     pub(super) fn check_binding(&self, players: usize) -> Result<(), Refusal> {
         let is_table = matches!(self.structure, StructureChoice::Table(_));
         if is_table || self.may_choose_plan(players) { Ok(()) } else { Err(Refusal::StructureIsMandatory) }
@@ -194,7 +194,7 @@ fn check(setup: &Setup) -> Result<(), Refusal> {
     check_rules(setup)
 }
 
-/// Regulation, tier, kind, format, structure and second stage fit together.
+/// Checks that regulation, tier, kind, format, structure and second stage fit together.
 fn check_rules(setup: &Setup) -> Result<(), Refusal> {
     let missing = |field| Err(Refusal::NotInRegulation(field));
     let regulation = &setup.regulation;
@@ -232,7 +232,7 @@ fn check_rules(setup: &Setup) -> Result<(), Refusal> {
         if regulation.places.is_some() {
             return Err(Refusal::ImpossibleStage);
         }
-        // What a table says is known once round 1 starts: it has to fit one of its rows.
+        // The row of a table is known once round 1 starts. Until then the stage must fit at least one row.
         if !plans.iter().any(|plan| stage.can_be_played(plan.rounds, regulation.points.win)) {
             return Err(Refusal::ImpossibleStage);
         }
@@ -247,7 +247,7 @@ fn check_rules(setup: &Setup) -> Result<(), Refusal> {
 fn can_be_played(setup: &Setup, Plan { rounds, cut }: Plan) -> bool {
     let regulation = &setup.regulation;
     let win = regulation.points.win;
-    // Of tables of three and four there is one final table (STR-6).
+    // An event at tables of three and four has a single final table (STR-6).
     let can_be_made = |cut: Cut| match regulation.places {
         Some(_) => cut == Cut::Top(FINAL_TABLE),
         None if setup.cut_as_played => cut.can_leave_out(rounds, win),

@@ -1,4 +1,4 @@
-//! More time for a table, deck checks, and who of it is drawn (CLK-2, DCK-6, SQD-5).
+//! More time for a table, deck checks, and the draw of the chooser (CLK-2, DCK-6, SQD-5).
 
 use super::clock::extension;
 use crate::{
@@ -35,7 +35,8 @@ impl State {
         Ok(())
     }
 
-    /// The check's own time, as far as the round's clock ran, and the minutes that the document adds.
+    /// Ends a deck check. Adds the time of the check while the round's clock ran, and the extra minutes from the
+    /// document.
     pub(super) fn stop_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
         let rules = self.check_decks()?;
         let run = self.running_clock(key)?.elapsed(at);
@@ -63,7 +64,7 @@ impl State {
         Ok(())
     }
 
-    /// Players whose decks may be chosen next: nobody again before everybody was (DCK-6).
+    /// Players whose decks may be picked next. No deck is picked again before all others were picked (DCK-6).
     pub fn decks_to_pick(&self) -> Vec<PlayerId> {
         let fewest = self.active().map(|player| self.times_picked(player.id)).min();
         self.active().map(|player| player.id).filter(|&player| Some(self.times_picked(player)) == fewest).collect()
@@ -77,7 +78,7 @@ impl State {
         self.setup.regulation.deck_checks.ok_or(Refusal::NoDeckChecks)
     }
 
-    /// Nobody is drawn but by the event's seed, and only where squads have points.
+    /// Records the chooser. Only the player drawn by the event's seed is accepted, and only if squads have points.
     pub(super) fn draw_chooser(&mut self, key: RoundKey, number: TableNumber, player: PlayerId) -> Result<(), Refusal> {
         let status = self.round_mut(key)?.status;
         if status == Status::Paired {
@@ -92,7 +93,7 @@ impl State {
         Ok(())
     }
 
-    /// A table of a round whose clock runs.
+    /// A table of a running round.
     fn running_table(&mut self, key: RoundKey, number: TableNumber) -> Result<&mut Table, Refusal> {
         self.running_round(key)?.table_mut(number)
     }
