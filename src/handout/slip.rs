@@ -31,9 +31,9 @@ const MOST: u8 = 99;
 pub struct Slip {
     /// [`Ask::mark`].
     pub mark: u32,
-    /// The round.
+    /// Stage and number of the round.
     pub round: RoundKey,
-    /// The table.
+    /// Number of the table.
     pub table: u16,
     /// Checksum of the players at the table. It changes if the round is paired again and others sit there.
     pub pair: u16,

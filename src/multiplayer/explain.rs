@@ -31,7 +31,7 @@ pub fn is_shared_out(reasons: &[TableReason]) -> Option<bool> {
 /// Explains each table of a round, drawn or made by hand. Players who are not contenders are left out.
 ///
 /// # Errors
-/// A contender is named twice.
+/// A contender is listed twice.
 pub fn explain(round: &Round, tables: &[Vec<PlayerId>]) -> Result<Vec<TableReason>, DrawError> {
     let field = Field::new(round, Method::LATEST)?;
     let reason = |table: &Vec<PlayerId>| {

@@ -1,12 +1,12 @@
 //! The outlook in the last Swiss rounds: which players are sure of the cut, which are out, and which can still make it.
 //!
 //! An outlook is valid while nobody leaves or joins the event, every match is played, and no result is corrected. A
-//! double loss or a departure can change the cut (CUT-1, DRP-2). A player who is [`Fate::Sure`] makes the cut whatever
-//! the open results and undecided tie-breakers. A player who is [`Fate::Out`] misses it. [`Basis`] tells how exact the
-//! other fates are.
+//! double loss or a departure can change the cut (CUT-1, DRP-2). A player who is [`Fate::Sure`] makes the cut
+//! regardless of open results and undecided tie-breakers. A player who is [`Fate::Out`] misses it. [`Basis`] tells how
+//! exact the other fates are.
 //!
 //! - [`outlook()`]: the outlook of an event.
-//! - [`Situation`]: its input: points so far, open tables, rounds that are not paired yet, and the [`Cut`](crate::regulation::Cut).
+//! - [`Situation`]: the input: points so far, open tables, unpaired rounds, and the [`Cut`](crate::regulation::Cut).
 //! - `reach`: the maximum and minimum number of players who can finish before a player.
 //! - [`Outlook`]: the result, for players and tables.
 

@@ -55,7 +55,7 @@ impl TableOutlook {
 /// The outlook of a player of an open table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerOutlook {
-    /// The player.
+    /// Id of the player.
     pub player: PlayerId,
     /// Fate before the result.
     pub fate: Fate,

@@ -36,7 +36,7 @@ pub struct Situation {
 /// A player with the results so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Contender {
-    /// The player.
+    /// Id of the player.
     pub player: PlayerId,
     /// Tournament points from results and byes.
     pub points: u32,

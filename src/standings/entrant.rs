@@ -14,7 +14,7 @@ pub type Tablemates = Map<(PlayerId, RoundNumber), Vec<PlayerId>>;
 /// The input of the standings for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
-    /// The player.
+    /// Id of the player.
     pub id: PlayerId,
     /// The lot drawn for this player, the last tie-breaker. A smaller lot ranks higher (STA-8).
     pub lot: u64,
@@ -39,7 +39,7 @@ impl Entrant {
 /// One round of one player: a match, a bye or a loss without opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
-    /// The round.
+    /// Number of the round.
     pub round: RoundNumber,
     /// The opponent. None for a bye and for a loss without opponent (BYE-3, DRP-3).
     pub opponent: Option<PlayerId>,

@@ -13,7 +13,7 @@ use crate::{
 /// One line of the standings, explained.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
-    /// The line.
+    /// The player's line in the standings.
     pub line: Line,
     /// The player's rounds in order. Their points and margins add up to those of the line (STA-1, STA-3).
     pub rounds: Vec<Played>,
@@ -48,7 +48,7 @@ impl Working {
 /// The difference between two players in the standings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Separation {
-    /// The other player.
+    /// Id of the other player.
     pub other: PlayerId,
     /// The first number in which the two players differ.
     pub step: Step,

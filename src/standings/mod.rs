@@ -26,7 +26,7 @@ pub struct Line {
     /// Rank, from 1. No rank is given twice, because the lot separates players who are equal in everything else
     /// (STA-8).
     pub rank: u32,
-    /// The player.
+    /// Id of the player.
     pub player: PlayerId,
     /// Tournament points.
     pub points: u32,

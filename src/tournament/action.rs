@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 pub enum Action {
     /// The first entry of every log.
     Create {
-        /// Random name of the event, the same in every copy of it.
+        /// Random id of the event, the same in every copy.
         event: EventId,
         /// Seed of all random decisions of the event.
         seed: Seed,
@@ -39,12 +39,12 @@ pub enum Action {
     OverridePlan {
         /// The new rounds and cut.
         plan: Plan,
-        /// The reason.
+        /// Reason for changing a locked plan. Must not be empty.
         reason: String,
     },
-    /// Names everybody who runs the event (ROLE-1).
+    /// Sets the staff of the event (ROLE-1).
     SetStaff {
-        /// The complete staff.
+        /// The complete staff, replacing the present one.
         staff: Vec<Leader>,
         /// Reason why a leader plays against the rules (ROLE-2). Empty if no leader does.
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -52,7 +52,7 @@ pub enum Action {
     },
     /// Registers a player. After round 1 is published this is a late entry, with a loss for each missed round (DRP-3).
     AddPlayer {
-        /// A new id.
+        /// A new id, above every id given so far.
         player: PlayerId,
         /// Name as the organizer typed it.
         name: String,
@@ -70,14 +70,14 @@ pub enum Action {
     },
     /// Corrects a name.
     RenamePlayer {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
-        /// The new name.
+        /// The new name. Must not be empty.
         name: String,
     },
     /// Changes everything but the name of a player.
     DescribePlayer {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// The complete new details.
         details: Details,
@@ -87,12 +87,12 @@ pub enum Action {
     },
     /// Removes a player who has not been in any published round.
     RemovePlayer {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
     },
     /// Awards a player a bye for round 1 in advance, or withdraws it (BYE-5).
     AwardBye {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// True to award the bye, false to withdraw it.
         awarded: bool,
@@ -100,7 +100,7 @@ pub enum Action {
     /// Gives a player a fixed table for the whole day, or clears it. A draft is renumbered at once. A published round
     /// does not change.
     FixTable {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// Table number in every Swiss round from now on, from 1. None if the player has no fixed table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -108,7 +108,7 @@ pub enum Action {
     },
     /// Sets the table numbers of the Swiss rounds. A draft is renumbered at once. A published round does not change.
     NumberTables {
-        /// The table numbers.
+        /// The complete new table numbers.
         tables: TableNumbers,
     },
     /// Creates, replaces or deletes a group of players who are kept apart where possible (PAIR-5).
@@ -122,7 +122,7 @@ pub enum Action {
     },
     /// The player leaves the event and is not paired from now on (DRP-1).
     Drop {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// The reason (DRP-5).
         #[serde(default, skip_serializing_if = "is_default")]
@@ -136,7 +136,7 @@ pub enum Action {
     },
     /// Disqualifies a player, who leaves the event and its ranking permanently (DRP-4, STA-11).
     Disqualify {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// The reason (DRP-5).
         note: String,
@@ -149,7 +149,7 @@ pub enum Action {
     },
     /// A player leaves before the Swiss round has started, and the organizer fills the place (DRP-1, BYE-1, FIX-2).
     DropBeforeStart {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// The reason (DRP-5).
         #[serde(default, skip_serializing_if = "is_default")]
@@ -162,7 +162,7 @@ pub enum Action {
     },
     /// A dropped player comes back, with a loss for each round missed (DRP-3).
     Return {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// The reason (DRP-5).
         #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -186,7 +186,7 @@ pub enum Action {
     /// Sets or clears a mark of a player at the door. Marking a player as present after round 1 is published makes a
     /// late entry (DRP-3).
     Mark {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// The mark.
         mark: Mark,
@@ -200,12 +200,12 @@ pub enum Action {
     GoOnWithout {
         /// The requirements that are not met.
         missing: Set<Missing>,
-        /// The reason.
+        /// The organizer's reason. Must not be empty.
         reason: String,
     },
     /// Pairs the next Swiss round, or replaces its draft.
     PairSwiss {
-        /// The round.
+        /// Number of the round.
         round: RoundNumber,
         /// Tables and byes.
         pairing: Pairing,
@@ -222,12 +222,12 @@ pub enum Action {
     },
     /// Seats the next round at tables of three and four, or replaces its draft (STR-6).
     SeatTables {
-        /// The round.
+        /// Number of the round.
         round: RoundNumber,
         /// The players of table 1, 2, ... in the order of their seats.
         tables: Vec<Vec<PlayerId>>,
-        /// Number of the draw of this round, from 1. Its stream is [`crate::multiplayer::stream_name`]. None if the round was made
-        /// by hand.
+        /// Number of the draw of this round, from 1. Its stream is [`crate::multiplayer::stream_name`]. None if the
+        /// round was made by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
         /// Method of the draw. The first one if nothing was drawn.
@@ -236,9 +236,9 @@ pub enum Action {
     },
     /// Enters or corrects the ranking of a table of three or four (STR-6, FIX-1).
     RankTable {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
-        /// The table.
+        /// Number of the table.
         table: TableNumber,
         /// Players, best first. Tied players share an item.
         ranking: Vec<Vec<PlayerId>>,
@@ -266,24 +266,24 @@ pub enum Action {
     },
     /// Pairs the next elimination round from the bracket (ELI-2).
     PairElimination {
-        /// The round.
+        /// Number of the round.
         round: RoundNumber,
     },
     /// Shows the pairing to the players.
     Publish {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
     },
     /// Starts the round and its clock. Round 1 locks rounds and cut (STR-2).
     Start {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
     },
     /// Enters or corrects the result of a table, in any round (FIX-1, FIX-3).
     Report {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
-        /// The table.
+        /// Number of the table.
         table: TableNumber,
         /// The report on the slip.
         report: Report,
@@ -302,9 +302,9 @@ pub enum Action {
     },
     /// Gives a table more time (CLK-2).
     ExtendTime {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
-        /// The table.
+        /// Number of the table.
         table: TableNumber,
         /// Minutes to add.
         minutes: u16,
@@ -315,26 +315,26 @@ pub enum Action {
     /// Draws which player at a table chooses the initiative or the first player when both squads have equal points
     /// (SQD-5).
     DrawChooser {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
-        /// The table.
+        /// Number of the table.
         table: TableNumber,
         /// The player drawn, see [`State::drawn_chooser`](super::State::drawn_chooser).
         player: PlayerId,
     },
     /// Pauses the clock of a running round (CLK-1).
     PauseClock {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
     },
     /// Resumes the paused clock of a round (CLK-1).
     ResumeClock {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
     },
     /// Gives all tables of a running round more time (CLK-2).
     AddTime {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
         /// Minutes to add.
         minutes: u16,
@@ -344,7 +344,7 @@ pub enum Action {
     },
     /// Sets the length of a running round for all its tables, from its start (CLK-1).
     SetTime {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
         /// Length in minutes.
         minutes: u16,
@@ -354,16 +354,16 @@ pub enum Action {
     },
     /// Begins a deck check at a table (DCK-6).
     StartDeckCheck {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
-        /// The table.
+        /// Number of the table.
         table: TableNumber,
     },
     /// Ends a deck check. The table gets back the time of the check plus the extra minutes from the document (DCK-6).
     StopDeckCheck {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
-        /// The table.
+        /// Number of the table.
         table: TableNumber,
     },
     /// Chooses a deck to check (DCK-6).
@@ -373,7 +373,7 @@ pub enum Action {
     },
     /// Enters a judge's ruling about a player (PEN-1, DCK-6, DCK-7).
     EnterRuling {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// The ruling.
         ruling: Ruling,
@@ -392,18 +392,19 @@ pub enum Action {
     },
     /// Withdraws a wrong ruling. The log keeps it. The result of the match does not change and is corrected separately.
     WithdrawRuling {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// Time of the ruling in milliseconds since the epoch.
         at: u64,
-        /// The reason.
+        /// Reason for the withdrawal. Must not be empty.
         reason: String,
     },
     /// Seats the players in pods to draft, or at tables to build decks (DRA-1, SEA-1).
     SeatPods {
         /// The players of pod 1, 2, ... in the order of their seats, clockwise.
         pods: Vec<Vec<PlayerId>>,
-        /// Number of the draw of seats, from 1. Its stream is [`crate::limited::stream_name`]. None if seats were given by hand.
+        /// Number of the draw of seats, from 1. Its stream is [`crate::limited::stream_name`]. None if seats were given
+        /// by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         draw: Option<u32>,
     },
@@ -424,7 +425,7 @@ pub enum Action {
     },
     /// Finishes the round once every table has a result.
     Finish {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
     },
     /// Merges the entries that another device wrote after the two logs forked, as one step.
@@ -490,7 +491,7 @@ impl Action {
 pub struct MergedEntry {
     /// Device that wrote the entry.
     pub device: DeviceId,
-    /// Place of the entry in the log of that device.
+    /// Index of the entry in the log of that device.
     pub counter: u64,
     /// Hash of the entry in that log, which identifies it. None in old merges.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -556,7 +557,7 @@ pub enum Vacancy {
     Bye,
     /// The rest of the table of three or four plays on without the player. At least three must remain (STR-6).
     Empty,
-    /// The opponent plays this player, who had the bye.
+    /// The opponent meets this player, who had the bye.
     Plays(PlayerId),
     /// The smallest set of tables that restores a valid pairing is paired again, as after a correction (FIX-2).
     Again(Pairing),

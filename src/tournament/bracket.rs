@@ -30,14 +30,14 @@ const THIRD_PLACE: TableNumber = TableNumber(2);
 pub struct Place {
     /// 1 is the winner of the event.
     pub rank: u32,
-    /// The player.
+    /// Id of the player.
     pub player: PlayerId,
 }
 
 /// A range of places in the final ranking, as far as it is decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DecidedPlace {
-    /// The player.
+    /// Id of the player.
     pub player: PlayerId,
     /// The best place still possible. 1 is the winner of the event.
     pub best: u32,

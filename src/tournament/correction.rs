@@ -18,7 +18,7 @@ pub enum Aftermath {
     PairedAgain(Change),
     /// The pairing stands because the round has started (FIX-3) or does not depend on the result.
     Stands {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
         /// Whether the round has started.
         has_started: bool,
@@ -28,11 +28,11 @@ pub enum Aftermath {
 /// The changes in a round that is paired again (FIX-2).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// The round.
+    /// Stage and number of the round.
     pub round: RoundKey,
     /// Whether the round is public.
     pub published: bool,
-    /// Whether the round is discarded and must be paired anew.
+    /// Whether the round is discarded and must be paired from scratch.
     pub taken_back: bool,
     /// Tables whose players change, with the pair before and after.
     pub tables: Vec<(TableNumber, [Option<[PlayerId; 2]>; 2])>,
@@ -49,7 +49,7 @@ pub struct Change {
 /// A player's standing before and after a correction (STA-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moved {
-    /// The player.
+    /// Id of the player.
     pub player: PlayerId,
     /// Tournament points, before and after.
     pub points: [u32; 2],

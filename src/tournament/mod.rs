@@ -1,8 +1,8 @@
 //! The event as a log of entries, folded into its present state.
 //!
 //! - [`Tournament`]: the log and the state it produces. Only [`Tournament::apply`] changes it.
-//! - [`Action`]: everything that can happen; [`Refusal`]: the reason to refuse an action.
-//! - [`State`]: players, rounds, tables at one moment, with [`NextStep`], standings, cut and bracket.
+//! - [`Action`]: everything that can happen. [`Refusal`]: the reason to refuse an action.
+//! - [`State`]: players, rounds and tables at one moment, with [`NextStep`], standings, cut and bracket.
 //! - `propose`: actions whose outcome is random or follows from the rules, ready to apply.
 
 mod act;
@@ -114,7 +114,7 @@ pub struct Replay {
 pub struct ReplayError {
     /// Index of the refused entry, from 0.
     pub place: usize,
-    /// The reason.
+    /// Why the entry is refused.
     pub refusal: Refusal,
 }
 

@@ -24,7 +24,7 @@ pub enum NextStep {
     Start(RoundKey),
     /// Enter the missing results.
     EnterResults {
-        /// The round.
+        /// Stage and number of the round.
         round: RoundKey,
         /// Number of tables without a result.
         missing: usize,

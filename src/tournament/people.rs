@@ -195,7 +195,7 @@ impl Details {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Registration {
-    /// A new id.
+    /// A new id, above every id given so far.
     pub player: PlayerId,
     /// Name as the organizer wrote it.
     pub name: String,

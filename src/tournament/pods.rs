@@ -88,7 +88,7 @@ impl State {
         byes + loose % 2
     }
 
-    /// Players registered after seats were given, who have none, in the order of registration.
+    /// Players without a seat because they registered after the seats were given, in the order of registration.
     pub fn without_seat(&self) -> impl Iterator<Item = &Player> {
         let seated: Set<PlayerId> = self.pods.iter().flat_map(|pod| pod.players.iter().copied()).collect();
         self.active().filter(move |player| !seated.is_empty() && !seated.contains(&player.id))

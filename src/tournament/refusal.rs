@@ -64,7 +64,7 @@ pub enum Refusal {
     TwoOrganizers,
     /// A leader may play only with a reason (ROLE-2).
     LeaderMayNotPlay {
-        /// The player.
+        /// Name of the leader.
         name: String,
     },
     /// The event is full.
@@ -80,16 +80,16 @@ pub enum Refusal {
     NobodyToAdd,
     /// One of several players cannot be registered, so none of them is.
     NotAdded {
-        /// The player.
+        /// Name of the player.
         name: String,
-        /// The refusal.
+        /// The refusal of that player.
         why: Box<Refusal>,
     },
     /// One of the merged entries is refused, so the whole merge is refused.
     NotTaken {
         /// Index of that entry, from 0.
         place: usize,
-        /// The refusal.
+        /// The refusal of that entry.
         why: Box<Refusal>,
     },
     /// A merge contains a merge.
@@ -108,7 +108,7 @@ pub enum Refusal {
     HasPlayed(PlayerId),
     /// The player's match needs a result first (DRP-1).
     ResultFirst {
-        /// The player.
+        /// Id of the player.
         player: PlayerId,
         /// The table without result.
         table: TableNumber,
@@ -144,7 +144,7 @@ pub enum Refusal {
     UnknownTable(TableNumber),
     /// The table ranges are not ascending, or contain a number outside 1 to `limit`.
     ImpossibleTables {
-        /// The highest number.
+        /// Maximum table number.
         limit: u16,
     },
     /// The round is not in the state that this action needs (FIX-2).
@@ -387,7 +387,7 @@ pub enum TextField {
     Club,
     /// Note about a player.
     Note,
-    /// Name of somebody who runs the event.
+    /// Name of a leader.
     LeaderName,
     /// Name of an avoid group.
     Group,
@@ -421,7 +421,7 @@ pub enum SetupField {
 }
 
 impl Refusal {
-    /// The clause behind the refusal. None if the program causes it and no rule does.
+    /// The clause behind the refusal. None if no rule causes it.
     pub fn clause(&self) -> Option<Clause> {
         Some(match self {
             Self::Report(refusal) => refusal.clause(),

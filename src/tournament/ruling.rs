@@ -32,7 +32,7 @@ pub enum Ruling {
 /// A ruling with its player, time and judge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruled {
-    /// The player.
+    /// Id of the player.
     pub player: PlayerId,
     /// Time in milliseconds since the epoch. Identifies the ruling together with the player.
     pub at: u64,

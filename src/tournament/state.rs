@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// An event at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct State {
-    /// Random name of the event.
+    /// Random id of the event, the same in every copy.
     pub event: EventId,
     /// Seed of all random decisions.
     pub seed: Seed,

@@ -13,7 +13,7 @@ pub enum Warning {
     NoJudge,
     /// A leader plays against the rules (ROLE-2).
     LeaderPlays {
-        /// The leader.
+        /// Name of the leader.
         name: String,
     },
     /// Players lack a required number (ROLE-3).
