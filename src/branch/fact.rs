@@ -36,7 +36,7 @@ pub enum Subject {
     Presence(PlayerId),
     /// The marks of a player at the door.
     Marks(PlayerId),
-    /// Whether players are checked in (STR-1).
+    /// Whether the check-in is on, or closed (STR-1).
     CheckIn,
     /// Requirements waived for round 1 (ROLE-1, ROLE-3, DCK-5).
     GoneOn,

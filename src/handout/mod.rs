@@ -60,7 +60,7 @@ pub struct Handout {
 /// Identity of an event and its players, the same in every link of the event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identity {
-    /// The mark of the event: see [`Ask::mark_of`].
+    /// Checksum of the id of the event, from [`Ask::mark_of`].
     pub mark: u32,
     /// The number of each player, in the order of [`Handout::players`].
     pub numbers: Vec<PlayerId>,
@@ -90,7 +90,7 @@ pub struct Round {
     pub byes: Vec<Who>,
 }
 
-/// When a round ends.
+/// The end of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum End {
     /// The round has no limit, or its clock is paused.
@@ -147,7 +147,7 @@ pub struct Placed {
 /// The result of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// The winner.
+    /// The winner, a draw, or a loss for both.
     pub decided: Decided,
     /// Squad points or games of each player. None if the match was not scored.
     pub scores: Option<[u16; 2]>,
@@ -253,7 +253,7 @@ pub struct Line {
 /// The form that the players of a table fill in, and its event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
-    /// Mark of the event.
+    /// Checksum of the id of the event, from [`Ask::mark_of`].
     pub mark: u32,
     /// A form for a result.
     pub form: Form,

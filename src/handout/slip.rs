@@ -29,7 +29,7 @@ const MOST: u8 = 99;
 /// A result slip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slip {
-    /// [`Ask::mark`].
+    /// Checksum of the id of the event, as in [`Ask::mark`].
     pub mark: u32,
     /// Stage and number of the round.
     pub round: RoundKey,
@@ -99,7 +99,7 @@ impl Ask {
         Self { mark: Self::mark_of(&state.event), form }
     }
 
-    /// Mark of an event.
+    /// Checksum of the id of an event.
     pub fn mark_of(event: &EventId) -> u32 {
         let hash = Hash::of(event.to_string().as_bytes()).0;
         hash.first_chunk().map_or(0, |first| u32::from_be_bytes(*first))

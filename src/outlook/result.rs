@@ -8,7 +8,7 @@ use crate::{
 /// The outlook of the last Swiss rounds of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outlook {
-    /// How it was computed.
+    /// Method of the computation.
     pub basis: Basis,
     /// The cut.
     pub cut: Cut,

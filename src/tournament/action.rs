@@ -173,7 +173,7 @@ pub enum Action {
     },
     /// Turns the check-in on or off. While it is on, only players marked as present are paired (STR-1).
     CheckIn {
-        /// Whether players are checked in.
+        /// Whether the check-in is on.
         used: bool,
     },
     /// Closes the check-in. Players who are not checked in stay registered but unpaired, and can still arrive late
@@ -190,7 +190,7 @@ pub enum Action {
         player: PlayerId,
         /// The mark.
         mark: Mark,
-        /// Whether the mark is set.
+        /// True to set the mark, false to clear it.
         set: bool,
         /// How an arriving player joins a round that is already paired. None discards its draft.
         #[serde(default, skip_serializing_if = "Option::is_none")]

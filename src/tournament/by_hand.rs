@@ -153,7 +153,7 @@ impl OpenRound {
         Cost::summed(fields(&self.problem).into_iter().filter_map(of_field).flatten())
     }
 
-    /// Finds a best pairing to measure others by.
+    /// Finds a best pairing for measuring other pairings.
     ///
     /// # Errors
     /// There is nobody to pair.

@@ -359,7 +359,7 @@ impl Replay {
     /// The event produced by the log.
     ///
     /// # Errors
-    /// There was no entry.
+    /// The log has no entry.
     pub fn finish(self) -> Result<Tournament, ReplayError> {
         let nothing = ReplayError { place: 0, refusal: Refusal::NotTheBeginning };
         let mut tournament = self.tournament.ok_or(nothing)?;

@@ -6,7 +6,7 @@ use crate::{
     regulation::{Cut, SecondStage, Stage},
 };
 
-/// The one step that brings the event forward.
+/// The single step that the organizer takes next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
     /// Register more players.

@@ -18,7 +18,7 @@ pub enum Refusal {
     NotTheBeginning,
     /// The counter or the hash of the entry does not continue the log.
     BrokenChain {
-        /// The counter expected.
+        /// The expected counter.
         expected: u64,
     },
     /// There is nothing to undo or redo, or the action names another entry.
@@ -373,7 +373,7 @@ impl std::error::Error for Refusal {}
 pub enum TextField {
     /// Name of the event.
     EventName,
-    /// Place of the event.
+    /// Venue of the event.
     Place,
     /// Name of a player.
     PlayerName,

@@ -116,7 +116,7 @@ pub struct Round {
 pub enum Status {
     /// A draft that only the organizer sees. It can be drawn again or edited.
     Paired,
-    /// The players know their tables.
+    /// The pairing is public.
     Published,
     /// The clock runs.
     Started,
