@@ -1,4 +1,4 @@
-//! The quality of a pairing, and its costs compared with a best one.
+//! Judges a pairing, and computes its costs compared with a best one.
 
 use super::{
     Problem, ProblemError, Quality,
@@ -7,18 +7,18 @@ use super::{
 };
 use crate::base::{ids::PlayerId, sort::Set};
 
-/// A paired round, with what had to give way on each rung of the ladder.
+/// A paired round, with the violations on each rung of the ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pairing {
-    /// The tables, in their order.
+    /// The tables, in order.
     pub pairs: Vec<[PlayerId; 2]>,
     /// The player with the bye. None if the number of players is even.
     pub bye: Option<PlayerId>,
     pub quality: Quality,
-    /// The pairs that have met in this stage. Empty wherever that is possible (PAIR-4).
+    /// The pairs that have met in this stage. Empty whenever possible (PAIR-4).
     pub rematches: Vec<[PlayerId; 2]>,
-    /// The candidates for the bye before the player who has it (BYE-2). Empty wherever that is possible without a rematch
-    /// (BYE-4).
+    /// The candidates for the bye who come before the player who has it (BYE-2). Empty whenever possible without a
+    /// rematch (BYE-4).
     pub passed_over: Vec<PlayerId>,
     /// The pairs of players from different groups, the better first (PAIR-2).
     pub floats: Vec<[PlayerId; 2]>,
@@ -29,9 +29,10 @@ pub struct Pairing {
 /// A rung of the ladder on which a pairing is worse than another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cost {
-    /// The pairs on the rung: all of them, or those between groups that have more of them than a best pairing.
+    /// The pairs on the rung: all of them, or those between groups with more pairs than in a best pairing.
     Pairs(Rung, Vec<[PlayerId; 2]>),
-    /// The candidates for the bye before the player who has it, who comes later than in a best pairing.
+    /// The candidates for the bye who come before the player who has it. In a best pairing, a player earlier in the
+    /// order has it.
     PassedOver(Vec<PlayerId>),
 }
 
@@ -43,7 +44,7 @@ impl Cost {
         }
     }
 
-    /// The costs of several fields of a round as those of the round: each rung once, the most important first.
+    /// Sums up the costs of several fields of a round: each rung once, the most important first.
     pub fn summed(costs: impl IntoIterator<Item = Self>) -> Vec<Self> {
         let (mut pairs, mut passed_over) = ([const { Vec::new() }; RUNGS.len()], Vec::new());
         for cost in costs {
@@ -60,11 +61,11 @@ impl Cost {
     }
 }
 
-/// Judges a pairing, drawn or made by hand, by the ladder.
+/// Judges a pairing by the ladder, whether drawn or made by hand.
 ///
 /// # Errors
 ///
-/// The problem is invalid, a player does not sit exactly once, or a bye is missing or too many.
+/// The problem is invalid, a player is not seated exactly once, or there is a bye too few or too many.
 pub fn assess(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>) -> Result<Pairing, ProblemError> {
     problem.check()?;
     let field = Field::new(problem);
@@ -81,7 +82,8 @@ pub fn assess(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>)
     Ok(named(problem, &field, &pairs, bye.map(|id| number[&id])))
 }
 
-/// What a pairing costs against a best one: the rungs on which it is worse, the most important first. Empty if it is as good.
+/// Compares a pairing with a best one: the rungs on which it is worse, the most important first. Empty if it is equally
+/// good.
 pub fn costs(problem: &Problem, pairing: &Pairing, best: &Pairing) -> Vec<Cost> {
     let field = Field::new(problem);
     let number = field.numbers(problem);
@@ -98,14 +100,14 @@ pub fn costs(problem: &Problem, pairing: &Pairing, best: &Pairing) -> Vec<Cost> 
             let count = |pairing: &Pairing| pairing.quality.group_pairs.count(one, other);
             one != other && count(pairing) > count(best)
         })),
-        // The problem does not hold the pairing made before, and only the round knows its other fields.
+        // The problem does not contain the pairing made before, and only the round contains its other fields.
         Measure::Most(_) | Measure::BetweenFields => None,
     });
-    // With a bye in another group there may be fewer pairs and no more floats: that is the cost of the bye.
+    // A bye in another group can cost pairs without adding floats. The cost of the bye covers that.
     cost.filter(|cost| !matches!(cost, Cost::Pairs(_, pairs) if pairs.is_empty())).collect()
 }
 
-/// The pairing under the names of the players.
+/// Converts a pairing from numbers of the field to player ids.
 pub(super) fn named(problem: &Problem, field: &Field, pairs: &[[usize; 2]], bye: Option<usize>) -> Pairing {
     let contender = |player: usize| &problem.contenders[field.origin(player)];
     let ids = |pairs: &mut dyn Iterator<Item = &[usize; 2]>| pairs.map(|pair| pair.map(|p| contender(p).id)).collect();

@@ -1,4 +1,4 @@
-//! An upper bound for all pairings, from a few groups at a time.
+//! An upper bound for all pairings, computed from a few groups at a time.
 
 use super::{
     exact,
@@ -9,20 +9,20 @@ use super::{
 use crate::base::sort;
 use std::ops::Range;
 
-/// Runs of neighbouring groups that are bounded together, the best first.
+/// Ranges of neighbouring groups that are bounded together, the best first.
 ///
-/// The bound knows who has met inside a block, and treats everybody beyond it as a stranger. So wider blocks give a closer
-/// bound, and one block of all groups gives the exact one.
+/// The bound uses the histories inside a block and treats all players outside it as strangers. So larger blocks give a
+/// tighter bound, and one block of all groups gives the exact one.
 pub(super) struct GroupBlocks(Vec<Range<usize>>);
 
 impl GroupBlocks {
-    /// Each group on its own.
+    /// Makes each group a block of its own.
     pub(super) fn new(groups: usize) -> Self {
         Self((0..groups).map(|group| group..group + 1).collect())
     }
 
-    /// Joins these groups to one block, or their block with its neighbours, and returns the block. None if nothing is left to
-    /// join.
+    /// Joins these groups to one block, or their block with its neighbours, and returns the new block. None if there is
+    /// nothing left to join.
     pub(super) fn widen(&mut self, groups: Range<usize>) -> Option<Range<usize>> {
         let (mut start, mut end) = (groups.start, groups.end);
         if self.0.iter().any(|block| block.start <= start && end <= block.end) {
@@ -43,11 +43,12 @@ impl GroupBlocks {
     }
 }
 
-/// An upper bound of the pairs within and between the groups in a pairing without rematch (PAIR-4). A pairing that reaches it
-/// is best. `pools` are the players of each group.
+/// An upper bound of the pairs within and between the groups in a pairing without rematches (PAIR-4). A pairing that
+/// reaches it is best. `pools` are the players of each group.
 ///
-/// It goes block by block from the top: the best rows of the ladder that a block can have after the blocks above took their
-/// players, if all players below were strangers. No pairing that is as good above does better.
+/// The bound goes block by block from the top. It takes the best rows of the ladder that a block can have after the
+/// blocks above took their players, if all players below were strangers. No pairing that is equally good above does
+/// better.
 ///
 /// # Errors
 ///
@@ -77,16 +78,17 @@ pub(super) fn cells(
     }
 }
 
-/// Whether a group can be paired without a rematch, whichever of its players the groups above take, except for one player of an
-/// odd number. Then nothing is better than [`loose_row`].
+/// Whether a group can be paired without a rematch, whichever of its players the groups above take. One player of an
+/// odd number may be left out. If true, no row is better than [`loose_row`].
 fn is_loose(field: &Field, pool: &[usize], left: usize) -> bool {
     let most_met = pool.iter().map(|&player| field.met_count(player)).max().unwrap_or(0);
-    // By Dirac's theorem, any even part of so large a group can be paired if it leaves few out.
+    // By Dirac's theorem, any even subset of such a large group can be paired if it leaves few players out.
     pool.len() > 2 * (most_met + 2)
         || can_pair(field, &mut pool.to_vec(), pool.len() - left + left % 2, &mut (8 * pool.len()))
 }
 
-/// Whether all but n `others` of these players can be paired without a rematch. False also if `looks` pairs do not show it.
+/// Whether all but `others` of these players can be paired without a rematch. Also false if `looks` visited pairs do
+/// not prove it.
 fn can_pair(field: &Field, players: &mut Vec<usize>, others: usize, looks: &mut usize) -> bool {
     let Some(player) = players.pop() else { return others == 0 };
     for at in (0..players.len()).rev() {
@@ -123,7 +125,7 @@ fn loose_row(left: &[usize], group: usize) -> GroupPairCounts {
     row
 }
 
-/// The best rows of a block whose histories count.
+/// The best rows of a block, with its histories taken into account.
 fn exact_rows(field: &Field, pools: &[Vec<usize>], left: &[usize], block: &Range<usize>) -> Option<GroupPairCounts> {
     let mut others = Vec::new();
     for group in block.clone() {

@@ -1,9 +1,9 @@
-//! Single elimination: who meets whom (ELI-1 to ELI-3).
+//! Single elimination: the pairings of a bracket (ELI-1 to ELI-3).
 
 use crate::base::random::Stream;
 
-/// The first round of a bracket, game 1 first: the best seed meets the last, the second the last but one, and so on
-/// (ELI-1). The best seed is first in `seeds`.
+/// The first round of a bracket, game 1 first. The best seed meets the last, the second meets the last but one, and so
+/// on (ELI-1). `seeds` starts with the best seed.
 pub fn first_round<T: Clone>(seeds: &[T]) -> Vec<[T; 2]> {
     fold(seeds)
 }
@@ -14,8 +14,8 @@ pub fn next_round<T: Clone>(winners: &[T]) -> Vec<[T; 2]> {
     fold(winners)
 }
 
-/// Draws the first games of an event that starts with elimination (ELI-3). Random players get the byes that fill the bracket up to
-/// a power of two, the others are paired at random, and then the numbers of games and byes are drawn.
+/// Draws the first games of an event that starts with elimination (ELI-3). Random players get the byes that fill the
+/// bracket up to a power of two. The others are paired at random. Then the order of games and byes is drawn.
 pub fn draw<T: Clone>(players: &[T], stream: &mut Stream) -> Vec<Vec<T>> {
     let mut players = players.to_vec();
     stream.shuffle(&mut players);
@@ -27,13 +27,13 @@ pub fn draw<T: Clone>(players: &[T], stream: &mut Stream) -> Vec<Vec<T>> {
     games
 }
 
-/// Name of the stream of random numbers for the nth draw of a bracket. Drawing it again is the next draw.
+/// Name of the stream of random numbers for the nth draw of a bracket. Each new draw increases `draw` by one.
 pub fn stream_name(draw: u32) -> String {
     format!("bracket, draw {draw}")
 }
 
-/// The games of a round, numbered from 0, in the order of a bracket on paper: two games whose winners meet are neighbours.
-/// `games` is a power of two.
+/// The games of a round, numbered from 0, in the order of a bracket on paper, where two games whose winners meet are
+/// neighbours. `games` is a power of two.
 pub fn drawn_order(games: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < games {
@@ -65,7 +65,8 @@ mod tests {
         assert_eq!(drawn_order(8), [0, 7, 3, 4, 1, 6, 2, 5]);
     }
 
-    /// The fixed bracket of 2015: a tree in which the best seeds of both halves of each part can only meet at its root.
+    /// The fixed bracket of 2015: a tree in which the best seeds of the two halves of any part can meet only at its
+    /// root.
     fn tree(seed: usize, size: usize, whole: usize) -> Vec<usize> {
         if size == 1 {
             return vec![seed];
@@ -79,7 +80,7 @@ mod tests {
     fn eli_2_pairing_winners_from_outside_in_is_the_fixed_bracket() {
         for size in [4, 8, 16, 32, 64] {
             let leaves = tree(1, size, size);
-            // Part of the tree in which a seed stands in a round where `games` games are played.
+            // Position of the part of the tree that holds a seed in a round of `games` games.
             let part = |seed: usize, games: usize| leaves.iter().position(|&leaf| leaf == seed).unwrap() * games / size;
             let mut state = 1_u64;
             for _ in 0..50 {

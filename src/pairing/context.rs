@@ -1,17 +1,18 @@
-//! The method of a draw, and the state of one that is being made.
+//! The method of a draw, and the state of a draw in progress.
 
 use crate::base::random::Stream;
 use serde::{Deserialize, Serialize};
 
-/// How a pairing was drawn, as its entry in the log says. The number is what the file holds.
+/// How a pairing was drawn, as recorded in its log entry. The discriminant is the number in the file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Method {
-    /// An entry that names no method: made by hand, or drawn by a development version before 0.1. Such a draw cannot be made
-    /// again.
+    /// An entry without a method: made by hand, or drawn by a development version before 0.1. Such a draw cannot be
+    /// reproduced.
     #[default]
     Unnamed = 1,
-    /// The method of this version: every best pairing is equally likely, or nearly so, in whatever order players are listed.
+    /// The method of this version: every best pairing is equally likely, or nearly so, regardless of the order in which
+    /// players are listed.
     Second = 2,
 }
 
@@ -19,7 +20,7 @@ impl Method {
     /// The method of new draws.
     pub const LATEST: Self = Self::Second;
 
-    /// Whether an entry leaves the method out.
+    /// Whether the method is omitted from an entry.
     pub fn is_left_out(&self) -> bool {
         *self == Self::Unnamed
     }
@@ -46,7 +47,7 @@ impl TryFrom<u8> for Method {
 /// The random numbers of a draw, and whether the draw is exactly uniform.
 pub(super) struct DrawContext<'a> {
     pub(super) stream: &'a mut Stream,
-    /// Whether every best pairing has been exactly as likely as every other so far.
+    /// Whether all best pairings have been equally likely so far.
     pub(super) is_uniform: bool,
 }
 

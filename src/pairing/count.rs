@@ -7,21 +7,21 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-/// The most vertices that can be counted: the bits of a mask.
+/// Maximum number of vertices: the bits of a mask.
 const MOST: usize = 128;
-/// Number of first vertices that are tried for an order.
+/// Number of start vertices to try when choosing an order.
 const STARTS: usize = 16;
-/// Counting begins if its estimated cost is below the effort times this: the estimate counts every set of waiting vertices, of
-/// which few come up.
+/// Counting starts if its estimated cost is below `effort` times this. The estimate includes every set of waiting
+/// vertices, but few of these sets occur.
 const SLACK: f64 = 64.0;
 
-/// Counts the heaviest perfect matchings that use listed edges only, in an order of vertices that keeps the number of
-/// different rests small. `None` if that takes more than about `effort` looks at an edge, or if there is no matching.
+/// Counts the heaviest perfect matchings that use only the listed edges. Chooses an order of vertices with few
+/// different rests. `None` if counting takes more than about `effort` edge visits, or if there is no matching.
 pub(super) fn count<'a>(graph: &'a Graph, edges: &[Vec<usize>], effort: usize) -> Option<MatchingCounter<'a>> {
     count_in_order(graph, edges, narrow_order(edges, effort)?, effort)
 }
 
-/// The same, vertex by vertex in this order. The order decides which matching a number of the stream draws.
+/// Like [`count`], with the vertices in this order. The order decides which matching a random number draws.
 pub(super) fn count_in_order<'a>(
     graph: &'a Graph,
     edges: &[Vec<usize>],
@@ -46,10 +46,11 @@ pub(super) fn count_in_order<'a>(
 /// Counting takes too long, or the number is too large.
 struct TooMany;
 
-/// The greatest weight of the matchings of a rest, and how many have it. None if there is no matching.
+/// The greatest weight of the matchings of a rest, and the number of matchings with this weight. None if there is no
+/// matching.
 type Best = Option<(i128, u128)>;
 
-/// The number of heaviest matchings of all vertices, and of every rest that can be left over on the way.
+/// The number of heaviest matchings of all vertices, and of every rest that occurs during the count.
 pub(super) struct MatchingCounter<'a> {
     graph: &'a Graph,
     /// The vertex at each place: places are the bits of a mask.
@@ -61,7 +62,7 @@ pub(super) struct MatchingCounter<'a> {
     effort: usize,
 }
 
-/// A fast hasher. Nobody can choose the keys, so it need not resist collisions.
+/// A fast hasher. The keys are not under anybody's control, so it need not resist deliberate collisions.
 #[derive(Default)]
 struct Mixer(u64);
 
@@ -80,7 +81,7 @@ impl Hasher for Mixer {
 }
 
 impl MatchingCounter<'_> {
-    /// The first place of a rest, and each place it can be matched with, with the rest that then remains.
+    /// The first place of a rest, and each place it can be matched with, together with what then remains.
     fn choices(&self, rest: u128) -> (usize, impl Iterator<Item = (usize, u128)>) {
         let first = rest.trailing_zeros() as usize;
         let without = rest & (rest - 1);
@@ -152,7 +153,7 @@ impl MatchingCounter<'_> {
     }
 }
 
-/// A uniform number below a positive bound, which may exceed `usize`.
+/// A uniform random number below a positive bound, which may exceed `usize`.
 fn below(bound: u128, stream: &mut Stream) -> u128 {
     let mask = bound.checked_next_power_of_two().map_or(u128::MAX, |power| power - 1);
     loop {
@@ -166,8 +167,8 @@ fn below(bound: u128, stream: &mut Stream) -> u128 {
     }
 }
 
-/// An order in which few vertices wait at any time: a vertex waits while a neighbour is in the order and it is not. Counting
-/// looks at each set of waiting vertices. `None` if that is far above the `effort`.
+/// An order in which few vertices wait at any time. A vertex waits while it has a neighbour in the order and is not in
+/// it itself. Counting visits each set of waiting vertices. `None` if there are far more than `effort` of them.
 fn narrow_order(edges: &[Vec<usize>], effort: usize) -> Option<Vec<usize>> {
     let mut by_degree: Vec<usize> = (0..edges.len()).collect();
     sort::sort_by_key(&mut by_degree, |&v| edges[v].len());
@@ -178,8 +179,8 @@ fn narrow_order(edges: &[Vec<usize>], effort: usize) -> Option<Vec<usize>> {
     (least <= most).then_some(order)
 }
 
-/// The order that begins with a vertex and goes on with the one that makes the fewest others wait, and the number of sets of
-/// waiting vertices.
+/// The order that starts with this vertex and always continues with the one that makes the fewest others wait, with its
+/// number of sets of waiting vertices.
 fn order_from(start: usize, edges: &[Vec<usize>]) -> (f64, Vec<usize>) {
     let mut order = Vec::with_capacity(edges.len());
     let mut reached = vec![false; edges.len()];
@@ -191,7 +192,7 @@ fn order_from(start: usize, edges: &[Vec<usize>]) -> (f64, Vec<usize>) {
         let next = waiting.iter().enumerate().min_by_key(|(at, v)| (new(v), *at)).map(|(at, _)| at);
         let v = match next {
             Some(at) => waiting.remove(at),
-            // Another part.
+            // Continue with another part.
             None => (0..edges.len()).find(|&v| !reached[v]).unwrap_or(0),
         };
         reached[v] = true;

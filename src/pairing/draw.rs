@@ -3,22 +3,23 @@
 use super::{field::Field, ladder::GroupPairCounts};
 use crate::base::{random::Stream, sort};
 
-/// Attempts to draw around a majority club before other players are assumed to stand in the way.
+/// Attempts to draw around a majority club before other players are assumed to make it impossible.
 const TRIES: usize = 50;
 
-/// Number of pairs to draw before giving up. In small fields that takes about as long as an exact solution.
+/// Number of pairs to draw before giving up. In small fields this takes about as long as an exact solution.
 fn patience(players: usize) -> usize {
     50 * players + (players.min(64).pow(3) / 2).min(20_000)
 }
 
-/// Draws uniformly among the pairings with these numbers of pairs in and between the groups, and without a rematch or a pair
-/// of players who share an avoid group. `pools` are the players of each group. All players of a group in `cells` play.
+/// Draws uniformly among the pairings with these numbers of pairs in and between the groups, and without a rematch or a
+/// pair of players who share an avoid group. `pools` are the players of each group. All players of a group in `cells`
+/// play.
 ///
 /// Each attempt is a uniform draw among all pairings with these numbers, so the accepted one is uniform as well.
 ///
 /// # Errors
 ///
-/// No such pairing came up in time, though there may be one. The error is the cell beyond which no attempt got.
+/// No such pairing came up in time, although one may exist. The error is the cell that no attempt got past.
 pub(super) fn draw(
     field: &Field,
     pools: &[Vec<usize>],
@@ -27,7 +28,7 @@ pub(super) fn draw(
 ) -> Result<Vec<[usize; 2]>, (usize, usize)> {
     let mut pools = pools.to_vec();
     let mut plan: Vec<((usize, usize), usize)> = cells.iter().collect();
-    // Small groups fail most easily: drawn first, they cost the least.
+    // Small groups fail most easily, so drawing them first wastes the least time.
     sort::sort_by_key(&mut plan, |&((one, other), _)| pools[one].len().min(pools[other].len()));
     let size: usize = plan.iter().map(|(_, pairs)| 2 * pairs).sum();
     let mut draws = patience(size);
@@ -56,7 +57,7 @@ pub(super) fn draw(
     Err(plan.get(farthest).map_or((0, 0), |&(cell, _)| cell))
 }
 
-/// Takes a random player of those left at the front of a pool.
+/// Takes a random player from the `left` players at the front of a pool.
 fn take(pool: &mut [usize], left: &mut usize, stream: &mut Stream) -> usize {
     let lot = stream.below(*left);
     *left -= 1;
@@ -64,11 +65,11 @@ fn take(pool: &mut [usize], left: &mut usize, stream: &mut Stream) -> usize {
     pool[*left]
 }
 
-/// Draws uniformly among the pairings inside one group that have no rematch and as few pairs as possible that share an avoid
-/// group, if more than half of the group are one club. Everybody else then meets a member, and only the members left over
-/// meet each other. A pairing without any other such pair has as few as possible.
+/// Draws uniformly among the pairings inside one group without rematches and with as few pairs as possible that share
+/// an avoid group, if one club has more than half of the group.
 ///
-/// None if the group has no such club, or if no such pairing came up in time.
+/// Everybody else then meets a member, and only the members left over meet each other. A pairing without any other such
+/// pair has as few as possible. None if the group has no such club, or if no such pairing came up in time.
 pub(super) fn draw_majority_club(
     field: &Field,
     pools: &[Vec<usize>],
@@ -94,7 +95,8 @@ pub(super) fn draw_majority_club(
     None
 }
 
-/// The members of a club of more than half of these players, each of whom avoids every other, and the other players.
+/// The members of a club that has more than half of these players, each of whom avoids every other, and the other
+/// players.
 fn majority_club(field: &Field, pool: &[usize]) -> Option<(Vec<usize>, Vec<usize>)> {
     let in_majority = |player: &usize| 2 * (field.avoided(*player).len() + 1) > pool.len();
     let &first = pool.iter().find(|player| in_majority(player))?;

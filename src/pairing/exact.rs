@@ -1,4 +1,4 @@
-//! A best pairing of a section, whatever its history.
+//! Finds and draws best pairings of a section with any history.
 
 use super::{
     context::DrawContext,
@@ -7,20 +7,20 @@ use super::{
     section::{Partners, Section},
 };
 
-/// Sections up to this size are counted and drawn as one.
+/// Sections up to this size are counted and drawn as a whole.
 const SMALL: usize = 12;
 
-/// A best pairing, always the same.
+/// Finds a best pairing. Deterministic.
 pub(super) fn solve(section: &Section) -> Partners {
     optimal::of(section).partners
 }
 
-/// Draws a best pairing: uniformly if the best pairings can be counted, nearly so if they are too many.
+/// Draws a best pairing: uniformly if the best pairings can be counted, nearly so if there are too many.
 pub(super) fn draw(section: &Section, context: &mut DrawContext) -> Partners {
     draw_from(&optimal::of(section), context)
 }
 
-/// The same if one of the best pairings is `good`. Either all of them are good or none is.
+/// Like [`draw`], but only if the best pairings are `good`. Either all of them are, or none.
 pub(super) fn draw_if(
     section: &Section,
     context: &mut DrawContext,
@@ -38,12 +38,12 @@ fn draw_from(optimal: &OptimalPairings, context: &mut DrawContext) -> Partners {
     }
 }
 
-/// The number of best pairings, as factors. `None` if counting them takes long.
+/// Number of best pairings, as factors. `None` if counting them takes too long.
 pub(super) fn count(section: &Section) -> Option<Vec<u128>> {
     sample::count(&optimal::of(section))
 }
 
-/// Which of these partners have a partner who is `allowed` them in some best pairing.
+/// For each of the `asked` partners, whether some best pairing pairs it with an `allowed` one.
 pub(super) fn possible(section: &Section, asked: &[usize], allowed: &dyn Fn(usize, usize) -> bool) -> Vec<bool> {
     let optimal = optimal::of(section);
     asked.iter().map(|&one| optimal.is_possible(one, |other| allowed(one, other))).collect()

@@ -1,4 +1,4 @@
-//! The players of one round under dense numbers: their groups, and the marks of their pairs.
+//! The players of one round under consecutive numbers, with their groups and the marks of their pairs.
 
 use super::{
     Contender, Problem,
@@ -10,21 +10,21 @@ use crate::base::{
 };
 use std::{cmp::Reverse, ops::Range};
 
-/// The players of one round, numbered from 0: the groups of equal points one after the other, the best first.
+/// The players of one round, numbered from 0, group by group of equal points, the best first.
 #[derive(Clone)]
 pub(super) struct Field {
-    /// Position in the problem's contenders of each player.
+    /// For each player, the index in the problem's contenders.
     origin: Vec<usize>,
     /// Group of each player, 0 is the best.
     group: Vec<usize>,
     /// The players of each group.
     groups: Vec<Range<usize>>,
-    /// By mark, for each player the others with whom the player has it, sorted.
+    /// By mark, for each player: the others with whom the player has this mark, sorted.
     marked: [Vec<Vec<usize>>; Mark::COUNT],
 }
 
 impl Field {
-    /// The field of a checked problem. In round 1 all players are one group (BYE-1, PAIR-1).
+    /// Builds the field of a checked problem. In round 1 all players are one group (BYE-1, PAIR-1).
     pub(super) fn new(problem: &Problem) -> Self {
         let contenders = &problem.contenders;
         let points = |at: usize| if problem.is_first_round() { 0 } else { contenders[at].points };
@@ -50,7 +50,7 @@ impl Field {
         Self { origin, group, groups, marked }
     }
 
-    /// The same field with the tables of a pairing made before. Each player sits at one table at most.
+    /// The same field with the tables of a pairing made before. Each player may be at one table at most.
     pub(super) fn with_former_tables(mut self, tables: &[[usize; 2]]) -> Self {
         let kept = &mut self.marked[Mark::Kept as usize];
         for &[a, b] in tables {
@@ -84,7 +84,7 @@ impl Field {
         self.group[player]
     }
 
-    /// The players of each group but for the one with the bye.
+    /// The players of each group, without the one who has the bye.
     pub(super) fn pools(&self, bye: Option<usize>) -> Vec<Vec<usize>> {
         self.groups.iter().map(|group| group.clone().filter(|&player| Some(player) != bye).collect()).collect()
     }
@@ -103,7 +103,8 @@ impl Field {
         positions.iter().map(|&at| player[at]).collect()
     }
 
-    /// The quality of a pairing of all but the player with the bye. The bye is chosen before, so it counts nobody as passed over.
+    /// Quality of a pairing of all players except the one with the bye. The bye is chosen before, so nobody counts as
+    /// passed over.
     pub(super) fn quality(&self, pairs: &[[usize; 2]]) -> Quality {
         let mut group_pairs = GroupPairCounts::default();
         pairs.iter().for_each(|&[a, b]| group_pairs.add(self.group(a), self.group(b), 1));
@@ -159,7 +160,7 @@ fn met(players: &[&Contender]) -> Vec<Vec<usize>> {
         players.iter().map(|player| Vec::with_capacity(2 * player.opponents.len())).collect();
     for (player, contender) in players.iter().enumerate() {
         for opponent in &contender.opponents {
-            // An opponent who is not in the list has left.
+            // Opponents who are missing from the list have left.
             if let Ok(at) = numbers.binary_search_by_key(opponent, |&(id, _)| id) {
                 let other = numbers[at].1;
                 met[player].push(other);

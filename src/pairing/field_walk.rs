@@ -1,4 +1,4 @@
-//! Pairings of a large section, found by exchanges and then drawn by a random walk.
+//! Finds a pairing of a large section by exchanges and then draws one by a random walk.
 
 use super::{
     context::DrawContext,
@@ -9,13 +9,13 @@ use super::{
 };
 use crate::base::{random::Stream, sort::Map};
 
-/// Steps of exchanges: for each player, and on top of that.
+/// Maximum number of exchange steps: a number for each player, and a constant.
 const MEND: (usize, usize) = (60, 20_000);
 /// Steps of the walk that follows.
 const WALK: usize = 40_000;
 
-/// A pairing with these numbers of pairs in and between the groups and without a pair that is `wrong`, nearly uniform among
-/// all of them. `pools` are the players of each group. `None` if none was found: there may still be one.
+/// A pairing with these numbers of pairs in and between the groups and without a `wrong` pair, drawn nearly uniformly.
+/// `pools` are the players of each group. `None` if none was found, although one may exist.
 pub(super) fn find(
     field: &Field,
     pools: &[Vec<usize>],
@@ -53,7 +53,7 @@ pub(super) fn find(
         count(new) <= count(old) && same_cells(old, new)
     };
     let mut steps = MEND.0 * players.len() + MEND.1;
-    // A step never makes more pairs wrong, but it may move a wrong pair back to players that were done: then look again.
+    // A step never makes more pairs wrong, but it may move a wrong pair to players already visited. So start over.
     while let Some(first) = (0..players.len()).find(|&a| wrong(&[a, partners[a]])) {
         for a in first..players.len() {
             while wrong(&[a, partners[a]]) {
@@ -74,10 +74,10 @@ pub(super) fn find(
 /// The pairings of these players, for a random walk.
 struct FieldWalk<P, C> {
     size: usize,
-    /// Whether two may be a pair.
+    /// Whether two players may be paired.
     is_pair: P,
     cell: C,
-    /// For each cell the number of pairs too many.
+    /// For each cell, the number of excess pairs.
     surplus: Map<(usize, usize), isize>,
 }
 
@@ -88,7 +88,7 @@ impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> FieldWal
         (a, b) == (c, d) || (a, b) == (d, c)
     }
 
-    /// Adds pairs and returns by how many pairs the cells are farther from their numbers.
+    /// Adds pairs and returns by how many pairs the cells are farther from their target.
     fn add(&mut self, pairs: [[usize; 2]; 2], more: isize) -> isize {
         let mut farther = 0;
         for pair in &pairs {
@@ -137,7 +137,7 @@ impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> WalkGrap
     }
 }
 
-/// A random pairing with these numbers of pairs in and between the groups, whoever has met.
+/// A random pairing with these numbers of pairs in and between the groups, regardless of history.
 fn random_pairing(pools: &[Vec<usize>], cells: &GroupPairCounts, stream: &mut Stream) -> Vec<[usize; 2]> {
     let mut pools = pools.to_vec();
     pools.iter_mut().for_each(|pool| stream.shuffle(pool));
@@ -152,8 +152,8 @@ fn random_pairing(pools: &[Vec<usize>], cells: &GroupPairCounts, stream: &mut St
     pairs
 }
 
-/// Offers the pair of `a` and one or two random pairs an exchange of partners: half of the steps exchange two pairs, half
-/// rotate three.
+/// Offers an exchange of partners between the pair of `a` and one or two random pairs. Half of the steps swap two
+/// pairs, half rotate three.
 fn step(partners: &mut Partners, a: usize, accept: impl Fn(&[[usize; 2]], &[[usize; 2]]) -> bool, stream: &mut Stream) {
     let b = partners[a];
     let c = stream.below(partners.len());

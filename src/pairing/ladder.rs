@@ -1,4 +1,4 @@
-//! The ladder by which pairings are compared (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2).
+//! The ladder that compares pairings (PAIR-3, PAIR-4, PAIR-5, BYE-4, FIX-2).
 
 use crate::base::{
     clause::Clause,
@@ -11,19 +11,19 @@ use std::{
 
 /// A rung of the ladder.
 ///
-/// Tables made by hand are not a rung: they stay, and [`costs`](super::costs) computes what that costs.
+/// Tables made by hand are not a rung. They always stay, and [`costs`](super::costs) reports what they cost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rung {
     /// Pairs of players who have met in this stage (PAIR-3).
     Rematches,
-    /// Pairs of players from different pods who could meet within theirs (DRA-1).
+    /// Pairs of players from different pods who could have an opponent within their own pod (DRA-1).
     Pods,
     /// Number of candidates passed over for the bye (BYE-2, BYE-4).
     Bye,
-    /// Pairs within and between the groups: group by group from the top, as many as possible inside, then with the nearest
-    /// group, and so on (PAIR-4).
+    /// Pairs within and between the groups (PAIR-4). From the top group down: as many pairs as possible inside the
+    /// group, then with the nearest group, and so on.
     GroupPairs,
-    /// Tables of the pairing made before that stay (FIX-2).
+    /// Tables kept from the pairing made before (FIX-2).
     KeptTables,
     /// Pairs of players who share an avoid group (PAIR-5).
     AvoidGroups,
@@ -46,20 +46,20 @@ pub(super) struct RungRule {
 /// How a rung compares pairings of a field.
 #[derive(Clone, Copy)]
 pub(super) enum Measure {
-    /// The fewer pairs have the mark, the better.
+    /// Fewer pairs with the mark are better.
     Fewest(Mark),
-    /// The more pairs have the mark, the better.
+    /// More pairs with the mark are better.
     Most(Mark),
-    /// The fewer candidates for the bye are passed over, the better.
+    /// Fewer passed-over candidates for the bye are better.
     Bye,
-    /// The greater [`GroupPairCounts`] are the better.
+    /// Greater [`GroupPairCounts`] are better.
     GroupPairs,
-    /// All pairings of one field are equal. The rung compares those of a round with several fields.
+    /// All pairings of one field are equal. The rung only compares pairings of a round with several fields.
     BetweenFields,
 }
 
-/// The ladder, its most important rung first: each rung outweighs all rungs below it together. Quality, the search for the
-/// best pairings, the costs and the explanation all follow this table.
+/// The ladder, its most important rung first. Each rung outweighs all rungs below it together. Quality, the search for
+/// the best pairings, the costs and the explanation all use this table.
 pub(super) const RUNGS: [RungRule; 6] = [
     RungRule { rung: Rung::Rematches, measure: Measure::Fewest(Mark::Met), clause: Clause::Pair3 },
     RungRule { rung: Rung::Pods, measure: Measure::BetweenFields, clause: Clause::Dra1 },
@@ -108,12 +108,12 @@ impl Marks {
     }
 }
 
-/// How good a pairing is, by the rungs of the ladder. Greater is better.
+/// Quality of a pairing by the rungs of the ladder. Greater is better.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Quality {
     /// Number of pairs with each mark.
     pub(super) marked: [usize; Mark::COUNT],
-    /// Number of candidates for the bye before the player who has it.
+    /// Number of candidates for the bye who come before the player who has it.
     pub(super) passed_over: usize,
     pub(super) group_pairs: GroupPairCounts,
 }
@@ -124,7 +124,7 @@ impl Quality {
         self.count(Mark::Met)
     }
 
-    /// Number of candidates for the bye before the player who has it.
+    /// Number of candidates for the bye who come before the player who has it.
     pub fn passed_over(&self) -> usize {
         self.passed_over
     }
@@ -138,7 +138,7 @@ impl Quality {
         self
     }
 
-    /// How two pairings compare on one rung.
+    /// Compares two pairings on one rung.
     pub(super) fn compare_on(&self, other: &Self, measure: Measure) -> Ordering {
         match measure {
             Measure::Fewest(mark) => other.count(mark).cmp(&self.count(mark)),
@@ -164,8 +164,8 @@ impl PartialOrd for Quality {
 
 /// The number of pairs in each cell: within a group, or between two groups, the better one first.
 ///
-/// Greater is better: the first cell that differs in the order (0, 0), (0, 1), ..., (1, 1), (1, 2), ... decides, and more
-/// pairs are better.
+/// Greater is better. The first cell that differs decides, in the order (0, 0), (0, 1), ..., (1, 1), (1, 2), ..., and
+/// more pairs are better.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct GroupPairCounts(Map<(usize, usize), usize>);
 
@@ -177,7 +177,7 @@ impl GroupPairCounts {
         }
     }
 
-    /// The number of pairs between two groups, 0 being the best group, or inside one.
+    /// Number of pairs between two groups, or inside one group if both are equal. Group 0 is the best.
     pub fn count(&self, one: usize, other: usize) -> usize {
         self.0.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
     }
@@ -187,7 +187,7 @@ impl GroupPairCounts {
         self.0.contains_key(&(one.min(other), one.max(other)))
     }
 
-    /// Takes away a pair between two groups. False if there is none.
+    /// Removes a pair between two groups. False if there is none.
     pub(super) fn take(&mut self, one: usize, other: usize) -> bool {
         let Some(pairs) = self.0.get_mut(&(one.min(other), one.max(other))).filter(|pairs| **pairs > 0) else {
             return false;
@@ -196,12 +196,12 @@ impl GroupPairCounts {
         true
     }
 
-    /// The cells with pairs and their numbers, in the order of the ladder.
+    /// The cells that have pairs and their counts, in the order of the ladder.
     pub(super) fn iter(&self) -> impl Iterator<Item = ((usize, usize), usize)> + '_ {
         self.0.iter().map(|(&cell, &pairs)| (cell, pairs))
     }
 
-    /// The connected parts.
+    /// Splits the cells into connected parts.
     pub(super) fn sections(&self) -> Vec<Self> {
         let mut sections: Vec<Self> = Vec::new();
         for (cell, pairs) in self.iter() {
@@ -220,7 +220,7 @@ impl GroupPairCounts {
         self.0.keys().any(|&(one, other)| one == group || other == group)
     }
 
-    /// The groups that have pairs, in their order.
+    /// The groups that have pairs, in order.
     pub(super) fn groups(&self) -> Vec<usize> {
         let mut groups: Vec<usize> = self.0.keys().flat_map(|&(one, other)| [one, other]).collect();
         sort::sort_by_key(&mut groups, |&group| group);
@@ -228,7 +228,7 @@ impl GroupPairCounts {
         groups
     }
 
-    /// The groups from the first to the last that has pairs.
+    /// The range from the first group with pairs to the last.
     pub(super) fn span(&self) -> Range<usize> {
         let groups = self.groups();
         groups.first().copied().unwrap_or(0)..groups.last().map_or(0, |last| last + 1)
@@ -237,7 +237,7 @@ impl GroupPairCounts {
 
 impl Ord for GroupPairCounts {
     fn cmp(&self, other: &Self) -> Ordering {
-        // If the next cell of one side comes earlier, the other side has no pair there.
+        // If one side's next cell comes earlier, the other side has no pair there.
         let ours = self.iter().map(|(cell, pairs)| (Reverse(cell), pairs));
         ours.cmp(other.iter().map(|(cell, pairs)| (Reverse(cell), pairs)))
     }
@@ -249,19 +249,19 @@ impl PartialOrd for GroupPairCounts {
     }
 }
 
-/// What one pair adds to the quality of the pairing.
+/// The contribution of one pair to the quality of the pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pair {
-    /// A pair that must not be is marked like a rematch.
+    /// The marks of the pair. A forbidden pair is marked as a rematch.
     pub(super) marks: Marks,
     pub(super) kind: PairKind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PairKind {
-    /// Two players who meet: their groups, the better first.
+    /// The groups of two players who meet, the better first.
     Match(usize, usize),
-    /// A player and the bye: the player's place in the order of candidates.
+    /// The place in the order of candidates of the player with the bye.
     Bye(usize),
     /// A pair that is counted elsewhere.
     Outside,

@@ -34,7 +34,7 @@
 
 // Indices are dense numbers that this room has given out itself.
 #![allow(clippy::indexing_slicing)]
-// A name that says everything needs no comment.
+// The names of these items are self-explanatory.
 #![allow(missing_docs)]
 
 mod assess;

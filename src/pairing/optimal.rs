@@ -1,8 +1,9 @@
-//! All best pairings of a section at once, found rung by rung.
+//! Finds all best pairings of a section at once, a few rungs of the ladder at a time.
 //!
-//! Weighing all rungs of a long ladder together takes numbers of thousands of digits. So the search weighs as many rungs at a
-//! time as machine numbers hold. The engine's proof (`blossom/`) gives the edges and odd sets of all pairings that are best on
-//! these rungs. Only these edges go on to the next rungs, and each connected part goes on alone.
+//! Weighing all rungs of a long ladder together would need numbers of thousands of digits, so each step weighs only as
+//! many rungs as fit in machine numbers. The dual solution of the engine (`blossom/`) gives the edges and odd sets of
+//! all pairings that are best on these rungs. Only these edges go on to the next rungs, and each connected part is
+//! solved on its own.
 
 use super::{
     blossom,
@@ -13,9 +14,9 @@ use std::collections::HashMap;
 
 /// The best pairings of a section.
 pub(super) struct OptimalPairings {
-    /// One of them.
+    /// One of the best pairings.
     pub(super) partners: Partners,
-    /// For each partner the others that a best pairing may join it to, in their order.
+    /// For each partner, the others that some best pairing pairs it with, in ascending order.
     pub(super) edges: Vec<Vec<usize>>,
     /// The odd sets of each partner, as bits. A pairing of these edges is best if and only if exactly one pair leaves each
     /// odd set.
@@ -23,12 +24,12 @@ pub(super) struct OptimalPairings {
 }
 
 impl OptimalPairings {
-    /// Number of odd sets that a pair leaves.
+    /// Number of odd sets that the pair leaves.
     pub(super) fn crossings(&self, a: usize, b: usize) -> usize {
         crossings(&self.sets[a], &self.sets[b])
     }
 
-    /// Whether some best pairing joins a partner to one who is `allowed`.
+    /// Whether some best pairing pairs this partner with an `allowed` one.
     pub(super) fn is_possible(&self, one: usize, allowed: impl Fn(usize) -> bool) -> bool {
         if !self.edges[one].iter().any(|&other| allowed(other)) {
             return false;
@@ -40,8 +41,8 @@ impl OptimalPairings {
         let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         let most = members.iter().flat_map(|&a| self.edges[a].iter().map(move |&b| self.crossings(a, b))).max();
         let most = most.unwrap_or(0);
-        // The fewer odd sets an edge leaves, the more it weighs. A forbidden edge weighs nothing, so the best weight is reached
-        // only without forbidden edges.
+        // An edge weighs more the fewer odd sets it leaves. A forbidden edge weighs nothing, so only a matching without
+        // forbidden edges reaches the best weight.
         let barred = |a: usize, b: usize| (a == one && !allowed(b)) || (b == one && !allowed(a));
         let weight = |a: usize, b: usize| if barred(a, b) { 0 } else { most + 1 - self.crossings(a, b) };
         let edges = |&a: &usize| self.edges[a].iter().map(|&b| (number(place[b]), number(weight(a, b)))).collect();
@@ -57,12 +58,12 @@ fn crossings(one: &[u64], other: &[u64]) -> usize {
     one.iter().zip(other).map(|(a, b)| (a ^ b).count_ones() as usize).sum()
 }
 
-/// All best pairings of a section.
+/// Finds all best pairings of a section.
 pub(super) fn of(section: &Section) -> OptimalPairings {
     down_to(Rung::AvoidGroups, section)
 }
 
-/// All pairings of a section that are best on the rungs down to this one.
+/// Finds all pairings of a section that are best on the rungs down to and including `last`.
 pub(super) fn down_to(last: Rung, section: &Section) -> OptimalPairings {
     let size = section.len();
     let steps = Steps::new(section.groups());
@@ -93,12 +94,12 @@ pub(super) fn down_to(last: Rung, section: &Section) -> OptimalPairings {
     OptimalPairings { partners: search.partners, edges, sets: search.sets }
 }
 
-/// The rungs of a section's ladder as numbered steps, the most important first: one step a rung, and one a cell of the pairs
-/// within and between the groups.
+/// The rungs of a section's ladder as numbered steps, the most important first. Each rung is one step, except the pairs
+/// within and between groups, which take one step a cell.
 #[derive(Clone, Copy)]
 struct Steps {
     groups: usize,
-    /// The first step of each rung, and the end of the last.
+    /// The first step of each rung, followed by the end of the last one.
     starts: [usize; RUNGS.len() + 1],
 }
 
@@ -121,7 +122,7 @@ impl Steps {
     }
 }
 
-/// Some partners that best pairings pair among themselves, and the first step that is not settled for them.
+/// Partners that best pairings pair among themselves, and the first step that is not settled for them.
 struct Part {
     members: Vec<usize>,
     settled: usize,
@@ -134,13 +135,13 @@ struct Batch {
     marks: [i128; 1 << Mark::COUNT],
     /// The weight of one place in the order of candidates for the bye.
     place: i128,
-    /// For each group the cells of its row that count, with the weight of a pair there.
+    /// For each group, the cells of its row that count, with the weight of a pair in each.
     rows: Vec<Vec<(usize, i128)>>,
-    /// The first step that is not settled by these.
+    /// The first step that this batch does not settle.
     settles: usize,
 }
 
-/// Whether there are pairs with and pairs without a mark.
+/// Whether any pairs have a mark, and whether any lack it.
 #[derive(Clone, Copy, Default)]
 struct MarkSeen {
     with: bool,
@@ -158,9 +159,9 @@ struct Choices {
     /// For each mark, whether some pairs have it and some do not.
     marks: [MarkSeen; Mark::COUNT],
     bye: bool,
-    /// For each group the cells of its row.
+    /// For each group, the cells of its row.
     rows: Vec<Vec<usize>>,
-    /// For each group the number of cells, from the nearest, in which everybody of the group has a choice.
+    /// For each group, the number of cells, from the nearest, in which every player of the group has a choice.
     near: Vec<usize>,
 }
 
@@ -176,16 +177,16 @@ struct Search<'a> {
     steps: Steps,
     /// The first step that does not count.
     end: usize,
-    /// For each partner the edges that a best pairing may have, in the order of their other ends.
+    /// For each partner, the edges that a best pairing may use, in the order of their other ends.
     edges: Vec<Vec<Edge>>,
     partners: Partners,
     sets: Vec<Vec<u64>>,
-    /// Number of odd sets so far.
+    /// Number of odd sets found so far.
     named: usize,
 }
 
 impl Search<'_> {
-    /// Settles more steps for a part and returns the parts that it falls into. Empty if nothing is left to settle.
+    /// Settles more steps for a part and returns the smaller parts it splits into. Empty if nothing is left to settle.
     fn settle(&mut self, part: Part) -> Vec<Part> {
         let choices = self.choices(&part.members);
         let mut whole_row = None;
@@ -244,8 +245,9 @@ impl Search<'_> {
 
     /// The next steps on which pairings of a part can differ. None if there are none.
     ///
-    /// Only the nearest cells of a row are weighed, except in the `whole` row. That settles a row if nobody of its group meets
-    /// anybody farther away: the rows above decide how many players it has left, and all of them are in the nearest cells.
+    /// Only the nearest cells of a row are weighed, except in the `whole` row. This settles a row if nobody in its
+    /// group meets a player farther away: the rows above decide how many players the row has left, and all of them are
+    /// in the nearest cells.
     fn batch(&self, part: &Part, choices: &Choices, whole: Option<usize>) -> Option<Batch> {
         let members = part.members.len();
         let mut batch = Batch { rows: vec![Vec::new(); self.steps.groups], settles: self.end, ..Batch::default() };
@@ -293,8 +295,8 @@ impl Search<'_> {
                 Measure::BetweenFields => {}
             }
         }
-        // A dual of the matching is an alternating sum of at most `members` terms, each up to four times a weight. Odd sets need
-        // the digits above these.
+        // A dual of the matching is an alternating sum of at most `members` terms, each up to four times a weight. The
+        // digits above these are reserved for the odd sets.
         let above = digits(members * (64 * self.sets[part.members[0]].len() + 1));
         let mut left = DIGITS.checked_sub(4 + digits(members) + above)?;
         let mut fits = steps.iter().take_while(|(_, highest, _)| {
@@ -324,7 +326,7 @@ impl Search<'_> {
         (count > 0).then_some(batch)
     }
 
-    /// The graph of the edges of a part, weighed on these steps, below the odd sets.
+    /// The graph of the edges of a part. These steps weigh less than the odd sets.
     fn graph(&self, members: &[usize], place: &[usize], batch: &Batch) -> Graph {
         let size = members.len();
         let weight = |pair: Pair| -> i128 {
@@ -337,7 +339,7 @@ impl Search<'_> {
             };
             of_kind + batch.marks[pair.marks.index()]
         };
-        // Kinds of edges: their weight, and the number of odd sets they leave.
+        // Kinds of edges: the weight, and the number of odd sets that the edge leaves.
         let mut known: HashMap<(i128, usize), u32> = HashMap::new();
         let mut kinds: Vec<(i128, usize)> = Vec::new();
         let mut edges = vec![Vec::new(); size];
@@ -363,7 +365,8 @@ impl Search<'_> {
         Graph::sparse(&edges, kinds.iter().map(weigh).collect())
     }
 
-    /// The first group whose row a batch was to settle although one of its players meets somebody farther away than it weighs.
+    /// The first group whose row the batch cannot settle, because one of its players meets a player beyond the weighed
+    /// cells.
     fn first_far_row(&self, part: &Part, partners: &Partners, batch: &Batch) -> Option<usize> {
         let far = partners.iter().enumerate().filter_map(|(x, &y)| {
             let PairKind::Match(one, other) = self.section.pair(part.members[x], part.members[y]).kind else {
@@ -416,7 +419,7 @@ impl Search<'_> {
 const DIGITS: usize = 126;
 /// Number of cells of a row to weigh before it is known whether the others matter.
 const NEAR: usize = 2;
-/// Number of possible partners beyond which hardly anybody meets a player farther away.
+/// With more possible partners than this, hardly anybody meets a player farther away.
 const CHOICE: usize = 6;
 
 /// A step of a batch.

@@ -1,4 +1,4 @@
-//! Rounds within pods: the fields that are paired on their own when a draft is played pod by pod (DRA-1).
+//! Splits a round into fields that are paired on their own if a draft is played pod by pod (DRA-1).
 
 use super::{Contender, Locks, Problem, pair_swiss};
 use crate::base::{
@@ -7,14 +7,17 @@ use crate::base::{
     sort::Set,
 };
 
-/// The fields of a round, each to be paired on its own, in the order of their tables. The whole problem if nobody is in a pod.
+/// The fields of a round, each to be paired on its own, in the order of their tables. The whole problem if nobody is in
+/// a pod.
 ///
-/// No document says how a draft is played; this is ours. Each pod is a field, with a bye of its own where its number is odd,
-/// as long as it can be paired without a rematch (PAIR-3) and without a second bye for anybody (BYE-2). A pod of an even
-/// number has none to give, even if tables made by hand leave an odd number of its players. The players of all other pods and
-/// those in no pod make up one more field. While that field has a single player, or cannot be paired without a rematch, another
-/// pod joins it: one of an odd number first, and of those the last. So no two players of different pods meet unless one of them,
-/// or a player whom they help, could meet nobody new in the pod.
+/// No document says how a draft is played, so this rule is our own. Each pod is a field if it can be paired without a
+/// rematch (PAIR-3) and without a second bye for anybody (BYE-2). A pod with an odd number of players has its own bye.
+/// A pod with an even number has none, even if tables made by hand leave an odd number of its players.
+///
+/// The players of all other pods and those in no pod form one more field. While that field has a single player, or
+/// cannot be paired without a rematch, another pod joins it: the last one with an odd number of players, or else the
+/// last one. So players of different pods meet only if one of them, or a player whom they help, has no new opponent in
+/// the pod.
 ///
 /// Tables made by hand across pods come last, as a field in which nobody else plays.
 pub fn fields(problem: &Problem) -> Vec<Problem> {
@@ -32,7 +35,7 @@ pub fn fields(problem: &Problem) -> Vec<Problem> {
     };
     let last = problem.contenders.iter().filter_map(|contender| contender.pod).max();
     let pods = || (1..=last.map_or(0, |last| last.0)).map(|number| Some(PodNumber(number)));
-    // A pod of an even number has no bye to give.
+    // A pod with an even number of players has no bye.
     let odd = odd_pods(&problem.contenders);
     let goes_on = |field: &Problem| {
         let has_bye = !field.contenders.len().is_multiple_of(2);
@@ -56,7 +59,7 @@ pub fn fields(problem: &Problem) -> Vec<Problem> {
     fields
 }
 
-/// The pods with an odd number of players, and `None` if an odd number is in no pod. Each has a bye to give (BYE-1).
+/// The pods with an odd number of players, and `None` if an odd number is in no pod. Each of them has a bye (BYE-1).
 pub fn odd_pods(contenders: &[Contender]) -> Vec<Option<PodNumber>> {
     let mut odd: Set<Option<PodNumber>> = Set::new();
     for Contender { pod, .. } in contenders {
@@ -67,7 +70,7 @@ pub fn odd_pods(contenders: &[Contender]) -> Vec<Option<PodNumber>> {
     odd.into_iter().collect()
 }
 
-/// Some players of a round and the tables made by hand among them, in the order of the round.
+/// These players of a round and the tables made by hand among them, in the order of the round.
 fn part(problem: &Problem, players: Vec<Contender>) -> Problem {
     let ids: Set<PlayerId> = players.iter().map(|contender| contender.id).collect();
     let is_in = |player: &PlayerId| ids.contains(player);
@@ -80,8 +83,8 @@ fn part(problem: &Problem, players: Vec<Contender>) -> Problem {
     }
 }
 
-/// Whether a field can be paired on its own without a rematch and without a second bye that the rule forbids, apart from tables
-/// made by hand. Any of its best pairings shows it.
+/// Whether a field can be paired on its own without a rematch and without a second bye that the rule forbids, apart
+/// from tables made by hand. One best pairing is enough to tell.
 fn can_be_paired(field: &Problem) -> bool {
     let Ok(best) = pair_swiss(field, &mut Seed([0; 32]).stream("within")) else { return false };
     let has_none = |player: PlayerId| {

@@ -20,7 +20,7 @@ pub struct Problem {
     pub bye: Bye,
     /// The players who play this round, in any order (PAIR-7).
     pub contenders: Vec<Contender>,
-    /// Tables and a bye made by hand, which stay whatever they cost.
+    /// Tables and a bye made by hand, which stay at any cost.
     pub locked: Locks,
 }
 
@@ -30,18 +30,18 @@ pub struct Problem {
 pub struct Locks {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<[PlayerId; 2]>,
-    /// The player with the bye. None if the engine chooses one where it is needed.
+    /// The player with the bye. None if the engine chooses one when it is needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bye: Option<PlayerId>,
 }
 
 impl Locks {
-    /// The players who sit.
+    /// The players at the tables and with the bye.
     pub fn players(&self) -> impl Iterator<Item = PlayerId> + '_ {
         self.tables.iter().flatten().copied().chain(self.bye)
     }
 
-    /// The locks that these tables and byes keep.
+    /// The locks that these tables and byes fulfil.
     pub fn held_by(&self, tables: &[[PlayerId; 2]], byes: &[PlayerId]) -> Self {
         let made: Set<[PlayerId; 2]> = tables.iter().map(|&table| in_order(table)).collect();
         Self {
@@ -50,7 +50,7 @@ impl Locks {
         }
     }
 
-    /// Whether these two are to meet, in either order.
+    /// Whether these two have to meet, in either order.
     pub fn has_table(&self, players: [PlayerId; 2]) -> bool {
         has_table(&self.tables, players)
     }
@@ -60,7 +60,7 @@ impl Locks {
     }
 }
 
-/// Two players, the smaller id first, so that the same pair is the same value.
+/// Sorts two players by id, so that the same pair is the same value.
 pub fn in_order([a, b]: [PlayerId; 2]) -> [PlayerId; 2] {
     [a.min(b), a.max(b)]
 }
@@ -80,27 +80,27 @@ pub struct Contender {
     pub mov: i64,
     /// Place in the standings, 1 is best (BYE-2).
     pub rank: u32,
-    /// The players met in this stage (PAIR-3, STR-5), who may have left.
+    /// The players met in this stage (PAIR-3, STR-5), including ones who have left.
     pub opponents: Vec<PlayerId>,
     /// Byes in this event (BYE-2).
     pub byes: u32,
-    /// The avoid groups in force this round: two players who share one are kept apart where possible (PAIR-5).
+    /// The avoid groups in force this round. Two players who share one are kept apart if possible (PAIR-5).
     pub avoid: Vec<String>,
-    /// The pod within which the player is paired where possible (DRA-1): see [`fields`](super::fields). None if rounds go
-    /// across pods. The engine pairs a field as one, whatever its players' pods are.
+    /// The pod within which the player is paired if possible (DRA-1), see [`fields`](super::fields). None if rounds go
+    /// across pods. The engine pairs a field as one and ignores the pods of its players.
     pub pod: Option<PodNumber>,
 }
 
 /// Why a problem is invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProblemError {
-    /// A round takes at least two players.
+    /// There are fewer than two players.
     TooFewPlayers(usize),
     /// The same player is listed twice.
     DuplicatePlayer(PlayerId),
     /// A player is listed as the player's own opponent.
     OwnOpponent(PlayerId),
-    /// A player sits who does not play, or sits twice.
+    /// A seated player does not play, or is seated twice.
     SeatedWrongly(PlayerId),
     /// An odd number of players has no bye, or an even number has one.
     WrongBye,
@@ -121,8 +121,8 @@ impl fmt::Display for ProblemError {
 impl std::error::Error for ProblemError {}
 
 impl Problem {
-    /// Whether pairing may take tens of milliseconds and more: in larger fields with a player who should not meet many of the
-    /// others.
+    /// Whether pairing may take tens of milliseconds or more. True for larger fields with a player who should not meet
+    /// many of the others.
     pub fn may_take_long(&self) -> bool {
         let mut circles: HashMap<&str, usize> = HashMap::new();
         for name in self.contenders.iter().flat_map(|contender| &contender.avoid) {
@@ -161,7 +161,7 @@ impl Problem {
         }
     }
 
-    /// The same round for the players who do not sit by hand.
+    /// The same round without the players who are seated by hand.
     pub(super) fn open(&self) -> Self {
         let seated: Set<PlayerId> = self.locked.players().collect();
         let open = |contender: &&Contender| !seated.contains(&contender.id);
@@ -184,8 +184,8 @@ impl Problem {
         }
     }
 
-    /// The candidates for the bye as positions in the contenders, the first choice first. Equal candidates are in random
-    /// order. Empty if the number of players is even.
+    /// The candidates for the bye as positions in the contenders, the first choice first. Equal candidates are in
+    /// random order. Empty if the number of players is even.
     pub(super) fn bye_candidates(&self, stream: &mut Stream) -> Vec<usize> {
         if self.contenders.len().is_multiple_of(2) {
             return Vec::new();
@@ -193,13 +193,13 @@ impl Problem {
         let mut order: Vec<_> = self.contenders.iter().enumerate().collect();
         sort::sort_by_key(&mut order, |(_, player)| player.id);
         stream.shuffle(&mut order);
-        // Sorting keeps the drawn order among equals.
+        // The sort is stable, so equal candidates keep their drawn order.
         sort::sort_by_key(&mut order, |(_, player)| self.bye_turn(player));
         order.into_iter().map(|(at, _)| at).collect()
     }
 }
 
-/// The name of the stream of random numbers for a draw of a round. A round that is drawn again is its next draw.
+/// Name of the stream of random numbers for a draw of a round. Each new draw of the round increases `draw` by one.
 pub fn stream_name(round: RoundNumber, draw: u32) -> String {
     format!("round {round} pairing, draw {draw}")
 }

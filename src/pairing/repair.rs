@@ -16,31 +16,32 @@ use crate::base::{
 };
 use std::cmp::Reverse;
 
-/// Attempts to keep tables of a large section by lot, before an exact solution and again after it.
+/// Attempts to keep tables of a large section by lot, made once before the exact solution and once after it.
 const TRIES: usize = 40;
 
-/// Pairs a Swiss round again that was paired before a correction and has not started: a best pairing in the sense of
-/// PAIR-4, as good as one of [`pair_swiss`](super::pair_swiss), and among the best ones one that keeps as many tables as
-/// possible (FIX-2).
+/// Repairs the pairing of a Swiss round that has not started and was paired before a correction (FIX-2). The result is
+/// a best pairing in the sense of PAIR-4, as good as one of [`pair_swiss`](super::pair_swiss), and keeps as many tables
+/// as possible.
 ///
-/// `problem` is the round as it is to be paired now. `standing` and `byes` are the tables and byes of the pairing made
-/// before; they may name players who do not play any more and lack others.
+/// `problem` is the round as it has to be paired now. `standing` and `byes` are the tables and byes of the pairing made
+/// before. They may name players who no longer play and lack others.
 ///
-/// The player with the bye keeps it as long as no other player has a better claim to it (BYE-2), and always in round 1, unless
-/// that costs a rematch (BYE-4). That comes before the number of tables that stay. Where the bye moves to one of
-/// several equal candidates, it is one that lets the most tables stay.
+/// The player with the bye keeps it if no other player has a better claim to it (BYE-2), and always in round 1, unless
+/// that costs a rematch (BYE-4). This outweighs the number of tables that stay. If the bye moves to one of several
+/// equal candidates, it goes to one that lets the most tables stay.
 ///
-/// Tables that stay keep their places and seats. New ones fill the other places in the usual order, together with tables
-/// whose places are cut off at the end because there are fewer tables than before.
+/// Tables that stay keep their places and seats. New ones fill the other places in the usual order, together with
+/// tables whose places are cut off at the end because there are fewer tables than before.
 ///
 /// # What is exact
 ///
-/// No pairing is better, and no pairing as good keeps more tables with the same bye: always. The draw
-/// from all these is uniform where counting them fits its limits, as it nearly always does in parts of the field of up
-/// to 64 players. In larger parts it is uniform where only one choice of tables can stay; where there are several, one
-/// that works is drawn by lot, however many pairings it leaves. Where neither comes through, the best pairings are drawn
-/// like those of any round. Among several equal candidates for the bye
-/// that let as many tables stay, the first drawn gets it.
+/// These two hold always: no pairing is better, and no equally good pairing with the same bye keeps more tables.
+///
+/// The draw from all such pairings is uniform if counting them fits the limits, which is nearly always true in parts of
+/// up to 64 players. In larger parts it is uniform if only one choice of tables can stay. If several can, one that
+/// works is drawn by lot, regardless of how many pairings it leaves. If neither succeeds, the best pairings are drawn
+/// like those of any round. If several equal candidates for the bye let the same number of tables stay, the first drawn
+/// gets it.
 ///
 /// # Errors
 ///
@@ -76,15 +77,16 @@ pub fn repair(
     Ok(assess::named(problem, &field, &pairs, bye))
 }
 
-/// The tables of a pairing as players of the field. None for a table if one of the two does not play or sits elsewhere.
+/// The tables of a pairing as players of the field. None for a table if one of its players does not play or is at an
+/// earlier table.
 fn present(problem: &Problem, field: &Field, tables: &[[PlayerId; 2]]) -> Vec<Option<[usize; 2]>> {
     let id = |player: usize| problem.contenders[field.origin(player)].id;
     let mut standing_up: Map<PlayerId, usize> = (0..field.len()).map(|player| (id(player), player)).collect();
     tables.iter().map(|[a, b]| Some([standing_up.remove(a)?, standing_up.remove(b)?])).collect()
 }
 
-/// The players one of whom gets the bye; no bye where the number of players is even. Who had the bye comes first among
-/// equals. If that player has to give it up, every candidate as good as the next is worth a try.
+/// The players to try the bye with. A single `None` if the number of players is even. The player who had the bye comes
+/// first among equals. If that player has to give it up, every candidate equal to the next is tried.
 fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], context: &mut DrawContext) -> Vec<Option<usize>> {
     let had_it = |at: usize| byes.contains(&problem.contenders[at].id);
     let turn = |at: usize| problem.bye_turn(&problem.contenders[at]);
@@ -100,8 +102,8 @@ fn byes_to_try(problem: &Problem, field: &Field, byes: &[PlayerId], context: &mu
     candidates.into_iter().skip_while(|&player| player != first).take_while(as_good).map(Some).collect()
 }
 
-/// A best pairing of these groups that keeps as many tables as possible. All best pairings have the same numbers of pairs
-/// in and between the groups, so that is a matter of each section.
+/// Draws a best pairing of these groups that keeps as many tables as possible. All best pairings have the same numbers
+/// of pairs in and between the groups, so each section is solved on its own.
 fn keep(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[usize; 2]> {
     let pairs = swiss::draw_pairs(field, pools, context);
     let keep = |cells: &GroupPairCounts| {
@@ -112,7 +114,7 @@ fn keep(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[
     field.quality(&pairs).group_pairs.sections().iter().flat_map(keep).collect()
 }
 
-/// The same for a section, of which a best pairing is known. A large one is solved exactly only where it is not clear how
+/// Like [`keep`], for a section with a known best pairing. A large section is solved exactly only if it is unclear how
 /// many tables can stay.
 fn keep_in_section(
     field: &Field,
@@ -137,12 +139,12 @@ fn keep_in_section(
     (0..if large { TRIES } else { 0 }).find_map(by_lot).unwrap_or(solution)
 }
 
-/// Keeps as many tables of a section in and between its groups as there are to be pairs, but no more than the goal says,
-/// drawn by lot, and pairs the other players: no pairing keeps more.
+/// Keeps tables of a section by lot and pairs the other players. Keeps as many tables as its groups have pairs, but no
+/// more than the goal, so no pairing keeps more.
 ///
 /// # Errors
 ///
-/// The goal is not reached. If as many tables can stay in one way only, the error is the most that can stay.
+/// The goal is not reached. If this many tables can stay in only one way, the error is the most that can stay.
 fn keep_by_lot(
     field: &Field,
     pools: &[Vec<usize>],
@@ -173,7 +175,8 @@ fn keep_by_lot(
         return Err(None);
     }
     let section = Section::of(field, free.into_iter().collect());
-    // If all tables stay, no choice could be better. Otherwise another one might part players who avoid each other.
+    // If all tables stay, no choice could be better. Otherwise, another one might separate players who avoid each
+    // other.
     let stay = kept.len();
     kept.extend(section.pairs(&exact::draw(&section, context)).0);
     let quality = field.quality(&kept);
@@ -181,7 +184,7 @@ fn keep_by_lot(
     if quality == goal.clone().with(Mark::Kept, stay).with(Mark::Avoids, clashes) { Ok(kept) } else { Err(most) }
 }
 
-/// Puts pairs into the order of tables: what stays keeps its place, and the others fill the places between.
+/// Puts pairs into the order of tables. Tables that stay keep their places, and the others fill the gaps.
 fn seat(
     problem: &Problem,
     field: &Field,

@@ -1,7 +1,8 @@
-//! Everybody meets everybody once: the rounds that follow from the first one.
+//! Round robin: everybody meets everybody once, and the first round determines all later ones.
 //!
-//! The circle method: the first player of the first pair stays, and all others move on by one place each round, so that nobody
-//! meets anybody twice and everybody changes tables. With an odd number, the player opposite the empty place has a bye.
+//! This is the circle method. The first player of the first pair stays, and all others move on by one place each round,
+//! so nobody meets anybody twice, and everybody changes tables. With an odd number of players, the one opposite the
+//! empty place has a bye.
 
 use crate::base::ids::PlayerId;
 
@@ -29,7 +30,7 @@ pub fn later_round(
 ) -> (Vec<[PlayerId; 2]>, Option<PlayerId>) {
     let games = pairs.iter().map(|&[one, other]| [Some(one), Some(other)]);
     let games: Vec<[Option<PlayerId>; 2]> = games.chain(bye.map(|bye| [Some(bye), None])).collect();
-    // The places in the order of the circle: along the first of each pair, and back along the second.
+    // The places in circular order: along the first players of the pairs, and back along the second ones.
     let there = games.iter().map(|game| game[0]);
     let mut circle: Vec<Option<PlayerId>> = there.chain(games.iter().rev().map(|game| game[1])).collect();
     if let Some((_, moving)) = circle.split_first_mut().filter(|(_, moving)| !moving.is_empty()) {

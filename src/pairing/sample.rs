@@ -1,7 +1,7 @@
 //! Draws one of the best pairings of a section uniformly.
 //!
-//! Each connected part is drawn on its own: exactly if its pairings can be counted, and otherwise by a random walk with an open
-//! pair (`random_walk.rs`).
+//! Each connected part is drawn on its own. The draw is exact if its pairings can be counted. Otherwise, a random walk
+//! with an open pair draws it (`random_walk.rs`).
 
 use super::{
     context::DrawContext,
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::base::random::Stream;
 
-/// Number of looks at an edge that counting may take: some 50 ms.
+/// Maximum number of edge visits while counting, about 50 ms.
 const EFFORT: usize = 1_000_000;
 /// Steps of a walk.
 const STEPS: usize = 400_000;
@@ -22,7 +22,7 @@ pub(super) fn draw(optimal: &OptimalPairings, context: &mut DrawContext) -> Part
     draw_among(optimal, |_| true, context)
 }
 
-/// The same if only the partners matter that it is `about`. All partners that edges connect with them are drawn too.
+/// Like [`draw`], if only the partners in `about` matter. Also draws all partners that edges connect with them.
 pub(super) fn draw_among(
     optimal: &OptimalPairings,
     about: impl Fn(usize) -> bool,
@@ -39,7 +39,8 @@ pub(super) fn draw_among(
     partners
 }
 
-/// Draws one of the best pairings of a section small enough to count all of them at once, whatever its parts.
+/// Draws one of the best pairings of a section that is small enough to count all of them at once, without splitting it
+/// into parts.
 pub(super) fn draw_at_once(optimal: &OptimalPairings, context: &mut DrawContext) -> Partners {
     let everybody: Vec<usize> = (0..optimal.partners.len()).collect();
     let whole = part(optimal, everybody.clone(), &everybody);
@@ -47,19 +48,19 @@ pub(super) fn draw_at_once(optimal: &OptimalPairings, context: &mut DrawContext)
     counter.map_or_else(|| optimal.partners.clone(), |counter| counter.draw(context.stream))
 }
 
-/// Number of best pairings, as factors. `None` if counting them takes long.
+/// Number of best pairings, as factors. `None` if counting them takes too long.
 pub(super) fn count(optimal: &OptimalPairings) -> Option<Vec<u128>> {
     parts(optimal).iter().map(|part| Some(count_part(part, EFFORT)?.total())).collect()
 }
 
-/// Partners that no edge connects with the others, numbered from 0.
+/// Partners that no edge connects with the rest, numbered from 0.
 pub(super) struct Part {
     /// Their numbers in the section.
     members: Vec<usize>,
     edges: Vec<Vec<usize>>,
     /// One of the best pairings.
     partners: Partners,
-    /// The weight of each pair: less the more odd sets it leaves.
+    /// The weight of each pair, which is less the more odd sets the pair leaves.
     graph: Graph,
 }
 

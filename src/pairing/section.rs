@@ -7,45 +7,45 @@ use super::{
 use crate::base::sort;
 use std::rc::Rc;
 
-/// Some players of the field, numbered from 0, and after them the other partners. Their number is even.
+/// Players of the field, numbered from 0, followed by the other partners. Their total number is even.
 pub(super) struct Section<'a> {
     field: &'a Field,
-    /// The players, as the field numbers them.
+    /// The players, by their numbers in the field.
     players: Vec<usize>,
-    /// Group of each player; only groups that occur in this section count.
+    /// Group of each player. Only groups that occur in this section count.
     group: Vec<usize>,
     outsiders: Vec<Outsider>,
-    /// The groups that count, as the field numbers them, and how many players each has.
+    /// The groups that count, by their numbers in the field, with the number of players in each.
     groups: Vec<usize>,
     sizes: Vec<usize>,
-    /// Place of each player among the candidates for the bye; empty where nobody gets one.
+    /// Place of each player among the candidates for the bye. Empty if the section has no bye.
     places: Vec<usize>,
     /// The marks that count.
     counted: &'static [Mark],
 }
 
-/// A partner that is no player of this section. Groups are numbered as in the field.
+/// A partner that is not a player of this section. Groups are numbered as in the field.
 #[derive(Clone, Copy)]
 pub(super) enum Outsider {
     /// The bye.
     Bye,
-    /// A player of a better group who is to meet a player of this group.
+    /// A player of a better group who has to meet a player of this group.
     Above(usize),
     /// A player of this lower group, whose history is ignored.
     Below(usize),
 }
 
-/// Partners by their numbers in a section: each one's partner.
+/// The partner of each partner, by their numbers in the section.
 pub(super) type Partners = Vec<usize>;
 
 impl<'a> Section<'a> {
-    /// These players among themselves.
+    /// A section of these players, who are paired among themselves.
     pub(super) fn of(field: &'a Field, players: Vec<usize>) -> Self {
         Self::new(field, players, Vec::new())
     }
 
-    /// All players, one of whom gets the bye, as one group: `candidates` lists them in the order of BYE-2. Only rematches
-    /// count.
+    /// A section of all players as one group, one of whom gets the bye. `candidates` lists the players in the order of
+    /// BYE-2. Only rematches count.
     pub(super) fn with_bye(field: &'a Field, candidates: &[usize]) -> Self {
         let players = candidates.to_vec();
         let (group, sizes) = (vec![0; players.len()], vec![players.len()]);
@@ -53,7 +53,7 @@ impl<'a> Section<'a> {
         Self { group, sizes, places, counted: &[Mark::Met], ..Self::new(field, players, vec![Outsider::Bye]) }
     }
 
-    /// These players with strangers above and below. Of the marks only rematches count.
+    /// A section of these players, with strangers above and below. Rematches are the only marks that count.
     pub(super) fn with_strangers(field: &'a Field, players: Vec<usize>, strangers: Vec<Outsider>) -> Self {
         Self { counted: &[Mark::Met], ..Self::new(field, players, strangers) }
     }
@@ -82,17 +82,17 @@ impl<'a> Section<'a> {
         self.players.len() + self.outsiders.len()
     }
 
-    /// The player of the field behind a number of one.
+    /// The player of the field with this number in the section.
     pub(super) fn player(&self, number: usize) -> usize {
         self.players[number]
     }
 
-    /// The player of the field behind a number, or the other partner.
+    /// The player of the field with this number in the section, or the outsider.
     fn partner(&self, number: usize) -> Result<usize, Outsider> {
         self.players.get(number).copied().ok_or_else(|| self.outsiders[number - self.players.len()])
     }
 
-    /// Partners as pairs of players of the field, and the partner of the bye.
+    /// The pairing as pairs of players of the field, with the player who has the bye.
     pub(super) fn pairs(&self, partners: &Partners) -> (Vec<[usize; 2]>, Option<usize>) {
         let (mut pairs, mut bye) = (Vec::with_capacity(self.len() / 2), None);
         for (number, &partner) in partners.iter().enumerate() {
@@ -105,7 +105,8 @@ impl<'a> Section<'a> {
         (pairs, bye)
     }
 
-    /// The pairs in and between the groups of the field, strangers included. `None` if a pair is a rematch or forbidden.
+    /// Number of pairs in and between the groups of the field, strangers included. `None` if a pair is a rematch or
+    /// forbidden.
     pub(super) fn cells(&self, partners: &Partners) -> Option<GroupPairCounts> {
         let mut cells = GroupPairCounts::default();
         for (a, &b) in partners.iter().enumerate().filter(|&(a, &b)| a < b) {
@@ -120,7 +121,7 @@ impl<'a> Section<'a> {
         Some(cells)
     }
 
-    /// The edges between partners as edges between players of the field: for each player the others, sorted.
+    /// Converts the edges to numbers of the field: for each player, the others, sorted.
     pub(super) fn neighbours(&self, edges: &[Vec<usize>]) -> Vec<Vec<usize>> {
         let mut neighbours = vec![Vec::new(); self.field.len()];
         for (&player, edges) in self.players.iter().zip(edges) {
@@ -135,7 +136,7 @@ impl<'a> Section<'a> {
         self.sizes.len()
     }
 
-    /// The group of a partner, among those that count. None if its pairs are in no cell.
+    /// The group of a partner, among those that count. None if its pairs belong to no cell.
     pub(super) fn group_of(&self, number: usize) -> Option<usize> {
         match self.partner(number) {
             Ok(_) => Some(self.group[number]),
@@ -144,7 +145,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// Whether there are partners who are no players of this section.
+    /// Whether some partners are not players of this section.
     pub(super) fn has_outsiders(&self) -> bool {
         !self.outsiders.is_empty()
     }
@@ -180,7 +181,7 @@ impl<'a> Section<'a> {
         self.pair_with(marked.fold(Marks::default(), |marks, &mark| marks.with(mark)), a, b)
     }
 
-    /// The same if the marks of the two are known.
+    /// Like [`Self::pair`], with the marks of the two given.
     pub(super) fn pair_with(&self, marks: Marks, a: usize, b: usize) -> Pair {
         let (a, b) = (a.min(b), a.max(b));
         let unmarked = |kind: PairKind| Pair { marks: Marks::default(), kind };
@@ -205,12 +206,12 @@ impl<'a> Section<'a> {
 /// The kind of two vertices that no edge joins.
 const NO_EDGE: u32 = u32::MAX;
 
-/// A graph whose edges have weights. Many edges share a weight, so each edge names its kind.
+/// A weighted graph. Many edges share a weight, so each edge stores the index of its weight, its kind.
 pub(super) struct Graph {
     size: usize,
     kind: Rc<[u32]>,
     weight: Vec<i128>,
-    /// The other ends of each vertex's edges, in their order; in a complete graph all vertices.
+    /// The other ends of each vertex's edges, in order. All vertices in a complete graph.
     ends: Vec<Rc<[u32]>>,
 }
 
@@ -221,7 +222,8 @@ impl Graph {
         Self { size, kind: kind.into(), weight, ends: vec![all; size] }
     }
 
-    /// A graph with these edges only: for each vertex their other ends and kinds, in the order of the other ends.
+    /// Builds a graph with these edges only. For each vertex, `edges` lists the other ends and kinds, in the order of
+    /// the other ends.
     pub(super) fn sparse(edges: &[Vec<(u32, u32)>], weight: Vec<i128>) -> Self {
         let size = edges.len();
         let mut kind = vec![NO_EDGE; size * size];
@@ -237,7 +239,7 @@ impl Graph {
         self.size
     }
 
-    /// The other ends of a vertex's edges, in their order; in a complete graph all vertices.
+    /// The other ends of a vertex's edges, in order. All vertices in a complete graph.
     pub(super) fn ends(&self, vertex: usize) -> Rc<[u32]> {
         self.ends[vertex].clone()
     }
@@ -259,7 +261,7 @@ impl Graph {
     }
 }
 
-/// The vertices that edges connect with one that has not been seen, itself included, the nearest first.
+/// All unseen vertices connected with this one, itself included, the nearest first.
 pub(super) fn component<I: Iterator<Item = usize>>(
     first: usize,
     seen: &mut [bool],

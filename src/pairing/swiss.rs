@@ -1,4 +1,4 @@
-//! A Swiss round (PAIR-1 to PAIR-5, BYE-1 to BYE-4): from the problem to the list of tables.
+//! Pairs a Swiss round (PAIR-1 to PAIR-5, BYE-1 to BYE-4): from the problem to the list of tables.
 
 use super::{
     Pairing, Problem, ProblemError, assess,
@@ -14,9 +14,9 @@ use super::{
 use crate::base::{random::Stream, sort};
 use std::ops::Range;
 
-/// Number of players up to which an exact solution is quick.
+/// Fields of up to this many players are quick to solve exactly.
 pub(super) const SMALL: usize = 64;
-/// Number of players in neighbouring groups up to which exact solutions for a few groups are quicker than one for all.
+/// Up to this many players in neighbouring groups, exact solutions for a few groups are quicker than one for all.
 const BLOCK: usize = 200;
 
 /// Pairs a Swiss round: a best pairing in the sense of PAIR-4, drawn from all best ones.
@@ -65,11 +65,11 @@ pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, Pro
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drawn {
     pub pairing: Pairing,
-    /// Whether every best pairing was exactly as likely as every other. If not, nearly so.
+    /// Whether all best pairings were equally likely. If false, they were nearly so.
     pub is_uniform: bool,
 }
 
-/// The same, with whether the draw is exactly uniform.
+/// Like [`pair_swiss`], but also says whether the draw is exactly uniform.
 ///
 /// # Errors
 ///
@@ -94,8 +94,8 @@ fn pair_open(problem: &Problem, field: &Field, context: &mut DrawContext) -> (Ve
     (draw_pairs(field, &field.pools(bye), context), bye)
 }
 
-/// Pairs the players who do not sit by hand. The rungs compare sums, and the tables made by hand always add the same, so a best
-/// pairing of the others is best of all pairings that keep the locks.
+/// Pairs the players who have no table made by hand. The rungs compare sums, and the tables made by hand always add the
+/// same amount. So a best pairing of the other players is also the best of all pairings that keep the locks.
 fn pair_around_locks(problem: &Problem, field: &Field, context: &mut DrawContext) -> (Vec<[usize; 2]>, Option<usize>) {
     let open = problem.open();
     let part = Field::new(&open);
@@ -121,8 +121,8 @@ pub(super) fn draw_pairs(field: &Field, pools: &[Vec<usize>], context: &mut Draw
     ideal.unwrap_or_else(|| draw_best(field, pools, context))
 }
 
-/// The same if rematches may be unavoidable. If they are, the rematches of all pairings with as few as possible count as
-/// strangers from then on.
+/// Like [`draw_pairs`], for a field in which rematches may be unavoidable. If they are, the rematches of all pairings
+/// with the fewest rematches are allowed from then on.
 fn draw_with_rematches(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
     draw_ideal(field, pools, 0, context).or_else(|| {
         let whole = Section::of(field, pools.concat());
@@ -137,7 +137,7 @@ fn draw_with_rematches(field: &Field, pools: &[Vec<usize>], context: &mut DrawCo
     })
 }
 
-/// The player with the bye: the first candidate without whom there are as few rematches as possible (BYE-4).
+/// The player with the bye: the first candidate whose bye leaves as few rematches as possible (BYE-4).
 pub(super) fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
     let first = *candidates.first()?;
     if can_avoid_rematches(field) {
@@ -147,14 +147,15 @@ pub(super) fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
     whole.pairs(&exact::solve(&whole)).1
 }
 
-/// Whether everybody may meet at least half of the others: then (Dirac) there is a round without rematch whoever sits out.
+/// Whether every player may meet at least half of the others. By Dirac's theorem, there is then a round without
+/// rematches, whoever has the bye.
 pub(super) fn can_avoid_rematches(field: &Field) -> bool {
     let most_met = (0..field.len()).map(|player| field.met_count(player)).max().unwrap_or(0);
     field.len() > 2 * (most_met + 1)
 }
 
-/// Draws a pairing that reaches a bound of the ladder, so that none can be better, and makes the bound closer until one
-/// does. `None` if that takes an exact solution for the whole field, or for more than `block` players.
+/// Draws a pairing that reaches an upper bound of the ladder and is therefore best. Tightens the bound until a pairing
+/// reaches it. `None` if that would take an exact solution for the whole field, or for more than `block` players.
 fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, context: &mut DrawContext) -> Option<Vec<[usize; 2]>> {
     let mut blocks = GroupBlocks::new(pools.len());
     loop {
@@ -174,12 +175,12 @@ fn draw_ideal(field: &Field, pools: &[Vec<usize>], block: usize, context: &mut D
     }
 }
 
-/// Draws a section without rematches and with just these pairs in and between its groups, with as few pairs that share
-/// an avoid group as possible.
+/// Draws a section without rematches that has exactly these pairs in and between its groups, and as few pairs as
+/// possible that share an avoid group.
 ///
 /// # Errors
 ///
-/// There is none, or it is hard to find. The error is the groups that show it.
+/// No such pairing exists, or it is hard to find. The error lists the groups responsible.
 fn draw_ideal_section(
     field: &Field,
     pools: &[Vec<usize>],
@@ -198,8 +199,8 @@ fn draw_ideal_section(
     })
 }
 
-/// Draws a best pairing by way of an exact solution for the whole field. All best pairings have the same numbers of pairs
-/// in and between the groups, so they consist of the best pairings of the sections.
+/// Draws a best pairing by solving the whole field exactly. All best pairings have the same numbers of pairs in and
+/// between the groups, so they consist of the best pairings of the sections.
 fn draw_best(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> Vec<[usize; 2]> {
     let whole = Section::of(field, pools.concat());
     let optimal = optimal::of(&whole);
@@ -220,7 +221,7 @@ fn draw_best(field: &Field, pools: &[Vec<usize>], context: &mut DrawContext) -> 
     best.group_pairs.sections().iter().flat_map(draw).collect()
 }
 
-/// Draws a section by lot; a large one in which that does not get through, by exchanges and a random walk.
+/// Draws a section by lot. If that fails in a large section, uses exchanges and a random walk.
 fn draw_section(
     field: &Field,
     pools: &[Vec<usize>],
@@ -300,7 +301,8 @@ mod tests {
             }
         }
         assert!(drawn > 100, "{drawn}");
-        // Six of a club and two others: 6 × 5 ways to choose whom these meet, and three pairings of the other four.
+        // Six players of one club and two others: the two meet club members in 6 × 5 ways, and the other four have
+        // three pairings.
         let mut problem = random_problem(8, 1, 0, 0, &mut random);
         problem.contenders.iter_mut().take(6).for_each(|player| player.avoid = vec!["club".to_owned()]);
         let field = Field::new(&problem);
@@ -312,7 +314,7 @@ mod tests {
             pairs.sort_unstable();
             *seen.entry(pairs).or_insert(0) += 1;
         }
-        // Each is expected 1,000 times, with a standard deviation of 31.
+        // The expected count of each is 1,000, with a standard deviation of 31.
         assert_eq!(seen.len(), 90);
         assert!(seen.values().all(|count| (840..1_160).contains(count)), "{seen:?}");
     }

@@ -1,7 +1,7 @@
-//! Perfect matching of maximum weight, for a graph that has a perfect matching.
+//! Finds a perfect matching of maximum weight in a graph that has a perfect matching.
 //!
-//! This is Edmonds' primal-dual blossom algorithm, in cubic time in the number of vertices. It is exact: the weights are
-//! multiplied by four, so that the halves that occur on the way are integers.
+//! This is Edmonds' primal-dual blossom algorithm, in cubic time in the number of vertices. It is exact: all weights
+//! are multiplied by four, so that the halves that occur on the way are integers.
 
 mod nodes;
 
@@ -13,10 +13,11 @@ use std::{cmp::Reverse, collections::VecDeque};
 pub(super) struct Solution {
     /// The partner of each vertex.
     pub(super) partners: Vec<usize>,
-    /// For each vertex the other ends of its tight edges in the dual solution. Every edge of every best matching is tight.
+    /// For each vertex, the other ends of its tight edges in the dual solution. Every edge of every best matching is
+    /// tight.
     pub(super) tight: Vec<Vec<usize>>,
-    /// Odd sets of vertices. Every best matching has exactly one edge out of each, and every matching of tight edges with this
-    /// property is a best one.
+    /// Odd sets of vertices. Every best matching has exactly one edge out of each, and every matching of tight edges
+    /// with this property is a best one.
     pub(super) odd_sets: Vec<Vec<usize>>,
 }
 
@@ -32,7 +33,7 @@ pub(super) fn solve(graph: &Graph) -> Solution {
     for (dual, set) in &blossoms {
         set.iter().for_each(|&u| around[u].push(dual));
     }
-    // Blossoms around both ends add to the duals of the ends.
+    // Blossoms around both ends add to the duals of these ends.
     let is_tight = |u: usize, v: usize| {
         let mut slack = search.slack((u, v));
         let both = around[u].iter().zip(&around[v]).take_while(|(one, other)| std::ptr::eq(**one, **other));
@@ -53,21 +54,21 @@ enum Label {
     Odd,
 }
 
-/// State of the search. Nodes are the vertices 1 to `size` and, with higher numbers, the blossoms: odd cycles of nodes that are
-/// treated as one node. 0 means no node.
+/// State of the search. The nodes are the vertices 1 to `size` and, with higher numbers, the blossoms: odd cycles of
+/// nodes that are treated as one node. 0 means no node.
 struct Search {
     graph: Graph,
     size: usize,
     /// Dual value of each node.
     dual: Vec<i128>,
-    /// For each node the vertex at the far end of its matched edge.
+    /// For each node, the vertex at the far end of its matched edge.
     mate: Vec<usize>,
     /// The outermost blossom around each node, or the node itself if it is in no blossom. 0 for unused blossoms.
     outer: Vec<usize>,
     label: Vec<Label>,
-    /// For each labelled node the vertex it was reached from.
+    /// For each labelled node, the vertex from which it was reached.
     parent: Vec<usize>,
-    /// For each node the vertex of an even node whose edge to it has the least slack.
+    /// For each node, the vertex of an even node whose edge to it has the least slack.
     nearest: Vec<usize>,
     /// The root of the tree of each labelled node.
     root: Vec<usize>,
@@ -77,9 +78,9 @@ struct Search {
     visits: usize,
     /// The cycle of nodes of each blossom, its base first.
     cycle: Vec<Vec<usize>>,
-    /// For each blossom and each vertex the node of the cycle that contains the vertex, or 0.
+    /// For each blossom and each vertex, the node of the cycle that contains the vertex, or 0.
     part: Vec<Vec<usize>>,
-    /// For each blossom and each node with a smaller number the edge with the least slack between them, blossom first.
+    /// For each blossom and each node with a smaller number, the edge with the least slack between them, blossom first.
     bridge: Vec<Vec<(usize, usize)>>,
     queue: VecDeque<usize>,
 }
@@ -112,8 +113,8 @@ impl Search {
         search
     }
 
-    /// Lowers the duals of the vertices one after the other as far as possible, and matches the edges that become tight. This
-    /// saves most of the search.
+    /// Lowers the duals of the vertices one after another as far as possible, and matches the edges that become tight.
+    /// This saves most of the search.
     fn match_tight_edges(&mut self) {
         for u in 1..=self.size {
             if self.mate[u] != 0 {
@@ -151,7 +152,7 @@ impl Search {
         self.graph.weight(u - 1, v - 1)
     }
 
-    /// Slack of an edge between two vertices: the duals of both ends minus the (fourfold) weight.
+    /// Slack of an edge between two vertices: the duals of both ends minus four times the weight.
     fn slack(&self, (u, v): (usize, usize)) -> i128 {
         self.dual[u] + self.dual[v] - self.weight(u, v)
     }
@@ -210,7 +211,7 @@ impl Search {
         path
     }
 
-    /// Follows a tight edge from an even node. Returns whether it completed a path between two roots.
+    /// Follows a tight edge from an even node. True if this completed a path between two roots.
     fn follow(&mut self, (u, v): (usize, usize)) -> bool {
         let (a, b) = (self.outer[u], self.outer[v]);
         match self.label[b] {
@@ -247,7 +248,7 @@ impl Search {
         self.label[node] != Label::Free && self.spent[self.root[node]]
     }
 
-    /// Grows the forest from all unmatched vertices until at least one more pair is matched. Returns false if all are matched.
+    /// Grows the forest from all unmatched vertices until at least one more pair is matched. False if all are matched.
     fn grow(&mut self) -> bool {
         self.label.fill(Label::Free);
         self.nearest.fill(0);

@@ -1,4 +1,4 @@
-//! The nodes of the search: making blossoms, expanding them, and matching inside them.
+//! The nodes of the search: creates and expands blossoms, and matches inside them.
 
 use super::{Label, Search};
 

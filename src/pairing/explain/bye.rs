@@ -1,4 +1,4 @@
-//! Why a player has the bye (BYE-1, BYE-2, BYE-4).
+//! Explains why a player has the bye (BYE-1, BYE-2, BYE-4).
 
 use crate::{
     base::{
@@ -10,21 +10,21 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// Number of players up to which each of several equal candidates is tried.
+/// Up to this many players, each of several equal candidates is tried.
 const FEW: usize = 64;
 
 /// Why a player has the bye.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByeReason {
     pub player: PlayerId,
-    /// Whether the organizer chose.
+    /// Whether the organizer chose the player.
     pub by_hand: bool,
-    /// The candidates before the player in the order of BYE-2, the first candidate first. Empty in round 1.
+    /// The candidates before the player in the order of BYE-2, the first one first. Empty in round 1.
     pub earlier_candidates: Vec<EarlierCandidate>,
-    /// Whether the player had a bye before, in an event in which everybody who could have it had one.
+    /// Whether the player had a bye before, in an event in which every eligible player had one.
     pub again: bool,
-    /// The players who could have had it just as well, this one included, in no order: the lot decided between them. None if
-    /// it would take too long to find out.
+    /// The players who could have had the bye instead, this one included, in no particular order. The lot decided
+    /// between them. None if finding out would take too long.
     pub equals: Option<Vec<PlayerId>>,
 }
 
@@ -38,13 +38,13 @@ pub struct EarlierCandidate {
 /// Why a candidate does not have the bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhyPassedOver {
-    /// Had one before, and others had none (BYE-2).
+    /// The candidate had a bye before, and others had none (BYE-2).
     HadOne,
-    /// Sits at a table made by hand.
+    /// The candidate has a table made by hand.
     ByHand,
-    /// Without this player there is no round with so few rematches (BYE-4).
+    /// A bye for this candidate would cost more rematches (BYE-4).
     Rematch,
-    /// The organizer chose somebody else, or the pairing is not a best one.
+    /// The organizer chose another player, or the pairing is not a best one.
     NotChosen,
 }
 
@@ -72,7 +72,7 @@ pub(super) fn reason(
     let by_hand = problem.locked.bye.is_some();
     let proven = !by_hand && pairing.quality.passed_over == best.quality.passed_over;
     let seated: Set<PlayerId> = problem.locked.tables.iter().flatten().copied().collect();
-    // The order as it were if nobody had had a bye.
+    // The order if nobody had had a bye.
     let plain = |contender: &Contender| {
         problem.bye_turn(&Contender { byes: 0, opponents: Vec::new(), avoid: Vec::new(), ..*contender })
     };
@@ -92,7 +92,7 @@ pub(super) fn reason(
     Some(ByeReason { player, by_hand, earlier_candidates, again: turn(chosen).0, equals })
 }
 
-/// The players who could have had the bye just as well.
+/// The players who could have had the bye instead, `chosen` included.
 fn equals(open: &Problem, field: &Field, chosen: &Contender) -> Option<Vec<PlayerId>> {
     let turn = |contender: &Contender| open.bye_turn(contender);
     let mut order: Vec<usize> = (0..open.contenders.len()).collect();
@@ -100,7 +100,7 @@ fn equals(open: &Problem, field: &Field, chosen: &Contender) -> Option<Vec<Playe
     sort::sort_by_key(&mut order, |&at| turn(contender(at)));
     let level: Vec<usize> = order.iter().copied().filter(|&at| turn(contender(at)) == turn(chosen)).collect();
     let could = |&at: &usize| {
-        // First in line, this candidate has the bye unless that costs a rematch.
+        // This candidate comes first in the order and has the bye unless that costs a rematch.
         let rest = order.iter().copied().filter(|&other| other != at);
         let candidates = field.players(&std::iter::once(at).chain(rest).collect::<Vec<_>>());
         swiss::choose_bye(field, &candidates) == candidates.first().copied()

@@ -1,4 +1,5 @@
-//! Why a player meets somebody of another group (PAIR-2, PAIR-4): why the player left the group, and why for that one.
+//! Explains why a player meets somebody from another group (PAIR-2, PAIR-4): why the player left the group, and why for
+//! that other group.
 
 use super::open_pairing::OpenPairing;
 use crate::{
@@ -21,60 +22,61 @@ use std::cell::OnceCell;
 pub struct Float {
     /// Why the player of the better group left it.
     pub leave: LeaveReason,
-    /// The groups between the two, the nearest first, by their points: why not there. Groups in which everybody sits by
-    /// hand do not count.
+    /// The groups between the two, by their points, the nearest first, each with the reason why it was skipped. Groups
+    /// whose players all have tables made by hand do not count.
     pub nearer: Vec<(u32, WhyGroupSkipped)>,
 }
 
-/// Why a player left the group. Players of the group who sit by hand or have the bye do not count here.
+/// Why a player left the group. Players of the group who have a table made by hand or the bye do not count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LeaveReason {
     /// The player has met everybody else in the group (PAIR-3).
     MetAll,
-    /// An odd number was to be paired inside the group: one of them had to leave.
+    /// The number of players to pair inside the group was odd, so one of them had to leave.
     Odd {
         /// Number of players who met somebody from a higher group.
         above: usize,
         /// Number of players who remained, this one included.
         remaining: usize,
-        /// The players who could have left just as well, this one included, by rank: the lot decided. None if it would take
-        /// too long to find out.
+        /// The players who could have left instead, this one included, by rank. The lot decided between them. None if
+        /// finding out would take too long.
         choices: Option<Vec<PlayerId>>,
     },
-    /// Several had to leave: more pairs inside the group are not possible without a rematch.
+    /// Several players had to leave, because more pairs inside the group are impossible without a rematch.
     Met {
         /// Number of players who did not meet somebody from a higher group.
         remaining: usize,
-        /// The most pairs inside the group.
+        /// Maximum number of pairs inside the group.
         inside: usize,
         /// As in [`LeaveReason::Odd`].
         choices: Option<Vec<PlayerId>>,
     },
-    /// Several had to leave: one more pair inside the group would cost a rematch elsewhere, or a pair inside a higher group.
+    /// Several players had to leave, because one more pair inside the group would cost a rematch elsewhere or a pair
+    /// inside a higher group.
     Elsewhere {
         /// Number of players who did not meet somebody from a higher group.
         remaining: usize,
-        /// The pairs inside the group.
+        /// Number of pairs inside the group.
         inside: usize,
         /// As in [`LeaveReason::Odd`].
         choices: Option<Vec<PlayerId>>,
     },
-    /// It need not have been: the pairing is not a best one.
+    /// The player did not have to leave: the pairing is not a best one.
     Needless,
 }
 
-/// Why a player does not meet somebody of a group that is nearer.
+/// Why a player does not meet anybody from a nearer group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WhyGroupSkipped {
-    /// The player has met everybody there who was to be paired (PAIR-3).
+    /// The player has met everybody there who could be paired (PAIR-3).
     MetAll,
     /// Everybody there meets somebody from a higher group.
     Taken,
-    /// The only one there who does not sit by hand has the bye.
+    /// The only player there without a table made by hand has the bye.
     Nobody,
     /// One more pair with that group would cost a rematch, or a pair that comes first in the order of PAIR-4.
     Costly,
-    /// It could have been: the pairing is not a best one.
+    /// A match there was possible: the pairing is not a best one.
     Needless,
 }
 
@@ -106,7 +108,7 @@ pub(super) struct Floats<'a> {
     number: Map<PlayerId, usize>,
     /// The facts about each group that somebody leaves.
     known: Vec<OnceCell<GroupFacts>>,
-    /// The sections of the pairing that were looked at.
+    /// The sections of the pairing that have been examined.
     sections: Vec<Vec<usize>>,
 }
 
@@ -125,8 +127,8 @@ impl<'a> Floats<'a> {
         Self { open_pairing, number: open_pairing.field.numbers(open_pairing.open), known, sections }
     }
 
-    /// Why two players of different groups meet, the one of the better group first. None if they are in one group or sit by
-    /// hand.
+    /// Why two players of different groups meet, the one from the better group first. None if both are in one group or
+    /// their table was made by hand.
     pub(super) fn reason(&self, [above, below]: [PlayerId; 2]) -> Option<Float> {
         let (player, partner) = (*self.number.get(&above)?, *self.number.get(&below)?);
         let (from, to) = (self.open_pairing.field.group(player), self.open_pairing.field.group(partner));
@@ -201,7 +203,7 @@ impl<'a> Floats<'a> {
         most == Some(open_pairing.cells.count(group, group))
     }
 
-    /// The players of a group who leave it in some pairing that is as good.
+    /// The players of a group who leave it in some equally good pairing.
     fn choices(&self, group: usize) -> Option<Vec<usize>> {
         if !self.open_pairing.is_best {
             return None;
@@ -231,7 +233,7 @@ impl<'a> Floats<'a> {
         Some(could)
     }
 
-    /// Whether a player of the same group can take the place of one who leaves, and that one the player's, at no cost.
+    /// Whether a player can swap places with one who leaves the same group, at no cost.
     fn changes_places(&self, player: usize, [leaver, there]: [usize; 2]) -> bool {
         let field = &self.open_pairing.field;
         let Some(partner) = self.open_pairing.partner[player] else { return false };

@@ -1,8 +1,8 @@
-//! "Why do I play Bo?": the reasons for every table, float and bye of a Swiss round, from the model that paired it.
+//! Answers "Why do I play Bo?": the reasons for every table, float and bye of a Swiss round.
 //!
-//! Everything here follows from the [`Problem`] and the pairing, however it was found. The reasons are those of the ladder, and
-//! "it could not be better" is said only after a comparison with a best pairing. What would take too long to find out is left
-//! out.
+//! Everything here is computed from the [`Problem`] and the pairing, regardless of how the pairing was found. The
+//! reasons are the rungs of the ladder. A pairing is called best only after a comparison with a best pairing. Facts
+//! that would take too long to compute are omitted.
 
 mod bye;
 mod floats;
@@ -24,22 +24,23 @@ use open_pairing::{OpenPairing, id};
 /// Why a Swiss round is paired as it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
-    /// Everybody who plays, by tournament points, the most first; in round 1 everybody together (PAIR-1, PAIR-2).
+    /// The players of the round by tournament points, the most first. One group in round 1 (PAIR-1, PAIR-2).
     pub groups: Vec<Group>,
     /// The tables, in the order of the pairing.
     pub tables: Vec<TableReason>,
     /// Why the player with the bye has it. None if nobody has one.
     pub bye: Option<ByeReason>,
-    /// The costs compared with a best pairing in which nothing is made by hand. Empty if it is as good.
+    /// The costs compared with a best pairing without tables or a bye made by hand. Empty if it is equally good.
     pub costs: Vec<Cost>,
-    /// Whether no pairing around the tables and the bye made by hand is better.
+    /// Whether no pairing that keeps the tables and the bye made by hand is better.
     pub is_best: bool,
-    /// Rematches that no pairing can do without (PAIR-4).
+    /// Minimum number of rematches of any pairing (PAIR-4).
     pub rematches_needed: usize,
-    /// Pairs that share an avoid group in a best pairing (PAIR-5).
+    /// Number of pairs that share an avoid group in a best pairing (PAIR-5).
     pub clashes_needed: usize,
-    /// Number of pairings that are as good as this one on every rung, with the same bye and the tables made by hand. The order
-    /// of tables and seats does not count. None if the pairing is not a best one, or if counting takes too long.
+    /// Number of pairings that are as good as this one on every rung, with the same bye and the tables made by hand.
+    /// The order of tables and seats does not count. None if the pairing is not a best one, or if counting takes too
+    /// long.
     pub count: Option<Natural>,
 }
 
@@ -48,7 +49,7 @@ pub struct Explanation {
 pub struct Group {
     /// Their points. None in round 1, where points do not count.
     pub points: Option<u32>,
-    /// Number of players, including those who sit by hand or have the bye.
+    /// Number of players, including those with a table made by hand or the bye.
     pub players: usize,
 }
 
@@ -57,21 +58,21 @@ pub struct Group {
 pub struct TableReason {
     /// The two players, the one from the better group first.
     pub players: [PlayerId; 2],
-    /// The place of each one's group in [`Explanation::groups`].
+    /// Index of each player's group in [`Explanation::groups`].
     pub groups: [usize; 2],
     pub reason: Reason,
     /// Whether they have met in this stage (PAIR-3).
     pub rematch: bool,
     /// Whether they share an avoid group (PAIR-5).
     pub clash: bool,
-    /// The players that each of them should not meet, in the groups from the one to the other.
+    /// For each of the two, the players they should not meet, in the groups from one to the other.
     pub barred: [Barred; 2],
 }
 
 /// Why two players meet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reason {
-    /// The organizer put them there.
+    /// The organizer paired them.
     ByHand,
     /// They are in the same group and were drawn (PAIR-1, PAIR-2).
     Inside,
@@ -88,15 +89,15 @@ pub struct Barred {
     pub avoided: Vec<PlayerId>,
 }
 
-/// The reasons for a pairing of a Swiss round, drawn, repaired or made by hand.
+/// Explains a pairing of a Swiss round that was drawn, repaired or made by hand.
 ///
 /// # Errors
 ///
-/// The problem is invalid, a player does not sit exactly once, or a bye is missing or too many.
+/// The problem is invalid, a player is not seated exactly once, or there is a bye too few or too many.
 pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>) -> Result<Explanation, ProblemError> {
     let pairing = assess(problem, pairs, bye)?;
     let best = best_beside(problem, &pairing)?;
-    // Around what was made by hand there may be nothing better, and still something without it.
+    // The best pairing around what was made by hand can still be worse than one without it.
     let free = Problem { locked: Locks::default(), ..problem.clone() };
     let free = if problem.locked.is_empty() { best.clone() } else { best_beside(&free, &pairing)? };
     let around = costs(problem, &pairing, &best);
@@ -130,8 +131,8 @@ pub fn explain(problem: &Problem, pairs: &[[PlayerId; 2]], bye: Option<PlayerId>
     })
 }
 
-/// The groups, and the reasons for tables made by hand without a search for a better pairing. Players who do not play the round
-/// are unknown.
+/// The groups, and the reasons for tables made by hand, without a search for a better pairing. Ignores players who do
+/// not play the round.
 pub fn explain_by_hand(problem: &Problem, pairs: &[[PlayerId; 2]]) -> (Vec<Group>, Vec<TableReason>) {
     let field = Field::new(problem);
     let number = field.numbers(problem);
@@ -155,8 +156,8 @@ fn table_by_hand(problem: &Problem, field: &Field, mut players: [usize; 2]) -> T
     TableReason { players: ids, groups, reason: Reason::ByHand, rematch, clash, barred }
 }
 
-/// A best pairing to hold this one against; any will do, but where several could have the bye, one with the same bye: the
-/// engine draws the bye first, and what is best then may depend on it.
+/// A best pairing to compare this one with. If several players could have the bye, it has the same bye: the engine
+/// draws the bye first, and the best pairing may depend on it.
 fn best_beside(problem: &Problem, pairing: &Pairing) -> Result<Pairing, ProblemError> {
     let draw = |problem: &Problem| pair_swiss(problem, &mut Seed([0; 32]).stream("explain"));
     let best = draw(problem)?;
@@ -182,7 +183,7 @@ fn groups(problem: &Problem, field: &Field) -> Vec<Group> {
     field.pools(None).iter().map(group).collect()
 }
 
-/// The players that a player should not meet in these groups and between them.
+/// The players that this player should not meet, in these groups and between them.
 fn barred(problem: &Problem, field: &Field, player: usize, groups: [usize; 2]) -> Barred {
     let ids = |others: &[usize], counts: &dyn Fn(usize) -> bool| {
         let there = others

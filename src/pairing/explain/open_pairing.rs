@@ -1,15 +1,15 @@
-//! The players who do not sit by hand, and how they are paired.
+//! The pairing of the players who have no table made by hand.
 
 use crate::{
     base::ids::PlayerId,
     pairing::{Cost, Pairing, Problem, Rung, field::Field, ladder::GroupPairCounts},
 };
 
-/// The players who do not sit by hand, and how they are paired.
+/// The pairing of the players who have no table made by hand.
 pub(super) struct OpenPairing<'a> {
     pub(super) open: &'a Problem,
     pub(super) field: Field,
-    /// The players of each group but for the one with the bye.
+    /// The players of each group, without the one who has the bye.
     pub(super) pools: Vec<Vec<usize>>,
     /// The points of each group.
     pub(super) points: Vec<u32>,

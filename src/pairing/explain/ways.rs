@@ -1,10 +1,11 @@
-//! The number of best pairings.
+//! Counts the best pairings.
 //!
-//! All best pairings have the same numbers of pairs in and between the groups, so they consist of the best pairings of the
-//! sections that these pairs connect. In a section where nobody has to meet an opponent again, or somebody to be avoided,
-//! they are counted by inclusion and exclusion: all pairings, less those with a forbidden pair, plus those with two of
-//! them, and so on. That is quick as long as those who must not meet form small circles, however many players there
-//! are. Elsewhere the best pairings are counted one by one, as the engine does to draw from them.
+//! All best pairings have the same numbers of pairs in and between the groups, so they consist of the best pairings of
+//! the sections that these pairs connect.
+//!
+//! A section that needs no rematch and no clash is counted by inclusion and exclusion: all pairings, minus those with a
+//! forbidden pair, plus those with two, and so on. This is quick, for any number of players, if the players who must
+//! not meet form small circles. In other sections the best pairings are counted one by one, as for a draw.
 
 use crate::{
     base::{
@@ -21,11 +22,10 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// Terms that inclusion and exclusion may write down for a section.
+/// Maximum number of terms of the inclusion and exclusion for a section.
 const TERMS: usize = 40_000;
 
-/// The number of best pairings, of which `cells` are the pairs in and between the groups; `None` where counting takes too
-/// long.
+/// Number of best pairings, given the pairs in and between their groups as `cells`. `None` if counting takes too long.
 pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &GroupPairCounts) -> Option<Natural> {
     let mut product = Natural::one();
     let mut hard = Vec::new();
@@ -48,7 +48,7 @@ pub(super) fn count(field: &Field, pools: &[Vec<usize>], cells: &GroupPairCounts
 /// Number of sets of forbidden pairs, by the number of pairs in each cell.
 type Sets = Map<Vec<u16>, Natural>;
 
-/// Pairings with these numbers of pairs in and between the groups, and without a forbidden pair.
+/// Counts the pairings with these numbers of pairs in and between the groups and without a forbidden pair.
 fn by_exclusion(field: &Field, players: &[usize], cells: &GroupPairCounts) -> Option<Natural> {
     let (kinds, pairs): (Vec<(usize, usize)>, Vec<usize>) = cells.iter().unzip();
     let mut here = vec![false; field.len()];
@@ -67,11 +67,11 @@ fn by_exclusion(field: &Field, players: &[usize], cells: &GroupPairCounts) -> Op
     Some(added.minus(&subtracted))
 }
 
-/// Counts pairings without regard to the history. It remembers the numbers they are products of.
+/// Counts pairings regardless of history. Caches the factors.
 struct FreePairings {
-    /// By the number of pairs: ways to match two sides with as many players each.
+    /// Number of ways to match n players with n others, by n.
     between: Vec<Natural>,
-    /// By the number of pairs: ways to pair twice as many players among themselves.
+    /// Number of ways to pair 2n players among themselves, by n.
     within: Vec<Natural>,
     binomials: HashMap<(usize, usize), Natural>,
 }
@@ -86,8 +86,8 @@ impl FreePairings {
         Self { between, within, binomials: HashMap::new() }
     }
 
-    /// The number of pairings with these numbers of pairs in each cell: each group is divided among its cells, and then each cell
-    /// is paired.
+    /// Number of pairings with these numbers of pairs in each cell. Each group is divided among its cells, and then
+    /// each cell is paired.
     fn count(&mut self, kinds: &[(usize, usize)], pairs: &[usize]) -> Natural {
         let mut sizes = vec![0; kinds.last().map_or(0, |kind| kind.0) + 1];
         for (&(one, other), pairs) in kinds.iter().zip(pairs) {
@@ -108,7 +108,7 @@ impl FreePairings {
         ways
     }
 
-    /// The number of ways to choose some of these players.
+    /// Number of ways to choose `chosen` of these players.
     fn binomial(&mut self, players: usize, chosen: usize) -> &Natural {
         self.binomials.entry((players, chosen)).or_insert_with(|| {
             (1..=chosen).fold(Natural::one(), |ways, number| {
@@ -119,22 +119,22 @@ impl FreePairings {
 }
 
 fn natural(number: usize) -> Natural {
-    // No machine counts further than this.
+    // No machine counts beyond this.
     u128::try_from(number).unwrap_or(u128::MAX).into()
 }
 
 /// The forbidden pairs.
 struct Wrong<'a> {
     field: &'a Field,
-    /// Whether each player is in the section and does not have the bye.
+    /// For each player, whether the player is in the section and does not have the bye.
     here: Vec<bool>,
-    /// The cells of the section, and how many pairs each has.
+    /// The cells of the section, with the number of pairs in each.
     kinds: &'a [(usize, usize)],
     most: &'a [usize],
 }
 
 impl Wrong<'_> {
-    /// The cell of two players who should not meet. None if no pair of their groups is needed.
+    /// The cell of two players who should not meet. None if that cell has no pairs.
     fn kind(&self, a: usize, b: usize) -> Option<usize> {
         let (one, other) = (self.field.group(a), self.field.group(b));
         self.kinds.binary_search(&(one.min(other), one.max(other))).ok()
@@ -145,7 +145,7 @@ impl Wrong<'_> {
         others.copied().filter(move |&other| self.here[other] && self.kind(player, other).is_some())
     }
 
-    /// All sets of forbidden pairs in which nobody is twice. None if there are too many kinds of them.
+    /// All sets of forbidden pairs in which every player occurs at most once. None if there are too many kinds of sets.
     fn sets(&self, players: &[usize]) -> Option<Sets> {
         let mut effort = TERMS;
         let mut sets = self.none();
@@ -160,8 +160,8 @@ impl Wrong<'_> {
         Some(sets)
     }
 
-    /// The players that forbidden pairs connect with a player, neighbours close to each other. Empty if the player was seen
-    /// before.
+    /// The players that forbidden pairs connect with this player, neighbours close to each other. Empty if the player
+    /// was seen before.
     fn circle(&self, player: usize, seen: &mut [bool]) -> Vec<usize> {
         component(player, seen, |player| self.others(player))
     }
@@ -173,7 +173,7 @@ impl Wrong<'_> {
         sets
     }
 
-    /// Counts sets, unless they take more pairs of a cell than there are.
+    /// Counts sets, unless they use more pairs of a cell than it has.
     fn add(&self, sets: &mut Sets, set: Vec<u16>, count: Natural) {
         if set.iter().zip(self.most).all(|(pairs, &most)| usize::from(*pairs) <= most) {
             let sum = sets.entry(set).or_default();
@@ -190,7 +190,7 @@ impl Wrong<'_> {
                 .filter_map(|other| Some((place[other], self.kind(player, other)?)))
                 .filter(|&(other, _)| other > at)
                 .collect();
-            // Somebody may be met and avoided.
+            // A player may be both met and avoided.
             sort::sort_by_key(&mut later, |&pair| pair);
             later.dedup();
             later
@@ -203,7 +203,8 @@ impl Wrong<'_> {
         self.rest(everybody, &later, &mut HashMap::new(), effort)
     }
 
-    /// The sets among a rest of a circle: those without its first player, and those with the first player and another.
+    /// The sets of the rest of a circle: those without its first player, and those that pair the first player with
+    /// another.
     fn rest(
         &self,
         rest: u128,
@@ -232,7 +233,7 @@ impl Wrong<'_> {
         Some(sets)
     }
 
-    /// The sets that consist of one of each.
+    /// All unions of a set from `one` and a set from `other`.
     fn product(&self, one: &Sets, other: &Sets, effort: &mut usize) -> Option<Sets> {
         *effort = effort.checked_sub(one.len() * other.len())?;
         let mut product = Sets::new();

@@ -1,17 +1,17 @@
-//! Whether what is drawn has exact chances, against another way to count.
+//! Compares the chances of drawn pairings with exact ones, which a second, independent method counts.
 
 use super::*;
 use crate::base::random::Seed;
 use std::collections::{BTreeMap, HashMap};
 
-/// Who may meet whom, by bits: another way to count than that of the engine.
+/// Each player's possible opponents as bits. Counts differently from the engine.
 struct Crowd {
     may_meet: Vec<u64>,
     known: HashMap<u64, f64>,
 }
 
 impl Crowd {
-    /// Players of whom each two may meet with this chance in a hundred, and at least one pairing is left.
+    /// Random players with at least one pairing. Any two may meet with a chance of `percent`.
     fn random(players: usize, percent: usize, random: &mut Stream) -> Self {
         let mut order: Vec<usize> = (0..players).collect();
         random.shuffle(&mut order);
@@ -28,7 +28,7 @@ impl Crowd {
         Self { may_meet, known: HashMap::new() }
     }
 
-    /// A crowd, and apart from it a ring of twelve.
+    /// Adds an unconnected ring of twelve players.
     fn beside_a_ring(mut self) -> Self {
         let first = self.may_meet.len();
         let seat = |at: usize| 1 << (first + at % 12);
@@ -36,7 +36,7 @@ impl Crowd {
         self
     }
 
-    /// How many pairings there are of these players: the one who may meet the fewest first.
+    /// Number of pairings of these players. Starts with the player who has the fewest possible opponents.
     fn count(&mut self, players: u64) -> f64 {
         if players == 0 {
             return 1.0;
@@ -74,7 +74,8 @@ impl Crowd {
     }
 }
 
-/// Thirty-four players of one group late in a long day: whom each may meet, by bits. It has 358,326 pairings.
+/// Thirty-four players of one group late in a long day, with their possible opponents as bits. They have 358,326
+/// pairings.
 const CROWDED: [u64; 34] = [
     0x1_b220_48d0,
     0x1_0400_4200,
@@ -112,7 +113,8 @@ const CROWDED: [u64; 34] = [
     0x0_2092_0404,
 ];
 
-/// Twenty-eight players, and apart from them twelve with three pairings, between which no exchange of two or three tables leads.
+/// Twenty-eight players and, unconnected with them, twelve with three pairings. No exchange of two or three tables
+/// leads from one of the three to another.
 const TRAP: [u64; 40] = [
     0x00_008d_30c4,
     0x00_0630_4b20,
@@ -156,8 +158,8 @@ const TRAP: [u64; 40] = [
     0x48_0000_0000,
 ];
 
-/// The mean of the squared deviations of all pairs from their chances, each divided by its variance: 1 where the draw is
-/// fair, but for chance itself.
+/// Mean of the squared deviations of all pairs from their chances, each divided by its variance. About 1 if the draw is
+/// fair.
 fn deviation(chances: &BTreeMap<[usize; 2], f64>, draws: u32, mut draw: impl FnMut() -> Partners) -> f64 {
     let mut seen: BTreeMap<[usize; 2], u32> = BTreeMap::new();
     for _ in 0..draws {
@@ -201,13 +203,13 @@ fn what_is_counted_is_drawn_with_exact_chances() {
     let mut random = Seed([21; 32]).stream("crowds");
     for at in 0..20 {
         let players = 20 + 2 * (at * 20 / 19);
-        // The larger, the fewer whom each may meet.
+        // The larger the crowd, the fewer possible opponents each player has.
         let mut crowd = Crowd::random(players, if players < 30 { 40 } else { 350 / players }, &mut random);
         let (chances, optimal) = (crowd.chances(), crowd.optimal());
         let ways: f64 = count(&optimal).unwrap().into_iter().map(|ways| ways as f64).product();
         assert_eq!(ways, crowd.count(u64::MAX >> (64 - players)), "{players} players");
         let deviation = exact_deviation(&chances, &optimal, &mut random);
-        // The squares of some hundred pairs hang together: in fair draws their mean lies between 0.5 and 2.
+        // The squares of several hundred pairs are correlated, so the mean of fair draws lies between 0.5 and 2.
         assert!((0.4..2.2).contains(&deviation), "{players} players: {deviation}");
     }
 }
@@ -222,7 +224,7 @@ fn fields_that_exchanges_of_tables_drew_unfairly_are_drawn_with_exact_chances() 
         assert!(ways.is_none_or(|ways| ways.to_bits() == crowd.count(u64::MAX >> (64 - size)).to_bits()));
         let deviation = exact_deviation(&chances, &optimal, &mut random);
         assert!((0.4..2.2).contains(&deviation), "{size} players: {deviation}");
-        // The twelve apart: two of their three pairings have 28 meet 31, and then 29 meets 30 or 32.
+        // In two of the three pairings of the unconnected twelve, 28 meets 31, and then 29 meets 30 or 32.
         if size == 40 {
             let thirds = [[28, 31], [29, 30], [29, 32], [28, 29]].map(|pair| (chances[&pair] * 3.0).round());
             assert_eq!(thirds, [2.0, 1.0, 1.0, 1.0]);
@@ -236,7 +238,7 @@ fn what_is_walked_comes_close_to_the_exact_chances() {
     let crowds = [Crowd::random(34, 15, &mut random), Crowd::random(24, 40, &mut random).beside_a_ring()];
     for mut crowd in crowds {
         let (chances, optimal) = (crowd.chances(), crowd.optimal());
-        // All as one part, although a ring may stand apart.
+        // One part for all, even if a ring is unconnected.
         let size = optimal.partners.len();
         let local: Vec<usize> = (0..size).collect();
         let whole = part(&optimal, local.clone(), &local);
@@ -248,7 +250,7 @@ fn what_is_walked_comes_close_to_the_exact_chances() {
 
 #[test]
 fn whom_a_draw_is_about_is_drawn_whoever_else_an_edge_connects() {
-    // 0 can only meet 1, so that 2 never meets 1; the other four go two ways.
+    // 0 can only meet 1, so 2 never meets 1. The other four have two pairings.
     let edges = [vec![1], vec![0, 2], vec![1, 3, 5], vec![2, 4], vec![3, 5], vec![2, 4]].to_vec();
     let optimal = OptimalPairings { partners: vec![1, 0, 3, 2, 5, 4], edges, sets: vec![Vec::new(); 6] };
     let mut random = Seed([24; 32]).stream("about");
@@ -257,6 +259,6 @@ fn whom_a_draw_is_about_is_drawn_whoever_else_an_edge_connects() {
     for _ in 0..1_000 {
         *seen.entry(draw_among(&optimal, |player| player > 1, context)[2]).or_default() += 1;
     }
-    // Each is expected 500 times, with a standard deviation of 16.
+    // The expected count of each is 500, with a standard deviation of 16.
     assert!(seen.keys().eq(&[3, 5]) && seen.values().all(|count| (420..580).contains(count)), "{seen:?}");
 }
