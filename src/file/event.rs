@@ -1,6 +1,7 @@
-//! The event file: what *Export* writes and *Open a file* reads. `docs/event-file.md` describes it for strangers.
+//! The event file: *Export* writes it, and *Open a file* reads it. `docs/event-file.md` describes it for other
+//! programs.
 //!
-//! Reading checks format and version first, then parses the whole text, and then replays the log. Nothing of a file is used
+//! Reading checks format and version, then parses the whole text, and then replays the log. Nothing in a file is used
 //! before all of it has been accepted.
 
 use super::outline::Outline;
@@ -14,12 +15,12 @@ use std::collections::VecDeque;
 pub const FORMAT: &str = "tiebreaker-event";
 /// The version that this release writes.
 pub const VERSION: u32 = 1;
-/// Separator of two entries. A file written here has no other line breaks between them.
+/// Separator between two entries. Files written here have no other line breaks between entries.
 const NEXT: &str = ",\n";
 /// Text after the last entry.
 const END: &str = "\n]}\n";
 
-/// Why a text is not an event file. An entry of its log may be refused.
+/// Why a text is not an event file. An entry of its log can be refused.
 pub type ReadError = super::ReadError<ReplayError>;
 
 /// Writes the file of an event, with one entry on each line.
@@ -27,14 +28,14 @@ pub fn write(tournament: &Tournament) -> String {
     export(tournament, "")
 }
 
-/// The same, with the name and version of the `program` that writes it.
+/// Like [`write`], with the name and version of the `program` that writes the file.
 pub fn export(tournament: &Tournament, program: &str) -> String {
     let entries: Vec<String> = tournament.log().iter().filter_map(|entry| serde_json::to_string(entry).ok()).collect();
     format!("{},\"entries\":[\n{}{END}", super::head(FORMAT, VERSION, program), entries.join(NEXT))
 }
 
-/// Whether the log in one file is a beginning of the log in another, or all of it. It compares the texts: both must have the same
-/// head and one entry on each line.
+/// Whether the log in one file is the beginning of the log in another, or all of it. Compares the texts: both need the
+/// same head and one entry on each line.
 pub fn is_beginning(beginning: &str, whole: &str) -> bool {
     let rest = beginning.strip_suffix(END).and_then(|entries| whole.strip_prefix(entries));
     rest.is_some_and(|rest| rest == END || rest.starts_with(NEXT))
@@ -43,21 +44,20 @@ pub fn is_beginning(beginning: &str, whole: &str) -> bool {
 /// Reads the file of an event and replays its log.
 ///
 /// # Errors
-/// The text is no event file of a version known here, or an entry is refused.
+/// The text is not an event file of a known version, or an entry is refused.
 pub fn read(text: &str) -> Result<Tournament, ReadError> {
     let mut reading = Reading::begin(text)?;
     while reading.step()? {}
     reading.finish()
 }
 
-/// An event file that is being read, entry by entry: a big one takes a second, and a page has something else to do in
-/// between.
+/// Reads an event file entry by entry, because a large one takes a second and a page has to stay responsive.
 #[derive(Debug)]
 pub struct Reading<'a> {
     text: &'a str,
-    /// Where the entries stand in the text, those not read yet; empty where the text is read at once.
+    /// The positions of the unread entries in the text. Empty if the text is read at once.
     outline: Outline,
-    /// How many of them have been read.
+    /// Number of entries read.
     read: usize,
     entries: VecDeque<Entry>,
     replay: Replay,
@@ -65,16 +65,16 @@ pub struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    /// Looks at the whole text: whether it is JSON, of this format and of a version known here.
+    /// Checks that the whole text is JSON, of this format and of a known version.
     ///
     /// # Errors
-    /// It is not.
+    /// The text is not.
     pub fn begin(text: &'a str) -> Result<Self, ReadError> {
-        // A text whose outline cannot be told is read at once, which says what is wrong with it.
+        // A text without a clear outline is read at once, which reports the error.
         let outline = Outline::of(text);
         let File { entries, .. } = match &outline {
             Some(outline) => super::open(&outline.emptied(text), FORMAT, VERSION)
-                // Line and column of what is wrong are those of the whole text.
+                // Blanks keep the line and column of an error in the whole text.
                 .or_else(|_: ReadError| super::open(&outline.blanked(text, None), FORMAT, VERSION))?,
             None => super::open(text, FORMAT, VERSION)?,
         };
@@ -82,15 +82,15 @@ impl<'a> Reading<'a> {
         Ok(Self { text, outline, read: 0, entries: entries.into(), replay: Replay::default(), replayed: 0 })
     }
 
-    /// Goes on by one entry. False when there is nothing left to do.
+    /// Reads the next entry. False if all have been read.
     ///
     /// # Errors
-    /// An entry is none, or is refused.
+    /// The entry is invalid or refused.
     pub fn step(&mut self) -> Result<bool, ReadError> {
         if let Some(range) = self.outline.entries.get(self.read) {
             let entry = self.text.get(range.clone()).unwrap_or_default();
             let Ok(entry) = json::from_str(entry) else {
-                // With all the others blanked it says its line and column.
+                // Blanks in place of all others keep the line and column of an error.
                 let File { entries, .. } = super::open(&self.outline.blanked(self.text, Some(range)), FORMAT, VERSION)?;
                 self.entries.extend(entries);
                 self.read += 1;
@@ -106,7 +106,7 @@ impl<'a> Reading<'a> {
         Ok(true)
     }
 
-    /// How much of it is done, from 0 to 1.
+    /// The part that has been read, from 0 to 1.
     pub fn progress(&self) -> f64 {
         let to_read = self.outline.entries.len();
         let all = to_read + to_read.max(self.replayed + self.entries.len());
@@ -114,7 +114,7 @@ impl<'a> Reading<'a> {
         f64::from(done) / f64::from(all.max(1))
     }
 
-    /// The event, once there is nothing left to do.
+    /// Returns the event after the last entry.
     ///
     /// # Errors
     /// There was no entry.

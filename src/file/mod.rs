@@ -1,4 +1,4 @@
-//! Files: the event file of this app, regulations by themselves, results in other programs' formats, and lists of players.
+//! Files: event files, regulation files, results in other programs' formats, and lists of players.
 
 pub mod event;
 pub mod foreign;
@@ -12,40 +12,40 @@ use crate::base::json;
 use serde::{Deserialize, de::DeserializeOwned};
 use std::fmt;
 
-/// Bytes of a file that is read; the lists of players have a limit of their own. A browser keeps about 5 MB for a page.
+/// Maximum size of a file, in bytes. Lists of players have their own limit. A browser stores about 5 MB for a page.
 pub const SIZE_LIMIT: usize = 8 * MEGABYTE;
 
 const MEGABYTE: usize = 1_000_000;
 
-/// Megabytes of a number of bytes, rounded up.
+/// Converts bytes to megabytes, rounded up.
 pub fn megabytes(bytes: usize) -> usize {
     bytes.div_ceil(MEGABYTE)
 }
 
-/// Why a text is not a file of ours. `R` is the reason why its content is refused.
+/// Why a text is not one of our files. `R` is the reason to refuse the content.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadError<R> {
-    /// More bytes than are read.
+    /// The file has too many bytes.
     TooBig {
-        /// Bytes of the file.
+        /// Size of the file, in bytes.
         size: usize,
-        /// The most bytes.
+        /// Maximum size, in bytes.
         limit: usize,
     },
-    /// Not JSON, or not an object with the fields of such a file.
+    /// The text is not JSON, or not an object with the fields of such a file.
     Malformed {
         /// Line, from 1.
         line: usize,
         /// Column, from 1.
         column: usize,
-        /// The error of the reader, in English.
+        /// The parser's message, in English.
         message: String,
     },
-    /// JSON, but of another format.
+    /// The text is JSON of another format.
     OtherFormat,
-    /// Written by a later release.
+    /// A later release wrote the file.
     NewerVersion {
-        /// The file's version.
+        /// Version of the file.
         found: u32,
     },
     /// The content is refused.
@@ -78,7 +78,7 @@ struct Head {
     version: Option<u32>,
 }
 
-/// Defines `File`, the type of a file of ours: its head, and its content under a name.
+/// Defines `File`, the type of one of our files: the head, and the content under a name.
 macro_rules! file {
     ($name:ident: $what:ty) => {
         #[derive(serde::Deserialize)]
@@ -96,8 +96,8 @@ macro_rules! file {
 }
 use file;
 
-/// The beginning of a file, up to its content. `program` is the name of the program that writes it, to help find a fault. Readers
-/// skip it, and it may be empty.
+/// The start of a file, up to its content. `program` is the name of the program that writes it, for diagnosing faults.
+/// It may be empty, and readers skip it.
 fn head(format: &str, version: u32, program: &str) -> String {
     let named =
         Some(program).filter(|program| !program.is_empty()).and_then(|program| serde_json::to_string(program).ok());
@@ -105,13 +105,13 @@ fn head(format: &str, version: u32, program: &str) -> String {
     format!("{{\"format\":\"{format}\",\"version\":{version}{program}")
 }
 
-/// Reads the text of a file: its format and version first, then all of it. There is one version of each format so far. Older ones
-/// will be upgraded here.
+/// Reads the text of a file: format and version first, then all of it. Each format has one version so far. Older
+/// versions will be upgraded here.
 fn open<T: DeserializeOwned, R>(text: &str, wanted: &str, known: u32) -> Result<T, ReadError<R>> {
     if text.len() > SIZE_LIMIT {
         return Err(ReadError::TooBig { size: text.len(), limit: SIZE_LIMIT });
     }
-    // Some editors put a byte order mark in front.
+    // Some editors write a byte order mark.
     let text = text.trim_start_matches('\u{feff}');
     let Head { format, version } = json::from_str(text)?;
     match version.filter(|_| format.as_deref() == Some(wanted)) {

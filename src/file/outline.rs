@@ -1,38 +1,38 @@
-//! Where the entries of an event file stand in its text, so that each can be read by itself.
+//! Finds the entries of an event file in its text, so that each can be parsed on its own.
 
 use super::SIZE_LIMIT;
 use serde::de::IgnoredAny;
 use std::ops::Range;
 
-/// Brackets in brackets that a file may have: those of an entry are less deep.
+/// Maximum nesting depth of a file. Entries are less deep.
 const DEPTH: usize = 100;
 /// The name of the list of entries.
 const ENTRIES: &str = "\"entries\"";
 
-/// Where the entries stand.
+/// The positions of the entries.
 #[derive(Debug, Default)]
 pub(super) struct Outline {
     /// The list of entries, without its brackets.
     list: Range<usize>,
-    /// Each entry in it.
+    /// The range of each entry.
     pub(super) entries: Vec<Range<usize>>,
 }
 
-/// How far a text has been looked through.
+/// State while scanning a text.
 #[derive(Default)]
 struct Walk {
     depth: usize,
-    /// The text in quotation marks read last, or being read.
+    /// The last text in quotation marks, or the current one.
     quoted: Range<usize>,
     is_quoted: bool,
     is_escaped: bool,
-    /// Where the list of entries begins, and where the entry in it that is being read.
+    /// Start of the list of entries, and start of the current entry in it.
     list: Option<usize>,
     entry: Option<usize>,
 }
 
 impl Outline {
-    /// The outline of a text. None if it cannot be told, or if the text is not JSON.
+    /// Scans a text. None if its entries cannot be found or it is not JSON.
     pub(super) fn of(text: &str) -> Option<Self> {
         if text.len() > SIZE_LIMIT || serde_json::from_str::<IgnoredAny>(text.trim_start_matches('\u{feff}')).is_err() {
             return None;
@@ -77,7 +77,7 @@ impl Outline {
         [part(0..self.list.start), part(self.list.end..text.len())].concat()
     }
 
-    /// The text with blanks in the place of every entry but one: what is wrong with it has its line and column.
+    /// The text with blanks in place of every entry but one. The blanks keep the line and column of errors in it.
     pub(super) fn blanked(&self, text: &str, but: Option<&Range<usize>>) -> String {
         let but = but.cloned().unwrap_or(self.list.end..self.list.end);
         let part = |range: Range<usize>| text.get(range).unwrap_or_default();

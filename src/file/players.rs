@@ -1,6 +1,6 @@
-//! Lists of players from elsewhere: pasted names, a table from a spreadsheet, a CSV file.
+//! Imports lists of players: pasted names, a table from a spreadsheet, a CSV file.
 //!
-//! Reading changes nothing: for each line it returns the player who would be registered, or the problem.
+//! Reading changes nothing. Each line becomes a player to register, or a problem.
 
 mod columns;
 
@@ -18,101 +18,101 @@ use columns::{header, says_bye};
 use csv_core::{ReadRecordResult, ReaderBuilder};
 use std::collections::HashMap;
 
-/// Bytes of a list that is read.
+/// Maximum size of a list, in bytes.
 pub const SIZE_LIMIT: usize = 2_000_000;
 
-/// A list as it was read.
+/// A parsed list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct List {
     /// The line of titles as written, if there is one.
     pub header: Option<String>,
-    /// Unknown titles. Their columns are ignored.
+    /// Unknown titles, whose columns are ignored.
     pub ignored: Vec<String>,
-    /// Number of columns besides the names in a list without titles. They are ignored.
+    /// Number of columns besides the names in a list without titles. These columns are ignored.
     pub untitled: usize,
-    /// Every line that is not empty, without the titles.
+    /// All non-empty lines except the titles.
     pub rows: Vec<Row>,
 }
 
-/// One line of a list. With a quoted line break it covers several lines of the text.
+/// One line of a list. A quoted line break makes it cover several lines of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Line of the text where it begins, from 1.
+    /// Number of the line where it begins in the text, from 1.
     pub line: usize,
     /// The text of the line.
     pub text: String,
     /// The player to register, or the problem.
     pub newcomer: Result<Newcomer, Problem>,
-    /// Details worth a second look.
+    /// Details worth checking.
     pub doubts: Vec<Doubt>,
 }
 
 /// Why a line registers no player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Problem {
-    /// A quotation mark that is never closed.
+    /// A quotation mark is never closed.
     OpenQuote,
     /// The line has too many bytes.
     LineTooLong {
-        /// The most allowed.
+        /// Maximum size, in bytes.
         limit: usize,
     },
-    /// The titles name no column with names.
+    /// No title is one of a column with names.
     NoColumnOfNames,
     /// No name.
     NoName,
-    /// A text that is too long, or with signs that cannot be shown.
+    /// A text is too long, or has characters that cannot be displayed.
     Unfit(TextField),
-    /// Letters were lost, because the file was written in another encoding.
+    /// Letters were lost, because the file has another encoding.
     LostLetters,
     /// Another line has the same UID (ROLE-3).
     UidTwice {
-        /// The other line, from 1.
+        /// Number of the other line, from 1.
         line: usize,
     },
     /// A registered player has the same UID (ROLE-3).
     UidTaken(PlayerId),
-    /// Not a table number, from 1.
+    /// The table number is not a whole number from 1.
     NotATable(String),
-    /// Neither yes nor no.
+    /// The bye is neither yes nor no.
     NotABye(String),
-    /// The whole list has too many bytes.
+    /// The list has too many bytes.
     TooBig {
-        /// Bytes of the list.
+        /// Size of the list, in bytes.
         size: usize,
-        /// The most allowed.
+        /// Maximum size, in bytes.
         limit: usize,
     },
     /// No more players can be registered.
     TooMany {
-        /// The most allowed.
+        /// Maximum number of players.
         limit: usize,
     },
 }
 
-/// What is worth a second look. The player is registered all the same.
+/// A detail worth checking. The player is registered anyway.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doubt {
-    /// Somebody of that name is registered; there may be two.
+    /// A player of this name is already registered. There may be two.
     Registered(PlayerId),
     /// An earlier line has the same name.
     NameTwice {
-        /// The other line, from 1.
+        /// Number of the other line, from 1.
         line: usize,
     },
-    /// Too late to award a bye (BYE-5): the player is registered without.
+    /// It is too late to award a bye (BYE-5), so the player is registered without one.
     TooLateForBye,
 }
 
 impl List {
-    /// Reads a text for an event as it stands.
+    /// Reads a list for an event in its current state.
     pub fn read(text: &str, state: &State) -> Self {
         if text.len() > SIZE_LIMIT {
             let newcomer = Err(Problem::TooBig { size: text.len(), limit: SIZE_LIMIT });
             let row = Row { line: 1, text: String::new(), newcomer, doubts: Vec::new() };
             return Self { rows: vec![row], ..Self::default() };
         }
-        // What ends a line differs between systems; an editor may put a byte order mark in front.
+        // Line breaks differ between systems, and some editors write a byte order mark.
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
         let (mut records, end) = records(&text, delimiter(&text), ROWS_LIMIT);
         let columns = records.first().and_then(|first| header(&first.cells));
@@ -141,12 +141,12 @@ impl List {
         list
     }
 
-    /// Everybody whom it registers.
+    /// All players to register.
     pub fn newcomers(&self) -> impl Iterator<Item = &Newcomer> {
         self.rows.iter().filter_map(|row| row.newcomer.as_ref().ok())
     }
 
-    /// The text of the lines that register nobody, with the titles: what is left to be mended.
+    /// The text of the titles and of all lines with problems, for correction.
     pub fn rest(&self) -> String {
         let wrong: Vec<&str> =
             self.rows.iter().filter(|row| row.newcomer.is_err()).map(|row| row.text.as_str()).collect();
@@ -155,8 +155,8 @@ impl List {
     }
 }
 
-/// The encoding of a file as browsers name it: UTF-8, or one that its byte order mark tells. None where it is another: which
-/// one cannot be told from the bytes.
+/// The encoding of a file, by the name that browsers use: UTF-8, or the one of its byte order mark. None for any other,
+/// because the bytes do not show which one it is.
 pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0xff, 0xfe, ..] => Some("utf-16le"),
@@ -165,10 +165,11 @@ pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// The sign between the cells of a line. None if every line is one name.
+/// The separator between the cells of a line. None if every line is one name.
 ///
-/// A spreadsheet puts tabs on the clipboard, and semicolons or commas into a file. A comma is also part of names such as
-/// *Skywalker, Luke*: without titles it separates only where every line has as many, and none is followed by a blank.
+/// Spreadsheets copy cells with tabs, and export them with semicolons or commas. A name such as *Skywalker, Luke* also
+/// contains a comma. So without titles, a comma only separates if all lines have the same number and none is followed
+/// by a blank.
 fn delimiter(text: &str) -> Option<u8> {
     let separating = |delimiter: u8| {
         let first = records(text, Some(delimiter), 1).0.pop().filter(|first| first.cells.len() > 1)?;
@@ -186,7 +187,7 @@ fn delimiter(text: &str) -> Option<u8> {
     records(text, Some(delimiter), ROWS_LIMIT).0.iter().all(alike).then_some(delimiter)
 }
 
-/// Without titles: the first column that does not only count the lines.
+/// The column of names in a list without titles: the first one that is not just numbers.
 fn column_of_names(records: &[Record]) -> usize {
     let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
     let counts = |place: usize| {
@@ -195,37 +196,37 @@ fn column_of_names(records: &[Record]) -> usize {
     (0..width).find(|&place| !counts(place)).unwrap_or(0)
 }
 
-/// Lines that are read one by one: more than there can be players. The others are one.
+/// Maximum number of lines to parse, more than the maximum number of players. All lines after that become one.
 const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
-/// Bytes that a line may have, with the lines that its quotation marks hold: without an end to it, a text in which every line
-/// opens a quotation mark would be read to its end again from each.
+/// Maximum size of a line in bytes, including line breaks in quotation marks. Without a limit, a text in which every
+/// line opens a quotation mark would be read to its end from each line.
 const RECORD_LIMIT: usize = 4096;
-/// Lines that quotation marks may hold, for the same reason.
+/// Maximum number of lines that quotation marks may span, for the same reason.
 const LINES_LIMIT: usize = 16;
 
-/// A line in its cells.
+/// A line, split into cells.
 #[derive(Debug, Clone, Default)]
 struct Record {
     line: usize,
     text: String,
     cells: Vec<String>,
-    /// Why its cells could not be told apart; it is one cell then.
+    /// Why the line could not be split. It is a single cell then.
     broken: Option<Problem>,
 }
 
-/// The lines of a text that hold something, in their cells, no more than `most` of them, and where the last one ends.
+/// The first `most` non-empty lines of a text, split into cells, and the position after the last one.
 ///
-/// A quotation mark that is never closed would swallow everything after it: such a line is taken as it stands, and reading
-/// goes on with the next.
+/// An unclosed quotation mark would swallow everything after it. Such a line is taken literally, and reading continues
+/// with the next one.
 fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usize) {
-    // A record has ended once the end of its line has been read.
+    // The CSV reader ends a record only at a line break.
     let text = format!("{text}\n");
     let (mut cells, mut ends) = (vec![0; RECORD_LIMIT], vec![0; RECORD_LIMIT]);
-    // A byte that is in no text: then a line is one cell.
+    // 0xff occurs in no UTF-8 text, so each line stays one cell.
     let mut reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
     let (mut records, mut start, mut line) = (Vec::new(), 0, 1);
     while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty() && records.len() < most) {
-        // Empty lines are skipped here, so that the number of the next is known.
+        // Skipping empty lines here keeps the line numbers right.
         if let Some(after) = rest.strip_prefix('\n') {
             (start, line) = (text.len() - after.len(), line + 1);
             continue;
@@ -263,8 +264,8 @@ fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usiz
     (records, start)
 }
 
-/// Whether every quotation mark of a record over several lines closes at the end of a cell. Otherwise it belongs to
-/// another cell, and the one that opened is never closed.
+/// Whether every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to
+/// another cell, and the opening one is never closed.
 fn closes_where_it_should(raw: &str, delimiter: Option<u8>) -> bool {
     let ends_cell = |sign: char| sign == '\n' || delimiter.map(char::from) == Some(sign);
     let (mut is_quoted, mut at_start, mut goes_over_lines) = (false, true, false);
@@ -285,19 +286,19 @@ fn closes_where_it_should(raw: &str, delimiter: Option<u8>) -> bool {
     true
 }
 
-/// A text without line breaks, and with one blank between its words.
+/// Replaces line breaks and repeated blanks with single blanks.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What is known while the lines are read one after the other.
+/// State while reading line by line.
 struct Reader<'a> {
     state: &'a State,
-    /// Where each column stands; of two that hold the same, the first.
+    /// The position of each column, the first one if there are several.
     columns: Map<Column, usize>,
-    /// Who has a name already, by the [search key](search_key) of the name.
+    /// The player or line that has each name, by its [search key](search_key).
     names: HashMap<String, Doubt>,
-    /// Who has a UID already.
+    /// The player or line that has each UID.
     uids: HashMap<String, Problem>,
     byes_may_be_awarded: bool,
     added: usize,
@@ -388,8 +389,10 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The whole name and the last name, from a column of names, of first names and of last names. What is called the name is the
-/// other part where only one part has a column of its own. There is no last name where the table does not tell it from the rest.
+/// The full name and the last name, from the columns of names, first names and last names.
+///
+/// If only one of the two parts has a column of its own, the column of names holds the other part. The last name is
+/// empty if the table does not separate it.
 fn name([name, first, last]: [String; 3]) -> (String, String) {
     let [first, last] = match (first.is_empty(), last.is_empty()) {
         (false, true) => [first, name],

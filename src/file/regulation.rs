@@ -1,6 +1,7 @@
-//! A regulation in a file of its own, for use in other events. `docs/regulation-file.md` describes the format.
+//! Regulation files, which carry a regulation to other events. `docs/regulation-file.md` describes the format.
 //!
-//! Reading checks format and version first, then parses the whole text, and then checks that a tournament can be run by it.
+//! Reading checks format and version, then parses the whole text, and then checks that a tournament can use the
+//! regulation.
 
 use crate::regulation::{InvalidRule, Regulation};
 
@@ -9,7 +10,7 @@ pub const FORMAT: &str = "tiebreaker-regulation";
 /// The version that this release writes.
 pub const VERSION: u32 = 1;
 
-/// Why a text is not a regulation file. A rule may be refused.
+/// Why a text is not a regulation file. A rule can be refused.
 pub type ReadError = super::ReadError<InvalidRule>;
 
 /// Writes the file of a regulation.
@@ -17,7 +18,7 @@ pub fn write(regulation: &Regulation) -> String {
     export(regulation, "")
 }
 
-/// The same, with the name and version of the `program` that writes it.
+/// Like [`write`], with the name and version of the `program` that writes the file.
 pub fn export(regulation: &Regulation, program: &str) -> String {
     let regulation = serde_json::to_string(regulation).unwrap_or_default();
     format!("{},\"regulation\":\n{regulation}\n}}\n", super::head(FORMAT, VERSION, program))
@@ -26,7 +27,7 @@ pub fn export(regulation: &Regulation, program: &str) -> String {
 /// Reads the file of a regulation.
 ///
 /// # Errors
-/// The text is not a regulation file of a known version, or no tournament can be run by the regulation.
+/// The text is not a regulation file of a known version, or no tournament can use the regulation.
 pub fn read(text: &str) -> Result<Regulation, ReadError> {
     let File { regulation, .. } = super::open(text, FORMAT, VERSION)?;
     regulation.check().map_err(ReadError::Refused)?;

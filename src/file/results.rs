@@ -1,8 +1,8 @@
-//! Results of events that other programs ran: who met whom in each round, and how it ended.
+//! Results of events that other programs ran: the pairings of each round and their results.
 //!
-//! Two kinds of JSON are read, told apart by their content: X-Wing results (with `rules`) and Melee results (with
-//! `standings`). What those files publish of points, tie-breakers and ranks is not read: a [`ResultsFile`] holds the
-//! results alone, and [`ResultsFile::entrants`] says what they are worth under a regulation.
+//! Two kinds of JSON are read, recognized by their content: X-Wing results (with `rules`) and Melee results (with
+//! `standings`). Published points, tie-breakers and ranks are not read. A [`ResultsFile`] contains only the results,
+//! and [`ResultsFile::entrants`] scores them under a regulation.
 
 mod error;
 mod read;
@@ -23,22 +23,23 @@ use crate::{
 pub enum Kind {
     /// X-Wing: one game in a match, scored in squad points.
     XWing,
-    /// Melee: matches in a best of three.
+    /// Melee: matches as a best of three.
     Melee,
 }
 
 /// The results of one event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResultsFile {
-    /// The name that the file gives itself.
+    /// The id inside the file.
     pub id: String,
-    /// Which of the two kinds it is.
+    /// The kind of the file.
     pub kind: Kind,
-    /// Id of the regulation that the file decides: `xwing-2015-09`, `xwing-2017`, `xwing-2018` or `swu-2025`.
+    /// Id of the regulation that the file implies: `xwing-2015-09`, `xwing-2017`, `xwing-2018` or `swu-2025`.
     pub regulation: &'static str,
-    /// The squad limit that the file states, as it is written there.
+    /// The squad limit as written in the file.
     pub limit: Option<String>,
-    /// The players in the order of the file; who only stands in a match of a Melee file follows. Player 1 is the first.
+    /// The players in the order of the file, from player 1. Players who occur only in a match of a Melee file come
+    /// last.
     pub players: Vec<String>,
     /// The rounds in the order of the file.
     pub rounds: Vec<Round>,
@@ -47,9 +48,9 @@ pub struct ResultsFile {
 /// The matches and byes of a round, as published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
-    /// Its name for people, such as `round 3`.
+    /// Display name, such as `round 3`.
     pub name: String,
-    /// Elimination rounds do not count in the standings (STA-1).
+    /// The stage. Elimination rounds do not count in the standings (STA-1).
     pub stage: Stage,
     /// Matches and byes, in the order of the file.
     pub matches: Vec<Match>,
@@ -62,27 +63,27 @@ pub enum Match {
     Bye(PlayerId),
     /// Two players met.
     Met {
-        /// The first and the second named.
+        /// The two players, in the order of the file.
         players: [PlayerId; 2],
-        /// How it ended.
+        /// The result.
         report: Report,
-        /// Whether the file says that somebody won; false where it says draw, or says nothing.
+        /// Whether the file says that somebody won. False if the file says draw, or nothing.
         called_won: bool,
     },
 }
 
 impl ResultsFile {
-    /// A player's name; empty for an id that is not of this file.
+    /// A player's name. Empty for an id that is not in this file.
     pub fn name(&self, player: PlayerId) -> &str {
         let place = usize::try_from(player.0).ok().and_then(|number| number.checked_sub(1));
         place.and_then(|place| self.players.get(place)).map_or("", String::as_str)
     }
 
-    /// What each player brings to the standings under a regulation, from the Swiss rounds alone (STA-1). Only rounds in
-    /// which a player appears count for that player. The lot (STA-8) is the player's place in the file.
+    /// The input of the standings under a regulation, from the Swiss rounds alone (STA-1). Only rounds in which a
+    /// player appears count for that player. The lot (STA-8) is the player's place in the file.
     ///
     /// # Errors
-    /// Every match that contradicts the regulation, with its clause; never an empty list.
+    /// Every match that contradicts the regulation, with its clause. Never an empty list.
     pub fn entrants(&self, regulation: &Regulation) -> Result<Vec<Entrant>, Vec<ResultsError>> {
         if let Some(error) = self.other_limit(regulation) {
             return Err(vec![error]);
@@ -113,7 +114,8 @@ impl ResultsFile {
         }
     }
 
-    /// Squads of another size than the regulation's: no margin of victory would be what the file's players played for.
+    /// The error for squads of another size than the regulation's. Their margins of victory would not be those of the
+    /// players.
     fn other_limit(&self, regulation: &Regulation) -> Option<ResultsError> {
         let file = self.limit.clone()?;
         let limit = match &regulation.scoring {
@@ -135,7 +137,7 @@ impl ResultsFile {
 }
 
 fn add(entrants: &mut [Entrant], player: PlayerId, played: Played) {
-    // Entrant n stands at place n - 1.
+    // Entrant n is at index n - 1.
     let place = usize::try_from(player.0).ok().and_then(|number| number.checked_sub(1));
     if let Some(entrant) = place.and_then(|place| entrants.get_mut(place)) {
         entrant.rounds.push(played);
@@ -143,7 +145,7 @@ fn add(entrants: &mut [Entrant], player: PlayerId, played: Played) {
 }
 
 impl Match {
-    /// What the match gives to each of its players.
+    /// Gives the result of the match to each of its players.
     fn played(
         &self,
         round: RoundNumber,
@@ -175,9 +177,10 @@ impl Match {
     }
 }
 
-/// Like [`Regulation::judge`], but with the games as the platform counts them (STA-7). A match may have been played on after
-/// it was decided: 3–0 in a best of three is a win like 2–0, of three games (SWR-2). And where no game is recorded none
-/// counts: 0–0 is no drawn game there.
+/// Like [`Regulation::judge`], but counts games as the platform does (STA-7).
+///
+/// A match may have continued after it was decided: 3–0 in a best of three is a win like 2–0, with three games (SWR-2).
+/// If no game is recorded, none counts, so 0–0 is not a drawn game.
 fn judge(regulation: &Regulation, report: Report, best_of: u8) -> Result<Verdict, ReportRefusal> {
     let Report::Games { won, drawn, .. } = report else {
         return regulation.judge(&report, Stage::Swiss, best_of);

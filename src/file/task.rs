@@ -1,4 +1,4 @@
-//! A task for the second instance of the program, which draws and answers beside the page: a text there, and a text back.
+//! Tasks for the second instance of the program, which runs beside the page. Tasks and answers are texts.
 
 use super::event;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What to do, and the event as a file.
+/// The work, and the event as a file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Task {
@@ -16,22 +16,22 @@ struct Task {
     work: Work,
 }
 
-/// What to do with an event.
+/// The work to do with an event.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub enum Work {
-    /// To draw a round around what was made by hand.
+    /// Draw a round around the locks.
     Draw(RoundNumber, Locks),
-    /// To check the draws at these places of the log.
+    /// Repeat and compare the draws at these indices of the log.
     Check(Vec<usize>),
 }
 
-/// The task as a text. None if it cannot be written.
+/// The task as a text. None if it cannot be serialized.
 pub fn write(tournament: &Tournament, work: Work) -> Option<String> {
     serde_json::to_string(&Task { event: event::write(tournament), work }).ok()
 }
 
-/// What comes of a task, as JSON: an action, or whether a draw is the same. None where the text is no task, or where there is
-/// nothing to draw or to check.
+/// Does a task and returns its result as JSON: an action, or whether a draw is the same. None if the text is not a
+/// task, or if there is nothing to draw or to check.
 pub fn answer(task: &str) -> Option<String> {
     let Task { event, work } = json::from_str(task).ok()?;
     let event = event::read(&event).ok()?;

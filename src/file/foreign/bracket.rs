@@ -1,32 +1,34 @@
-//! The seeds that make the bracket in which a cut was played.
+//! Reconstructs the seeds of the bracket of a cut from its games.
 
 use super::{Match, Round, Sheet};
 use crate::regulation::Stage;
 
-/// How a cut was played.
+/// The bracket of a cut.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Bracket {
-    /// The players in the order of seeds that draws just the games of the file (ELI-1, ELI-2).
+    /// The players in an order of seeds that draws exactly the games of the file (ELI-1, ELI-2).
     pub seeds: Vec<usize>,
-    /// Whether beside the final there was a game for third place (ELI-5).
+    /// Whether there was a game for third place beside the final (ELI-5).
     pub third_place: bool,
 }
 
-/// The largest bracket that there is.
+/// Maximum number of players in a bracket.
 const MOST: usize = 64;
 
-/// A place in the bracket, and how its player came there.
+/// A place in the bracket, and the games that lead to it.
 enum Tree {
     /// A player in the first round.
     Player(usize),
     /// The empty place opposite a bye in the first round.
     Nobody,
-    /// Who has won a game, whose sides were these.
+    /// The winner of a game between these sides.
     Won([Box<Tree>; 2]),
 }
 
-/// The bracket with exactly the games of the file, from the first of its rounds to the last. None if there is none.
-/// `winner` says who won a match of a round, which is counted from 0. Whoever first plays in the second round had a bye in the first.
+/// The bracket with exactly the games of the file, from its first round to its last. None if there is none.
+///
+/// `winner` returns the winner of a match of a round, which is counted from 0. A player who first plays in the second
+/// round had a bye in the first.
 pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<usize>) -> Option<Bracket> {
     let rounds: Vec<&Round> = sheet.of_stage(Stage::Elimination).collect();
     let (last, before) = rounds.split_last()?;
@@ -52,7 +54,7 @@ pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<us
     let players = line.iter().map(Tree::players).sum();
     let mut seeds = Vec::new();
     for place in 0..line.len() {
-        // Any game that fits can have any number in the last round that there is.
+        // A game that fits can have any number in the last round of the file.
         let fitting = (0..line.len()).filter(|game| !places.contains(&Some(*game)));
         let found =
             fitting.filter_map(|game| Some((game, line.get(game)?.seeds([place, line.len()], players)?))).next();
@@ -64,7 +66,7 @@ pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<us
     Some(Bracket { seeds: seeds.into_iter().map(|(_, player)| player).collect(), third_place: third.is_some() })
 }
 
-/// How the places of a bracket grow backwards from its last round.
+/// Builds the bracket backwards from its last round.
 struct Growth<'a, W> {
     rounds: &'a [&'a Round],
     winner: &'a W,
@@ -75,7 +77,7 @@ impl<W: Fn(usize, &Match) -> Option<usize>> Growth<'_, W> {
     fn game(&self, round: usize, one: &Match) -> Option<Tree> {
         match *one {
             Match::Met { players: [first, second], .. } => {
-                // Who has won stands in front, as the better seed does.
+                // The winner is in front, as the better seed would be.
                 let second_won = (self.winner)(round, one) == Some(second);
                 let [front, back] = if second_won { [second, first] } else { [first, second] };
                 Some(Tree::Won([Box::new(self.way(round, front)?), Box::new(self.way(round, back)?)]))
@@ -87,7 +89,7 @@ impl<W: Fn(usize, &Match) -> Option<usize>> Growth<'_, W> {
         }
     }
 
-    /// How a player came into a round.
+    /// The games through which a player came into a round.
     fn way(&self, round: usize, player: usize) -> Option<Tree> {
         let Some(before) = round.checked_sub(1) else { return Some(Tree::Player(player)) };
         let played = self.rounds.get(before)?.matches.iter().find(|one| one.players().contains(&player));
@@ -108,8 +110,8 @@ impl Tree {
         }
     }
 
-    /// The seeds, from 0, of the players below a place in a line of so many, whose first meets the last, and so on. None where
-    /// the empty places do not come out as those behind the last of all `players`.
+    /// The seeds, from 0, of the players below this place in a line of `line` places, the first of which meets the
+    /// last, and so on. None if the empty places are not exactly those after the last of all `players`.
     fn seeds(&self, [place, line]: [usize; 2], players: usize) -> Option<Vec<(usize, usize)>> {
         match self {
             Self::Player(player) => (place < players).then(|| vec![(place, *player)]),
@@ -127,7 +129,7 @@ impl Tree {
     }
 }
 
-/// Which of two last games is for third place: that of the two who lost the semifinals.
+/// Index of the game for third place among the last two: the one between the losers of the semifinals.
 fn for_third_place(
     finals: &[[usize; 2]],
     semifinals: &Round,
@@ -161,7 +163,8 @@ mod tests {
 
     #[test]
     fn eli_2_the_seeds_draw_the_games_of_the_file_round_after_round() {
-        // 3 beats 6, 5 beats 0, 1 beats 7, 2 beats 4; then 5 meets 2 and 3 meets 1; then 2 meets 1. The earlier named wins.
+        // 3 beats 6, 5 beats 0, 1 beats 7, 2 beats 4. Then 5 meets 2 and 3 meets 1. Then 2 meets 1. The player named
+        // first wins.
         let rounds = vec![round(&[[3, 6], [5, 0], [1, 7], [2, 4]]), round(&[[2, 5], [1, 3]]), round(&[[2, 1]])];
         let sheet = Sheet { rounds, ..Sheet::default() };
         let first = |_: usize, one: &Match| one.players().first().copied();
@@ -190,7 +193,8 @@ mod tests {
         assert_eq!(bracket(&sheet, |_, one| one.players().first().copied()), None);
     }
 
-    /// The earlier named wins. In the last round the losers of the semifinals meet, before or after the final in the file.
+    /// The player named first wins. In the last round the losers of the semifinals meet, before or after the final in
+    /// the file.
     #[test]
     fn eli_5_the_game_of_those_who_lost_the_semifinals_is_for_third_place() {
         let first = |_: usize, one: &Match| one.players().first().copied();
@@ -211,10 +215,10 @@ mod tests {
             assert!(!without.third_place);
         }
         assert!(of(&[semifinals, &[[2, 1], [5, 3]]]).is_some_and(|bracket| bracket.third_place));
-        // A winner and a loser meet, or four who were in no semifinal: that is no bracket.
+        // No bracket has a game of a winner and a loser, or of players who were in no semifinal.
         assert_eq!(of(&[semifinals, &[[2, 3], [5, 1]]]), None);
         assert_eq!(of(&[semifinals, &[[2, 1], [6, 7]]]), None);
-        // Nor are two last games without semifinals before them.
+        // Two last games without semifinals before them are not a bracket either.
         assert_eq!(of(&[&[[0, 1], [2, 3]]]), of(&[&[[0, 1], [2, 3]]]).filter(|bracket| !bracket.third_place));
     }
 }

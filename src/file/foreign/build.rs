@@ -1,4 +1,4 @@
-//! From a sheet to the log of an event.
+//! Builds the log of an event from a sheet.
 
 use super::{
     Finding, Format, Match, Person, Place, Problem, Round, SOME_ROUND, Score, Sheet,
@@ -24,30 +24,32 @@ use crate::{
     },
 };
 
-/// The beginning of a log, which no file of another program has.
+/// The head of a log, which files of other programs lack.
 #[derive(Debug, Clone, Copy)]
 pub struct Origin {
-    /// The device that takes the event over.
+    /// The device that imports the event.
     pub device: DeviceId,
-    /// The name of the event for programs.
+    /// The id of the event.
     pub event: EventId,
-    /// What later draws follow from.
+    /// The seed of later draws.
     pub seed: Seed,
-    /// When, in milliseconds since the epoch.
+    /// Time of the import, in milliseconds since the epoch.
     pub at: u64,
 }
 
-/// The id of the regulation that comes nearest to an event whose file names none: of those whose squads hold its points the one
-/// under which the fewest points and margins differ from the published ones; then the one in force on its day, or without a day the
-/// latest that knows all its results.
+/// The id of the regulation that fits an event best if its file names none.
+///
+/// These decide, in this order: the fewest players whose points or margins differ from the published ones, the smallest
+/// squad limit, being in force on the event's day, the fewest matches with problems, the latest date. A regulation that
+/// refuses the event comes last.
 pub fn regulation_of(sheet: &Sheet) -> &'static str {
     tried(sheet).first().map_or("xwing-2018", |tried| tried.regulation.id.as_str())
 }
 
-/// The same, where the event can have been played by it.
+/// Like [`regulation_of`], but only if the event can have been played by that regulation.
 ///
 /// # Errors
-/// It was played by other rules, as far as can be seen: why.
+/// The event was evidently played by other rules. The error lists the reasons.
 pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>> {
     if !sheet.other_rules.is_empty() {
         return Err(sheet.other_rules.iter().cloned().map(Finding::OtherRules).collect());
@@ -62,8 +64,8 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
         }
     };
     let published: Vec<u32> = sheet.players.iter().filter_map(|player| player.published.points).collect();
-    // 0 points are 0 under every regulation, so only other points tell. If only one regulation's limit holds the scores, that
-    // decides.
+    // 0 points are 0 under every regulation, so only other points are evidence. If only one regulation's limit fits the
+    // scores, that decides.
     let with_points = published.iter().filter(|&&points| points > 0).count();
     let is_open = tried.get(1).is_some_and(|next| next.judged.is_ok() && next.limit() == best.limit());
     if is_open && 2 * differ > with_points {
@@ -72,11 +74,11 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     Ok(best.regulation.id.as_str())
 }
 
-/// How an event differs from what its file says, judged by a regulation.
+/// Number of differences between an event judged by a regulation and its file.
 struct Differences {
-    /// Players with other points or margins.
+    /// Players with different points or margins.
     players: usize,
-    /// Matches with something odd.
+    /// Matches with a [`Problem`].
     odd_matches: usize,
     players_with_other_points: usize,
 }
@@ -84,7 +86,7 @@ struct Differences {
 /// An event judged by a regulation.
 struct Tried {
     regulation: &'static Regulation,
-    /// None of the counts if the regulation refuses the event.
+    /// The differences, or the reason why the regulation refuses the event.
     judged: Result<Differences, Finding>,
 }
 
@@ -94,7 +96,7 @@ impl Tried {
     }
 }
 
-/// The regulations that score as the file does, the most likely one first.
+/// The regulations with the scoring of the file, the most likely one first.
 fn tried(sheet: &Sheet) -> Vec<Tried> {
     let origin = Origin { device: DeviceId([0; 8]), event: EventId([0; 16]), seed: Seed([0; 32]), at: 0 };
     let has_games = sheet.scores().any(|score| matches!(score, Score::Games { .. }));
@@ -121,7 +123,7 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
     all
 }
 
-/// The matches with more points than any squad has.
+/// The matches in which somebody has more points than any squad.
 fn above_every_limit(sheet: &Sheet) -> Vec<Finding> {
     let limit = |regulation: &Regulation| match &regulation.scoring {
         Scoring::SquadPoints(rules) => rules.limit,
@@ -144,7 +146,7 @@ fn above_every_limit(sheet: &Sheet) -> Vec<Finding> {
     findings
 }
 
-/// The place of a match by its round and its table, both from 1.
+/// The place of a match. Round and table count from 1.
 fn place(sheet: &Sheet, stage: Stage, [round, table]: [usize; 2], players: &[usize]) -> Place {
     let players = players.iter().map(|&player| sheet.name(player).to_owned()).collect();
     Place { is_cut: stage == Stage::Elimination, round, table, players }
@@ -156,13 +158,14 @@ fn assumed_day(regulation: &Regulation) -> String {
     format!("{year}-12-31")
 }
 
-/// Makes the event of a sheet, judged by a regulation. `findings` are those of reading it; what else is found is added.
+/// Builds the event of a sheet and judges it by a regulation. `findings` holds what reading the sheet found, and
+/// building adds to it.
 ///
-/// Where the program ranked otherwise than the regulation does, and the file says so by its ranks, the event has an own
-/// regulation that ranks as they are.
+/// If the published ranks follow the program's ranking instead of the regulation's, the event gets a custom regulation
+/// with that ranking.
 ///
 /// # Errors
-/// What stands in the file cannot be an event of this regulation, with the place.
+/// The sheet cannot be an event of this regulation. The error has the place.
 pub fn build(
     (format, sheet): (Format, &Sheet),
     regulation: &Regulation,
@@ -186,7 +189,7 @@ pub fn build(
     Ok(event)
 }
 
-/// The event, and what was found on the way.
+/// The event judged by a regulation, and the findings.
 fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tournament, Vec<Finding>), Finding> {
     let mut findings = Vec::new();
     let date = sheet.date.clone().unwrap_or_else(|| {
@@ -220,7 +223,7 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     Ok((tournament, findings))
 }
 
-/// How the cut was played, where it is a bracket.
+/// The bracket of the cut. None, with a finding, if its rounds do not form one.
 fn cut_of(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Bracket> {
     let first = sheet.of_stage(Stage::Elimination).next()?;
     let bracket = bracket(sheet, |round, one| match *one {
@@ -258,9 +261,9 @@ impl Builder<'_> {
         self.tournament.apply(&entry)
     }
 
-    /// Everybody is there from the start: who came later sat the rounds before out.
+    /// Registers all players at the start. Late ones sit out the rounds before they came.
     fn register(&mut self) -> Result<(), Refusal> {
-        // Lots decide where nothing else does: as the file has it.
+        // The lot is the last criterion, so lots in the order of the published ranks reproduce it.
         let mut order: Vec<usize> = (0..self.sheet.players.len()).collect();
         order.sort_by_key(|&place| {
             self.sheet.players.get(place).and_then(|player| player.published.rank).unwrap_or(u32::MAX)
@@ -275,7 +278,7 @@ impl Builder<'_> {
         self.act(Action::AddPlayers { players })
     }
 
-    /// All Swiss rounds. Whether all of them have every result. With a cut behind them, all are over.
+    /// Plays all Swiss rounds. True if every result is known. If a cut follows, all Swiss rounds are over.
     fn swiss(&mut self, has_cut: bool) -> Result<bool, Finding> {
         let sheet = self.sheet;
         let rounds: Vec<&Round> = sheet.of_stage(Stage::Swiss).collect();
@@ -297,7 +300,7 @@ impl Builder<'_> {
         Ok(true)
     }
 
-    /// Says of whom the file does not tell when they left, and whose drop is left out.
+    /// Reports the players whose drop has no date in the file, and those whose drop is left out.
     fn say_drops(&mut self, stays: &[Stay]) {
         for round in 0..=self.sheet.of_stage(Stage::Swiss).count() {
             let guessed = stays.iter().filter(|stay| stay.leaves && stay.is_guessed && stay.rounds == round);
@@ -351,7 +354,7 @@ impl Builder<'_> {
         self.results(key, round, is_last)
     }
 
-    /// Writes the results of a round down, and closes it. Whether it has all of them.
+    /// Enters the results of a round and closes it. True if every result is known.
     fn results(&mut self, key: RoundKey, round: &Round, is_last: bool) -> Result<bool, Finding> {
         let mut is_whole = true;
         for (table, one) in (1..).zip(&round.matches) {
@@ -385,7 +388,7 @@ impl Builder<'_> {
         self.tournament.state().best_of(stage)
     }
 
-    /// The report of a Swiss match, where several could stand the one that was settled on. None where there is no result.
+    /// The report of a Swiss match. If several are possible, the settled one. None without a result.
     fn judged_in_swiss(&self, key: RoundKey, table: usize, one: &Match) -> Result<Option<Judged>, ReportRefusal> {
         let Match::Met { players, score } = *one else { return Ok(None) };
         let regulation = &self.tournament.state().setup.regulation;
@@ -402,7 +405,7 @@ impl Builder<'_> {
         }))
     }
 
-    /// The report of a match of the cut. None where it is not decided.
+    /// The report of a match of the cut. None if it is undecided.
     fn judged_in_cut(&self, key: RoundKey, one: &Match) -> Result<Option<Judged>, ReportRefusal> {
         let Match::Met { score, .. } = *one else { return Ok(None) };
         let Some(winner) = cut::winner(self.sheet, usize::from(key.number.0).saturating_sub(1), one) else {
@@ -412,7 +415,7 @@ impl Builder<'_> {
         judge::decided(regulation, self.best_of(key.stage), score, winner).map(Some)
     }
 
-    /// Enters a report at the table of two players, whichever of them it names first.
+    /// Enters a report at the table of two players. The table may list them in the other order.
     fn report(&mut self, key: RoundKey, players: [usize; 2], report: Report) -> Result<(), Finding> {
         let [first, second] = players.map(id);
         let round = self.tournament.state().round(key);
@@ -434,7 +437,7 @@ impl Builder<'_> {
         self.act(action).map_err(|refusal| Finding::Refused { place: None, refusal })
     }
 
-    /// The cut and its rounds.
+    /// Makes the cut and plays its rounds.
     fn cut(&mut self, seeds: &[usize]) -> Result<(), Finding> {
         let refused = |refusal| Finding::Refused { place: None, refusal };
         self.act(Action::MakeCut { seeds: seeds.iter().copied().map(id).collect() }).map_err(refused)?;
@@ -457,13 +460,13 @@ impl Builder<'_> {
     }
 }
 
-/// How long a player takes part in the Swiss rounds.
+/// A player's participation in the Swiss rounds.
 struct Stay {
     player: usize,
-    /// Rounds until the player leaves, or all of them.
+    /// Number of rounds before the player leaves, or of all rounds.
     rounds: usize,
     leaves: bool,
-    /// Whether the file does not say it.
+    /// Whether the file lacks or contradicts this.
     is_guessed: bool,
 }
 
@@ -474,7 +477,8 @@ impl Stay {
         let all = swiss.len();
         let last = swiss.iter().rposition(|round| plays(round)).map_or(0, |last| last + 1);
         let said = sheet.players.get(player).and_then(|person| person.dropped);
-        // Nobody who has played has left before round 1; and a round behind the last one says that somebody stayed.
+        // A player who has played cannot have left before round 1. A round after the last one means that the player
+        // stayed.
         let said = said.filter(|&said| said > 0 || last == 0);
         let round = said.filter(|&said| said != SOME_ROUND).and_then(|said| usize::try_from(said).ok());
         if sheet.of_stage(Stage::Elimination).any(plays) {
@@ -483,7 +487,7 @@ impl Stay {
         }
         match (said, round) {
             (Some(_), Some(round)) if round > all => Self { player, rounds: all, leaves: false, is_guessed: false },
-            // Programs write the last round that was played, or the first that was not.
+            // Some programs write the last round that the player played, others the first one that the player missed.
             (Some(_), Some(round)) => {
                 let rounds = if round > last + 1 { round - 1 } else { last };
                 Self { player, rounds, leaves: true, is_guessed: round < last }
@@ -494,7 +498,7 @@ impl Stay {
     }
 }
 
-/// The number of the player at a place of the sheet.
+/// The id of the player at this index of the sheet.
 fn id(place: usize) -> PlayerId {
     PlayerId(u32::try_from(place + 1).unwrap_or(u32::MAX))
 }

@@ -1,4 +1,4 @@
-//! What the results give, beside everything that the file publishes of its players.
+//! Compares the results with the published numbers of the players.
 
 use super::{Finding, Number, Person, Published, Sheet};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     tournament::{DecidedPlace, Tournament},
 };
 
-/// The players who have other points or another margin of victory than the file publishes.
+/// Players whose points or margin of victory differ from the file.
 pub(super) fn differing_results(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
     let finding = |line: &Line| {
         let person = person(sheet, line.player)?;
@@ -20,7 +20,7 @@ pub(super) fn differing_results(event: &Tournament, sheet: &Sheet) -> Vec<Findin
     lines(event).iter().filter_map(finding).collect()
 }
 
-/// How many players have other tournament points than the file publishes.
+/// Number of players whose tournament points differ from the file.
 pub(super) fn differing_points(event: &Tournament, sheet: &Sheet) -> usize {
     let differs = |line: &Line| {
         let published = person(sheet, line.player).and_then(|person| person.published.points);
@@ -29,12 +29,12 @@ pub(super) fn differing_points(event: &Tournament, sheet: &Sheet) -> usize {
     lines(event).iter().filter(|line| differs(line)).count()
 }
 
-/// How many players stand at another place than the file ranks them.
+/// Number of players whose place differs from the file.
 pub(super) fn differing_places(event: &Tournament, sheet: &Sheet) -> usize {
     ranks(event, sheet).into_iter().filter(|(_, here, published)| here != published).count()
 }
 
-/// Everything that comes out otherwise than the file publishes it.
+/// All differences from the published numbers.
 pub(super) fn differences(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
     let mut findings = differing_results(event, sheet);
     for (person, here, published) in ranks(event, sheet) {
@@ -61,7 +61,7 @@ fn differs(person: &Person, what: Number, published: String, here: Option<String
     Finding::Differs { name: person.name.clone(), what, published, here }
 }
 
-/// Everybody who is ranked in the file, with the place among them here and there. Who is not ranked there has no place.
+/// The players whom the file ranks, with their places among themselves in the event and in the file.
 fn ranks<'a>(event: &Tournament, sheet: &'a Sheet) -> Vec<(&'a Person, u32, u32)> {
     let ranked = |line: &Line| {
         let person = person(sheet, line.player)?;
@@ -72,7 +72,7 @@ fn ranks<'a>(event: &Tournament, sheet: &'a Sheet) -> Vec<(&'a Person, u32, u32)
     (1..).zip(ranked).map(|(here, (person, published))| (person, here, published)).collect()
 }
 
-/// Places in the cut that come out otherwise.
+/// The places in the cut that differ from the file.
 fn cut_places(event: &Tournament, sheet: &Sheet) -> Vec<Finding> {
     let state = event.state();
     let published =
@@ -98,7 +98,7 @@ fn lines(event: &Tournament) -> Vec<Line> {
     state.standings_after(state.finished_swiss())
 }
 
-/// A player as the file has them.
+/// A player in the file.
 fn person(sheet: &Sheet, player: PlayerId) -> Option<&Person> {
     sheet.players.get(usize::try_from(player.0).ok()?.checked_sub(1)?)
 }

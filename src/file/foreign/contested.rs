@@ -1,4 +1,4 @@
-//! Matches whose winner, scores and published points are at odds: what the published points confirm stands.
+//! Settles matches whose winner, scores and published points contradict each other: the published points decide.
 
 use super::{Match, Sheet, cut::better_ranked, judge};
 use crate::{
@@ -6,17 +6,17 @@ use crate::{
     regulation::{Regulation, Report, Stage},
 };
 
-/// A Swiss match, by its round and its place in it, both from 0.
+/// Round and index of a Swiss match, both from 0.
 pub(super) type At = (usize, usize);
 
-/// Which of the reports that a contested match can stand for does, and whether the published points say so.
+/// Index of the report chosen for a contested match, and whether the published points confirm it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Settled {
     pub candidate: usize,
     pub is_confirmed: bool,
 }
 
-/// A match that can stand for several reports, with the points that each is worth.
+/// A match with several possible reports, and the points that each is worth.
 #[derive(Clone)]
 struct Contest {
     at: At,
@@ -25,14 +25,14 @@ struct Contest {
     candidate: usize,
 }
 
-/// The points that the results give, beside those that are published.
+/// The sums of points from the results, and the published ones.
 #[derive(Clone)]
 struct Sums {
     published: Vec<Option<i64>>,
     here: Vec<i64>,
 }
 
-/// Settles every contested match of the Swiss rounds. Matches that the regulation refuses are none.
+/// Settles every contested match of the Swiss rounds. Ignores matches that the regulation refuses.
 pub(super) fn settle(sheet: &Sheet, regulation: &Regulation, best_of: u8) -> Map<At, Settled> {
     let worth = |report: &Report| {
         let verdict = regulation.judge(report, Stage::Swiss, best_of).ok()?;
@@ -64,7 +64,7 @@ pub(super) fn settle(sheet: &Sheet, regulation: &Regulation, best_of: u8) -> Map
         settle_from(start, &mut contests, &mut sums);
         (sums.misfit(0..sums.here.len()), contests, sums)
     };
-    // From what is usual, and from the other way round: each corrects itself as long as that brings the points nearer.
+    // Start once from the usual reports and once from the others. Each run improves as long as the sums come closer.
     let (usual, other) = (settled(0), settled(1));
     let (_, contests, mut sums) = if other.0 < usual.0 { other } else { usual };
     let of = |contest: Contest| {
@@ -82,7 +82,7 @@ fn settle_from(start: usize, contests: &mut [Contest], sums: &mut Sums) {
         contest.candidate = start.min(contest.worth.len() - 1);
         contest.count(contest.candidate, sums, 1);
     }
-    // Each change brings the points nearer, so that it ends; the limit only bounds the time.
+    // Each change brings the sums closer, so the loop ends anyway. The limit bounds the time.
     for _ in 0..contests.len() {
         let mut has_changed = false;
         for contest in contests.iter_mut() {
@@ -102,13 +102,13 @@ fn settle_from(start: usize, contests: &mut [Contest], sums: &mut Sums) {
 }
 
 impl Contest {
-    /// Adds what a candidate is worth, or takes it away.
+    /// Adds the points of a candidate, or subtracts them.
     fn count(&self, candidate: usize, sums: &mut Sums, sign: i64) {
         let worth = self.worth.get(candidate).copied().unwrap_or_default();
         sums.add(self.players, worth, sign);
     }
 
-    /// By how much both players would miss their published points with each candidate.
+    /// For each candidate, by how much both players together would miss their published points.
     fn misfits(&self, sums: &mut Sums) -> Vec<i64> {
         self.count(self.candidate, sums, -1);
         let mut misfit = |candidate| {
@@ -132,7 +132,7 @@ impl Sums {
         }
     }
 
-    /// By how much players miss their published points.
+    /// By how much these players together miss their published points.
     fn misfit(&self, players: impl IntoIterator<Item = usize>) -> i64 {
         let of = |player: usize| Some((self.published.get(player).copied()?? - self.here.get(player)?).abs());
         players.into_iter().filter_map(of).sum()

@@ -1,11 +1,11 @@
-//! Who won the games of a cut.
+//! Determines the winners of the games of a cut.
 
 use super::{Match, Round, Score, Sheet};
 use crate::regulation::{Side, Stage};
 use std::cmp::Reverse;
 
-/// Who won a match of an elimination round, which is counted from 0: whoever plays on, or else who the file says has won. None
-/// of a match that has not been played, and of a bye.
+/// The winner of a match of an elimination round, counted from 0: the player who plays on, or else the winner in the
+/// file. None if the match has not been played, and for a bye.
 pub(super) fn winner(sheet: &Sheet, round: usize, one: &Match) -> Option<Side> {
     let Match::Met { players, score } = *one else { return None };
     match players.map(|player| plays_on(sheet, round, player)) {
@@ -16,13 +16,13 @@ pub(super) fn winner(sheet: &Sheet, round: usize, one: &Match) -> Option<Side> {
     }
 }
 
-/// Whether a player is in an elimination round behind that one.
+/// Whether a player is in a later elimination round.
 pub(super) fn plays_on(sheet: &Sheet, round: usize, player: usize) -> bool {
     let plays = |round: &Round| round.matches.iter().any(|one| one.players().contains(&player));
     sheet.of_stage(Stage::Elimination).skip(round + 1).any(plays)
 }
 
-/// Who has won by what stands in the file of the match; nobody where both are level and no winner is named.
+/// The winner by the result in the file. None if the scores are level and no winner is named.
 fn said(sheet: &Sheet, players: [usize; 2], score: Score) -> Option<Side> {
     let ahead = |a: u16, b: u16| if a > b { Some(Side::First) } else { (a < b).then_some(Side::Second) };
     match score {
@@ -38,7 +38,8 @@ fn said(sheet: &Sheet, players: [usize; 2], score: Score) -> Option<Side> {
     }
 }
 
-/// Of two who both play on, one of them for third place: who is named first in the last round, as in the final.
+/// The winner of two players who both play on, one of them for third place: the one in the first match of the last
+/// round, which is the final.
 fn in_final(sheet: &Sheet, players: [usize; 2]) -> Option<Side> {
     let last = sheet.of_stage(Stage::Elimination).last()?;
     let game = |player| last.matches.iter().position(|one| one.players().contains(&player)).map(Reverse);
@@ -46,7 +47,7 @@ fn in_final(sheet: &Sheet, players: [usize; 2]) -> Option<Side> {
     (first != second).then_some(if first > second { Side::First } else { Side::Second })
 }
 
-/// Who has the better published place in the cut; nobody where none is better.
+/// The player with the better published place in the cut. None if neither is better.
 fn by_place(sheet: &Sheet, players: [usize; 2]) -> Option<Side> {
     let place = |player: usize| sheet.players.get(player)?.published.cut_place;
     match players.map(place) {
@@ -55,12 +56,12 @@ fn by_place(sheet: &Sheet, players: [usize; 2]) -> Option<Side> {
     }
 }
 
-/// Who was ranked better, in the cut or else in the Swiss rounds; the first named where nobody was.
+/// The player ranked better in the cut, or else in the Swiss rounds. The first player if neither was.
 pub(super) fn better(sheet: &Sheet, players: [usize; 2]) -> Side {
     by_place(sheet, players).unwrap_or_else(|| better_ranked(sheet, players))
 }
 
-/// Who was ranked better in the Swiss rounds; the first named where nobody was.
+/// The player ranked better in the Swiss rounds. The first player if neither was.
 pub(super) fn better_ranked(sheet: &Sheet, [first, second]: [usize; 2]) -> Side {
     let rank = |player: usize| sheet.players.get(player).and_then(|player| player.published.rank).unwrap_or(u32::MAX);
     if rank(second) < rank(first) { Side::Second } else { Side::First }

@@ -1,4 +1,4 @@
-//! What a file of another program contradicts, or does not say, with its place.
+//! Contradictions and gaps in files of other programs, with their places.
 
 use crate::{
     regulation::{Side, TieBreaker},
@@ -6,21 +6,21 @@ use crate::{
 };
 use std::fmt;
 
-/// A difference between the file and the event, and what was done about it.
+/// A difference between the file and the event, and how it was resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Finding {
     /// The file names no regulation, so this one was assumed.
     RegulationAssumed(String),
-    /// The file has this, which no regulation knows.
+    /// The file has this content, which belongs to no regulation.
     OtherRules(String),
     /// The results do not give the published points under any regulation.
     NoneAddsUp {
-        /// Players who have other points under the regulation that comes nearest.
+        /// Number of players whose points differ under the closest regulation.
         differ: usize,
-        /// Players whose points are published.
+        /// Number of players with published points.
         published: usize,
     },
-    /// The file has no day, so this one was assumed.
+    /// The file has no date, so this one was assumed.
     DateAssumed(String),
     /// The file's ranks follow another order than the regulation. The event gets a custom regulation with that order.
     RankedAsThere,
@@ -28,18 +28,18 @@ pub enum Finding {
     NameTwice {
         /// The name of both.
         name: String,
-        /// The name of the second from now on.
+        /// The new name of the second player.
         called: String,
     },
     /// A player has no name in the file, and got this one.
     Nameless(String),
-    /// This text breaks the rules of its format. It was read like this.
+    /// This text breaks the rules of its format. It was read as shown.
     ReadAs(String),
-    /// A round without matches, which is left out.
+    /// A round without matches is left out.
     EmptyRound {
         /// Whether it is a round of the cut.
         is_cut: bool,
-        /// Which round of its stage, from 1.
+        /// Number of the round in its stage, from 1.
         round: usize,
     },
     /// The file does not say when these players left, so they are taken to have dropped after their last round.
@@ -76,13 +76,13 @@ pub enum Finding {
         /// Points and margin of victory that the results give.
         here: [i64; 2],
     },
-    /// A number of a player differs from the published one. The one that the results give counts.
+    /// A number of a player differs from the published one. The one computed from the results counts.
     Differs {
         /// Name of the player.
         name: String,
         /// The number.
         what: Number,
-        /// As the file has it.
+        /// The number as written in the file.
         published: String,
         /// The value that the results give. None if they do not decide it yet.
         here: Option<String>,
@@ -96,17 +96,17 @@ pub enum Finding {
     },
     /// The log of an event refuses an entry.
     Refused {
-        /// The match, if it is about one.
+        /// The match, if the entry is about one.
         place: Option<Place>,
         /// The reason.
         refusal: Refusal,
     },
 }
 
-/// A number that programs publish of a player, besides points and margin of victory.
+/// A published number of a player, besides points and margin of victory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {
-    /// Place in the Swiss standings among those who are ranked.
+    /// Place in the Swiss standings among the ranked players.
     Rank,
     /// A tie-breaker.
     TieBreaker(TieBreaker),
@@ -119,51 +119,53 @@ pub enum Number {
 pub struct Place {
     /// Whether it is a round of the cut.
     pub is_cut: bool,
-    /// Which round of its stage, from 1.
+    /// Number of the round in its stage, from 1.
     pub round: usize,
-    /// Which match of it, from 1, as the file orders them.
+    /// Number of the match in its round, from 1, in the order of the file.
     pub table: usize,
-    /// Who was in it.
+    /// Names of the players.
     pub players: Vec<String>,
 }
 
-/// What is odd about a match.
+/// A problem of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Problem {
-    /// The file names a winner with fewer points: the points count (RES-6).
+    /// The file names a winner with fewer points. The points count (RES-6).
     WinnerHasFewer(Side),
-    /// The file names a winner without more points, and the win counts: the points that the file publishes confirm it, or the
+    /// The file names a winner without more points. The win counts, because the published points confirm it or the
     /// program counted by the winner.
     WinnerCounts(Side),
-    /// The file calls it a draw with other points on each side: the points count.
+    /// The file calls the match a draw, but the points differ. The points count.
     DrawnWithUnequal,
-    /// The same, and the points that the file publishes confirm the draw: it counts.
+    /// The file calls the match a draw, but the points differ. The draw counts, because the published points confirm
+    /// it.
     DrawCounts,
-    /// Equal points and no winner: the points that the file publishes give the win to this side.
+    /// The points are equal and no winner is named. This side wins, because the published points confirm it.
     WinnerByPublished(Side),
-    /// The result does not say it, but this player plays on in the cut, and so has won.
+    /// The result does not name this player as the winner, but the player plays on in the cut. So the player has won.
     WinnerPlaysOn(Side),
-    /// The file has a winner, or a draw without one, and no points: it counts with 0 to 0.
+    /// The file has a winner, or a draw without one, but no points. The match counts with 0 to 0.
     Unscored(Option<Side>),
     /// The file names a winner who is not in the match.
     UnknownWinner,
-    /// A score that no regulation has: with more points than the largest squad.
+    /// A score with more points than the largest squad of any regulation.
     AboveEveryLimit(u16),
-    /// Equal points where somebody has to win and nobody is named: who goes on, or else was ranked better there, won.
+    /// The points are equal, somebody has to win, and no winner is named. The player who goes on has won, or else the
+    /// better ranked one.
     WinnerAssumed(Side),
-    /// Equal points, and a win where the regulation has a draw: it is a draw.
+    /// The points are equal, and the file has a win. The match is a draw, as the regulation says.
     WinnerOfADraw,
-    /// More games than the match can have: those that decided it count.
+    /// There are more games than the match can have. The games up to the decision count.
     PlayedOn,
-    /// No result is written down.
+    /// The result is missing.
     NoResult,
-    /// No result is written down of a match before the last round: both players are entered as absent.
+    /// The result of a match before the last round is missing. Both players are entered as absent.
     EnteredAsAbsent,
-    /// A player is in two matches of the round: this one is left out.
+    /// A player is in two matches of the round. This one is left out.
     PlayerTwice,
-    /// The file calls it a bye and names an opponent: the first named has the bye.
+    /// The file calls the match a bye but names an opponent. The first named player has the bye.
     ByeWithOpponent,
-    /// It names no player who is known: it is left out.
+    /// The match names no known player and is left out.
     NoPlayer,
 }
 

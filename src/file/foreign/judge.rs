@@ -1,17 +1,19 @@
-//! From what a file says of a match to the reports that it can stand for.
+//! Converts what a file says about a match into possible reports.
 
 use super::{Problem, Score};
 use crate::regulation::{Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, games_to_win};
 
-/// A report, with what is odd about it.
+/// A report, with the problem of the match.
 pub(super) type Judged = (Report, Option<Problem>);
 
-/// The reports that a Swiss match can stand for, the usual one first: several where its winner, its scores and the regulation
-/// disagree. `assumed` is who is taken to have won where somebody has to have; `winner_counts` is [`super::Sheet::winner_counts`].
-/// None where the file has no result.
+/// The possible reports of a Swiss match, the usual one first. There are several if its winner, its scores and the
+/// regulation disagree. Empty if the file has no result.
+///
+/// `assumed` is the winner if somebody has to win and nobody is named. `winner_counts` is
+/// [`super::Sheet::winner_counts`].
 ///
 /// # Errors
-/// The regulation knows no such match.
+/// The regulation has no such match.
 pub(super) fn candidates(
     regulation: &Regulation,
     best_of: u8,
@@ -67,7 +69,7 @@ pub(super) fn candidates(
                 all.push((level(points, Some(side))?, Some(Problem::WinnerAssumed(side))));
             }
         }
-        // A win of nobody.
+        // The file calls the match a win but names no winner.
         (Ok(draw), None) if is_win => {
             all.push((draw, Some(Problem::WinnerOfADraw)));
             for side in Side::BOTH {
@@ -82,7 +84,7 @@ pub(super) fn candidates(
 /// The report of a match of the cut, whose winner is known.
 ///
 /// # Errors
-/// The regulation knows no such match.
+/// The regulation has no such match.
 pub(super) fn decided(
     regulation: &Regulation,
     best_of: u8,
@@ -128,12 +130,12 @@ pub(super) fn decided(
     }
 }
 
-/// Squad points of a whole squad.
+/// Maximum squad points.
 fn limit(regulation: &Regulation) -> u16 {
     if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit } else { 0 }
 }
 
-/// Who has more points; nobody where both have as many.
+/// The player with more points. None if both have the same.
 fn ahead([first, second]: [u16; 2]) -> Option<Side> {
     if first > second { Some(Side::First) } else { (first < second).then_some(Side::Second) }
 }
@@ -143,7 +145,7 @@ fn awarded(scores: [u16; 2], tie_winner: Option<Side>) -> Report {
     Report::Scores { scores, ending: Ending::Awarded, tie_winner }
 }
 
-/// A match with other points on each side, as they stand.
+/// A match with different points on each side, as written.
 fn scored(
     regulation: &Regulation,
     stage: Stage,
@@ -164,7 +166,7 @@ fn games(
     assumed: Side,
 ) -> Result<(Report, Option<Problem>), ReportRefusal> {
     let judged = |report: Report| regulation.judge(&report, stage, best_of).map(|_| report);
-    // Three drawn games and none won are how an agreed draw is written down (SWR-6).
+    // An agreed draw is recorded as three drawn games and none won (SWR-6).
     if won == [0, 0] && drawn == 3 {
         return judged(Report::IntentionalDraw).map(|report| (report, None));
     }

@@ -1,7 +1,7 @@
-//! Import and export of events in the formats of other programs.
+//! Imports and exports events in the formats of other programs.
 //!
-//! [`read()`] turns a file into a [`Sheet`], which holds the content of the file without judging it. [`build()`] turns the sheet into
-//! the log of an event, with the pairings that were played and the results that were written down. A contradiction is a
+//! [`read()`] parses a file into a [`Sheet`], which holds the content of the file without judging it. [`build()`]
+//! converts the sheet into the log of an event, with the pairings and results as played. A contradiction is a
 //! [`Finding`] with its place. `docs/other-programs.md` describes the formats.
 
 mod bracket;
@@ -37,7 +37,7 @@ pub enum Format {
     Cryodex,
     /// The export of TOME.
     Tome,
-    /// Rounds and standings of Melee, as collections of results have them.
+    /// Rounds and standings of Melee, as found in collections of results.
     Melee,
 }
 
@@ -53,7 +53,7 @@ impl Format {
         }
     }
 
-    /// Changes a ranking to that of the program, if it differs from the documents.
+    /// Changes a ranking to that of the program, if the program's differs from the documents.
     fn ranks_by(self, ranking: &mut Ranking) {
         match self {
             Self::Melee => ranking.percentage_floor = Fraction::new(1, 3),

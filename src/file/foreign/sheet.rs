@@ -1,4 +1,4 @@
-//! An event as another program has it, before anything is judged: players, pairings and results as they were written down.
+//! An event in another program's file, before it is judged: players, pairings and results as written.
 
 use crate::{
     base::fraction::Fraction,
@@ -10,32 +10,32 @@ use crate::{
 pub struct Sheet {
     /// Name of the event. Empty if the file has none.
     pub name: String,
-    /// Its day, `YYYY-MM-DD`, if the file has it.
+    /// Date, `YYYY-MM-DD`, if the file has one.
     pub date: Option<String>,
-    /// Id of the regulation that follows from the content of the file. None if it could be several.
+    /// Id of the regulation that the content of the file implies. None if several are possible.
     pub regulation: Option<&'static str>,
-    /// Parts of the file that belong to rules other than the regulations, as the file writes them.
+    /// Parts of the file that belong to no regulation, as written.
     pub other_rules: Vec<String>,
-    /// Whether the program counted the winner that a match names, whatever the scores were.
+    /// Whether the program counted the named winner of a match regardless of the scores.
     pub winner_counts: bool,
     /// The players, in the order of the file.
     pub players: Vec<Person>,
-    /// The rounds, in the order in which they were played.
+    /// The rounds, in the order of play.
     pub rounds: Vec<Round>,
 }
 
 /// A player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Person {
-    /// As the file writes it.
+    /// Name, as written.
     pub name: String,
     /// Faction, empty if the file names none.
     pub faction: String,
     /// Team or group.
     pub club: String,
-    /// The squad or the deck, as the file has it.
+    /// The squad or deck list, as written.
     pub list: String,
-    /// Last round of a player who has left, from 1, or [`SOME_ROUND`] if the file does not name it.
+    /// Last round of a player who has left, from 1, or [`SOME_ROUND`] if the file does not name the round.
     pub dropped: Option<u32>,
     /// A bye that was awarded in advance (BYE-5).
     pub has_bye: bool,
@@ -43,7 +43,7 @@ pub struct Person {
     pub published: Published,
 }
 
-/// The round of a player who has left if the file does not say when.
+/// Stands for the round in which a player left if the file does not name it.
 pub const SOME_ROUND: u32 = u32::MAX;
 
 /// The numbers that another program has published for a player.
@@ -55,32 +55,33 @@ pub struct Published {
     pub points: Option<u32>,
     /// Margin of victory.
     pub mov: Option<i64>,
-    /// Tie-breakers, as they were rounded there.
+    /// Tie-breakers, as rounded in the file.
     pub tie_breakers: Vec<(TieBreaker, Rounded)>,
-    /// Place in the elimination rounds: 1 of the winner, or the number of players in the round that was lost.
+    /// Place in the elimination rounds: 1 for the winner, otherwise the number of players in the round that the player
+    /// lost.
     pub cut_place: Option<u32>,
 }
 
-/// A number as it was published.
+/// A published number, rounded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rounded {
-    /// As the file writes it.
+    /// As written.
     pub text: String,
-    /// What it says.
+    /// The value of the text.
     pub value: Fraction,
-    /// Decimals that it was rounded to.
+    /// Number of decimals it was rounded to.
     pub places: u32,
 }
 
 impl Rounded {
-    /// Fewest decimals that a program rounds to: a file leaves zeros at the end out.
+    /// Minimum number of decimals that programs round to. A file omits trailing zeros.
     const FEWEST: u32 = 2;
-    /// Most decimals that are compared: what stands behind them is the error of a computer's arithmetic.
+    /// Maximum number of decimals to compare. The digits after them are floating-point errors.
     const MOST: u32 = 6;
-    /// Digits behind the point that are read.
+    /// Maximum number of decimals to read.
     const READ: usize = 9;
 
-    /// Reads a decimal number. None if the text is not one.
+    /// Parses a decimal number. None if the text is not one.
     pub fn parse(text: &str) -> Option<Self> {
         let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
         let read = decimals.get(..Self::READ).unwrap_or(decimals);
@@ -90,7 +91,7 @@ impl Rounded {
         Some(Self { text: text.to_owned(), value: Fraction::new(digits, denominator), places })
     }
 
-    /// Whether an exact number rounds to this one, whichever way a half was rounded.
+    /// Whether an exact number rounds to this one. A half may be rounded up or down.
     pub fn is(&self, exact: &Fraction) -> bool {
         let half = 2 * 10_i64.pow(self.places.min(Self::MOST));
         let [least, most] = [-1, 1].map(|sign| Fraction::sum([exact.clone(), Fraction::new(sign, half)]));
@@ -98,7 +99,7 @@ impl Rounded {
     }
 }
 
-/// A round as a file of another program has it.
+/// A round in another program's file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
     /// Swiss rounds come before those of the cut.
@@ -107,26 +108,26 @@ pub struct Round {
     pub matches: Vec<Match>,
 }
 
-/// A match, or a bye. Players are places in [`Sheet::players`].
+/// A match, or a bye. Players are indices into [`Sheet::players`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Match {
-    /// Nobody to play against (BYE-3).
+    /// A player without an opponent (BYE-3).
     Bye(usize),
     /// Two players met.
     Met {
-        /// The first and the second named.
+        /// The two players, in the order of the file.
         players: [usize; 2],
-        /// The result. None if nothing is written down.
+        /// The result. None if the file has none.
         score: Option<Score>,
     },
 }
 
-/// What was written down of a match.
+/// The recorded result of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Score {
-    /// Squad points of each, and who won where the file says it.
+    /// Squad points of both players, and the winner if the file names one.
     Points {
-        /// Points.
+        /// Points of each player.
         points: [u16; 2],
         /// The winner that the file names.
         winner: Option<Side>,
@@ -134,15 +135,15 @@ pub enum Score {
         is_draw: bool,
         /// Whether the file calls it a win.
         is_win: bool,
-        /// Who conceded.
+        /// The player who conceded.
         conceded: Option<Side>,
     },
-    /// A result without the points of both.
+    /// A result that lacks the points of a player.
     Unscored {
         /// The winner that the file names. None if it calls the match a draw.
         winner: Option<Side>,
     },
-    /// Games of each, and drawn ones.
+    /// Games of both players, and drawn games.
     Games {
         /// Games won.
         won: [u8; 2],
@@ -152,7 +153,7 @@ pub enum Score {
 }
 
 impl Match {
-    /// Who is in it.
+    /// The players of the match or bye.
     pub fn players(&self) -> Vec<usize> {
         match *self {
             Self::Bye(player) => vec![player],
@@ -167,13 +168,13 @@ impl Sheet {
         self.rounds.iter().filter(move |round| round.stage == stage)
     }
 
-    /// What was written down of all matches.
+    /// The recorded results of all matches.
     pub fn scores(&self) -> impl Iterator<Item = Score> {
         let score = |one: &Match| if let Match::Met { score, .. } = *one { score } else { None };
         self.rounds.iter().flat_map(|round| &round.matches).filter_map(score)
     }
 
-    /// A player's name; empty for one who is not there.
+    /// A player's name. Empty for an index without a player.
     pub fn name(&self, player: usize) -> &str {
         self.players.get(player).map_or("", |player| player.name.as_str())
     }

@@ -1,11 +1,11 @@
-//! The columns of a table of players, by the names that people give them in English, French, Italian and Polish.
+//! Recognizes the columns of a table of players by their usual titles in English, French, Italian and Polish.
 
 use crate::base::text::search_key;
 
-/// What a column holds.
+/// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Column {
-    /// The name, or the part of it that the other column of a name leaves: where there is a first name beside it, the last.
+    /// The name, or the part of it without a column of its own: the last name if there is a column of first names.
     Name,
     /// The first name.
     FirstName,
@@ -17,9 +17,9 @@ pub enum Column {
     Faction,
     /// Club, team or shop.
     Club,
-    /// Anything else that is known.
+    /// Any other information.
     Note,
-    /// The list of the squad or the deck, in any format, or a link to it.
+    /// The squad or deck list, in any format, or a link to it.
     List,
     /// The table for the whole day.
     Table,
@@ -186,13 +186,13 @@ const NAMES: [(Column, &[&str]); 10] = [
     ),
 ];
 
-/// What people write for a bye, and for none.
+/// Words for a bye, and for none.
 const YES: [&str; 12] = ["yes", "y", "x", "1", "true", "oui", "o", "vrai", "si", "s", "tak", "t"];
 const NO: [&str; 8] = ["no", "n", "0", "false", "non", "faux", "nie", "falso"];
 
 impl Column {
-    /// The column of a title; none for one that says nothing here. Of a title such as *Club / Team* or *UID (optional)* the
-    /// first part that says something counts.
+    /// The column of a title. None if the title is unknown. If a title has several parts, such as *Club / Team* or *UID
+    /// (optional)*, the first known part counts.
     pub fn named(title: &str) -> Option<Self> {
         let parts = std::iter::once(title).chain(title.split(['/', '(', '|', ':']));
         parts
@@ -200,13 +200,14 @@ impl Column {
             .find_map(|part| NAMES.iter().find(|(_, names)| names.contains(&part.as_str())).map(|&(column, _)| column))
     }
 
-    /// Whether it is a name, or part of one.
+    /// Whether the column is a name, or part of one.
     pub fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::FirstName | Self::LastName)
     }
 }
 
-/// The columns of a first line, if that line is one of titles: it names a column of names, or two others.
+/// The columns of a first line. None if it is not a line of titles. A line of titles has a column of names, or two
+/// others.
 pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     let columns: Vec<Option<Column>> = cells.iter().map(|title| Column::named(title)).collect();
     let known = columns.iter().flatten().count();
@@ -214,10 +215,10 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     (names || known >= 2).then_some(columns)
 }
 
-/// Whether a cell means yes or no to a bye. None if it means neither.
+/// Whether a cell means yes or no to a bye. None if neither.
 pub(super) fn says_bye(cell: &str) -> Option<bool> {
     let said = search_key(cell);
-    // A tick or a dash alone leaves nothing plain.
+    // The search key of a tick or a dash would be empty.
     let ticked = cell.trim().starts_with(['✓', '✔', '☑']);
     if ticked || YES.contains(&said.as_str()) || Column::named(cell) == Some(Column::Bye) {
         Some(true)

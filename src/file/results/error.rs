@@ -1,4 +1,4 @@
-//! Why a result file is refused: what, where, and the clause it contradicts.
+//! The reasons to refuse a result file, each with its place and the clause it contradicts.
 
 use crate::{base::clause::Clause, regulation::ReportRefusal};
 use std::fmt;
@@ -6,32 +6,32 @@ use std::fmt;
 /// One reason to refuse a result file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ResultsError {
-    /// Too many bytes.
+    /// The file has too many bytes.
     TooBig {
-        /// Bytes of the file.
+        /// Size of the file, in bytes.
         size: usize,
-        /// The most bytes.
+        /// Maximum size, in bytes.
         limit: usize,
     },
-    /// Not JSON, or a key with a value of the wrong type.
+    /// The text is not JSON, or a key has a value of the wrong type.
     Unreadable {
-        /// Line and column (from 1) and what was wrong there.
+        /// Line and column (from 1) and the error there.
         reason: String,
     },
-    /// Neither of the two kinds of file: no `rules` and no `standings`.
+    /// The file is of neither kind: it has no `rules` and no `standings`.
     UnknownSchema,
-    /// An X-Wing file under rules that none of the regulations is for.
+    /// The rules of an X-Wing file belong to no regulation.
     UnknownRules(String),
-    /// The file's squads have another limit than the regulation's (RES-5).
+    /// The file's squad limit differs from the regulation's (RES-5).
     OtherLimit {
         /// `points_limit` of the file.
         file: String,
         /// The regulation's limit. None if it does not score squad points.
         regulation: Option<u16>,
     },
-    /// A name stands twice in the list of players.
+    /// The list of players has a name twice.
     ListedTwice(String),
-    /// Two Swiss rounds of the same name.
+    /// Two Swiss rounds have the same name.
     RoundTwice(String),
     /// An impossible match.
     Match {
@@ -47,29 +47,29 @@ pub enum ResultsError {
 pub struct Place {
     /// The round, such as `round 3` or `elimination round 8`.
     pub round: String,
-    /// The place of the match in the round, from 1.
+    /// Number of the match in its round, from 1.
     pub table: usize,
-    /// The players as the file names them. The second is None in a bye.
+    /// The players as named in the file. The second is None for a bye.
     pub players: (String, Option<String>),
 }
 
 /// Why a match is impossible.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MatchProblem {
-    /// Nobody of that name is in the list of players.
+    /// No player in the list has this name.
     UnknownPlayer(String),
-    /// A player stands in two matches of one round, or plays against themselves (PAIR-3).
+    /// A player is in two matches of one round, or plays against themselves (PAIR-3).
     PlayerTwice(String),
-    /// A number that is negative, not whole or far too large (RES-8, SWR-2).
+    /// A number is negative, not whole or far too large (RES-8, SWR-2).
     BadNumber {
         /// As written in the file.
         value: String,
-        /// The clause that says what the number may be.
+        /// The clause that defines the valid range.
         clause: Clause,
     },
-    /// No result: a match lacks its second player, its points or its games.
+    /// The match lacks its second player, its points or its games.
     Incomplete,
-    /// A bye with an opponent (BYE-3).
+    /// A bye has an opponent (BYE-3).
     ByeWithOpponent,
     /// The named winner is not in the match.
     WinnerNotInMatch(String),
@@ -91,7 +91,7 @@ pub enum MatchProblem {
 }
 
 impl ResultsError {
-    /// The clause of the regulations that the file contradicts. None if the file does not have the agreed form.
+    /// The clause that the file contradicts. None if the file does not have the expected format.
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::OtherLimit { .. } => Some(Clause::Res5),
@@ -107,7 +107,7 @@ impl ResultsError {
 }
 
 impl MatchProblem {
-    /// The clause of the regulations that the match contradicts. None if the file does not have the agreed form.
+    /// The clause that the match contradicts. None if the file does not have the expected format.
     pub fn clause(&self) -> Option<Clause> {
         match self {
             Self::UnknownPlayer(_) | Self::Incomplete | Self::WinnerNotInMatch(_) => None,

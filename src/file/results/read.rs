@@ -1,4 +1,4 @@
-//! From the JSON of a result file to its results.
+//! Reads the JSON of a result file.
 
 use super::{
     Kind, Match, MatchProblem, Place, ResultsError, ResultsFile, Round,
@@ -17,7 +17,7 @@ impl ResultsFile {
     /// Reads a file of either kind.
     ///
     /// # Errors
-    /// Every reason why the text is no such file or contradicts itself; never an empty list.
+    /// Every reason why the text is not such a file or contradicts itself. Never an empty list.
     pub fn read(text: &str) -> Result<Self, Vec<ResultsError>> {
         read(text)
     }
@@ -71,7 +71,7 @@ fn read_melee(file: MeleeFile) -> Result<Reader, Vec<ResultsError>> {
     Ok(reader)
 }
 
-/// How a match ended, and whether the file calls it won. None for a bye.
+/// The result of a match, and whether the file calls it won. None for a bye.
 type Ended = Option<(Report, bool)>;
 
 fn xwing_match(entry: &XWingMatch, limit: u16) -> Result<Ended, MatchProblem> {
@@ -113,7 +113,7 @@ fn melee_match(entry: &MeleeMatch, _: u16) -> Result<Ended, MatchProblem> {
         (true, _, _) => Err(MatchProblem::ByeWithOpponent),
         (false, Some(_), Some([first, second, drawn])) => {
             let games = [whole(first, Clause::Swr2)?, whole(second, Clause::Swr2)?, whole(drawn, Clause::Swr2)?];
-            // Three drawn games and none won are how an intentional draw is recorded (SWR-6).
+            // An intentional draw is recorded as three drawn games and none won (SWR-6).
             let report = match games {
                 [0, 0, 3] => Report::IntentionalDraw,
                 [first, second, drawn] => Report::games([first, second], drawn),
@@ -124,13 +124,13 @@ fn melee_match(entry: &MeleeMatch, _: u16) -> Result<Ended, MatchProblem> {
     }
 }
 
-/// A number of points or games; `clause` says what it may be.
+/// A number of points or games. `clause` defines its valid range.
 fn whole<T: TryFrom<u64>>(number: &Number, clause: Clause) -> Result<T, MatchProblem> {
     let whole = number.as_u64().and_then(|number| T::try_from(number).ok());
     whole.ok_or_else(|| MatchProblem::BadNumber { value: number.to_string(), clause })
 }
 
-/// The file as far as it is read, and what was wrong with it.
+/// State while reading the file, with its errors so far.
 struct Reader {
     file: ResultsFile,
     errors: Vec<ResultsError>,
@@ -163,7 +163,7 @@ impl Reader {
         Some(id)
     }
 
-    /// The player of that name. `X001` and the like are players who are missing from the published standings.
+    /// The player of this name. Names like `X001` mean players who are missing from the published standings.
     fn player(&mut self, name: &str) -> Result<PlayerId, MatchProblem> {
         let missing =
             name.strip_prefix('X').is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit()));

@@ -1,9 +1,9 @@
-//! The JSON of the two kinds of result files, as they are written. Keys that the standings do not need are left unread.
+//! The JSON schemas of the two kinds of result files. Keys that the standings do not need are not read.
 
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::Number;
 
-/// The keys that tell the two kinds apart.
+/// The keys that distinguish the two kinds.
 #[derive(Deserialize)]
 pub(super) struct Probe {
     pub rules: Option<IgnoredAny>,
@@ -76,7 +76,7 @@ pub(super) struct MeleeRound {
 pub(super) struct MeleeMatch {
     pub p1: String,
     pub p2: Option<String>,
-    /// Won by the first, won by the second, drawn.
+    /// Games won by the first player, games won by the second, drawn games.
     pub games: Option<[Number; 3]>,
     #[serde(default)]
     pub bye: bool,

@@ -1,4 +1,4 @@
-//! What is read, what is refused, and why.
+//! Tests for valid and refused result files.
 
 use super::*;
 use crate::base::clause::Clause;

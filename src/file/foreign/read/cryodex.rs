@@ -1,4 +1,5 @@
-//! What Cryodex saves: marks like those of XML, without escaping. A name may hold `&` and `<`, so it is read by the marks alone.
+//! Reads files saved by Cryodex. They have tags like XML, but no escaping: a name may contain `&` and `<`, so only the
+//! tags themselves are interpreted.
 
 use super::{
     json::{is_no, is_yes, whole_of},
@@ -10,12 +11,12 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// Whether a text begins as such a file does.
+/// Whether a text starts like a file of Cryodex.
 pub(super) fn is_it(text: &str) -> bool {
     text.starts_with("<CRYODEXDATA>")
 }
 
-/// Reads the players and the first tournament, with its cut. None if a mark is missing.
+/// Reads the players and the first tournament, with its cut. None if a tag is missing.
 pub(super) fn read(text: &str) -> Option<Reader> {
     let data = inside(text, "CRYODEXDATA")?;
     let tournament = inside(inside(data, "TOURNAMENTS")?, "TOURNAMENT")?;
@@ -25,9 +26,9 @@ pub(super) fn read(text: &str) -> Option<Reader> {
         .collect();
     let mut reader = Reader::default();
     reader.sheet.name = value(tournament, "NAME");
-    // Its points went by the winner that it wrote down, up to version 4.
+    // Up to version 4, Cryodex awarded points by the recorded winner.
     reader.sheet.winner_counts = true;
-    // A player who drops is taken off this list, and stays in the matches.
+    // Cryodex removes a player who drops from this list, but not from the matches.
     let entered: HashSet<String> = value(tournament, "PLAYERS").split(',').map(|id| id.trim().to_owned()).collect();
     let met: HashSet<String> = rounds
         .iter()
@@ -46,7 +47,7 @@ pub(super) fn read(text: &str) -> Option<Reader> {
             faction: value(player, "FACTION"),
             club: value(player, "GROUPNAME"),
             has_bye: is_set(player, "FIRSTROUNDBYE"),
-            // How long somebody has played who left is seen from the matches.
+            // The matches show when the player left.
             dropped: has_left.then_some(SOME_ROUND),
             ..Person::default()
         };
@@ -90,7 +91,7 @@ fn read_match(reader: &mut Reader, one: &str) -> Read {
     let points = [value(one, "PLAYER1POINTS"), value(one, "PLAYER2POINTS")];
     let score = match points.map(|points| u16::try_from(whole_of(&points)?).ok()) {
         [Some(a), Some(b)] => {
-            // Who concedes is who has lost.
+            // The player who concedes has lost.
             let loser = if a < b { Side::First } else { Side::Second };
             let conceded = (is_set(one, "ISCONCEDE") && a != b).then_some(loser);
             Some(Score::Points { points: [a, b], winner, is_draw: false, is_win: false, conceded })
@@ -101,12 +102,12 @@ fn read_match(reader: &mut Reader, one: &str) -> Read {
     Read { one: Some(Match::Met { players, score }), problem }
 }
 
-/// The text between a mark and its end, the first one of that name.
+/// The text inside the first tag of this name.
 fn inside<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
     cut(text, mark).map(|(inner, _)| inner)
 }
 
-/// The same, and what comes behind it. A mark of the same name inside is counted.
+/// The text inside the first tag of this name, and the text after it. Nested tags of the same name are counted.
 fn cut<'a>(text: &'a str, mark: &str) -> Option<(&'a str, &'a str)> {
     let (begin, end) = (format!("<{mark}>"), format!("</{mark}>"));
     let (_, from) = text.split_once(begin.as_str())?;
@@ -127,7 +128,7 @@ fn cut<'a>(text: &'a str, mark: &str) -> Option<(&'a str, &'a str)> {
     }
 }
 
-/// The texts inside all marks of that name, one behind the other.
+/// The texts inside all tags of this name, in order.
 fn all<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -138,7 +139,7 @@ fn all<'a>(text: &'a str, mark: &str) -> Vec<&'a str> {
     found
 }
 
-/// What stands in a mark; empty where there is none, and for the text `null`.
+/// The value of a tag. Empty if the tag is missing or its text is `null`.
 fn value(text: &str, mark: &str) -> String {
     inside(text, mark).map(str::trim).filter(|text| *text != "null").unwrap_or_default().to_owned()
 }

@@ -1,28 +1,28 @@
-//! Why a file is not an event.
+//! The reasons to refuse a file.
 
 use std::fmt;
 
 /// Why a text is not an event of another program.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadError {
-    /// It has too many bytes.
+    /// The file has too many bytes.
     TooBig {
-        /// Bytes.
+        /// Size of the file, in bytes.
         size: usize,
-        /// The most bytes.
+        /// Maximum size, in bytes.
         limit: usize,
     },
-    /// It is neither JSON nor another known syntax.
+    /// The text is neither JSON nor another known syntax.
     Unreadable(String),
-    /// It has none of the formats.
+    /// The file is in none of the formats.
     UnknownFormat,
-    /// It is an event of a game that is not played here.
+    /// The event is of an unsupported game.
     OtherGame(String),
-    /// It is the list of matches that Melee exports.
+    /// The file is the list of matches that Melee exports.
     MeleeMatches,
-    /// No match in it names its players in a known way.
+    /// No match names its players in a known way.
     NoPlayerInMatches,
-    /// There are no players or no rounds, or more than an event can have.
+    /// The file has no players or no rounds, or more than an event can have.
     NoEvent,
 }
 

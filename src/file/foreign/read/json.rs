@@ -1,19 +1,19 @@
-//! The JSON that other programs write, node by node: they leave out fields, write numbers as texts, and add what they like.
+//! Reads values of other programs' JSON, which omit fields, write numbers as texts, and add fields of their own.
 
 use crate::file::foreign::SOME_ROUND;
 use serde_json::Value;
 
-/// What stands under a key; nothing for `null` and for the text `null`.
+/// The value of a key. None for `null` and the text `null`.
 pub(super) fn field<'a>(value: &'a Value, key: &str) -> Option<&'a Value> {
     value.get(key).filter(|value| !value.is_null() && value.as_str() != Some("null"))
 }
 
-/// The list under a key; empty where there is none.
+/// The list of a key. Empty if there is none.
 pub(super) fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     field(value, key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-/// The text under a key; empty where there is none.
+/// The text of a key. Empty if there is none.
 pub(super) fn text(value: &Value, key: &str) -> String {
     match field(value, key) {
         Some(Value::String(text)) => text.trim().to_owned(),
@@ -22,12 +22,12 @@ pub(super) fn text(value: &Value, key: &str) -> String {
     }
 }
 
-/// The same under the first of several keys that has one.
+/// The text of the first of these keys that has one.
 pub(super) fn text_of(value: &Value, keys: &[String]) -> String {
     keys.iter().map(|key| text(value, key)).find(|text| !text.is_empty()).unwrap_or_default()
 }
 
-/// The name under a key. Cryodex does not escape: a control character in a name is a backslash and a letter.
+/// The name of a key. Cryodex does not escape, so a control character in a name is a backslash and a letter.
 pub(super) fn name(value: &Value, key: &str) -> String {
     let written = |sign: char| match sign {
         '\u{8}' => "\\b".to_owned(),
@@ -40,33 +40,33 @@ pub(super) fn name(value: &Value, key: &str) -> String {
     text(value, key).chars().map(written).collect()
 }
 
-/// The whole number under a key, whether it is written as one, with decimals of 0, or as a text.
+/// The whole number of a key, whether written as an integer, with decimals of 0, or as a text.
 pub(super) fn whole(value: &Value, key: &str) -> Option<i64> {
     whole_of(&text(value, key))
 }
 
-/// The whole number that a text is, also with decimals of 0.
+/// Parses a whole number, also with decimals of 0.
 pub(super) fn whole_of(text: &str) -> Option<i64> {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
     whole.parse().ok().filter(|_| decimals.chars().all(|digit| digit == '0'))
 }
 
-/// The same as a number of another type, where it fits.
+/// Like [`whole`], in another type. None if the number does not fit.
 pub(super) fn number<T: TryFrom<i64>>(value: &Value, key: &str) -> Option<T> {
     whole(value, key).and_then(|number| T::try_from(number).ok())
 }
 
-/// Whether a text says yes, as programs write it.
+/// Whether a text is one that programs write for yes.
 pub(super) fn is_yes(text: &str) -> bool {
     ["true", "yes", "y", "t", "1"].iter().any(|yes| text.eq_ignore_ascii_case(yes))
 }
 
-/// Whether a text says no, as programs write it; an empty one does.
+/// Whether a text is empty or one that programs write for no.
 pub(super) fn is_no(text: &str) -> bool {
     ["", "false", "no", "n", "f", "0", "none", "null", "-"].iter().any(|no| text.eq_ignore_ascii_case(no))
 }
 
-/// The round that a player left in, by a key that holds it as a number or only says that the player has left.
+/// The round in which a player left. The key holds the round as a number, or just whether the player has left.
 pub(super) fn dropped(value: &Value, key: &str) -> Option<u32> {
     match field(value, key)? {
         Value::Bool(has_left) => has_left.then_some(SOME_ROUND),
@@ -79,7 +79,7 @@ pub(super) fn dropped(value: &Value, key: &str) -> Option<u32> {
     }
 }
 
-/// The list of a player as it is kept: the text itself, or the JSON that stands there in place of a text.
+/// The list of a player: the text itself, or the JSON in its place.
 pub(super) fn kept(value: &Value, key: &str) -> String {
     match field(value, key) {
         Some(Value::String(text)) => text.clone(),

@@ -1,6 +1,7 @@
-//! The JSON of List Juggler, which Cryodex exports and List Fortress reads; and what List Fortress itself gives out.
+//! Reads the JSON of List Juggler, which Cryodex exports and List Fortress imports, and the export of List Fortress.
 //!
-//! Players are known by their names in the one and by ids in the other, and some programs write both; the rest is the same.
+//! The former identifies players by name, the latter by id, and some programs write both. Apart from that they are the
+//! same.
 
 use super::{
     json::{dropped, field, kept, list, name, number, text, text_of, whole, whole_of},
@@ -40,7 +41,7 @@ pub(super) fn by_name(file: &Value) -> Reader {
     reader
 }
 
-/// Reads what List Fortress gives out.
+/// Reads the export of List Fortress.
 pub(super) fn by_number(file: &Value) -> Reader {
     let mut reader = Reader::of(file);
     rules(&mut reader, file);
@@ -55,7 +56,7 @@ pub(super) fn by_number(file: &Value) -> Reader {
         reader.add(person, &text(player, "id"));
     }
     for round in list(file, "rounds") {
-        // Its Swiss rounds are of type 1, and those of the cut of type 2.
+        // Swiss rounds have type 1, and rounds of the cut have type 2.
         let stage = if whole(round, "roundtype_id") == Some(2) { Stage::Elimination } else { Stage::Swiss };
         add_round(&mut reader, stage, number(round, "round_number"), round);
     }
@@ -78,7 +79,7 @@ fn published(player: &Value, rank: Option<u32>, cut_place: Option<u32>) -> Publi
     }
 }
 
-/// How a match names the player of a side: by an id, a name, or both.
+/// The identification of a side's player in a match: an id, a name, or both.
 struct Seat {
     id: String,
     name: String,
@@ -136,7 +137,7 @@ fn side_named(reader: &Reader, named: &str, seats: &[Seat; 2], players: [usize; 
         .or_else(|| side_of(named))
 }
 
-/// The side that a text names by its number.
+/// The side whose number a text contains.
 fn side_of(named: &str) -> Option<Side> {
     let word: String = named.chars().filter(|sign| sign.is_alphanumeric()).collect::<String>().to_lowercase();
     let is = |words: [&str; 3], begin: &str| words.contains(&word.as_str()) || word.starts_with(begin);
@@ -151,7 +152,7 @@ fn is_draw(text: &str) -> bool {
     ["draw", "drawn", "tie", "tied"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-/// What the `rules` of a result file name, and what belongs to rules that are none of the regulations: those with scenarios.
+/// Reads the `rules` of a result file, and records content that belongs to no regulation, such as scenarios.
 fn rules(reader: &mut Reader, file: &Value) {
     let rules = text(file, "rules");
     let (regulation, is_other) = match rules.as_str() {
@@ -170,12 +171,12 @@ fn rules(reader: &mut Reader, file: &Value) {
     reader.sheet.other_rules = found;
 }
 
-/// A key with its text. None if it has no text.
+/// A key with its text. None if the text is missing.
 fn named(value: &Value, key: &str) -> Option<String> {
     Some(text(value, key)).filter(|text| !text.is_empty()).map(|text| format!("{key}: {text}"))
 }
 
-/// The rules that the squad of a player names.
+/// The rules named in a player's squad.
 fn ruleset(player: &Value) -> Option<String> {
     let squad = ["list", "list_json"].iter().find_map(|key| serde_json::from_str::<Value>(&kept(player, key)).ok())?;
     named(&squad, "ruleset").filter(|_| !text(&squad, "ruleset").eq_ignore_ascii_case("legacy"))

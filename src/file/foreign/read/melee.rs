@@ -1,4 +1,5 @@
-//! Rounds and standings of Melee, as collections of results have them. Melee itself gives out a list of matches, which is not read.
+//! Reads rounds and standings of Melee, as found in collections of results. Melee's own export is a list of matches,
+//! which is not read.
 
 use super::{
     json::{list, name, number, text},
@@ -10,7 +11,7 @@ use crate::{
 };
 use serde_json::Value;
 
-/// Whether it is a list of matches as Melee gives it out.
+/// Whether the file is a list of matches exported by Melee.
 pub(super) fn is_list_of_matches(file: &Value) -> bool {
     list(file, "Content").iter().any(|one| one.get("Competitors").is_some())
 }

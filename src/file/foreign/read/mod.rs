@@ -1,4 +1,4 @@
-//! Files of other programs, told apart by what they hold. Limits are those of the other readers.
+//! Reads files of other programs and recognizes their format by the content. Has the same limits as the other readers.
 
 mod cryodex;
 mod error;
@@ -16,16 +16,16 @@ use crate::file::SIZE_LIMIT;
 use json::field;
 use reader::PLAYERS;
 
-/// Most rounds that a file may have.
+/// Maximum number of rounds in a file.
 const ROUNDS: usize = 64;
 
-/// How the file of an event of TOM, the program for Pokémon, begins behind the head of its XML.
+/// Start of an event file of TOM, the program for Pokémon, after the XML declaration.
 const TOM: &str = "<tournament ";
 
-/// Reads a file of any of the formats; what it contradicts comes with it.
+/// Reads a file in any of the formats, and lists its contradictions.
 ///
 /// # Errors
-/// It is none.
+/// The file is in none of the formats.
 pub fn read(text: &str) -> Result<(Format, Sheet, Vec<Finding>), ReadError> {
     if text.len() > SIZE_LIMIT {
         return Err(ReadError::TooBig { size: text.len(), limit: SIZE_LIMIT });
@@ -63,7 +63,7 @@ pub fn read(text: &str) -> Result<(Format, Sheet, Vec<Finding>), ReadError> {
     Ok((format, sheet, findings))
 }
 
-/// The text behind what may stand before the first mark: a byte order mark, blanks, and the head of XML.
+/// The text without a byte order mark, blanks and an XML declaration at its start.
 fn without_head(text: &str) -> &str {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     let behind = text.strip_prefix("<?xml").and_then(|head| head.split_once("?>"));

@@ -1,4 +1,4 @@
-//! A sheet that is being read.
+//! Builds a sheet while a file is read.
 
 use super::json;
 use crate::{
@@ -9,15 +9,15 @@ use crate::{
 use serde_json::Value;
 use std::{cmp::Reverse, collections::HashSet};
 
-/// Most players that a file may have: what is beyond no event of one day has.
+/// Maximum number of players in a file. No event of one day has more.
 pub(super) const PLAYERS: usize = 4096;
 
-/// A sheet as far as it is read.
+/// A sheet under construction.
 #[derive(Default)]
 pub(super) struct Reader {
     pub sheet: Sheet,
     pub findings: Vec<Finding>,
-    /// Whether a match was found that names none of its players.
+    /// Whether some match names none of its players.
     pub has_nameless_match: bool,
     rounds: Vec<ReadRound>,
     names: Map<String, usize>,
@@ -26,13 +26,13 @@ pub(super) struct Reader {
 
 /// A match of a file.
 pub(super) struct Read {
-    /// None where it names no player.
+    /// None if the match names no player.
     pub one: Option<Match>,
     pub problem: Option<Problem>,
 }
 
 impl Read {
-    /// A match, or one that names nobody.
+    /// Wraps a match. None becomes one that names no player.
     pub fn of(one: Option<Match>) -> Self {
         Self { one, problem: one.is_none().then_some(Problem::NoPlayer) }
     }
@@ -46,20 +46,20 @@ impl From<Match> for Read {
 
 struct ReadRound {
     stage: Stage,
-    /// Its number in the file.
+    /// Number of the round in the file.
     number: Option<usize>,
     matches: Vec<Read>,
 }
 
 impl Reader {
-    /// Begins with what most JSON says of the event itself.
+    /// Starts a sheet with the details that most JSON formats have about the event.
     pub fn of(file: &Value) -> Self {
         let date = Some(json::text(file, "date")).filter(|date| Day::parse(date).is_some());
         let sheet = Sheet { name: json::name(file, "name"), date, ..Sheet::default() };
         Self { sheet, ..Self::default() }
     }
 
-    /// Adds a player with the id of the file, empty where there is none; one whose name there is already gets another.
+    /// Adds a player with the id of the file, which may be empty. A duplicate name is changed.
     pub fn add(&mut self, mut person: Person, id: &str) -> usize {
         let place = self.sheet.players.len();
         if person.name.is_empty() {
@@ -78,14 +78,14 @@ impl Reader {
         place
     }
 
-    /// The player at a place has this id as well.
+    /// Adds another id for the player at an index.
     pub fn know_as(&mut self, id: &str, place: usize) {
         if !id.is_empty() && self.ids.get(id).is_none() {
             self.ids.insert(id.to_owned(), place);
         }
     }
 
-    /// The player of a name. A player whom the list does not have is added. None if the name is empty.
+    /// The player of a name, who is added if the list lacks the player. None if the name is empty.
     pub fn named(&mut self, name: &str) -> Option<usize> {
         if name.is_empty() {
             return None;
@@ -96,18 +96,18 @@ impl Reader {
         )
     }
 
-    /// The player of an id.
+    /// The player with an id.
     pub fn numbered(&self, id: &str) -> Option<usize> {
         self.ids.get(id).copied()
     }
 
-    /// The player of a name who is there already.
+    /// The player with a name, if already listed.
     pub fn known(&self, name: &str) -> Option<usize> {
         self.names.get(name).copied()
     }
 
-    /// The player that a match names by an id, a name, or both; one whom the list does not have is added. None where the match
-    /// names nobody, or a bye.
+    /// The player whom a match names by an id, a name, or both. A player missing from the list is added. None if the
+    /// match names nobody, or a bye.
     pub fn seated(&mut self, id: &str, name: &str) -> Option<usize> {
         if let Some(place) = self.numbered(id).or_else(|| self.known(name)).or_else(|| self.numbered(name)) {
             return Some(place);
@@ -127,7 +127,7 @@ impl Reader {
         place
     }
 
-    /// Adds a round with the matches that `of_round` reads from those of the file.
+    /// Adds a round. `of_round` reads its matches from those of the file.
     pub fn round(
         &mut self,
         stage: Stage,
@@ -145,12 +145,12 @@ impl Reader {
         self.rounds.push(ReadRound { stage, number, matches });
     }
 
-    /// Rounds so far.
+    /// Number of rounds so far.
     pub fn rounds(&self) -> usize {
         self.rounds.len()
     }
 
-    /// The sheet, with its rounds in the order in which they were played, and what was found in it.
+    /// Finishes the sheet, with its rounds in the order of play, and returns it with the findings.
     pub fn finish(mut self) -> (Sheet, Vec<Finding>) {
         let all = std::mem::take(&mut self.rounds);
         let (swiss, cut): (Vec<_>, Vec<_>) = all.into_iter().partition(|round| round.stage == Stage::Swiss);
@@ -164,7 +164,8 @@ impl Reader {
         (self.sheet, self.findings)
     }
 
-    /// Takes a round into the sheet: nobody plays twice in it. `number` is its place in its stage.
+    /// Moves a round into the sheet, without matches of players who have one already. `number` is the number of the
+    /// round in its stage.
     fn take(&mut self, number: usize, round: ReadRound) {
         let is_cut = round.stage == Stage::Elimination;
         let mut seen = HashSet::new();
@@ -191,7 +192,7 @@ impl Reader {
         }
     }
 
-    /// The final and the game for third place are one round, also where the file has a round for each.
+    /// Joins the final and the game for third place to one round if the file has a round for each.
     fn join_third_place(&mut self) {
         let players = |round: &Round| round.matches.iter().flat_map(Match::players).collect::<HashSet<_>>();
         if let [.., before, last] = self.sheet.rounds.as_mut_slice()
@@ -204,12 +205,12 @@ impl Reader {
     }
 }
 
-/// Whether a name is how a program writes that there is no opponent.
+/// Whether a name stands for the missing opponent of a bye.
 fn is_bye(name: &str) -> bool {
     ["bye", "*bye*", "(bye)", "<bye>", "[bye]"].iter().any(|bye| name.eq_ignore_ascii_case(bye))
 }
 
-/// By their numbers; as they stand in the file where one has none.
+/// Sorts rounds by number. They stay in the order of the file if one has none.
 fn in_order(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
     if rounds.iter().all(|round| round.number.is_some()) {
         rounds.sort_by_key(|round| round.number);
@@ -217,8 +218,9 @@ fn in_order(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
     rounds
 }
 
-/// From the first round of a cut to its final. Programs number them by their players, so that the final is 2, or on from the Swiss
-/// rounds, behind which this is the next number; where neither makes a cut, the number of matches decides.
+/// Sorts the rounds of a cut from the first to the final. Some programs number a round by its players, so that the
+/// final is 2. Others continue after the Swiss rounds, where the next number is `behind_swiss`. If neither yields a
+/// cut, the number of matches decides.
 fn in_order_of_cut(mut rounds: Vec<ReadRound>, behind_swiss: usize) -> Vec<ReadRound> {
     let numbers: Option<Vec<usize>> = rounds.iter().map(|round| round.number).collect();
     let numbers = numbers.unwrap_or_default();
@@ -234,7 +236,8 @@ fn in_order_of_cut(mut rounds: Vec<ReadRound>, behind_swiss: usize) -> Vec<ReadR
     rounds
 }
 
-/// Whether the rounds get no larger after the first, which byes can make smaller than the second, and the last is the smallest.
+/// Whether the rounds do not grow after the first one and the last is the smallest. Byes can make the first one smaller
+/// than the second.
 fn is_cut(rounds: &[ReadRound]) -> bool {
     let sizes: Vec<usize> = rounds.iter().map(|round| round.matches.len()).collect();
     let after_first = sizes.get(1..).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The export of TOME, which Fantasy Flight Games wrote: entities in groups, joined by keys.
+//! Reads the export of TOME, a program by Fantasy Flight Games: entities in groups, joined by keys.
 
 use super::{
     error::ReadError,
@@ -12,10 +12,10 @@ use crate::{
 };
 use serde_json::Value;
 
-/// What stands behind the JSON of some files, with a counter.
+/// Separator after the JSON in some files. A counter follows it.
 const TAIL: &str = "^^THIS IS A SEPARATOR^^";
 
-/// The text up to what is no JSON.
+/// The JSON part of a text.
 pub(super) fn without_tail(text: &str) -> &str {
     text.split_once(TAIL).map_or(text, |(json, _)| json)
 }
@@ -23,14 +23,14 @@ pub(super) fn without_tail(text: &str) -> &str {
 /// Reads the Swiss event and its cut.
 ///
 /// # Errors
-/// There is no event, or it is one of another game.
+/// The file has no event, or one of another game.
 pub(super) fn read(file: &Value) -> Result<Reader, ReadError> {
     event(file).ok_or(ReadError::NoEvent)?
 }
 
 fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
     let groups = field(file, "entityGroupMap")?.as_object()?;
-    // The names of groups carry a namespace behind `#`.
+    // The names of groups have a namespace after `#`.
     let of_group = |wanted: &str| -> Vec<&Value> {
         let is_wanted =
             |name: &str| name.split_once('#').map_or(name, |(before, _)| before).trim_end_matches(':') == wanted;
@@ -57,17 +57,17 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
             name,
             faction: text(one, "faction"),
             has_bye: whole(one, "reward_byes").is_some_and(|byes| byes > 0),
-            // How long somebody has played who left is seen from the matches.
+            // The matches show when the player left.
             dropped: is_gone.then_some(SOME_ROUND),
             published: Published::default(),
             ..Person::default()
         };
         reader.add(person, &text(one, "pk"));
     }
-    // What was earned in the cut does not count: its players are not known yet.
+    // Points earned in the cut do not count. The loop below adds its players later.
     let all_seats = of_group("MatchParticipant");
     add_up(&mut reader, &all_seats);
-    // In the cut players are entities of their own, who are called the same.
+    // The players of the cut are separate entities with the same names.
     for one in participants.iter().filter(|one| cut_key.is_some() && whole(one, "tournament_pk") == cut_key) {
         let name = [text(one, "first_name"), text(one, "last_name")].join(" ").trim().to_owned();
         if let Some(place) = reader.named(&name) {
@@ -92,7 +92,7 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
         }
         for (&round, of_round) in &rounds {
             let mut of_round = of_round.clone();
-            // A bye has -1, and comes last.
+            // Byes have -1 and come last.
             of_round.sort_by_key(|(order, _)| if *order < 0 { i64::MAX } else { *order });
             reader.round_of(stage, Some(round), of_round.into_iter().map(|(_, one)| Read::of(one)).collect());
         }
@@ -100,7 +100,7 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
     Some(Ok(reader))
 }
 
-/// What each player has earned in the Swiss rounds, which the seats say one by one.
+/// Adds up the points that each player earned in the Swiss rounds. The file has them only per seat.
 fn add_up(reader: &mut Reader, swiss_seats: &[&Value]) {
     for seat in swiss_seats {
         let place = reader.numbered(&text(seat, "participant_pk"));
@@ -113,7 +113,7 @@ fn add_up(reader: &mut Reader, swiss_seats: &[&Value]) {
     }
 }
 
-/// A match from the seats of its players. A pair of 0 to 0 that gave nobody a point has not been entered.
+/// A match from the seats of its players. 0 to 0 without points for either player means that no result was entered.
 fn met(reader: &Reader, seats: &[&Value]) -> Option<Match> {
     let players: Vec<usize> = seats.iter().filter_map(|seat| reader.numbered(&text(seat, "participant_pk"))).collect();
     match (players.as_slice(), seats) {

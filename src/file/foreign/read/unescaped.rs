@@ -1,12 +1,12 @@
-//! JSON whose texts were written without escaping, as Cryodex does: a name may hold quotes and backslashes.
+//! Reads JSON whose texts were written without escaping, as by Cryodex: a name may contain quotes and backslashes.
 
 use serde_json::Value;
 
-/// Reads JSON. Where it is none as it stands, quotes and backslashes inside texts are taken as they are; the texts that were
-/// repaired come with it.
+/// Reads JSON. If the text is invalid, reads it again with the quotes and backslashes inside texts taken literally.
+/// Also returns the texts that were repaired.
 ///
 /// # Errors
-/// It is no JSON that way either: what is wrong with it as it stands.
+/// The text is not JSON that way either. The error is that of the original text.
 pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), serde_json::Error> {
     match serde_json::from_str(text) {
         Ok(value) => Ok((value, Vec::new())),
@@ -17,7 +17,7 @@ pub(super) fn read(text: &str) -> Result<(Value, Vec<String>), serde_json::Error
     }
 }
 
-/// The same JSON with its texts escaped, and those of them that had to be, each once.
+/// The same JSON with its texts escaped, and a list of the repaired texts without duplicates.
 fn escaped(text: &str) -> (String, Vec<String>) {
     let (mut json, mut repaired) = (String::with_capacity(text.len()), Vec::new());
     let mut rest = text;
@@ -37,8 +37,8 @@ fn escaped(text: &str) -> (String, Vec<String>) {
     (json, repaired)
 }
 
-/// What stands inside a text, and what follows behind the quote that ends it: the first one that is followed by what follows
-/// texts in JSON.
+/// The content of a text, and what follows its closing quote: the first quote that is followed by something that can
+/// follow a text in JSON.
 fn text_up_to_its_end(after: &str) -> (&str, &str) {
     let at = |place: usize| Some((after.get(..place)?, after.get(place + 1..)?));
     let quotes = || after.char_indices().filter(|&(_, sign)| sign == '"').map(|(place, _)| place);
@@ -49,8 +49,8 @@ fn text_up_to_its_end(after: &str) -> (&str, &str) {
     quotes().find(ends).and_then(at).unwrap_or((after, ""))
 }
 
-/// Whether what follows a quote follows texts in JSON: a colon, the end of a list or an object, or the next item. A quote behind
-/// a backslash most likely stands in JSON inside the text, where no blank follows.
+/// Whether this can follow a text in JSON: a colon, the end of a list or an object, or the next item. A quote after a
+/// backslash most likely belongs to JSON inside the text, where no blank follows.
 fn ends_text(rest: &str, is_escaped: bool) -> bool {
     let mut signs = rest.trim_start().chars();
     let (first, behind) = (signs.next(), signs.as_str());
@@ -67,7 +67,8 @@ fn ends_text(rest: &str, is_escaped: bool) -> bool {
     }
 }
 
-/// A text with its quotes, backslashes and control characters escaped, but for what is an escape already; whether anything was.
+/// Escapes quotes, backslashes and control characters that are not yet escaped. The second value is whether there were
+/// any.
 fn with_escapes(written: &str) -> (String, bool) {
     let (mut escaped, mut is_changed) = (String::with_capacity(written.len()), false);
     let mut signs = written.chars().peekable();
@@ -92,7 +93,7 @@ fn with_escapes(written: &str) -> (String, bool) {
     (escaped, is_changed)
 }
 
-/// Whether a `u` and four hexadecimal digits follow.
+/// Whether the characters begin with a `u` and four hexadecimal digits.
 fn is_code(signs: impl Iterator<Item = char>) -> bool {
     signs.skip(1).take(4).filter(char::is_ascii_hexdigit).count() == 4
 }
@@ -120,10 +121,10 @@ mod tests {
         for text in ["", "{", "a,b\n1,2", "{\"a\": }", "<a b=\"c\">"] {
             assert!(read(text).is_err(), "{text}");
         }
-        // JSON inside a text stays whole where another text has to be repaired.
+        // JSON inside a text stays unchanged if another text has to be repaired.
         let (value, _) = read(r#"{"name": "A "B" C", "list": "{\"points\":5,\"of\":[{\"id\":\"x\"}]}"}"#).unwrap();
         assert_eq!(value["list"], r#"{"points":5,"of":[{"id":"x"}]}"#);
-        // Escapes that are there already stay, where another text has to be repaired.
+        // Existing escapes stay if another text has to be repaired.
         let (value, repaired) = read(r#"{"a": "x \"y\" z", "b": "Rob \ Bob"}"#).unwrap();
         assert_eq!((value["a"].as_str(), value["b"].as_str()), (Some("x \"y\" z"), Some(r"Rob \ Bob")));
         assert_eq!(repaired, [r"Rob \ Bob"]);

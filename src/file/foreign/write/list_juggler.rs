@@ -1,7 +1,7 @@
-//! The JSON of List Juggler, and as List Fortress wants it.
+//! Writes the JSON of List Juggler, also in the variant for List Fortress.
 //!
-//! List Fortress finds players by their names alone, compares points without converting them, takes the list of a player as a
-//! text, and fails at the key of a second player where there is none.
+//! List Fortress identifies players by name alone, compares points without converting them, and expects a player's list
+//! as text. It fails at the key of a second player if there is none.
 
 use super::{super::Format, NoSuchFile};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
 };
 use serde::Serialize;
 
-/// The results as List Juggler has them, without lists. Cryodex, which writes such files, does not read them.
+/// The results in the format of List Juggler, without lists. Cryodex writes such files but does not read them.
 ///
 /// # Errors
 /// The event is not scored in squad points, or has tables of three and four.
@@ -20,7 +20,7 @@ pub fn list_juggler(state: &State) -> Result<String, NoSuchFile> {
     written(state, Format::ListJuggler)
 }
 
-/// The results as they are pasted into the form of List Fortress, lists with them.
+/// The results to paste into the form of List Fortress, with lists.
 ///
 /// # Errors
 /// The event is not scored in squad points, or has tables of three and four.
@@ -43,7 +43,7 @@ fn written(state: &State, format: Format) -> Result<String, NoSuchFile> {
         players: writer.players(),
         rounds: rounds.map(|round| writer.round(round)).collect(),
     };
-    // Nothing in it is anything that JSON cannot hold.
+    // Serialization cannot fail: JSON can represent every value in the file.
     Ok(format!("{}\n", serde_json::to_string_pretty(&file).unwrap_or_default()))
 }
 
@@ -96,7 +96,7 @@ struct OutMatch<'a> {
     winner: Option<&'a str>,
 }
 
-/// The names, made different where two players have the same: a match names nobody otherwise.
+/// The names of the players, made unique because a match identifies its players by name.
 fn names(state: &State) -> Map<PlayerId, String> {
     let name = |player: &Player| {
         if state.has_namesake(player) { player.id.behind(&player.name) } else { player.name.clone() }
@@ -107,10 +107,10 @@ fn names(state: &State) -> Map<PlayerId, String> {
 struct Writer<'a> {
     state: &'a State,
     format: Format,
-    /// Squad points of a whole squad.
+    /// Maximum squad points.
     limit: u16,
     names: Map<PlayerId, String>,
-    /// Places in the cut, as far as they are decided.
+    /// The places in the cut that are decided.
     cut_places: Map<PlayerId, DecidedPlace>,
 }
 
@@ -153,7 +153,7 @@ impl Writer<'_> {
         }
     }
 
-    /// In the cut a round has the number of its players; the final has two, also where third place is played for beside it.
+    /// A round of the cut is numbered by its players. The final is 2, even with a game for third place beside it.
     fn round(&self, round: &Round) -> OutRound<'_> {
         let is_swiss = round.key.stage == Stage::Swiss;
         let third = usize::from(self.state.table_for_third_place(round).is_some());
@@ -174,7 +174,7 @@ impl Writer<'_> {
         }
     }
 
-    /// None before there is a result.
+    /// None without a result.
     fn game(&self, stage: Stage, table: Match) -> Option<OutMatch<'_>> {
         let verdict = self.state.verdict(stage, table)?;
         let [first, second] = table.players.map(|player| self.name(player));
@@ -191,7 +191,7 @@ impl Writer<'_> {
     }
 }
 
-/// The points of a match; of one that was not played those that give the margin of victory that it is worth.
+/// The points of a match. If it was not played, the points that produce its margin of victory.
 fn points(table: Match, verdict: &Verdict, limit: u16) -> [i32; 2] {
     if let Some(Report::Scores { scores, .. }) = table.report {
         return scores.map(i32::from);

@@ -1,4 +1,4 @@
-//! Export: results for the programs of the community, and tables for everybody else.
+//! Exports results for the community's programs, and tables for general use.
 
 mod list_juggler;
 mod tables;
@@ -13,12 +13,12 @@ use crate::{
 };
 use std::fmt;
 
-/// Why an event cannot be written in a format.
+/// Why an event cannot be exported in a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoSuchFile {
-    /// Its matches are not scored in squad points.
+    /// The event is not scored in squad points.
     NoSquadPoints,
-    /// It has matches of two, and the event has tables of three and four (STR-6).
+    /// The format has matches of two players, but the event has tables of three and four (STR-6).
     LargeTables,
 }
 
@@ -35,12 +35,12 @@ impl fmt::Display for NoSuchFile {
 
 impl std::error::Error for NoSuchFile {}
 
-/// The result as T3 takes it, pasted into a form: a line for each player, the best first, with place, name, nickname, origin and
-/// army between tabs. The nickname is empty, and the origin is the club. Players who are not ranked are left out. A place that is
-/// not decided is left empty.
+/// The result in the format of T3, to be pasted into a form. Each player has a line, the best first, with place, name,
+/// nickname, origin and army between tabs. The nickname is empty, and the origin is the club. Unranked players are
+/// omitted. An undecided place is empty.
 ///
 /// # Errors
-/// The event is not scored in squad points: T3 is for miniatures.
+/// The event is not scored in squad points. T3 is for miniatures.
 pub fn t3(state: &State) -> Result<String, NoSuchFile> {
     let Scoring::SquadPoints(_) = &state.setup.regulation.scoring else { return Err(NoSuchFile::NoSquadPoints) };
     let places = state.decided_places().into_iter();
@@ -54,7 +54,7 @@ pub fn t3(state: &State) -> Result<String, NoSuchFile> {
     Ok(ranked.iter().filter_map(|place| state.players.get(&place.player)).map(line).collect())
 }
 
-/// A text without control characters, so that it stays within its field and its line.
+/// Removes control characters, so that the text stays within its field and line.
 fn one_field(text: &str) -> String {
     text.replace(char::is_control, " ")
 }

@@ -1,4 +1,4 @@
-//! What an event holds as tables, for spreadsheets and chats: players, pairings, results and standings.
+//! Exports an event as tables for spreadsheets and chats: players, pairings, results and standings.
 
 use crate::{
     base::{fraction::Fraction, ids::PlayerId},
@@ -6,12 +6,12 @@ use crate::{
     tournament::{Match, NextStep, Place, Player, Round, State, Table as Seats},
 };
 
-/// What a column of a table has.
+/// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Column {
     /// Place in the standings.
     Rank,
-    /// A player.
+    /// Name of a player.
     Name,
     /// The player's number on the platform (ROLE-3).
     Uid,
@@ -35,27 +35,27 @@ pub enum Column {
     Stage,
     /// Number of the round.
     Round,
-    /// Number of the table; empty for a bye.
+    /// Number of the table. Empty for a bye.
     Table,
-    /// The seat at a table of three or four, from 1.
+    /// Seat at a table of three or four, from 1.
     Seat,
-    /// The place at such a table, from 1: that of all who are level.
+    /// Place at a table of three or four, from 1. Players who are level share the better place.
     Place,
     /// The first player of a match.
     First,
-    /// The second; empty for a bye.
+    /// The second player of a match. Empty for a bye.
     Second,
-    /// What the first scored: squad points, or games.
+    /// Score of the first player: squad points or games.
     FirstScore,
-    /// What the second scored.
+    /// Score of the second player.
     SecondScore,
     /// Games drawn.
     DrawnGames,
-    /// Who won.
+    /// The winner.
     Winner,
 }
 
-/// A table: a text for each column in each row.
+/// A table of texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// The columns.
@@ -65,7 +65,7 @@ pub struct Table {
 }
 
 impl Column {
-    /// The same name in every language, for programs.
+    /// A stable name for programs, the same in every language.
     pub fn id(self) -> &'static str {
         match self {
             Self::Rank => "rank",
@@ -95,7 +95,7 @@ impl Column {
 }
 
 impl Table {
-    /// Everybody who was registered, by number.
+    /// All registered players, by number.
     pub fn players(state: &State) -> Self {
         let columns = vec![Column::Name, Column::Uid, Column::Faction, Column::Club, Column::Left];
         let row = |player: &crate::tournament::Player| {
@@ -106,7 +106,7 @@ impl Table {
         Self { columns, rows: state.players.values().map(row).collect() }
     }
 
-    /// The standings after the last finished Swiss round, as the regulation ranks (STA-1).
+    /// The standings after the last finished Swiss round, in the order of the regulation (STA-1).
     pub fn standings(state: &State) -> Self {
         let round = state.finished_swiss();
         let records = state.records_after(round);
@@ -114,7 +114,7 @@ impl Table {
         let mut columns = vec![Column::Rank, Column::Name, Column::Points, Column::Won, Column::Lost, Column::Drawn];
         columns.extend(ties.iter().map(|&one| Column::TieBreaker(one)));
         columns.push(Column::Left);
-        // Beside a bracket these are not the places in the end, and every line says so.
+        // Once there is a bracket, these are not the final places, so every line names the stage.
         let stage = Some("swiss").filter(|_| !state.elimination.is_empty());
         columns.extend(stage.map(|_| Column::Stage));
         let row = |line: &crate::standings::Line| {
@@ -128,7 +128,8 @@ impl Table {
         Self { columns, rows: state.standings_after(round).iter().map(row).collect() }
     }
 
-    /// The final ranking of an event that is over (ELI-5), with the record of the whole event; no rows before.
+    /// The final ranking of an event that is over (ELI-5), with the record of the whole event. No rows if the event is
+    /// not over.
     pub fn final_ranking(state: &State) -> Self {
         let columns = vec![
             Column::Rank,
@@ -154,7 +155,7 @@ impl Table {
         Self { columns, rows: places.iter().map(row).collect() }
     }
 
-    /// Who meets whom in a round; of tables of three and four a row for each player, in the order of the seats (STR-6).
+    /// The pairings of a round. A table of three or four has a row for each player, in the order of the seats (STR-6).
     pub fn pairings(state: &State, round: &Round) -> Self {
         if state.places().is_some() {
             let row = |table: &Seats, seat: usize, player: PlayerId| {
@@ -171,8 +172,8 @@ impl Table {
         Self { columns, rows: round.matches().map(at_table).chain(round.byes.iter().map(bye)).collect() }
     }
 
-    /// Every match and bye of every round that the players know, with what came of it (OUT-2); of tables of three and four every
-    /// player of every table.
+    /// All matches and byes of every published round, with their results (OUT-2). A table of three or four has a row
+    /// for each player.
     pub fn results(state: &State) -> Self {
         if state.places().is_some() {
             return Self::large_results(state);
@@ -229,8 +230,8 @@ impl Table {
         Self { columns: columns.to_vec(), rows: state.published_rounds().flat_map(of_round).collect() }
     }
 
-    /// The table as text with a separator between the columns, under these titles. What a spreadsheet would take for a formula
-    /// begins with an apostrophe, which it does not show.
+    /// The table as text, with these titles and a separator between the columns. An apostrophe, which spreadsheets
+    /// hide, precedes everything that a spreadsheet would evaluate as a formula.
     pub fn separated(&self, separator: char, title: impl Fn(Column) -> String) -> String {
         let line = |fields: &mut dyn Iterator<Item = String>| {
             let fields: Vec<String> = fields.map(|field| quoted(&field, separator)).collect();
@@ -242,7 +243,7 @@ impl Table {
     }
 }
 
-/// A row for each player of the tables of three and four of a round, in the order of their seats.
+/// A row for each player of the round's tables of three and four, in the order of seats.
 fn seated(round: &Round, row: impl Fn(&Seats, usize, PlayerId) -> Vec<String>) -> Vec<Vec<String>> {
     let rows = |table: &Seats| {
         (1..).zip(table.players.iter()).map(|(seat, &player)| row(table, seat, player)).collect::<Vec<_>>()
@@ -256,7 +257,7 @@ fn head(round: &Round) -> [String; 2] {
     [stage.to_owned(), round.key.number.0.to_string()]
 }
 
-/// A field that stays one: with quotation marks where it needs them, and no formula. Numbers stay as they are.
+/// Quotes a field if necessary and disarms formulas. Numbers stay unchanged.
 fn quoted(field: &str, separator: char) -> String {
     let is_number = field.parse::<f64>().is_ok();
     let is_formula = !is_number && field.starts_with(['=', '+', '-', '@', '\t', '\r']);
@@ -264,13 +265,13 @@ fn quoted(field: &str, separator: char) -> String {
     if field.contains([separator, '"', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
 }
 
-/// With four decimals, unless it is whole.
+/// The value with four decimals, or none if it is whole.
 fn decimal(value: &Fraction) -> String {
     let text = value.to_decimal(4);
     text.strip_suffix(".0000").map(str::to_owned).unwrap_or(text)
 }
 
-/// Squad points or games of each side, and drawn games, as the standings count them.
+/// Squad points or games of each player, and drawn games, as counted in the standings.
 fn scores(state: &State, stage: Stage, table: Match) -> [String; 3] {
     match (state.games_of(stage, table), &table.report) {
         (Some(games), _) => games.map(|count| count.to_string()),
@@ -279,8 +280,8 @@ fn scores(state: &State, stage: Stage, table: Match) -> [String; 3] {
     }
 }
 
-/// What tells a match with its result from every other, in any language of the screen: to remember it by. It changes with the
-/// result. A plain result of a Swiss round is told as releases before told it.
+/// A key that identifies a match with its result, independent of the screen's language. It changes with the result. For
+/// plain results of Swiss rounds, it is the same as in earlier releases.
 pub fn match_mark(state: &State, round: &Round, table: Match) -> String {
     let stage = round.key.stage;
     let [number, first, second] = [
@@ -299,17 +300,17 @@ pub fn match_mark(state: &State, round: &Round, table: Match) -> String {
     }
 }
 
-/// The same for a bye.
+/// Like [`match_mark`], for a bye.
 pub fn bye_mark(state: &State, round: &Round, player: PlayerId) -> String {
     format!("{} · {} has a bye", head(round).join(" "), name(state, player))
 }
 
-/// The mark of a player who has left the event; empty for everybody else.
+/// The text for a player who has left the event. Empty for others.
 fn left(state: &State, player: PlayerId) -> &'static str {
     if state.players.get(&player).is_some_and(Player::has_left) { "x" } else { "" }
 }
 
-/// The name of a player, with the number where another has the same.
+/// The name of a player, with the number if another player has the same name.
 fn name(state: &State, player: PlayerId) -> String {
     match state.players.get(&player) {
         Some(player) if state.has_namesake(player) => player.id.behind(&player.name),
