@@ -1,7 +1,7 @@
-//! The clauses of the regulations by their ids. `docs/clauses.md` says what each means, where the documents say it, and
-//! which tests hold the code to it; the screens explain them from there.
+//! The ids of the clauses of the regulations. `docs/clauses.md` explains each one, cites the documents, and lists its
+//! tests. The screens take their explanations from there.
 //!
-//! A refusal, a warning or a reason names the clause that it follows from, from where it arises to where it is shown.
+//! A refusal, a warning or a reason carries its clause from its origin to the screen.
 
 use serde::{Deserialize, Deserializer, de::Error};
 use std::fmt;

@@ -1,49 +1,49 @@
-//! A clock as moments in time, not as ticks: what it shows follows from when it was started, paused and resumed, so a
-//! reload, a sleep or a second window changes nothing.
+//! A clock as moments in time, not as ticks. Its display is computed from the times when it was started, paused and
+//! resumed, so a reload, a sleep or a second window changes nothing.
 //!
-//! It is the clock of a round (CLK-1), and of anything else that has to be over by a time: building a deck, picking a card.
-//! All times are milliseconds since the epoch, all spans milliseconds. Nothing here fails: a device whose clock was set back
-//! makes this one stand still at worst.
+//! It serves as the clock of a round (CLK-1) and for anything else with a limit, such as building a deck or picking a
+//! card. All times are milliseconds since the epoch, all spans milliseconds. Nothing here fails. At worst, the clock
+//! stands still because the device's clock was set back.
 
-/// A span of one minute.
+/// One minute, in milliseconds.
 pub const MINUTE: u64 = 60_000;
 const SECOND: u64 = 1_000;
 
-/// How far in the future a start may be: the clocks of two devices always differ a little.
+/// Maximum time by which a start may lie in the future. The clocks of two devices always differ a little.
 const AHEAD: u64 = MINUTE;
-/// Longest run of a clock after its end: no match takes that much longer.
+/// Maximum time that a clock runs after its end. No match takes that much longer.
 const LONG_OVER: u64 = 120 * MINUTE;
-/// Longest run of a clock without a limit.
+/// Maximum time that a clock without a limit runs.
 const LONG: u64 = 720 * MINUTE;
 
 /// Why the display of a clock is implausible: the device's clock has jumped, or nobody has ended the round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Doubt {
-    /// It was started or paused in the future.
+    /// The clock was started or paused in the future.
     SetBack,
-    /// It has been over, or has run without limit, for hours.
+    /// The time has been over for hours, or a clock without a limit has run for hours.
     LongOver,
 }
 
 /// A clock that was started.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clock {
-    /// When it was started.
+    /// Time of the start.
     pub started_at: u64,
-    /// How long it runs. None if it has no limit.
+    /// Time that the clock runs, in milliseconds. None if it has no limit.
     pub limit: Option<u64>,
-    /// What was added to the limit since.
+    /// Time added to the limit since, in milliseconds.
     pub added: u64,
-    /// Length of all pauses, not counting the current one.
+    /// Length of all finished pauses, in milliseconds.
     pub paused: u64,
-    /// Start of the current pause. None while it runs.
+    /// Start of the current pause. None while the clock runs.
     pub paused_since: Option<u64>,
 }
 
-/// How near the end is.
+/// Phase of a clock by the time left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Phase {
-    /// There is time, or no limit.
+    /// More than ten minutes are left, or there is no limit.
     Early,
     /// No more than ten minutes are left.
     TenMinutes,
@@ -54,7 +54,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The moments that the players are told about.
+    /// The phases that are announced to the players.
     pub const MOMENTS: [Self; 3] = [Self::TenMinutes, Self::FiveMinutes, Self::Over];
 
     /// Time left when the phase begins. None for the first one, which begins with the clock.
@@ -69,56 +69,56 @@ impl Phase {
 }
 
 impl Clock {
-    /// A clock that is started now, with a limit or without.
+    /// Starts a clock with or without a limit.
     pub fn start(at: u64, limit: Option<u64>) -> Self {
         Self { started_at: at, limit, added: 0, paused: 0, paused_since: None }
     }
 
-    /// Stops it for a while; one that stands still already goes on standing still.
+    /// Pauses the clock. Does nothing if it is paused already.
     pub fn pause(&mut self, at: u64) {
         self.paused_since.get_or_insert(at);
     }
 
-    /// Lets it run again from where it stood.
+    /// Resumes the clock. Does nothing if it is running.
     pub fn resume(&mut self, at: u64) {
         if let Some(since) = self.paused_since.take() {
             self.paused = self.paused.saturating_add(at.saturating_sub(since));
         }
     }
 
-    /// The same clock with so much more time, such as that of a table with an extension (CLK-2).
+    /// The same clock with more time, such as for a table with an extension (CLK-2).
     pub fn plus(self, more: u64) -> Self {
         Self { added: self.added.saturating_add(more), ..self }
     }
 
-    /// Whether it stands still.
+    /// Whether the clock is paused.
     pub fn is_paused(&self) -> bool {
         self.paused_since.is_some()
     }
 
-    /// How long it has run, pauses not counted. It never goes back as `now` goes on.
+    /// Time that the clock has run, without pauses, in milliseconds. Never decreases while `now` increases.
     pub fn elapsed(&self, now: u64) -> u64 {
         self.paused_since.unwrap_or(now).saturating_sub(self.started_at).saturating_sub(self.paused)
     }
 
-    /// How long it runs in all. None if it has no limit.
+    /// Total running time with additions, in milliseconds. None if the clock has no limit.
     pub fn length(&self) -> Option<u64> {
         Some(self.limit?.saturating_add(self.added))
     }
 
-    /// Time left, below zero once time is over. None if it has no limit.
+    /// Time left in milliseconds, negative once time is over. None if the clock has no limit.
     pub fn left(&self, now: u64) -> Option<i64> {
         let [length, elapsed] = [self.length()?, self.elapsed(now)].map(|span| i64::try_from(span).unwrap_or(i64::MAX));
         Some(length.saturating_sub(elapsed))
     }
 
-    /// When time is over. None if it has no limit, or while it stands still.
+    /// Time of the end. None if the clock has no limit or is paused.
     pub fn end(&self) -> Option<u64> {
         let length = self.length().filter(|_| !self.is_paused())?;
         Some(self.started_at.saturating_add(self.paused).saturating_add(length))
     }
 
-    /// How near the end is.
+    /// The current phase.
     pub fn phase(&self, now: u64) -> Phase {
         let Some(left) = self.left(now) else { return Phase::Early };
         let has_begun =
@@ -135,16 +135,16 @@ impl Clock {
         (self.elapsed(now) > longest).then_some(Doubt::LongOver)
     }
 
-    /// The moment that has come since the clock showed `before`: none where nothing has, and none where it has passed more
-    /// than `late` ago, because the device was asleep.
+    /// The phase that has begun since the clock showed `before`. None if no phase has begun, or if it began more than
+    /// `late` ago because the device was asleep.
     pub fn moment_since(&self, before: i64, now: u64, late: u64) -> Option<Phase> {
         let left = self.left(now)?;
         let [phase, late] = [self.phase(now).begins_with()?, late].map(|span| i64::try_from(span).unwrap_or(i64::MAX));
         (before > phase && left > phase.saturating_sub(late)).then(|| self.phase(now))
     }
 
-    /// Whole seconds to show: of what is left, rounded up, so that it shows 0 exactly when time is over; without limit of
-    /// what has gone by.
+    /// Whole seconds to display. With a limit: the time left, rounded up, so that the display reaches 0 exactly when
+    /// time is over. Without a limit: the time gone by.
     pub fn seconds(&self, now: u64) -> i64 {
         let second = i64::try_from(SECOND).unwrap_or(i64::MAX);
         match self.left(now) {
@@ -153,11 +153,11 @@ impl Clock {
         }
     }
 
-    /// How long until [`Clock::seconds`] changes. None while it stands still.
+    /// Milliseconds until [`Clock::seconds`] changes. None while the clock is paused.
     pub fn until_next_second(&self, now: u64) -> Option<u64> {
         let elapsed = self.elapsed(now);
         let off = self.length().map_or(0, |length| length % SECOND);
-        // A limit that is no whole second turns where it says, not where the start does.
+        // If the limit has fractions of a second, seconds change relative to the end, not to the start.
         (!self.is_paused()).then(|| SECOND - (elapsed % SECOND + SECOND - off) % SECOND)
     }
 }
@@ -209,8 +209,8 @@ mod tests {
         assert_eq!(clock.end(), Some(START + ROUND + 30 * MINUTE));
     }
 
-    /// A device whose clock was a day fast or an hour slow; seconds between two devices are nothing, and neither are a round
-    /// that goes on for an hour, or a pause as long as the night.
+    /// A device whose clock was a day fast or an hour slow is doubted. A few seconds between two devices, a round that
+    /// runs an hour over, and a pause overnight are not.
     #[test]
     fn a_clock_that_has_jumped_is_doubted() {
         let clock = Clock::start(START, Some(ROUND));
@@ -240,7 +240,7 @@ mod tests {
         let minutes = told.iter().map(|(phase, after)| (*phase, after / MINUTE)).collect::<Vec<_>>();
         let (ten, five, over) = (Phase::TenMinutes, Phase::FiveMinutes, Phase::Over);
         assert_eq!(minutes, [(ten, 65), (five, 70), (five, 75), (over, 80)]);
-        // Asleep for too long: nothing is told that was long ago.
+        // The device was asleep for too long to announce this.
         let left = |minutes: u64| clock.left(START + minutes * MINUTE).unwrap_or(0);
         assert_eq!(clock.moment_since(left(60), START + 73 * MINUTE, 3_000), None);
         assert_eq!(clock.moment_since(left(60), START + 75 * MINUTE, 3_000), Some(five));
@@ -264,8 +264,8 @@ mod tests {
         }
     }
 
-    /// Whatever is done to it at whatever times, the clock agrees with one that is wound by hand, millisecond by millisecond
-    /// of the time between.
+    /// After any operations at any times, the clock agrees with a reference clock that counts every millisecond in
+    /// between.
     #[test]
     fn random_days_of_a_clock() {
         for day in 0..300 {

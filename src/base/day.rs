@@ -1,4 +1,4 @@
-//! Days of the calendar.
+//! Calendar days.
 
 use serde::{Deserialize, Deserializer, de::Error};
 use std::fmt;
@@ -12,7 +12,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// The day written `YYYY-MM-DD`. None if there is no such day.
+    /// Parses a day written `YYYY-MM-DD`. None if there is no such day.
     pub fn parse(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split('-').collect();
         let [year, month, day] = parts.as_slice() else { return None };
@@ -26,8 +26,8 @@ impl Day {
         exists.then_some(Self { year, month, day })
     }
 
-    /// The day after so many working days; the day itself does not count (OUT-2). The document's *jours ouvrables* are Monday
-    /// to Saturday. Holidays differ from place to place and are not known here.
+    /// The day n working days later (OUT-2). The document's *jours ouvrables* are Monday to Saturday. Holidays are not
+    /// taken into account, because they differ from place to place.
     pub fn after_working_days(self, days: u16) -> Self {
         let mut day = self;
         let mut left = days;
@@ -55,7 +55,7 @@ impl Day {
     }
 
     fn is_sunday(self) -> bool {
-        // Days since Saturday, 1 January of the year 0, that repeats with the calendar.
+        // Days since 1 January of the year 0, which is a Saturday in a calendar extended backwards.
         let years = u32::from(self.year);
         let leap_days = if years == 0 { 0 } else { 1 + (years - 1) / 4 - (years - 1) / 100 + (years - 1) / 400 };
         let of_months: u32 = (1..self.month).map(|month| u32::from(days_of(self.year, month))).sum();
@@ -132,7 +132,8 @@ mod tests {
         assert_eq!(due("2025-11-28"), "2025-12-02");
         assert_eq!(due("2025-11-29"), "2025-12-03"); // Saturday: Monday, Tuesday, Wednesday
         assert_eq!(due("2025-11-30"), "2025-12-03"); // Sunday: the same
-        // Over the end of a year from a Wednesday, of a leap February from a Thursday, and of a common one from a Friday.
+        // Across the end of a year from a Wednesday, a leap-year February from a Thursday, and a common one from a
+        // Friday.
         assert_eq!(due("2025-12-31"), "2026-01-03");
         assert_eq!(due("2024-02-29"), "2024-03-04");
         assert_eq!(due("2025-02-28"), "2025-03-04");

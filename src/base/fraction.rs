@@ -9,11 +9,11 @@ use std::{cmp::Ordering, fmt, str::FromStr};
 #[serde(try_from = "String", into = "String")]
 pub struct Fraction {
     numerator: Whole,
-    /// Not zero.
+    /// Never zero.
     denominator: Natural,
 }
 
-/// A whole number; zero is not negative.
+/// A whole number. Zero is not negative.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 struct Whole {
     is_negative: bool,
@@ -21,7 +21,7 @@ struct Whole {
 }
 
 impl Fraction {
-    /// `numerator` ÷ `denominator`; zero where the denominator is zero (nothing possible, nothing earned).
+    /// `numerator` ÷ `denominator`, or zero if the denominator is zero (nothing possible, nothing earned).
     pub fn new(numerator: i64, denominator: i64) -> Self {
         let size = |number: i64| Natural::from(u128::from(number.unsigned_abs()));
         let numerator = Whole { is_negative: (numerator < 0) != (denominator < 0), size: size(numerator) };
@@ -35,7 +35,7 @@ impl Fraction {
 
     /// The sum of all values.
     pub fn sum(values: impl IntoIterator<Item = Self>) -> Self {
-        // Most values share a few denominators: summing by denominator first saves most of the reductions.
+        // Most values share a few denominators, so summing by denominator first saves most of the reductions.
         let mut sums: Vec<(Natural, Whole)> = Vec::new();
         for Self { numerator, denominator } in values {
             match sums.iter_mut().find(|(of_sum, _)| *of_sum == denominator) {
@@ -52,14 +52,14 @@ impl Fraction {
         Self::reduced(one.plus(&another), &self.denominator.times(&other.denominator))
     }
 
-    /// This fraction divided by a count; zero where there is nothing to divide by.
+    /// The fraction divided by a count, or zero if the count is zero.
     pub fn over(&self, count: usize) -> Self {
-        // No machine counts further than this.
+        // No machine counts beyond this.
         let count = u128::try_from(count).unwrap_or(u128::MAX);
         Self::reduced(self.numerator.clone(), &self.denominator.times(&count.into()))
     }
 
-    /// In lowest terms; zero where the denominator is zero.
+    /// The fraction in lowest terms, or zero if the denominator is zero.
     fn reduced(Whole { is_negative, size }: Whole, denominator: &Natural) -> Self {
         if size.is_zero() || denominator.is_zero() {
             return Self { numerator: Whole::default(), denominator: 1.into() };
@@ -69,11 +69,12 @@ impl Fraction {
         Self { numerator: Whole { is_negative, size: numerator }, denominator }
     }
 
-    /// In decimal, rounded half away from zero to `places` digits. For the eye only: ranks compare the fraction itself.
+    /// The decimal notation, rounded half away from zero to `places` digits. For display only: ranks compare the exact
+    /// fraction.
     pub fn to_decimal(&self, places: u32) -> String {
         let scale = (0..places).fold(Natural::from(1), |scale, _| scale.times(&10.into()));
         let scaled = self.numerator.size.times(&scale);
-        // Half of the denominator more: what is left then is cut off.
+        // Adding half of the denominator makes the truncation below round.
         let twice = |number: &Natural| number.plus(number);
         let (scaled, _) = twice(&scaled).plus(&self.denominator).divided(&twice(&self.denominator));
         let sign = if self.numerator.is_negative && !scaled.is_zero() { "-" } else { "" };
@@ -142,7 +143,7 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// A text that is not a fraction `p/q` with a positive `q`.
+/// A text is not a fraction `p/q` with a positive `q`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotAFraction(pub String);
 
@@ -188,7 +189,7 @@ mod tests {
     use num_traits::{Signed, Zero};
     use proptest::{collection::vec, prelude::*};
 
-    /// The same, as a library has it.
+    /// The same number in a library's type.
     fn rational(numerator: i64, denominator: i64) -> BigRational {
         if denominator == 0 { BigRational::zero() } else { BigRational::new(numerator.into(), denominator.into()) }
     }
@@ -197,7 +198,7 @@ mod tests {
         format!("{}/{}", number.numer(), number.denom())
     }
 
-    /// Numbers of every size: most are small, and some are as large as there are.
+    /// Numbers of all sizes: mostly small ones, some near the limits.
     fn number() -> impl Strategy<Value = i64> {
         prop_oneof![-3..20_i64, any::<i32>().prop_map(i64::from), any::<i64>(), Just(i64::MIN), Just(i64::MAX)]
     }

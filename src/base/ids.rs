@@ -1,4 +1,4 @@
-//! The names of things inside one event. Ids, not names: two players called Luke are two players.
+//! Ids of things inside one event. Ids are necessary because two players called Luke are two players.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,25 +19,25 @@ macro_rules! id {
 }
 
 id! {
-    /// A player of the event, numbered from 1 in the order of registration; never reused.
+    /// A player of the event, numbered from 1 in the order of registration. Numbers are never reused.
     PlayerId(u32)
 }
 id! {
-    /// A round of its stage, counted from 1.
+    /// A round of its stage, numbered from 1.
     RoundNumber(u16)
 }
 id! {
-    /// A table of the hall, from 1. In elimination this is the game number of ELI-1.
+    /// A table in the hall, numbered from 1. In elimination, this is the game number of ELI-1.
     TableNumber(u16)
 }
 
 id! {
-    /// A pod of a draft, or a table at which decks are built, from 1.
+    /// A pod of a draft, or a table for building decks, numbered from 1.
     PodNumber(u16)
 }
 
 impl PlayerId {
-    /// A name that another player has too, with the number that tells the two apart: `Jan Kowalski (#3)`.
+    /// Appends the number to a name that another player has too: `Jan Kowalski (#3)`.
     pub fn behind(self, name: &str) -> String {
         format!("{name} (#{self})")
     }
@@ -59,10 +59,10 @@ macro_rules! random_id {
 }
 
 random_id! {
-    /// The random name of an event, the same in every copy of it; 32 hexadecimal digits.
+    /// The random id of an event, the same in every copy of it, as 32 hexadecimal digits.
     EventId[16]
 }
 random_id! {
-    /// The random name of a device (a browser's storage); 16 hexadecimal digits.
+    /// The random id of a device (a browser's storage), as 16 hexadecimal digits.
     DeviceId[8]
 }

@@ -1,8 +1,8 @@
-//! Reading JSON: `serde_json` makes a plain tree of the text, and types are read from the tree.
+//! Reads JSON: `serde_json` builds a plain tree of the text, and types are read from the tree.
 //!
-//! Read straight from the text, each type brings a parser of its own, and one for arrays too, which a struct might be
-//! written as. From a tree it is a look at one node: that saves 18 kB of the download. Nothing else is lost: numbers and
-//! repeated fields stay as they are written, and errors name line and column.
+//! Deserializing types straight from the text compiles a parser for each type, and another one for arrays, because a
+//! struct may be written as an array. Reading from a tree saves 18 kB of the download. Numbers and repeated fields stay
+//! as written, and errors have line and column.
 
 use serde::{
     Deserializer as _,
@@ -16,18 +16,18 @@ use std::{cell::Cell, fmt, slice};
 /// Reads a value from JSON.
 ///
 /// # Errors
-/// The text is no JSON, or not that of such a value.
+/// The text is not JSON, or does not represent such a value.
 pub fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     let (tree, at) = (parse(text, None)?, Cell::new(0));
     T::deserialize(Node { tree: &tree, at: &at }).map_err(|error| located(text, at.get(), error))
 }
 
-/// Whether a value is what its type begins with: such values are not written.
+/// Whether a value equals its type's default. Such values are not serialized.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// A part of the text, and its place: how many parts begin before it.
+/// A part of the text, and its place: the number of parts that begin before it.
 struct Tree {
     place: usize,
     value: Value,
@@ -41,11 +41,11 @@ enum Value {
     Float(f64),
     Text(String),
     List(Vec<Tree>),
-    /// Names are texts.
+    /// The names are texts.
     Fields(Vec<(Tree, Tree)>),
 }
 
-// --- From the text to the tree ---
+// --- Parsing the text into a tree ---
 
 fn parse(text: &str, stop: Option<(usize, &str)>) -> Result<Tree, Error> {
     let mut reader = serde_json::Deserializer::from_str(text);
@@ -54,7 +54,7 @@ fn parse(text: &str, stop: Option<(usize, &str)>) -> Result<Tree, Error> {
     Ok(tree)
 }
 
-/// An error at the part of that place: the text is read again up to there, which tells line and column.
+/// Gives an error the line and column of the part at this place. Parses the text again up to there.
 fn located(text: &str, place: usize, error: Error) -> Error {
     parse(text, Some((place, &error.to_string()))).err().unwrap_or(error)
 }
@@ -135,9 +135,9 @@ impl<'de> Visitor<'de> for Growing<'_> {
     }
 }
 
-// --- From the tree to a type ---
+// --- Reading a type from the tree ---
 
-/// A part of the tree, and the place of the part that was looked at last.
+/// A part of the tree, and the place of the last visited part.
 #[derive(Clone, Copy)]
 struct Node<'a> {
     tree: &'a Tree,
@@ -150,7 +150,7 @@ impl<'a> Node<'a> {
         &self.tree.value
     }
 
-    /// Says what stands where something else is expected: in common words, as a type's own would be code for each type.
+    /// Reports an unexpected part. The wording is generic, because messages for each type would add code for each type.
     fn fault(self, expected: &str) -> Error {
         let found = match &self.tree.value {
             Value::Null => Unexpected::Unit,
@@ -329,7 +329,7 @@ impl<'a> SeqAccess<'a> for Items<'a> {
 
 struct Fields<'a> {
     left: slice::Iter<'a, (Tree, Tree)>,
-    /// Of the field whose name was read last.
+    /// The value of the field whose name was read last.
     value: Option<&'a Tree>,
     at: &'a Cell<usize>,
 }

@@ -1,5 +1,5 @@
-//! What every other room builds on: exact fractions, ids, days, clocks, reproducible randomness, ordered maps, reading JSON.
-//! Nothing here knows a rule.
+//! The foundation of all other rooms: exact fractions, ids, days, clocks, reproducible randomness, ordered maps,
+//! reading JSON. Nothing here depends on a rule.
 
 pub mod clause;
 pub mod clock;

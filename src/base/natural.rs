@@ -1,5 +1,5 @@
-//! Whole numbers from zero on, of any size: what exact fractions and the counting of pairings need. A library for this is 11 kB of
-//! what is fetched before a round.
+//! Natural numbers of any size, for exact fractions and for counting pairings. A library would add 11 kB to the
+//! download before a round.
 
 use std::{
     cmp::Ordering,
@@ -7,14 +7,14 @@ use std::{
     iter::{once, repeat_n},
 };
 
-/// Bits of a digit.
+/// Number of bits in a digit.
 const BITS: u32 = u32::BITS;
-/// The largest power of ten that fits a digit, and the number of its zeros.
+/// The largest power of ten that fits into a digit, and the number of its zeros.
 const TENS: (u32, usize) = (1_000_000_000, 9);
 
-/// A whole number of any size, at least 0. It is displayed in decimal.
+/// A natural number of any size, including 0. Displayed in decimal.
 ///
-/// Inside are its digits to the base of 2³², the lowest first, without leading zeros.
+/// Stores the digits to the base of 2³², the lowest first, without leading zeros.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Natural(Vec<u32>);
 
@@ -24,7 +24,7 @@ impl Natural {
         Self(vec![1])
     }
 
-    /// Whether it is 0.
+    /// Whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.0.is_empty()
     }
@@ -82,7 +82,7 @@ impl Natural {
             let (quotient, rest) = self.divided_by_digit(by);
             return (quotient, u128::from(rest).into());
         }
-        // Bit by bit, because two numbers this large are rarely divided.
+        // Divides bit by bit, because two numbers this large are rarely divided.
         let (mut quotient, mut rest) = (Vec::new(), Self::default());
         for &digit in self.0.iter().rev() {
             let mut found = 0;
@@ -100,7 +100,7 @@ impl Natural {
         (Self::of(quotient), rest)
     }
 
-    /// The quotient and the remainder of a division by a small number, or zeros if that is 0.
+    /// The quotient and the remainder of a division by one digit. Both are 0 if `by` is 0.
     fn divided_by_digit(&self, by: u32) -> (Self, u32) {
         let by = u64::from(by);
         let mut rest = 0;
@@ -140,7 +140,7 @@ impl Natural {
     }
 }
 
-/// The greatest common divisor, in 64 bits as soon as both numbers fit.
+/// The greatest common divisor, computed in 64 bits as soon as both numbers fit.
 fn common(mut one: u128, mut other: u128) -> u128 {
     while other > 0 {
         if let (Ok(mut one), Ok(mut other)) = (u64::try_from(one), u64::try_from(other)) {
@@ -154,9 +154,9 @@ fn common(mut one: u128, mut other: u128) -> u128 {
     one
 }
 
-/// The lowest digit of a number plus the carry. The rest is the next carry.
+/// Adds the carry to a number and returns the lowest digit. The rest becomes the next carry.
 fn next(carry: &mut u64, number: u64) -> u32 {
-    // Nothing wraps: a digit plus a product of two digits leaves room for a carry.
+    // No overflow: a digit plus a product of two digits leaves room for a carry.
     let sum = number.wrapping_add(*carry);
     *carry = sum >> BITS;
     low(sum)

@@ -1,22 +1,23 @@
-//! QR codes as drawings: one path, whatever draws it.
+//! QR codes as a path that any renderer can draw.
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 use std::fmt::Write;
 
-/// Modules that stay white around a code.
+/// Width of the white margin around a code, in modules.
 const QUIET: i32 = 4;
 
-/// A code as a drawing.
+/// A QR code as a drawing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
-    /// Its width and height with what stays white around it, in modules.
+    /// Width and height including the white margin, in modules.
     pub side: u32,
-    /// Its black modules, as the path of an SVG.
+    /// The black modules, as an SVG path.
     pub path: String,
 }
 
 impl Code {
-    /// A text and decimal digits behind it, which take less room: at the level L, for screens. None where they are too many.
+    /// Encodes a text followed by decimal digits, which take less space. Uses error correction level L, for screens.
+    /// None if the data is too long.
     pub fn of(text: &str, digits: &str) -> Option<Self> {
         let segments = [QrSegment::make_bytes(text.as_bytes()), QrSegment::make_numeric(digits)];
         let used: Vec<QrSegment> = segments.into_iter().filter(|segment| segment.num_chars() > 0).collect();
@@ -25,7 +26,7 @@ impl Code {
     }
 }
 
-/// Every row of black modules as a rectangle.
+/// Draws each run of black modules in a row as a rectangle.
 fn path(code: &QrCode) -> String {
     let mut path = String::new();
     for y in 0..code.size() {

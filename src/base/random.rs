@@ -1,8 +1,8 @@
 //! Reproducible randomness: one seed per event, one named stream per decision.
 //!
-//! Anyone who has the exported event can recompute every draw, with this release or a later one. So everything here has
-//! a definition that stays: the key of a stream is SHA-256 of seed and name, the generator is ChaCha8, and the numbers
-//! and the shuffle are our own (those of the `rand` crate may change between its releases).
+//! Anyone who has the exported event can recompute every draw, with this release or a later one. So the algorithms
+//! never change: the key of a stream is SHA-256 of seed and name, the generator is ChaCha8, and the numbers and the
+//! shuffle are our own, because those of the `rand` crate may change between its releases.
 
 use rand::{Rng, SeedableRng, rngs::ChaCha8Rng};
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,12 @@ use sha2::{Digest, Sha256};
 pub struct Seed(#[serde(with = "hex::serde")] pub [u8; 32]);
 
 impl Seed {
-    /// The stream of one decision. The same seed and name give the same numbers for ever.
+    /// The stream of one decision. The same seed and name always give the same numbers.
     pub fn stream(&self, name: &str) -> Stream {
         Stream(ChaCha8Rng::from_seed(self.derive(name).0))
     }
 
-    /// Another seed that follows from this one and a name.
+    /// Another seed, derived from this one and a name.
     pub fn derive(&self, name: &str) -> Self {
         let mut hash = Sha256::new();
         hash.update(self.0);
@@ -38,13 +38,13 @@ impl Stream {
         self.0.next_u64()
     }
 
-    /// A number below `bound`, each equally likely; 0 where `bound` is 0.
+    /// A uniformly random number below `bound`, or 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let Ok(wide) = u64::try_from(bound) else { return 0 };
         if wide == 0 {
             return 0;
         }
-        // The largest multiple of `bound`: what lies above it would make small numbers likelier.
+        // The largest multiple of `bound`. Values above it would make small numbers likelier.
         let zone = u64::MAX - (u64::MAX % wide);
         loop {
             let bits = self.bits();
@@ -54,7 +54,7 @@ impl Stream {
         }
     }
 
-    /// Shuffles in place (Fisher–Yates from the end): every order is equally likely.
+    /// Shuffles in place (Fisher–Yates from the end). Every order is equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let other = self.below(last + 1);
@@ -87,7 +87,7 @@ mod tests {
             *seen.entry(items).or_insert(0_u32) += 1;
         }
         assert_eq!(seen.len(), 6);
-        // Standard deviation of each count is 91: five of them.
+        // The standard deviation of each count is 91, and this allows five of them.
         assert!(seen.values().all(|&n| (9_545..=10_455).contains(&n)), "{seen:?}");
     }
 }

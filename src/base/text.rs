@@ -1,4 +1,5 @@
-//! Text for searching, without accents, capital letters and punctuation; and text that is safe to show beside other text.
+//! Normalizes text for searching, without accents, capital letters and punctuation, and makes text safe to display
+//! beside other text.
 
 /// The text in lower case without accents, with one space for every run of other characters: `"Łucja O’Néill"` becomes
 /// `"lucja o neill"`. Letters of other scripts stay as they are.
@@ -7,7 +8,7 @@ pub fn search_key(text: &str) -> String {
     for letter in text.chars().flat_map(char::to_lowercase) {
         match letter {
             'a'..='z' | '0'..='9' => plain.push(letter),
-            // Accents that follow their letter, as some systems write them.
+            // Combining accents, which follow their letter.
             '\u{300}'..='\u{36f}' => {}
             _ => match base(letter) {
                 Some(base) => plain.push_str(base),
@@ -26,11 +27,11 @@ pub fn has_words(text: &str, search: &str) -> bool {
     search.split(' ').all(|word| text.contains(word))
 }
 
-/// Length of an [`excerpt`] in characters.
+/// Maximum length of an [`excerpt`], in characters.
 const EXCERPT: usize = 200;
 
-/// The first 200 characters of a text, with an ellipsis if it is longer. A browser takes seconds to lay out a word of 100,000
-/// letters.
+/// The first 200 characters of a text, with an ellipsis if it is longer. A browser takes seconds to lay out a word of
+/// 100,000 letters.
 pub fn excerpt(text: &str) -> String {
     match text.char_indices().nth(EXCERPT) {
         Some((end, _)) => format!("{}…", text.get(..end).unwrap_or(text)),
@@ -38,10 +39,11 @@ pub fn excerpt(text: &str) -> String {
     }
 }
 
-/// Text from a user, safe to show beside other text. Each run of invisible characters, of characters that turn the reading
-/// order of the text around it, and of accents that pile up over other lines becomes one U+FFFD. Characters that join letters
-/// of a script or parts of an emoji stay. Text with right-to-left letters is isolated, so that numbers beside it keep their
-/// place.
+/// Makes a user's text safe to display beside other text.
+///
+/// Each run of invisible characters, of characters that change the direction of the surrounding text, and of piled-up
+/// accents becomes one U+FFFD. Characters that join letters of a script or parts of an emoji stay. Text with
+/// right-to-left letters is isolated, so that numbers beside it keep their place.
 pub fn sanitized(text: &str) -> String {
     if text.is_ascii() {
         return text.to_owned();
@@ -53,7 +55,7 @@ pub fn sanitized(text: &str) -> String {
     while let Some(sign) = signs.next() {
         accents = if is_accent(sign) { accents + 1 } else { 0 };
         let stays = match sign {
-            // Isolates that are closed do no harm: texts that are shown already have them.
+            // Closed isolates are harmless, and texts that were sanitized before have them.
             ISOLATE if closing > 0 => {
                 (open, closing) = (open.saturating_add(1), closing.saturating_sub(1));
                 true
@@ -66,7 +68,7 @@ pub fn sanitized(text: &str) -> String {
                 closing = closing.saturating_sub(usize::from(sign == POP));
                 false
             }
-            // They join what stands on both sides.
+            // These join the characters on both sides.
             '\u{200c}' | '\u{200d}' => {
                 let joins = |sign: char| !sign.is_ascii() && !is_unseen(sign);
                 shown.chars().next_back().is_some_and(joins) && signs.peek().copied().is_some_and(joins)
@@ -83,10 +85,11 @@ pub fn sanitized(text: &str) -> String {
     if is_isolated || !shown.chars().any(runs_from_right) { shown } else { format!("{ISOLATE}{shown}{POP}") }
 }
 
-/// Accents that a letter may have: some languages need three, and a hundred would reach over the lines above and below.
+/// Maximum number of accents on a letter. Some languages need three, and a hundred would cover the lines above and
+/// below.
 const ACCENTS: usize = 4;
 
-/// Whether a sign stands above or below the letter before it.
+/// Whether a character is an accent above or below the preceding letter.
 fn is_accent(sign: char) -> bool {
     matches!(sign,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}'
@@ -94,11 +97,11 @@ fn is_accent(sign: char) -> bool {
         | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// Begins a part of a text whose direction is its own, and ends it.
+/// Starts a part of a text with its own direction, and ends it.
 const ISOLATE: char = '\u{2068}';
 const POP: char = '\u{2069}';
 
-/// Whether a sign shows nothing, or does something to the signs around it.
+/// Whether a character is invisible or affects the characters around it.
 fn is_unseen(sign: char) -> bool {
     matches!(sign,
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}'
@@ -107,14 +110,14 @@ fn is_unseen(sign: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e00ff}')
 }
 
-/// Whether a letter is of a script that runs from right to left.
+/// Whether a letter belongs to a right-to-left script.
 fn runs_from_right(sign: char) -> bool {
     matches!(sign,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}'
         | '\u{1e800}'..='\u{1efff}')
 }
 
-/// The letter under the accent, for the letters of Latin alphabets in Europe.
+/// The base letter of an accented letter, for the Latin alphabets of Europe.
 fn base(letter: char) -> Option<&'static str> {
     Some(match letter {
         'à'..='å' | 'ā' | 'ă' | 'ą' => "a",

@@ -1,15 +1,15 @@
-//! Bytes as text that survives a code and a chat: decimal digits, which take the least room in a code, and letters, of which the
-//! fewest are needed.
+//! Encodes bytes as text that survives QR codes and chats: as decimal digits, which take the least space in a code, or
+//! as letters, which make the shortest text.
 
-/// Bytes that are one number, and its digits.
+/// Number of bytes that form one number, and of its digits.
 const GROUP: [usize; 2] = [7, 17];
-/// Digits of the last group, by its bytes less one.
+/// Number of digits of the last group, by the number of its bytes minus one.
 const DIGITS: [usize; 7] = [3, 5, 8, 10, 13, 15, 17];
-/// Before letters: a digit it is not.
+/// Prefix of letters. It is not a digit.
 pub const LETTERS: char = 'h';
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Packed bytes as decimal digits: seven bytes are seventeen of them.
+/// Encodes bytes as decimal digits, seven bytes as seventeen digits.
 pub fn digits(packed: &[u8]) -> String {
     let [bytes, _] = GROUP;
     let group = |group: &[u8]| {
@@ -20,7 +20,7 @@ pub fn digits(packed: &[u8]) -> String {
     packed.chunks(bytes).map(group).collect()
 }
 
-/// Packed bytes as letters: base64url (RFC 4648) without padding, behind an `h`.
+/// Encodes bytes as letters: base64url (RFC 4648) without padding, after an `h`.
 pub fn letters(packed: &[u8]) -> String {
     let mut text = String::from(LETTERS);
     for chunk in packed.chunks(3) {
@@ -33,8 +33,8 @@ pub fn letters(packed: &[u8]) -> String {
     text
 }
 
-/// The bytes of [`digits`], as far as there are whole groups: a checksum says whether something is missing, and the beginning of
-/// which format it is. None where it is something else.
+/// Decodes [`digits`], up to the last complete group. A checksum in the bytes shows whether something is missing, and
+/// their beginning which format they are. None if the text is something else.
 pub fn from_digits(text: &[u8]) -> Option<Vec<u8>> {
     let [_, width] = GROUP;
     let mut out = Vec::new();
@@ -55,7 +55,7 @@ pub fn from_digits(text: &[u8]) -> Option<Vec<u8>> {
     Some(out)
 }
 
-/// The bytes of [`letters`]. None if the text is something else.
+/// Decodes [`letters`]. None if the text is something else.
 pub fn from_letters(text: &str) -> Option<Vec<u8>> {
     let text = text.strip_prefix(LETTERS)?;
     let mut out = Vec::new();

@@ -12,15 +12,15 @@ const FILES: [&str; 5] = [
     include_str!("data/swu-2025.json"),
 ];
 
-/// All published regulations, in the order of their dates.
+/// All published regulations, in order of date.
 pub fn builtin() -> &'static [Regulation] {
     static ALL: OnceLock<Vec<Regulation>> = OnceLock::new();
-    // A file that does not parse would be missing here; the test below reads each of them.
+    // A file that does not parse would be missing here, so the test below parses each of them.
     ALL.get_or_init(|| FILES.iter().filter_map(|text| json::from_str(text).ok()).collect())
 }
 
 impl Regulation {
-    /// The published regulation of that id, such as `xwing-2018`.
+    /// The published regulation with an id, such as `xwing-2018`.
     pub fn published(id: &str) -> Option<&'static Self> {
         builtin().iter().find(|regulation| regulation.id == id)
     }

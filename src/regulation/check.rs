@@ -1,19 +1,19 @@
-//! Checks that a tournament can be run by a regulation, which may come from any file or be changed by an organizer.
+//! Checks that a tournament can use a regulation, which may come from any file or be changed by an organizer.
 
 use super::{CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure, structure::ROUNDS_LIMIT};
 use crate::base::{clause::Clause, fraction::Fraction, sort::Set};
 use std::{fmt, ops::RangeInclusive};
 
-/// The first rule of a regulation that no tournament can be run by, and what is wrong with it.
+/// The first invalid rule of a regulation, and its fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InvalidRule {
-    /// The rule.
+    /// The invalid rule.
     pub rule: Rule,
-    /// What is wrong with it.
+    /// The fault of the rule.
     pub fault: Fault,
 }
 
-/// A rule that can be wrong, or changed.
+/// A rule that can be invalid or changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "each is the field of that name in `Regulation`")]
 pub enum Rule {
@@ -79,53 +79,53 @@ pub enum Rule {
     PassingSeconds,
 }
 
-/// What is wrong with a rule.
+/// The fault of an invalid rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fault {
-    /// A number outside its bounds.
+    /// A number is out of bounds.
     OutOfBounds {
-        /// The least.
+        /// Minimum.
         least: i32,
-        /// The most.
+        /// Maximum.
         most: i32,
     },
-    /// It is worth more than what is better, or a loss as much as a win.
+    /// A result is worth more than a better one, or a loss as much as a win.
     WorthTooMuch,
-    /// The rules around it need it, and it is not there.
+    /// A value is missing that other rules need.
     Missing,
-    /// It needs something that this way of scoring does not count.
+    /// The rule needs something that this way of scoring does not count.
     NotCounted,
     /// An elimination match needs a winner (RES-9).
     NeedsWinner,
-    /// A match is a single game or a best of three (SWR-1, SWR-2).
+    /// A match must be a single game or a best of three (SWR-1, SWR-2).
     NoMatchLength,
-    /// The same twice.
+    /// An entry occurs twice.
     Twice,
-    /// It names what the regulation does not have.
+    /// A name refers to something that the regulation does not have.
     Unknown,
-    /// A list without entries.
+    /// A list is empty.
     Empty,
-    /// A list with too many entries.
+    /// A list has too many entries.
     TooMany,
-    /// A text that is empty, long, or has control characters.
+    /// A text is empty, too long, or has control characters.
     UnfitText,
-    /// A row of a table that does not continue where the one before it ends.
+    /// A row of a table does not continue where the previous one ends.
     NotInOrder,
-    /// A cut of a size that has no bracket (STR-3).
+    /// No bracket has the size of the cut (STR-3).
     NoSuchCut,
-    /// A cut by points or losses that, in this number of rounds, nobody misses or nobody reaches.
+    /// In this number of rounds, a cut by points or losses excludes nobody or admits nobody.
     NoSuchScore,
 }
 
 impl InvalidRule {
-    /// The clause that it contradicts. None if it is about the form of the file.
+    /// The clause that the rule violates. None if the fault is one of the file's form.
     pub fn clause(self) -> Option<Clause> {
         self.fault.clause().or_else(|| self.rule.clauses().first().copied())
     }
 }
 
 impl Rule {
-    /// The clauses that the rule comes from. Empty if it is not a rule of a document.
+    /// The clauses that define the rule. Empty if no document has the rule.
     pub fn clauses(self) -> &'static [Clause] {
         match self {
             Self::ModifiedWin | Self::FullWinLead => &[Clause::Res6],
@@ -203,7 +203,7 @@ impl fmt::Display for Fault {
 }
 
 impl Fault {
-    /// The clause that the fault itself follows from, whatever the rule.
+    /// The clause that the fault itself violates, regardless of the rule.
     pub fn clause(self) -> Option<Clause> {
         match self {
             Self::NeedsWinner => Some(Clause::Res9),
@@ -223,21 +223,21 @@ impl Fault {
     }
 }
 
-/// The most tournament points for a match, the highest squad limit, and the most players in a row of a table.
+/// Maximum of tournament points for a match, of a squad limit, and of players in a row of a table.
 const MOST: u16 = 10_000;
-/// The most minutes: a day.
+/// Maximum of minutes: a day.
 const DAY: u16 = 24 * 60;
-/// The most seconds for a pick: an hour.
+/// Maximum of seconds for a pick: an hour.
 const HOUR: i32 = 60 * 60;
-/// Characters in a text.
+/// Maximum length of a text, in characters.
 const TEXT: usize = 200;
-/// Entries in a list.
+/// Maximum number of entries in a list.
 const ENTRIES: usize = 64;
 
 type Checked = Result<(), InvalidRule>;
 
 impl Regulation {
-    /// Checks that a tournament can be run by it.
+    /// Checks that a tournament can use the regulation.
     ///
     /// # Errors
     /// The first invalid rule.
@@ -265,7 +265,7 @@ impl Regulation {
         texts(self.lists.iter().filter_map(|list| list.format.as_ref()), Rule::Formats)
     }
 
-    /// What is better is worth at least as much, and a win more than a loss.
+    /// A better result is worth at least as much, and a win more than a loss.
     fn check_points(&self) -> Checked {
         let MatchPoints { win, modified_win, draw, loss } = self.points;
         let falling = [(Rule::Win, Some(win)), (Rule::ModifiedWin, modified_win), (Rule::Draw, draw)];
@@ -298,7 +298,7 @@ impl Regulation {
                 }
                 let drawn = rules.equal_in_elimination == EqualScores::Draw;
                 refuse(drawn, Rule::EqualInElimination, Fault::NeedsWinner)?;
-                // A match counts from 0 to twice the squad limit (RES-5).
+                // A match's margin of victory is 0 to twice the squad limit (RES-5).
                 within(self.bye.mov.unwrap_or(0), 0..=2 * i32::from(rules.limit), Rule::ByeMov)
             }
         }
@@ -346,7 +346,7 @@ impl Regulation {
         within(checks.extra_minutes, 0..=DAY.into(), Rule::ExtraMinutes)
     }
 
-    /// Every format has all its times, and no more picks than fit a draft.
+    /// Every format has all its times, and no more picks than a draft can have.
     fn check_limited(&self) -> Checked {
         list(&self.limited, |limited| &limited.format, Rule::Limited)?;
         texts(self.limited.iter().map(|limited| &limited.format), Rule::Limited)?;
@@ -366,7 +366,8 @@ impl Regulation {
         Ok(())
     }
 
-    /// A better place is worth at least as much, and the first more than the last; a draw no more than the first.
+    /// A better place is worth at least as much, and the first place more than the last. A draw is worth no more than
+    /// the first place.
     fn check_places(&self) -> Checked {
         let Some(Scale { places, draw }) = &self.places else { return Ok(()) };
         let (Some(first), Some(last)) = (places.first(), places.last()) else {
@@ -379,7 +380,7 @@ impl Regulation {
         refuse(draw.is_some_and(|draw| draw > *first), Rule::PlacesDraw, Fault::WorthTooMuch)
     }
 
-    /// Tiers, tables and kinds: what one of them names has to be there.
+    /// Everything that tiers, tables and kinds refer to exists.
     fn check_tiers(&self) -> Checked {
         list(&self.structures, |table| &table.id, Rule::Structures)?;
         texts(self.structures.iter().flat_map(|table| [&table.id].into_iter().chain(&table.name)), Rule::Structures)?;
@@ -409,7 +410,7 @@ impl Regulation {
 }
 
 impl Structure {
-    /// Rows in order, without gap or overlap, each with rounds and a cut that can be played.
+    /// The rows are in order, without gap or overlap, and each has rounds and a cut that can be played.
     fn check(&self, table: usize, win: u32) -> Checked {
         refuse(self.rows.is_empty(), Rule::Structures, Fault::Empty)?;
         refuse(self.rows.len() > ENTRIES, Rule::Structures, Fault::TooMany)?;
@@ -457,7 +458,7 @@ fn list<'a, T, N: Ord + 'a>(entries: &'a [T], name: impl Fn(&'a T) -> &'a N, rul
     refuse(names.len() < entries.len(), rule, Fault::Twice)
 }
 
-/// Checks that lengths of a match are known.
+/// Checks that these match lengths are known.
 fn lengths(own: &[u8], known: &[u8], rule: Rule) -> Checked {
     list(own, |length| length, rule)?;
     refuse(own.is_empty(), rule, Fault::Empty)?;

@@ -1,37 +1,38 @@
-//! What a document says about penalties and proxies (PEN-1, DCK-7).
+//! A document's rules for penalties and proxies (PEN-1, DCK-7).
 
 use crate::base::sort::Set;
 use serde::{Deserialize, Serialize};
 
-/// How hard a player is penalized (PEN-1); who is disqualified leaves the event (DRP-4). No document names the kinds: ours.
+/// The severity of a penalty (PEN-1). A disqualified player leaves the event (DRP-4). No document names the kinds, so
+/// they are ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Penalty {
-    /// A word that is remembered.
+    /// A reprimand that is recorded.
     Caution,
-    /// What is told before it costs something.
+    /// A warning before a penalty that costs something.
     Warning,
-    /// A game of the match is lost (PEN-2).
+    /// The loss of a game of the match (PEN-2).
     GameLoss,
-    /// The match is lost.
+    /// The loss of the match.
     MatchLoss,
 }
 
-/// What a player is penalized for (PEN-1).
+/// The offence behind a penalty (PEN-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Infraction {
     /// Unsporting conduct.
     UnsportingConduct,
-    /// Playing slowly.
+    /// Slow play.
     SlowPlay,
     /// Marked cards or sleeves.
     MarkedCards,
-    /// A squad or deck that is not legal, or not the one of the list.
+    /// An illegal squad or deck, or one that differs from its list.
     IllegalList,
-    /// No ship moved in two rounds, by choice: a warning, then the loss of all ships.
+    /// Fortressing: no ship moved in two rounds, by choice. First a warning, then the loss of all ships.
     Fortressing,
-    /// Something else, which the note says.
+    /// Another offence, given in the note.
     Other,
 }
 
@@ -39,31 +40,32 @@ pub enum Infraction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ProxyCause {
-    /// Damaged by accident during the event.
+    /// The card was damaged by accident during the event.
     Damaged,
-    /// Misprinted, and there is no other.
+    /// The card is misprinted, and there is no other.
     Misprinted,
-    /// Lost during the event.
+    /// The card was lost during the event.
     Lost,
 }
 
-/// What a document says about penalties and proxies.
+/// A document's rules for penalties and proxies.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Conduct {
-    /// What players are penalized for, besides anything else (PEN-1).
+    /// Offences named in the document. Others can be penalized as well (PEN-1).
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub infractions: Set<Infraction>,
     /// Causes for which a card may have a proxy (DCK-7). Empty if there are no proxies.
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub proxies: Set<ProxyCause>,
-    /// Whether only a head judge, or who has the head judge's word for it, makes proxies; else every leader does.
+    /// Whether only the head judge, or somebody authorized by the head judge, makes proxies. If false, every leader
+    /// may.
     #[serde(default, skip_serializing_if = "crate::base::json::is_default")]
     pub by_head_judge: bool,
 }
 
 impl Penalty {
-    /// Whether it costs a game or the whole match.
+    /// Whether the penalty costs a game or the match.
     pub fn is_a_loss(self) -> bool {
         self >= Self::GameLoss
     }

@@ -1,25 +1,25 @@
-//! Who plays on after the Swiss rounds (CUT-1).
+//! The cut: the players who play on after the Swiss rounds (CUT-1).
 
 use serde::{Deserialize, Serialize};
 
-/// Sizes of a cut by rank: the brackets that exist (STR-3).
+/// Sizes of a cut by rank. Brackets exist for these (STR-3).
 pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
 
-/// What the number of a cut counts.
+/// The unit of a cut's number.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CutBy {
-    /// How many play on.
+    /// Number of players who play on.
     #[default]
     Rank,
-    /// The points that it takes.
+    /// Minimum number of points.
     Points,
-    /// The losses that are allowed.
+    /// Maximum number of losses.
     Losses,
 }
 
 impl CutBy {
-    /// The cut with that number.
+    /// The cut with this number.
     pub fn cut(self, number: u16) -> Cut {
         match self {
             Self::Rank => Cut::Top(number),
@@ -29,10 +29,10 @@ impl CutBy {
     }
 }
 
-/// Who plays on after the Swiss rounds.
+/// The condition for playing on after the Swiss rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cut {
-    /// The best n of the standings (CUT-1).
+    /// The best n players of the standings (CUT-1).
     Top(u16),
     /// All players with at least n tournament points.
     Points(u32),
@@ -50,7 +50,7 @@ impl Cut {
         }
     }
 
-    /// How many play on, where the regulation says that beforehand.
+    /// Number of players who play on. None if the number depends on the results.
     pub fn size(self) -> Option<u16> {
         match self {
             Self::Top(size) => Some(size),
@@ -58,7 +58,7 @@ impl Cut {
         }
     }
 
-    /// Its number: of players, points or losses.
+    /// The number of players, points or losses.
     pub fn bound(self) -> u32 {
         match self {
             Self::Top(size) => size.into(),
@@ -66,7 +66,7 @@ impl Cut {
         }
     }
 
-    /// The same with another number of points or losses.
+    /// The same kind of cut with another number of points or losses. A cut by rank stays unchanged.
     pub fn with_bound(self, bound: u32) -> Self {
         match self {
             Self::Top(_) => self,
@@ -75,8 +75,8 @@ impl Cut {
         }
     }
 
-    /// Whether such a cut can come after so many rounds, each of which gives so many points at the most: whether it can leave
-    /// somebody out, and can be reached.
+    /// Whether this cut can come after this number of rounds: whether it can exclude somebody and can be reached.
+    /// `most_points` is the maximum of points in a round.
     pub fn can_be_made(self, rounds: u16, most_points: u32) -> bool {
         match self {
             Self::Top(size) => CUT_SIZES.contains(&size),
@@ -84,7 +84,7 @@ impl Cut {
         }
     }
 
-    /// The same where what follows is no bracket, and takes any number of players from two on.
+    /// Like [`Self::can_be_made`], for a cut to a stage that is not a bracket and takes any number of players from two.
     pub fn can_leave_out(self, rounds: u16, most_points: u32) -> bool {
         match self {
             Self::Top(size) => size >= 2,

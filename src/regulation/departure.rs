@@ -1,4 +1,4 @@
-//! How a player leaves the event, and what the documents say about it (DRP-*).
+//! How players leave the event, and the documents' rules for it (DRP-*).
 
 use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DropReason {
-    /// The player wishes to (DRP-1).
+    /// The player wants to leave (DRP-1).
     #[default]
     OwnWish,
-    /// Not at the table in reasonable time (DRP-2).
+    /// The player was not at the table in reasonable time (DRP-2).
     NoShow,
     /// An essential component was lost and not replaced by the next round (DRP-6).
     LostComponent,
-    /// A component that may not be used, without replacement (DRP-6).
+    /// A component may not be used and has no replacement (DRP-6).
     IneligibleComponent,
-    /// Something else, which the note says.
+    /// Another reason, given in the note.
     Other,
 }
 
-/// How an event rids itself of a player.
+/// How a player is removed from an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Removal {
@@ -30,7 +30,7 @@ pub enum Removal {
     Disqualified,
 }
 
-/// Who decides that a player is disqualified (ROLE-4).
+/// The person who decides on a disqualification (ROLE-4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decider {
@@ -40,17 +40,17 @@ pub enum Decider {
     HeadJudge,
 }
 
-/// What a document says about players who leave.
+/// A document's rules for players who leave.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Departures {
     /// Whether a player who lost an essential component and has none by the next round is dropped (DRP-6).
     #[serde(default, skip_serializing_if = "is_default")]
     pub lost_component: bool,
-    /// What happens to a player with an ineligible component and no replacement (DRP-6). None if the document is silent.
+    /// The fate of a player with an ineligible component and no replacement (DRP-6). None if the document is silent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ineligible_component: Option<Removal>,
-    /// Who disqualifies a player (ROLE-4). None if the document refers to another one.
+    /// The person who disqualifies a player (ROLE-4). None if the document refers to another one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified_by: Option<Decider>,
 }

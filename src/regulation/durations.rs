@@ -1,4 +1,4 @@
-//! Minutes on the clock, and what time means (CLK-*, DCK-6).
+//! Minutes on the clock, and the end of time (CLK-*, DCK-6).
 
 use super::Stage;
 use crate::base::json::is_default;
@@ -8,32 +8,32 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Durations {
-    /// Of a Swiss round, for each length of match.
+    /// Minutes of a Swiss round, for each match length.
     pub swiss: Vec<SwissDuration>,
-    /// Of an elimination round.
+    /// Minutes of an elimination round.
     pub elimination: u16,
     /// Minutes of the final. None if it has no limit.
     #[serde(rename = "final")]
     pub final_round: Option<u16>,
-    /// What the players do when time is over.
+    /// The players' obligation when time is over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub at_time: AtTime,
-    /// For sideboarding between the games of a match (CLK-3).
+    /// Minutes for sideboarding between the games of a match (CLK-3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub between_games: Option<u16>,
-    /// For reading each other's deck lists before an elimination match (CLK-3, ELI-6).
+    /// Minutes for reading each other's deck lists before an elimination match (CLK-3, ELI-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck_lists: Option<u16>,
 }
 
-/// What the players do when time is over (CLK-1).
+/// The players' obligation when time is over (CLK-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtTime {
     /// They finish the game round.
     #[default]
     FinishGameRound,
-    /// They finish the round and play one last action phase (SWR-2).
+    /// They finish the round and play a last action phase (SWR-2).
     LastActionPhase,
 }
 
@@ -41,9 +41,9 @@ pub enum AtTime {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeckChecks {
-    /// Decks to check, in percent of the decks of the event.
+    /// Decks to check, in percent of all decks of the event.
     pub percent: u16,
-    /// Minutes that a check adds to its table besides the time it took.
+    /// Minutes that a check adds to its table besides the time that the check took.
     pub extra_minutes: u16,
 }
 
@@ -54,13 +54,13 @@ impl DeckChecks {
     }
 }
 
-/// The minutes of a Swiss round of matches of one length.
+/// Minutes of a Swiss round by match length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SwissDuration {
-    /// Games in the match.
+    /// Number of games in the match.
     pub best_of: u8,
-    /// Minutes.
+    /// Length of the round, in minutes.
     pub minutes: u16,
 }
 

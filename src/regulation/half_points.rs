@@ -1,18 +1,18 @@
-//! Damaged ships that count half (RES-2).
+//! Half points for damaged ships (RES-2).
 
 use serde::{Deserialize, Serialize};
 
-/// Ships reduced to half of their hull and shields or less (RES-2).
+/// Half points for ships that are reduced to half of their hull and shields or less (RES-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HalfPoints {
-    /// Which ships.
+    /// The ships that count half.
     pub ships: HalfPointShips,
-    /// How half of an odd value is rounded.
+    /// The rounding of half of an odd value.
     pub rounding: Rounding,
 }
 
-/// Which ships count half when they are half gone.
+/// The ships that count half when half of them is gone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HalfPointShips {
@@ -24,7 +24,7 @@ pub enum HalfPointShips {
     Every,
 }
 
-/// How half of an odd number is rounded.
+/// The rounding of half of an odd number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rounding {
@@ -35,7 +35,7 @@ pub enum Rounding {
 }
 
 impl HalfPoints {
-    /// Whether a ship counts half once half of it is gone. `large`: its base is large.
+    /// Whether a ship counts half once half of it is gone. `large` is whether it has a large base.
     pub fn counts(&self, large: bool) -> bool {
         match self.ships {
             HalfPointShips::None => false,
@@ -52,8 +52,9 @@ impl HalfPoints {
         }
     }
 
-    /// The squad points for a surviving ship (RES-2). `health` is hull plus shields with upgrades, `lost` the part of it that is
-    /// gone, `value` the squad points of the ship with its upgrades. `large`: its base is large.
+    /// The squad points for a surviving ship (RES-2). `health` is its hull and shields with upgrades, `lost` the part
+    /// of it that is gone, `value` the squad points of the ship with its upgrades. `large` is whether it has a large
+    /// base.
     pub fn for_ship(&self, large: bool, health: u16, lost: u16, value: u16) -> u16 {
         let left = health.saturating_sub(lost);
         let is_half_gone = u32::from(left) * 2 <= u32::from(health);

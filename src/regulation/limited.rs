@@ -1,4 +1,5 @@
-//! Limited play: players build their decks at the event, from boosters that they draft or are handed (DRA-*, SEA-1, DCK-3).
+//! Limited play: players build their decks at the event, from boosters that they draft or receive (DRA-*, SEA-1,
+//! DCK-3).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,34 +7,34 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limited {
-    /// The format, as kinds of event and lists name it.
+    /// Name of the format in kinds of event and lists.
     pub format: String,
-    /// Boosters that each player gets (DRA-1, SEA-1).
+    /// Number of boosters for each player (DRA-1, SEA-1).
     pub boosters: u8,
-    /// Minutes to build a deck (DCK-3).
+    /// Time for building a deck, in minutes (DCK-3).
     pub building: u16,
     /// The draft. None if players keep the cards that they open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draft: Option<Draft>,
 }
 
-/// How cards are drafted (DRA-1, DRA-2).
+/// The procedure of a draft (DRA-1, DRA-2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Draft {
-    /// Players of a pod, as the document recommends.
+    /// Number of players in a pod, as recommended in the document.
     pub pod: u16,
-    /// The picks of leaders that have a time, the first one first; empty: no leaders are drafted.
+    /// The timed picks of leaders, in order. Empty if no leaders are drafted.
     pub leaders: Vec<Pick>,
-    /// Where the other leaders go.
+    /// The direction in which the other leaders are passed.
     pub leaders_pass: Way,
-    /// The picks from a booster that have a time, the first one first.
+    /// The timed picks from a booster, in order.
     pub picks: Vec<Pick>,
-    /// Where the other cards go, booster by booster.
+    /// The direction in which the other cards are passed, for each booster.
     pub passes: Vec<Way>,
-    /// Seconds between two boosters to look at what was picked.
+    /// Time to review the picked cards between two boosters, in seconds.
     pub review: u16,
-    /// Seconds to pass the other cards on, after each pick. No document says how many.
+    /// Time to pass the other cards on after each pick, in seconds. No document defines it.
     pub passing: u16,
 }
 
@@ -41,13 +42,13 @@ pub struct Draft {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pick {
-    /// Cards to choose from.
+    /// Number of cards to choose from.
     pub cards: u8,
-    /// Seconds.
+    /// Length of the pick, in seconds.
     pub seconds: u16,
 }
 
-/// Where cards are passed to (DRA-1).
+/// The direction in which cards are passed (DRA-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {

@@ -1,11 +1,11 @@
-//! How a match ended, where games or squad points alone do not say it.
+//! The manner in which a match ended, if games or squad points alone do not show it.
 
 use super::{EqualScores, Regulation, Report, Scoring, Side, Stage, report::Ending};
 
-/// How a match ended.
+/// The manner in which a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Manner {
-    /// Agreed on a draw before the first game (SWR-6).
+    /// The players agreed on a draw before the first game (SWR-6).
     IntentionalDraw,
     /// One player did not appear (DRP-2).
     NoShow {
@@ -19,27 +19,28 @@ pub enum Manner {
         /// The loser.
         by: Side,
     },
-    /// Equal scores, won by Final Salvo (RES-7).
+    /// The scores were equal, and a Final Salvo decided (RES-7).
     FinalSalvo {
         /// The winner.
         winner: Side,
     },
-    /// Level, won by the initiative (RES-9, SWR-4).
+    /// The match was level, and the initiative decided (RES-9, SWR-4).
     Initiative {
         /// The winner.
         winner: Side,
     },
-    /// Level games in elimination, won by the hit points left on the bases (SWR-4).
+    /// The games were level in elimination, and the hit points left on the bases decided (SWR-4).
     BaseHitPoints {
         /// The winner.
         winner: Side,
-        /// Hit points left, of the first player's base and the second's.
+        /// Hit points left on the first player's base and on the second's.
         left: [u8; 2],
     },
 }
 
 impl Regulation {
-    /// How a match ended. None if it was played out, ended at time with a winner or a draw, or was awarded in another program.
+    /// The manner in which a match ended. None if it was played out, ended at time with a winner or a draw, or was
+    /// awarded in another program.
     pub fn manner(&self, report: &Report, stage: Stage) -> Option<Manner> {
         match *report {
             Report::IntentionalDraw => Some(Manner::IntentionalDraw),

@@ -1,20 +1,23 @@
-//! What a regulation is. A regulation is a value, not a branch: the engine never asks which game is played, it asks the
-//! regulation. The five published ones are the files in `data/`; a sixth is one more file (or one made by the user).
+//! Regulations as values. The engine never branches on the game, it reads the regulation. The five published ones are
+//! the files in `data/`. A sixth is one more file, or one made by the user.
 //!
-//! - [`Regulation`]: every parameter of a document, each with the clause it comes from.
-//! - [`tier`] and [`structure`]: levels of competition, who may play there, how many rounds, how large a cut (STR-*, ROLE-*).
-//! - [`Scoring`]: what is counted, and [`report`]: what a match slip says, and [`verdict`]: what it is worth (RES-*, SWR-*).
-//! - [`prospect`]: how a match can end that is not over yet.
-//! - [`chooser`]: who chooses the initiative in which game (SWR-5). [`departure`]: how a player leaves the event (DRP-*).
+//! - [`Regulation`]: every parameter of a document, each with the clause that defines it.
+//! - [`tier`] and [`structure`]: levels of competition, the conditions for playing, the number of rounds and the size
+//!   of the cut (STR-*, ROLE-*).
+//! - [`Scoring`]: what matches count. [`report`]: the content of a match slip. [`verdict`]: the worth of a report
+//!   (RES-*, SWR-*).
+//! - [`prospect`]: the possible results of an unfinished match.
+//! - [`chooser`]: the player who chooses the initiative in each game (SWR-5). [`departure`]: how a player leaves the
+//!   event (DRP-*).
 //! - [`conduct`]: penalties and proxies (PEN-*, DCK-7).
-//! - [`practice`]: what the documents say that nothing is computed from (CLK-1, ROLE-4, OUT-3).
-//! - [`Reminder`]: what the players are reminded of.
-//! - [`paper`]: what match slips and lists ask the players for (RES-11, SQD-4, DCK-5).
-//! - [`legality`]: what a document asks of squads and decks, apart from the regulation: who checks lists looks it up (SQD-*, DCK-*).
+//! - [`practice`]: rules of the documents that enter no computation (CLK-1, ROLE-4, OUT-3).
+//! - [`Reminder`]: rules that players are reminded of.
+//! - [`paper`]: the fields of match slips and lists (RES-11, SQD-4, DCK-5).
+//! - [`legality`]: a document's rules for squads and decks, kept apart from the regulation (SQD-*, DCK-*).
 //! - [`Limited`]: drafts and sealed decks (DRA-*, SEA-1).
-//! - [`durations`]: minutes on the clock and what time means (CLK-*).
-//! - [`Regulation::add_kind`], [`Regulation::add_table`]: what an organizer adds to a regulation of their own.
-//! - [`check`]: whether a tournament can be run by it, and what is wrong where it cannot.
+//! - [`durations`]: minutes on the clock and the end of time (CLK-*).
+//! - [`Regulation::add_kind`], [`Regulation::add_table`]: additions to an organizer's own regulation.
+//! - [`check`]: whether a tournament can use a regulation, and the first fault if not.
 
 mod builtin;
 pub mod check;
@@ -73,15 +76,15 @@ use crate::base::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Everything that a document says about running a tournament.
+/// A document's rules for running a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Regulation {
-    /// Short name that files and programs use, such as `xwing-2018`.
+    /// Short name for files and programs, such as `xwing-2018`.
     pub id: String,
-    /// The document this comes from.
+    /// The source document.
     pub document: Document,
-    /// Name and origin of a copy that an organizer has changed. None if it is as published.
+    /// Name and origin of a copy that an organizer has changed. None for a published regulation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub custom: Option<Custom>,
     /// How a match is reported and decided (RES-*, SWR-*).
@@ -90,7 +93,7 @@ pub struct Regulation {
     pub match_length: MatchLength,
     /// Tournament points for a match.
     pub points: MatchPoints,
-    /// Order of the candidates for a bye, and its worth (BYE-2, BYE-3).
+    /// The order of the candidates for a bye, and its worth (BYE-2, BYE-3).
     pub bye: Bye,
     /// Result for the opponent of a player who does not appear (DRP-2).
     pub no_show: NoShow,
@@ -100,43 +103,43 @@ pub struct Regulation {
     pub durations: Durations,
     /// Levels of competition, the most relaxed first.
     pub tiers: Vec<Tier>,
-    /// Tables of rounds and cut (STR-3).
+    /// Tables of the rounds and the cut by the number of players (STR-3).
     pub structures: Vec<Structure>,
-    /// Kinds of event that the document names (STR-3, STR-7).
+    /// Kinds of event named in the document (STR-3, STR-7).
     pub kinds: Vec<EventKind>,
-    /// Formats of the document that have no rounds here: it says nothing about them (STR-6).
+    /// Formats of the document for which it defines no rounds (STR-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub formats_without_rounds: Vec<String>,
     /// Whether an event may start with elimination (ELI-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub starts_with_elimination: bool,
-    /// Whether an event may be a round robin, in which everybody meets everybody: none of the documents has it.
+    /// Whether an event may be a round robin, in which everybody meets everybody. No document has it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round_robin: bool,
-    /// Points for places at tables of three and four (STR-6). None if two play each other, as in every document.
+    /// Points for places at tables of three and four (STR-6). None if matches have two players, as in every document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<Scale>,
-    /// Whether after each elimination round the best seed left meets the last one left, and so on; else winners meet as the
-    /// bracket was seeded (ELI-2).
+    /// Whether elimination is reseeded: after each round the best remaining seed meets the worst, and so on. If false,
+    /// the bracket stays as seeded (ELI-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub reseeds: bool,
-    /// Who comes in for a player of the cut who leaves before its first game (CUT-2).
+    /// Replacement of a player of the cut who leaves before its first game (CUT-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub back_fill: BackFill,
-    /// What the document says about players who leave (DRP-*).
+    /// The document's rules for players who leave (DRP-*).
     #[serde(default, skip_serializing_if = "is_default")]
     pub departures: Departures,
-    /// What the document says about running an event that nothing is computed from.
+    /// Rules for running an event that enter no computation.
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub practices: Set<Practice>,
-    /// The document's own words for the criteria of standings and pairings.
+    /// The document's own terms for the criteria of standings and pairings.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub terms: Map<Criterion, Term>,
     /// Checks of decks during the event (DCK-6). None if the document has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck_checks: Option<DeckChecks>,
-    /// What the lists of squads or decks ask for (SQD-4, DCK-5), the usual one and those of formats that have another. Nothing
-    /// in files from before that was data.
+    /// The contents of the lists of squads or decks (SQD-4, DCK-5): the usual one, and those of formats with a list of
+    /// their own. Empty in files written before lists were data.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<FormatList>,
     /// Formats in which players build their decks at the event (DRA-*, SEA-1, DCK-3).
@@ -157,30 +160,31 @@ pub struct Custom {
     pub based_on: String,
 }
 
-/// Whether the next in the standings comes in for a qualified player who leaves before the first elimination game (CUT-2).
+/// Whether the next player in the standings replaces a qualified player who leaves before the first elimination game
+/// (CUT-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BackFill {
-    /// The document is silent: it is offered.
+    /// The document is silent. The app offers the replacement.
     #[default]
     Offered,
-    /// The document says so.
+    /// The document requires the replacement.
     Automatic,
 }
 
-/// Where a regulation is printed.
+/// The document that contains a regulation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Document {
-    /// The game, as it calls itself.
+    /// The name of the game.
     pub game: String,
     /// The document's title, in its own language.
     pub title: String,
-    /// Its version, as printed.
+    /// The document's version, as printed.
     pub version: String,
-    /// Its date, `YYYY-MM-DD`.
+    /// The document's date, `YYYY-MM-DD`.
     pub date: String,
-    /// Its language, as a two-letter code.
+    /// The document's language, as a two-letter code.
     pub language: String,
 }
 
@@ -190,7 +194,7 @@ pub struct Document {
 pub struct MatchLength {
     /// The lengths an organizer may choose for the Swiss rounds, the usual one first.
     pub swiss: Vec<u8>,
-    /// The length in elimination.
+    /// The length in elimination rounds.
     pub elimination: u8,
 }
 
@@ -198,25 +202,25 @@ pub struct MatchLength {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchPoints {
-    /// For a win, and for a bye.
+    /// Points for a win, and for a bye.
     pub win: u32,
-    /// For a modified win, where there is one (RES-6).
+    /// Points for a modified win. None if there are no modified wins (RES-6).
     pub modified_win: Option<u32>,
-    /// For a draw, where there is one.
+    /// Points for a draw. None if there are no draws.
     pub draw: Option<u32>,
-    /// For a loss.
+    /// Points for a loss.
     pub loss: u32,
 }
 
-/// Rules for byes: who gets one, and its worth (BYE-2, BYE-3).
+/// Rules for byes: the candidates, and the worth (BYE-2, BYE-3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bye {
-    /// Order of the candidates after round 1. In round 1 the bye is random (BYE-1).
+    /// Order of the candidates after round 1. In round 1, the bye is random (BYE-1).
     pub rule: ByeRule,
     /// Whether players without a bye so far come before all others.
     pub once: bool,
-    /// Its margin of victory, if margins are counted. It also scores a win.
+    /// Margin of victory of a bye. None if margins are not counted. A bye also scores a win.
     pub mov: Option<i32>,
 }
 
@@ -230,19 +234,19 @@ pub enum ByeRule {
     LowestRanked,
 }
 
-/// What the opponent of a player who does not appear gets (DRP-2).
+/// Result of the opponent of a player who does not appear (DRP-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoShow {
-    /// A bye: the two have not met.
+    /// A bye. The two have not met.
     Bye,
-    /// A match won without losing a game: the two have met.
+    /// A match won without losing a game. The two have met.
     ForfeitWin,
 }
 
 impl Regulation {
-    /// A copy that the organizer may change, with the tiers, tables and kinds of the original. Its tables bind nobody:
-    /// a regulation of one's own demands nothing of who made it (ours).
+    /// A copy that the organizer may change, with the tiers, tables and kinds of the original. Its tables are not
+    /// binding, because an organizer's own regulation makes no demands on the organizer (ours).
     pub fn copy(&self, name: &str) -> Self {
         let based_on = self.published_id().to_owned();
         let mut copy = self.clone();
@@ -254,27 +258,27 @@ impl Regulation {
         copy
     }
 
-    /// The id of the published regulation that it is, or was copied from.
+    /// The id of this published regulation, or of the one from which it was copied.
     pub fn published_id(&self) -> &str {
         self.custom.as_ref().map_or(&self.id, |custom| &custom.based_on)
     }
 
-    /// Whether an organizer has changed it.
+    /// Whether the regulation is a copy that an organizer may change.
     pub fn is_custom(&self) -> bool {
         self.custom.is_some()
     }
 
-    /// The tier of that name.
+    /// The tier with an id.
     pub fn tier(&self, id: &str) -> Option<&Tier> {
         self.tiers.iter().find(|tier| tier.id == id)
     }
 
-    /// The structure table of that name.
+    /// The structure table with an id.
     pub fn structure(&self, id: &str) -> Option<&Structure> {
         self.structures.iter().find(|structure| structure.id == id)
     }
 
-    /// How decks are built at an event of that format. None if players bring their decks.
+    /// The rules for building decks at an event of a format. None if players bring their decks.
     pub fn limited(&self, format: Option<&str>) -> Option<&Limited> {
         self.limited.iter().find(|limited| Some(limited.format.as_str()) == format)
     }
@@ -289,7 +293,7 @@ impl Regulation {
         if let Scoring::SquadPoints(rules) = &self.scoring { Some(rules.limit) } else { None }
     }
 
-    /// The most hit points that a base can have left (SWR-4). None if there is no limit.
+    /// Maximum hit points left on a base (SWR-4). None if there is no limit.
     pub fn base_hit_points(&self) -> Option<u8> {
         if let Scoring::GamesWon(rules) = &self.scoring { rules.base_hit_points } else { None }
     }
@@ -299,7 +303,7 @@ impl Regulation {
         matches!(&self.scoring, Scoring::GamesWon(rules) if rules.intentional_draw)
     }
 
-    /// The length of a match in the given stage, for an event whose Swiss matches are best of `swiss`.
+    /// The length of a match in a stage, for an event whose Swiss matches are best of `swiss`.
     pub fn best_of(&self, stage: Stage, swiss: u8) -> u8 {
         match stage {
             Stage::Swiss => swiss,
@@ -308,21 +312,21 @@ impl Regulation {
     }
 }
 
-/// A value that links and records hold as a number.
+/// An enum whose values are numbers in links and records.
 pub trait Coded: Copy + 'static {
     /// Every value, in the order of the table.
     const ALL: &'static [Self];
 
-    /// The number that stands for it. A published number never changes.
+    /// The number of the value. A published number never changes.
     fn code(self) -> u64;
 
-    /// The value with that number. None if no value has it.
+    /// The value of a number. None if no value has it.
     fn of_code(code: u64) -> Option<Self> {
         Self::ALL.iter().copied().find(|value| value.code() == code)
     }
 }
 
-/// Gives every value of an enum its number, in one table. A variant without a number does not compile.
+/// Assigns a number to every value of an enum, in one table. A variant without a number does not compile.
 macro_rules! coded {
     ($type:ty: $($($part:ident)::+ $(($($inner:tt)*))? = $code:literal),+ $(,)?) => {
         impl $crate::regulation::Coded for $type {

@@ -1,9 +1,9 @@
-//! Adding tables and kinds of event to an organizer's own regulation, and removing them. References to them are updated.
+//! Adds tables and kinds of event to an organizer's own regulation and removes them. References to them are updated.
 
 use super::{EventKind, Regulation, Structure};
 
 impl Regulation {
-    /// Adds a copy of the table at a place, to every tier that has the original.
+    /// Adds a copy of the table at an index, and lists it in every tier that has the original.
     pub fn add_table(&mut self, like: usize, name: &str) {
         let Some(table) = self.structures.get(like).cloned() else { return };
         let id = new_id(self.structures.iter().map(|table| &table.id));
@@ -15,8 +15,8 @@ impl Regulation {
         self.structures.push(Structure { id, name: Some(name.to_owned()), ..table });
     }
 
-    /// Removes the table at a place. A tier without another table gets the first one left, and a kind that had it leaves the
-    /// table open.
+    /// Removes the table at an index. A tier without another table gets the first remaining one. A kind of event that
+    /// had this table loses it.
     pub fn remove_table(&mut self, table: usize) {
         if table >= self.structures.len() {
             return;
@@ -32,7 +32,7 @@ impl Regulation {
         self.settle();
     }
 
-    /// Adds a kind of event at the first tier, with its usual values.
+    /// Adds a kind of event with the first tier and its usual values.
     pub fn add_kind(&mut self, name: &str) {
         let Some(tier) = self.tiers.first() else { return };
         let kind = EventKind {
@@ -46,8 +46,8 @@ impl Regulation {
         self.kinds.push(kind);
     }
 
-    /// Brings the kinds of event in line with their tiers: a table that was removed is left open, and a kind without any match
-    /// length left gets those of the tier.
+    /// Adapts the kinds of event to their tiers. A kind whose table was removed has none, and one without any match
+    /// length gets those of its tier.
     pub fn settle(&mut self) {
         for kind in &mut self.kinds {
             let Some(tier) = self.tiers.iter().find(|tier| tier.id == kind.tier) else { continue };
@@ -60,7 +60,7 @@ impl Regulation {
     }
 }
 
-/// An id that is not among these.
+/// An id that is not in use.
 fn new_id<'a>(ids: impl Iterator<Item = &'a String>) -> String {
     let ids: Vec<&String> = ids.collect();
     let mut all = (1_u32..).map(|number| format!("own-{number}"));

@@ -1,4 +1,4 @@
-//! What the paper of an event asks its players for: the match slip (RES-11), the list of a squad or a deck (SQD-4, DCK-5).
+//! The fields of an event's paper forms: match slips (RES-11), and squad and deck lists (SQD-4, DCK-5).
 
 use super::{
     EqualScores, Regulation, Scoring, Stage, games_to_win,
@@ -8,63 +8,64 @@ use super::{
 use crate::base::clause::Clause;
 use serde::{Deserialize, Serialize};
 
-/// The fields of a match slip, besides table, names and signatures.
+/// The fields of a match slip besides table, names and signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SlipFields {
-    /// What each player scores.
+    /// The score of each player.
     pub score: SlipScore,
-    /// Tie decider that the players tick after equal scores. None if such a match is a draw.
+    /// The tie decider that players tick after equal scores. None if such a match is a draw.
     pub tie: Option<TieDecider>,
-    /// Whether games are counted that nobody won (SWR-2).
+    /// Whether the slip counts drawn games (SWR-2).
     pub drawn_games: bool,
-    /// Whether the two may agree on a draw (SWR-6).
+    /// Whether the slip has a field for an agreed draw (SWR-6).
     pub intentional_draw: bool,
 }
 
-/// What each player of a match scores.
+/// The unit of a player's score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SlipScore {
     /// Squad points (RES-1).
     SquadPoints,
-    /// Games won, up to this many (SWR-1, SWR-2).
+    /// Games won, up to this number (SWR-1, SWR-2).
     Games(u32),
 }
 
-/// The list that players hand in before the start of an event of a format.
+/// The list that players hand in before an event of a format.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FormatList {
-    /// The format. None for every format without a list of its own.
+    /// The format. None for all formats without a list of their own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
-    /// Its list.
+    /// The list of the format.
     pub list: List,
 }
 
-/// The list that a player hands in before the start.
+/// The contents of the list that a player hands in before the start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum List {
-    /// A squad with its upgrades and total, its damage deck and its obstacles (SQD-4). The documents without a word on the
-    /// damage deck in the list know two of them too (SQD-3).
+    /// A squad with its upgrades and total, its damage deck and its obstacles (SQD-4). Documents that do not mention
+    /// the damage deck in the list also have two of them (SQD-3).
     Squad {
-        /// The most ships that a list has room for (SQD-1).
+        /// Maximum number of ships in a list (SQD-1).
         ships: u8,
-        /// Obstacles of a squad (SQD-2).
+        /// Number of obstacles in a squad (SQD-2).
         obstacles: u8,
     },
     /// A deck with its leader and base (DCK-5).
     Deck {
-        /// The fewest cards besides leader and base (DCK-1, DCK-3).
+        /// Minimum number of cards besides leader and base (DCK-1, DCK-3).
         cards: u8,
-        /// The most cards of the sideboard (DCK-1), 0 if there is no sideboard (DCK-2). None if it is the rest of the pool (DCK-3).
+        /// Maximum number of cards in the sideboard (DCK-1), 0 if there is no sideboard (DCK-2). None if the sideboard
+        /// is the rest of the pool (DCK-3).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sideboard: Option<u8>,
     },
 }
 
 impl Regulation {
-    /// What a slip of a match of `best_of` games asks for.
+    /// The fields of a slip for a match of `best_of` games.
     pub fn slip_fields(&self, stage: Stage, best_of: u8) -> SlipFields {
         match &self.scoring {
             Scoring::SquadPoints(rules) => {
@@ -88,7 +89,7 @@ impl Regulation {
         }
     }
 
-    /// The clause on lists that are handed in: on those of squads or on those of decks.
+    /// The clause about lists to hand in, either of squads or of decks.
     pub fn list_clause(&self) -> Clause {
         match self.scoring {
             Scoring::SquadPoints(_) => Clause::Sqd4,
@@ -96,9 +97,11 @@ impl Regulation {
         }
     }
 
-    /// What a list has to say in an event of this format; without a format the usual one. Of a format that has no list of its
-    /// own here what its decks are like says it (DCK-2). None where the regulation does not say: a file from before lists were
-    /// data means those of the published regulation that it is or was copied from.
+    /// The contents of a list in an event of a format. Without a format, the usual list.
+    ///
+    /// A format without a list of its own gets one from its deck rules (DCK-2). Files from before lists were data use
+    /// the lists of the published regulation that they are, or from which they were copied. None if the regulation
+    /// defines no list.
     pub fn list(&self, format: Option<&str>) -> Option<List> {
         let published = || Self::published(self.published_id()).map(|published| published.lists.as_slice());
         let lists = Some(self.lists.as_slice()).filter(|lists| !lists.is_empty()).or_else(published)?;
@@ -107,7 +110,7 @@ impl Regulation {
         format.and_then(|name| of(format).or_else(|| self.deck_list(name))).or_else(|| of(None))
     }
 
-    /// How many leaders a deck of this format has (DCK-1, DCK-2, DCK-3).
+    /// Number of leaders in a deck of a format (DCK-1, DCK-2, DCK-3).
     pub fn leaders(&self, format: Option<&str>) -> u32 {
         format.and_then(|format| self.deck_format(format)).map_or(1, |format| format.leaders)
     }
@@ -122,7 +125,7 @@ impl Regulation {
         Some(List::Deck { cards, sideboard })
     }
 
-    /// What decks of a format are like.
+    /// The deck rules of a format.
     fn deck_format(&self, name: &str) -> Option<&'static DeckFormat> {
         let Some(ListRules::Deck(rules)) = list_rules(self) else { return None };
         rules.formats.iter().find(|format| format.names.iter().any(|own| own == name))
@@ -174,7 +177,7 @@ mod tests {
         let mut old = Regulation::published("swu-2025").unwrap().copy("Thursdays");
         old.lists.clear();
         assert_eq!(old.list(Some("sealed")), Some(List::Deck { cards: 30, sideboard: None }));
-        // Nobody knows what another one asks for.
+        // The lists of an unpublished regulation are unknown.
         old.custom = None;
         assert_eq!(old.list(None), None);
     }

@@ -1,17 +1,17 @@
-//! What the documents say about running an event that nothing is computed from: the app tells it where it matters.
+//! The documents' rules for running an event that enter no computation. The app shows them in context.
 
 use crate::base::clause::Clause;
 use serde::{Deserialize, Serialize};
 
-/// Something that a document lays down, allows or advises.
+/// A rule, a permission or an advice of a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Practice {
     /// The players wait until the start of the round is announced (CLK-1).
     AwaitStart,
-    /// Who sits down once the round has started may begin at once (CLK-1).
+    /// Players who sit down after the round has started may begin at once (CLK-1).
     LateStart,
-    /// A player may ask that both measure with one range ruler (ROLE-4).
+    /// A player may ask that both measure with the same range ruler (ROLE-4).
     SharedRuler,
     /// A player may ask that both use one range ruler or one set of templates (ROLE-4).
     SharedTools,
@@ -19,18 +19,18 @@ pub enum Practice {
     RulingReview,
     /// A marshal refers a disqualification to the organizer (ROLE-4).
     Referral,
-    /// A marshal or judge who is not at work is a spectator, and says so (ROLE-4).
+    /// A marshal or judge who is off duty is a spectator, and says so (ROLE-4).
     IdleLeader,
     /// The marshal may have opponents check each other's squads before round 1, and players share their tools (ROLE-4).
     MarshalMay,
-    /// Unofficial events are advised to use the most relaxed tier (ROLE-4).
+    /// Unofficial events should use the most relaxed tier (ROLE-4).
     RelaxedAdvised,
-    /// Organizer and publisher may publish what belongs to an official event (OUT-3).
+    /// Organizer and publisher may publish material of an official event (OUT-3).
     EventPublished,
 }
 
 impl Practice {
-    /// The clause.
+    /// The clause of the rule.
     pub fn clause(self) -> Clause {
         match self {
             Self::AwaitStart | Self::LateStart => Clause::Clk1,

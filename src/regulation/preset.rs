@@ -1,5 +1,5 @@
-//! Community regulations for what a document names but does not define: rounds of Twin Suns, at tables of three and four
-//! (STR-6). They are copies of a published regulation with other values, and so never shown as official.
+//! Community regulations for formats that a document names but does not define: rounds of Twin Suns, at tables of three
+//! and four (STR-6). They are copies of a published regulation with other values, and so never shown as official.
 
 use super::{Durations, EventKind, MatchLength, MatchPoints, Ranking, Regulation, Scale, Structure, Tier};
 use crate::base::json;
@@ -7,12 +7,12 @@ use serde::Deserialize;
 
 const FILES: [&str; 1] = [include_str!("data/presets/twin-suns.json")];
 
-/// A file of presets: a regulation for each of its scales.
+/// A file of presets, with one regulation for each of its scales.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Preset {
-    /// Id of the published regulation. Everything that the file does not have is as published, except formats of limited play
-    /// and formats without rounds, of which a preset has none.
+    /// Id of the published regulation. Values missing from the file are those of this regulation, except that a preset
+    /// has no formats of limited play and no formats without rounds.
     based_on: String,
     scales: Vec<NamedScale>,
     match_length: MatchLength,
@@ -24,7 +24,7 @@ struct Preset {
     kinds: Vec<EventKind>,
 }
 
-/// Points for places, and the name of the regulation that has them.
+/// Points for places, and the name of the regulation that uses them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NamedScale {
@@ -32,9 +32,9 @@ struct NamedScale {
     places: Scale,
 }
 
-/// All presets: Twin Suns with points for every place, and with points for the win alone.
+/// All presets: Twin Suns with points for every place, and with points only for the win.
 pub fn presets() -> Vec<Regulation> {
-    // A file that does not parse would be missing here; the test below reads each of them.
+    // A file that does not parse would be missing here, so the test below parses each of them.
     FILES.iter().filter_map(|text| json::from_str(text).ok()).flat_map(|preset: Preset| preset.regulations()).collect()
 }
 

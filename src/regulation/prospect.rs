@@ -1,23 +1,22 @@
-//! How a match that is played can end, before it is: for reckoning what can still happen.
+//! The possible results of an unfinished match, for computing what can still happen.
 
 use super::{Decision, EqualScores, Regulation, Scoring, Side, verdict::points_of};
 use std::ops::RangeInclusive;
 
-/// A way in which a Swiss match between two players who are there can end.
+/// A possible result of a Swiss match between two present players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prospect {
-    /// How it is decided.
+    /// The decision.
     pub decision: Decision,
     /// Tournament points of each side.
     pub points: [u32; 2],
-    /// Margin of victory of each side, from the least to the most; none is 0.
+    /// Range of the margin of victory of each side. 0 if margins are not counted.
     pub margins: [RangeInclusive<i64>; 2],
 }
 
 impl Regulation {
-    /// The ways in which a Swiss match can end that is played: the first named wins in each of its ways, the best first, then
-    /// a draw where there is one, then the second named. That one player does not appear is worth what a win is; that both
-    /// do not is left out.
+    /// The possible results of a Swiss match: wins of the first player, the best first, then a draw if there are draws,
+    /// then wins of the second player. A no-show of one player is worth a win. A no-show of both is omitted.
     pub fn prospects(&self) -> Vec<Prospect> {
         let (modified, draw) = match &self.scoring {
             Scoring::SquadPoints(rules) => (rules.full_win_lead.is_some(), rules.equal_in_swiss == EqualScores::Draw),
@@ -36,7 +35,7 @@ impl Regulation {
             Scoring::SquadPoints(rules) => i64::from(rules.full_win_lead.unwrap_or(0)),
             Scoring::GamesWon(_) => 0,
         };
-        // Who does not appear gives what a bye gives (DRP-2), which no match has to give.
+        // A no-show gives the opponent the margin of a bye (DRP-2), which may be out of reach of a played match.
         let bye = if self.counts_mov() { i64::from(self.bye.mov.unwrap_or(0)) } else { 0 };
         let (won, lost) = match decision {
             Decision::Draw | Decision::BothLose => (limit..=limit, limit..=limit),

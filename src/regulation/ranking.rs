@@ -1,7 +1,8 @@
 //! The order of the standings and of the cut, and every tie-breaker with its properties (STA-*, CUT-3).
 //!
-//! A new tie-breaker is an entry of the table here, a [`Criterion`] of the same name in `terms.rs`, a formula in `standings/tie_breakers.rs`, its
-//! name in `docs/event-file.md` and twice in `docs/event.schema.json`, its number in `docs/handout.md`, and its texts in `locales` and `locales/phone`.
+//! To add a tie-breaker, add an entry to the table here, a [`Criterion`] of the same name in `terms.rs`, a formula in
+//! `standings/tie_breakers.rs`, its name in `docs/event-file.md` and twice in `docs/event.schema.json`, its number in
+//! `docs/handout.md`, and its texts in `locales` and `locales/phone`.
 
 use super::{Coded, Criterion, Regulation, coded};
 use crate::base::{clause::Clause, fraction::Fraction};
@@ -11,26 +12,26 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ranking {
-    /// Tie-breakers after tournament points, the first decides first. After the last comes the lot (STA-8).
+    /// Tie-breakers after tournament points, in order. The lot comes last (STA-8).
     pub tie_breakers: Vec<TieBreaker>,
     /// Tie-breakers that decide who makes the cut (CUT-3). The seeds follow the standings.
     ///
-    /// Written as `cut`, because the hash of a log entry covers the text of its regulation. Both names are read.
+    /// Serialized as `cut`, because the hash of a log entry covers the text of its regulation. Both names are accepted.
     #[serde(rename = "cut", alias = "cut_tie_breakers")]
     pub cut_tie_breakers: Vec<TieBreaker>,
-    /// How strength of schedule is computed.
+    /// The formula of strength of schedule.
     pub strength_of_schedule: StrengthOfSchedule,
-    /// The ways between which the organizer chooses before the start (STA-6); empty: there is no choice.
+    /// Formulas from which the organizer chooses before the start (STA-6). Empty if there is no choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub strength_of_schedule_choices: Vec<StrengthOfSchedule>,
-    /// The least that any single percentage counts (STA-7).
+    /// Minimum of each percentage that is counted (STA-7).
     pub percentage_floor: Fraction,
 }
 
-/// Defines [`TieBreaker`] from one table, so that a new one is one entry.
+/// Defines [`TieBreaker`] from one table, so that a new tie-breaker is one entry.
 macro_rules! tie_breakers {
     ($($(#[$doc:meta])+ $name:ident { code: $code:literal, $($facts:tt)+ }),+ $(,)?) => {
-        /// A number, or a relation, that separates players with equal tournament points.
+        /// A number or relation that separates players with equal tournament points.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         pub enum TieBreaker {
@@ -52,7 +53,7 @@ macro_rules! tie_breakers {
 }
 
 tie_breakers! {
-    /// Having beaten all the others with equal points (STA-2).
+    /// Wins against all other players with equal points (STA-2).
     HeadToHead {
         code: 0, id: "head-to-head", unit: Unit::Relation, is_own: true, counts: Counts::Matches, clause: Clause::Sta2
     },
@@ -78,7 +79,7 @@ tie_breakers! {
     },
 }
 
-/// Kind of number that a tie-breaker is.
+/// Kind of value of a tie-breaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Unit {
     /// 1 for yes, 0 for no.
@@ -94,7 +95,7 @@ pub enum Unit {
 /// What a match must have for a tie-breaker to count it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Counts {
-    /// A winner or tournament points, as every match has.
+    /// A winner or tournament points. Every match has them.
     Matches,
     /// A margin of victory.
     Margins,
@@ -102,7 +103,7 @@ enum Counts {
     Games,
 }
 
-/// Everything about a tie-breaker but its formula, which is in `standings/tie_breakers.rs`.
+/// All properties of a tie-breaker except its formula, which is in `standings/tie_breakers.rs`.
 struct Facts {
     id: &'static str,
     unit: Unit,
@@ -113,7 +114,7 @@ struct Facts {
 }
 
 impl TieBreaker {
-    /// Name in files, in exported tables and in the keys of texts, such as `head-to-head`.
+    /// Name in files, exported tables and text keys, such as `head-to-head`.
     pub fn id(self) -> &'static str {
         self.facts().id
     }
@@ -123,19 +124,19 @@ impl TieBreaker {
         Self::ALL.iter().copied().find(|tie_breaker| tie_breaker.id() == id)
     }
 
-    /// Kind of number that it is. Strength of schedule counts as a number with decimals, although a sum (STA-4) has none.
+    /// Kind of value. Strength of schedule is a number with decimals, although a sum (STA-4) has none.
     pub fn unit(self) -> Unit {
         self.facts().unit
     }
 
-    /// Whether it comes from the player's own results, not from those of the opponents.
+    /// Whether the value comes from the player's own results, not from those of the opponents.
     pub fn is_own(self) -> bool {
         self.facts().is_own
     }
 }
 
 impl Ranking {
-    /// Decimal places of a tie-breaker on screens and in handouts, those of a percentage as a part of 1.
+    /// Number of decimal places on screens and in handouts. For a percentage, those of the value as a part of 1.
     pub fn decimal_places(&self, tie_breaker: TieBreaker) -> u8 {
         let is_sum = tie_breaker == TieBreaker::Sos && self.strength_of_schedule == StrengthOfSchedule::Sum;
         match tie_breaker.unit() {
@@ -153,7 +154,7 @@ impl Ranking {
         }
     }
 
-    /// The criterion under which a document has its own words for a tie-breaker.
+    /// The criterion under which a document's own term for a tie-breaker is listed.
     pub fn criterion(&self, tie_breaker: TieBreaker) -> Criterion {
         match (tie_breaker, self.strength_of_schedule) {
             (TieBreaker::Sos, StrengthOfSchedule::Tome) => Criterion::Tome,
@@ -161,8 +162,8 @@ impl Ranking {
         }
     }
 
-    /// Name of the formula of a tie-breaker in the keys of texts: its [`id`](TieBreaker::id), for strength of schedule with
-    /// the way it is computed, such as `sos-mean`.
+    /// Name of a tie-breaker's formula in text keys: its [`id`](TieBreaker::id), and for strength of schedule also the
+    /// formula, such as `sos-mean`.
     pub fn formula_id(&self, tie_breaker: TieBreaker) -> &'static str {
         match (tie_breaker, self.strength_of_schedule) {
             (TieBreaker::Sos, StrengthOfSchedule::Sum) => "sos-sum",
@@ -174,7 +175,8 @@ impl Ranking {
 }
 
 impl Regulation {
-    /// Whether matches have what a tie-breaker counts: margins of victory in squad points, games in best-of matches.
+    /// Whether matches have the values that a tie-breaker needs: margins of victory in squad points, games in best-of
+    /// matches.
     pub fn can_rank_by(&self, tie_breaker: TieBreaker) -> bool {
         match tie_breaker.facts().counts {
             Counts::Matches => true,
@@ -184,7 +186,7 @@ impl Regulation {
     }
 }
 
-/// Ways to compute strength of schedule.
+/// Formulas of strength of schedule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StrengthOfSchedule {
@@ -197,7 +199,7 @@ pub enum StrengthOfSchedule {
 }
 
 impl StrengthOfSchedule {
-    /// The clause that says how it is computed.
+    /// The clause that defines the formula.
     pub fn clause(self) -> Clause {
         match self {
             Self::Sum => Clause::Sta4,

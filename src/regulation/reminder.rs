@@ -1,27 +1,27 @@
-//! What the documents lay down for the players that nothing is computed from: the app reminds of it where it matters. It stands
-//! beside the regulations and in no file of an event; one that was copied from another has its reminders.
+//! Rules for players that enter no computation. The app shows them as reminders in context. They are separate from the
+//! regulations and not part of an event file. A copied regulation has the reminders of its original.
 
 use super::Regulation;
 use crate::base::clause::Clause;
 
-/// Something that players are reminded of.
+/// A rule that players are reminded of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reminder {
     /// Sleeves are mandatory, and opaque (DCK-6).
     OpaqueSleeves,
     /// Other cards in the deck box count as sideboard, with four exceptions (DCK-1).
     CardsInDeckBox,
-    /// After sideboarding players show that the sideboard is no larger than in their list (DCK-1).
+    /// After sideboarding, players show that the sideboard is no larger than in their list (DCK-1).
     SideboardShown,
-    /// When time is over between two games, no other game begins (CLK-1).
+    /// If time is over between two games, no other game begins (CLK-1).
     NoNewGame,
     /// Players do not look at earlier picks while they pick (DRA-2).
     PicksUnseen,
     /// Players may take notes in a match, on a sheet that is blank at its start (ROLE-4).
     NotesAllowed,
-    /// Players take no notes and look nothing up in a round (ROLE-4).
+    /// Players take no notes and look up nothing during a round (ROLE-4).
     NoNotes,
-    /// Chance decides the colour of the ID tokens where the players do not agree (SQD-5).
+    /// Chance decides the colour of the ID tokens if the players do not agree (SQD-5).
     IdTokens,
     /// Obstacles are not placed at range 1-2 of an edge, or at range 1 of another obstacle (SQD-2).
     ObstaclesAtRange1,
@@ -29,7 +29,7 @@ pub enum Reminder {
     ObstaclesAtRange0,
 }
 
-/// The reminders of each document, with the tier that they are for. None if they are for every event.
+/// The reminders of each document by tier. None means every event.
 const REMINDERS: [(&str, Option<&str>, &[Reminder]); 6] = [
     ("xwing-2015-07", None, &[Reminder::ObstaclesAtRange1]),
     ("xwing-2015-09", None, &[Reminder::ObstaclesAtRange1]),
@@ -40,7 +40,7 @@ const REMINDERS: [(&str, Option<&str>, &[Reminder]); 6] = [
 ];
 
 impl Reminder {
-    /// The clause.
+    /// The clause of the rule.
     pub fn clause(self) -> Clause {
         match self {
             Self::OpaqueSleeves => Clause::Dck6,
@@ -55,7 +55,7 @@ impl Reminder {
 }
 
 impl Regulation {
-    /// Whether the document says so of events of a tier.
+    /// Whether the document has this rule for events of a tier.
     pub fn reminds(&self, tier: &str, reminder: Reminder) -> bool {
         let is_said = |(id, of, said): &(&str, Option<&str>, &[Reminder])| {
             *id == self.published_id() && of.is_none_or(|of| of == tier) && said.contains(&reminder)

@@ -1,16 +1,16 @@
-//! What a match slip says.
+//! The content of a match slip.
 
 use super::{Scoring, coded, games_to_win};
 use crate::base::clause::Clause;
 use serde::{Deserialize, Serialize};
 
-/// One of the two players of a match: the first or the second named.
+/// One of the two players of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
-    /// The first named.
+    /// The first player.
     First,
-    /// The second named.
+    /// The second player.
     Second,
 }
 
@@ -46,31 +46,31 @@ impl Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// All ships of one side are gone.
+    /// One side has lost all ships.
     Destruction,
-    /// All ships of both sides are gone.
+    /// Both sides have lost all ships.
     MutualDestruction,
     /// Time ran out.
     Time,
-    /// One player conceded: the remaining ships count as destroyed (RES-4).
+    /// One player conceded. The remaining ships count as destroyed (RES-4).
     Concession,
-    /// The result was awarded, whatever the scores say: a match taken over from another program. The scores give the margins
-    /// only. The side named by `tie_winner` wins; without one it is a draw.
+    /// The result was awarded regardless of the scores, in a match imported from another program. The scores only give
+    /// the margins. The side named by `tie_winner` wins. The match is a draw if it names none.
     Awarded,
 }
 
-/// The result of a match as its players report it. The regulation decides its worth.
+/// The result of a match as reported by its players. The regulation decides its worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Report {
     /// One game with scores in squad points.
     Scores {
-        /// Squad points that each side destroyed.
+        /// Squad points destroyed by each side.
         scores: [u16; 2],
         /// How the game ended.
         ending: Ending,
-        /// On equal scores that need a winner: who won the Final Salvo, or held the initiative (RES-7, RES-9). Of a match that was
-        /// awarded: its winner.
+        /// On equal scores that need a winner, the one who won the Final Salvo or had the initiative (RES-7, RES-9). In
+        /// an awarded match, its winner.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tie_winner: Option<Side>,
     },
@@ -81,14 +81,14 @@ pub enum Report {
         /// Games drawn.
         #[serde(default)]
         drawn: u8,
-        /// On equal games in elimination: who wins by the initiative (SWR-4).
+        /// On equal games in elimination, the winner by the initiative (SWR-4).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tie_winner: Option<Side>,
-        /// On equal games in elimination: what was left of each base in the game that time ended (SWR-4); none where time
-        /// ended between two games.
+        /// On equal games in elimination, the hit points left on each base in the game that time ended (SWR-4). None if
+        /// time ended between two games.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         base_hit_points: Option<[u8; 2]>,
-        /// Who conceded the match; the games that the other side had still to win count as won (SWR-7).
+        /// The side that conceded the match. The games that the other side still needed count as won (SWR-7).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         conceded: Option<Side>,
     },
@@ -96,25 +96,25 @@ pub enum Report {
     IntentionalDraw,
     /// One player did not appear (DRP-2).
     NoShow {
-        /// Who was missing.
+        /// The missing player.
         absent: Side,
     },
-    /// Neither player appeared, or both had to leave: nobody wins (DRP-2).
+    /// Neither player appeared, or both had to leave. Nobody wins (DRP-2).
     BothAbsent,
 }
 
-/// Most drawn games of a match that are accepted without a question.
+/// Maximum number of drawn games in a match that needs no confirmation.
 const USUAL_DRAWN_GAMES: u8 = 2;
 
-/// A valid report that is so unusual that the organizer confirms it first.
+/// Why a valid report is so unusual that the organizer has to confirm it first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Doubt {
-    /// This number of drawn games in one match (SWR-2, ours).
+    /// The match has this number of drawn games (SWR-2, ours).
     DrawnGames(u8),
 }
 
 impl Doubt {
-    /// The clause that it is about.
+    /// The clause concerned.
     pub fn clause(self) -> Clause {
         match self {
             Self::DrawnGames(_) => Clause::Swr2,
@@ -123,7 +123,7 @@ impl Doubt {
 }
 
 impl Report {
-    /// Anything unusual that should be confirmed, even if it is valid.
+    /// Why the report needs confirmation, even if it is valid. None if it is not unusual.
     pub fn doubt(&self) -> Option<Doubt> {
         match *self {
             Self::Games { drawn, .. } if drawn > USUAL_DRAWN_GAMES => Some(Doubt::DrawnGames(drawn)),
@@ -131,7 +131,7 @@ impl Report {
         }
     }
 
-    /// Who did not appear (DRP-2).
+    /// The players who did not appear (DRP-2).
     pub fn absent(&self) -> &'static [Side] {
         match self {
             Self::NoShow { absent: Side::First } => &[Side::First],
@@ -146,8 +146,8 @@ impl Report {
         Self::Games { won, drawn, tie_winner: None, base_hit_points: None, conceded: None }
     }
 
-    /// What the report becomes when one side concedes (RES-4, SWR-7): the other side reaches the squad limit, or the games
-    /// that win the match; who concedes keeps what was `kept` so far, squad points or games.
+    /// The report after one side concedes (RES-4, SWR-7). The other side reaches the squad limit, or the games that win
+    /// the match. The conceding side keeps what was `kept` so far, in squad points or games.
     pub fn concession(scoring: &Scoring, best_of: u8, conceding: Side, kept: u16) -> Self {
         let pair = |other, kept| if conceding == Side::First { [kept, other] } else { [other, kept] };
         match scoring {
@@ -168,7 +168,7 @@ impl Report {
         }
     }
 
-    /// The same report with the second player named first.
+    /// The same report with the second player first.
     pub fn with_sides_swapped(self) -> Self {
         let other = |side: Option<Side>| side.map(Side::other);
         let swap = |[first, second]: [u8; 2]| [second, first];
@@ -188,8 +188,8 @@ impl Report {
         }
     }
 
-    /// The report of two scores, with the ending that follows from them: who reaches the limit has destroyed everything
-    /// (RES-3), below it time ran out.
+    /// A report of two scores, with the ending that they imply: a player who reaches the limit has destroyed everything
+    /// (RES-3), otherwise time ran out.
     pub fn from_scores(scores: [u16; 2], limit: u16, tie_winner: Option<Side>) -> Self {
         let ending = match scores.map(|score| score >= limit) {
             [true, true] => Ending::MutualDestruction,

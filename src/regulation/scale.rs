@@ -1,16 +1,16 @@
-//! Points for the places at a table.
+//! Points for places at a table.
 
 use crate::base::ids::PlayerId;
 use serde::{Deserialize, Serialize};
 
-/// Seats at the final table of an event at tables of three and four, unless fewer players are left.
+/// Number of seats at the final table of an event with tables of three and four, unless fewer players are left.
 pub const FINAL_TABLE: u16 = 4;
 
-/// Points for the places at a table. The document has none (STR-6), so they are ours or the organizer's.
+/// Points for places at a table. The document has none (STR-6), so they are ours or the organizer's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scale {
-    /// Points for the first, second, … place. Later places get those of the last one.
+    /// Points for the first, second, and further places. Places beyond the list get those of the last one.
     pub places: Vec<u32>,
     /// Points for each player in a shared first place. None if a shared first place counts like any other shared place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -18,28 +18,28 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// By what is left of the bases: 5, 3, 2 and 1.
+    /// Points by the hit points left on the bases: 5, 3, 2 and 1.
     pub fn by_place() -> Self {
         Self { places: vec![5, 3, 2, 1], draw: None }
     }
 
-    /// By who wins: 5, and 1 for a draw.
+    /// Points for the winner: 5, and 1 each for a draw.
     pub fn by_win() -> Self {
         Self { places: vec![5, 0], draw: Some(1) }
     }
 
-    /// The most points for a place.
+    /// Maximum points for a place.
     pub fn most(&self) -> u32 {
         self.places.iter().copied().max().unwrap_or(0)
     }
 
-    /// The fewest points for a place.
+    /// Minimum points for a place.
     pub fn least(&self) -> u32 {
         self.places.iter().copied().chain(self.draw).min().unwrap_or(0)
     }
 
-    /// The points of everybody at a table. `ranking` has its players, the best first, and players who are level together: they
-    /// get the points of the next lower place.
+    /// The points of all players at a table. `ranking` lists the players, the best first, in groups of players who are
+    /// level. Players who are level get the points of the next lower place.
     ///
     /// ```
     /// use tiebreaker::{base::ids::PlayerId, regulation::Scale};

@@ -1,22 +1,22 @@
-//! How many Swiss rounds, and how large a cut: the tables of STR-3.
+//! The number of Swiss rounds and the size of the cut: the tables of STR-3.
 
 use super::{Cut, CutBy};
 use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// A table of rounds and cut by the number of players.
+/// A table of the rounds and the cut by the number of players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Structure {
-    /// Its name in files, such as `basic`.
+    /// Name in files, such as `basic`.
     pub id: String,
     /// Name given by the organizer. None if the name of the document is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Its rows, fewest players first, without gaps.
+    /// The rows, fewest players first, without gaps.
     pub rows: Vec<Row>,
-    /// What the cuts of its rows count: how many play on, in all the documents' tables.
+    /// The unit of the cuts in the rows. In all tables of the documents, it is the number of players who play on.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cut_by: CutBy,
 }
@@ -25,11 +25,11 @@ pub struct Structure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// Fewest players. None if the row starts with the smallest event (printed as "8 or fewer").
+    /// Minimum number of players. None if the row starts with the smallest event (printed as "8 or fewer").
     pub from: Option<u16>,
-    /// Most players. None if there is no limit.
+    /// Maximum number of players. None if there is no limit.
     pub to: Option<u16>,
-    /// Swiss rounds.
+    /// Number of Swiss rounds.
     pub rounds: u16,
     /// Players in the cut, or the points or losses that decide it. None if there is no cut.
     pub cut: Option<u16>,
@@ -39,14 +39,14 @@ pub struct Row {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]
 pub struct Plan {
-    /// Swiss rounds.
+    /// Number of Swiss rounds.
     pub rounds: u16,
     /// The cut. None if the Swiss rounds decide the event.
     pub cut: Option<Cut>,
 }
 
-/// A plan as it is written: with a size of the cut, or points or losses that decide it, or none of them; the first of two stages with
-/// whether points begin anew after it.
+/// The serialized form of a plan. The cut is its size, or the points or losses that decide it, or none of them. `anew`
+/// belongs to the first of two stages.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -88,18 +88,19 @@ impl TryFrom<Written> for Plan {
     }
 }
 
-/// A second stage of Swiss rounds, as of an event of two days: rematches are counted within it (STR-5).
+/// A second stage of Swiss rounds, as in a two-day event. Rematches are counted within it (STR-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]
 pub struct SecondStage {
-    /// The Swiss rounds before it, and the cut to it. Without a cut everybody who is still there plays on.
+    /// The Swiss rounds before this stage, and the cut to it. Without a cut, all remaining players play on.
     pub first: Plan,
-    /// Whether points begin anew in it; else they go on.
+    /// Whether points start again from 0 in this stage.
     pub anew: bool,
 }
 
 impl SecondStage {
-    /// Whether an event of so many Swiss rounds, each of which gives so many points at the most, can have such a stage.
+    /// Whether an event with this number of Swiss rounds can have this stage. `most_points` is the maximum of points in
+    /// a round.
     pub fn can_be_played(&self, rounds: u16, most_points: u32) -> bool {
         let first = self.first;
         (1..rounds).contains(&first.rounds) && first.cut.is_none_or(|cut| cut.can_leave_out(first.rounds, most_points))
@@ -120,27 +121,28 @@ impl TryFrom<Written> for SecondStage {
     }
 }
 
-/// How many players can meet all the others one by one (ours).
+/// Number of players in a round robin (ours).
 pub const ROUND_ROBIN_PLAYERS: RangeInclusive<u16> = 3..=8;
 
-/// Swiss rounds that an event may have.
+/// Maximum number of Swiss rounds in an event.
 pub const ROUNDS_LIMIT: u16 = 32;
 
-/// What a table proposes for a number of players.
+/// A table's proposal for a number of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Proposal {
     /// The row that applies, or the nearest one.
     pub row: Row,
-    /// What its cut counts.
+    /// The unit of the row's cut.
     pub cut_by: CutBy,
-    /// Whether the number of players lies outside the table, which is then silent (STR-4).
+    /// Whether the number of players is outside the table, which is then silent (STR-4).
     pub outside: bool,
-    /// Whether the row has fewer rounds than the one above it: so printed, not corrected (STR-3).
+    /// Whether the row has fewer rounds than the one above it. Some tables are printed so, and we do not correct them
+    /// (STR-3).
     pub fewer_rounds_than_above: bool,
 }
 
 impl Proposal {
-    /// The rounds and cut proposed; `with_cut` says whether the tier plays the cut at all.
+    /// The proposed rounds and cut. `with_cut` is whether the tier plays the cut.
     pub fn plan(&self, with_cut: bool) -> Plan {
         plan(&self.row, self.cut_by, with_cut)
     }
@@ -151,7 +153,7 @@ fn plan(row: &Row, cut_by: CutBy, with_cut: bool) -> Plan {
 }
 
 impl Structure {
-    /// The rounds and cut of one of its rows; `with_cut` says whether the tier plays the cut at all.
+    /// The rounds and cut of a row. `with_cut` is whether the tier plays the cut.
     pub fn plan(&self, row: &Row, with_cut: bool) -> Plan {
         plan(row, self.cut_by, with_cut)
     }

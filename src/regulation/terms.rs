@@ -1,15 +1,14 @@
-//! What the documents themselves call what decides the standings and the pairings, and where they say so.
+//! The documents' own terms for the criteria of standings and pairings, and the sections that define them.
 
 use serde::{Deserialize, Serialize};
 
-/// What players are separated by in the standings, the tournament points first and the lot last (STA-1), and after that
-/// the rules of pairing.
+/// A criterion of the standings, from tournament points to the lot (STA-1), or a rule of pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Criterion {
     /// Tournament points.
     Points,
-    /// Having beaten all the others with equal points (STA-2).
+    /// Wins against all other players with equal points (STA-2).
     HeadToHead,
     /// Margin of victory (STA-3).
     Mov,
@@ -27,22 +26,22 @@ pub enum Criterion {
     Lot,
     /// Round 1 is paired at random (PAIR-1).
     FirstRound,
-    /// Later rounds are paired within groups of equal points, and who is left over meets the next group (PAIR-2).
+    /// Later rounds are paired within groups of equal points. Players who are left over meet the next group (PAIR-2).
     Groups,
     /// Nobody meets the same opponent twice in a stage (PAIR-3).
     NoRematch,
-    /// Who has the bye in round 1 (BYE-1).
+    /// The player with the bye in round 1 (BYE-1).
     FirstBye,
-    /// Who has the bye in later rounds (BYE-2).
+    /// The player with the bye in later rounds (BYE-2).
     Bye,
 }
 
-/// The words of a document, in its own language.
+/// A term of a document, in the document's language.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Term {
     /// The term.
     pub term: String,
-    /// The heading of the section where it stands.
+    /// The heading of the section that contains the term.
     pub section: String,
 }

@@ -1,4 +1,4 @@
-//! Levels of competition, kinds of event, and what the people who run one may do there (STR-7, ROLE-*).
+//! Levels of competition, kinds of event, and the rights of the people who run one (STR-7, ROLE-*).
 
 use super::coded;
 use crate::base::json::is_default;
@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tier {
-    /// Its name in files.
+    /// Name in files.
     pub id: String,
     /// Lengths of a Swiss match at this level, the usual one first.
     pub match_lengths: Vec<u8>,
-    /// The structure tables for this level, the usual one first.
+    /// The structure tables of this level, the usual one first.
     pub structures: Vec<String>,
     /// Whether the table binds the organizer.
     pub binding: Binding,
@@ -21,19 +21,19 @@ pub struct Tier {
     /// Whether events of this level have a structure of their own rather than that of a table (STR-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub own_structure: bool,
-    /// Whether who runs the event may play in it (ROLE-2).
+    /// Whether the people who run the event may play in it (ROLE-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub leaders_play: LeadersPlay,
-    /// Whether there must be a judge (ROLE-1).
+    /// Whether the event needs a judge (ROLE-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub judge_required: bool,
-    /// Whether every player needs a number of the game's platform (ROLE-3).
+    /// Whether every player needs a number on the game's platform (ROLE-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub uid_required: bool,
-    /// Whether players show an identity document with a photo where they are asked to (ROLE-3).
+    /// Whether players have to show a photo ID on request (ROLE-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub photo_id: bool,
-    /// Whether every player hands in a list before the start (SQD-4, DCK-5).
+    /// Whether every player has to hand in a list before the start (SQD-4, DCK-5).
     #[serde(default, skip_serializing_if = "is_default")]
     pub list_required: bool,
     /// Working days after the end until the results are due on the game's platform (OUT-2). None if they are not due.
@@ -48,7 +48,7 @@ pub enum LeadersPlay {
     /// The document is silent.
     #[default]
     Silent,
-    /// If a second one is named at the start, who rules in the first one's games.
+    /// Yes, if a second one is named at the start, who rules in the first one's games.
     WithSecond,
     /// No.
     Never,
@@ -61,11 +61,11 @@ coded! {
         LeadersPlay::Never = 2,
 }
 
-/// How far a structure table binds the organizer (STR-3).
+/// Whether a structure table binds the organizer (STR-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Binding {
-    /// The organizer chooses freely; the table is our proposal.
+    /// The organizer chooses freely. The table is our proposal.
     Free,
     /// The document suggests the table.
     Suggested,
@@ -73,21 +73,21 @@ pub enum Binding {
     Mandatory,
 }
 
-/// A kind of event that the document names. Choosing one sets tier, structure and match length (STR-7).
+/// A kind of event named in the document. Choosing one sets tier, structure and match length (STR-7).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EventKind {
-    /// Its name in files.
+    /// Name in files.
     pub id: String,
     /// Name given by the organizer. None if the name of the document is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Its tier.
+    /// The tier of the event.
     pub tier: String,
-    /// Its structure table. None if the organizer or the event's own outline sets the rounds.
+    /// The structure table of the event. None if the organizer or the event's own outline determines the rounds.
     pub structure: Option<String>,
     /// Lengths of a Swiss match, the usual one first.
     pub match_lengths: Vec<u8>,
-    /// Its format, where the document lays it down.
+    /// The format. None if the document does not prescribe one.
     pub format: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What a report is worth: the winner, points, margin of victory and games of each side (RES-*, SWR-*).
+//! The worth of a report: the winner, and the points, margin of victory and games of each side (RES-*, SWR-*).
 
 use super::{
     Ending, EqualScores, GamesWon, MatchPoints, NoShow, Regulation, Report, Scoring, Side, SquadPoints, Stage,
@@ -7,23 +7,23 @@ use super::{
 use crate::base::clause::Clause;
 use std::{cmp::Ordering, fmt};
 
-/// Games of one player in one match.
+/// A player's games in one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Games {
-    /// Won.
+    /// Games won.
     pub won: u32,
-    /// Lost.
+    /// Games lost.
     pub lost: u32,
-    /// Drawn.
+    /// Games drawn.
     pub drawn: u32,
 }
 
-/// What a match gives to one of its players.
+/// The worth of a match for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SideVerdict {
     /// Tournament points.
     pub points: u32,
-    /// Margin of victory, 0 where there is none (RES-5).
+    /// Margin of victory, 0 if none is counted (RES-5).
     pub mov: i32,
     /// Games, all 0 if they are not counted.
     pub games: Games,
@@ -32,25 +32,25 @@ pub struct SideVerdict {
 /// How a match was decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// Won.
+    /// A win of this side.
     Win(Side),
-    /// Won by less than a full lead (RES-6).
+    /// A win by less than a full lead (RES-6).
     ModifiedWin(Side),
-    /// Drawn.
+    /// A draw.
     Draw,
-    /// The winner's opponent did not appear (DRP-2); `met`: whether the two count as having met.
+    /// The winner's opponent did not appear (DRP-2).
     Unplayed {
-        /// Who was there.
+        /// The side that was present.
         winner: Side,
-        /// Whether the two count as opponents.
+        /// Whether the two count as having met.
         met: bool,
     },
-    /// Neither appeared: both lose, and have not met (DRP-2).
+    /// Neither player appeared. Both lose and have not met (DRP-2).
     BothLose,
 }
 
 impl Decision {
-    /// The winner, none on a draw.
+    /// The winner. None for a draw or if both lost.
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Win(side) | Self::ModifiedWin(side) | Self::Unplayed { winner: side, .. } => Some(side),
@@ -58,7 +58,7 @@ impl Decision {
         }
     }
 
-    /// Whether the player of a side has lost, also if neither appeared.
+    /// Whether the player of a side has lost. True for both if neither appeared.
     pub fn has_lost(self, side: Side) -> bool {
         self == Self::BothLose || self.winner().is_some_and(|winner| winner != side)
     }
@@ -69,82 +69,83 @@ impl Decision {
     }
 }
 
-/// What a report is worth under a regulation.
+/// The worth of a report under a regulation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Verdict {
     /// How the match was decided.
     pub decision: Decision,
-    /// What each side gets.
+    /// The worth for each side.
     pub sides: [SideVerdict; 2],
 }
 
-/// Why a report is refused, with the clause it breaks.
+/// Why a report is refused. Each variant follows from a clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ReportRefusal {
-    /// The report is of the other kind: scores where games are counted (SWR-1, SWR-2), or games where scores are (RES-2).
+    /// The report is of the other kind: scores if games are counted (SWR-1, SWR-2), or games if scores are counted
+    /// (RES-2).
     WrongKind {
-        /// What the regulation counts.
+        /// The clause that says what the regulation counts.
         clause: Clause,
     },
-    /// A score above the squad limit (RES-8).
+    /// A score exceeds the squad limit (RES-8).
     ScoreAboveLimit {
-        /// Side with that score.
+        /// The side with that score.
         side: Side,
         /// The limit, in squad points.
         limit: u16,
     },
-    /// The scores do not fit how the game ended: the limit is reached by destroying everything, and only so (RES-8).
+    /// The scores contradict the ending. A score equals the limit if, and only if, everything was destroyed (RES-8).
     EndingContradictsScores {
-        /// The ending reported.
+        /// The reported ending.
         ending: Ending,
         /// The limit, in squad points.
         limit: u16,
     },
-    /// Equal scores or games that need a winner, and none was named (RES-7, RES-9, SWR-4).
+    /// Scores or games are equal and a winner is required, but none is named (RES-7, RES-9, SWR-4).
     TieNeedsWinner {
-        /// What decides.
+        /// The decider of the tie.
         by: TieDecider,
     },
-    /// A winner of the tie was named where there is no tie to decide: the result is a draw (RES-6, SWR-3), or it has a
+    /// A winner of the tie is named, but there is no tie to decide: the result is a draw (RES-6, SWR-3), or it has a
     /// winner already (RES-7, SWR-4).
     NoTieToDecide {
-        /// Which of them.
+        /// The clause that applies.
         clause: Clause,
     },
-    /// More is left of the other player's base (SWR-4).
+    /// The named winner's base has fewer hit points left than the other player's (SWR-4).
     BaseHitPointsDecide,
-    /// More hit points than any base has (SWR-4).
+    /// A base has more hit points than any base can have (SWR-4).
     BaseHitPointsAboveLimit {
-        /// The most that can be left.
+        /// Maximum hit points left.
         limit: u8,
     },
     /// The conceding side must have lost, and the other must have all games it needs (SWR-7).
     ConcessionContradictsGames,
-    /// More games won than the match has (SWR-1, SWR-2).
+    /// More games are won than the match has (SWR-1, SWR-2).
     TooManyGames {
-        /// Games in the match.
+        /// Number of games in the match.
         best_of: u8,
     },
-    /// A single game cannot be drawn and won at once (SWR-1).
+    /// A single game is both drawn and won (SWR-1).
     SingleGameWonAndDrawn,
-    /// A draw is agreed before the first game, and a game has been played (SWR-6).
+    /// An intentional draw has games, but it must be agreed before the first one (SWR-6).
     DrawAfterGame,
-    /// No intentional draw under this regulation (SWR-6).
+    /// This regulation has no intentional draws (SWR-6).
     NoIntentionalDraw,
-    /// No draw in elimination (SWR-6, RES-9).
+    /// There are no draws in elimination (SWR-6, RES-9).
     NoDrawInElimination,
 }
 
-/// What decides a tie.
+/// The decider of a tie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TieDecider {
     /// A Final Salvo of dice (RES-7).
     FinalSalvo,
-    /// Who has the initiative (RES-9).
+    /// The player with the initiative wins (RES-9).
     Initiative,
     /// Remaining hit points of the base, then the initiative (SWR-4).
     BaseHitPoints,
-    /// Who has the initiative in a game, the bases being level (SWR-4).
+    /// The player with the initiative in a game wins, because the bases are level (SWR-4).
     InitiativeInGame,
 }
 
@@ -199,7 +200,8 @@ impl ReportRefusal {
     }
 }
 
-/// Who wins where games are level: who has more left of the base, else who has the initiative (SWR-4).
+/// The winner if games are level: the player whose base has more hit points left, else the one with the initiative
+/// (SWR-4).
 fn winner_by_base([first, second]: [u8; 2], initiative: Option<Side>) -> Result<Side, ReportRefusal> {
     let by_base = match first.cmp(&second) {
         Ordering::Greater => Side::First,
@@ -211,13 +213,13 @@ fn winner_by_base([first, second]: [u8; 2], initiative: Option<Side>) -> Result<
     if initiative.is_some_and(|side| side != by_base) { Err(ReportRefusal::BaseHitPointsDecide) } else { Ok(by_base) }
 }
 
-/// The clause about the games of a match of that length: best of one and best of three have one each.
+/// The clause about games for a match of this length. Best of one and best of three have one each.
 fn clause_of_games(best_of: u8) -> Clause {
     if best_of == 1 { Clause::Swr1 } else { Clause::Swr2 }
 }
 
 impl Regulation {
-    /// What a bye is worth (BYE-3) in a match of `best_of` games.
+    /// The worth of a bye (BYE-3) in a match of `best_of` games.
     pub fn bye_verdict(&self, best_of: u8) -> SideVerdict {
         let won = match self.scoring {
             Scoring::SquadPoints(_) => 0,
@@ -226,7 +228,7 @@ impl Regulation {
         SideVerdict { points: self.points.win, mov: self.bye.mov.unwrap_or(0), games: Games { won, lost: 0, drawn: 0 } }
     }
 
-    /// What a report of a match of `best_of` games is worth.
+    /// The worth of a report of a match of `best_of` games.
     ///
     /// ```
     /// use tiebreaker::base::clause::Clause;
@@ -246,7 +248,7 @@ impl Regulation {
     /// ```
     ///
     /// # Errors
-    /// The report contradicts the regulation; the refusal names the clause.
+    /// The report contradicts the regulation. The refusal names the clause.
     pub fn judge(&self, report: &Report, stage: Stage, best_of: u8) -> Result<Verdict, ReportRefusal> {
         match (&self.scoring, *report) {
             (_, Report::NoShow { absent }) => Ok(self.no_show_verdict(absent, best_of)),
@@ -316,7 +318,7 @@ impl Regulation {
         Ok(self.verdict(decision, movs, [Games::default(); 2]))
     }
 
-    /// The decision of a match that was awarded: a win of the side named, or a draw where the regulation has draws.
+    /// The decision of an awarded match: a win of the named side, or a draw if the regulation has draws.
     fn awarded(&self, winner: Option<Side>, stage: Stage) -> Result<Decision, ReportRefusal> {
         match winner {
             Some(side) => Ok(Decision::Win(side)),
@@ -358,15 +360,15 @@ impl Regulation {
                 return Err(ReportRefusal::TieNeedsWinner { by: TieDecider::BaseHitPoints });
             }
         };
-        // Where nobody has won a game the first was drawn: that of a best of one (SWR-1), and in a best of three the one that
-        // time cut off (SWR-2), whether the slip says so or not.
+        // If nobody has won a game, the first one was drawn, even if the slip does not say so: the only game of a best
+        // of one (SWR-1), or the game of a best of three that time cut off (SWR-2).
         let was_cut_off = won == [0, 0] && (best_of == 1 || rules.cut_off_is_drawn);
         let drawn = u32::from(if was_cut_off { drawn.max(1) } else { drawn });
         let games = |won: u8, lost: u8| Games { won: won.into(), lost: lost.into(), drawn };
         Ok(self.verdict(decision, [0, 0], [games(first, second), games(second, first)]))
     }
 
-    /// Recorded as games 0–0 with every game of the match drawn (SWR-6).
+    /// An intentional draw is recorded as 0–0 with every game of the match drawn (SWR-6).
     fn judge_intentional_draw(&self, rules: &GamesWon, stage: Stage, best_of: u8) -> Result<Verdict, ReportRefusal> {
         if !rules.intentional_draw {
             return Err(ReportRefusal::NoIntentionalDraw);
@@ -378,7 +380,7 @@ impl Regulation {
         Ok(self.verdict(Decision::Draw, [0, 0], [games; 2]))
     }
 
-    /// The player who is there gets what a bye gives, or a match won without a lost game (DRP-2).
+    /// The present player gets the worth of a bye, or of a match won without a lost game (DRP-2).
     fn no_show_verdict(&self, absent: Side, best_of: u8) -> Verdict {
         let winner = absent.other();
         let present = self.bye_verdict(best_of);
@@ -411,7 +413,7 @@ pub(super) fn points_of(points: &MatchPoints, decision: Decision) -> [u32; 2] {
 }
 
 impl SquadPoints {
-    /// Who won, and how (RES-6, RES-7, RES-9).
+    /// The winner and the kind of win (RES-6, RES-7, RES-9).
     fn decide(
         &self,
         scores: [u16; 2],

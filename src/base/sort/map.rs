@@ -1,7 +1,8 @@
-//! Values by their key, as a list that is kept sorted. What the core counts fits a list, which is looked through by halves and
-//! walked through from end to end; a tree would be compiled anew for every type of key and value, several kilobytes each time.
+//! A map as a sorted list.
 //!
-//! Putting one in shifts what comes behind it: many at once are put in with `collect` or `extend`, which sort once.
+//! The core's collections are small enough for a list with binary search. A tree would be compiled anew for every type
+//! of key and value, several kilobytes each time. Inserting shifts all later entries, so insert many at once with
+//! `collect` or `extend`, which sort once.
 
 use super::{place, put_in_order};
 use serde::{
@@ -17,12 +18,12 @@ use std::{
     slice, vec,
 };
 
-/// Values by their key, in the order of the keys.
+/// A map as a sorted list of entries, in the order of the keys.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Map<K, V>(Vec<(K, V)>);
 
 impl<K: Ord, V> Map<K, V> {
-    /// An empty one.
+    /// An empty map.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -34,17 +35,17 @@ impl<K: Ord, V> Map<K, V> {
         place(&self.0, |(item, _)| item.borrow().cmp(key))
     }
 
-    /// How many keys there are.
+    /// Number of keys.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether the map is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value of a key.
+    /// The value of a key. None if the map lacks the key.
     pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&V>
     where
         K: Borrow<Q>,
@@ -52,7 +53,7 @@ impl<K: Ord, V> Map<K, V> {
         self.place(key).ok().map(|place| &self.0[place].1)
     }
 
-    /// The value of a key, to be changed.
+    /// A mutable reference to the value of a key. None if the map lacks the key.
     pub fn get_mut<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<&mut V>
     where
         K: Borrow<Q>,
@@ -60,7 +61,7 @@ impl<K: Ord, V> Map<K, V> {
         self.place(key).ok().map(|place| &mut self.0[place].1)
     }
 
-    /// Whether there is such a key.
+    /// Whether the map has a key.
     pub fn contains_key<Q: Ord + ?Sized>(&self, key: &Q) -> bool
     where
         K: Borrow<Q>,
@@ -68,7 +69,7 @@ impl<K: Ord, V> Map<K, V> {
         self.place(key).is_ok()
     }
 
-    /// Gives a key a value; returns the one that it had.
+    /// Sets the value of a key and returns the previous one.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
         match self.place(&key) {
             Ok(place) => Some(std::mem::replace(&mut self.0[place].1, value)),
@@ -79,12 +80,12 @@ impl<K: Ord, V> Map<K, V> {
         }
     }
 
-    /// The place of a key, which may be empty.
+    /// The entry of a key, for inserting or updating a value.
     pub fn entry(&mut self, key: K) -> Entry<'_, K, V> {
         Entry { map: self, key }
     }
 
-    /// Takes out a key; returns its value.
+    /// Removes a key and returns its value.
     pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -92,42 +93,42 @@ impl<K: Ord, V> Map<K, V> {
         self.place(key).ok().map(|place| self.0.remove(place).1)
     }
 
-    /// Keeps the keys for which this is true.
+    /// Keeps only the entries for which the closure returns true.
     pub fn retain(&mut self, mut keeps: impl FnMut(&K, &mut V) -> bool) {
         self.0.retain_mut(|(key, value)| keeps(key, value));
     }
 
-    /// Every key with its value.
+    /// All entries.
     pub fn iter(&self) -> Iter<'_, K, V> {
         Iter(self.0.iter())
     }
 
-    /// Every key with its value, to be changed.
+    /// All entries with mutable values.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (&K, &mut V)> {
         self.0.iter_mut().map(|(key, value)| (&*key, value))
     }
 
-    /// Every key.
+    /// All keys.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &K> + ExactSizeIterator + Clone {
         self.0.iter().map(|(key, _)| key)
     }
 
-    /// Every value.
+    /// All values.
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &V> + ExactSizeIterator + Clone {
         self.0.iter().map(|(_, value)| value)
     }
 
-    /// Every value, to be changed.
+    /// All values, mutable.
     pub fn values_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut V> {
         self.0.iter_mut().map(|(_, value)| value)
     }
 
-    /// Every value, taken out.
+    /// All values, by value.
     pub fn into_values(self) -> impl DoubleEndedIterator<Item = V> {
         self.0.into_iter().map(|(_, value)| value)
     }
 
-    /// The keys of a range with their values.
+    /// The entries whose keys are in a range.
     pub fn range(&self, keys: impl RangeBounds<K>) -> Iter<'_, K, V> {
         let from = match keys.start_bound() {
             Bound::Unbounded => 0,
@@ -142,25 +143,25 @@ impl<K: Ord, V> Map<K, V> {
         Iter(self.0.get(from..to).unwrap_or_default().iter())
     }
 
-    /// The first key with its value.
+    /// The entry with the least key.
     pub fn first_key_value(&self) -> Option<(&K, &V)> {
         self.iter().next()
     }
 
-    /// The last key with its value.
+    /// The entry with the greatest key.
     pub fn last_key_value(&self) -> Option<(&K, &V)> {
         self.iter().next_back()
     }
 }
 
-/// The place of a key in a map.
+/// An entry that may be vacant.
 pub struct Entry<'a, K, V> {
     map: &'a mut Map<K, V>,
     key: K,
 }
 
 impl<'a, K: Ord, V> Entry<'a, K, V> {
-    /// The value of the key, to be changed; this one where it had none.
+    /// The value of the key. Inserts a computed value first if there is none.
     pub fn or_insert_with(self, value: impl FnOnce() -> V) -> &'a mut V {
         let Self { map, key } = self;
         let place = map.place(&key).unwrap_or_else(|place| {
@@ -170,12 +171,12 @@ impl<'a, K: Ord, V> Entry<'a, K, V> {
         &mut map.0[place].1
     }
 
-    /// The value of the key, to be changed; this one where it had none.
+    /// The value of the key. Inserts this value first if there is none.
     pub fn or_insert(self, value: V) -> &'a mut V {
         self.or_insert_with(|| value)
     }
 
-    /// The value of the key, to be changed; what its type begins with where it had none.
+    /// The value of the key. Inserts the default first if there is none.
     pub fn or_default(self) -> &'a mut V
     where
         V: Default,
@@ -229,7 +230,7 @@ impl<'a, K: Ord, V> IntoIterator for &'a Map<K, V> {
     }
 }
 
-/// The keys of a map with their values.
+/// Iterator over the entries of a map.
 pub struct Iter<'a, K, V>(slice::Iter<'a, (K, V)>);
 
 impl<K, V> Clone for Iter<'_, K, V> {
@@ -263,7 +264,7 @@ impl<K: Ord + Borrow<Q>, Q: Ord + ?Sized, V> Index<&Q> for Map<K, V> {
     type Output = V;
 
     /// # Panics
-    /// There is no such key.
+    /// The map lacks the key.
     fn index(&self, key: &Q) -> &V {
         &self.0[self.place(key).unwrap_or(usize::MAX)].1
     }

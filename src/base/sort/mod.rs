@@ -1,7 +1,7 @@
-//! One stable sort for the whole core, and maps and sets in order. The standard ones are compiled anew for every type and every
-//! comparison, several kilobytes each time, and the core sorts at many places, but never much.
+//! One stable sort for the whole core, and maps and sets as sorted lists. The standard ones are compiled anew for every
+//! type and every comparison, several kilobytes each time. The core sorts in many places, but only small amounts.
 
-// Every index here is the place of an item.
+// Every index here is the position of an item.
 #![allow(clippy::indexing_slicing)]
 
 mod map;
@@ -12,18 +12,18 @@ pub use set::Set;
 
 use std::{cmp::Ordering, mem};
 
-/// Sorts by a comparison. Equal items stay in their order.
+/// Sorts by a comparison. Equal items keep their order.
 pub(crate) fn sort_by<T: Clone>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
     let places = sorted_places(items.len(), &|a, b| compare(&items[a], &items[b]));
     *items = places.into_iter().map(|place| items[place].clone()).collect();
 }
 
-/// Sorts by a key, the smallest first. Equal items stay in their order.
+/// Sorts by a key, the smallest first. Equal items keep their order.
 pub(crate) fn sort_by_key<T: Clone, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
     sort_by(items, |a, b| key(a).cmp(&key(b)));
 }
 
-/// The place of an item in a sorted list, or where it would be. What comes at the end is found at once.
+/// The position of an item in a sorted list, or where it would be inserted. Checks the end first.
 pub(crate) fn place<T>(items: &[T], compare: impl Fn(&T) -> Ordering) -> Result<usize, usize> {
     match items.last().map(&compare) {
         None | Some(Ordering::Less) => Err(items.len()),
@@ -31,7 +31,7 @@ pub(crate) fn place<T>(items: &[T], compare: impl Fn(&T) -> Ordering) -> Result<
     }
 }
 
-/// Brings items into their order; of equal ones the last stays.
+/// Sorts items. Of equal ones, only the last is kept.
 pub(crate) fn put_in_order<T>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
     if items.windows(2).all(|pair| compare(&pair[0], &pair[1]).is_lt()) {
         return;

@@ -1,15 +1,15 @@
-//! Different items in their order, as a list that is kept sorted; see [`super::Map`].
+//! A set as a sorted list, see [`super::Map`].
 
 use super::{place, put_in_order};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{borrow::Borrow, fmt, slice, vec};
 
-/// Different items, in their order.
+/// A set as a sorted list of items.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Set<T>(Vec<T>);
 
 impl<T: Ord> Set<T> {
-    /// An empty one.
+    /// An empty set.
     pub const fn new() -> Self {
         Self(Vec::new())
     }
@@ -21,17 +21,17 @@ impl<T: Ord> Set<T> {
         place(&self.0, |other| other.borrow().cmp(item))
     }
 
-    /// How many items there are.
+    /// Number of items.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether an item is there.
+    /// Whether the set contains an item.
     pub fn contains<Q: Ord + ?Sized>(&self, item: &Q) -> bool
     where
         T: Borrow<Q>,
@@ -39,7 +39,7 @@ impl<T: Ord> Set<T> {
         self.place(item).is_ok()
     }
 
-    /// Puts an item in; whether it was not there.
+    /// Inserts an item. True if it was not in the set before.
     pub fn insert(&mut self, item: T) -> bool {
         let place = self.place(&item);
         if let Err(place) = place {
@@ -48,7 +48,7 @@ impl<T: Ord> Set<T> {
         place.is_err()
     }
 
-    /// Takes an item out; whether it was there.
+    /// Removes an item. True if it was in the set.
     pub fn remove<Q: Ord + ?Sized>(&mut self, item: &Q) -> bool
     where
         T: Borrow<Q>,
@@ -56,27 +56,27 @@ impl<T: Ord> Set<T> {
         self.place(item).map(|place| self.0.remove(place)).is_ok()
     }
 
-    /// Keeps the items for which this is true.
+    /// Keeps only the items for which the closure returns true.
     pub fn retain(&mut self, keeps: impl FnMut(&T) -> bool) {
         self.0.retain(keeps);
     }
 
-    /// Every item.
+    /// All items.
     pub fn iter(&self) -> slice::Iter<'_, T> {
         self.0.iter()
     }
 
-    /// The first item.
+    /// The least item.
     pub fn first(&self) -> Option<&T> {
         self.0.first()
     }
 
-    /// The last item.
+    /// The greatest item.
     pub fn last(&self) -> Option<&T> {
         self.0.last()
     }
 
-    /// The items that the other has not.
+    /// The items that the other set lacks.
     pub fn difference<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = &'a T> {
         self.iter().filter(|item| !other.contains(*item))
     }

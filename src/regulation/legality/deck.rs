@@ -1,24 +1,24 @@
-//! What a document asks of decks (DCK-1 to DCK-5), and what the cards themselves say about decks.
+//! A document's rules for decks (DCK-1 to DCK-5), and the rules for decks printed on cards.
 
 use super::{Covered, HandedIn};
 use crate::base::{clause::Clause, day::Day};
 use serde::Deserialize;
 
-/// What a document asks of decks. Cards are named by title and subtitle, with a comma between them.
+/// A document's rules for decks. Cards are identified by title and subtitle, with a comma between them.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeckRules {
-    /// The table of cards that they are made of: what its head calls `cards`.
+    /// The table of cards for decks, by the `cards` field in its head.
     pub cards: String,
-    /// The days on which decks can be judged.
+    /// The days on which decks can be checked.
     pub covered: Covered,
-    /// When the list is handed in (DCK-5).
+    /// When lists have to be handed in (DCK-5).
     pub handed_in: HandedIn,
-    /// The sets that the document names, with the days of their release (DCK-4).
+    /// The sets named in the document, with their release days (DCK-4).
     pub sets: Vec<ReleasedSet>,
-    /// What each format asks for; the first is the usual one.
+    /// The rules of each format, the usual one first.
     pub formats: Vec<DeckFormat>,
-    /// What cards change about the deck they are in, in every format. The documents are silent: it is printed on the cards.
+    /// Changes that cards make to their deck, in every format. The documents are silent, but the cards say so.
     pub own_words: Vec<OwnWords>,
 }
 
@@ -26,81 +26,81 @@ pub struct DeckRules {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReleasedSet {
-    /// Its code, such as `SOR`.
+    /// Code of the set, such as `SOR`.
     pub set: String,
-    /// The day of its release, from which on its cards are legal.
+    /// Release day of the set, from which its cards are legal.
     pub from: Day,
 }
 
-/// What a format asks of a deck.
+/// A format's rules for decks.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeckFormat {
-    /// What the format is called, such as `premier`.
+    /// Names of the format, such as `premier`.
     pub names: Vec<String>,
-    /// The clause that says so.
+    /// The clause that defines the rules.
     pub clause: Clause,
     /// Number of leaders.
     pub leaders: u32,
-    /// The aspects of which the leaders share one; empty: any leaders go together (DCK-2).
+    /// The aspects of which the leaders have to share one. Empty if any leaders may be combined (DCK-2).
     #[serde(default)]
     pub alignments: Vec<String>,
-    /// The fewest cards besides leaders and base, which may change on a day.
+    /// Minimum number of cards besides leaders and base. It may change on a day.
     pub cards: Vec<LeastCards>,
-    /// The most cards of the sideboard. None if it is the rest of the pool (DCK-3).
+    /// Maximum number of cards in the sideboard. None if the sideboard is the rest of the pool (DCK-3).
     #[serde(default)]
     pub sideboard: Option<u32>,
-    /// The most copies of a card, in deck and sideboard together. None if there is no limit (DCK-3).
+    /// Maximum number of copies of a card, in deck and sideboard together. None if there is no limit (DCK-3).
     #[serde(default)]
     pub copies: Option<u32>,
-    /// Whether cards have to be of sets that are out (DCK-4).
+    /// Whether all cards have to be from released sets (DCK-4).
     #[serde(default)]
     pub released: bool,
-    /// Cards that may not be played (DCK-4).
+    /// Suspended cards (DCK-4).
     #[serde(default)]
     pub suspended: Vec<Suspended>,
-    /// Rarity of the bases of the played set that are free for everybody (DCK-3). None if no bases are free.
+    /// Rarity of the bases in the played set that are free for everybody (DCK-3). None if no bases are free.
     #[serde(default)]
     pub free_bases: Option<String>,
 }
 
-/// The fewest cards of a deck.
+/// Minimum number of cards in a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeastCards {
     /// The first day. None if there is no first day.
     #[serde(default)]
     pub from: Option<Day>,
-    /// The fewest cards.
+    /// Minimum number of cards.
     pub least: u32,
 }
 
-/// A card that is suspended.
+/// A suspended card.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Suspended {
     /// Title and subtitle of the card.
     pub card: String,
-    /// The first day.
+    /// The first day of the suspension.
     pub from: Day,
 }
 
-/// What a card changes about the deck it is in.
+/// The changes that a card makes to its deck.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OwnWords {
     /// Title and subtitle of the card.
     pub card: String,
-    /// How many cards more or fewer the deck has at least.
+    /// Number added to the minimum size of the deck. May be negative.
     #[serde(default)]
     pub cards: i32,
-    /// The most copies of the card, where it says so.
+    /// Maximum number of copies of the card. None if the card does not say.
     #[serde(default)]
     pub copies: Option<u32>,
 }
 
 impl DeckRules {
-    /// What a format asks for; of one without rules of its own, and of none, what the usual one does.
+    /// The rules of a format. Without a format, or for one without rules of its own, those of the usual one.
     pub fn format(&self, name: Option<&str>) -> Option<&DeckFormat> {
         let own =
             self.formats.iter().find(|format| name.is_some_and(|name| format.names.iter().any(|own| own == name)));
@@ -114,7 +114,7 @@ impl DeckRules {
 }
 
 impl DeckFormat {
-    /// The fewest cards besides leaders and base on a day; on an unknown one the fewest of all days.
+    /// Minimum number of cards besides leaders and base on a day. Without a day, the lowest minimum of all days.
     pub fn least_cards(&self, day: Option<Day>) -> u32 {
         let counts = |least: &&LeastCards| least.from.is_none_or(|from| day.is_some_and(|day| from <= day));
         self.cards.iter().rfind(counts).map_or(0, |least| least.least)

@@ -1,8 +1,8 @@
-//! What the documents ask of squads and decks (SQD-*, DCK-*), as data: one file a regulation, beside those of the regulations.
-//! What changes by date stands there with its dates.
+//! The documents' rules for squads and decks (SQD-*, DCK-*) as data. There is one file for each regulation, next to the
+//! file of the regulation. Rules that change over time have dates.
 //!
-//! It is no part of a [`Regulation`]: an organizer's own goes by the lists of the one that it was copied from, and a page that
-//! judges no list need not know it.
+//! The rules are not part of a [`Regulation`]. An organizer's own regulation uses the lists of its original, and a page
+//! that checks no lists need not load the rules.
 
 mod deck;
 mod squad;
@@ -15,7 +15,7 @@ use crate::base::{day::Day, json};
 use serde::Deserialize;
 use std::sync::OnceLock;
 
-/// The rules of lists, each with the regulation that they belong to.
+/// The rules of lists, by the id of their regulation.
 const FILES: [(&str, &str); 5] = [
     ("xwing-2015-07", include_str!("../data/lists/xwing-2015-07.json")),
     ("xwing-2015-09", include_str!("../data/lists/xwing-2015-09.json")),
@@ -24,22 +24,22 @@ const FILES: [(&str, &str); 5] = [
     ("swu-2025", include_str!("../data/lists/swu-2025.json")),
 ];
 
-/// What a document asks of the lists of its players.
+/// A document's rules for its players' lists.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ListRules {
-    /// Squads.
+    /// Rules for squads.
     Squad(SquadRules),
-    /// Decks.
+    /// Rules for decks.
     Deck(DeckRules),
 }
 
-/// The days that the data of a document cover. On other days sets, suspensions and costs differ, and there are no data of them:
-/// a list of such a day is not judged. `docs/lists.md` explains the choice of the days.
+/// The days covered by the data of a document. Sets, suspensions and costs differ on other days, and there is no data
+/// for them, so lists of such days are not checked. `docs/lists.md` explains the choice of days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Covered {
-    /// The first day, `YYYY-MM-DD`. None if the data reach back to the beginning of the game.
+    /// The first day, `YYYY-MM-DD`. None if the data start with the first day of the game.
     #[serde(default)]
     pub from: Option<Day>,
     /// The last day.
@@ -47,13 +47,13 @@ pub struct Covered {
 }
 
 impl Covered {
-    /// Whether a day is one of them.
+    /// Whether the data cover a day.
     pub fn covers(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && day <= self.until
     }
 }
 
-/// When lists are handed in before the start.
+/// When lists have to be handed in before the start.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum HandedIn {
@@ -66,7 +66,8 @@ pub enum HandedIn {
 }
 
 impl HandedIn {
-    /// Whether everybody hands in a list at an event of a tier. `asked`: the event asks for it anyway.
+    /// Whether everybody has to hand in a list at an event of a tier. `asked` is whether the event asks for lists
+    /// anyway.
     pub fn is_wanted(&self, tier: Option<&str>, asked: bool) -> bool {
         asked
             || match self {
@@ -77,10 +78,10 @@ impl HandedIn {
     }
 }
 
-/// What a regulation asks of lists: what the published one does that it is, or was copied from. None where nobody knows.
+/// The rules of lists of a published regulation, or of the original of a copied one. None if they are unknown.
 pub fn list_rules(regulation: &Regulation) -> Option<&'static ListRules> {
     static ALL: OnceLock<Vec<(&str, ListRules)>> = OnceLock::new();
-    // A file that does not parse would be missing here; the test below reads each of them.
+    // A file that does not parse would be missing here, so the test below parses each of them.
     let all =
         ALL.get_or_init(|| FILES.iter().filter_map(|(id, text)| Some((*id, json::from_str(text).ok()?))).collect());
     all.iter().find(|(id, _)| *id == regulation.published_id()).map(|(_, rules)| rules)
@@ -100,7 +101,7 @@ mod tests {
         for regulation in builtin() {
             let rules = list_rules(&regulation.copy("Ours"));
             assert_eq!(rules, list_rules(regulation));
-            // What the paper has room for and what is checked are of the same game.
+            // The paper form and the rules belong to the same game.
             let paper = regulation.list(None).unwrap();
             assert_eq!(
                 matches!(rules, Some(ListRules::Deck(_))),

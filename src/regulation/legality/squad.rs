@@ -1,46 +1,46 @@
-//! What a document asks of squads (SQD-1 to SQD-6). The squad limit is the regulation's own.
+//! A document's rules for squads (SQD-1 to SQD-6). The squad limit is part of the regulation.
 
 use super::{Covered, HandedIn};
 use crate::base::{day::Day, sort::Map};
 use serde::Deserialize;
 
-/// What a document asks of squads.
+/// A document's rules for squads.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SquadRules {
     /// The edition of the game.
     pub edition: Edition,
-    /// The table of cards that they are made of: what its head calls `cards`.
+    /// The table of cards for squads, by the `cards` field in its head.
     pub cards: String,
-    /// The days on which squads can be judged.
+    /// The days on which squads can be checked.
     pub covered: Covered,
-    /// When the list is handed in (SQD-4).
+    /// When lists have to be handed in (SQD-4).
     pub handed_in: HandedIn,
-    /// Cards of one name that a list has to tell apart (SQD-4). None if the document is silent.
+    /// Cards of the same name that a list has to distinguish (SQD-4). None if the document is silent.
     #[serde(default)]
     pub told_apart: Option<ToldApart>,
-    /// The factions there are; none where the document lists none: whatever the cards say, but one (SQD-1).
+    /// The factions. None if the document lists none: a squad then has one faction of those on the cards (SQD-1).
     pub factions: Option<Vec<Faction>>,
-    /// Fewest and most ships, where the document says (SQD-1).
+    /// Minimum and maximum number of ships. None if the document is silent (SQD-1).
     pub ships: Option<[usize; 2]>,
-    /// Whether ships marked Epic may take part (SQD-1).
+    /// Whether Epic ships are allowed (SQD-1).
     pub epic: bool,
-    /// The obstacles that each player brings (SQD-2).
+    /// The obstacles of each player (SQD-2).
     pub obstacles: Obstacles,
-    /// The decks of damage cards and when they are used; empty where the document has no word on it (SQD-3).
+    /// The decks of damage cards and the days of their use. Empty if the document is silent (SQD-3).
     #[serde(default)]
     pub damage_decks: Vec<DamageDeck>,
-    /// How the day on which a product is out makes it legal (SQD-6).
+    /// How a product's release day makes it legal (SQD-6).
     pub release: Release,
 }
 
-/// Which cards of one name a list has to tell apart (SQD-4).
+/// Cards of the same name that a list has to distinguish (SQD-4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ToldApart {
-    /// Those of the same faction: by type of ship and title, or by the icon of the upgrade.
+    /// Cards of the same faction, by type of ship and title, or by the icon of the upgrade.
     Name,
-    /// Those that cost the same: by the product.
+    /// Cards of the same cost, by product.
     NameAndPoints,
 }
 
@@ -48,23 +48,23 @@ pub enum ToldApart {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edition {
-    /// The first, of 2012.
+    /// The first edition, of 2012.
     First,
-    /// The second, of 2018.
+    /// The second edition, of 2018.
     Second,
-    /// The second with the rules and costs of its publisher since 2022, for squads of 20 points (AMG).
+    /// The second edition with the rules and costs of its publisher since 2022, for squads of 20 points (AMG).
     Amg,
-    /// The second with the rules and costs of the X-Wing Alliance, for squads of 50 points (XWA).
+    /// The second edition with the rules and costs of the X-Wing Alliance, for squads of 50 points (XWA).
     Xwa,
-    /// The second with other rules or costs.
+    /// The second edition with other rules or costs.
     Other,
 }
 
-/// A faction of lists, with the factions of cards that belong to it.
+/// A faction in lists, with the factions of cards that belong to it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Faction {
-    /// Its id in lists.
+    /// Id in lists.
     pub id: String,
     /// The factions of cards that belong to it.
     pub cards: Vec<String>,
@@ -74,14 +74,14 @@ pub struct Faction {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Obstacles {
-    /// How many, all of them different.
+    /// Number of obstacles, all different.
     pub count: usize,
-    /// Their kinds, with how many there are of each: the id of an obstacle is that of its kind and a digit from 0.
+    /// Kinds of obstacles, with the number of each. The id of an obstacle is that of its kind and a digit from 0.
     pub kinds: Map<String, u8>,
 }
 
 impl Obstacles {
-    /// Whether an obstacle of that id may be chosen.
+    /// Whether an obstacle may be chosen.
     pub fn allow(&self, id: &str) -> bool {
         let kind = id.trim_end_matches(|sign: char| sign.is_ascii_digit());
         let number = id.get(kind.len()..).and_then(|number| number.parse::<u8>().ok());
@@ -89,11 +89,11 @@ impl Obstacles {
     }
 }
 
-/// A deck of damage cards that may be used (SQD-3).
+/// A deck of damage cards (SQD-3).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DamageDeck {
-    /// Its id in lists.
+    /// Id in lists.
     pub id: String,
     /// The first day, `YYYY-MM-DD`. None if there is no first day.
     #[serde(default)]
@@ -101,15 +101,15 @@ pub struct DamageDeck {
     /// The last day. None if there is no last day.
     #[serde(default)]
     pub until: Option<Day>,
-    /// The only tier in which it is used on these days, and there instead of every other one; none: in all of them. So the
-    /// document names a single event, the World Championship of 2015: the premier event of its days.
+    /// The only tier that uses this deck on its days, in place of all other decks. None if all tiers use it.
+    ///
+    /// This is how a document names a single event, the World Championship of 2015: the premier event of its days.
     #[serde(default)]
     pub tier: Option<String>,
 }
 
 impl SquadRules {
-    /// Whether a damage deck is used in an event of a tier on a day (SQD-3). Where the tier is not known every one is that is
-    /// used in some.
+    /// Whether an event of a tier uses a damage deck on a day (SQD-3). If the tier is None, whether any tier uses it.
     pub fn uses_damage_deck(&self, id: &str, tier: Option<&str>, day: Day) -> bool {
         let of_day: Vec<&DamageDeck> = self.damage_decks.iter().filter(|deck| deck.is_used_on(day)).collect();
         let of_tier = |deck: &&&DamageDeck| tier.is_some() && deck.tier.as_deref() == tier;
@@ -121,29 +121,30 @@ impl SquadRules {
 }
 
 impl DamageDeck {
-    /// Whether a day is one of its days.
+    /// Whether the deck is used on a day.
     fn is_used_on(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
     }
 }
 
-/// How the day on which a product is out makes it legal (SQD-6).
+/// How a product's release day makes it legal (SQD-6).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Release {
-    /// Whether the day counts that the tables know, that of North America. Otherwise it is a later one that they do not know.
+    /// Whether the release in North America counts, which the tables contain. If false, a later day counts, which they
+    /// do not contain.
     pub north_america: bool,
-    /// Where the highest tier waits.
+    /// The delay in the highest tier.
     #[serde(default)]
     pub delay: Option<ReleaseDelay>,
 }
 
-/// How many days after the release a product is legal in events of a tier (SQD-6).
+/// The delay between a product's release and its legality in a tier (SQD-6).
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReleaseDelay {
     /// The tier.
     pub tier: String,
-    /// Days.
+    /// Delay in days.
     pub days: u16,
 }
