@@ -1,4 +1,4 @@
-//! Tables of cards: text files of columns under a head that describes them. The core never fetches a table.
+//! Card tables: text files of columns after a head that describes them. The core never fetches a table.
 
 use super::{
     deck::DeckCards,
@@ -7,18 +7,18 @@ use super::{
 };
 use crate::base::day::Day;
 
-/// The cards of a game, or of one period of it.
+/// The cards of a game, or those of one period of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardTable {
-    /// Name for people.
+    /// Display name.
     pub name: String,
-    /// Id of the game whose cards it holds, such as `xwing2`. Regulations name a table by this id.
+    /// Id of the game of the cards, such as `xwing2`. Regulations refer to a table by this id.
     pub cards_of: String,
-    /// First day on which its values are valid. None if they always were.
+    /// First day on which the values are valid. None if they always were.
     pub from: Option<Day>,
-    /// Last day on which its values are valid. None if they stay valid, as printed values do.
+    /// Last day on which the values are valid. None if they stay valid, as printed values do.
     pub until: Option<Day>,
-    /// Its source, in English.
+    /// Source of the table, in English.
     pub source: String,
     /// Languages of the names besides English, as two-letter codes.
     pub languages: Vec<String>,
@@ -36,10 +36,10 @@ pub enum Cards {
 }
 
 impl CardTable {
-    /// Reads a table. `docs/card-tables.md` describes the format.
+    /// Parses a table. `docs/card-tables.md` describes the format.
     ///
     /// # Errors
-    /// The text is not a table: the line and the reason.
+    /// The text is not a table. The error has the line and the reason.
     pub fn parse(text: &str) -> Result<Self, TableError> {
         let file = TableText::parse(text)?;
         let head = |name: &str| file.head.get(name).cloned().unwrap_or_default();
@@ -62,17 +62,17 @@ impl CardTable {
         })
     }
 
-    /// Whether its values are valid on a day.
+    /// Whether the values are valid on a day.
     pub fn is_valid_on(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
     }
 
-    /// Its pilots and upgrades. None if it holds cards of decks.
+    /// The pilots and upgrades. None if the table has cards of decks.
     pub fn squad_cards(&self) -> Option<&SquadCards> {
         if let Cards::Squad(cards) = &self.cards { Some(cards) } else { None }
     }
 
-    /// Its cards of decks. None if it holds pilots and upgrades.
+    /// The cards of decks. None if the table has pilots and upgrades.
     pub fn deck_cards(&self) -> Option<&DeckCards> {
         if let Cards::Deck(cards) = &self.cards { Some(cards) } else { None }
     }

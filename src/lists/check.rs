@@ -1,4 +1,4 @@
-//! Checks a list against a regulation, and summarizes it in a line.
+//! Checks a list against a regulation, and summarizes it in one line.
 
 use super::{
     card_table::CardTable,
@@ -15,8 +15,8 @@ use crate::{
     },
 };
 
-/// All faults of a list, and everything that cannot be judged (SQD-*, DCK-*). Empty for a link, and if the regulation has no
-/// rules for lists.
+/// All faults of a list, including everything that cannot be judged (SQD-*, DCK-*). Empty for a link, and if the
+/// regulation has no rules for lists.
 pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
     let Some(rules) = list_rules(setting.regulation) else { return Vec::new() };
     match (&list.content, rules) {
@@ -27,7 +27,7 @@ pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
     }
 }
 
-/// Whether the text of a list is illegal or cannot be read. An empty text and a link are not faulty.
+/// Whether the text of a list is illegal or cannot be read. False for an empty text and a link.
 pub fn is_faulty(text: &str, setting: &Setting) -> bool {
     if text.is_empty() {
         return false;
@@ -52,7 +52,7 @@ pub fn summary(list: &List, setting: &Setting) -> Summary {
 pub struct Fault {
     /// Severity of the fault.
     pub severity: Severity,
-    /// The clause that it follows from. None if it only says what is unknown.
+    /// The violated clause. None if the fault is only that something is unknown.
     pub clause: Option<Clause>,
     /// The fault itself.
     pub kind: FaultKind,
@@ -61,15 +61,15 @@ pub struct Fault {
 /// Severity of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
-    /// Cannot be judged with what is known. Offends no clause.
+    /// Not enough is known to judge. No clause is violated.
     Unjudged,
-    /// Against the rules of the game. The document itself is silent.
+    /// A rule of the game is violated, but the document is silent.
     Warning,
-    /// Against the document.
+    /// The document is violated.
     Illegal,
 }
 
-/// What is wrong with a list.
+/// The kind of a fault.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
     /// The list is for another game than the event's.
@@ -81,7 +81,7 @@ pub enum FaultKind {
 }
 
 impl Fault {
-    /// Whether it says that the data do not cover the day of the event.
+    /// Whether the fault is that the data do not cover the day of the event.
     pub fn is_day_not_covered(&self) -> bool {
         matches!(
             self.kind,
@@ -89,13 +89,13 @@ impl Fault {
         )
     }
 
-    /// The clause that the list offends. None if it offends none.
+    /// The violated clause. None for faults that violate none.
     pub fn offended_clause(&self) -> Option<Clause> {
         self.clause.filter(|_| self.severity > Severity::Unjudged)
     }
 }
 
-/// Everything that a list is checked against: the regulation, the day and the card tables of an event.
+/// The context for checking a list: the regulation, the day and the card tables of an event.
 #[derive(Debug, Clone, Copy)]
 pub struct Setting<'a> {
     /// The regulation of the event. Its rules for lists are in [`crate::regulation::legality`].
@@ -104,15 +104,15 @@ pub struct Setting<'a> {
     pub format: Option<&'a str>,
     /// The tier of the event, such as `premier`. None if unknown.
     pub tier: Option<&'a str>,
-    /// The day of the event. None if unknown: rules that depend on the day are then not judged.
+    /// The day of the event. None if unknown. Rules that depend on the day are then not judged.
     pub day: Option<Day>,
     /// The available card tables.
     pub tables: &'a [CardTable],
 }
 
 impl<'a> Setting<'a> {
-    /// The table for a game, such as `xwing2`, whose values are valid on the day. If none is, the first table for the game: its
-    /// names and ship types are still right.
+    /// The table for a game, such as `xwing2`, whose values are valid on the day. If none is valid, the first table for
+    /// the game, because its names and ship types are still right.
     pub fn table(&self, cards: &str) -> Option<&'a CardTable> {
         let tables = || self.tables.iter().filter(|table| table.cards_of == cards);
         let of_day = self.day.and_then(|day| tables().find(|table| table.is_valid_on(day)));

@@ -7,21 +7,28 @@ use super::{
 };
 use serde_json::{Map, Value};
 
-/// Largest file of several lists that is read, in bytes.
+/// Maximum size of a file of several lists, in bytes.
 pub const EVENT_FILE_LIMIT: usize = 10_000_000;
 
 /// The lists of the players of an event.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EventLists {
-    /// The day of the event as the file writes it, usually `YYYY-MM-DD`. None if the file does not say it.
+    /// The date of the event as written in the file, usually `YYYY-MM-DD`. None if the file has none.
     pub date: Option<String>,
-    /// The players with a list, each by name, and their lists.
+    /// The players with a list, by name, and their lists.
     pub lists: Vec<(String, Result<List, ListReadError>)>,
 }
 
-/// Reads a file that holds the lists of several players: results with `players` (or `participants`), some of which have a `list`
-/// (or `list_json`), alone or under `tournament`; a `container` of squads; or rows with a `list` each. A list is an object or
-/// its text. None if the file is anything else, such as a single list.
+/// Reads a file with the lists of several players. None if the file is anything else, such as a single list.
+///
+/// The file is one of these:
+///
+/// - results with `players` (or `participants`), some of which have a `list` (or `list_json`), at the top level or in
+///   `tournament`
+/// - a `container` of squads
+/// - rows with a `list` each
+///
+/// A list is an object or its text.
 pub fn read_event_lists(file: &str) -> Option<EventLists> {
     if file.len() > EVENT_FILE_LIMIT {
         return None;
@@ -46,12 +53,12 @@ pub fn read_event_lists(file: &str) -> Option<EventLists> {
     (players(event) || !lists.is_empty()).then_some(EventLists { date, lists })
 }
 
-/// The player of a row: the name, or else the row's place from 1.
+/// The player of a row: the name, or the number of the row from 1 if it has none.
 fn owner(fields: &Map<String, Value>, place: usize) -> String {
     ["player", "name", "case"].iter().find_map(|name| text(fields, name)).unwrap_or_else(|| (place + 1).to_string())
 }
 
-/// A list as an object or as its text. None if the player handed in none.
+/// Reads a list, which is an object or its text. None if the player handed in none.
 fn read_one(list: &Value) -> Option<Result<List, ListReadError>> {
     match list {
         Value::Null => None,

@@ -1,12 +1,12 @@
-//! Reads JSON that other programs wrote, each in its own way.
+//! Reads the varying JSON of other programs.
 
 use super::read::ListReadError;
 use serde_json::{Map, Value};
 
-/// Reads JSON, also with single quotes, and a list that stands as a text within JSON.
+/// Parses JSON, also with single quotes, and unwraps a list that is a text within JSON.
 ///
 /// # Errors
-/// The text is not JSON: line and column.
+/// The text is not JSON. The error has line and column.
 pub(super) fn json(text: &str) -> Result<Value, ListReadError> {
     let value = match serde_json::from_str(text) {
         Ok(value) => value,
@@ -24,7 +24,7 @@ pub(super) fn text(fields: &Map<String, Value>, name: &str) -> Option<String> {
     fields.get(name).and_then(Value::as_str).map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
-/// A whole number, also as a text or with `.0` behind it.
+/// A whole number, also as a text or with `.0` at the end.
 pub(super) fn number(value: Option<&Value>) -> Option<i64> {
     match value? {
         Value::Number(number) => number.as_i64().or_else(|| {
@@ -36,8 +36,8 @@ pub(super) fn number(value: Option<&Value>) -> Option<i64> {
     }
 }
 
-/// Turns the single quotes of JSON into double quotes. A single quote ends a text only if [`ends_text`] says so, otherwise it
-/// belongs to the text.
+/// Converts the single quotes of JSON to double quotes. A single quote ends a text only if [`ends_text`] is true.
+/// Otherwise it is part of the text.
 fn with_double_quotes(text: &str) -> String {
     let mut changed = String::with_capacity(text.len());
     let (mut inside, mut rest) = (false, text);
@@ -59,7 +59,7 @@ fn with_double_quotes(text: &str) -> String {
     changed
 }
 
-/// Whether the rest after a quote is what follows a text in JSON: a colon, the end of a list or an object, or the next item.
+/// Whether this can follow a text in JSON: a colon, the end of a list or an object, or the next item.
 fn ends_text(rest: &str) -> bool {
     let mut signs = rest.chars().filter(|sign| !sign.is_whitespace());
     match signs.next() {

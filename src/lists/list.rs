@@ -1,15 +1,15 @@
-//! A list as a player handed it in.
+//! A list as handed in by a player.
 
 use super::{deck::Deck, squad::Squad};
 
 /// A list that a player handed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
-    /// The text as it was handed in. It is exported unchanged.
+    /// The original text. Exported unchanged.
     pub text: String,
-    /// The format that it was recognized as.
+    /// The recognized format.
     pub format: Format,
-    /// The squad, the deck or the link in it.
+    /// The squad, the deck or the link in the text.
     pub content: Content,
 }
 
@@ -20,11 +20,11 @@ pub enum Content {
     Squad(Squad),
     /// A deck (DCK-1).
     Deck(Deck),
-    /// Only the address of a list that is kept elsewhere.
+    /// Only the address of a list that is stored elsewhere.
     Link,
 }
 
-/// The format of the text that a list was read from.
+/// The format of a list's text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Format {
     /// X-Wing Squadron, the JSON of squad builders, of either edition.
@@ -73,6 +73,6 @@ pub struct Summary {
     pub base: Option<String>,
     /// Squad points, or the number of cards besides leader and base. None if unknown.
     pub total: Option<i64>,
-    /// Number of its cards that are in the tables.
+    /// Number of cards that are in the tables.
     pub known: usize,
 }

@@ -1,14 +1,15 @@
-//! Lists: the squads and decks that players hand in. This room reads them in any format, looks their cards up in tables, checks
-//! them against a regulation and a day, and scores their ships.
+//! Lists: the squads and decks that players hand in. This room reads them in any format, looks up their cards in
+//! tables, checks them against a regulation and a day, and scores their ships.
 //!
-//! - [`read()`] makes a [`List`] of a text and keeps the text unchanged: a [`Squad`], a [`Deck`] or a link, which is not followed.
+//! - [`read()`] parses a text into a [`List`] and keeps the text unchanged: a [`Squad`], a [`Deck`] or a link, which is
+//!   not followed.
 //! - [`read_event_lists`] reads the lists of all players of an event.
-//! - [`CardTable`]: the cards of a game, the days on which their values are valid, and where they come from.
+//! - [`CardTable`]: the cards of a game, the days on which their values are valid, and their source.
 //! - [`check()`] checks a list against a [`Setting`]. Each [`Fault`] is typed and names its clause (SQD-*, DCK-*).
 //! - [`squad`]: squads, their formats, totals, scores (RES-2) and initiative (SQD-5).
 //! - [`deck`]: decks, their formats and their zones.
 //!
-//! Nothing here blocks an event: a list that cannot be judged is reported as not judged and never refused.
+//! Nothing here blocks an event. A list that cannot be judged is reported as not judged and never refused.
 //!
 //! ```
 //! use tiebreaker::{

@@ -9,10 +9,10 @@ use super::{
 use serde_json::Value;
 use std::{error::Error, fmt};
 
-/// Reads a list of any format.
+/// Reads a list in any format.
 ///
 /// # Errors
-/// The text is not a list: the reason. A list against the rules is read all the same: see [`super::check()`].
+/// The text is not a list. A list that breaks the rules is not an error here: see [`super::check()`].
 pub fn read(text: &str) -> Result<List, ListReadError> {
     if text.len() > SIZE_LIMIT {
         return Err(ListReadError::TooBig { size: text.len() });
@@ -56,8 +56,8 @@ pub(super) fn read_json(value: &Value) -> Result<(Format, Content), ListReadErro
     }
 }
 
-/// Reads a text as a list. Decks with headings come first because nothing else has these headings. Plain lines of cards come
-/// last because they could be anything.
+/// Reads a text as a list. Tries decks with headings first, because these headings occur nowhere else, and plain lines
+/// of cards last, because they could be anything.
 fn read_text(text: &str) -> Result<(Format, Content), ListReadError> {
     let deck = |read: ReadResult<Deck>| read.map(|read| read.map(|(format, deck)| (format, Content::Deck(deck))));
     let squad = |read: ReadResult<Squad>| read.map(|read| read.map(|(format, squad)| (format, Content::Squad(squad))));
@@ -72,10 +72,10 @@ fn is_link(text: &str) -> bool {
     (begins("https://") || begins("http://")) && !text.contains(char::is_whitespace)
 }
 
-/// Largest list that is read, in bytes. The longest real lists have about 10,000.
+/// Maximum size of a list, in bytes. The longest real lists have about 10,000.
 pub const SIZE_LIMIT: usize = 1_000_000;
 
-/// Most pilots and upgrades of a squad, or cards of a deck, that are read.
+/// Maximum number of pilots and upgrades in a squad, or of cards in a deck.
 pub const MAX_CARDS: usize = 10_000;
 
 /// Why a text is not a list.
@@ -83,18 +83,18 @@ pub const MAX_CARDS: usize = 10_000;
 pub enum ListReadError {
     /// The text is blank.
     Empty,
-    /// More bytes than [`SIZE_LIMIT`].
+    /// The text has more bytes than [`SIZE_LIMIT`].
     TooBig {
         /// Size in bytes.
         size: usize,
     },
-    /// More cards than [`MAX_CARDS`].
+    /// The list has more cards than [`MAX_CARDS`].
     TooManyCards,
     /// An entry of a deck does not name a card.
     NoCard,
     /// The number of copies of a card is not a number from 0 to 65,535.
     Count {
-        /// The card, as the list names it.
+        /// The card as written in the list.
         card: String,
     },
     /// The text begins like JSON but is not JSON.
@@ -106,9 +106,9 @@ pub enum ListReadError {
         /// The message of the JSON reader, in English.
         message: String,
     },
-    /// JSON that is neither a squad nor a deck.
+    /// The text is JSON, but neither a squad nor a deck.
     OtherJson,
-    /// A text in an unknown format.
+    /// The text is in an unknown format.
     UnknownShape,
 }
 
@@ -137,5 +137,5 @@ impl From<serde_json::Error> for ListReadError {
     }
 }
 
-/// The result of the reader of one format. None if the text is in another format.
+/// The result of a reader for one format. None if the text is in another format.
 pub(super) type ReadResult<T> = Option<Result<(Format, T), ListReadError>>;

@@ -1,20 +1,20 @@
-//! The text of a card table: a head of named lines, and sections of rows with named columns. Tabs separate the fields. Fields
-//! have no quotes around them because names of cards contain quotes.
+//! The text of a card table: a head of named lines, and sections of rows with named columns. Tabs separate the fields.
+//! Fields are not quoted, because names of cards contain quotes.
 
 use crate::base::{day::Day, sort::Map};
 use std::{error::Error, fmt, str::FromStr};
 
-/// Largest table that is read, in bytes.
+/// Maximum size of a table, in bytes.
 const SIZE_LIMIT: usize = 4_000_000;
 
 /// Why a text is not a card table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TableError {
-    /// More than 4,000,000 bytes.
+    /// The text has more than 4,000,000 bytes.
     TooBig,
-    /// Its head does not name the game.
+    /// The head does not name the game.
     NoHead,
-    /// It has neither pilots with upgrades nor cards.
+    /// The text has neither pilots with upgrades nor cards.
     NoCards,
     /// A section lacks a required column.
     NoColumn {
@@ -53,9 +53,9 @@ impl fmt::Display for TableError {
 
 impl Error for TableError {}
 
-/// The parts of the text of a table.
+/// The parts of a table's text.
 pub(super) struct TableText {
-    /// Values of the head by name.
+    /// Values of the head, by name.
     pub(super) head: Map<String, String>,
     sections: Vec<Section>,
 }
@@ -77,17 +77,17 @@ pub struct Row<'a> {
 }
 
 impl TableText {
-    /// The section of that name.
+    /// The section with a name.
     pub(super) fn section(&self, name: &str) -> Option<&Section> {
         self.sections.iter().find(|section| section.name == name)
     }
 }
 
 impl Section {
-    /// Its rows, if it has all the needed columns.
+    /// The rows of the section, if it has all needed columns.
     ///
     /// # Errors
-    /// A needed column is missing: the first one.
+    /// The first needed column that is missing.
     pub fn rows(&self, needed: &[&'static str]) -> Result<impl Iterator<Item = Row<'_>>, TableError> {
         match needed.iter().find(|&&name| !self.columns.iter().any(|column| column == name)) {
             Some(&column) => Err(TableError::NoColumn { column }),
@@ -97,13 +97,14 @@ impl Section {
 }
 
 impl<'a> Row<'a> {
-    /// The field of a column. Empty if there is no such column.
+    /// The field of a column. Empty if the column does not exist.
     pub fn get(&self, column: &str) -> &'a str {
         let place = self.columns.iter().position(|name| name == column);
         place.and_then(|place| self.fields.get(place)).map_or("", String::as_str)
     }
 
-    /// The fields of all columns whose name begins with a prefix, each with the rest of the name: `fr` of `name_fr`.
+    /// The fields of all columns whose name begins with a prefix, each with the rest of the name, such as `fr` of
+    /// `name_fr`.
     pub fn fields_with_prefix(&self, prefix: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
         let fields = self.columns.iter().zip(self.fields);
         fields.filter_map(move |(column, field)| Some((column.strip_prefix(prefix)?, field.as_str())))
@@ -128,13 +129,13 @@ impl<'a> Row<'a> {
         parse_day(self.get(column)).map_err(|_| self.error(column))
     }
 
-    /// The error that says that a field is not a value of its column.
+    /// The error for a field that is not a value of its column.
     pub fn error(&self, column: &'static str) -> TableError {
         TableError::Field { line: self.line, column }
     }
 }
 
-/// The day that a text says. None if the text is empty.
+/// Parses a day. None if the text is empty.
 pub(super) fn parse_day(text: &str) -> Result<Option<Day>, TableError> {
     if text.is_empty() { Ok(None) } else { Day::parse(text).map(Some).ok_or(TableError::Date) }
 }

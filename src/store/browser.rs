@@ -1,4 +1,5 @@
-//! The browser's localStorage. If the browser denies it or keeps nothing, memory that lasts as long as the page.
+//! The browser's localStorage. If the browser denies it or keeps nothing, memory that lasts as long as the page
+//! replaces it.
 
 use super::{Store, StoreError};
 use gloo_storage::{LocalStorage, Storage};
@@ -11,7 +12,7 @@ use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 
 #[wasm_bindgen]
 extern "C" {
-    /// Storage with texts as JavaScript strings, so that a written text is compared without copying it into wasm.
+    /// Storage with texts as JavaScript strings, so that comparing a written text does not copy it into wasm.
     #[wasm_bindgen(extends = web_sys::Storage)]
     type Texts;
     #[wasm_bindgen(method, catch, js_name = setItem)]
@@ -20,35 +21,35 @@ extern "C" {
     fn get(this: &Texts, key: &JsString) -> Result<JsValue, JsValue>;
 }
 
-/// The browser's localStorage, or memory while that is not allowed.
+/// The browser's localStorage, or memory while localStorage is unavailable.
 #[derive(Debug, Clone, Copy)]
 pub struct BrowserStore;
 
 thread_local! {
-    /// Replaces localStorage while that is not allowed.
+    /// Replaces localStorage while it is unavailable.
     static MEMORY: RefCell<HashMap<String, String>> = RefCell::default();
-    /// Whether localStorage keeps a written value, as found out at the first access of the page.
+    /// Whether localStorage keeps a written value. Tested at the first access of the page.
     static KEEPS: Cell<Option<bool>> = const { Cell::new(None) };
 }
 
-/// Key and value that are written to test storage.
+/// Key and value for testing storage.
 const PROBE: &str = "tiebreaker:probe";
 
 impl BrowserStore {
-    /// Whether written values outlive the page. It may change while the page is open.
+    /// Whether written values outlive the page. May change while the page is open.
     pub fn is_persistent(&self) -> bool {
         storage().is_some()
     }
 }
 
-/// The browser's storage, if it is allowed. The one of the library panics if it is not.
+/// The browser's storage, if it is allowed. The library's function panics if it is not.
 fn storage() -> Option<web_sys::Storage> {
     let storage = web_sys::window()?.local_storage().ok().flatten()?;
     let keeps = KEEPS.get().unwrap_or_else(|| {
         let keeps = keeps(&storage);
         KEEPS.set(Some(keeps));
         if !keeps {
-            // Existing values can still be read today.
+            // Keeps existing values readable while the page is open.
             let all = keys(&storage).into_iter().filter_map(|key| Some((key.clone(), storage.get_item(&key).ok()??)));
             MEMORY.with_borrow_mut(|memory| memory.extend(all));
         }
@@ -92,7 +93,7 @@ impl Store for BrowserStore {
                 let (storage, key, text): (&Texts, JsString, JsString) =
                     (storage.unchecked_ref(), key.into(), text.into());
                 storage.set(&key, &text).map_err(|_| StoreError::Full)?;
-                // Some browsers report a write that they do not make.
+                // Some browsers report writes that they did not make.
                 let is_there = storage.get(&key).is_ok_and(|stored| stored == *AsRef::<JsValue>::as_ref(&text));
                 if is_there { Ok(()) } else { Err(StoreError::Dropped) }
             }

@@ -1,5 +1,6 @@
-//! Bundles: compressed parts of a log. One is made at the start of each round from the entries since the last one, so that all
-//! together are a small second copy of the log, which can replace damaged records. A finished event can be archived as one bundle.
+//! Bundles: compressed parts of a log. At the start of each round, the entries since the last bundle become a new one.
+//! Together, the bundles are a small second copy of the log, which can replace damaged records. A finished event can be
+//! archived as one bundle.
 //!
 //! The browser compresses [`Bundle::lines`]. This module only stores the result.
 
@@ -10,27 +11,27 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Largest unpacked bundle in bytes, more than any event that a browser has room for. Without a limit a thousand bytes could unpack
-/// to a gigabyte.
+/// Maximum size of an unpacked bundle, in bytes. No browser has room for a larger event. Without a limit, a thousand
+/// bytes could unpack to a gigabyte.
 pub const UNPACKED_LIMIT: usize = 16_000_000;
 
 /// A compressed part of a log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bundle {
-    /// Place of its first entry, from 0.
+    /// Index of the first entry.
     pub from: usize,
-    /// Place after its last entry.
+    /// Index after the last entry.
     pub to: usize,
-    /// Hash of its last entry, which proves that all its entries are unchanged.
+    /// Hash of the last entry, which proves that all entries are unchanged.
     pub head: Hash,
     /// The compressed entries.
     pub packed: String,
 }
 
 impl Bundle {
-    /// The text to compress for the entries of a log from a place on. The hashes that link the entries are left out because they
-    /// follow from the entries and cannot be compressed.
+    /// The text to compress for the entries of a log from an index. Omits the hashes that link the entries, because
+    /// they can be computed from the entries and do not compress.
     pub fn lines(tournament: &Tournament, from: usize) -> String {
         let plain = |entry: &Entry| {
             serde_json::to_string(&Entry { previous: Hash::default(), ..entry.clone() }).unwrap_or_default()
@@ -39,22 +40,22 @@ impl Bundle {
         lines.join("\n")
     }
 
-    /// The bundle of a log from a place on, with its compressed text. None if there are no entries.
+    /// The bundle of a log from an index, with its compressed text. None if there are no entries.
     pub fn of(tournament: &Tournament, from: usize, packed: String) -> Option<Self> {
         let to = tournament.log().len();
         let head = tournament.log().last()?.hash();
         (from < to).then_some(Self { from, to, head, packed })
     }
 
-    /// Appends the entries of the bundle to a log, from the uncompressed lines. Returns false and leaves the log unchanged if the
-    /// lines are not those of the bundle, or do not follow the log.
+    /// Appends the entries of the bundle, as uncompressed lines, to a log. If the lines do not belong to the bundle or
+    /// do not follow the log, returns false and leaves the log unchanged.
     pub fn unpack(&self, lines: &str, log: &mut Vec<Entry>) -> bool {
         let entries = self.to.saturating_sub(self.from);
         if log.len() != self.from || lines.len() > UNPACKED_LIMIT {
             return false;
         }
         let mut previous = log.last().map_or_else(Hash::default, Entry::hash);
-        // One line too many is enough to see that the text is another one.
+        // One extra line is enough to detect a different text.
         for line in lines.lines().take(entries.saturating_add(1)) {
             let Ok(entry) = json::from_str::<Entry>(line) else { break };
             let entry = Entry { previous, ..entry };
@@ -70,7 +71,7 @@ impl Bundle {
 }
 
 impl<S: Store> EventStore<S> {
-    /// The bundles of an event from the beginning of its log, up to the first one that cannot be read.
+    /// The bundles of an event from the start of its log, up to the first one that cannot be read.
     pub fn bundles(&self, slot: &Slot) -> Vec<Bundle> {
         (0..).map_while(|number| self.0.read(&keys::snapshot(slot, number)).ok().flatten()).collect()
     }
@@ -87,7 +88,7 @@ impl<S: Store> EventStore<S> {
         self.0.write(&keys::snapshot(slot, bundles.len()), bundle)
     }
 
-    /// Deletes the bundles that go beyond a place of the log.
+    /// Deletes the bundles that extend beyond an index of the log.
     pub(super) fn drop_bundles(&self, slot: &Slot, place: usize) {
         let good = self.bundles(slot).iter().take_while(|bundle| bundle.to <= place).count();
         let beyond: Vec<String> =
@@ -105,7 +106,7 @@ impl<S: Store> EventStore<S> {
             return Err(StoreError::Taken);
         }
         if self.0.write(&keys::archive(slot), bundle).is_err() {
-            // Without the bundles there may be enough room.
+            // Deleting the bundles may make enough room.
             self.drop_bundles(slot, 0);
             self.0.write(&keys::archive(slot), bundle)?;
         }

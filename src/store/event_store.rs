@@ -10,16 +10,16 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// The line of an event in the list of events, so that the list opens no event.
+/// An event's entry in the list of events. With it, listing the events opens none of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// Name of the event.
     pub name: String,
-    /// Its day, `YYYY-MM-DD`.
+    /// Date of the event, `YYYY-MM-DD`.
     pub date: String,
-    /// Id of its regulation, or the name of a custom one.
+    /// Id of the regulation, or the name of a custom one.
     pub regulation: String,
-    /// Number of players, including those who have left. Earlier releases did not count the latter.
+    /// Number of players, including those who have left. Earlier releases did not count these.
     pub players: usize,
     /// Number of Swiss rounds paired so far.
     pub swiss_rounds: usize,
@@ -27,13 +27,13 @@ pub struct Summary {
     pub elimination_rounds: usize,
     /// Whether the event is over.
     pub over: bool,
-    /// Number of entries of its log, which shows whether entries are missing. Earlier releases wrote none, which reads as 0.
+    /// Number of entries of the log, which reveals missing entries. 0 if an earlier release wrote the summary.
     #[serde(default)]
     pub entries: usize,
     /// Id of the event, the same in every copy. None if an earlier release wrote the summary.
     #[serde(default)]
     pub event: Option<EventId>,
-    /// Time of its last entry, in milliseconds since the epoch. None if an earlier release wrote the summary.
+    /// Time of the last entry, in milliseconds since the epoch. None if an earlier release wrote the summary.
     #[serde(default)]
     pub last_entry: Option<u64>,
 }
@@ -58,13 +58,13 @@ impl Summary {
     }
 }
 
-/// Largest gap in a log. A log with a larger gap counts as ended.
+/// Maximum gap in a log. A log with a larger gap counts as ended.
 const LONGEST_GAP: usize = 32;
-/// Longest log in entries, more than any browser has room for. Limits a wrong number in a summary.
+/// Maximum length of a log, in entries. No browser has room for more. Guards against a wrong number in a summary.
 const LONGEST_LOG: usize = 1 << 16;
-/// Number of records above which the room for all of them is checked before the first one is written.
+/// With more records than this, the room for all of them is checked before the first one is written.
 const MANY: usize = 4096;
-/// Number of deleted events that are remembered.
+/// Maximum number of deleted events to remember.
 const REMEMBERED: usize = 100;
 
 /// The events on this device.
@@ -93,12 +93,12 @@ impl<S: Store> EventStore<S> {
         }
     }
 
-    /// The beginning of the event in a slot. None if the first record cannot be read.
+    /// The start of the event in a slot. None if the first record cannot be read.
     pub(super) fn beginning(&self, slot: &Slot) -> Option<Beginning> {
         record::beginning(&self.0.text(&keys::entry(slot, 0)).ok()??)
     }
 
-    /// The entry at a place of an event's log. None if there is no record.
+    /// The entry at an index of an event's log. None if there is no record.
     ///
     /// # Errors
     /// The record cannot be read.
@@ -108,7 +108,7 @@ impl<S: Store> EventStore<S> {
         record::read(&text).map(|(entry, _)| Some(entry)).map_err(|_| StoreError::Damaged { key })
     }
 
-    /// The hash of the entry at a place. None if its record is missing or cannot be read.
+    /// The hash of the entry at an index. None if its record is missing or cannot be read.
     fn hash(&self, slot: &Slot, place: usize) -> Option<Hash> {
         self.entry(slot, place).ok().flatten().map(|entry| entry.hash())
     }
@@ -128,7 +128,7 @@ impl<S: Store> EventStore<S> {
         })
     }
 
-    /// Writes an event again after storage has lost a part or all of it. Records that cannot be used are set aside.
+    /// Writes an event again after storage has lost some or all of it. Records that cannot be used are set aside.
     ///
     /// # Errors
     /// Storage is denied or full, or another window has continued the event.
@@ -139,7 +139,7 @@ impl<S: Store> EventStore<S> {
             return Err(StoreError::Taken);
         }
         self.put(slot, tournament)?;
-        // An open event is not archived.
+        // An open event must not stay archived.
         self.0.remove(&keys::archive(slot));
         Ok(())
     }
@@ -147,7 +147,7 @@ impl<S: Store> EventStore<S> {
     /// Adds the next entry of an event's log.
     ///
     /// # Errors
-    /// Storage is denied or full, another window has written an entry at this place, or the event is gone.
+    /// Storage is denied or full, another window has written this entry, or the event is gone.
     pub fn append(&self, slot: &Slot, entry: &Entry) -> Result<(), StoreError> {
         let place = usize::try_from(entry.counter).unwrap_or(usize::MAX);
         let key = keys::entry(slot, place);
@@ -183,11 +183,12 @@ impl<S: Store> EventStore<S> {
     pub fn delete(&self, slot: &Slot) -> Result<(), StoreError> {
         let mut slots = self.index()?.unwrap_or_default();
         slots.retain(|other| other != slot);
-        // Full storage may have no room for this note. Without it a crash leaves records behind that are in no list.
+        // Full storage may have no room for this note. Without it, a crash leaves behind records that belong to no
+        // listed event.
         let _ = self.mark_underway(slot);
         self.set_index(&slots)?;
         self.remove_records(slot);
-        // The mirror may follow much later, or a crash may bring the event back.
+        // The mirror may follow much later, and a crash may restore the event.
         let mut deleted = self.deleted();
         deleted.push(slot.clone());
         let forgotten = deleted.len().saturating_sub(REMEMBERED);
@@ -201,8 +202,8 @@ impl<S: Store> EventStore<S> {
         self.0.read(keys::UNDERWAY).ok().flatten().unwrap_or_default()
     }
 
-    /// Removes the records that pages left behind when they were closed in the middle. `stale` are slots that have been
-    /// [underway](Self::underway) for too long.
+    /// Removes the records left behind by pages that were closed while writing or removing an event. `stale` are slots
+    /// that have been [underway](Self::underway) for too long.
     pub fn remove_leftovers(&self, stale: &[Slot]) {
         let Ok(listed) = self.index().map(Option::unwrap_or_default) else { return };
         for slot in self.underway().iter().filter(|slot| stale.contains(slot)) {
@@ -233,12 +234,12 @@ impl<S: Store> EventStore<S> {
         let _ = self.0.write(&keys::summary(slot), summary);
     }
 
-    /// Whether the list of events has a slot.
+    /// Whether a slot is in the list of events.
     pub(super) fn has(&self, slot: &Slot) -> Result<bool, StoreError> {
         Ok(self.index()?.is_some_and(|slots| slots.contains(slot)))
     }
 
-    /// Place after the last record of an event's log, whatever is missing before it. All records before `from` are known to exist.
+    /// Index after the last record of an event's log, including gaps. All records before `from` are known to exist.
     pub(super) fn log_end(&self, slot: &Slot, from: usize) -> usize {
         let noted = self.summary(slot).map_or(0, |summary| summary.entries.min(LONGEST_LOG));
         let (mut reach, mut place) = (noted.max(from), from);
@@ -252,13 +253,13 @@ impl<S: Store> EventStore<S> {
     }
 
     pub(super) fn remove_records(&self, slot: &Slot) {
-        // From the end of the log, so that a crash in the middle leaves a log without gaps.
+        // Starts from the end of the log, so that a crash in between leaves a log without gaps.
         for key in self.all_keys(slot).iter().rev() {
             self.0.remove(key);
         }
     }
 
-    /// The slots of all events, from the first of both lists that can be read. None if storage has neither.
+    /// The slots of all events, from the first of the two lists that is readable. None if storage has neither.
     pub(super) fn index(&self) -> Result<Option<Vec<Slot>>, StoreError> {
         let first = self.0.read(keys::EVENTS);
         if matches!(first, Ok(Some(_)) | Err(StoreError::Denied)) {
@@ -273,7 +274,7 @@ impl<S: Store> EventStore<S> {
     pub(super) fn set_index(&self, slots: &[Slot]) -> Result<(), StoreError> {
         self.0.write(keys::EVENTS, slots)?;
         if self.0.write(keys::EVENTS_AGAIN, slots).is_err() {
-            // No second list is better than an old one.
+            // A missing second list is better than an outdated one.
             self.0.remove(keys::EVENTS_AGAIN);
         }
         Ok(())
@@ -293,13 +294,13 @@ impl<S: Store> EventStore<S> {
             }
             records.push((keys::entry(slot, place), record::write(entry).ok_or(StoreError::Full)?));
         }
-        // Writing thousands of records and removing them again would take seconds.
+        // It would take seconds to write thousands of records and then remove them again.
         let characters = || records.iter().map(|(key, record)| key.len() + record.encode_utf16().count()).sum();
         if records.len() > MANY && !self.0.has_room(characters()) {
             return Err(StoreError::Full);
         }
         records.iter().try_for_each(|(key, record)| self.0.set_text(key, record))?;
-        // A listed event is not deleted.
+        // A listed event does not count as deleted.
         let mut deleted = self.deleted();
         if deleted.contains(slot) {
             deleted.retain(|other| other != slot);

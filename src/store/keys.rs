@@ -1,14 +1,15 @@
-//! The keys of storage. Every key begins with the name of the app, because other apps of the same origin share the storage.
+//! The keys of storage. Every key begins with the name of the app, because other apps of the same origin share the
+//! storage.
 
 use super::Slot;
 
 pub(super) const EVENTS: &str = "tiebreaker:events";
-/// A second copy of the list of events, because events exist only in that list.
+/// A second copy of the list of events. Without that list, no event would be found.
 pub(super) const EVENTS_AGAIN: &str = "tiebreaker:events:copy";
 /// Slots whose records are being written or removed.
 pub(super) const UNDERWAY: &str = "tiebreaker:underway";
 pub(super) const REGULATIONS: &str = "tiebreaker:regulations";
-/// Slots of deleted events, the latest last. A mirror that is behind must not restore them.
+/// Slots of deleted events, the latest last. An outdated mirror must not restore them.
 pub(super) const DELETED: &str = "tiebreaker:deleted";
 /// In the mirror, the time of its last write. In the primary, the time up to which all writes are known to be in the mirror.
 pub const MIRRORED: &str = "tiebreaker:mirrored";
@@ -17,37 +18,37 @@ pub const MIRRORED: &str = "tiebreaker:mirrored";
 const APP: &str = "tiebreaker:";
 /// The kinds of keys that contain a slot.
 const OF_SLOTS: [&str; 9] = ["log", "summary", "archive", "aside", "lost", "display", "typed", "copy", "snapshot"];
-/// The kinds with much data.
+/// The kinds with a lot of data.
 const BULKY: [&str; 2] = ["archive", "log"];
-/// The kinds that the mirror does not have: temporary notes and copies.
+/// The kinds that are missing in the mirror: temporary notes and copies.
 const ONLY_HERE: [&str; 4] = ["underway", "snapshot", "mirrored", "probe"];
 
-/// Whether the mirror has a key.
+/// Whether a key is copied to the mirror.
 pub fn is_mirrored(key: &str) -> bool {
     kind(key).is_some_and(|kind| !ONLY_HERE.contains(&kind))
 }
 
-/// Whether a key is that of a record or of an archive.
+/// Whether the key belongs to a record or an archive.
 pub fn is_bulky(key: &str) -> bool {
     kind(key).is_some_and(|kind| BULKY.contains(&kind))
 }
 
-/// Whether a key is that of an archive.
+/// Whether the key belongs to an archive.
 pub(super) fn is_archive(key: &str) -> bool {
     kind(key) == Some("archive")
 }
 
-/// Whether a key is that of the first record of an event or of an archive.
+/// Whether the key belongs to the first record of an event or to an archive.
 pub(super) fn is_first(key: &str) -> bool {
     is_archive(key) || place_of(key) == Some(0)
 }
 
-/// Whether a key is that of a list of events.
+/// Whether the key belongs to a list of events.
 pub(super) fn is_list(key: &str) -> bool {
     kind(key) == Some("events")
 }
 
-/// Whether a key is that of a setting for all events.
+/// Whether the key belongs to a setting for all events.
 pub(super) fn is_setting(key: &str) -> bool {
     matches!(kind(key), Some("setting" | "regulations"))
 }
@@ -63,13 +64,13 @@ fn kind(key: &str) -> Option<&str> {
     key.strip_prefix(APP)?.split(':').next()
 }
 
-/// The place in its log of the record with a key.
+/// The index in the log of the record with this key.
 pub(super) fn place_of(key: &str) -> Option<usize> {
     key.strip_prefix(APP)?.strip_prefix("log:")?.split_once(':')?.1.parse().ok()
 }
 
-/// The ranges of keys with small texts, each with its first key and the key after its end. The character after the colon is the
-/// semicolon.
+/// The ranges of keys with small texts, as first key and end. The end is exclusive and uses the semicolon, which is the
+/// character after the colon.
 pub fn small_ranges() -> [(&'static str, &'static str); 3] {
     [
         ("tiebreaker:", "tiebreaker:archive:"),
@@ -118,12 +119,12 @@ pub(super) fn archive(slot: &Slot) -> String {
     format!("tiebreaker:archive:{}", slot.0)
 }
 
-/// The results that have been typed into another program.
+/// The results that have been entered in another program.
 pub(super) fn typed(slot: &Slot) -> String {
     format!("tiebreaker:typed:{}", slot.0)
 }
 
-/// The last copy of the event that left this device.
+/// The last copy of the event that was saved elsewhere.
 pub(super) fn copy(slot: &Slot) -> String {
     format!("tiebreaker:copy:{}", slot.0)
 }

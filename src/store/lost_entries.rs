@@ -1,21 +1,21 @@
-//! Lost entries of an event: those that were damaged or missing in every copy when the next action took their place. An entry that
-//! comes back later from another copy is no longer lost, even if its damaged record is still set aside.
+//! Lost entries of an event: those that were damaged or missing in every copy when the next action took their place. If
+//! an entry is recovered from another copy later, it is no longer lost, even if its damaged record is still set aside.
 
 use super::{EventStore, Slot, Store, StoreError, keys};
 use crate::base::sort;
 use serde::{Deserialize, Serialize};
 
-/// A run of entries that are missing from a log. Other entries now have their places.
+/// A range of entries that are missing from a log. Other entries now have their places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LostEntries {
-    /// Place of the first entry, from 0.
+    /// Index of the first entry.
     pub from: usize,
-    /// Place after the last entry.
+    /// Index after the last entry.
     pub to: usize,
 }
 
 impl LostEntries {
-    /// Sorts runs by place, and joins those that overlap.
+    /// Sorts ranges and joins those that overlap.
     pub fn joined(losses: impl IntoIterator<Item = Self>) -> Vec<Self> {
         let mut sorted: Vec<Self> = losses.into_iter().filter(|lost| lost.is_some()).collect();
         sort::sort_by_key(&mut sorted, |lost| lost.from);
@@ -29,7 +29,7 @@ impl LostEntries {
         joined
     }
 
-    /// The runs that are still lost before and behind a run of found entries.
+    /// The ranges that are still lost before and after a range of found entries.
     fn without(self, found: Self) -> [Self; 2] {
         [Self { to: self.to.min(found.from), ..self }, Self { from: self.from.max(found.to), ..self }]
     }
@@ -40,7 +40,7 @@ impl LostEntries {
 }
 
 impl<S: Store> EventStore<S> {
-    /// The lost entries of an event, in the order of their places.
+    /// The lost entries of an event, in the order of the log.
     pub fn lost(&self, slot: &Slot) -> Vec<LostEntries> {
         let noted: Vec<LostEntries> = self.0.read(&keys::lost(slot)).ok().flatten().unwrap_or_default();
         LostEntries::joined(noted)
@@ -50,7 +50,7 @@ impl<S: Store> EventStore<S> {
     pub(super) fn note_lost(&self, slot: &Slot, lost: LostEntries) -> Result<(), StoreError> {
         let noted = self.lost(slot);
         let joined = LostEntries::joined(noted.iter().copied().chain([lost]));
-        // A page that was closed in the middle may have noted them already.
+        // A page that was closed in between may have noted them already.
         if joined == noted { Ok(()) } else { self.0.write(&keys::lost(slot), &joined) }
     }
 

@@ -1,11 +1,12 @@
 //! Events on this device: a port for storage, the records and settings in it, and the adapter for the browser.
 //!
-//! One record holds one entry of a log, so that the bytes written for an action do not grow with the event. Records are only ever
-//! added, and each has a checksum. An event exists as soon as the list of events names it, which is a single write.
+//! One record contains one entry of a log, so that the number of bytes written for an action does not grow with the
+//! event. Records are only ever added, and each has a checksum. An event exists as soon as the list of events contains
+//! it, which takes a single write.
 //!
 //! - [`EventStore`]: lists, adds, continues and deletes events. `keys` defines the keys of storage.
-//! - `record`: an entry as a text. `open`: opens an event and sets damaged records aside. `lost_entries`: entries that are missing
-//!   from a log.
+//! - `record`: an entry as a text. `open`: opens an event and sets damaged records aside. `lost_entries`: entries that
+//!   are missing from a log.
 //! - `bundle`: compressed copies of a log, one at the start of each round, and archived events.
 //! - `settings`: settings, custom regulations, and notes about events.
 //! - [`mirror`]: a second copy of everything, and merging the two.
@@ -51,7 +52,7 @@ pub trait Store {
     /// Storage cannot be reached, or is full.
     fn set_text(&self, key: &str, text: &str) -> Result<(), StoreError>;
 
-    /// The value of a key, read from JSON. None if there is none.
+    /// The value of a key, parsed from JSON. None if there is none.
     ///
     /// # Errors
     /// Storage cannot be reached, or the text is not a value of this type.

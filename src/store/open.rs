@@ -1,5 +1,5 @@
-//! Opens an event from its records. If a record is damaged, the event opens as it was before that record. Records that cannot be
-//! used stay until the next action needs their place. They are then set aside, never deleted.
+//! Opens an event from its records. If a record is damaged, the event opens in the state before that record. Unusable
+//! records stay until the next action needs their place. They are then set aside, never deleted.
 
 use super::{Bundle, EventStore, LostEntries, Slot, Store, StoreError, keys, record, record::RecordError};
 use crate::tournament::{Entry, Refusal, Replay, Tournament};
@@ -11,23 +11,23 @@ use std::{error::Error, fmt, sync::Arc};
 pub struct Opened {
     /// The event up to the first damaged record.
     pub tournament: Tournament,
-    /// The damaged part of the log.
+    /// The damaged part of the log. None if the log is intact.
     pub damage: Option<Damage>,
 }
 
 /// The damaged part of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Damage {
-    /// Place of the first damaged record, from 0.
+    /// Index of the first damaged record.
     pub place: usize,
     /// Fault of that record.
     pub fault: RecordFault,
-    /// Number of records from that place on.
+    /// Number of records from that index.
     pub records: usize,
 }
 
 impl Damage {
-    /// The entries that are missing unless another copy has them.
+    /// The entries that are lost unless another copy has them.
     pub fn lost(&self) -> LostEntries {
         LostEntries { from: self.place, to: self.place.saturating_add(self.records) }
     }
@@ -38,18 +38,18 @@ impl Damage {
 pub enum RecordFault {
     /// The record is missing.
     Missing,
-    /// The record is not as it was written.
+    /// The record differs from what was written.
     Torn,
-    /// The record is as it was written, but the entries before it do not allow it.
+    /// The record is intact, but the entries before it do not allow it.
     Refused(Arc<Refusal>),
 }
 
 /// A record that was set aside because it, or one before it, was damaged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetAside {
-    /// Its place in the log, from 0.
+    /// Index of the record in the log.
     pub place: usize,
-    /// Its text in storage.
+    /// Text of the record in storage.
     pub text: String,
 }
 
@@ -64,7 +64,7 @@ pub enum OpenError {
     NewerVersion,
     /// Storage cannot be read.
     Store(StoreError),
-    /// Not even the first record can be used.
+    /// Even the first record is unusable.
     Damaged(Damage),
 }
 
@@ -115,11 +115,11 @@ impl<S: Store> EventStore<S> {
         }
     }
 
-    /// Sets aside the records of an event from a place on and their bundles, so that new records can take their places. Notes that
-    /// their entries are [lost](Self::lost).
+    /// Sets aside the records of an event from an index and their bundles, so that new records can take their places.
+    /// Notes that their entries are [lost](Self::lost).
     ///
     /// # Errors
-    /// Storage is denied or full. Every record is where it was, or set aside.
+    /// Storage is denied or full. Each record is in its old place or set aside.
     pub fn set_aside(&self, slot: &Slot, from: usize) -> Result<(), StoreError> {
         let reach = self.log_end(slot, 0);
         let bundles = self.bundles(slot).into_iter().filter(|bundle| bundle.to > from);
@@ -130,7 +130,7 @@ impl<S: Store> EventStore<S> {
             self.0.remove(&keys::entry(slot, place));
         }
         self.drop_bundles(slot, from);
-        // The loss comes last: until it is noted, opening the event reports the damage.
+        // The loss is noted last. Until then, opening the event reports the damage.
         self.note_lost(slot, LostEntries { from, to: reach })?;
         if let Some(mut summary) = self.summary(slot) {
             summary.entries = from;
@@ -150,13 +150,13 @@ impl<S: Store> EventStore<S> {
         self.0.remove(&keys::lost(slot));
     }
 
-    /// The texts of the records of an event from a place on, so that damaged ones can be saved.
+    /// The texts of an event's records from an index, so that damaged ones can be saved.
     pub fn raw_records(&self, slot: &Slot, from: usize) -> Vec<SetAside> {
         (from..self.log_end(slot, 0)).filter_map(|place| self.raw(slot, place)).collect()
     }
 
-    /// Replaces damaged records by the entries of a copy of the log, and sets the damaged ones aside. Does nothing if the copy is
-    /// of another log.
+    /// Replaces damaged records with the entries of a copy of the log, and sets the damaged ones aside. Does nothing if
+    /// the copy belongs to another log.
     ///
     /// # Errors
     /// Storage is denied or full.
@@ -172,7 +172,8 @@ impl<S: Store> EventStore<S> {
         Ok(())
     }
 
-    /// Replays the records. Returns the place after the last replayed record, and the fault of the record there, if any.
+    /// Replays the records. Returns the index after the last replayed record, and the fault of the record there, if
+    /// any.
     fn replay(&self, slot: &Slot, replay: &mut Replay) -> Result<(usize, Option<RecordFault>), OpenError> {
         let mut place = 0;
         while let Some(text) = self.0.text(&keys::entry(slot, place))? {
@@ -189,7 +190,7 @@ impl<S: Store> EventStore<S> {
         Ok((place, None))
     }
 
-    /// The text of the record at a place. None if there is none.
+    /// The text of the record at an index. None if there is none.
     pub(super) fn raw(&self, slot: &Slot, place: usize) -> Option<SetAside> {
         Some(SetAside { place, text: self.0.text(&keys::entry(slot, place)).ok()?? })
     }
@@ -202,7 +203,7 @@ impl<S: Store> EventStore<S> {
         let mut aside = self.aside(slot);
         let before = aside.len();
         for record in records {
-            // A page that was closed in the middle may have set it aside already.
+            // A page that was closed in between may have set it aside already.
             if !aside.contains(&record) {
                 aside.push(record);
             }

@@ -1,7 +1,7 @@
 //! A record of a log: an entry with the version of the format and a checksum, which reveals torn and edited records.
 //!
-//! This release writes version 2: `2 `, the first 16 hexadecimal digits of the SHA-256 of the JSON, a space, and the entry as JSON.
-//! Version 1 was only the JSON.
+//! This release writes version 2: `2 `, the first 16 hexadecimal digits of the SHA-256 of the JSON, a space, and the
+//! entry as JSON. Version 1 was only the JSON.
 
 use crate::{
     base::{ids::EventId, json},
@@ -11,20 +11,20 @@ use serde::Deserialize;
 
 /// The version that this release writes.
 const VERSION: u32 = 2;
-/// Hexadecimal digits of a checksum.
+/// Number of hexadecimal digits in a checksum.
 const CHECKSUM: usize = 16;
 
 /// Why a record cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum RecordError {
-    /// The text is not a record, or not as it was written.
+    /// The text is not a record, or differs from what was written.
     Torn,
     /// A later release has written the record.
     NotUnderstood,
 }
 
-/// The part of the first entry of a log that the list of events needs. The rest is not parsed, so that the list needs no code for
-/// all actions.
+/// The part of a log's first entry that the list of events needs. The rest is not parsed, so that the list needs no
+/// code for all actions.
 #[derive(Deserialize)]
 pub(super) struct Beginning {
     /// Time of the entry, in milliseconds since the epoch.
@@ -49,23 +49,23 @@ impl Beginning {
     }
 }
 
-/// The record of an entry. None if it cannot be written.
+/// Converts an entry to a record. None if it cannot be serialized.
 pub(super) fn write(entry: &Entry) -> Option<String> {
     let json = serde_json::to_string(entry).ok()?;
     Some(format!("{VERSION} {} {json}", checksum(&Hash::of(json.as_bytes()))))
 }
 
-/// The entry of a record and its hash, whose beginning is the checksum of the record.
+/// Parses a record. Returns its entry and the entry's hash, which starts with the checksum.
 pub(super) fn read(text: &str) -> Result<(Entry, Hash), RecordError> {
     let (json, hash) = json_of(text)?;
-    // Version 1 has no checksum, so a record that cannot be read may be torn.
+    // Version 1 has no checksum, so an unreadable record may be torn.
     let fault = if hash.is_none() { RecordError::Torn } else { RecordError::NotUnderstood };
     let entry: Entry = json::from_str(json).map_err(|_| fault)?;
     let hash = hash.unwrap_or_else(|| entry.hash());
     Ok((entry, hash))
 }
 
-/// The beginning of an event, from its first record. None if that cannot be read.
+/// The start of an event, from its first record. None if the record cannot be read.
 pub(super) fn beginning(text: &str) -> Option<Beginning> {
     serde_json::from_str(json_of(text).ok()?.0).ok()
 }
@@ -88,7 +88,7 @@ fn json_of(text: &str) -> Result<(&str, Option<Hash>), RecordError> {
     }
 }
 
-/// The version of a record and the text behind it.
+/// The version of a record, and the text after it.
 fn version(text: &str) -> Option<(u32, &str)> {
     if text.starts_with('{') {
         return Some((1, text));

@@ -1,4 +1,4 @@
-//! Settings, custom regulations and notes about events that storage keeps besides the events.
+//! Settings, custom regulations and notes about events, which are stored besides the events.
 
 use super::{EventStore, Slot, Store, StoreError, keys};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// The last copy of an event that left this device as a file.
+/// The last copy of an event that was saved as a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CopyTaken {
     /// Time, in milliseconds since the epoch.
@@ -17,7 +17,7 @@ pub struct CopyTaken {
 }
 
 impl<S: Store> EventStore<S> {
-    /// The custom regulations on this device, in the order of their names.
+    /// The custom regulations on this device, in order of name.
     ///
     /// # Errors
     /// Storage cannot be read.
@@ -25,10 +25,10 @@ impl<S: Store> EventStore<S> {
         Ok(self.0.read(keys::REGULATIONS)?.unwrap_or_default())
     }
 
-    /// Keeps a custom regulation for the next event. It replaces one of the same name.
+    /// Stores a custom regulation for later events. Replaces one with the same name.
     ///
     /// # Errors
-    /// Storage is denied or full, or the kept regulations cannot be read. Nothing has changed.
+    /// Storage is denied or full, or the stored regulations cannot be read. Nothing has changed.
     pub fn keep_regulation(&self, regulation: &Regulation) -> Result<(), StoreError> {
         let mut kept = self.regulations()?;
         let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
@@ -38,10 +38,10 @@ impl<S: Store> EventStore<S> {
         self.0.write(keys::REGULATIONS, &kept)
     }
 
-    /// Removes the custom regulation of a name from this device. Events have their own copy of it.
+    /// Removes the custom regulation with a name from this device. Events have their own copy of it.
     ///
     /// # Errors
-    /// Storage is denied or full, or the kept regulations cannot be read. Nothing has changed.
+    /// Storage is denied or full, or the stored regulations cannot be read. Nothing has changed.
     pub fn remove_regulation(&self, name: &str) -> Result<(), StoreError> {
         let mut kept = self.regulations()?;
         kept.retain(|other| other.custom.as_ref().is_none_or(|custom| custom.name != name));
@@ -53,7 +53,7 @@ impl<S: Store> EventStore<S> {
         self.0.read(&keys::setting(name)).ok().flatten()
     }
 
-    /// Keeps a setting of the app, if possible.
+    /// Stores a setting of the app. Ignores failures.
     pub fn set_setting<T: Serialize>(&self, name: &str, value: &T) {
         let _ = self.0.write(&keys::setting(name), value);
     }
@@ -63,27 +63,27 @@ impl<S: Store> EventStore<S> {
         self.0.read(&keys::display(slot)).ok().flatten()
     }
 
-    /// Keeps the organizer's choice for the display, if possible. It is deleted with the event.
+    /// Stores the organizer's choice for the display. Ignores failures. Deleted with the event.
     pub fn set_display<T: Serialize>(&self, slot: &Slot, choice: &T) {
         let _ = self.0.write(&keys::display(slot), choice);
     }
 
-    /// The lines of results that are ticked as typed into another program.
+    /// The lines of results that are ticked as entered in another program.
     pub fn typed(&self, slot: &Slot) -> Set<String> {
         self.0.read(&keys::typed(slot)).ok().flatten().unwrap_or_default()
     }
 
-    /// Keeps the ticked lines, if possible. They are deleted with the event.
+    /// Stores the ticked lines. Ignores failures. Deleted with the event.
     pub fn set_typed(&self, slot: &Slot, lines: &Set<String>) {
         let _ = self.0.write(&keys::typed(slot), lines);
     }
 
-    /// The last copy of an event that left this device. None if there was none.
+    /// The last copy of an event that was saved as a file. None if there was none.
     pub fn copy_taken(&self, slot: &Slot) -> Option<CopyTaken> {
         self.0.read(&keys::copy(slot)).ok().flatten()
     }
 
-    /// Notes a copy of an event that left this device, if possible. The note is deleted with the event.
+    /// Notes that a copy of an event was saved. Ignores failures. Deleted with the event.
     pub fn set_copy_taken(&self, slot: &Slot, copy: CopyTaken) {
         let _ = self.0.write(&keys::copy(slot), &copy);
     }

@@ -1,4 +1,4 @@
-//! The cards of a table, and how a list names them.
+//! The cards of a table for decks, and the lookup of cards by their names in lists.
 
 use super::{ListedCard, Printing, Zone};
 use crate::{
@@ -14,22 +14,22 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeckCards {
     cards: Vec<Card>,
-    /// Places of the cards by whole name, by title, and by each printing.
+    /// Indices of the cards by full name, by title, and by each printing.
     by_name: Map<String, usize>,
     by_title: Map<String, Vec<usize>>,
     by_printing: Map<Printing, usize>,
 }
 
-/// The result of looking up a card that a list names.
+/// The result of looking up a card of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardLookup<'a> {
     /// The card.
     Card(&'a Card),
-    /// The only card with that title. The list leaves out its subtitle.
+    /// The only card with that title. The list omits the subtitle.
     Titled(&'a Card),
     /// Several cards have that title.
     Several,
-    /// No card of the table.
+    /// No card of the table matches.
     Unknown,
 }
 
@@ -56,12 +56,12 @@ impl DeckCards {
         Ok(Self { by_name: names.collect(), by_title: grouped(titles), by_printing: printings.collect(), cards })
     }
 
-    /// All cards in the order of their names.
+    /// All cards in order of name.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Card> {
         self.cards.iter()
     }
 
-    /// The cards whose names contain all typed words or words that begin with them, in the order of their names.
+    /// The cards whose names contain all typed words or words that begin with them, in order of name.
     pub fn search(&self, typed: &str) -> impl Iterator<Item = &Card> {
         let words = card_key(typed);
         self.cards.iter().filter(move |card| has_words(&card_key(&card.to_string()), &words))
@@ -72,8 +72,8 @@ impl DeckCards {
         self.by_printing.contains_key(printing)
     }
 
-    /// Looks up a card that a list names: by its whole name, by a printing, or by its title alone. If several cards share the
-    /// title, those that fit the zone win: nobody means a unit among the leaders.
+    /// Looks up a card of a list by its full name, by a printing, or by its title alone. If several cards share the
+    /// title, the zone decides: among the leaders, a unit cannot be meant.
     pub fn find(&self, listed: &ListedCard, zone: Option<Zone>) -> CardLookup<'_> {
         let name = card_key(&listed.name);
         let by_printing = || listed.printings.iter().find_map(|printing| self.by_printing.get(printing));
@@ -93,7 +93,7 @@ impl DeckCards {
     }
 }
 
-/// Groups items by key, and keeps the order of the items of one key.
+/// Groups items by key. Items with the same key keep their order.
 fn grouped<T: Clone>(items: impl Iterator<Item = (String, T)>) -> Map<String, Vec<T>> {
     let mut items: Vec<(String, T)> = items.collect();
     sort_by(&mut items, |(key, _), (other, _)| key.cmp(other));
@@ -112,13 +112,13 @@ fn grouped<T: Clone>(items: impl Iterator<Item = (String, T)>) -> Map<String, Ve
 pub struct Card {
     /// Title.
     pub title: String,
-    /// Subtitle. Empty if it has none.
+    /// Subtitle. Empty if the card has none.
     pub subtitle: String,
     /// Type, such as `Unit`.
     pub kind: String,
     /// Aspects, such as `Heroism`.
     pub aspects: Vec<String>,
-    /// Whether it is unique: a list must then give its subtitle or printing (DCK-5).
+    /// Whether the card is unique. A list has to give the subtitle or printing of a unique card (DCK-5).
     pub unique: bool,
     /// Printings in the order of the table. Never empty.
     pub prints: Vec<Print>,
@@ -134,7 +134,7 @@ pub struct Print {
 }
 
 impl Card {
-    /// The columns that a card is read from.
+    /// The columns of the table that define a card.
     pub(super) const COLUMNS: [&str; 8] = ["set", "number", "name", "subtitle", "type", "aspects", "unique", "rarity"];
 
     pub(super) fn parse(row: Row) -> Result<Self, TableError> {
@@ -158,13 +158,13 @@ impl Card {
         })
     }
 
-    /// The title, and the title of each side if they differ: lists name a leader by its starting side.
+    /// The title, and the title of each side if they differ, because lists name a leader by its starting side.
     pub(super) fn titles(&self) -> Vec<&str> {
         let sides = self.title.split(" // ").filter(|side| *side != self.title);
         [self.title.as_str()].into_iter().chain(sides).collect()
     }
 
-    /// The zone that its type belongs to, never the sideboard.
+    /// The zone of the card's type. Never the sideboard.
     pub fn zone(&self) -> Zone {
         match self.kind.as_str() {
             "Leader" => Zone::Leader,
@@ -173,12 +173,12 @@ impl Card {
         }
     }
 
-    /// Whether it has an aspect.
+    /// Whether the card has an aspect.
     pub fn has_aspect(&self, aspect: &str) -> bool {
         self.aspects.iter().any(|own| own == aspect)
     }
 
-    /// Codes of the sets that it was printed in.
+    /// Codes of the sets in which the card was printed.
     pub fn sets(&self) -> impl Iterator<Item = &str> {
         self.prints.iter().map(|print| print.printing.set.as_str())
     }
@@ -192,11 +192,11 @@ impl fmt::Display for Card {
     }
 }
 
-/// Names that lists misspell, as [search keys](search_key).
+/// Names that are often misspelt in lists, as [search keys](search_key).
 const MISSPELT: [(&str, &str); 2] = [("orellios", "orrelios"), ("c 3p0", "c 3po")];
 
-/// The key by which names are compared. Separators, accents, capitals and the shape of quotes do not count: no two cards differ
-/// only by these.
+/// The key for comparing names. Separators, accents, capitals and the shape of quotes do not count, and no two cards
+/// differ only in these.
 pub(super) fn card_key(name: &str) -> String {
     let key = search_key(name);
     match MISSPELT.iter().find(|(wrong, _)| key.contains(wrong)) {

@@ -14,18 +14,18 @@ use crate::{
     regulation::legality::{Covered, DeckFormat, DeckRules, HandedIn, ListRules, OwnWords, list_rules},
 };
 
-/// A fault of a deck, or something that cannot be judged. Cards have the name of the table, or that of the list if the table does
-/// not know them.
+/// A fault of a deck, or something that cannot be judged. Cards have the name in the table, or the name in the list if
+/// the table does not contain them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeckFault {
-    /// Too few or too many leaders (DCK-1, DCK-2, DCK-3).
+    /// There are too few or too many leaders (DCK-1, DCK-2, DCK-3).
     Leaders {
         /// Number in the deck.
         found: u32,
         /// Required number.
         wanted: u32,
     },
-    /// No base, or more than one (DCK-1, DCK-2, DCK-3).
+    /// There is no base, or more than one (DCK-1, DCK-2, DCK-3).
     Bases {
         /// Number in the deck.
         found: u32,
@@ -35,91 +35,92 @@ pub enum DeckFault {
         /// The possible alignments.
         of: Vec<String>,
     },
-    /// Too few cards besides leader and base (DCK-1, DCK-2, DCK-3).
+    /// There are too few cards besides leader and base (DCK-1, DCK-2, DCK-3).
     TooFewCards {
         /// Number in the deck.
         found: u32,
-        /// Smallest number, including changes by the base.
+        /// Minimum number, with changes by the base.
         least: u32,
     },
-    /// Too many cards in the sideboard (DCK-1, DCK-2).
+    /// There are too many cards in the sideboard (DCK-1, DCK-2).
     Sideboard {
         /// Number in the deck.
         found: u32,
-        /// Largest number.
+        /// Maximum number.
         most: u32,
     },
-    /// A leader or a base in the sideboard (DCK-1, DCK-2, DCK-3).
+    /// A leader or a base is in the sideboard (DCK-1, DCK-2, DCK-3).
     InSideboard {
         /// The card.
         card: String,
     },
-    /// Too many copies of a card, in deck and sideboard together (DCK-1, DCK-2).
+    /// There are too many copies of a card, in deck and sideboard together (DCK-1, DCK-2).
     Copies {
         /// The card.
         card: String,
         /// Number in the deck.
         found: u32,
-        /// Largest number.
+        /// Maximum number.
         most: u32,
     },
-    /// The list does not say where its sideboard begins, so its size is not judged.
+    /// The list does not show where its sideboard begins, so its size is not judged.
     Undivided {
         /// Number of cards besides leader and base.
         found: u32,
     },
-    /// A card whose sets come out after the day of the event (DCK-4).
+    /// All sets of a card are released after the day of the event (DCK-4).
     NotReleased {
         /// The card.
         card: String,
-        /// First day on which it is legal.
+        /// First day on which the card is legal.
         from: Day,
     },
-    /// A card of a set that the document does not name, so it is not judged (DCK-4).
+    /// A card is from a set that the document does not name, so it is not judged (DCK-4).
     OtherSet {
         /// The card.
         card: String,
         /// Code of the set.
         set: String,
     },
-    /// A card that is suspended in the format (DCK-4).
+    /// A card is suspended in the format (DCK-4).
     Suspended {
         /// The card.
         card: String,
         /// First day of the suspension.
         from: Day,
     },
-    /// The base is from a set of no other card of the deck (DCK-3).
+    /// The base is from a set of which the deck has no other card (DCK-3).
     BaseOfOtherSet {
         /// The card.
         card: String,
     },
-    /// The base is not one of those that everybody may use. Whether it comes from the player's boosters is not judged (DCK-3).
+    /// The base is not one that everybody may use. It is not judged whether it comes from the player's boosters
+    /// (DCK-3).
     BaseOfPool {
         /// The card.
         card: String,
     },
-    /// Several cards share a title and the list does not say which one it means (DCK-5).
+    /// Several cards share a title, and the list does not show which one it means (DCK-5).
     NotToldApart {
         /// The title.
         card: String,
     },
-    /// A unique card without subtitle and printing (DCK-5).
+    /// A unique card has neither subtitle nor printing (DCK-5).
     NoSubtitle {
         /// The card.
         card: String,
     },
-    /// An unknown part of the list, whose cards are not read.
+    /// A part of the list is unknown, so its cards are not read.
     UnreadPart {
-        /// Its name in the list.
+        /// Name of the part in the list.
         part: String,
     },
-    /// A card that is not in the table.
+    /// A card is not in the table.
     UnknownCard {
-        /// Its name in the list.
+        /// Name of the card in the list.
         card: String,
     },
-    /// There is no card table. Only the list itself is judged.
+    /// There is no card table, so only the list itself is judged.
     NoTable,
     /// The data do not cover the day, so sets and suspensions are not judged (DCK-4).
     DayNotCovered {
@@ -128,11 +129,11 @@ pub enum DeckFault {
         /// The days that the data cover.
         covered: Covered,
     },
-    /// The day of the event is unknown, so rules that depend on it are not judged (DCK-4).
+    /// The day of the event is unknown, so rules that depend on the day are not judged (DCK-4).
     NoDay,
 }
 
-/// All faults of a deck, and everything that cannot be judged.
+/// All faults of a deck, including everything that cannot be judged.
 pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
     let Some(format) = rules.format(setting.format) else { return Vec::new() };
     let cards = cards(setting);
@@ -178,7 +179,7 @@ fn cards<'a>(setting: &Setting<'a>) -> Option<&'a DeckCards> {
     setting.table(&rules.cards)?.deck_cards()
 }
 
-/// Whether a list has to be handed in and be complete (DCK-5). True if the tier is unknown.
+/// Whether everybody has to hand in a complete list (DCK-5). True if the tier is unknown.
 fn is_binding(rules: &DeckRules, setting: &Setting) -> bool {
     match &rules.handed_in {
         HandedIn::Always => true,
@@ -222,7 +223,7 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// The right number of leaders, and one alignment if the format requires it.
+    /// Checks the number of leaders, and that they share an alignment if the format requires it.
     fn leaders(&self, faults: &mut Faults) {
         let (found, wanted) = (self.deck.count(Zone::Leader), self.format.leaders);
         if found < wanted && self.may_hide_one() {
@@ -239,7 +240,8 @@ impl Judge<'_> {
         }
     }
 
-    /// One base. In limited formats a base that everybody may use, or one of the player's own.
+    /// Checks that there is one base. In limited formats, it has to be one that everybody may use, or one of the
+    /// player's own.
     fn bases(&self, faults: &mut Faults) {
         let found = self.deck.count(Zone::Base);
         if found == 0 && self.may_hide_one() {
@@ -259,7 +261,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The sets of the other cards: those of the printings in the list, or else all sets that a card was printed in.
+    /// The sets of the other cards: those of the printings in the list, or else all sets in which a card was printed.
     fn sets_of_pool(&self) -> Vec<&str> {
         let mut pool = Vec::new();
         for DeckLine { zone, card: listed, .. } in self.lines {
@@ -284,7 +286,7 @@ impl Judge<'_> {
         !self.deck.unread.is_empty() || self.deck.undivided && self.deck.of(Zone::Deck).any(is_unknown)
     }
 
-    /// The sizes of deck and sideboard, and no leader or base in the sideboard.
+    /// Checks the sizes of deck and sideboard, and that no leader or base is in the sideboard.
     fn sizes(&self, faults: &mut Faults) {
         let found = self.deck.count(Zone::Deck);
         let bases = self.deck.of(Zone::Base).filter_map(|base| self.own_words(&base.key()));
@@ -308,7 +310,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The copies of each card in all zones together.
+    /// Checks the number of copies of each card in all zones together.
     fn copies(&self, faults: &mut Faults) {
         let Some(most) = self.format.copies else { return };
         let mut copies: Map<String, (u32, String)> = Map::new();
@@ -324,12 +326,12 @@ impl Judge<'_> {
         }
     }
 
-    /// The text of a card that changes the rules for its deck.
+    /// The printed rule of a card for its deck.
     fn own_words(&self, card: &str) -> Option<&OwnWords> {
         self.rules.own_words.iter().find(|words| card_key(&words.card) == card)
     }
 
-    /// The sets of all cards are released, and no card is suspended.
+    /// Checks that the sets of all cards are released and that no card is suspended.
     fn sets(&self, faults: &mut Faults) {
         if !self.format.released {
             return;
@@ -359,7 +361,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Every line names exactly one card (DCK-5).
+    /// Checks that every line names exactly one card (DCK-5).
     fn names(&self, is_binding: bool, faults: &mut Faults) {
         let severity = if is_binding { Severity::Illegal } else { Severity::Unjudged };
         for entry in &self.deck.entries {

@@ -1,4 +1,4 @@
-//! Changes a deck card by card, and writes it as a text.
+//! Edits a deck card by card, and writes it as a text.
 
 use super::{
     Deck, DeckEntry, DeckLine, ListedCard, SortedDeck, Zone,
@@ -7,12 +7,12 @@ use super::{
 };
 use std::fmt::Write as _;
 
-/// The headings of the zones, as Melee writes them.
+/// The headings of the zones, as in Melee.
 const HEADINGS: [(Zone, &str); 4] =
     [(Zone::Leader, "Leaders"), (Zone::Base, "Base"), (Zone::Deck, "Deck"), (Zone::Sideboard, "Sideboard")];
 
-/// The deck with one more copy of a card in a zone. A deck has at most `leaders` leaders and one base: one more replaces those
-/// that are there.
+/// The deck with one more copy of a card in a zone. A deck has at most `leaders` leaders and one base. One more
+/// replaces the existing ones.
 pub fn with_card(deck: &Deck, cards: &DeckCards, card: &Card, zone: Zone, leaders: u32) -> Deck {
     let mut sorted = rows(deck, Some(cards));
     let most = match zone {
@@ -32,7 +32,7 @@ pub fn with_card(deck: &Deck, cards: &DeckCards, card: &Card, zone: Zone, leader
     lines(deck, sorted)
 }
 
-/// The deck with one copy less of a card in a zone. `name` is the name in [`SortedDeck`].
+/// The deck with one copy fewer of a card in a zone. `name` is the name in [`SortedDeck`].
 pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zone) -> Deck {
     let mut sorted = rows(deck, cards);
     if let Some(row) = sorted.iter_mut().find(|row| row.zone == zone && row.name == name) {
@@ -42,7 +42,7 @@ pub fn without_card(deck: &Deck, cards: Option<&DeckCards>, name: &str, zone: Zo
     lines(deck, sorted)
 }
 
-/// The deck as the JSON of SWUDB, or as lines with headings if that cannot hold one of its cards.
+/// The deck as the JSON of SWUDB, or as lines with headings if JSON cannot represent one of its cards.
 pub fn to_text(deck: &Deck, cards: Option<&DeckCards>) -> String {
     to_json(deck, cards).unwrap_or_else(|_| in_lines(deck, cards))
 }
@@ -66,7 +66,7 @@ fn rows(deck: &Deck, cards: Option<&DeckCards>) -> Vec<Row> {
     sorted.entries.iter().map(row).collect()
 }
 
-/// The card with its whole name, in the printing of the list if the list gives one.
+/// The card with its full name, in the printing of the list if the list gives one.
 fn with_printings(card: &Card, listed: &ListedCard) -> ListedCard {
     let own = listed_card(card);
     ListedCard { printings: if listed.printings.is_empty() { own.printings } else { listed.printings.clone() }, ..own }

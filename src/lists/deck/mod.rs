@@ -1,8 +1,9 @@
 //! Decks of Star Wars: Unlimited: reads them in any format, looks up their cards and checks them (DCK-1 to DCK-5).
 //!
-//! - [`Deck`]: the lines of a list, each with its card as the list names it.
-//! - [`DeckCards`]: the cards of a table. Printings with the same title and subtitle are one card, whatever set they are in.
-//! - [`SortedDeck`]: a deck with its cards looked up and in their zones.
+//! - [`Deck`]: the lines of a list, each with its card as written.
+//! - [`DeckCards`]: the cards of a table. Printings with the same title and subtitle are one card, regardless of their
+//!   set.
+//! - [`SortedDeck`]: a deck with its cards looked up and sorted into zones.
 //! - [`DeckFault`]: a fault of a deck.
 //! - [`with_card`], [`without_card`] and [`to_text`]: completing a deck by hand.
 
@@ -25,14 +26,14 @@ pub(super) use text::{from_lines, from_text};
 
 use std::fmt;
 
-/// A deck as a list describes it.
+/// A deck as written in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Deck {
     /// Name of the deck.
     pub name: Option<String>,
     /// Author of the deck.
     pub author: Option<String>,
-    /// Its cards in the order of the list. The same card may appear more than once.
+    /// The cards in the order of the list. A card may appear more than once.
     pub lines: Vec<DeckLine>,
     /// Names of unknown parts of the list. Their cards are not among the lines.
     pub unread: Vec<String>,
@@ -41,20 +42,21 @@ pub struct Deck {
 /// A line of a deck: a card and its number of copies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeckLine {
-    /// The zone that the list says. None if it does not say one.
+    /// The zone given in the list, if any.
     pub zone: Option<Zone>,
-    /// Number of copies, never 0. None if the list does not say it: then it is one copy, if the line is a card at all.
+    /// Number of copies, never 0. None if the list does not give it. The line then counts as one copy if it is a card
+    /// at all.
     pub count: Option<u16>,
     /// The card.
     pub card: ListedCard,
 }
 
-/// A card as a list names it: by name, by printings, or both.
+/// A card as written in a list: by name, by printings, or both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedCard {
-    /// Title and subtitle as written. Empty if the list only gives a printing.
+    /// Title and subtitle as written. Empty if the list gives only a printing.
     pub name: String,
-    /// The printings that the list gives.
+    /// The printings given in the list.
     pub printings: Vec<Printing>,
 }
 
@@ -67,7 +69,7 @@ pub enum Zone {
     Base,
     /// The cards to draw from.
     Deck,
-    /// The cards that may be swapped in between games.
+    /// Cards that may be swapped in between games.
     Sideboard,
 }
 
@@ -81,9 +83,9 @@ impl fmt::Display for ListedCard {
     }
 }
 
-/// Longest text that is read as the code of a set or as a number.
+/// Maximum length of a set's code or of a number.
 const LONGEST: usize = 6;
-/// Digits of a number as printed.
+/// Minimum number of digits in a number, as printed.
 const DIGITS: usize = 3;
 
 /// A printing of a card: set and number, as in `SOR_017`.
@@ -96,7 +98,8 @@ pub struct Printing {
 }
 
 impl Printing {
-    /// Reads a printing as programs write it: `SOR_017`, `sor-17` or `SOR 17`. None if the text is anything else.
+    /// Parses a printing in the notations of various programs: `SOR_017`, `sor-17` or `SOR 17`. None if the text is
+    /// anything else.
     pub fn parse(text: &str) -> Option<Self> {
         let (set, number) = text.trim().rsplit_once(['_', '-', ' '])?;
         Self::of(set, number)

@@ -1,4 +1,4 @@
-//! A deck with its cards looked up and in their zones.
+//! A deck with its cards looked up and sorted into zones.
 
 use super::{
     Deck, DeckLine, ListedCard, Zone,
@@ -6,15 +6,15 @@ use super::{
 };
 use crate::base::sort::Map;
 
-/// A deck with its cards looked up, each once in each zone.
+/// A deck with its cards looked up. Each card occurs once in each zone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SortedDeck<'a> {
-    /// The cards by zone and then by name. Leaders and bases are in the zone of their type unless they are in the sideboard. All
-    /// other cards are in the zone that the list says, or else in the deck.
+    /// The cards by zone and then by name. Leaders and bases are in the zone of their type unless they are in the
+    /// sideboard. Other cards are in the zone given in the list, or in the deck if there is none.
     pub entries: Vec<DeckEntry<'a>>,
-    /// Whether the list does not say where its sideboard begins. All cards then count as deck.
+    /// Whether the list does not show where its sideboard begins. All cards then count as deck.
     pub undivided: bool,
-    /// Lines without a number that are no known card, such as a title.
+    /// Lines without a number that are not known cards, such as a title.
     pub strays: Vec<&'a ListedCard>,
     /// Names of the parts of the list that were not read.
     pub unread: &'a [String],
@@ -23,13 +23,13 @@ pub struct SortedDeck<'a> {
 /// A card of a deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeckEntry<'a> {
-    /// Its zone.
+    /// The zone of the card.
     pub zone: Zone,
     /// Number of copies.
     pub count: u32,
-    /// The card as the list names it first.
+    /// The card as first written in the list.
     pub listed: &'a ListedCard,
-    /// The card that it was found to be.
+    /// The result of the lookup.
     pub found: CardLookup<'a>,
 }
 
@@ -63,7 +63,7 @@ impl<'a> SortedDeck<'a> {
         self.of(zone).fold(0, |sum, entry| sum.saturating_add(entry.count))
     }
 
-    /// Number of cards, copies included, that are known.
+    /// Number of known cards, including copies.
     pub fn known(&self) -> u32 {
         let known = self.entries.iter().filter(|entry| entry.card().is_some());
         known.fold(0, |sum, entry| sum.saturating_add(entry.count))
@@ -71,7 +71,7 @@ impl<'a> SortedDeck<'a> {
 }
 
 impl<'a> DeckEntry<'a> {
-    /// The card of the table. None if it is unknown or one of several.
+    /// The card of the table. None if it is unknown or ambiguous.
     pub fn card(&self) -> Option<&'a Card> {
         match self.found {
             CardLookup::Card(card) | CardLookup::Titled(card) => Some(card),
@@ -79,18 +79,18 @@ impl<'a> DeckEntry<'a> {
         }
     }
 
-    /// The name in the table, or else in the list.
+    /// The name in the table, or the name in the list if the card is not in the table.
     pub fn name(&self) -> String {
         self.card().map_or_else(|| self.listed.to_string(), ToString::to_string)
     }
 
-    /// The key that all copies of the card share (DCK-1).
+    /// The common key of all copies of the card (DCK-1).
     pub(super) fn key(&self) -> String {
         card_key(&self.name())
     }
 }
 
-/// The zone of a card, from the zone that the list says and the card that it was found to be.
+/// The zone of a card, from the zone in the list and the result of the lookup.
 fn zone_of(zone: Option<Zone>, found: CardLookup) -> Zone {
     match (zone, found) {
         (Some(Zone::Sideboard), _) => Zone::Sideboard,

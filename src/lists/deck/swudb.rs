@@ -12,8 +12,8 @@ use serde::Serialize;
 use serde_json::Value;
 use std::{error::Error, fmt, slice};
 
-/// The fields with cards, in small letters, and their zones. Programs use different names for a second leader (DCK-2), and some
-/// write arrays of leaders and bases.
+/// The fields with cards, in lower case, and their zones. Programs use different names for a second leader (DCK-2), and
+/// some write arrays of leaders and bases.
 const PARTS: [(&str, Zone); 13] = [
     ("leader", Zone::Leader),
     ("leaders", Zone::Leader),
@@ -29,7 +29,7 @@ const PARTS: [(&str, Zone); 13] = [
     ("sideboard", Zone::Sideboard),
     ("side", Zone::Sideboard),
 ];
-/// Fields that describe the deck or hold cards that are not part of it.
+/// Fields that describe the deck or contain cards that are not part of it.
 const OTHER: [&str; 3] = ["metadata", "maybeboard", "tokens"];
 
 /// Reads a JSON value as a deck. None if it is anything else.
@@ -48,7 +48,7 @@ pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, ListRe
     let (mut lines, mut copies) = (Vec::new(), 0_usize);
     let mut parts: Vec<(&String, &Value, Zone)> =
         fields.iter().filter_map(|(name, value)| Some((name, value, part(name)?))).collect();
-    // The order of the zones, whatever the order of the file.
+    // Orders the fields by zone, regardless of their order in the file.
     sort_by_key(&mut parts, |(name, _, _)| PARTS.iter().position(|(part, _)| part.eq_ignore_ascii_case(name)));
     for (_, value, zone) in parts {
         let entries = match value {
@@ -73,14 +73,14 @@ pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, ListRe
     Ok(Some(Deck { name: said("name"), author: said("author"), lines, unread }))
 }
 
-/// Whether a field that is no known part of a deck has cards.
+/// Whether an unknown field contains cards.
 fn holds_cards(name: &str, value: &Value) -> bool {
     let is_card = |entry: &Value| entry.get("id").is_some();
     !OTHER.iter().any(|other| other.eq_ignore_ascii_case(name))
         && (is_card(value) || value.as_array().is_some_and(|entries| entries.iter().any(is_card)))
 }
 
-/// An entry: a card by its number, with how many copies.
+/// Reads an entry: a card by its number, and the number of copies.
 fn line(zone: Zone, entry: &Value) -> Result<DeckLine, ListReadError> {
     let id = entry.as_str().or_else(|| entry.get("id")?.as_str()).map(str::trim).filter(|id| !id.is_empty());
     let id = id.ok_or(ListReadError::NoCard)?;
@@ -121,7 +121,7 @@ struct Copies {
     count: u16,
 }
 
-/// Why a deck cannot be written as the JSON of SWUDB: a card has no printing, or there is no field for it.
+/// Why a deck cannot be written as the JSON of SWUDB: a card has no printing, or the format has no field for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unwritable {
     /// The first such card.
@@ -136,7 +136,7 @@ impl fmt::Display for Unwritable {
 
 impl Error for Unwritable {}
 
-/// Writes a deck as the JSON of SWUDB, with the printings of the list, or of the table if the list gives none.
+/// Writes a deck as the JSON of SWUDB, with the printings of the list, or of the table if the list has none.
 ///
 /// # Errors
 /// A card has no printing, or there are more than two leaders or more than one base.

@@ -1,4 +1,4 @@
-//! Decks as texts: with headings as Melee writes them, with boxes to tick, or with a number and a name in each line.
+//! Reads decks from texts: with headings as in Melee, with boxes to tick, or with a number and a name in each line.
 
 use super::{Deck, DeckLine, ListedCard, Printing, Zone};
 use crate::{
@@ -9,14 +9,14 @@ use crate::{
     },
 };
 
-/// Reads a text as a deck that has headings or boxes to tick. None if it has neither.
+/// Reads a deck with headings or boxes to tick. None if the text has neither.
 pub(in crate::lists) fn from_text(text: &str) -> ReadResult<Deck> {
     let text = Text::read(text);
     let has_parts = text.headings > 1 || text.headings > 0 && text.counted > 0;
     (has_parts || text.boxed > 0).then(|| text.deck())
 }
 
-/// Reads a text as a deck of lines with a number and a name each. None if most lines have no number.
+/// Reads a deck whose lines are a number and a name each. None if most lines have no number.
 pub(in crate::lists) fn from_lines(text: &str) -> ReadResult<Deck> {
     let text = Text::read(text);
     (text.counted > 0 && text.counted * 2 >= text.lines.len()).then(|| text.deck())
@@ -53,7 +53,7 @@ impl Text {
                     }
                 }
                 TextLine::Boxes(count, name) => {
-                    // The leader comes first. Nothing marks which of the other cards are in the sideboard.
+                    // The leader comes first. The other cards are not marked as deck or sideboard.
                     let zone = if read.boxed == 0 { Some(Zone::Leader) } else { None };
                     read.boxed += 1;
                     read.push(zone, Some(count), name);
@@ -95,13 +95,14 @@ impl Text {
     }
 }
 
-/// Longest line that may be a heading, in bytes.
+/// Maximum length of a heading, in bytes.
 const LONGEST_HEADING: usize = 40;
 
 /// A line of a deck in a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum TextLine<'a> {
-    /// A heading: the following cards are in that zone. A card may stand in the same line, as in `Leader: Han Solo`.
+    /// A heading for the zone of the following cards, and the rest of the line. It may contain a card, as in `Leader:
+    /// Han Solo`.
     Heading(Zone, &'a str),
     /// A card and its number of copies. None if the line has no number.
     Card(Option<u32>, &'a str),
@@ -114,7 +115,7 @@ pub(super) enum TextLine<'a> {
 }
 
 impl<'a> TextLine<'a> {
-    /// Reads a line. A number of copies that is too large becomes [`u32::MAX`].
+    /// Parses a line. A number of copies that is too large becomes [`u32::MAX`].
     pub(super) fn read(line: &'a str) -> Self {
         let line = line.trim().trim_start_matches(['•', '*']).trim_start();
         if line.is_empty() {
@@ -137,7 +138,7 @@ impl<'a> TextLine<'a> {
     }
 }
 
-/// The zone that a heading begins, such as `Sideboard`, `Deck:`, `Leader (1)` or `// Main`, and the text behind its colon.
+/// The zone of a heading, such as `Sideboard`, `Deck:`, `Leader (1)` or `// Main`, and the text after its colon.
 fn heading(line: &str) -> Option<(Zone, &str)> {
     let (word, rest) = line.split_once(':').unwrap_or((line, ""));
     if word.len() > LONGEST_HEADING {
@@ -157,7 +158,7 @@ fn heading(line: &str) -> Option<(Zone, &str)> {
     Some((zone, if rest.bytes().all(|sign| sign.is_ascii_digit()) { "" } else { rest }))
 }
 
-/// The number of boxes that a line begins with, and the text behind them.
+/// The number of boxes at the start of a line, and the text after them.
 fn boxes(line: &str) -> (u32, &str) {
     let (mut count, mut rest) = (0_u32, line);
     while let Some(behind) = after_box(rest) {
@@ -174,8 +175,8 @@ fn after_box(text: &str) -> Option<&str> {
     matches!(inside.trim(), "" | "x" | "X" | "✓").then_some(behind)
 }
 
-/// The number of copies at the beginning of a line, and the name behind it: `3 | Name`, `3 Name`, `3x Name`, `3 x Name`. Names may
-/// themselves begin with digits, like `4-LOM`, or with an X.
+/// The number of copies at the start of a line, and the name after it: `3 | Name`, `3 Name`, `3x Name`, `3 x Name`.
+/// Names can also begin with digits, such as `4-LOM`, or with an X.
 fn count(line: &str) -> Option<(u32, &str)> {
     let end = line.find(|sign: char| !sign.is_ascii_digit())?;
     let (digits, rest) = line.split_at_checked(end)?;
@@ -191,7 +192,7 @@ fn count(line: &str) -> Option<(u32, &str)> {
     is_count.then(|| (digits.parse().unwrap_or(u32::MAX), name.trim()))
 }
 
-/// The card that a text names: by name, by printing, or by name with a printing in brackets behind it.
+/// Parses a card: its name, its printing, or its name with a printing in brackets after it.
 pub(super) fn listed_card(text: &str) -> ListedCard {
     let text = text.trim();
     for brackets in [['[', ']'], ['(', ')']] {

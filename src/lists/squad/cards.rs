@@ -20,7 +20,7 @@ pub struct SquadCards {
     ship_types: Vec<ShipType>,
 }
 
-/// A pilot with its ship.
+/// A pilot card, which includes the ship.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PilotCard {
     /// XWS id. Pilots of different ships or factions may share it.
@@ -35,7 +35,7 @@ pub struct PilotCard {
     pub size: Size,
     /// Pilot skill or initiative.
     pub skill: Option<u8>,
-    /// Squad points. None if it has no cost.
+    /// Squad points. None if the pilot has no cost.
     pub points: Option<i64>,
     /// Hull and shields together. None if unknown.
     pub health: Option<u16>,
@@ -43,36 +43,38 @@ pub struct PilotCard {
     pub agility: Option<u8>,
     /// Printed primary weapon values. Some ships have two (RES-7).
     pub attack: Vec<u8>,
-    /// Largest number of cards of this name in a squad. None for any number.
+    /// Maximum number of cards of this name in a squad. None if there is no limit.
     pub limit: Option<u8>,
     /// Whether the card is marked Epic (SQD-1).
     pub epic: bool,
     /// Release (SQD-6).
     pub released: Released,
-    /// Texts besides the ship type that lists write in brackets behind the name to tell it apart, as [search keys](search_key).
+    /// Texts besides the ship type that lists add in brackets after the name to distinguish the card, as [search
+    /// keys](search_key).
     pub brackets: Vec<String>,
 }
 
-/// An upgrade with its slot and its points.
+/// An upgrade card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpgradeCard {
     /// XWS id.
     pub id: String,
     /// Name in each language.
     pub names: Names,
-    /// Slot as [`slot`] writes it.
+    /// Slot, normalized by [`slot`].
     pub slot: String,
     /// Cost.
     pub cost: Cost,
     /// Discount on the other upgrades of the ship.
     pub discount: Option<Discount>,
-    /// Hull and shields that it adds (RES-2).
+    /// Hull and shields added by the upgrade (RES-2).
     pub health: u16,
-    /// Largest number of cards of this name in a squad. None for any number.
+    /// Maximum number of cards of this name in a squad. None if there is no limit.
     pub limit: Option<u8>,
     /// Release (SQD-6).
     pub released: Released,
-    /// Texts besides the slot that lists write in brackets behind the name to tell it apart, as [search keys](search_key).
+    /// Texts besides the slot that lists add in brackets after the name to distinguish the card, as [search
+    /// keys](search_key).
     pub brackets: Vec<String>,
 }
 
@@ -81,13 +83,13 @@ pub struct UpgradeCard {
 struct ShipType {
     id: String,
     name: String,
-    /// Words of its name.
+    /// Words of the name.
     words: Vec<String>,
-    /// Its other ids and its names in other languages, in small letters and digits.
+    /// Other ids and the names in other languages, in small letters and digits.
     also: Vec<String>,
 }
 
-/// Texts that lists write in brackets behind the name of a card that shares its name.
+/// Texts that lists add in brackets after the name of a card if other cards share the name.
 struct Bracket<'a> {
     id: &'a str,
     /// Ship type of the pilot. Empty for an upgrade.
@@ -102,7 +104,7 @@ struct Bracket<'a> {
 pub struct Names {
     /// English name as printed.
     pub english: String,
-    /// Names in other languages with their two-letter codes, if they differ.
+    /// Names in other languages with their two-letter codes, if different.
     pub others: Vec<(String, String)>,
     /// All names as search keys.
     search_keys: Vec<String>,
@@ -142,7 +144,7 @@ impl Names {
         Self { english, others, search_keys }
     }
 
-    /// The name in a language, or the English name if there is no other.
+    /// The name in a language, or the English name if the language has none.
     pub fn in_language(&self, code: &str) -> &str {
         self.others.iter().find(|(other, _)| other == code).map_or(&self.english, |(_, name)| name)
     }
@@ -199,14 +201,14 @@ impl SquadCards {
         Ok(Self { pilots, upgrades, ship_types })
     }
 
-    /// All pilots that a card of a list can mean: by id, or by a name in any language if the list says one.
+    /// All pilots that match a card of a list, by id, or by a name in any language if the list has one.
     pub fn pilots_for<'a>(&'a self, named: &ListedCard) -> impl Iterator<Item = &'a PilotCard> {
         let by_id = named.name.is_none();
         let (id, name) = (named.id.clone(), search_key(named.label()));
         self.pilots.iter().filter(move |card| card.id == id || (!by_id && card.names.contains(&name)))
     }
 
-    /// All upgrades that a card of a list can mean, in the same way.
+    /// All upgrades that match a card of a list, by id or name.
     pub fn upgrades_for<'a>(&'a self, named: &ListedCard) -> impl Iterator<Item = &'a UpgradeCard> {
         let by_id = named.name.is_none();
         let (id, name) = (named.id.clone(), search_key(named.label()));
@@ -218,7 +220,7 @@ impl SquadCards {
         self.ship_types.iter().find(|ship_type| ship_type.id == id).map(|ship_type| ship_type.name.as_str())
     }
 
-    /// XWS ids of the ship types that a text names: by id, by name, or by words of the name. Empty if there are none.
+    /// XWS ids of the ship types that match a text by id, by name, or by words of the name. Empty if there are none.
     pub(super) fn ship_types_named(&self, said: &str) -> Vec<&str> {
         let (own, said) = (xws_id(said), search_key(said));
         let whole = said.replace(' ', "");
@@ -232,7 +234,7 @@ impl SquadCards {
         self.ship_types.iter().filter(has_all).map(|ship_type| ship_type.id.as_str()).collect()
     }
 
-    /// Number of words of a text that are in the name of a ship type.
+    /// Number of words that a text has in common with the name of a ship type.
     pub(super) fn words_shared(&self, said: &str, ship_type: &str) -> usize {
         let Some(ship_type) = self.ship_types.iter().find(|own| own.id == ship_type) else { return 0 };
         search_key(said).split(' ').filter(|word| ship_type.words.iter().any(|own| own == word)).count()
@@ -310,21 +312,21 @@ pub enum Cost {
     Unknown,
     /// Fixed cost.
     Fixed(i64),
-    /// Depends on the `size`, `agility` or `initiative` of the ship: the cost for each value.
+    /// Cost for each value of the ship's `size`, `agility` or `initiative`.
     By(String, Vec<(String, i64)>),
 }
 
-/// Discount that an upgrade gives on the other upgrades of its ship. It never makes a cost negative.
+/// An upgrade's discount on the other upgrades of its ship. Never makes a cost negative.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Discount {
-    /// Slot of the cheaper upgrades, as [`slot`] writes it. None for all slots.
+    /// Slot of the cheaper upgrades, normalized by [`slot`]. None for all slots.
     pub slot: Option<String>,
     /// Squad points.
     pub points: i64,
 }
 
 impl Cost {
-    /// Reads `5` or `size:Small=3,Medium=6,Large=9`. None if the text is neither.
+    /// Parses `5` or `size:Small=3,Medium=6,Large=9`. None if the text is neither.
     pub(super) fn parse(text: &str) -> Option<Self> {
         if matches!(text, "" | "?") {
             return Some(Self::Unknown);
@@ -339,7 +341,7 @@ impl Cost {
 }
 
 impl Discount {
-    /// Reads `system:4`, or `*:1` for upgrades of every slot. None if the text is empty.
+    /// Parses `system:4`, or `*:1` for upgrades of every slot. None if the text is empty.
     pub(super) fn parse(text: &str) -> Result<Option<Self>, ()> {
         if text.is_empty() {
             return Ok(None);
@@ -350,13 +352,14 @@ impl Discount {
     }
 }
 
-/// The pilots whose name in any language contains all typed words. Names that begin with the typed text come first. Empty if the
-/// text is empty.
+/// The pilots whose name in any language contains all typed words, those that begin with the typed text first. Empty if
+/// the text is empty.
 pub fn search_pilots<'a>(cards: &'a SquadCards, typed: &str) -> Vec<&'a PilotCard> {
     search(&cards.pilots, typed, |card| &card.names)
 }
 
-/// The upgrades whose name contains all typed words, in the same way.
+/// The upgrades whose name in any language contains all typed words, those that begin with the typed text first. Empty
+/// if the text is empty.
 pub fn search_upgrades<'a>(cards: &'a SquadCards, typed: &str) -> Vec<&'a UpgradeCard> {
     search(&cards.upgrades, typed, |card| &card.names)
 }

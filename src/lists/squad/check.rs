@@ -15,14 +15,14 @@ use crate::{
     regulation::legality::{Covered, Edition, Release, SquadRules, ToldApart},
 };
 
-/// A fault of a squad, or something that cannot be judged. Cards have the name of the list.
+/// A fault of a squad, or something that cannot be judged. Cards have the name in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SquadFault {
     /// The squad has no ships (SQD-4).
     Blank,
     /// The squad is for the other edition of the game.
     OtherEdition,
-    /// The squad is for other rules than those of the regulation, so it is not judged.
+    /// The squad follows other rules than those of the regulation, so it is not judged.
     OtherRules {
         /// The other rules.
         of: Edition,
@@ -34,99 +34,99 @@ pub enum SquadFault {
         /// The days that the data cover.
         covered: Covered,
     },
-    /// There is no card table for it.
+    /// There is no card table for the squad.
     NoTable,
-    /// A card that is not in the table.
+    /// A card is not in the table.
     UnknownCard {
         /// The card.
         card: String,
     },
-    /// A card that shares its name with others, and the list does not say which one it means (SQD-4).
+    /// Several cards share a name, and the list does not show which one it means (SQD-4).
     Ambiguous {
         /// The card.
         card: String,
     },
-    /// More squad points than the limit (SQD-1).
+    /// The squad points exceed the limit (SQD-1).
     OverLimit {
         /// The total.
         total: i64,
         /// The limit.
         limit: u16,
     },
-    /// The stated total is not the cost of the cards on the day.
+    /// The stated total differs from the cost of the cards on the day.
     OtherTotal {
         /// The stated total.
         said: i64,
         /// The cost of the cards.
         cost: i64,
     },
-    /// The total is unknown: neither list nor table gives it.
+    /// Neither list nor table has a total.
     NoTotal,
-    /// A faction that the regulation does not have (SQD-1).
+    /// The regulation does not have the faction (SQD-1).
     UnknownFaction {
         /// The faction.
         faction: String,
     },
-    /// A ship of another faction (SQD-1).
+    /// A ship belongs to another faction (SQD-1).
     OtherFaction {
-        /// Its pilot.
+        /// The pilot of the ship.
         card: String,
     },
-    /// Too few or too many ships (SQD-1).
+    /// There are too few or too many ships (SQD-1).
     Ships {
         /// Number in the squad.
         count: usize,
-        /// Smallest and largest number.
+        /// Minimum and maximum number.
         allowed: [usize; 2],
     },
-    /// A ship that is marked Epic (SQD-1).
+    /// A ship is marked Epic (SQD-1).
     Epic {
-        /// Its pilot.
+        /// The pilot of the ship.
         card: String,
     },
-    /// Too many cards of a unique or limited name, by the rules of the game (SQD-1).
+    /// There are too many cards of a unique or limited name, by the rules of the game (SQD-1).
     Repeated {
         /// The name.
         card: String,
         /// Number in the squad.
         count: usize,
-        /// Largest number.
+        /// Maximum number.
         limit: u8,
     },
     /// The list names no obstacles (SQD-4).
     NoObstacles,
-    /// Too few or too many obstacles (SQD-2).
+    /// There are too few or too many obstacles (SQD-2).
     Obstacles {
         /// Number in the squad.
         count: usize,
         /// Required number.
         wanted: usize,
     },
-    /// The same obstacle twice (SQD-2).
+    /// An obstacle occurs twice (SQD-2).
     SameObstacle {
         /// The obstacle.
         obstacle: String,
     },
-    /// An obstacle that is not allowed (SQD-2).
+    /// An obstacle is not allowed (SQD-2).
     OtherObstacle {
         /// The obstacle.
         obstacle: String,
     },
-    /// A damage deck that is not allowed on the day (SQD-3).
+    /// The damage deck is not allowed on the day (SQD-3).
     DamageDeck {
         /// The damage deck.
         deck: String,
     },
-    /// A card that is not legal yet (SQD-6).
+    /// A card is not legal yet (SQD-6).
     NotReleased {
         /// The card.
         card: String,
-        /// First day on which it is legal, if known.
+        /// First day on which the card is legal. None if unknown.
         legal_from: Option<Day>,
     },
 }
 
-/// All faults of a squad, and everything that cannot be judged.
+/// All faults of a squad, including everything that cannot be judged.
 pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<Fault> {
     let mut found = Faults(Vec::new());
     if squad.ships.is_empty() {
@@ -135,7 +135,7 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     }
     match squad.edition {
         Some(edition @ (Edition::Amg | Edition::Xwa | Edition::Other)) if edition != rules.edition => {
-            // All other checks are for the rules of the regulation.
+            // The other checks only apply to squads under the rules of the regulation.
             found.unjudged(None, SquadFault::OtherRules { of: edition });
             return found.0;
         }
@@ -175,7 +175,7 @@ impl Faults {
         self.add(Severity::Unjudged, clause, fault);
     }
 
-    /// Every card is in the table, and every name means one card (SQD-4).
+    /// Checks that every card is in the table, and that every name means one card (SQD-4).
     fn cards(&mut self, matched: &MatchedSquad, rules: &SquadRules, setting: &Setting) {
         if setting.table(&rules.cards).and_then(|table| table.squad_cards()).is_none() {
             return self.unjudged(None, SquadFault::NoTable);
@@ -206,7 +206,7 @@ impl Faults {
         }
     }
 
-    /// The total is at most the limit (SQD-1). Both the stated total and the cost of the cards must be.
+    /// Checks that neither the stated total nor the cost of the cards exceeds the limit (SQD-1).
     fn total(&mut self, squad: &Squad, matched: &MatchedSquad, setting: &Setting) {
         let (said, cost) = (squad.total(), matched.cost());
         let Some(limit) = setting.regulation.squad_limit() else { return };
@@ -224,8 +224,8 @@ impl Faults {
         }
     }
 
-    /// All ships belong to one faction of the regulation (SQD-1). A text does not name the faction: it is the one that all ships,
-    /// or else most of them, can belong to.
+    /// Checks that all ships belong to one faction of the regulation (SQD-1). Texts do not name the faction. It is the
+    /// one to which all ships, or else most of them, can belong.
     fn faction(&mut self, squad: &Squad, matched: &MatchedSquad, rules: &SquadRules) {
         let Some(own) = &matched.faction else { return };
         if squad.faction.is_some() && !is_faction(own, rules) {
@@ -239,7 +239,7 @@ impl Faults {
         }
     }
 
-    /// The right number of ships, and no Epic ship (SQD-1).
+    /// Checks the number of ships, and that none is marked Epic (SQD-1).
     fn ships(&mut self, matched: &MatchedSquad, rules: &SquadRules) {
         let count = matched.ships.iter().filter(|ship| !ship.is_upgrade).count();
         if let Some(allowed @ [fewest, most]) = rules.ships
@@ -254,7 +254,7 @@ impl Faults {
         }
     }
 
-    /// A unique name appears once, as pilot or as upgrade. The rules of the game say so, SQD-1 does not.
+    /// Checks that a unique name appears once, as pilot or as upgrade. This is a rule of the game, not of SQD-1.
     fn names(&mut self, matched: &MatchedSquad) {
         let mut counts: Map<&str, (usize, u8)> = Map::new();
         for ship in &matched.ships {
@@ -274,7 +274,7 @@ impl Faults {
         }
     }
 
-    /// Three different allowed obstacles (SQD-2).
+    /// Checks that there are three different, allowed obstacles (SQD-2).
     fn obstacles(&mut self, squad: &Squad, rules: &SquadRules) {
         let (said, asked) = (&squad.obstacles, &rules.obstacles);
         if said.is_empty() {
@@ -293,7 +293,7 @@ impl Faults {
         }
     }
 
-    /// The damage deck is allowed on the day (SQD-3).
+    /// Checks that the damage deck is allowed on the day (SQD-3).
     fn damage_deck(&mut self, squad: &Squad, rules: &SquadRules, setting: &Setting) {
         let Some(own) = &squad.damage_deck else { return };
         let is_used = |id: &str| match setting.day {
@@ -305,7 +305,7 @@ impl Faults {
         }
     }
 
-    /// Every card is released, and for long enough for the tier (SQD-6).
+    /// Checks that every card is released, and long enough ago for the tier (SQD-6).
     fn releases(&mut self, matched: &MatchedSquad, release: &Release, setting: &Setting) {
         let Some(today) = setting.day else { return };
         let delay = release.delay.as_ref().filter(|delay| setting.tier == Some(&delay.tier));
@@ -320,7 +320,7 @@ impl Faults {
             Released::Before => None,
         };
         let mut judge = |card: &ListedCard, released: Vec<Released>| {
-            // If the line can mean several cards, all of them have to be illegal.
+            // If the line can mean several cards, it is only illegal if all of them are.
             let Some(days) = released.into_iter().map(legal_from).collect::<Option<Vec<_>>>() else { return };
             let Some(first) = days.iter().flatten().min().copied().map(Some).or(days.first().copied()) else { return };
             let fault = SquadFault::NotReleased { card: card.label().to_owned(), legal_from: first };
@@ -335,12 +335,12 @@ impl Faults {
     }
 }
 
-/// Whether it is known which card a line of a list means.
+/// Whether the card of a line is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Found {
     Known,
     Unknown,
-    /// Several cards have the name. `asked`: whether the document requires to tell them apart.
+    /// Several cards have the name. `asked` is whether the document requires the list to distinguish them.
     Several {
         asked: bool,
     },
@@ -353,7 +353,7 @@ fn pilot_found(ship: &MatchedShip, rules: &SquadRules) -> Found {
     };
     match (pilots.len(), rules.told_apart) {
         (0, _) => Found::Unknown,
-        // Only the points tell the cards apart, but the document requires the ship.
+        // Only the points distinguish the cards, but the document requires the ship.
         (1, Some(ToldApart::Name)) if ship.pilots_without_points > 1 => Found::Several { asked: true },
         (1, _) => Found::Known,
         (_, None) => Found::Several { asked: false },
@@ -369,7 +369,7 @@ fn upgrade_found(upgrades: &CandidateCards<UpgradeCard>, rules: &SquadRules) -> 
         (0, _) => Found::Unknown,
         (1, _) => Found::Known,
         (_, None) => Found::Several { asked: false },
-        // The slot icon tells upgrades apart. Upgrades with the same slot belong to different factions.
+        // The slot icon distinguishes upgrades. Upgrades with the same slot belong to different factions.
         (_, Some(ToldApart::Name)) => Found::Several { asked: upgrades.agreed(|card| &card.slot).is_none() },
         (_, Some(ToldApart::NameAndPoints)) => Found::Several { asked: upgrades.agreed(|card| &card.cost).is_some() },
     }

@@ -1,7 +1,7 @@
-//! A squad with its cards looked up in a table: which card each line means, which faction that makes, and what it costs.
+//! Matches a squad with the cards of a table: finds the card of each line, the faction and the cost.
 //!
-//! Cards can share a name. The ship, the slot, text in brackets behind the name, the faction and the printed points tell them
-//! apart.
+//! Cards can share a name. The ship, the slot, the text in brackets after the name, the faction and the printed points
+//! distinguish them.
 
 use super::{
     ListedCard, Ship, Squad, Upgrade,
@@ -17,38 +17,39 @@ use crate::{
     regulation::legality::SquadRules,
 };
 
-/// Most combinations of cards that are tried for a ship. With more of them the ship stays ambiguous.
+/// Maximum number of card combinations to try for a ship. With more, the ship stays ambiguous.
 const MOST_COMBINATIONS: usize = 64;
 
-/// A squad with the cards of a table that it can mean.
+/// A squad with the possible cards of each line.
 #[derive(Debug)]
 pub(super) struct MatchedSquad<'a> {
     /// The ships in the order of the list.
     pub(super) ships: Vec<MatchedShip<'a>>,
-    /// The faction that the list says or that its ships show. None if several are possible.
+    /// The faction given in the list or implied by its ships. None if several are possible.
     pub(super) faction: Option<String>,
-    /// Whether no faction fits all ships (SQD-1). `faction` is then the one that fits most ships.
+    /// Whether no faction fits all ships (SQD-1). `faction` is then the one that fits the most ships.
     pub(super) is_mixed: bool,
     /// Whether the costs of the table are valid on the day.
     pub(super) is_valid: bool,
 }
 
-/// A ship with the cards that it can mean.
+/// A ship with its possible cards.
 #[derive(Debug)]
 pub(super) struct MatchedShip<'a> {
     pub(super) ship: &'a Ship,
     /// The possible pilots.
     pub(super) pilots: CandidateCards<'a, PilotCard>,
-    /// Number of possible pilots if the points are ignored.
+    /// Number of possible pilots regardless of the points.
     pub(super) pilots_without_points: usize,
-    /// Whether its name is only that of an upgrade: a text without indentation turns upgrades into ships.
+    /// Whether the name is only that of an upgrade. A text without indentation turns upgrades into ships.
     pub(super) is_upgrade: bool,
-    /// The upgrades, each with the cards that it can mean.
+    /// The upgrades, each with its possible cards.
     pub(super) upgrades: Vec<(&'a Upgrade, CandidateCards<'a, UpgradeCard>)>,
 }
 
 impl<'a> MatchedSquad<'a> {
-    /// Looks up all cards. Among cards with the same name, ship and brackets decide, then the faction, then the printed points.
+    /// Looks up all cards. Ship and brackets distinguish cards of the same name, then the faction, then the printed
+    /// points.
     pub(super) fn of(squad: &'a Squad, rules: &SquadRules, setting: &Setting<'a>) -> Self {
         let table = setting.table(&rules.cards);
         let cards: Option<&SquadCards> = table.and_then(|table| table.squad_cards());
@@ -74,7 +75,7 @@ impl<'a> MatchedSquad<'a> {
         Self { ships, is_mixed: factions.is_mixed, faction: factions.only(), is_valid }
     }
 
-    /// Number of cards that are in the table.
+    /// Number of lines whose card is in the table.
     pub(super) fn known(&self) -> usize {
         let known = |ship: &MatchedShip| {
             let upgrades = ship.upgrades.iter().filter(|(_, candidates)| !candidates.cards.is_empty()).count();
@@ -83,15 +84,15 @@ impl<'a> MatchedSquad<'a> {
         self.ships.iter().map(known).sum()
     }
 
-    /// Cost of the squad in the table. None if a card is unknown or ambiguous, or the table is not valid on the day.
+    /// Cost of the squad by the table. None if a card is unknown or ambiguous, or the table is not valid on the day.
     pub(super) fn cost(&self) -> Option<i64> {
         let costs = self.ships.iter().map(MatchedShip::cost).collect::<Option<Vec<i64>>>()?;
         (self.is_valid && !costs.is_empty()).then(|| costs.into_iter().fold(0, i64::saturating_add))
     }
 }
 
-/// Whether the printed points of a list may come from a table that is not known to be valid on the day: the day is unknown or
-/// before the table begins, and no unambiguous card has another cost.
+/// Whether the list's printed points may come from a table that is not known to be valid on the day. True if the day is
+/// unknown or before the table begins, and no unambiguous card has another cost.
 fn may_have_points_of(table: &CardTable, ships: &[MatchedShip], setting: &Setting) -> bool {
     let has_ended = setting.day.is_some_and(|day| table.until.is_some_and(|until| until < day));
     !has_ended && !ships.iter().any(MatchedShip::contradicts)
@@ -133,7 +134,7 @@ impl<'a> MatchedShip<'a> {
         pilot.into_iter().chain(upgrades).any(|(cost, printed)| cost != printed)
     }
 
-    /// Keeps the cards whose cost is the printed points.
+    /// Keeps the cards whose cost equals the printed points.
     fn keep_printed_points(&mut self) {
         if let Some(printed) = self.ship.pilot.points {
             self.pilots.keep(|pilot| pilot.points == Some(printed));
@@ -151,7 +152,8 @@ impl<'a> MatchedShip<'a> {
         }
     }
 
-    /// Keeps the cards with which the whole ship, or its pilot alone, costs the points of the ship. Builders write either.
+    /// Keeps the cards with which either the whole ship or its pilot alone costs the points of the ship. Builders write
+    /// either.
     fn keep_ship_points(&mut self) {
         let Some(said) = self.ship.points else { return };
         let combinations: Vec<Combination> =
@@ -174,7 +176,7 @@ impl<'a> MatchedShip<'a> {
         }
     }
 
-    /// All combinations of its possible pilots and upgrades. Empty if a card is unknown or there are more than
+    /// All combinations of the possible pilots and upgrades. Empty if a card is unknown or there are more than
     /// [`MOST_COMBINATIONS`].
     fn combinations(&self) -> Vec<Combination<'a>> {
         let mut combinations: Vec<Combination> =
@@ -199,7 +201,7 @@ impl<'a> MatchedShip<'a> {
         combinations
     }
 
-    /// The value that all combinations share. None if they differ, or one has no value.
+    /// The common value of all combinations. None if they differ, or one has no value.
     fn agreed<T: PartialEq>(&self, of: impl Fn(&Combination<'a>) -> Option<T>) -> Option<T> {
         let combinations = self.combinations();
         let mut values = combinations.iter().map(of);
@@ -207,7 +209,8 @@ impl<'a> MatchedShip<'a> {
         values.all(|other| other.as_ref() == Some(&first)).then_some(first)
     }
 
-    /// Cost of the ship with its upgrades in the table. None if a card is unknown, or possible cards have different costs.
+    /// Cost of the ship with its upgrades by the table. None if a card is unknown, or possible cards have different
+    /// costs.
     pub(super) fn cost(&self) -> Option<i64> {
         self.agreed(Combination::cost)
     }
@@ -217,7 +220,7 @@ impl<'a> MatchedShip<'a> {
         self.agreed(Combination::health)
     }
 
-    /// Whether its base is large. None if unknown.
+    /// Whether the base is large. None if unknown.
     pub(super) fn is_large(&self) -> Option<bool> {
         self.pilots.agreed(|pilot| pilot.size >= Size::Large)
     }
@@ -250,7 +253,7 @@ impl Combination<'_> {
             let own = upgrade.discount.as_ref();
             let own = own.filter(|own| own.slot.as_ref().is_none_or(|slot| *slot == upgrade.slot));
             let off = off_all.saturating_add(of_slot).saturating_sub(own.map_or(0, |own| own.points));
-            // A discount never makes a cost negative, and does not apply to a cost that is.
+            // A discount never makes a cost negative, and does not apply to negative costs.
             let least = full.min(0);
             sum = sum.saturating_add(full.saturating_sub(off).max(least));
         }
@@ -277,7 +280,7 @@ fn cost_on(cost: &Cost, pilot: &PilotCard) -> Option<i64> {
     values.iter().find(|(of, _)| *of == value).map(|(_, points)| *points)
 }
 
-/// The cards that a line of a list can mean: none if no table has it, one if it is unambiguous, or several.
+/// The possible cards of a line in a list. Empty if no table has it, one if it is unambiguous, or several.
 #[derive(Debug)]
 pub(super) struct CandidateCards<'a, C> {
     /// The cards in the order of the table.
@@ -290,14 +293,14 @@ impl<'a, C> CandidateCards<'a, C> {
         if let [card] = self.cards.as_slice() { Some(card) } else { None }
     }
 
-    /// The value that all cards share. None if they differ or there are none.
+    /// The common value of all cards. None if they differ or there are none.
     pub(super) fn agreed<T: PartialEq>(&self, of: impl Fn(&'a C) -> T) -> Option<T> {
         let mut values = self.cards.iter().map(|card| of(card));
         let first = values.next()?;
         values.all(|other| other == first).then_some(first)
     }
 
-    /// Keeps the cards that fit, or all if none fits. Returns whether one fits.
+    /// Keeps the cards that fit, or all if none fits. True if one fits.
     pub(super) fn keep(&mut self, fits: impl Fn(&C) -> bool) -> bool {
         let fits = |card: &&C| fits(card);
         let is_some = self.cards.iter().any(fits);
@@ -309,7 +312,7 @@ impl<'a, C> CandidateCards<'a, C> {
 }
 
 impl<'a> CandidateCards<'a, PilotCard> {
-    /// The pilots that a ship of a list can have, by name, ship type and text in brackets.
+    /// The possible pilots of a ship in a list, by name, ship type and text in brackets.
     pub(super) fn of_ship(ship: &Ship, cards: &'a SquadCards) -> Self {
         let mut candidates = Self { cards: cards.pilots_for(&ship.pilot).collect() };
         let mut said = ship.kind.clone();
@@ -332,7 +335,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
         candidates
     }
 
-    /// Keeps the pilots that fit a part of a text in brackets: a ship type, a title, a product, or a faction.
+    /// Keeps the pilots that match a part of a text in brackets: a ship type, a title, a product, or a faction.
     fn tell_apart(&mut self, part: &str, cards: &SquadCards) {
         let ship_types = cards.ship_types_named(part);
         if !ship_types.is_empty() {
@@ -356,7 +359,7 @@ impl<'a> CandidateCards<'a, PilotCard> {
 }
 
 impl<'a> CandidateCards<'a, UpgradeCard> {
-    /// The upgrades that a line of a list can mean, by name, slot and text in brackets.
+    /// The possible upgrades of a line in a list, by name, slot and text in brackets.
     pub(super) fn of_upgrade(upgrade: &Upgrade, cards: &'a SquadCards) -> Self {
         let mut candidates = Self { cards: cards.upgrades_for(&upgrade.card).collect() };
         if let Some(slot) = &upgrade.slot {
@@ -391,7 +394,7 @@ fn names_bracket(brackets: &[String], part: &str) -> bool {
     brackets.iter().any(|text| part.contains(&format!(" {text} ")))
 }
 
-/// The squad faction of a faction on cards: by the regulation, or else the XWS id of its name.
+/// The squad faction for a faction on cards, as defined by the regulation. By default, the XWS id of its name.
 pub(super) fn faction_of(of_card: &str, rules: &SquadRules) -> String {
     let mut factions = rules.factions.iter().flatten();
     let found = factions.find(|faction| faction.cards.iter().any(|card| card == of_card));
@@ -403,17 +406,18 @@ pub(super) fn is_faction(own: &str, rules: &SquadRules) -> bool {
     rules.factions.as_ref().is_none_or(|factions| factions.iter().any(|faction| faction.id == own))
 }
 
-/// The factions that a squad can belong to.
+/// The possible factions of a squad.
 #[derive(Debug)]
 pub(super) struct Factions {
-    /// The faction that the list says, or all factions that fit all ships, or else the first one that fits most ships.
+    /// The faction given in the list, or all factions that fit all ships, or the first of those that fit the most
+    /// ships.
     ids: Vec<String>,
-    /// Whether no faction fits all ships (SQD-1). False if the list says the faction.
+    /// Whether no faction fits all ships (SQD-1). False if the list gives the faction.
     pub(super) is_mixed: bool,
 }
 
 impl Factions {
-    /// The faction that the list says, or else those that fit the ships.
+    /// The faction given in the list, or the factions that fit the ships.
     pub(super) fn of<'a>(
         squad: &Squad,
         ships: impl Iterator<Item = &'a CandidateCards<'a, PilotCard>>,
@@ -450,7 +454,7 @@ impl Factions {
     }
 }
 
-/// The faction that a list says. A list of no known edition may use the name on the cards.
+/// The faction given in a list. A list without a known edition may use the name on the cards.
 fn said_faction(said: &str, squad: &Squad, rules: &SquadRules) -> String {
     let mut of_cards = rules
         .factions

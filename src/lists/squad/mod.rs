@@ -1,12 +1,13 @@
 //! X-Wing squads: reads them in any format, looks up their cards, checks them and scores their ships.
 //!
-//! - [`Squad`]: ships, each a pilot with upgrades, as the list says. [`to_xws`] writes a squad, and [`complete`] replaces the names
-//!   of its cards by the ids of a table.
-//! - [`SquadCards`]: the cards of a table, found by id, ship and faction, or by typing a part of their names ([`search_pilots`]).
-//! - [`readable_ships`]: the ships with the names of a language.
+//! - [`Squad`]: ships, each a pilot with upgrades, as written in the list. [`to_xws`] writes a squad, and [`complete`]
+//!   replaces the names of its cards with the ids of a table.
+//! - [`SquadCards`]: the cards of a table, found by id, ship and faction, or by typing a part of their names
+//!   ([`search_pilots`]).
+//! - [`readable_ships`]: the ships with names in a language.
 //! - [`SquadFault`]: a fault of a squad (SQD-1 to SQD-6).
-//! - [`ship_values`] and [`score()`]: the points that the opponent scores for its ships (RES-2); [`initiative`] (SQD-5),
-//!   [`salvo_dice`] and [`roll`] (RES-7).
+//! - [`ship_values`] and [`score()`]: the points that the opponent scores for its ships (RES-2). [`initiative`]
+//!   (SQD-5), [`salvo_dice`] and [`roll`] (RES-7).
 
 mod cards;
 mod check;
@@ -35,16 +36,16 @@ use crate::regulation::legality::{Edition, ListRules, list_rules};
 use matched::MatchedSquad;
 use serde_json::Value;
 
-/// A squad as a list describes it (SQD-1). A field that the list leaves out is none or empty.
+/// A squad as written in a list (SQD-1). Fields missing in the list are None or empty.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Squad {
-    /// Edition of the game, if the ids of the list show it.
+    /// Edition of the game, if the ids in the list show it.
     pub edition: Option<Edition>,
     /// Name of the squad.
     pub name: Option<String>,
     /// XWS id of the faction.
     pub faction: Option<String>,
-    /// Total squad points that the list says.
+    /// Total squad points given in the list.
     pub points: Option<i64>,
     /// Ships.
     pub ships: Vec<Ship>,
@@ -63,7 +64,7 @@ pub struct Ship {
     pub pilot: ListedCard,
     /// Ship type: its XWS id, or its name in a text.
     pub kind: Option<String>,
-    /// Squad points with upgrades. Some builders leave the upgrades out: see [`Squad::has_values`].
+    /// Squad points with upgrades. Some builders omit the upgrades, see [`Squad::has_values`].
     pub points: Option<i64>,
     /// Upgrades.
     pub upgrades: Vec<Upgrade>,
@@ -72,20 +73,20 @@ pub struct Ship {
 /// An upgrade of a ship.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Upgrade {
-    /// Slot as [`slot`] writes it. None if the list was a text.
+    /// Slot, normalized by [`slot`]. None if the list was a text.
     pub slot: Option<String>,
     /// The card.
     pub card: ListedCard,
 }
 
-/// A card as a list names it.
+/// A card as written in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ListedCard {
-    /// XWS id. In a text it is made from the name.
+    /// XWS id. In a text, it is derived from the name.
     pub id: String,
-    /// Name, if the list says it.
+    /// Name, if the list has it.
     pub name: Option<String>,
-    /// Squad points of this card alone, if the list says them.
+    /// Squad points of this card alone, if the list has them.
     pub points: Option<i64>,
 }
 
@@ -107,7 +108,7 @@ impl ListedCard {
         Self { points: Some(points), ..Self::named(name) }
     }
 
-    /// The name in the list, or else the id.
+    /// The name in the list, or the id if it has none.
     pub fn label(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.id)
     }
@@ -119,8 +120,8 @@ impl Squad {
         self.ships.iter().map(|ship| 1 + ship.upgrades.len()).sum()
     }
 
-    /// Total squad points: the stated total or the sum of the ships, whichever is more, because some builders leave the upgrades
-    /// out of the ships. None if the list says neither.
+    /// Total squad points: the stated total or the sum of the ships, whichever is higher, because some builders omit
+    /// the upgrades from the ships. None if the list has neither.
     pub fn total(&self) -> Option<i64> {
         self.points.max(self.sum())
     }
@@ -131,19 +132,19 @@ impl Squad {
         if self.ships.is_empty() { None } else { self.ships.iter().try_fold(0, add) }
     }
 
-    /// Whether the points of the ships are their values: they are not if they add up to less than the total.
+    /// Whether the points of the ships are their values. They are not if they add up to less than the total.
     pub fn has_values(&self) -> bool {
         let sum = self.sum();
         sum.is_some() && sum == self.total()
     }
 }
 
-/// The XWS id of an English name: its letters and digits, in small letters.
+/// The XWS id of an English name: its letters and digits, in lower case.
 pub fn xws_id(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 
-/// The one name of a slot that builders call differently.
+/// The canonical name of a slot. Builders use different names for some.
 pub fn slot(name: &str) -> String {
     let slot = xws_id(name);
     match slot.as_str() {

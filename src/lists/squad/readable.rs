@@ -1,4 +1,4 @@
-//! A squad with the names that people read.
+//! A squad with display names.
 
 use super::{
     Squad,
@@ -10,20 +10,21 @@ use crate::{
     regulation::legality::{ListRules, list_rules},
 };
 
-/// A ship with the names that people read.
+/// A ship with display names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadableShip {
     /// Name of the pilot.
     pub pilot: String,
-    /// Name of the ship type, if known.
+    /// Name of the ship type. None if unknown.
     pub kind: Option<String>,
-    /// Squad points with upgrades: of the list, or else of the table.
+    /// Squad points with upgrades, from the list, or from the table if the list has none.
     pub points: Option<i64>,
     /// Names of the upgrades.
     pub upgrades: Vec<String>,
 }
 
-/// The ships of a squad, with the names of the table in a language. A card that no table knows keeps its name in the list.
+/// The ships of a squad, with the names of the table in a language. A card without an entry in the table keeps its name
+/// in the list.
 pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<ReadableShip> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return Vec::new() };
     let cards = setting.table(&rules.cards).and_then(|table| table.squad_cards());

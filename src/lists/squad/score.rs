@@ -1,4 +1,5 @@
-//! Points that the opponent scores for the ships of a squad (RES-2, RES-3), initiative (SQD-5) and Final Salvo (RES-7).
+//! The points that the opponent scores for the ships of a squad (RES-2, RES-3), initiative (SQD-5) and Final Salvo
+//! (RES-7).
 
 use super::{
     Squad,
@@ -14,7 +15,7 @@ use std::cmp::Ordering;
 /// The points that the opponent can score for a ship (RES-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShipValue {
-    /// Squad points with upgrades. None if neither list nor table gives them: they are then entered by hand.
+    /// Squad points with upgrades. None if neither list nor table has them, so that they have to be entered by hand.
     pub points: Option<u16>,
     /// Hull and shields with upgrades. None if unknown.
     pub health: Option<u16>,
@@ -25,16 +26,16 @@ pub struct ShipValue {
 /// State of a ship at the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ShipFate {
-    /// More than half of its hull and shields is left.
+    /// More than half of the hull and shields is left.
     Whole,
-    /// Half of them or less is left.
+    /// Half of the hull and shields or less is left.
     Halved,
-    /// Destroyed, or fled.
+    /// The ship was destroyed or fled.
     Destroyed,
 }
 
 impl ShipValue {
-    /// Smallest damage that leaves half of its hull and shields or less.
+    /// Minimum damage that leaves half of the hull and shields or less.
     pub fn half_from(&self) -> Option<u16> {
         self.health.map(|health| health.div_ceil(2))
     }
@@ -45,7 +46,7 @@ pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<
     let matched = MatchedSquad::of(squad, rules, setting);
     let half_points = scoring(setting).map(|scoring| scoring.half_points);
     let said = squad.has_values();
-    // Some builders leave the upgrades out of the ships. The table is then used if it agrees with the total.
+    // Some builders omit the upgrades from the ships. The table is then used if it agrees with the total.
     let by_table = matched.cost().is_some_and(|cost| squad.total().is_none_or(|total| total == cost));
     let value = |ship: &MatchedShip| {
         let points = if said { ship.ship.points } else { ship.cost().filter(|_| by_table) };
@@ -66,8 +67,8 @@ fn half(rules: HalfPoints, points: Option<u16>, is_large: Option<bool>) -> Optio
     if counts { points.map(|points| rules.half(points)) } else { Some(0) }
 }
 
-/// The squad points that the opponent scores for the states of the ships (RES-2, RES-3): the limit if all are destroyed, otherwise
-/// less. None if a needed value is unknown: the score is then entered by hand.
+/// The squad points that the opponent scores for the states of the ships (RES-2, RES-3): the limit if all are
+/// destroyed, otherwise less. None if a required value is unknown, so that the score has to be entered by hand.
 pub fn score(values: &[ShipValue], fates: &[ShipFate], setting: &Setting) -> Option<u16> {
     let limit = scoring(setting)?.limit;
     if values.is_empty() || values.len() != fates.len() {
@@ -95,8 +96,8 @@ pub struct Chooser {
     pub by_chance: bool,
 }
 
-/// Decides which player chooses the initiative: the one with the lower squad total. If both are equal, chance decides, from the
-/// event's seed and the name of the decision, such as `round 3 table 5 initiative` (SQD-5).
+/// The player who chooses the initiative: the one with the lower squad total (SQD-5). If both are equal, chance
+/// decides, based on the event's seed and the name of the decision, such as `round 3 table 5 initiative`.
 pub fn initiative(totals: [i64; 2], seed: &Seed, decision: &str) -> Chooser {
     let [first, second] = totals;
     let side = match first.cmp(&second) {
@@ -108,8 +109,9 @@ pub fn initiative(totals: [i64; 2], seed: &Seed, decision: &str) -> Chooser {
     Chooser { side, by_chance: first == second }
 }
 
-/// The number of attack dice that the remaining ships roll in a Final Salvo (RES-7); `left` says of each ship whether it remains.
-/// None if the regulation has no Final Salvo, or the dice of a ship are unknown: they are then entered by hand.
+/// Number of attack dice that the remaining ships roll in a Final Salvo (RES-7). `left` is whether each ship remains.
+/// None if the regulation has no Final Salvo, or if the dice of a ship are unknown, so that they have to be entered by
+/// hand.
 pub fn salvo_dice(squad: &Squad, rules: &SquadRules, left: &[bool], setting: &Setting) -> Option<u32> {
     let scoring = scoring(setting)?;
     if ![scoring.equal_in_swiss, scoring.equal_in_elimination].contains(&EqualScores::FinalSalvo) {
@@ -146,20 +148,22 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// Hits and critical hits together: both count the same.
+    /// Hits plus critical hits. Both count the same.
     pub fn total(self) -> u32 {
         self.hits.saturating_add(self.critical)
     }
 }
 
-/// More dice than any squad has. Limits the time that a custom card table can cost.
+/// More dice than any squad has. Limits the computing time for a custom card table.
 const MOST_DICE: u32 = 1000;
-/// Most rolls of one Final Salvo. Even with a single die each, only one in 10 million gets so far.
+/// Maximum number of rolls in a Final Salvo. Even with a single die each, only one in 10 million gets this far.
 const MOST_ROLLS: usize = 24;
 
-/// Rolls attack dice for both sides until one has more hits and critical hits (RES-7). The last roll decides, and is level only
-/// after 24 rolls. Empty if neither side has a die. The event's seed and the name of the decision, such as `round 3
-/// table 5 final salvo`, determine the rolls, so anyone with the event file gets the same.
+/// Rolls attack dice for both sides until one has more hits and critical hits (RES-7). The last roll decides, and is
+/// level only after 24 rolls. Empty if neither side has a die.
+///
+/// The rolls are determined by the event's seed and the name of the decision, such as `round 3 table 5 final salvo`.
+/// Anyone with the event file gets the same rolls.
 pub fn roll(dice: [u32; 2], seed: &Seed, decision: &str) -> Vec<[Roll; 2]> {
     if dice == [0; 2] {
         return Vec::new();

@@ -1,19 +1,19 @@
-//! Squads as texts: of Yet Another Squad Builder, Launch Bay Next and Tabletop Simulator.
+//! Reads squads from texts of Yet Another Squad Builder, Launch Bay Next and Tabletop Simulator.
 
 use super::{ListedCard, Ship, Squad, Upgrade, xws_id};
 use crate::regulation::legality::Edition;
 use std::{iter, mem};
 
-/// Reads the text of Yet Another Squad Builder, of any year: plain, for Reddit, with BBCode, and without the indentation that
-/// forums remove. None if the text is anything else.
+/// Reads the text of Yet Another Squad Builder, of any year: plain, for Reddit, with BBCode, and without the
+/// indentation that forums remove. None if the text is anything else.
 ///
-/// A paragraph is a ship: its pilot, then its upgrades, each with its points in brackets, and since 2018 a line of labels with
-/// numbers. A number before the pilot counts equal ships. The last paragraph is a label with the total. The labels depend on
-/// the language of the builder and are not read.
+/// A paragraph is a ship: its pilot, then its upgrades, each with its points in brackets. Since 2018, a line of labels
+/// with numbers follows. A number before the pilot counts equal ships. The last paragraph is a label with the total.
+/// The labels depend on the language of the builder and are not read.
 pub(super) fn read_yasb(text: &str) -> Option<Squad> {
     let (mut squad, mut paragraph) = (Squad::default(), Paragraph::default());
     let lines: Vec<String> = text.lines().map(strip_markup).collect();
-    // If labels end each ship, blank lines mean nothing: some forums add one after each line, others remove them.
+    // If each ship ends with labels, blank lines mean nothing. Some forums add one after each line, others remove them.
     let has_labels = lines.iter().any(|line| matches!(Line::of(line), Line::Ship { .. }));
     let has_a_line_each = !has_labels && has_a_line_each(text, &lines);
     for line in &lines {
@@ -29,7 +29,8 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
             Line::Ship { points, has_loadout } => {
                 paragraph.total = Some(points);
                 paragraph.has_loadout = has_loadout;
-                // Loadouts came with the rules of 2022: whether of the publisher or of others, the text does not say.
+                // Loadouts came with the rules of 2022. The text does not show whether it follows those of the
+                // publisher or others.
                 squad.edition = squad.edition.or(has_loadout.then_some(Edition::Other));
                 paragraph.close(&mut squad);
             }
@@ -46,8 +47,8 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
     is_squad.then_some(squad)
 }
 
-/// Whether every line with points is a whole ship: the upgrades are in the line, or neither blank lines nor indentation separate
-/// the ships.
+/// Whether every line with points is a whole ship. Either the line contains the upgrades, or neither blank lines nor
+/// indentation separate the ships.
 fn has_a_line_each(text: &str, lines: &[String]) -> bool {
     let cards = || {
         lines
@@ -71,7 +72,7 @@ fn whole_ship(name: &str, points: i64) -> impl Iterator<Item = Ship> {
     let named = |card: &str| Upgrade { slot: None, card: ListedCard::named(card) };
     let upgrades: Option<Vec<Upgrade>> =
         upgrades.map(|text| text.split(',').map(str::trim).filter(|card| !card.is_empty()).map(named).collect());
-    // Without upgrades the points are those of the pilot.
+    // Without upgrades, the points are those of the pilot.
     let pilot = if upgrades.is_some() { ListedCard::named(name) } else { ListedCard::priced(name, points) };
     let ship =
         Ship { pilot, kind: kind.map(str::to_owned), points: Some(points), upgrades: upgrades.unwrap_or_default() };
@@ -86,7 +87,7 @@ fn with_upgrades(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Splits pilot and ship type. Since 2022 the ship type is behind the name or in brackets.
+/// Splits pilot and ship type. Since 2022, the ship type is after the name or in brackets.
 fn with_kind(name: &str) -> (&str, Option<&str>) {
     let in_brackets = || name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
     match name.split_once(" – ").or_else(in_brackets) {
@@ -99,12 +100,12 @@ fn with_kind(name: &str) -> (&str, Option<&str>) {
 #[derive(Default)]
 struct Paragraph {
     ship: Option<Ship>,
-    /// Points of the pilot, and of all cards together.
+    /// Points of the pilot alone. `sum` has those of all cards.
     pilot: i64,
     sum: i64,
     /// Points in the line of labels.
     total: Option<i64>,
-    /// Whether a loadout pays for the upgrades, not the squad points.
+    /// Whether a loadout pays for the upgrades instead of squad points.
     has_loadout: bool,
     /// Number of equal ships besides the first: `2x Academy Pilot (12)`.
     more: usize,
@@ -196,15 +197,15 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The first number behind a label.
+/// The first number after a label.
 fn first_number(line: &str) -> Option<i64> {
     line.split_once(": ")?.1.split_whitespace().next()?.parse().ok()
 }
 
-/// A line without the markup of forums for bold, italics and links.
+/// Removes forum markup for bold, italics and links from a line.
 fn strip_markup(line: &str) -> String {
     let mut stripped = line.replace("&nbsp;", " ").replace(['*', '\u{a0}'], " ");
-    // Only the tags of BBCode: ship types of Launch Bay Next are in square brackets, too.
+    // Removes only the tags of BBCode, because ship types of Launch Bay Next are in square brackets as well.
     for tag in ["[b]", "[/b]", "[i]", "[/i]", "[/url]"] {
         stripped = stripped.replace(tag, "");
     }
@@ -215,15 +216,15 @@ fn strip_markup(line: &str) -> String {
     stripped.trim().trim_start_matches("- ").trim().to_owned()
 }
 
-/// The XWS id of the faction in the link of a builder.
+/// The XWS id of the faction in a builder's link.
 fn faction_of(link: &str) -> Option<String> {
     let (_, rest) = link.split_once("?f=").or_else(|| link.split_once("&f="))?;
     let said = rest.split('&').next()?.replace("%20", " ").replace('+', " ");
     Some(xws_id(&said)).filter(|id| !id.is_empty())
 }
 
-/// Reads the text of Launch Bay Next: a name, then ships as lines that begin with the points in brackets. None if the text is
-/// anything else.
+/// Reads the text of Launch Bay Next: a name, then the ships in lines that begin with the points in brackets. None if
+/// the text is anything else.
 pub(super) fn read_launch_bay_next(text: &str) -> Option<Squad> {
     let mut squad = Squad::default();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -240,7 +241,7 @@ pub(super) fn read_launch_bay_next(text: &str) -> Option<Squad> {
         } else if let Some((label, number)) =
             line.rsplit_once(": ").and_then(|(label, number)| Some((label, number.parse().ok()?)))
         {
-            // First the points of a ship, last the points of the squad.
+            // Points come after each ship, and at the end for the whole squad.
             match squad.ships.last_mut() {
                 Some(ship) if !label.contains(' ') => ship.points = Some(number),
                 _ => squad.points = Some(number),
@@ -273,7 +274,7 @@ pub(super) fn read_tabletop_simulator(text: &str) -> Option<Squad> {
         let upgrades = cards.map(|card| Upgrade { slot: None, card }).collect();
         Some(Ship { pilot, upgrades, ..Ship::default() })
     };
-    // Ship types contain a slash without blanks: TIE/ln.
+    // Ship types contain a slash without blanks, such as TIE/ln.
     let squad = Squad {
         ships: ships.split(" / ").filter_map(ship).collect(),
         obstacles: obstacles.split('/').map(xws_id).filter(|id| !id.is_empty()).collect(),

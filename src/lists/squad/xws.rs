@@ -1,4 +1,4 @@
-//! X-Wing Squadron (XWS), the JSON of squad builders, in both editions and with the deviations of real files.
+//! X-Wing Squadron (XWS), the JSON of squad builders, in both editions and including the deviations of real files.
 
 use super::{ListedCard, Ship, Squad, Upgrade, matched::MatchedSquad, slot, xws_id};
 use crate::{
@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 /// Reads a JSON value as a squad. None if it is anything else.
 pub(super) fn read(value: &Value) -> Option<Squad> {
     let fields = value.as_object()?;
-    // A container of several squads that holds only one.
+    // Unpacks a container of squads that has only one.
     if let Some([only]) = fields.get("container").and_then(Value::as_array).map(Vec::as_slice) {
         return if only.get("container").is_none() { read(only) } else { None };
     }
@@ -32,7 +32,7 @@ pub(super) fn read(value: &Value) -> Option<Squad> {
     })
 }
 
-/// The one XWS id of a faction that builders call differently.
+/// The canonical XWS id of a faction. Builders use different ids for some.
 fn faction(said: &str) -> String {
     let id = xws_id(said);
     match id.as_str() {
@@ -42,7 +42,7 @@ fn faction(said: &str) -> String {
     }
 }
 
-/// The edition, from the ids of pilots and factions. The version field is not reliable.
+/// The edition implied by the ids of pilots and factions. The version field is not reliable.
 fn edition(faction: Option<&str>, pilots: &[Value]) -> Option<Edition> {
     match faction {
         Some("rebel" | "imperial" | "scum") => Some(Edition::First),
@@ -55,7 +55,7 @@ fn edition(faction: Option<&str>, pilots: &[Value]) -> Option<Edition> {
     }
 }
 
-/// The rules that a builder names, if they are not simply those of an edition.
+/// The rules named by a builder. None if they are those of an edition.
 fn ruleset(fields: &Map<String, Value>) -> Option<Edition> {
     match text(fields, "ruleset").unwrap_or_default().to_ascii_lowercase().as_str() {
         "xwa" => Some(Edition::Xwa),
@@ -79,14 +79,14 @@ fn ship(pilot: &Map<String, Value>) -> Ship {
     }
 }
 
-/// A card by its id, or by its name: [`to_xws`] writes the name of an ambiguous card in place of its id.
+/// A card by its id, or by its name, because [`to_xws`] writes an ambiguous card's name instead of its id.
 fn card(said: &str) -> ListedCard {
     let is_sign = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
     let is_name = said.starts_with(|first: char| first.is_ascii_uppercase()) || !said.chars().all(is_sign);
     if is_name { ListedCard::named(said) } else { ListedCard::of_id(said) }
 }
 
-/// The upgrades of a slot: an array or a single one.
+/// The upgrades of a slot, which are an array or a single one.
 fn in_slot(name: &str, cards: &Value) -> impl Iterator<Item = Upgrade> {
     let slot = slot(name);
     let several = cards.as_array().map(Vec::as_slice).unwrap_or(std::slice::from_ref(cards));
@@ -95,7 +95,7 @@ fn in_slot(name: &str, cards: &Value) -> impl Iterator<Item = Upgrade> {
     upgrades.into_iter()
 }
 
-/// Whether an id in a slot is a card: for a hardpoint some builders only write which slot it is.
+/// Whether an id in a slot is a card. For a hardpoint, some builders write only the name of the slot.
 fn is_card(slot: &str, id: &str) -> bool {
     match id {
         "" => false,
@@ -104,10 +104,10 @@ fn is_card(slot: &str, id: &str) -> bool {
     }
 }
 
-/// Most obstacles that are read. A squad has three.
+/// Maximum number of obstacles to read. A squad has three.
 const MOST_OBSTACLES: usize = 100;
 
-/// Ids of obstacles as used since 2015: without hyphens and without the prefix of a builder.
+/// Ids of obstacles in the form used since 2015: without hyphens and without a builder's prefix.
 fn obstacles(said: Option<&Value>) -> Vec<String> {
     let ids = said.and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
     let ids = ids.take(MOST_OBSTACLES).map(xws_id);
@@ -120,8 +120,9 @@ fn link(vendor: &Value) -> Option<String> {
     builders.filter_map(|builder| text(builder, "link")).next()
 }
 
-/// A squad as XWS of its edition, with everything that readers of either edition look for. A card that still has a name goes by
-/// it: an id made of the name would be that of one of its candidates. [`super::complete`] gives ids to those that are known.
+/// Writes a squad as XWS of its edition, with all fields that readers of either edition expect. A card that still has a
+/// name is written by name, because an id derived from the name would be that of one of its candidates.
+/// [`super::complete`] adds the ids of known cards.
 pub fn to_xws(squad: &Squad) -> String {
     let is_first = squad.edition == Some(Edition::First);
     let pilot = |ship: &Ship| {
@@ -188,8 +189,8 @@ fn slot_of_xws(slot: &str, is_first: bool) -> String {
     .to_owned()
 }
 
-/// Completes a squad from the table: ids of cards, slots, ship types, edition and faction. Nothing that the list says changes. An
-/// ambiguous card keeps its name, and an unknown card gets the id of its name.
+/// Completes a squad from the table: ids of cards, slots, ship types, edition and faction. Existing values do not
+/// change. An ambiguous card keeps its name, and an unknown card gets the id of its name.
 pub fn complete(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Squad {
     let matched = MatchedSquad::of(squad, rules, setting);
     let mut complete = squad.clone();

@@ -1,5 +1,5 @@
-//! Joins two copies of the records of a log. Each entry names the one before it by its hash, which shows whether a record follows
-//! another, whichever copy it comes from.
+//! Joins two copies of the records of a log. Each entry refers to the previous one by its hash. This shows whether a
+//! record follows another one, even from the other copy.
 
 use super::super::{
     LostEntries,
@@ -8,21 +8,21 @@ use super::super::{
 use crate::base::sort::{Map, Set};
 use crate::tournament::{Entry, Hash};
 
-/// The texts of the records of a copy, by their places.
+/// The texts of a copy's records, by index.
 pub(super) type Records = Map<usize, String>;
 
-/// The log that two copies make together.
+/// The log that results from two copies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct JoinedLog {
     /// The records of the log, up to the end of the longer copy.
     pub(super) log: Vec<String>,
     /// The shorter log, if the copies continued differently.
     pub(super) fork: Option<Fork>,
-    /// Valid records that belong to neither log, with their places.
+    /// Valid records that belong to neither log, with their indices.
     pub(super) strangers: Vec<(usize, String)>,
-    /// Places of valid records of one copy that follow a lost record.
+    /// Indices of valid records in one copy that follow a lost record.
     pub(super) lost: Vec<LostEntries>,
-    /// Records behind a place that both copies have lost, in case it can still be filled.
+    /// Records after an index that both copies have lost, in case the gap can still be filled.
     pub(super) beyond: Records,
 }
 
@@ -44,8 +44,8 @@ struct Link<'a> {
 
 type Links<'a> = Map<usize, Link<'a>>;
 
-/// Joins two copies. If they differ, the longer log wins, or the first copy if both are equally long. None if a later release has
-/// written a record, because only that release can tell which records follow each other.
+/// Joins two copies. If they differ, the longer log wins, or the first copy if both are equally long. None if a later
+/// release has written a record, because only that release can tell which records follow each other.
 pub(super) fn join(here: &Records, there: &Records) -> Option<JoinedLog> {
     let (ours, theirs) = (links(here)?, links(there)?);
     let (here_first, there_first) = (walk(&ours, &theirs), walk(&theirs, &ours));
@@ -55,7 +55,8 @@ pub(super) fn join(here: &Records, there: &Records) -> Option<JoinedLog> {
     } else {
         (here_first, there_first, there)
     };
-    // If the first records differ, the right one is that which the others follow: a separate log ends where its copy ends.
+    // If the first records differ, the right one is the one that later records follow. A separate log ends where its
+    // copy ends.
     let goes_on = common > 0 || copy.range(other.len()..).next().is_none();
     let is_fork = other.len() > common && goes_on;
     let used: Set<Hash> = log.iter().chain(other.iter().filter(|_| is_fork)).map(|link| link.hash).collect();
@@ -77,8 +78,8 @@ pub(super) fn join(here: &Records, there: &Records) -> Option<JoinedLog> {
     Some(JoinedLog { log: log.iter().map(|link| link.text.to_owned()).collect(), fork, strangers, lost, beyond })
 }
 
-/// The places of the end of a copy behind a lost record, if none of these records is used. A record right behind a used one that
-/// does not follow it never belonged to this log.
+/// The range at the end of a copy after a lost record, if none of its records is used. A record right after a used one
+/// that does not follow it never belonged to this log.
 fn cut_off(copy: &Links, used: &Set<Hash>) -> Option<LostEntries> {
     let from = copy.iter().rev().find(|(_, link)| used.contains(&link.hash)).map_or(0, |(place, _)| place + 1);
     let to = copy.last_key_value().map_or(0, |(place, _)| place + 1);
@@ -98,7 +99,7 @@ fn links(records: &Records) -> Option<Links<'_>> {
     Some(links)
 }
 
-/// The records from the first one, each following from the one before. The first copy is preferred.
+/// The records from the first one, each following the previous one. Prefers the first copy.
 fn walk<'a>(first: &'a Links<'a>, second: &'a Links<'a>) -> Vec<&'a Link<'a>> {
     let mut log: Vec<&Link> = Vec::new();
     loop {

@@ -1,13 +1,13 @@
-//! The keys with which the mirror is behind, and a store that notes them.
+//! The keys that are outdated in the mirror, and a store that notes them.
 //!
-//! Only keys are noted, not values: the mirror is written with the latest values of the primary. So nothing grows, and two windows
-//! that write the same key end with the same value.
+//! Only keys are noted, because the mirror always gets the latest values of the primary. So notes do not pile up, and
+//! two windows that write the same key end with the same value.
 
 use super::super::{Store, StoreError, keys};
 use crate::base::sort::Map;
 
-/// The keys whose value in the mirror may be older than in the primary, each with the time of the first change that is not in the
-/// mirror, in milliseconds since the epoch.
+/// The keys whose value in the mirror may be older than in the primary, each with the time of its first change that the
+/// mirror lacks, in milliseconds since the epoch.
 #[derive(Debug, Clone, Default)]
 pub struct Journal {
     /// Keys that are not being written yet.
@@ -43,7 +43,7 @@ impl Journal {
         self.waiting.len()
     }
 
-    /// Starts a batch of all waiting keys that may be written. None if there are none.
+    /// Starts a batch of all waiting keys that `may` accepts. None if there are none.
     pub fn begin(&mut self, may: impl Fn(&str) -> bool) -> Option<Batch> {
         let (keys, waiting): (Map<_, _>, _) =
             std::mem::take(&mut self.waiting).into_iter().partition(|(key, _)| may(key));
@@ -57,12 +57,12 @@ impl Journal {
         Some(batch)
     }
 
-    /// Notes that the mirror has a batch.
+    /// Notes that a batch has been written to the mirror.
     pub fn done(&mut self, batch: &Batch) {
         self.underway.retain(|other| other.number != batch.number);
     }
 
-    /// Notes that writing a batch failed. Its keys wait again, with their earlier times.
+    /// Notes that a batch could not be written. Its keys wait again, with their earlier times.
     pub fn failed(&mut self, batch: &Batch) {
         self.done(batch);
         for (key, since) in &batch.keys {
@@ -71,7 +71,7 @@ impl Journal {
         }
     }
 
-    /// Time since when the mirror is behind. None if it is not.
+    /// Time since when the mirror has been outdated, in milliseconds since the epoch. None if it is up to date.
     pub fn behind_since(&self) -> Option<u64> {
         let underway = self.underway.iter().flat_map(|batch| batch.keys.values());
         self.waiting.values().chain(underway).min().copied()
@@ -82,17 +82,17 @@ impl Journal {
         !self.underway.is_empty()
     }
 
-    /// Whether the mirror is behind with a key with this prefix.
+    /// Whether a key with this prefix is outdated in the mirror.
     pub fn is_behind_with(&self, prefix: &str) -> bool {
         let underway = self.underway.iter().flat_map(|batch| batch.keys.keys());
         self.waiting.keys().chain(underway).any(|key| key.starts_with(prefix))
     }
 }
 
-/// A store that reports every change that the mirror has to follow.
+/// A store that reports every change for the mirror.
 #[derive(Debug, Clone, Copy)]
 pub struct Mirrored<S, W> {
-    /// The store that is read and written.
+    /// The underlying store.
     pub primary: S,
     /// Called with the key after each change.
     pub changed: W,

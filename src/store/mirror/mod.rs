@@ -1,10 +1,10 @@
-//! The mirror: a second copy of the storage, because a crash of the browser loses what it has not written to disk yet, which can be
-//! minutes.
+//! The mirror: a second copy of the storage. It is necessary because a crash of the browser loses everything not yet
+//! written to disk, which can be minutes of work.
 //!
-//! The first copy, the primary, is read and written at once. Each change of it is noted ([`Mirrored`], [`Journal`]) and then
-//! written to the mirror, which is slower but durable. When the app starts or an event is opened, the two are compared and
-//! merged: `reconcile` merges the list of events and everything small, `settle` merges the records of one event, and `join_logs`
-//! makes one log of two copies.
+//! The first copy, the primary, is read and written at once. Each change is noted ([`Mirrored`], [`Journal`]) and then
+//! written to the mirror, which is slower but durable. When the app starts or an event is opened, the two copies are
+//! compared and merged: `reconcile` merges the list of events and all small values, `settle` merges the records of one
+//! event, and `join_logs` makes one log of two copies.
 
 mod join_logs;
 mod journal;
@@ -21,21 +21,21 @@ pub use settle::{LogEnd, Repaired, Settled};
 pub enum MirrorStatus {
     /// Everything is on disk.
     Kept,
-    /// Something is being written.
+    /// Some records are being written.
     OnItsWay {
-        /// Whether it takes longer than it should.
+        /// Whether writing takes longer than it should.
         is_late: bool,
     },
-    /// Something is not on disk.
+    /// Some records are not on disk.
     NotKept(NotKept),
 }
 
 /// Why the mirror does not have the latest records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotKept {
-    /// The browser denies the mirror.
+    /// The browser denies access to the mirror.
     Denied,
-    /// There is no room, in the mirror or for records that only the mirror has.
+    /// There is no room in the mirror, or none for records that only the mirror has.
     Full,
     /// The write failed.
     Failed,

@@ -1,8 +1,9 @@
-//! Merges the two copies of the list of events and of everything small. The primary gets what it lacks. The mirror then has to
-//! follow wherever it differs.
+//! Merges the two copies of the list of events and of all small values. Missing values are added to the primary.
+//! Afterwards, the mirror has to follow where it differs.
 //!
-//! The newer copy is known by the moment of the last write to the mirror: the mirror stores it with each write, and the primary
-//! once the write is on disk. If a crash has set the primary back, its moment is earlier than that of the mirror.
+//! The time of the last write to the mirror shows which copy is newer. The mirror stores this time with each write, and
+//! the primary stores it once the write is on disk. If a crash has set the primary back, its time is earlier than that
+//! of the mirror.
 
 use super::{
     super::{
@@ -23,11 +24,11 @@ pub enum NewerCopy {
     /// The primary, or both are equally new.
     #[default]
     Primary,
-    /// The mirror: a crash has set the primary back.
+    /// The mirror, because a crash has set the primary back.
     Mirror,
 }
 
-/// The result of merging the two copies of the list of events and of everything small.
+/// The result of merging the two copies of the list of events and of all small values.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reconciled {
     /// The newer copy.
@@ -36,7 +37,7 @@ pub struct Reconciled {
     pub repaired: Repaired,
     /// Events whose records differ. Each of them has to be [settled](EventStore::settle).
     pub differing: Vec<Slot>,
-    /// Keys with which the mirror is behind, except those of differing events.
+    /// Keys that are outdated in the mirror, except those of differing events.
     pub behind: Vec<String>,
 }
 
@@ -44,7 +45,7 @@ impl<S: Store> EventStore<S> {
     /// Notes that the mirror has all writes up to a time, in milliseconds since the epoch.
     pub fn set_mirrored(&self, at: u64) {
         if self.mirrored() < at {
-            // If the note fails, the mirror counts as the newer copy, which does no harm because it has everything.
+            // If this fails, the mirror counts as the newer copy. This does no harm, because it has all writes.
             let _ = self.0.write(keys::MIRRORED, &at);
         }
     }
@@ -54,14 +55,14 @@ impl<S: Store> EventStore<S> {
         self.0.read(keys::MIRRORED).ok().flatten().unwrap_or_default()
     }
 
-    /// Merges the list of events and everything except their records.
+    /// Merges the list of events and all values except the events' records.
     ///
     /// # Errors
     /// Storage is denied or full. The mirror must then not follow the primary.
     pub fn reconcile(&self, mirror: &MirrorContents) -> Result<Reconciled, StoreError> {
         let newer = if mirror.written() > self.mirrored() { NewerCopy::Mirror } else { NewerCopy::Primary };
         let mut repaired = Repaired::default();
-        // Deleted events come first because they decide which events there are.
+        // Deleted events come first, because they determine which events exist.
         self.adopt(mirror, keys::DELETED, newer)?;
         let listed = self.reconcile_list(mirror, newer, &mut repaired)?;
         for key in mirror.texts.keys().filter(|key| !keys::is_list(key)) {
@@ -80,7 +81,7 @@ impl<S: Store> EventStore<S> {
         Ok(Reconciled { newer, repaired, differing, behind })
     }
 
-    /// Copies the value of a key from the mirror if the mirror is newer or the primary's value is torn. Returns whether it did.
+    /// Copies the value of a key from the mirror if the mirror is newer or the primary's value is torn. True if it did.
     fn adopt(&self, mirror: &MirrorContents, key: &str, newer: NewerCopy) -> Result<bool, StoreError> {
         let Some(theirs) = mirror.texts.get(key).filter(|text| is_whole(text) && keys::is_mirrored(key)) else {
             return Ok(false);
@@ -94,7 +95,7 @@ impl<S: Store> EventStore<S> {
         Ok(true)
     }
 
-    /// The events of both lists except deleted ones. If neither list can be read, all events with records.
+    /// The events of both lists except deleted ones. If neither list can be read, all events that have records.
     fn reconcile_list(
         &self,
         mirror: &MirrorContents,
@@ -133,7 +134,7 @@ impl<S: Store> EventStore<S> {
         Ok(listed)
     }
 
-    /// The slots with records, in the order in which their events began. Slots that are being written or removed do not count.
+    /// The slots that have records, by the start of their events. Excludes slots that are being written or removed.
     fn with_records(&self, mirror: &MirrorContents) -> Result<Vec<Slot>, StoreError> {
         let keys = self.0.keys()?;
         let first =
@@ -150,7 +151,8 @@ impl<S: Store> EventStore<S> {
         Ok(begun.into_iter().map(|(_, slot)| slot).collect())
     }
 
-    /// Whether the mirror has another value for a key than the primary, as far as the mirror was read.
+    /// Whether the mirror's value of a key differs from the primary's. If the mirror's text was not read, only compares
+    /// whether both have the key.
     pub(super) fn is_behind(&self, mirror: &MirrorContents, key: &str) -> bool {
         let Ok(ours) = self.0.text(key) else { return false };
         match mirror.texts.get(key) {
@@ -163,14 +165,15 @@ impl<S: Store> EventStore<S> {
     }
 }
 
-/// Whether two archives claim the same contents. Damage only shows when they are unpacked, so both stay as they are.
+/// Whether two archives claim the same contents. Damage only shows when they are unpacked, so both are kept as they
+/// are.
 pub(super) fn is_same_archive(ours: &str, theirs: &str) -> bool {
     let of = |text: &str| json::from_str::<Bundle>(text).ok().map(|bundle| (bundle.from, bundle.to, bundle.head));
     of(ours).is_some() && of(ours) == of(theirs)
 }
 
-/// The slots whose records differ between the copies, or that have an archive in only one. A slot of which the mirror has nothing
-/// is not among them: there the mirror just follows.
+/// The slots whose records differ between the copies, or that have an archive in only one of them. Excludes slots that
+/// are missing in the mirror, because the mirror then just follows.
 fn differing(ours: &Set<String>, mirror: &MirrorContents) -> Set<Slot> {
     let slots = |key: &&String| keys::is_bulky(key).then(|| keys::slot_of(key)).flatten();
     let there: Set<Slot> = mirror.keys.iter().filter_map(|key| slots(&key)).collect();
@@ -178,7 +181,7 @@ fn differing(ours: &Set<String>, mirror: &MirrorContents) -> Set<Slot> {
     differing.filter(|slot| there.contains(slot)).collect()
 }
 
-/// The contents of the mirror as far as they were read: all keys, and some of the texts.
+/// The contents read from the mirror: all keys, and some of the texts.
 #[derive(Debug, Clone, Default)]
 pub struct MirrorContents {
     pub(super) keys: Set<String>,
@@ -196,12 +199,12 @@ impl MirrorContents {
         self.read(MIRRORED).unwrap_or_default()
     }
 
-    /// The archive of an event. None if it has none or it cannot be read.
+    /// The archive of an event. None if it is missing or cannot be read.
     pub fn archived(&self, slot: &Slot) -> Option<Bundle> {
         self.read(&keys::archive(slot))
     }
 
-    /// The value of a key. None if there is none or it cannot be read.
+    /// The value of a key. None if it is missing or cannot be read.
     pub(super) fn read<T: DeserializeOwned>(&self, key: &str) -> Option<T> {
         json::from_str(self.texts.get(key)?).ok()
     }

@@ -7,19 +7,19 @@ use super::{
 };
 use crate::{base::json, tournament::Tournament};
 
-/// Digits of the slot of a fork.
+/// Number of digits in the slot of a fork.
 const SLOT: usize = 12;
 
 /// Repairs of the primary from the mirror.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Repaired {
-    /// Whether the list of events was restored from their records.
+    /// Whether the list of events was restored from the events' records.
     pub list: bool,
     /// Number of restored events.
     pub events: usize,
     /// Number of restored entries of other events.
     pub entries: usize,
-    /// Number of events that had continued differently in both copies and are two events now.
+    /// Number of events that had continued differently in the two copies and have become two events.
     pub forks: usize,
     /// Whether settings or custom regulations were restored.
     pub settings: bool,
@@ -47,11 +47,11 @@ impl std::ops::AddAssign for Repaired {
 pub struct Settled {
     /// Repairs of the primary.
     pub repaired: Repaired,
-    /// Keys of the event with which the mirror is behind.
+    /// Keys of the event that are outdated in the mirror.
     pub behind: Vec<String>,
 }
 
-/// The number of records of a stored log and the last one, to compare two copies.
+/// The number of records in a stored log and its last record, for comparing two copies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogEnd {
     /// Number of records.
@@ -63,8 +63,10 @@ pub struct LogEnd {
 }
 
 impl<S: Store> EventStore<S> {
-    /// The end of the log of an event. A mirror with the same number of records and the same last record has the same log, unless
-    /// it is damaged, because each record names the one before it. None if the event is archived or the end is unknown.
+    /// The end of an event's log. None if the event is archived or the end is unknown.
+    ///
+    /// A mirror with the same number of records and the same last record has the same log, unless it is damaged,
+    /// because each record names the one before it.
     pub fn end_of_log(&self, slot: &Slot) -> Option<LogEnd> {
         let mut records = self.summary(slot).filter(|_| !self.is_archived(slot))?.entries;
         while self.0.has(&keys::entry(slot, records)) {
@@ -75,8 +77,9 @@ impl<S: Store> EventStore<S> {
         Some(LogEnd { records, key, text })
     }
 
-    /// Merges the records of one event. The longer log wins, damaged records come from the other copy, and a log that continued
-    /// differently becomes an event of its own. Nothing is lost: valid records that belong to neither are set aside.
+    /// Merges the records of one event. The longer log wins, damaged records are replaced from the other copy, and a
+    /// log that continued differently becomes an event of its own. Nothing is lost: valid records that belong to
+    /// neither log are set aside.
     ///
     /// # Errors
     /// Storage is denied or full. The mirror must then not follow the primary.
@@ -87,7 +90,7 @@ impl<S: Store> EventStore<S> {
         if here == there && packed_here.as_ref() == packed_there {
             return Ok(Settled::default());
         }
-        // Records of a later release stay as they are in both copies.
+        // Both copies keep records of a later release as they are.
         let Some(joined) = join_logs::join(&here, &there) else { return Ok(Settled::default()) };
         let log = joined.log.len();
         let bundle = |text: Option<&String>| json::from_str::<Bundle>(text?).ok();
@@ -131,15 +134,15 @@ impl<S: Store> EventStore<S> {
         Ok(Settled { repaired, behind })
     }
 
-    /// Adds the fork as an event of its own. Its slot follows from its last entry, so that several windows that find the fork
-    /// make one event of it. Returns false if the event was already there or has been deleted.
+    /// Adds the fork as an event of its own. Its slot is derived from its last entry, so that several windows that find
+    /// the fork create only one event. False if the event exists already or has been deleted.
     fn keep_fork(&self, slot: &Slot, fork: &Fork) -> Result<bool, StoreError> {
         let Some(last) = fork.log.last() else { return Ok(false) };
         let copy = Slot(last.hash().to_string().chars().take(SLOT).collect());
         if self.deleted().contains(&copy) {
             return Ok(false);
         }
-        // Bundles beyond the common part belong to the fork.
+        // Bundles that extend beyond the common part belong to the fork.
         self.drop_bundles(slot, fork.common);
         match Tournament::replay(fork.log.iter().cloned()) {
             Ok(tournament) => match self.add(&copy, &tournament) {
@@ -155,7 +158,7 @@ impl<S: Store> EventStore<S> {
         }
     }
 
-    /// Sets aside valid records that do not belong to the log, unless they can stay where they are.
+    /// Sets aside valid records that do not belong to the log, unless they can stay in place.
     fn set_strangers_aside(&self, slot: &Slot, joined: &JoinedLog, here: &Records) -> Result<(), StoreError> {
         let stays = |(place, text): &&(usize, String)| {
             *place >= joined.log.len() && here.get(place).is_some_and(|ours| ours == text)
@@ -164,7 +167,7 @@ impl<S: Store> EventStore<S> {
         self.keep_aside(slot, strangers.map(|(place, text)| SetAside { place: *place, text: text.clone() }))
     }
 
-    /// Writes the records of the log that the primary does not have. Returns their number.
+    /// Writes the records of the log that the primary lacks. Returns their number.
     fn write_log(&self, slot: &Slot, joined: &JoinedLog, here: &Records) -> Result<usize, StoreError> {
         let mut written = 0;
         let log = joined.log.iter().enumerate().chain(joined.beyond.iter().map(|(place, text)| (*place, text)));
@@ -177,8 +180,8 @@ impl<S: Store> EventStore<S> {
         Ok(written)
     }
 
-    /// Notes which entries are lost in one of the copies, and which are found again: if the mirror's log replaces the primary's,
-    /// it may contain entries that the primary had lost.
+    /// Notes entries that are lost in one of the copies, and entries that are found again. If the mirror's log replaces
+    /// the primary's, it may contain entries that the primary had lost.
     fn note_losses(&self, slot: &Slot, joined: &JoinedLog, here: &Records) -> Result<(), StoreError> {
         let fork = joined.fork.as_ref().map(|fork| fork.common);
         if let Some(from) = fork.filter(|common| here.get(common) != joined.log.get(*common)) {
@@ -187,14 +190,14 @@ impl<S: Store> EventStore<S> {
         joined.lost.iter().try_for_each(|lost| self.note_lost(slot, *lost))
     }
 
-    /// Writes a new summary. The summary from before a crash may not cover all entries.
+    /// Writes a new summary, because the one from before a crash may not cover all entries.
     fn update_summary(&self, slot: &Slot) {
         if let Ok(Opened { tournament, damage: None }) = self.open(slot) {
             self.summarize(slot, &tournament);
         }
     }
 
-    /// The records of the primary, at least up to the last place of the mirror.
+    /// The records of the primary, at least up to the last index in the mirror.
     fn records_here(&self, slot: &Slot, mirror: &MirrorContents) -> Result<Records, StoreError> {
         let there = records_there(slot, mirror).last_key_value().map_or(0, |(place, _)| place + 1);
         let mut records = Records::new();

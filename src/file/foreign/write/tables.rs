@@ -39,7 +39,7 @@ pub enum Column {
     Table,
     /// Seat at a table of three or four, from 1.
     Seat,
-    /// Place at a table of three or four, from 1. Players who are level share the better place.
+    /// Place at a table of three or four, from 1. Players who are level share the best of their places.
     Place,
     /// The first player of a match.
     First,
@@ -265,7 +265,7 @@ fn quoted(field: &str, separator: char) -> String {
     if field.contains([separator, '"', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
 }
 
-/// The value with four decimals, or none if it is whole.
+/// The value with four decimals, or without decimals if it is whole.
 fn decimal(value: &Fraction) -> String {
     let text = value.to_decimal(4);
     text.strip_suffix(".0000").map(str::to_owned).unwrap_or(text)
