@@ -28,7 +28,7 @@ pub fn write(tournament: &Tournament) -> String {
     export(tournament, "")
 }
 
-/// Like [`write`], with the name and version of the `program` that writes the file.
+/// Like [`write()`], with the name and version of the `program` that writes the file.
 pub fn export(tournament: &Tournament, program: &str) -> String {
     let entries: Vec<String> = tournament.log().iter().filter_map(|entry| serde_json::to_string(entry).ok()).collect();
     format!("{},\"entries\":[\n{}{END}", super::head(FORMAT, VERSION, program), entries.join(NEXT))

@@ -59,7 +59,7 @@ pub enum Problem {
     },
     /// No title is one of a column with names.
     NoColumnOfNames,
-    /// No name.
+    /// The line has no name.
     NoName,
     /// A text is too long, or has characters that cannot be displayed.
     Unfit(TextField),

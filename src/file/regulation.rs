@@ -18,7 +18,7 @@ pub fn write(regulation: &Regulation) -> String {
     export(regulation, "")
 }
 
-/// Like [`write`], with the name and version of the `program` that writes the file.
+/// Like [`write()`], with the name and version of the `program` that writes the file.
 pub fn export(regulation: &Regulation, program: &str) -> String {
     let regulation = serde_json::to_string(regulation).unwrap_or_default();
     format!("{},\"regulation\":\n{regulation}\n}}\n", super::head(FORMAT, VERSION, program))

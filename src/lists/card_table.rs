@@ -22,7 +22,7 @@ pub struct CardTable {
     pub source: String,
     /// Languages of the names besides English, as two-letter codes.
     pub languages: Vec<String>,
-    /// The cards.
+    /// The cards, by kind of list.
     pub cards: Cards,
 }
 

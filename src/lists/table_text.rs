@@ -18,7 +18,7 @@ pub enum TableError {
     NoCards,
     /// A section lacks a required column.
     NoColumn {
-        /// The column.
+        /// Name of the column.
         column: &'static str,
     },
     /// A line has more or fewer fields than its section has columns.
@@ -30,7 +30,7 @@ pub enum TableError {
     Field {
         /// Line number, from 1.
         line: usize,
-        /// The column.
+        /// Name of the column.
         column: &'static str,
     },
     /// A date in the head is not a date.

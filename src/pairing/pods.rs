@@ -10,14 +10,17 @@ use crate::base::{
 /// The fields of a round, each to be paired on its own, in the order of their tables. The whole problem if nobody is in
 /// a pod.
 ///
-/// No document says how a draft is played, so this rule is our own. Each pod is a field if it can be paired without a
-/// rematch (PAIR-3) and without a second bye for anybody (BYE-2). A pod with an odd number of players has its own bye.
-/// A pod with an even number has none, even if tables made by hand leave an odd number of its players.
+/// No document describes the rounds of a draft, so this rule is our own. Each pod is a field if it can be paired without
+/// a rematch (PAIR-3) and without a second bye for anybody (BYE-2).
+///
+/// A pod with an odd number of players has its own bye. A pod with an even number has none, even if tables made by hand
+/// leave an odd number of its players.
 ///
 /// The players of all other pods and those in no pod form one more field. While that field has a single player, or
 /// cannot be paired without a rematch, another pod joins it: the last one with an odd number of players, or else the
-/// last one. So players of different pods meet only if one of them, or a player whom they help, has no new opponent in
-/// the pod.
+/// last one.
+///
+/// So players of different pods meet only if one of them, or a player whom they help, has no new opponent in the pod.
 ///
 /// Tables made by hand across pods come last, as a field in which nobody else plays.
 pub fn fields(problem: &Problem) -> Vec<Problem> {

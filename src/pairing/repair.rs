@@ -38,10 +38,11 @@ const TRIES: usize = 40;
 /// These two hold always: no pairing is better, and no equally good pairing with the same bye keeps more tables.
 ///
 /// The draw from all such pairings is uniform if counting them fits the limits, which is nearly always true in parts of
-/// up to 64 players. In larger parts it is uniform if only one choice of tables can stay. If several can, one that
-/// works is drawn by lot, regardless of how many pairings it leaves. If neither succeeds, the best pairings are drawn
-/// like those of any round. If several equal candidates for the bye let the same number of tables stay, the first drawn
-/// gets it.
+/// up to 64 players. In larger parts it is uniform if only one choice of tables can stay.
+///
+/// If several choices can stay, one that works is drawn by lot, regardless of how many pairings it leaves. If neither
+/// succeeds, the best pairings are drawn like those of any round. If several equal candidates for the bye let the same
+/// number of tables stay, the first drawn gets it.
 ///
 /// # Errors
 ///

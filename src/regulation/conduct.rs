@@ -22,9 +22,9 @@ pub enum Penalty {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Infraction {
-    /// Unsporting conduct.
+    /// Conduct that is unsporting.
     UnsportingConduct,
-    /// Slow play.
+    /// Play that is too slow.
     SlowPlay,
     /// Marked cards or sleeves.
     MarkedCards,

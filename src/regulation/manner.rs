@@ -21,17 +21,17 @@ pub enum Manner {
     },
     /// The scores were equal, and a Final Salvo decided (RES-7).
     FinalSalvo {
-        /// The winner.
+        /// The side that won.
         winner: Side,
     },
     /// The match was level, and the initiative decided (RES-9, SWR-4).
     Initiative {
-        /// The winner.
+        /// The side that won.
         winner: Side,
     },
     /// The games were level in elimination, and the hit points left on the bases decided (SWR-4).
     BaseHitPoints {
-        /// The winner.
+        /// The side that won.
         winner: Side,
         /// Hit points left on the first player's base and on the second's.
         left: [u8; 2],

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 /// A possible result of a Swiss match between two present players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prospect {
-    /// The decision.
+    /// The winner and the kind of win, or a draw.
     pub decision: Decision,
     /// Tournament points of each side.
     pub points: [u32; 2],

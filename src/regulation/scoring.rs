@@ -98,9 +98,9 @@ pub fn games_to_win(best_of: u8) -> u32 {
 pub enum Chooser {
     /// A player at random.
     Random,
-    /// The higher seed.
+    /// The player with the higher seed.
     HigherSeed,
-    /// This player.
+    /// The player of this side.
     Player(Side),
     /// The player who had the initiative in the previous, drawn game. The document does not say whether at its start or
     /// its end.

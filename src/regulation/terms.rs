@@ -40,7 +40,7 @@ pub enum Criterion {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Term {
-    /// The term.
+    /// The term as printed.
     pub term: String,
     /// The heading of the section that contains the term.
     pub section: String,

@@ -36,7 +36,7 @@ pub enum Decision {
     Win(Side),
     /// A win by less than a full lead (RES-6).
     ModifiedWin(Side),
-    /// A draw.
+    /// Neither side won.
     Draw,
     /// The winner's opponent did not appear (DRP-2).
     Unplayed {
@@ -136,7 +136,7 @@ pub enum ReportRefusal {
     NoDrawInElimination,
 }
 
-/// The decider of a tie.
+/// What decides a match or game that would otherwise be a tie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TieDecider {
     /// A Final Salvo of dice (RES-7).

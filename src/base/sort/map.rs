@@ -98,7 +98,7 @@ impl<K: Ord, V> Map<K, V> {
         self.0.retain_mut(|(key, value)| keeps(key, value));
     }
 
-    /// All entries.
+    /// All entries, in the order of their keys.
     pub fn iter(&self) -> Iter<'_, K, V> {
         Iter(self.0.iter())
     }
@@ -108,22 +108,22 @@ impl<K: Ord, V> Map<K, V> {
         self.0.iter_mut().map(|(key, value)| (&*key, value))
     }
 
-    /// All keys.
+    /// All keys, in ascending order.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &K> + ExactSizeIterator + Clone {
         self.0.iter().map(|(key, _)| key)
     }
 
-    /// All values.
+    /// All values, in the order of their keys.
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &V> + ExactSizeIterator + Clone {
         self.0.iter().map(|(_, value)| value)
     }
 
-    /// All values, mutable.
+    /// All values in the order of their keys, mutable.
     pub fn values_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut V> {
         self.0.iter_mut().map(|(_, value)| value)
     }
 
-    /// All values, by value.
+    /// All values in the order of their keys, by value.
     pub fn into_values(self) -> impl DoubleEndedIterator<Item = V> {
         self.0.into_iter().map(|(_, value)| value)
     }

@@ -42,14 +42,14 @@ pub enum Finding {
         /// Number of the round in its stage, from 1.
         round: usize,
     },
-    /// The file does not say when these players left, so they are taken to have dropped after their last round.
+    /// The file lacks the time when these players left. They are entered as dropped after their last round.
     DroppedAfter {
         /// That round, from 1, or 0 for players who were in no round.
         round: usize,
         /// Names of the players.
         names: Vec<String>,
     },
-    /// The file says that this player dropped, but the player is in the cut. The drop is left out.
+    /// The file has a drop of this player, but the player is in the cut. The drop is left out.
     DropInCut(String),
     /// A player of a match is not in the list of players, and was added.
     NotListed(String),
@@ -57,7 +57,7 @@ pub enum Finding {
     InMatch {
         /// The match.
         place: Place,
-        /// The problem.
+        /// The problem of the match.
         problem: Problem,
     },
     /// A player was in no match of a round that was played between others.
@@ -108,7 +108,7 @@ pub enum Finding {
 pub enum Number {
     /// Place in the Swiss standings among the ranked players.
     Rank,
-    /// A tie-breaker.
+    /// Value of a tie-breaker.
     TieBreaker(TieBreaker),
     /// Place in the elimination rounds.
     CutPlace,

@@ -7,9 +7,9 @@ use crate::base::text::search_key;
 pub enum Column {
     /// The name, or the part of it without a column of its own: the last name if there is a column of first names.
     Name,
-    /// The first name.
+    /// The player's first name.
     FirstName,
-    /// The last name.
+    /// The player's last name.
     LastName,
     /// The player's number (ROLE-3).
     Uid,

@@ -37,7 +37,7 @@ pub enum ResultsError {
     Match {
         /// The match.
         place: Place,
-        /// The problem.
+        /// Why it is impossible.
         problem: MatchProblem,
     },
 }

@@ -23,7 +23,7 @@ pub struct DeckCards {
 /// The result of looking up a card of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardLookup<'a> {
-    /// The card.
+    /// The card that was meant.
     Card(&'a Card),
     /// The only card with that title. The list omits the subtitle.
     Titled(&'a Card),
@@ -110,7 +110,7 @@ fn grouped<T: Clone>(items: impl Iterator<Item = (String, T)>) -> Map<String, Ve
 /// A card. All printings with the same title and subtitle are one card (DCK-1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// Title.
+    /// Title as printed.
     pub title: String,
     /// Subtitle. Empty if the card has none.
     pub subtitle: String,

@@ -51,12 +51,12 @@ pub enum DeckFault {
     },
     /// A leader or a base is in the sideboard (DCK-1, DCK-2, DCK-3).
     InSideboard {
-        /// The card.
+        /// Name of the card.
         card: String,
     },
     /// There are too many copies of a card, in deck and sideboard together (DCK-1, DCK-2).
     Copies {
-        /// The card.
+        /// Name of the card.
         card: String,
         /// Number in the deck.
         found: u32,
@@ -70,44 +70,44 @@ pub enum DeckFault {
     },
     /// All sets of a card are released after the day of the event (DCK-4).
     NotReleased {
-        /// The card.
+        /// Name of the card.
         card: String,
         /// First day on which the card is legal.
         from: Day,
     },
     /// A card is from a set that the document does not name, so it is not judged (DCK-4).
     OtherSet {
-        /// The card.
+        /// Name of the card.
         card: String,
         /// Code of the set.
         set: String,
     },
     /// A card is suspended in the format (DCK-4).
     Suspended {
-        /// The card.
+        /// Name of the card.
         card: String,
         /// First day of the suspension.
         from: Day,
     },
     /// The base is from a set of which the deck has no other card (DCK-3).
     BaseOfOtherSet {
-        /// The card.
+        /// Name of the card.
         card: String,
     },
     /// The base is not one that everybody may use. It is not judged whether it comes from the player's boosters
     /// (DCK-3).
     BaseOfPool {
-        /// The card.
+        /// Name of the card.
         card: String,
     },
     /// Several cards share a title, and the list does not show which one it means (DCK-5).
     NotToldApart {
-        /// The title.
+        /// The common title.
         card: String,
     },
     /// A unique card has neither subtitle nor printing (DCK-5).
     NoSubtitle {
-        /// The card.
+        /// Name of the card.
         card: String,
     },
     /// A part of the list is unknown, so its cards are not read.

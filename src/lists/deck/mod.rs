@@ -47,7 +47,7 @@ pub struct DeckLine {
     /// Number of copies, never 0. None if the list does not give it. The line then counts as one copy if it is a card
     /// at all.
     pub count: Option<u16>,
-    /// The card.
+    /// The card as written in the list.
     pub card: ListedCard,
 }
 
@@ -65,7 +65,7 @@ pub struct ListedCard {
 pub enum Zone {
     /// The leader, or both leaders (DCK-2).
     Leader,
-    /// The base.
+    /// The base of the deck.
     Base,
     /// The cards to draw from.
     Deck,

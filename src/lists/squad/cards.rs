@@ -54,7 +54,7 @@ pub struct PilotCard {
     pub brackets: Vec<String>,
 }
 
-/// An upgrade card.
+/// A card that can be attached to a ship.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UpgradeCard {
     /// XWS id.
@@ -63,7 +63,7 @@ pub struct UpgradeCard {
     pub names: Names,
     /// Slot, normalized by [`slot`].
     pub slot: String,
-    /// Cost.
+    /// Cost in squad points.
     pub cost: Cost,
     /// Discount on the other upgrades of the ship.
     pub discount: Option<Discount>,
@@ -78,7 +78,7 @@ pub struct UpgradeCard {
     pub brackets: Vec<String>,
 }
 
-/// A ship type.
+/// The names by which lists refer to a ship type.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct ShipType {
     id: String,
@@ -113,13 +113,13 @@ pub struct Names {
 /// The base of a ship.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Size {
-    /// Small.
+    /// A small base.
     Small,
-    /// Medium.
+    /// A medium base.
     Medium,
-    /// Large.
+    /// A large base.
     Large,
-    /// Huge.
+    /// A huge base.
     Huge,
 }
 
@@ -308,7 +308,7 @@ fn released(row: Row) -> Result<Released, TableError> {
 /// Cost of an upgrade in squad points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cost {
-    /// Unknown.
+    /// The cost is unknown.
     Unknown,
     /// Fixed cost.
     Fixed(i64),

@@ -38,19 +38,19 @@ pub enum SquadFault {
     NoTable,
     /// A card is not in the table.
     UnknownCard {
-        /// The card.
+        /// Name of the card.
         card: String,
     },
     /// Several cards share a name, and the list does not show which one it means (SQD-4).
     Ambiguous {
-        /// The card.
+        /// Name of the card.
         card: String,
     },
     /// The squad points exceed the limit (SQD-1).
     OverLimit {
-        /// The total.
+        /// Total of the squad, in squad points.
         total: i64,
-        /// The limit.
+        /// The regulation's limit, in squad points.
         limit: u16,
     },
     /// The stated total differs from the cost of the cards on the day.
@@ -64,7 +64,7 @@ pub enum SquadFault {
     NoTotal,
     /// The regulation does not have the faction (SQD-1).
     UnknownFaction {
-        /// The faction.
+        /// Id of the faction.
         faction: String,
     },
     /// A ship belongs to another faction (SQD-1).
@@ -104,12 +104,12 @@ pub enum SquadFault {
     },
     /// An obstacle occurs twice (SQD-2).
     SameObstacle {
-        /// The obstacle.
+        /// Id of the obstacle.
         obstacle: String,
     },
     /// An obstacle is not allowed (SQD-2).
     OtherObstacle {
-        /// The obstacle.
+        /// Id of the obstacle.
         obstacle: String,
     },
     /// The damage deck is not allowed on the day (SQD-3).
@@ -119,7 +119,7 @@ pub enum SquadFault {
     },
     /// A card is not legal yet (SQD-6).
     NotReleased {
-        /// The card.
+        /// Name of the card.
         card: String,
         /// First day on which the card is legal. None if unknown.
         legal_from: Option<Day>,

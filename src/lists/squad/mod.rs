@@ -47,7 +47,7 @@ pub struct Squad {
     pub faction: Option<String>,
     /// Total squad points given in the list.
     pub points: Option<i64>,
-    /// Ships.
+    /// The ships in the order of the list.
     pub ships: Vec<Ship>,
     /// XWS ids of the obstacles, without hyphens (SQD-2).
     pub obstacles: Vec<String>,
@@ -60,13 +60,13 @@ pub struct Squad {
 /// A ship of a squad.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ship {
-    /// Pilot.
+    /// The pilot as written in the list.
     pub pilot: ListedCard,
     /// Ship type: its XWS id, or its name in a text.
     pub kind: Option<String>,
     /// Squad points with upgrades. Some builders omit the upgrades, see [`Squad::has_values`].
     pub points: Option<i64>,
-    /// Upgrades.
+    /// The upgrades in the order of the list.
     pub upgrades: Vec<Upgrade>,
 }
 
@@ -75,7 +75,7 @@ pub struct Ship {
 pub struct Upgrade {
     /// Slot, normalized by [`slot`]. None if the list was a text.
     pub slot: Option<String>,
-    /// The card.
+    /// The card as written in the list.
     pub card: ListedCard,
 }
 

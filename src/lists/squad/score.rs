@@ -141,9 +141,9 @@ fn scoring<'a>(setting: &Setting<'a>) -> Option<&'a SquadPoints> {
 /// The result of one roll of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Roll {
-    /// Hits.
+    /// Number of hits.
     pub hits: u32,
-    /// Critical hits.
+    /// Number of critical hits.
     pub critical: u32,
 }
 

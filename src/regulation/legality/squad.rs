@@ -143,7 +143,7 @@ pub struct Release {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ReleaseDelay {
-    /// The tier.
+    /// Id of the tier.
     pub tier: String,
     /// Delay in days.
     pub days: u16,

@@ -26,7 +26,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// The keys.
+    /// The keys of the batch.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.keys.keys().map(String::as_str)
     }

@@ -17,19 +17,19 @@ pub enum Column {
     Uid,
     /// Faction or leader.
     Faction,
-    /// Club.
+    /// Club of a player.
     Club,
     /// Whether the player has left.
     Left,
     /// Tournament points.
     Points,
-    /// Matches won.
+    /// Number of matches won.
     Won,
-    /// Matches lost.
+    /// Number of matches lost.
     Lost,
-    /// Matches drawn.
+    /// Number of matches drawn.
     Drawn,
-    /// A tie-breaker.
+    /// Value of a tie-breaker.
     TieBreaker(TieBreaker),
     /// Swiss or elimination.
     Stage,
@@ -49,18 +49,18 @@ pub enum Column {
     FirstScore,
     /// Score of the second player.
     SecondScore,
-    /// Games drawn.
+    /// Number of drawn games.
     DrawnGames,
-    /// The winner.
+    /// Name of the winner, if there is one.
     Winner,
 }
 
 /// A table of texts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// The columns.
+    /// The columns, in order.
     pub columns: Vec<Column>,
-    /// The rows.
+    /// The rows, each with a text for every column.
     pub rows: Vec<Vec<String>>,
 }
 
