@@ -69,7 +69,7 @@ pub enum Severity {
     Illegal,
 }
 
-/// The kind of a fault.
+/// The problem behind a fault, by kind of list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FaultKind {
     /// The list is for another game than the event's.

@@ -8,8 +8,8 @@ pub fn first_round<T: Clone>(seeds: &[T]) -> Vec<[T; 2]> {
     fold(seeds)
 }
 
-/// The next round, game 1 first: the winner of game 1 meets the winner of the last game, and so on (ELI-2). `winners` are in the
-/// order of their games.
+/// The next round, game 1 first: the winner of game 1 meets the winner of the last game, and so on (ELI-2). `winners`
+/// are in the order of their games.
 pub fn next_round<T: Clone>(winners: &[T]) -> Vec<[T; 2]> {
     fold(winners)
 }

@@ -21,7 +21,8 @@ const BLOCK: usize = 200;
 
 /// Pairs a Swiss round: a best pairing in the sense of PAIR-4, drawn from all best ones.
 ///
-/// Pairs come in the order of tables: by the better group of the two, then by the better rank; in round 1 at random.
+/// Pairs come in the order of tables: by the better group of the two, then by the better rank. In round 1 the order is
+/// random.
 ///
 /// ```
 /// use tiebreaker::base::ids::{PlayerId, RoundNumber};

@@ -158,7 +158,8 @@ impl Structure {
         plan(row, self.cut_by, with_cut)
     }
 
-    /// The row for this number of players, or the nearest one if the table is silent (STR-1, STR-4). None if the table is empty.
+    /// The row for this number of players, or the nearest one if the table is silent (STR-1, STR-4). None if the table
+    /// is empty.
     pub fn proposal(&self, players: u16) -> Option<Proposal> {
         let index = self
             .rows

@@ -191,8 +191,8 @@ const YES: [&str; 12] = ["yes", "y", "x", "1", "true", "oui", "o", "vrai", "si",
 const NO: [&str; 8] = ["no", "n", "0", "false", "non", "faux", "nie", "falso"];
 
 impl Column {
-    /// The column of a title. None if the title is unknown. If a title has several parts, such as *Club / Team* or *UID
-    /// (optional)*, the first known part counts.
+    /// The column of a title. None if the title is unknown. Some titles have several parts, such as *Club / Team* or
+    /// *UID (optional)*. The first known part counts.
     pub fn named(title: &str) -> Option<Self> {
         let parts = std::iter::once(title).chain(title.split(['/', '(', '|', ':']));
         parts

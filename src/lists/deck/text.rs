@@ -101,8 +101,8 @@ const LONGEST_HEADING: usize = 40;
 /// A line of a deck in a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum TextLine<'a> {
-    /// A heading for the zone of the following cards, and the rest of the line. It may contain a card, as in `Leader:
-    /// Han Solo`.
+    /// A heading for the zone of the following cards, and the rest of the line. The rest may be a card, as in
+    /// `Leader: Han Solo`.
     Heading(Zone, &'a str),
     /// A card and its number of copies. None if the line has no number.
     Card(Option<u32>, &'a str),

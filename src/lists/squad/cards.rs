@@ -49,8 +49,8 @@ pub struct PilotCard {
     pub epic: bool,
     /// Release (SQD-6).
     pub released: Released,
-    /// Texts besides the ship type that lists add in brackets after the name to distinguish the card, as [search
-    /// keys](search_key).
+    /// Texts besides the ship type that lists add in brackets after the name to distinguish the card. They are
+    /// [search keys](search_key).
     pub brackets: Vec<String>,
 }
 
@@ -73,8 +73,8 @@ pub struct UpgradeCard {
     pub limit: Option<u8>,
     /// Release (SQD-6).
     pub released: Released,
-    /// Texts besides the slot that lists add in brackets after the name to distinguish the card, as [search
-    /// keys](search_key).
+    /// Texts besides the slot that lists add in brackets after the name to distinguish the card. They are
+    /// [search keys](search_key).
     pub brackets: Vec<String>,
 }
 

@@ -259,8 +259,11 @@ fn priced(line: &str) -> Option<(i64, &str)> {
     Some((points.trim().parse().ok()?, name.trim()))
 }
 
-/// Reads a line for Tabletop Simulator: `Pilot + Upgrade + Upgrade / Pilot | obstacle / obstacle / obstacle`. None if the text is
-/// anything else.
+/// Reads a line for Tabletop Simulator. None if the text is anything else.
+///
+/// ```text
+/// Pilot + Upgrade + Upgrade / Pilot | obstacle / obstacle / obstacle
+/// ```
 pub(super) fn read_tabletop_simulator(text: &str) -> Option<Squad> {
     let is_one = !text.contains(['\n', '\r']) && [" + ", " | ", " / "].iter().any(|sign| text.contains(sign));
     if !is_one {
