@@ -326,7 +326,7 @@ impl Search<'_> {
         (count > 0).then_some(batch)
     }
 
-    /// The graph of the edges of a part. These steps weigh less than the odd sets.
+    /// The graph of a part's edges, weighted by these steps. The odd sets outweigh the steps.
     fn graph(&self, members: &[usize], place: &[usize], batch: &Batch) -> Graph {
         let size = members.len();
         let weight = |pair: Pair| -> i128 {

@@ -22,9 +22,9 @@ pub enum Penalty {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Infraction {
-    /// Conduct that is unsporting.
+    /// Unsporting conduct.
     UnsportingConduct,
-    /// Play that is too slow.
+    /// Slow play.
     SlowPlay,
     /// Marked cards or sleeves.
     MarkedCards,

@@ -53,7 +53,7 @@ macro_rules! tie_breakers {
 }
 
 tie_breakers! {
-    /// Wins against all other players with equal points (STA-2).
+    /// A win against every other player with equal points (STA-2).
     HeadToHead {
         code: 0, id: "head-to-head", unit: Unit::Relation, is_own: true, counts: Counts::Matches, clause: Clause::Sta2
     },

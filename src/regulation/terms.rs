@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum Criterion {
     /// Tournament points.
     Points,
-    /// Wins against all other players with equal points (STA-2).
+    /// A win against every other player with equal points (STA-2).
     HeadToHead,
     /// Margin of victory (STA-3).
     Mov,
