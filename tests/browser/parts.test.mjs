@@ -30,6 +30,10 @@ async function running(page) {
 
 browserTest("a part that is missing says so in its place, the rest goes on, and Try again fetches it", { allow: MISSING }, async ({ page }) => {
   const { organizer, tables } = await running(page);
+  // A fetch that is still on its way when the part can be had again would bring it, and leave nothing to press.
+  const onTheWay = new Set();
+  page.on("request", (request) => part("standings").test(request.url()) && onTheWay.add(request));
+  page.on("requestfailed", (request) => onTheWay.delete(request));
   await page.route(part("standings"), (route) => route.abort());
   await organizer.place("standings");
   await missing(page).waitFor();
@@ -39,6 +43,8 @@ browserTest("a part that is missing says so in its place, the rest goes on, and 
   await organizer.place("round");
   await organizer.enterScore(tables[0], [200, 44]);
   await organizer.place("standings");
+  await missing(page).waitFor();
+  while (onTheWay.size > 0) await page.waitForEvent("requestfailed");
   await page.unroute(part("standings"));
   await again(page).click();
   await page.getByRole("table").first().waitFor();

@@ -143,11 +143,6 @@ impl<K: Ord, V> Map<K, V> {
         Iter(self.0.get(from..to).unwrap_or_default().iter())
     }
 
-    /// The entry with the least key.
-    pub fn first_key_value(&self) -> Option<(&K, &V)> {
-        self.iter().next()
-    }
-
     /// The entry with the greatest key.
     pub fn last_key_value(&self) -> Option<(&K, &V)> {
         self.iter().next_back()
