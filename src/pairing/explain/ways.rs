@@ -54,10 +54,11 @@ fn by_exclusion(field: &Field, players: &[usize], cells: &GroupPairCounts) -> Op
     let mut here = vec![false; field.len()];
     players.iter().for_each(|&player| here[player] = true);
     let wrong = Wrong { field, here, kinds: &kinds, most: &pairs };
+    let sets = wrong.sets(players)?;
     let mut free = FreePairings::new(players.len() / 2);
     // Sets of an even number of pairs are added, the others subtracted.
     let (mut added, mut subtracted) = (Natural::default(), Natural::default());
-    for (set, count) in wrong.sets(players)? {
+    for (set, count) in sets {
         let left: Vec<usize> = pairs.iter().zip(&set).map(|(pairs, out)| pairs - usize::from(*out)).collect();
         let these = free.count(&kinds, &left).times(&count);
         let is_even = set.iter().sum::<u16>().is_multiple_of(2);
@@ -177,7 +178,7 @@ impl Wrong<'_> {
     fn add(&self, sets: &mut Sets, set: Vec<u16>, count: Natural) {
         if set.iter().zip(self.most).all(|(pairs, &most)| usize::from(*pairs) <= most) {
             let sum = sets.entry(set).or_default();
-            *sum = sum.plus(&count);
+            *sum = if sum.is_zero() { count } else { sum.plus(&count) };
         }
     }
 
