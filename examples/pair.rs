@@ -56,7 +56,7 @@ struct Player {
 struct Again {
     /// Counter of the entry that holds it.
     entry: u64,
-    /// What the engine says now. None if it cannot draw that.
+    /// The result of drawing it again. None if the engine cannot draw it.
     action: Option<Action>,
     /// None if it cannot be drawn again.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -63,7 +63,7 @@ pub fn on(element: &Element, event: &str, then: impl FnMut() + 'static) {
     then.forget();
 }
 
-/// What is typed into a field.
+/// The text of a field.
 pub fn typed(field: &Element) -> String {
     field.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value).unwrap_or_default()
 }
@@ -140,13 +140,13 @@ pub fn keep_offline() {
     let worker = || {
         let window = web_sys::window()?;
         let link = window.document()?.query_selector("link[rel=serviceworker]").ok()??;
-        // Where the page came by an address that is not safe, there are no workers.
+        // A page from an insecure address has no workers.
         let has_workers = js_sys::Reflect::has(&window.navigator(), &"serviceWorker".into()).ok()?;
         has_workers.then(|| window.navigator().service_worker().register(&link.get_attribute("href")?).into()).flatten()
     };
     let Some(registering): Option<js_sys::Promise> = worker() else { return };
     let ready = Closure::<dyn FnMut(wasm_bindgen::JsValue)>::new(|registration: wasm_bindgen::JsValue| {
-        // Where somebody has forbidden workers, there is none.
+        // The browser may forbid workers.
         let registration = registration.dyn_into::<web_sys::ServiceWorkerRegistration>().ok();
         if let Some(waiting) = registration.and_then(|registration| registration.waiting()) {
             let _ = waiting.post_message(&"use".into());

@@ -16,7 +16,7 @@ use wasm_bindgen::{JsCast, prelude::Closure};
 fn main() {
     let Some(texts) = Texts::of_page() else { return };
     let texts = Rc::new(texts);
-    // What goes on every second, for as long as the page shows one handout.
+    // Runs every second while the page shows this handout.
     let ticking: Rc<RefCell<Option<page::Tick>>> = Rc::default();
     let draw = {
         let ticking = Rc::clone(&ticking);

@@ -1,4 +1,4 @@
-//! Who looks at the page: remembered on this phone, for the day of the event.
+//! The player of this phone, remembered for the day of the event.
 
 use crate::dom;
 use tiebreaker::handout::{Handout, Who};

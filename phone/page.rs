@@ -1,4 +1,4 @@
-//! What the page shows of a handout: the own table first, and everything else below.
+//! The page of a handout: the player's own table first, and everything else below.
 
 use crate::{
     dom::{self, around, element, fold},
@@ -13,7 +13,7 @@ use tiebreaker::{
 };
 use web_sys::Element;
 
-/// What is to be done every second.
+/// Update that runs every second.
 pub type Tick = Box<dyn Fn()>;
 
 /// Draws what was read, or why nothing can be.
@@ -114,7 +114,7 @@ impl View {
         Some((around("p", "clock", [element("span", "left", ""), element("span", "", &ends)])?, second))
     }
 
-    /// What is left until a second.
+    /// Time left until a moment, in seconds since the epoch.
     fn left(&self, end: u64) -> String {
         #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "seconds of a few hours")]
         let left = (end as f64 - dom::now() / 1_000.0).ceil() as i64;
@@ -156,7 +156,7 @@ impl View {
         around("section", "find", [Some(label), Some(field), Some(list)])
     }
 
-    /// What one player wants to know.
+    /// Table, opponent and rank of one player.
     fn mine(self: Rc<Self>, me: Who) -> Option<Element> {
         let other = element("button", "quiet", &self.say("not-me", &[]))?;
         let view = Rc::clone(&self);
@@ -206,7 +206,7 @@ impl View {
         )
     }
 
-    /// Where a player drafts or builds, and beside whom.
+    /// Pod or table of a player, and the neighbours.
     fn in_pod(&self, Seats { drafts, pods }: &Seats, me: Who) -> Option<Element> {
         let place = |pod: &Vec<Who>| pod.iter().position(|&who| who == me);
         let (number, pod, seat) = (1..).zip(pods).find_map(|(number, pod)| Some((number, pod, place(pod)?)))?;

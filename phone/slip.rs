@@ -12,12 +12,12 @@ use tiebreaker::{
 };
 use web_sys::Element;
 
-/// What a field may say at most, where it is no number of games.
+/// Largest value of a field that is not a number of games.
 const MOST_POINTS: u16 = 999;
 /// Games that can be drawn.
 const MOST_DRAWN: u16 = 9;
 
-/// What is to be filled in; nothing where the handout asks for nothing.
+/// The form to fill in. None if the handout asks for nothing.
 pub fn form(handout: &Rc<Handout>, table: &Match, texts: &Rc<Texts>) -> Option<Element> {
     let form = handout.ask?.form;
     let names = table.players.map(|who| sanitized(handout.name(who)));
@@ -51,7 +51,7 @@ pub fn form(handout: &Rc<Handout>, table: &Match, texts: &Rc<Texts>) -> Option<E
         let (fields, select) = (fields.clone(), winner.as_ref().map(|(_, select)| select.clone()));
         move || read(form, most, &fields, select.as_ref())
     };
-    // Who has won a tie is asked where there is one.
+    // A tie needs a winner.
     let ask = {
         let (fields, label) = (fields.clone(), winner.as_ref().map(|(label, _)| label.clone()));
         let code = code.clone();
@@ -93,7 +93,7 @@ fn choice(label: &str, names: &[String; 2]) -> Option<(Element, Element)> {
     Some((around("label", "", [element("span", "", label), Some(select.clone())])?, select))
 }
 
-/// What stands in the fields; none where that is no result.
+/// The result in the fields. None if they hold no result.
 fn read(form: Form, most: u16, fields: &[Element], winner: Option<&Element>) -> Option<Entered> {
     let number = |at: usize, most: u16| -> Option<u16> {
         dom::typed(fields.get(at)?).trim().parse().ok().filter(|&number| number <= most)

@@ -1,4 +1,4 @@
-//! What the page says, in the language of the phone. All languages are in the page: they are a few hundred words each.
+//! Texts of the page in the language of the phone. The page contains all languages, a few hundred words each.
 
 use crate::dom;
 use js_sys::{JSON, Reflect};

@@ -91,7 +91,7 @@ impl Clock {
         Self { added: self.added.saturating_add(more), ..self }
     }
 
-    /// Whether the clock is paused.
+    /// True if the clock is paused.
     pub fn is_paused(&self) -> bool {
         self.paused_since.is_some()
     }

@@ -22,7 +22,7 @@ pub fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     T::deserialize(Node { tree: &tree, at: &at }).map_err(|error| located(text, at.get(), error))
 }
 
-/// Whether a value equals its type's default. Such values are not serialized.
+/// True if a value equals its type's default. Such values are not serialized.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

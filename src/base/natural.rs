@@ -24,7 +24,7 @@ impl Natural {
         Self(vec![1])
     }
 
-    /// Whether the number is 0.
+    /// True if the number is 0.
     pub fn is_zero(&self) -> bool {
         self.0.is_empty()
     }

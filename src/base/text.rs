@@ -22,7 +22,7 @@ pub fn search_key(text: &str) -> String {
     plain
 }
 
-/// Whether the text contains every word of the search. Both are [search keys](search_key). An empty search matches everything.
+/// True if the text contains every word of the search. Both are [search keys](search_key). An empty search matches everything.
 pub fn has_words(text: &str, search: &str) -> bool {
     search.split(' ').all(|word| text.contains(word))
 }
@@ -89,7 +89,7 @@ pub fn sanitized(text: &str) -> String {
 /// below.
 const ACCENTS: usize = 4;
 
-/// Whether a character is an accent above or below the preceding letter.
+/// True if a character is an accent above or below the preceding letter.
 fn is_accent(sign: char) -> bool {
     matches!(sign,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}'
@@ -101,7 +101,7 @@ fn is_accent(sign: char) -> bool {
 const ISOLATE: char = '\u{2068}';
 const POP: char = '\u{2069}';
 
-/// Whether a character is invisible or affects the characters around it.
+/// True if a character is invisible or affects the characters around it.
 fn is_unseen(sign: char) -> bool {
     matches!(sign,
         '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}'
@@ -110,7 +110,7 @@ fn is_unseen(sign: char) -> bool {
         | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e00ff}')
 }
 
-/// Whether a letter belongs to a right-to-left script.
+/// True if a letter belongs to a right-to-left script.
 fn runs_from_right(sign: char) -> bool {
     matches!(sign,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}' | '\u{10800}'..='\u{10fff}'

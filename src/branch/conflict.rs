@@ -53,7 +53,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// Whether [`Choice::There`] is possible.
+    /// True if [`Choice::There`] is possible.
     pub fn has_choice(&self) -> bool {
         matches!(self, Self::Differs(_) | Self::Namesake(_))
     }

@@ -28,19 +28,19 @@ pub enum Subject {
     Hall,
     /// The avoid group with this name (PAIR-5).
     Group(String),
-    /// Whether a player is registered, and the name.
+    /// Registration and name of a player.
     Name(PlayerId),
     /// The details of a player.
     Details(PlayerId),
-    /// Whether a player has left the event (DRP-1).
+    /// Departure of a player (DRP-1).
     Presence(PlayerId),
     /// The marks of a player at the door.
     Marks(PlayerId),
-    /// Whether the check-in is on, or closed (STR-1).
+    /// State of the check-in (STR-1).
     CheckIn,
     /// Requirements waived for round 1 (ROLE-1, ROLE-3, DCK-5).
     GoneOn,
-    /// Whether a player has a bye for round 1 (BYE-5).
+    /// Bye of a player for round 1 (BYE-5).
     Bye(PlayerId),
     /// A player's fixed table.
     FixedTable(PlayerId),
@@ -145,7 +145,7 @@ impl Seats {
         Self { tables, byes: round.byes.clone() }
     }
 
-    /// Whether both are the same pairing, although one may have lost tables since. The opponent of a player who left
+    /// True if both are the same pairing, although one may have lost tables since. The opponent of a player who left
     /// has a bye (ELI-4).
     pub(super) fn goes_with(&self, other: &Self) -> bool {
         let (few, many) = if self.tables.len() < other.tables.len() { (self, other) } else { (other, self) };

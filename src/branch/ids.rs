@@ -43,7 +43,7 @@ impl Ids {
         self.there.get(&here).copied()
     }
 
-    /// Whether this player was registered in the other log after the fork, and is already mapped to a player here.
+    /// True if this player was registered in the other log after the fork, and is already mapped to a player here.
     pub(super) fn knows_newcomer(&self, there: PlayerId) -> bool {
         self.here.contains_key(&there) && !self.common.contains(&there)
     }

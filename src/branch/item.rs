@@ -20,7 +20,7 @@ pub struct Item {
     pub part: usize,
     /// The step as written there, with the ids that the other log uses now.
     pub taken: MergedEntry,
-    /// Whether the entry was written in that log and not merged into it.
+    /// True if the entry was written in that log and not merged into it.
     pub(super) is_own: bool,
     /// Changed subjects with their new facts.
     pub(super) changes: Vec<(Subject, Option<Fact>)>,

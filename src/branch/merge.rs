@@ -50,7 +50,7 @@ impl Merge {
         self.conflicts.iter().all(|conflict| conflict.choice.is_some()).then_some(&self.action)
     }
 
-    /// Whether the merge discards work here without a question. See [`Merge::change`] and [`Merge::lost`].
+    /// True if the merge discards work here without a question. See [`Merge::change`] and [`Merge::lost`].
     pub fn discards_work(&self) -> bool {
         self.change.is_some() || !self.lost.is_empty()
     }
@@ -247,7 +247,7 @@ impl Merging<'_> {
         }
     }
 
-    /// Whether the fact is already the same here. A round has also passed every earlier status.
+    /// True if the fact is already the same here. A round has also passed every earlier status.
     fn is_known_here(&self, subject: &Subject, fact: Option<&Fact>) -> bool {
         match (subject.fact(&self.state), fact) {
             (Some(Fact::Progress(here)), Some(Fact::Progress(there))) => here >= *there,
@@ -255,7 +255,7 @@ impl Merging<'_> {
         }
     }
 
-    /// Whether the required players sit at the table or in the round here.
+    /// True if the required players sit at the table or in the round here.
     fn has_seats(&self, required: &RequiredSeats) -> bool {
         let round = self.state.round(required.key);
         let seats = required.seats.renumbered(&self.ids);
@@ -277,7 +277,7 @@ impl Merging<'_> {
         (!found.is_empty()).then(|| found.into_iter().map(difference).collect())
     }
 
-    /// Whether a step is merged: always without a conflict, otherwise as the organizer decides.
+    /// True if a step is merged: always without a conflict, otherwise as the organizer decides.
     fn decide(&mut self, item: &Item, part: usize, why: Option<Why>) -> bool {
         let Some(why) = why else { return true };
         let question = item.question(part);
@@ -334,7 +334,7 @@ impl Merging<'_> {
         }
     }
 
-    /// Whether a new player of the other copy is already here, through a merge, or because the same player was undone
+    /// True if a new player of the other copy is already here, through a merge, or because the same player was undone
     /// there and registered again. The id alone does not show it, because the id of an undone player is used again.
     fn is_here(&self, item: &Item, there: &Registration) -> bool {
         let known = self.ids.get(there.player).and_then(|id| self.state.players.get(&id));

@@ -34,7 +34,7 @@ pub fn export(tournament: &Tournament, program: &str) -> String {
     format!("{},\"entries\":[\n{}{END}", super::head(FORMAT, VERSION, program), entries.join(NEXT))
 }
 
-/// Whether the log in one file is the beginning of the log in another, or all of it. Compares the texts: both need the
+/// True if the log in one file is the beginning of the log in another, or all of it. Compares the texts: both need the
 /// same head and one entry on each line.
 pub fn is_beginning(beginning: &str, whole: &str) -> bool {
     let rest = beginning.strip_suffix(END).and_then(|entries| whole.strip_prefix(entries));

@@ -96,7 +96,7 @@ impl Outline {
 }
 
 impl Walk {
-    /// Whether a byte is part of a text in quotation marks.
+    /// True if a byte is part of a text in quotation marks.
     fn skips(&mut self, place: usize, byte: u8) -> bool {
         if self.is_quoted {
             self.is_quoted = byte != b'"' || self.is_escaped;

@@ -264,7 +264,7 @@ fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usiz
     (records, start)
 }
 
-/// Whether every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to
+/// True if every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to
 /// another cell, and the opening one is never closed.
 fn closes_where_it_should(raw: &str, delimiter: Option<u8>) -> bool {
     let ends_cell = |sign: char| sign == '\n' || delimiter.map(char::from) == Some(sign);

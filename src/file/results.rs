@@ -67,7 +67,7 @@ pub enum Match {
         players: [PlayerId; 2],
         /// The result.
         report: Report,
-        /// Whether the file says that somebody won. False if the file says draw, or nothing.
+        /// True if the file says that somebody won. False if the file says draw, or nothing.
         called_won: bool,
     },
 }

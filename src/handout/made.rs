@@ -17,13 +17,13 @@ use crate::{
 /// The parts of an event to hand out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Contents {
-    /// Whether to include the tables of the latest public round.
+    /// True to include the tables of the latest public round.
     pub pairings: bool,
-    /// Whether to include earlier rounds with results.
+    /// True to include earlier rounds with results.
     pub earlier: bool,
-    /// Whether to include the standings, or the final ranking once there is one.
+    /// True to include the standings, or the final ranking once there is one.
     pub standings: bool,
-    /// Whether to use full names.
+    /// True to use full names.
     pub full_names: bool,
 }
 

@@ -69,7 +69,7 @@ pub struct Identity {
 /// Seats for drafting and deck building (DRA-1, SEA-1).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seats {
-    /// Whether the seats are pods of a draft. False for tables for deck building.
+    /// True if the seats are pods of a draft. False for tables for deck building.
     pub drafts: bool,
     /// The players of pod or table 1, 2, ... in the order of their seats.
     pub pods: Vec<Vec<Who>>,
@@ -220,7 +220,7 @@ coded! {
 pub struct Standings {
     /// Number of rounds counted.
     pub after: u16,
-    /// Whether matches can be drawn.
+    /// True if matches can be drawn.
     pub draws: bool,
     /// Tie-breakers in order.
     pub columns: Vec<Column>,
@@ -264,7 +264,7 @@ pub struct Ask {
 pub enum Form {
     /// Score of each player. With `tie`, also the winner of equal scores.
     Scores {
-        /// Whether equal scores have a winner.
+        /// True if equal scores have a winner.
         tie: bool,
     },
     /// Games won by each player, at most `most`, and games drawn.

@@ -18,7 +18,7 @@ enum Piece {
     Earlier(usize),
 }
 
-/// Whether a part of a round includes its byes.
+/// Byes in a part of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Byes {
     With,

@@ -23,7 +23,7 @@ pub struct CodeCollector {
 /// The sum of some blocks.
 #[derive(Debug, Clone)]
 struct Sum {
-    /// Whether each block is part of the sum.
+    /// True for each block that is part of the sum.
     blocks: Vec<bool>,
     bytes: Vec<u8>,
 }

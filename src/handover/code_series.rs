@@ -37,7 +37,7 @@ impl Shape {
         self.length.div_ceil(self.blocks())
     }
 
-    /// Whether each block is part of the sum of a code. The first codes are single blocks. For the others, the SHA-256
+    /// True for each block that is part of the sum of a code. The first codes are single blocks. For the others, the SHA-256
     /// of the series, the code and a count gives the bits of 256 blocks per count.
     pub(super) fn blocks_of(self, code: u16) -> Vec<bool> {
         let (blocks, own) = (self.blocks(), usize::from(code));

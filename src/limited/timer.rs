@@ -45,7 +45,7 @@ impl PodTimer {
         schedule.at(schedule.starts_at(from).saturating_add(self.clock.elapsed(now)))
     }
 
-    /// Whether the time is over.
+    /// True if the time is over.
     pub fn is_over(&self, now: u64) -> bool {
         self.clock.left(now).is_some_and(|left| left <= 0)
     }

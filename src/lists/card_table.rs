@@ -62,7 +62,7 @@ impl CardTable {
         })
     }
 
-    /// Whether the values are valid on a day.
+    /// True if the values are valid on a day.
     pub fn is_valid_on(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
     }

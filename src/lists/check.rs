@@ -27,7 +27,7 @@ pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
     }
 }
 
-/// Whether the text of a list is illegal or cannot be read. False for an empty text and a link.
+/// True if the text of a list is illegal or cannot be read. False for an empty text and a link.
 pub fn is_faulty(text: &str, setting: &Setting) -> bool {
     if text.is_empty() {
         return false;
@@ -81,7 +81,7 @@ pub enum FaultKind {
 }
 
 impl Fault {
-    /// Whether the fault is that the data do not cover the day of the event.
+    /// True if the fault is that the data do not cover the day of the event.
     pub fn is_day_not_covered(&self) -> bool {
         matches!(
             self.kind,

@@ -59,7 +59,7 @@ fn with_double_quotes(text: &str) -> String {
     changed
 }
 
-/// Whether this can follow a text in JSON: a colon, the end of a list or an object, or the next item.
+/// True if this can follow a text in JSON: a colon, the end of a list or an object, or the next item.
 fn ends_text(rest: &str) -> bool {
     let mut signs = rest.chars().filter(|sign| !sign.is_whitespace());
     match signs.next() {

@@ -66,7 +66,7 @@ fn read_text(text: &str) -> Result<(Format, Content), ListReadError> {
     read.unwrap_or(Err(ListReadError::UnknownShape))
 }
 
-/// Whether a text is only an address. Links of Launch Bay Next contain quotes.
+/// True if a text is only an address. Links of Launch Bay Next contain quotes.
 fn is_link(text: &str) -> bool {
     let begins = |start: &str| text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
     (begins("https://") || begins("http://")) && !text.contains(char::is_whitespace)

@@ -23,7 +23,7 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// Whether this round is known to be a best one.
+    /// True if this round is known to be a best one.
     pub fn is_best(&self) -> bool {
         self.cost <= self.least
     }
@@ -97,7 +97,7 @@ impl Method {
     /// The method of new draws.
     pub const LATEST: Self = Self::Second;
 
-    /// Whether this is the first method. Events older than the second method do not name it.
+    /// True if this is the first method. Events older than the second method do not name it.
     pub fn is_first(&self) -> bool {
         *self == Self::First
     }

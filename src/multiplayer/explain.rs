@@ -19,7 +19,7 @@ pub struct TableReason {
     pub threes: Vec<(PlayerId, u32)>,
 }
 
-/// Whether tables of three went to the players who had sat at one least often. None if all tables have the same size.
+/// True if tables of three went to the players who had sat at one least often. None if all tables have the same size.
 pub fn is_shared_out(reasons: &[TableReason]) -> Option<bool> {
     let times = |is_small: bool| {
         let tables = reasons.iter().filter(move |reason| (reason.players.len() == SMALL) == is_small);

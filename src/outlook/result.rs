@@ -38,12 +38,12 @@ pub struct TableOutlook {
 }
 
 impl TableOutlook {
-    /// Whether the fate of one of the players is open.
+    /// True if the fate of one of the players is open.
     pub fn is_open(&self) -> bool {
         self.players.iter().any(|player| player.fate == Fate::Open)
     }
 
-    /// Whether a result would decide the open fate of one of the players.
+    /// True if a result would decide the open fate of one of the players.
     pub fn can_decide(&self) -> bool {
         let decides = |player: &PlayerOutlook| {
             player.fate == Fate::Open && player.after.iter().any(|(_, fate)| *fate != Fate::Open)
@@ -75,7 +75,7 @@ impl PlayerOutlook {
     }
 }
 
-/// Whether a player makes the cut.
+/// Chance of a player to make the cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Fate {
     /// The player makes the cut whatever happens.

@@ -29,7 +29,7 @@ pub struct Situation {
     pub prospects: Vec<Prospect>,
     /// Tournament points and margin of victory of a bye.
     pub bye: (u32, i64),
-    /// Whether margins of victory separate players with the same points (CUT-3). Other tie-breakers count as undecided.
+    /// True if margins of victory separate players with the same points (CUT-3). Other tie-breakers count as undecided.
     pub by_margin: bool,
 }
 
@@ -53,7 +53,7 @@ pub struct OpenTable {
     pub number: TableNumber,
     /// The two players.
     pub players: [PlayerId; 2],
-    /// Whether the players may agree on a draw (SWR-6).
+    /// True if the players may agree on a draw (SWR-6).
     pub may_agree: bool,
 }
 

@@ -78,7 +78,7 @@ pub(super) fn cells(
     }
 }
 
-/// Whether a group can be paired without a rematch, whichever of its players the groups above take. One player of an
+/// True if a group can be paired without a rematch, whichever of its players the groups above take. One player of an
 /// odd number may be left out. If true, no row is better than [`loose_row`].
 fn is_loose(field: &Field, pool: &[usize], left: usize) -> bool {
     let most_met = pool.iter().map(|&player| field.met_count(player)).max().unwrap_or(0);
@@ -87,7 +87,7 @@ fn is_loose(field: &Field, pool: &[usize], left: usize) -> bool {
         || can_pair(field, &mut pool.to_vec(), pool.len() - left + left % 2, &mut (8 * pool.len()))
 }
 
-/// Whether all but `others` of these players can be paired without a rematch. Also false if `looks` visited pairs do
+/// True if all but `others` of these players can be paired without a rematch. Also false if `looks` visited pairs do
 /// not prove it.
 fn can_pair(field: &Field, players: &mut Vec<usize>, others: usize, looks: &mut usize) -> bool {
     let Some(player) = players.pop() else { return others == 0 };

@@ -20,7 +20,7 @@ impl Method {
     /// The method of new draws.
     pub const LATEST: Self = Self::Second;
 
-    /// Whether the method is omitted from an entry.
+    /// True if the method is omitted from an entry.
     pub fn is_left_out(&self) -> bool {
         *self == Self::Unnamed
     }
@@ -47,7 +47,7 @@ impl TryFrom<u8> for Method {
 /// The random numbers of a draw, and whether the draw is exactly uniform.
 pub(super) struct DrawContext<'a> {
     pub(super) stream: &'a mut Stream,
-    /// Whether all best pairings have been equally likely so far.
+    /// True if all best pairings have been equally likely so far.
     pub(super) is_uniform: bool,
 }
 

@@ -112,7 +112,7 @@ impl Field {
         Quality { marked, passed_over: 0, group_pairs }
     }
 
-    /// Whether two players have a mark.
+    /// True if two players have a mark.
     pub(super) fn has(&self, mark: Mark, a: usize, b: usize) -> bool {
         self.marked(mark, a).binary_search(&b).is_ok()
     }
@@ -122,7 +122,7 @@ impl Field {
         &self.marked[mark as usize][player]
     }
 
-    /// Whether two players have met in this stage (PAIR-3).
+    /// True if two players have met in this stage (PAIR-3).
     pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
         self.has(Mark::Met, a, b)
     }
@@ -142,7 +142,7 @@ impl Field {
         self.met(player).len()
     }
 
-    /// Whether two players share an avoid group (PAIR-5).
+    /// True if two players share an avoid group (PAIR-5).
     pub(super) fn avoid(&self, a: usize, b: usize) -> bool {
         self.has(Mark::Avoids, a, b)
     }

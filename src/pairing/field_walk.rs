@@ -74,7 +74,7 @@ pub(super) fn find(
 /// The pairings of these players, for a random walk.
 struct FieldWalk<P, C> {
     size: usize,
-    /// Whether two players may be paired.
+    /// True if two players may be paired.
     is_pair: P,
     cell: C,
     /// For each cell, the number of excess pairs.
@@ -82,7 +82,7 @@ struct FieldWalk<P, C> {
 }
 
 impl<P: Fn(usize, usize) -> bool, C: Fn(&[usize; 2]) -> (usize, usize)> FieldWalk<P, C> {
-    /// Whether two pairs are in the same cells as two others.
+    /// True if two pairs are in the same cells as two others.
     fn are_level(&self, [a, b]: &[[usize; 2]; 2], [c, d]: &[[usize; 2]; 2]) -> bool {
         let [a, b, c, d] = [a, b, c, d].map(&self.cell);
         (a, b) == (c, d) || (a, b) == (d, c)

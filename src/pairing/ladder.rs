@@ -182,7 +182,7 @@ impl GroupPairCounts {
         self.0.get(&(one.min(other), one.max(other))).copied().unwrap_or(0)
     }
 
-    /// Whether there are pairs between two groups.
+    /// True if there are pairs between two groups.
     pub(super) fn has(&self, one: usize, other: usize) -> bool {
         self.0.contains_key(&(one.min(other), one.max(other)))
     }

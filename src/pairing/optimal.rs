@@ -29,7 +29,7 @@ impl OptimalPairings {
         crossings(&self.sets[a], &self.sets[b])
     }
 
-    /// Whether some best pairing pairs this partner with an `allowed` one.
+    /// True if some best pairing pairs this partner with an `allowed` one.
     pub(super) fn is_possible(&self, one: usize, allowed: impl Fn(usize) -> bool) -> bool {
         if !self.edges[one].iter().any(|&other| allowed(other)) {
             return false;
@@ -141,7 +141,7 @@ struct Batch {
     settles: usize,
 }
 
-/// Whether any pairs have a mark, and whether any lack it.
+/// True if any pairs have a mark, and if any lack it.
 #[derive(Clone, Copy, Default)]
 struct MarkSeen {
     with: bool,

@@ -86,7 +86,7 @@ fn part(problem: &Problem, players: Vec<Contender>) -> Problem {
     }
 }
 
-/// Whether a field can be paired on its own without a rematch and without a second bye that the rule forbids, apart
+/// True if a field can be paired on its own without a rematch and without a second bye that the rule forbids, apart
 /// from tables made by hand. One best pairing is enough to tell.
 fn can_be_paired(field: &Problem) -> bool {
     let Ok(best) = pair_swiss(field, &mut Seed([0; 32]).stream("within")) else { return false };

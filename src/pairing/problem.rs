@@ -50,7 +50,7 @@ impl Locks {
         }
     }
 
-    /// Whether these two have to meet, in either order.
+    /// True if these two have to meet, in either order.
     pub fn has_table(&self, players: [PlayerId; 2]) -> bool {
         has_table(&self.tables, players)
     }
@@ -65,7 +65,7 @@ pub fn in_order([a, b]: [PlayerId; 2]) -> [PlayerId; 2] {
     [a.min(b), a.max(b)]
 }
 
-/// Whether two players meet at one of these tables, in either order.
+/// True if two players meet at one of these tables, in either order.
 pub fn has_table(tables: &[[PlayerId; 2]], [a, b]: [PlayerId; 2]) -> bool {
     tables.contains(&[a, b]) || tables.contains(&[b, a])
 }
@@ -121,7 +121,7 @@ impl fmt::Display for ProblemError {
 impl std::error::Error for ProblemError {}
 
 impl Problem {
-    /// Whether pairing may take tens of milliseconds or more. True for larger fields with a player who should not meet
+    /// True if pairing may take tens of milliseconds or more. True for larger fields with a player who should not meet
     /// many of the others.
     pub fn may_take_long(&self) -> bool {
         let mut circles: HashMap<&str, usize> = HashMap::new();
@@ -134,7 +134,7 @@ impl Problem {
         self.contenders.len() > 32 && most >= 12 && 10 * most > self.contenders.len()
     }
 
-    /// Whether this is round 1, where points do not count.
+    /// True if this is round 1, where points do not count.
     pub(super) fn is_first_round(&self) -> bool {
         self.round.0 <= 1
     }

@@ -145,7 +145,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// Whether some partners are not players of this section.
+    /// True if some partners are not players of this section.
     pub(super) fn has_outsiders(&self) -> bool {
         !self.outsiders.is_empty()
     }
@@ -244,7 +244,7 @@ impl Graph {
         self.ends[vertex].clone()
     }
 
-    /// Whether there is an edge between two different vertices.
+    /// True if there is an edge between two different vertices.
     pub(super) fn joins(&self, a: usize, b: usize) -> bool {
         self.kind[a * self.size + b] != NO_EDGE
     }

@@ -66,7 +66,7 @@ pub fn pair_swiss(problem: &Problem, stream: &mut Stream) -> Result<Pairing, Pro
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drawn {
     pub pairing: Pairing,
-    /// Whether all best pairings were equally likely. If false, they were nearly so.
+    /// True if all best pairings were equally likely. If false, they were nearly so.
     pub is_uniform: bool,
 }
 
@@ -148,7 +148,7 @@ pub(super) fn choose_bye(field: &Field, candidates: &[usize]) -> Option<usize> {
     whole.pairs(&exact::solve(&whole)).1
 }
 
-/// Whether every player may meet at least half of the others. By Dirac's theorem, there is then a round without
+/// True if every player may meet at least half of the others. By Dirac's theorem, there is then a round without
 /// rematches, whoever has the bye.
 pub(super) fn can_avoid_rematches(field: &Field) -> bool {
     let most_met = (0..field.len()).map(|player| field.met_count(player)).max().unwrap_or(0);

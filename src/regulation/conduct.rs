@@ -58,14 +58,14 @@ pub struct Conduct {
     /// Causes for which a card may have a proxy (DCK-7). Empty if there are no proxies.
     #[serde(default, skip_serializing_if = "Set::is_empty")]
     pub proxies: Set<ProxyCause>,
-    /// Whether only the head judge, or somebody authorized by the head judge, makes proxies. If false, every leader
+    /// True if only the head judge, or somebody authorized by the head judge, makes proxies. If false, every leader
     /// may.
     #[serde(default, skip_serializing_if = "crate::base::json::is_default")]
     pub by_head_judge: bool,
 }
 
 impl Penalty {
-    /// Whether the penalty costs a game or the match.
+    /// True if the penalty costs a game or the match.
     pub fn is_a_loss(self) -> bool {
         self >= Self::GameLoss
     }

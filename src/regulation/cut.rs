@@ -41,7 +41,7 @@ pub enum Cut {
 }
 
 impl Cut {
-    /// Whether a player with this record plays on. None if ranks decide.
+    /// True if a player with this record plays on. None if ranks decide.
     pub fn admits(self, points: u32, losses: u32) -> Option<bool> {
         match self {
             Self::Top(_) => None,
@@ -75,7 +75,7 @@ impl Cut {
         }
     }
 
-    /// Whether this cut can come after this number of rounds: whether it can exclude somebody and can be reached.
+    /// True if this cut can come after this number of rounds: whether it can exclude somebody and can be reached.
     /// `most_points` is the maximum of points in a round.
     pub fn can_be_made(self, rounds: u16, most_points: u32) -> bool {
         match self {

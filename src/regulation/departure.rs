@@ -44,7 +44,7 @@ pub enum Decider {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Departures {
-    /// Whether a player is dropped after losing an essential component without a replacement by the next round (DRP-6).
+    /// True if a player is dropped after losing an essential component without a replacement by the next round (DRP-6).
     #[serde(default, skip_serializing_if = "is_default")]
     pub lost_component: bool,
     /// The fate of a player with an ineligible component and no replacement (DRP-6). None if the document is silent.

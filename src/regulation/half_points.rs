@@ -35,7 +35,7 @@ pub enum Rounding {
 }
 
 impl HalfPoints {
-    /// Whether a ship counts half once half of it is gone. `large` is whether it has a large base.
+    /// True if a ship counts half once half of it is gone. `large` is whether it has a large base.
     pub fn counts(&self, large: bool) -> bool {
         match self.ships {
             HalfPointShips::None => false,

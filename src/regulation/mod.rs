@@ -110,16 +110,16 @@ pub struct Regulation {
     /// Formats of the document for which it defines no rounds (STR-6).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub formats_without_rounds: Vec<String>,
-    /// Whether an event may start with elimination (ELI-3).
+    /// True if an event may start with elimination (ELI-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub starts_with_elimination: bool,
-    /// Whether an event may be a round robin, in which everybody meets everybody. No document has it.
+    /// True if an event may be a round robin, in which everybody meets everybody. No document has it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub round_robin: bool,
     /// Points for places at tables of three and four (STR-6). None if matches have two players, as in every document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<Scale>,
-    /// Whether elimination is reseeded: after each round the best remaining seed meets the worst, and so on. If false,
+    /// True if elimination is reseeded: after each round the best remaining seed meets the worst, and so on. If false,
     /// the bracket stays as seeded (ELI-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub reseeds: bool,
@@ -160,7 +160,7 @@ pub struct Custom {
     pub based_on: String,
 }
 
-/// Whether the next player in the standings replaces a qualified player who leaves before the first elimination game
+/// How the next player in the standings replaces a qualified player who leaves before the first elimination game
 /// (CUT-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -218,7 +218,7 @@ pub struct MatchPoints {
 pub struct Bye {
     /// Order of the candidates after round 1. In round 1, the bye is random (BYE-1).
     pub rule: ByeRule,
-    /// Whether players without a bye so far come before all others.
+    /// True if players without a bye so far come before all others.
     pub once: bool,
     /// Margin of victory of a bye. None if margins are not counted. A bye also scores a win.
     pub mov: Option<i32>,
@@ -263,7 +263,7 @@ impl Regulation {
         self.custom.as_ref().map_or(&self.id, |custom| &custom.based_on)
     }
 
-    /// Whether the regulation is a copy that an organizer may change.
+    /// True if the regulation is a copy that an organizer may change.
     pub fn is_custom(&self) -> bool {
         self.custom.is_some()
     }
@@ -283,7 +283,7 @@ impl Regulation {
         self.limited.iter().find(|limited| Some(limited.format.as_str()) == format)
     }
 
-    /// Whether matches count a margin of victory.
+    /// True if matches count a margin of victory.
     pub fn counts_mov(&self) -> bool {
         matches!(self.scoring, Scoring::SquadPoints(_))
     }
@@ -298,7 +298,7 @@ impl Regulation {
         if let Scoring::GamesWon(rules) = &self.scoring { rules.base_hit_points } else { None }
     }
 
-    /// Whether two players may agree on a draw in a Swiss round (SWR-6).
+    /// True if two players may agree on a draw in a Swiss round (SWR-6).
     pub fn has_intentional_draws(&self) -> bool {
         matches!(&self.scoring, Scoring::GamesWon(rules) if rules.intentional_draw)
     }

@@ -15,9 +15,9 @@ pub struct SlipFields {
     pub score: SlipScore,
     /// The tie decider that players tick after equal scores. None if such a match is a draw.
     pub tie: Option<TieDecider>,
-    /// Whether the slip counts drawn games (SWR-2).
+    /// True if the slip counts drawn games (SWR-2).
     pub drawn_games: bool,
-    /// Whether the slip has a field for an agreed draw (SWR-6).
+    /// True if the slip has a field for an agreed draw (SWR-6).
     pub intentional_draw: bool,
 }
 

@@ -92,7 +92,7 @@ pub enum Unit {
     Percentage,
 }
 
-/// What a match must have for a tie-breaker to count it.
+/// Requirement for a match to count for a tie-breaker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Counts {
     /// A winner or tournament points. Every match has them.
@@ -129,7 +129,7 @@ impl TieBreaker {
         self.facts().unit
     }
 
-    /// Whether the value comes from the player's own results, not from those of the opponents.
+    /// True if the value comes from the player's own results, not from those of the opponents.
     pub fn is_own(self) -> bool {
         self.facts().is_own
     }
@@ -175,7 +175,7 @@ impl Ranking {
 }
 
 impl Regulation {
-    /// Whether matches have the values that a tie-breaker needs: margins of victory in squad points, games in best-of
+    /// True if matches have the values that a tie-breaker needs: margins of victory in squad points, games in best-of
     /// matches.
     pub fn can_rank_by(&self, tie_breaker: TieBreaker) -> bool {
         match tie_breaker.facts().counts {

@@ -77,9 +77,9 @@ pub enum SalvoDice {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GamesWon {
-    /// Whether two players may agree on a draw in a Swiss round before their first game (SWR-6).
+    /// True if two players may agree on a draw in a Swiss round before their first game (SWR-6).
     pub intentional_draw: bool,
-    /// Whether a match in which nobody has won a game has one drawn game, because the first game was cut off (SWR-2). A
+    /// True if a match in which nobody has won a game has one drawn game, because the first game was cut off (SWR-2). A
     /// best of one always has (SWR-1). In files from before this field, a longer match has none.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cut_off_is_drawn: bool,

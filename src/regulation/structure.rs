@@ -94,12 +94,12 @@ impl TryFrom<Written> for Plan {
 pub struct SecondStage {
     /// The Swiss rounds before this stage, and the cut to it. Without a cut, all remaining players play on.
     pub first: Plan,
-    /// Whether points start again from 0 in this stage.
+    /// True if points start again from 0 in this stage.
     pub anew: bool,
 }
 
 impl SecondStage {
-    /// Whether an event with this number of Swiss rounds can have this stage. `most_points` is the maximum of points in
+    /// True if an event with this number of Swiss rounds can have this stage. `most_points` is the maximum of points in
     /// a round.
     pub fn can_be_played(&self, rounds: u16, most_points: u32) -> bool {
         let first = self.first;
@@ -134,9 +134,9 @@ pub struct Proposal {
     pub row: Row,
     /// The unit of the row's cut.
     pub cut_by: CutBy,
-    /// Whether the number of players is outside the table, which is then silent (STR-4).
+    /// True if the number of players is outside the table, which is then silent (STR-4).
     pub outside: bool,
-    /// Whether the row has fewer rounds than the one above it. Some tables are printed so, and we do not correct them
+    /// True if the row has fewer rounds than the one above it. Some tables are printed so, and we do not correct them
     /// (STR-3).
     pub fewer_rounds_than_above: bool,
 }

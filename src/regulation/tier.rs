@@ -14,26 +14,26 @@ pub struct Tier {
     pub match_lengths: Vec<u8>,
     /// The structure tables of this level, the usual one first.
     pub structures: Vec<String>,
-    /// Whether the table binds the organizer.
+    /// How far the table binds the organizer.
     pub binding: Binding,
-    /// Whether the cut of the table is played at this level.
+    /// True if the cut of the table is played at this level.
     pub cut: bool,
-    /// Whether events of this level have a structure of their own rather than that of a table (STR-3).
+    /// True if events of this level have a structure of their own rather than that of a table (STR-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub own_structure: bool,
-    /// Whether the people who run the event may play in it (ROLE-2).
+    /// Permission for the people who run the event to play in it (ROLE-2).
     #[serde(default, skip_serializing_if = "is_default")]
     pub leaders_play: LeadersPlay,
-    /// Whether the event needs a judge (ROLE-1).
+    /// True if the event needs a judge (ROLE-1).
     #[serde(default, skip_serializing_if = "is_default")]
     pub judge_required: bool,
-    /// Whether every player needs a number on the game's platform (ROLE-3).
+    /// True if every player needs a number on the game's platform (ROLE-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub uid_required: bool,
-    /// Whether players have to show a photo ID on request (ROLE-3).
+    /// True if players have to show a photo ID on request (ROLE-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub photo_id: bool,
-    /// Whether every player has to hand in a list before the start (SQD-4, DCK-5).
+    /// True if every player has to hand in a list before the start (SQD-4, DCK-5).
     #[serde(default, skip_serializing_if = "is_default")]
     pub list_required: bool,
     /// Working days after the end until the results are due on the game's platform (OUT-2). None if they are not due.
@@ -41,7 +41,7 @@ pub struct Tier {
     pub results_due: Option<u16>,
 }
 
-/// Whether an organizer, marshal or judge may play in the event (ROLE-2).
+/// Permission for an organizer, marshal or judge to play in the event (ROLE-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeadersPlay {
@@ -61,7 +61,7 @@ coded! {
         LeadersPlay::Never = 2,
 }
 
-/// Whether a structure table binds the organizer (STR-3).
+/// How far a structure table binds the organizer (STR-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Binding {

@@ -42,7 +42,7 @@ pub enum Decision {
     Unplayed {
         /// The side that was present.
         winner: Side,
-        /// Whether the two count as having met.
+        /// True if the two count as having met.
         met: bool,
     },
     /// Neither player appeared. Both lose and have not met (DRP-2).
@@ -58,12 +58,12 @@ impl Decision {
         }
     }
 
-    /// Whether the player of a side has lost. True for both if neither appeared.
+    /// True if the player of a side has lost. True for both if neither appeared.
     pub fn has_lost(self, side: Side) -> bool {
         self == Self::BothLose || self.winner().is_some_and(|winner| winner != side)
     }
 
-    /// Whether the two players count as opponents from now on (PAIR-3, DRP-2).
+    /// True if the two players count as opponents from now on (PAIR-3, DRP-2).
     pub fn have_met(self) -> bool {
         !matches!(self, Self::BothLose | Self::Unplayed { met: false, .. })
     }
@@ -136,7 +136,7 @@ pub enum ReportRefusal {
     NoDrawInElimination,
 }
 
-/// What decides a match or game that would otherwise be a tie.
+/// Rule that decides a match or game that would otherwise be a tie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TieDecider {
     /// A Final Salvo of dice (RES-7).

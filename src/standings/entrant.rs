@@ -18,7 +18,7 @@ pub struct Entrant {
     pub id: PlayerId,
     /// The lot drawn for this player, the last tie-breaker. A smaller lot ranks higher (STA-8).
     pub lot: u64,
-    /// Whether the player is ranked. A disqualified player is not ranked, but counts for opponents (STA-11).
+    /// True if the player is ranked. A disqualified player is not ranked, but counts for opponents (STA-11).
     pub ranked: bool,
     /// The Swiss rounds that have a result for this player, in any order.
     pub rounds: Vec<Played>,

@@ -51,7 +51,7 @@ impl Term {
         Fraction::new(self.earned, self.possible)
     }
 
-    /// Whether the floor replaces the quotient (STA-7).
+    /// True if the floor replaces the quotient (STA-7).
     pub fn is_raised(&self) -> bool {
         self.counted != self.raw()
     }

@@ -28,7 +28,7 @@ pub struct BrowserStore;
 thread_local! {
     /// Replaces localStorage while it is unavailable.
     static MEMORY: RefCell<HashMap<String, String>> = RefCell::default();
-    /// Whether localStorage keeps a written value. Tested at the first access of the page.
+    /// True if localStorage keeps a written value. Tested at the first access of the page.
     static KEEPS: Cell<Option<bool>> = const { Cell::new(None) };
 }
 
@@ -36,7 +36,7 @@ thread_local! {
 const PROBE: &str = "tiebreaker:probe";
 
 impl BrowserStore {
-    /// Whether written values outlive the page. May change while the page is open.
+    /// True if written values outlive the page. May change while the page is open.
     pub fn is_persistent(&self) -> bool {
         storage().is_some()
     }
@@ -58,7 +58,7 @@ fn storage() -> Option<web_sys::Storage> {
     keeps.then_some(storage)
 }
 
-/// Whether localStorage keeps a written value. True if it is merely full, because something can be deleted.
+/// True if localStorage keeps a written value. True if it is merely full, because something can be deleted.
 fn keeps(storage: &web_sys::Storage) -> bool {
     match storage.set_item(PROBE, PROBE) {
         Ok(()) => {

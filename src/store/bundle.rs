@@ -115,7 +115,7 @@ impl<S: Store> EventStore<S> {
         Ok(())
     }
 
-    /// Whether an event is archived.
+    /// True if an event is archived.
     pub fn is_archived(&self, slot: &Slot) -> bool {
         self.0.has(&keys::archive(slot))
     }

@@ -25,7 +25,7 @@ pub struct Summary {
     pub swiss_rounds: usize,
     /// Number of elimination rounds paired so far.
     pub elimination_rounds: usize,
-    /// Whether the event is over.
+    /// True if the event is over.
     pub over: bool,
     /// Number of entries of the log, which reveals missing entries. 0 if an earlier release wrote the summary.
     #[serde(default)]
@@ -234,7 +234,7 @@ impl<S: Store> EventStore<S> {
         let _ = self.0.write(&keys::summary(slot), summary);
     }
 
-    /// Whether a slot is in the list of events.
+    /// True if a slot is in the list of events.
     pub(super) fn has(&self, slot: &Slot) -> Result<bool, StoreError> {
         Ok(self.index()?.is_some_and(|slots| slots.contains(slot)))
     }

@@ -23,32 +23,32 @@ const BULKY: [&str; 2] = ["archive", "log"];
 /// The kinds that are missing in the mirror: temporary notes and copies.
 const ONLY_HERE: [&str; 4] = ["underway", "snapshot", "mirrored", "probe"];
 
-/// Whether a key is copied to the mirror.
+/// True if a key is copied to the mirror.
 pub fn is_mirrored(key: &str) -> bool {
     kind(key).is_some_and(|kind| !ONLY_HERE.contains(&kind))
 }
 
-/// Whether the key belongs to a record or an archive.
+/// True if the key belongs to a record or an archive.
 pub fn is_bulky(key: &str) -> bool {
     kind(key).is_some_and(|kind| BULKY.contains(&kind))
 }
 
-/// Whether the key belongs to an archive.
+/// True if the key belongs to an archive.
 pub(super) fn is_archive(key: &str) -> bool {
     kind(key) == Some("archive")
 }
 
-/// Whether the key belongs to the first record of an event or to an archive.
+/// True if the key belongs to the first record of an event or to an archive.
 pub(super) fn is_first(key: &str) -> bool {
     is_archive(key) || place_of(key) == Some(0)
 }
 
-/// Whether the key belongs to a list of events.
+/// True if the key belongs to a list of events.
 pub(super) fn is_list(key: &str) -> bool {
     kind(key) == Some("events")
 }
 
-/// Whether the key belongs to a setting for all events.
+/// True if the key belongs to a setting for all events.
 pub(super) fn is_setting(key: &str) -> bool {
     matches!(kind(key), Some("setting" | "regulations"))
 }

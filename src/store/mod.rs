@@ -70,12 +70,12 @@ pub trait Store {
         self.set_text(key, &json)
     }
 
-    /// Whether there seems to be room for n more characters.
+    /// True if there seems to be room for n more characters.
     fn has_room(&self, _characters: usize) -> bool {
         true
     }
 
-    /// Whether a key has a value.
+    /// True if a key has a value.
     fn has(&self, key: &str) -> bool;
 
     /// Removes the value of a key, if there is one.

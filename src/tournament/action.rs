@@ -173,7 +173,7 @@ pub enum Action {
     },
     /// Turns the check-in on or off. While it is on, only players marked as present are paired (STR-1).
     CheckIn {
-        /// Whether the check-in is on.
+        /// True if the check-in is on.
         used: bool,
     },
     /// Closes the check-in. Players who are not checked in stay registered but unpaired, and can still arrive late
@@ -578,7 +578,7 @@ pub struct Pairing {
     /// Method of the draw. The first one if nothing was drawn, as in a pairing made by hand.
     #[serde(default, skip_serializing_if = "Method::is_left_out")]
     pub method: Method,
-    /// Whether the round was played elsewhere. Such a round may leave players out, give several byes and repeat pairs,
+    /// True if the round was played elsewhere. Such a round may leave players out, give several byes and repeat pairs,
     /// as other programs and organizers do. Always false for a round that is paired here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub as_played: bool,

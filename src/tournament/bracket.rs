@@ -51,7 +51,7 @@ impl DecidedPlace {
         (self.best == self.worst).then_some(self.best)
     }
 
-    /// Whether the player has this place or can still reach it.
+    /// True if the player has this place or can still reach it.
     pub fn can_be(&self, place: u32) -> bool {
         (self.best..=self.worst).contains(&place)
     }
@@ -105,7 +105,7 @@ impl State {
         self.with_gaps(Self::was_there_at_the_end)
     }
 
-    /// Whether these seeds are a cut with places left empty. In old logs a disqualified player left no empty place.
+    /// True if these seeds are a cut with places left empty. In old logs a disqualified player left no empty place.
     pub(super) fn is_cut_with_gaps(&self, seeds: &[PlayerId]) -> bool {
         let as_before = |state: &Self, player| {
             let is_out = state.players.get(&player).is_some_and(Player::is_disqualified);
@@ -146,7 +146,7 @@ impl State {
             .map(|entrant| entrant.id)
     }
 
-    /// Whether a player was in the event, and in its second stage, until the Swiss rounds were over. Such a player can
+    /// True if a player was in the event, and in its second stage, until the Swiss rounds were over. Such a player can
     /// be a seed, or win without a cut (CUT-2).
     pub(super) fn was_there_at_the_end(&self, player: PlayerId) -> bool {
         let left = self.players.get(&player).map(|who| who.left.as_ref());
@@ -163,7 +163,7 @@ impl State {
         }
     }
 
-    /// Whether the elimination rounds are played in pairs.
+    /// True if the elimination rounds are played in pairs.
     pub fn has_bracket(&self) -> bool {
         self.places().is_none() && !self.elimination.is_empty()
     }
@@ -223,7 +223,7 @@ impl State {
         bracket::next_round(&games).into_iter().map(meet).collect()
     }
 
-    /// Whether winners are seeded again after each round of the bracket. Always false for a drawn bracket.
+    /// True if winners are seeded again after each round of the bracket. Always false for a drawn bracket.
     pub fn reseeds(&self) -> bool {
         self.setup.regulation.reseeds && !self.seeds.is_empty()
     }
@@ -288,7 +288,7 @@ impl State {
         round.match_at(THIRD_PLACE).filter(|_| is_final).map(|table| table.number)
     }
 
-    /// Whether the final is paired.
+    /// True if the final is paired.
     pub(super) fn final_is_paired(&self) -> bool {
         let size = self.bracket_size();
         size > 0 && size >> self.elimination.len().min(31) <= 1
@@ -299,7 +299,7 @@ impl State {
         self.elimination.get(round)?.match_at(game.number)
     }
 
-    /// Whether a player sits there and has not left the event.
+    /// True if a player sits there and has not left the event.
     pub(super) fn is_there(&self, seat: Option<PlayerId>) -> bool {
         seat.is_some_and(|player| self.is_active(player))
     }
@@ -359,7 +359,7 @@ impl State {
         self.elimination.is_empty() && self.next_step() == NextStep::Over
     }
 
-    /// Whether this player can win by the Swiss rounds. Once all rounds were played, leaving changes nothing. If the
+    /// True if this player can win by the Swiss rounds. Once all rounds were played, leaving changes nothing. If the
     /// event ended early, or without its cut, for lack of players, the winner must have stayed.
     fn may_win_swiss(&self, player: PlayerId) -> bool {
         let all_played =

@@ -48,7 +48,7 @@ impl State {
         round.tables.iter().filter(|table| !is_drawn(table)).map(|table| table.number).collect()
     }
 
-    /// Whether no part of a Swiss round was drawn.
+    /// True if no part of a Swiss round was drawn.
     pub fn is_by_hand(&self, round: &Round) -> bool {
         let has_drawn_bye = |last: &LastDraw| round.byes.iter().any(|&bye| last.drew_bye(bye));
         round.draw.is_none()

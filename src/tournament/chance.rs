@@ -14,7 +14,7 @@ use crate::base::{
 use std::fmt::Write as _;
 
 impl State {
-    /// Whether a text from the players can still be mixed in. It cannot once a pairing is public.
+    /// True if a text from the players can still be mixed in. It cannot once a pairing is public.
     pub fn may_mix_in(&self) -> bool {
         self.setup.commitment.is_some() && self.published_rounds().next().is_none()
     }

@@ -20,7 +20,7 @@ pub enum Aftermath {
     Stands {
         /// Stage and number of the round.
         round: RoundKey,
-        /// Whether the round has started.
+        /// True if the round has started.
         has_started: bool,
     },
 }
@@ -30,9 +30,9 @@ pub enum Aftermath {
 pub struct Change {
     /// Stage and number of the round.
     pub round: RoundKey,
-    /// Whether the round is public.
+    /// True if the round is public.
     pub published: bool,
-    /// Whether the round is discarded and must be paired from scratch.
+    /// True if the round is discarded and must be paired from scratch.
     pub taken_back: bool,
     /// Tables whose players change, with the pair before and after.
     pub tables: Vec<(TableNumber, [Option<[PlayerId; 2]>; 2])>,
@@ -156,7 +156,7 @@ impl Change {
         }
     }
 
-    /// Whether anything changes.
+    /// True if anything changes.
     pub fn is_any(&self) -> bool {
         let differ = |[before, after]: &[Vec<PlayerId>; 2]| before != after;
         !self.tables.is_empty() || differ(&self.byes) || differ(&self.seeds)

@@ -26,7 +26,7 @@ pub struct Origin {
     pub place: usize,
     /// Indexes in the log of all draws of the round, including those that paired some tables again.
     pub draws: Vec<usize>,
-    /// Whether the last of those draws paired some tables again (FIX-2).
+    /// True if the last of those draws paired some tables again (FIX-2).
     pub is_repair: bool,
     /// Result of the last draw. Empty if the round was paired by hand.
     pub gave: Places,
@@ -69,7 +69,7 @@ pub struct Redrawn<'a> {
     pub action: &'a Action,
     /// The draw as the engine repeats it now.
     pub again: Result<Action, NotDrawnAgain>,
-    /// Whether the two draws are the same.
+    /// True if the two draws are the same.
     pub is_same: bool,
     /// Tables of the round that were made by hand, before this draw or since. Empty if the round does not depend on
     /// this draw.
@@ -280,12 +280,12 @@ impl Tournament {
         draws
     }
 
-    /// Whether the engine repeats the draw at this index of the log, as in [`check_draws`](Self::check_draws).
+    /// True if the engine repeats the draw at this index of the log, as in [`check_draws`](Self::check_draws).
     pub fn check_draw(&self, place: usize) -> Option<bool> {
         self.check_draws(&[place])
     }
 
-    /// Whether the engine repeats the draws at these indexes of the log. Changes by hand after a draw are stored with
+    /// True if the engine repeats the draws at these indexes of the log. Changes by hand after a draw are stored with
     /// their outcome, so a round follows from its draws ([`Origin::draws`]) and the entries after them.
     ///
     /// None if nothing was drawn there, or if a development version made a draw
@@ -301,14 +301,14 @@ impl Tournament {
         (!draws.is_empty()).then(|| draws.iter().all(|redrawn| redrawn.is_same))
     }
 
-    /// Whether a development version before 0.1 made one of the draws at these indexes of the log, so that it cannot be
+    /// True if a development version before 0.1 made one of the draws at these indexes of the log, so that it cannot be
     /// repeated.
     pub fn has_development_draw(&self, places: &[usize]) -> bool {
         let entries = places.iter().filter_map(|&place| self.log.get(place));
         entries.flat_map(Entry::actions).any(|(_, action)| is_from_development_version(action))
     }
 
-    /// Whether all best pairings were equally likely when the entry at this index of the log drew a Swiss round. None
+    /// True if all best pairings were equally likely when the entry at this index of the log drew a Swiss round. None
     /// if the entry did not draw a whole round, or if a development version made the draw.
     pub fn is_uniform(&self, place: usize) -> Option<bool> {
         self.steps(place).into_iter().rev().find_map(|step| match step.action {
@@ -362,7 +362,7 @@ fn draw_of(action: &Action, number: RoundNumber) -> Option<u32> {
     }
 }
 
-/// Whether a development version before 0.1 made the draw in an action.
+/// True if a development version before 0.1 made the draw in an action.
 fn is_from_development_version(action: &Action) -> bool {
     match action {
         Action::PairSwiss { pairing, draw: Some(_), .. }
@@ -372,7 +372,7 @@ fn is_from_development_version(action: &Action) -> bool {
     }
 }
 
-/// Whether an action pairs some tables of a round again (FIX-2).
+/// True if an action pairs some tables of a round again (FIX-2).
 fn is_repair(action: &Action) -> bool {
     matches!(
         action,
@@ -381,7 +381,7 @@ fn is_repair(action: &Action) -> bool {
     )
 }
 
-/// Whether an action pairs a Swiss round or changes the players of its tables.
+/// True if an action pairs a Swiss round or changes the players of its tables.
 fn changes_tables(action: &Action) -> bool {
     let joins = |joins: Option<Joining>| joins.is_some_and(|joins| joins != Joining::NextRound);
     match action {

@@ -27,7 +27,7 @@ impl State {
         if is_public { &player.details.faction } else { "" }
     }
 
-    /// Whether a player's faction is public, given whether the event is over.
+    /// True if a player's faction is public, given whether the event is over.
     pub(super) fn has_open_faction(&self, player: &Player, is_over: bool) -> bool {
         is_over || self.setup.lists.factions_shown || player.details.list.is_empty()
     }

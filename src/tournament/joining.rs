@@ -21,7 +21,7 @@ impl State {
         open().find(|&bye| self.pod_within(bye) == pod).or_else(|| open().next())
     }
 
-    /// Whether the player has a bye that was not awarded in advance.
+    /// True if the player has a bye that was not awarded in advance.
     fn has_open_bye(&self, round: &Round, player: PlayerId) -> bool {
         round.byes.contains(&player) && !self.first_round_byes(round.key.number).contains(&player)
     }

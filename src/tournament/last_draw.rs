@@ -25,7 +25,7 @@ pub struct LastDraw {
 }
 
 impl Places {
-    /// Whether these two players meet at one of the tables.
+    /// True if these two players meet at one of the tables.
     pub fn has_table(&self, players: [PlayerId; 2]) -> bool {
         has_table(&self.tables, players)
     }
@@ -36,18 +36,18 @@ impl Places {
 }
 
 impl LastDraw {
-    /// Whether the table of these two players was drawn.
+    /// True if the table of these two players was drawn.
     pub fn drew(&self, players: [PlayerId; 2]) -> bool {
         self.gave.has_table(players) && !self.by_hand.has_table(players)
     }
 
-    /// Whether this table of three or four was drawn, with the players on the same seats.
+    /// True if this table of three or four was drawn, with the players on the same seats.
     pub fn drew_large(&self, seats: &[PlayerId]) -> bool {
         let has = |places: &Places| places.large.iter().any(|table| table == seats);
         has(&self.gave) && !has(&self.by_hand)
     }
 
-    /// Whether this player's bye was drawn.
+    /// True if this player's bye was drawn.
     pub fn drew_bye(&self, player: PlayerId) -> bool {
         self.gave.byes.contains(&player) && !self.by_hand.byes.contains(&player)
     }

@@ -18,7 +18,7 @@ impl State {
         Some((round.key, round.match_of(player)?))
     }
 
-    /// Whether the player sits at a table of three or four in this round. A loss as a penalty is recorded there without
+    /// True if the player sits at a table of three or four in this round. A loss as a penalty is recorded there without
     /// an effect, because the ranking of the table decides who is last (STR-6).
     pub fn is_ranked_in(&self, round: Option<RoundKey>, player: PlayerId) -> bool {
         let round = round.and_then(|round| self.round(round)).filter(|round| round.status >= Status::Published);

@@ -50,12 +50,12 @@ impl State {
         }
     }
 
-    /// Whether a player is a minor without a guardian present, if a regulation requires one (ROLE-3).
+    /// True if a player is a minor without a guardian present, if a regulation requires one (ROLE-3).
     pub fn lacks_guardian(&self, player: &Player) -> bool {
         self.asks_for_guardians() && player.marks.contains(&Mark::Minor) && !player.marks.contains(&Mark::Guardian)
     }
 
-    /// Whether minors need a guardian, as in regulations that identify players by a number (ROLE-3).
+    /// True if minors need a guardian, as in regulations that identify players by a number (ROLE-3).
     pub fn asks_for_guardians(&self) -> bool {
         self.setup.regulation.tiers.iter().any(|tier| tier.uid_required)
     }
@@ -74,12 +74,12 @@ impl State {
         self.registered().filter(|player| player.awaited)
     }
 
-    /// Whether the check-in is open. A new player is then absent unless marked as present.
+    /// True if the check-in is open. A new player is then absent unless marked as present.
     pub fn is_check_in_open(&self) -> bool {
         self.check_in && !self.check_in_closed && self.published_rounds().next().is_none()
     }
 
-    /// Whether enough players are registered for a round, but too few of them are checked in.
+    /// True if enough players are registered for a round, but too few of them are checked in.
     pub fn waits_for_check_in(&self) -> bool {
         match self.next_step() {
             NextStep::AddPlayers { need, .. } => self.registered().count() >= need,

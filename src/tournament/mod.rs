@@ -274,7 +274,7 @@ impl Tournament {
         self.head
     }
 
-    /// Whether the entry at this index of the log is in force. Undone entries, undos and redos are not.
+    /// True if the entry at this index of the log is in force. Undone entries, undos and redos are not.
     pub fn is_in_force(&self, place: usize) -> bool {
         self.in_force.binary_search(&place).is_ok()
     }

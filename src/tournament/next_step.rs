@@ -91,7 +91,7 @@ impl State {
         (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
     }
 
-    /// Whether the event begins with this round. Nothing is locked before it starts (STR-2).
+    /// True if the event begins with this round. Nothing is locked before it starts (STR-2).
     pub fn begins_with(&self, round: RoundKey) -> bool {
         !self.is_locked() && round.number == RoundNumber(1)
     }

@@ -48,7 +48,7 @@ impl Numbers {
         }
     }
 
-    /// Whether all players keep their numbers.
+    /// True if all players keep their numbers.
     pub(crate) fn is_same(&self) -> bool {
         self.0.is_empty()
     }

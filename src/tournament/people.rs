@@ -27,34 +27,34 @@ pub struct Player {
     /// Swiss rounds that count as a loss without opponent, because the player missed them before a late entry or a
     /// return (DRP-3).
     pub missed: Vec<RoundNumber>,
-    /// Whether the player was awarded a bye for round 1 in advance (BYE-5).
+    /// True if the player was awarded a bye for round 1 in advance (BYE-5).
     pub first_round_bye: bool,
     /// The player's table in every Swiss round, if possible. None if the player has no fixed table.
     pub fixed_table: Option<TableNumber>,
     /// Marks set at the door.
     pub marks: Set<Mark>,
-    /// Whether the check-in is on and the player is not checked in. Such a player is registered but in no round
+    /// True if the check-in is on and the player is not checked in. Such a player is registered but in no round
     /// (STR-1).
     pub awaited: bool,
 }
 
 impl Player {
-    /// Whether the player is in the event and, if the check-in is on, checked in.
+    /// True if the player is in the event and, if the check-in is on, checked in.
     pub fn is_active(&self) -> bool {
         self.left.is_none() && !self.awaited
     }
 
-    /// Whether the player has handed in a list, here or on paper.
+    /// True if the player has handed in a list, here or on paper.
     pub fn has_handed_in(&self) -> bool {
         !self.details.list.is_empty() || self.marks.contains(&Mark::List)
     }
 
-    /// Whether the player is disqualified or has dropped.
+    /// True if the player is disqualified or has dropped.
     pub fn has_left(&self) -> bool {
         self.left.is_some()
     }
 
-    /// Whether the player is disqualified, which removes the player from the ranking permanently (STA-11, DRP-4).
+    /// True if the player is disqualified, which removes the player from the ranking permanently (STA-11, DRP-4).
     pub fn is_disqualified(&self) -> bool {
         self.left.as_ref().is_some_and(|left| left.removal == Removal::Disqualified)
     }
@@ -67,11 +67,11 @@ pub struct Newcomer {
     pub name: String,
     /// All other known data.
     pub details: Details,
-    /// Whether a bye for round 1 is awarded in advance (BYE-5).
+    /// True if a bye for round 1 is awarded in advance (BYE-5).
     pub bye: bool,
     /// The table in every Swiss round. None if the player has no fixed table.
     pub table: Option<TableNumber>,
-    /// Whether the player is already checked in.
+    /// True if the player is already checked in.
     pub present: bool,
     /// How the player joins a round that is already paired. None discards its draft.
     pub joins: Option<Joining>,
@@ -135,7 +135,7 @@ pub struct GoneOn {
 /// The departure of a player (DRP-5).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leaving {
-    /// Whether the player may return.
+    /// Kind of removal, which decides on a return.
     pub removal: Removal,
     /// The reason.
     pub reason: DropReason,
@@ -185,7 +185,7 @@ impl Details {
         }
     }
 
-    /// Whether all details are empty.
+    /// True if all details are empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -204,13 +204,13 @@ pub struct Registration {
     /// All other known data of the player.
     #[serde(default, skip_serializing_if = "Details::is_empty")]
     pub details: Details,
-    /// Whether the player was awarded a bye for round 1 in advance (BYE-5).
+    /// True if the player was awarded a bye for round 1 in advance (BYE-5).
     #[serde(default, skip_serializing_if = "is_default")]
     pub bye: bool,
     /// The table in every Swiss round, from 1. None if the player has no fixed table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<TableNumber>,
-    /// Whether the player is already checked in.
+    /// True if the player is already checked in.
     #[serde(default, skip_serializing_if = "is_default")]
     pub present: bool,
     /// How the player joins a round that is already paired. None discards its draft.
@@ -246,7 +246,7 @@ pub enum AvoidScope {
 }
 
 impl AvoidScope {
-    /// Whether the scope covers a Swiss round.
+    /// True if the scope covers a Swiss round.
     pub fn covers(self, round: RoundNumber) -> bool {
         self == Self::AllRounds || round.0 <= 1
     }

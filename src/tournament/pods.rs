@@ -30,12 +30,12 @@ impl State {
         self.setup.limited()?.draft.as_ref().map(Schedule::of)
     }
 
-    /// Whether seats can be given and pod clocks run: decks are built at this event, and no pairing is public.
+    /// True if seats can be given and pod clocks run: decks are built at this event, and no pairing is public.
     pub fn is_time_for_pods(&self) -> bool {
         self.setup.limited().is_some() && self.published_rounds().next().is_none()
     }
 
-    /// Whether deck building may still be in progress. It may last until round 1 is over, because the round may start
+    /// True if deck building may still be in progress. It may last until round 1 is over, because the round may start
     /// earlier.
     pub fn may_be_building(&self) -> bool {
         let is_open = |round: &Round| round.key.number == RoundNumber(1) && round.status < Status::Finished;
@@ -49,7 +49,7 @@ impl State {
         left.max().filter(|&left| left > 0 && self.may_be_building())
     }
 
-    /// Whether the players must still draft or build before the rounds can begin.
+    /// True if the players must still draft or build before the rounds can begin.
     pub fn is_before_building(&self) -> bool {
         let builds = |pod: &Pod| pod.run.is_some_and(|run| run.task == PodTask::Building);
         self.setup.limited().is_some()
@@ -58,12 +58,12 @@ impl State {
             && (self.pods.is_empty() || !self.pods.iter().all(builds))
     }
 
-    /// Whether a pod has begun.
+    /// True if a pod has begun.
     pub fn pods_have_begun(&self) -> bool {
         self.pods.iter().any(|pod| pod.run.is_some())
     }
 
-    /// Whether the Swiss rounds stay within the pods. Always false in a second stage.
+    /// True if the Swiss rounds stay within the pods. Always false in a second stage.
     fn stays_within_pods(&self) -> bool {
         self.setup.stays_within_pods() && self.before_stage().0 == 0
     }

@@ -47,7 +47,7 @@ impl State {
         self.standings_after(self.finished_swiss())
     }
 
-    /// Whether players have ranks. Before the end of the first Swiss round only the lot would decide them.
+    /// True if players have ranks. Before the end of the first Swiss round only the lot would decide them.
     pub fn has_ranks(&self) -> bool {
         self.finished_swiss() > RoundNumber(0)
     }

@@ -68,7 +68,7 @@ pub enum Made {
 }
 
 impl Reasons {
-    /// Whether the round was drawn and then changed by hand.
+    /// True if the round was drawn and then changed by hand.
     pub fn is_changed(&self) -> bool {
         self.changed > 0
             || self.fields.iter().flat_map(|field| &field.byes).any(|(player, made)| {

@@ -17,7 +17,7 @@ pub enum Ruling {
         penalty: Penalty,
         /// The infraction.
         infraction: Infraction,
-        /// Whether the penalty follows from a deck check (DCK-6).
+        /// True if the penalty follows from a deck check (DCK-6).
         #[serde(default, skip_serializing_if = "crate::base::json::is_default")]
         deck_check: bool,
     },

@@ -45,14 +45,14 @@ pub struct Setup {
     /// Rules for the players' lists.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lists: ListPolicy,
-    /// Whether the losers of the semifinals play for third place beside the final.
+    /// True if the losers of the semifinals play for third place beside the final.
     #[serde(default, skip_serializing_if = "is_default")]
     pub third_place: bool,
-    /// Whether the cut was played elsewhere and is imported. Such a cut may have any number of players from 2 up. False
+    /// True if the cut was played elsewhere and is imported. Such a cut may have any number of players from 2 up. False
     /// for an event that is set up here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cut_as_played: bool,
-    /// Whether the Swiss rounds of a draft stay within the pods if possible (DRA-1). See [`Setup::stays_within_pods`].
+    /// True if the Swiss rounds of a draft stay within the pods if possible (DRA-1). See [`Setup::stays_within_pods`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub within_pods: bool,
     /// The second stage of Swiss rounds (STR-5). None if there is only one stage.
@@ -64,13 +64,13 @@ pub struct Setup {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ListPolicy {
-    /// Whether the event requires lists although its tier does not.
+    /// True if the event requires lists although its tier does not.
     #[serde(default, skip_serializing_if = "is_default")]
     pub asked: bool,
-    /// Whether everybody may read the lists. Otherwise only the leaders may.
+    /// True if everybody may read the lists. Otherwise only the leaders may.
     #[serde(default, skip_serializing_if = "is_default")]
     pub open: bool,
-    /// Whether the players' factions or leaders are public from the start. Otherwise they are public once the event is
+    /// True if the players' factions or leaders are public from the start. Otherwise they are public once the event is
     /// over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub factions_shown: bool,
@@ -112,7 +112,7 @@ pub enum StructureChoice {
 const UNSET_PLAN: Plan = Plan { rounds: 3, cut: None };
 
 impl Setup {
-    /// Whether the event has elimination rounds, as far as the setup shows.
+    /// True if the event has elimination rounds, as far as the setup shows.
     pub fn has_elimination(&self) -> bool {
         match &self.structure {
             StructureChoice::Elimination => true,
@@ -200,7 +200,7 @@ impl Setup {
         other
     }
 
-    /// Whether this setup drops the custom rounds and cut of another setup.
+    /// True if this setup drops the custom rounds and cut of another setup.
     pub fn gives_up_plan_of(&self, before: &Self) -> bool {
         let own = before.own_structure().filter(|own| !matches!(own, StructureChoice::Table(_)));
         own.is_some_and(|own| own != self.structure)
@@ -221,7 +221,7 @@ impl Setup {
         table.map_or(StructureChoice::Custom(UNSET_PLAN), |table| StructureChoice::Table(table.clone()))
     }
 
-    /// Whether the tier allows a structure: one of its tables, or any structure if the tables are not binding (STR-3).
+    /// True if the tier allows a structure: one of its tables, or any structure if the tables are not binding (STR-3).
     fn allows(&self, structure: &StructureChoice) -> bool {
         self.regulation.tier(&self.tier).is_some_and(|tier| match structure {
             StructureChoice::Table(table) => tier.structures.contains(table),
@@ -272,12 +272,12 @@ impl Setup {
         self.regulation.limited(self.format())
     }
 
-    /// Whether players draft at the event, so that rounds can stay within the pods (DRA-1).
+    /// True if players draft at the event, so that rounds can stay within the pods (DRA-1).
     pub fn has_draft(&self) -> bool {
         self.limited().is_some_and(|limited| limited.draft.is_some()) && !self.is_round_robin()
     }
 
-    /// Whether the Swiss rounds stay within the pods if possible (DRA-1): the organizer has chosen so, and there is a
+    /// True if the Swiss rounds stay within the pods if possible (DRA-1): the organizer has chosen so, and there is a
     /// draft. The choice has no effect in a format without a draft.
     pub fn stays_within_pods(&self) -> bool {
         self.within_pods && self.has_draft()
@@ -288,7 +288,7 @@ impl Setup {
         self.regulation.list(self.format())
     }
 
-    /// Whether the document has this reminder for events of the tier.
+    /// True if the document has this reminder for events of the tier.
     pub fn reminds(&self, reminder: Reminder) -> bool {
         self.regulation.reminds(&self.tier, reminder)
     }
@@ -304,18 +304,18 @@ impl Setup {
         self.regulation.list_clause()
     }
 
-    /// Whether every player hands in a list before the start, because the tier or the organizer requires it (SQD-4,
+    /// True if every player hands in a list before the start, because the tier or the organizer requires it (SQD-4,
     /// DCK-5).
     pub fn asks_for_lists(&self) -> bool {
         self.lists.asked || self.regulation.tier(&self.tier).is_some_and(|tier| tier.list_required)
     }
 
-    /// Whether the event starts with elimination (ELI-3).
+    /// True if the event starts with elimination (ELI-3).
     pub fn starts_with_elimination(&self) -> bool {
         self.structure == StructureChoice::Elimination
     }
 
-    /// Whether every player meets every other player.
+    /// True if every player meets every other player.
     pub fn is_round_robin(&self) -> bool {
         self.structure == StructureChoice::RoundRobin
     }
@@ -347,7 +347,7 @@ impl Setup {
         self.regulation.structure(id)?.proposal(u16::try_from(players).unwrap_or(u16::MAX))
     }
 
-    /// Whether the organizer may set rounds and cut, because the table is not binding at this tier or does not cover
+    /// True if the organizer may set rounds and cut, because the table is not binding at this tier or does not cover
     /// this number of players (STR-3, STR-4).
     pub fn may_choose_plan(&self, players: usize) -> bool {
         let Some(tier) = self.regulation.tier(&self.tier) else { return false };

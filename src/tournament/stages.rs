@@ -16,7 +16,7 @@ impl State {
         self.plan_now().filter(|plan| stage.first.rounds < plan.rounds).map(|_| stage)
     }
 
-    /// Whether the players of the second stage are selected.
+    /// True if the players of the second stage are selected.
     pub fn second_stage_has_begun(&self) -> bool {
         !self.in_second_stage.is_empty()
     }
@@ -28,7 +28,7 @@ impl State {
         lines.get(last).filter(|_| last + 1 < lines.len()).map(|line| line.player)
     }
 
-    /// Whether the player plays in the next Swiss rounds. Once the players of the second stage are selected, only they
+    /// True if the player plays in the next Swiss rounds. Once the players of the second stage are selected, only they
     /// do. In a round robin, only the players of its first round do.
     pub fn plays_on(&self, player: PlayerId) -> bool {
         if self.second_stage_has_begun() {
@@ -63,7 +63,7 @@ impl State {
         Some(stage.map_or(rounds, |stage| stage.first.rounds))
     }
 
-    /// Whether the first stage is over: the next round, or the latest one if it is unfinished, belongs to the second
+    /// True if the first stage is over: the next round, or the latest one if it is unfinished, belongs to the second
     /// stage, or too few players are left for it.
     fn is_in_second_stage(&self, stage: SecondStage) -> bool {
         let rounds = usize::from(stage.first.rounds);

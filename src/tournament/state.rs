@@ -72,9 +72,9 @@ pub struct State {
     pub pods: Vec<Pod>,
     /// Number of the last draw of seats. No number is used twice, even after an undo.
     pub(super) seatings: u32,
-    /// Whether the check-in is on. Then only players who are present are paired (STR-1).
+    /// True if the check-in is on. Then only players who are present are paired (STR-1).
     pub check_in: bool,
-    /// Whether the check-in is closed. Players who are not checked in are left out, and can still arrive late.
+    /// True if the check-in is closed. Players who are not checked in are left out, and can still arrive late.
     pub check_in_closed: bool,
     /// The requirements missing when the organizer continued to round 1. None if nothing was missing.
     pub gone_on: Option<GoneOn>,
@@ -170,17 +170,17 @@ impl Round {
         self.matches().map(|table| table.players).collect()
     }
 
-    /// Whether tables have more than two players, so that their results are rankings (STR-6).
+    /// True if tables have more than two players, so that their results are rankings (STR-6).
     pub fn has_large_tables(&self) -> bool {
         self.tables.iter().any(|table| matches!(table.players, Players::More(_)))
     }
 
-    /// Whether the player sits at a table or has a bye.
+    /// True if the player sits at a table or has a bye.
     pub fn includes(&self, player: PlayerId) -> bool {
         self.byes.contains(&player) || self.table_of(player).is_some()
     }
 
-    /// Whether the round has not passed `status` and has no result.
+    /// True if the round has not passed `status` and has no result.
     pub(super) fn can_be_taken_back(&self, status: Status) -> bool {
         self.status <= status && self.missing() == self.tables.len()
     }
@@ -190,7 +190,7 @@ impl Round {
         self.clock.filter(|_| self.status == Status::Started)
     }
 
-    /// Whether a deck check begun now would be late in the round (DCK-6). The document does not define late. Here it is
+    /// True if a deck check begun now would be late in the round (DCK-6). The document does not define late. Here it is
     /// the last ten minutes (ours).
     pub fn is_late_for_deck_check(&self, now: u64) -> bool {
         self.running_clock().is_some_and(|clock| clock.phase(now) >= Phase::TenMinutes)
@@ -233,7 +233,7 @@ impl State {
         self.elimination.last().or(self.swiss.last())
     }
 
-    /// Whether another player of the event has the same name.
+    /// True if another player of the event has the same name.
     pub fn has_namesake(&self, player: &Player) -> bool {
         self.names.get(&player.name).is_some_and(|&players| players > 1)
     }
@@ -248,12 +248,12 @@ impl State {
         self.players.values().filter(|player| !player.has_left())
     }
 
-    /// Whether the player has not left the event and, if the check-in is on, is checked in.
+    /// True if the player has not left the event and, if the check-in is on, is checked in.
     pub fn is_active(&self, player: PlayerId) -> bool {
         self.players.get(&player).is_some_and(Player::is_active)
     }
 
-    /// Whether round 1 has started, which locks structure and regulation (STR-2).
+    /// True if round 1 has started, which locks structure and regulation (STR-2).
     pub fn is_locked(&self) -> bool {
         self.plan.is_some()
     }

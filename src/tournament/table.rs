@@ -93,7 +93,7 @@ impl Table {
         self.players.iter_mut().chain(ranking.iter_mut().flatten()).chain(&mut self.chooser)
     }
 
-    /// Whether the table has no result yet.
+    /// True if the table has no result yet.
     pub fn is_open(&self) -> bool {
         self.result.is_none()
     }

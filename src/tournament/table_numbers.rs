@@ -49,7 +49,7 @@ impl TableNumbers {
         numbers.is_possible().then_some(numbers)
     }
 
-    /// Whether the ranges are ascending, only the last one is open, and every number is from 1 to [`TABLE_LIMIT`].
+    /// True if the ranges are ascending, only the last one is open, and every number is from 1 to [`TABLE_LIMIT`].
     pub(super) fn is_possible(&self) -> bool {
         let mut free = 1;
         let fits = self.0.iter().enumerate().all(|(at, range)| {

@@ -40,7 +40,7 @@ impl<K: Ord, V> Map<K, V> {
         self.0.len()
     }
 
-    /// Whether the map is empty.
+    /// True if the map is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -61,7 +61,7 @@ impl<K: Ord, V> Map<K, V> {
         self.place(key).ok().map(|place| &mut self.0[place].1)
     }
 
-    /// Whether the map has a key.
+    /// True if the map has a key.
     pub fn contains_key<Q: Ord + ?Sized>(&self, key: &Q) -> bool
     where
         K: Borrow<Q>,

@@ -26,12 +26,12 @@ impl<T: Ord> Set<T> {
         self.0.len()
     }
 
-    /// Whether the set is empty.
+    /// True if the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether the set contains an item.
+    /// True if the set contains an item.
     pub fn contains<Q: Ord + ?Sized>(&self, item: &Q) -> bool
     where
         T: Borrow<Q>,

@@ -8,7 +8,7 @@ use crate::regulation::Stage;
 pub(super) struct Bracket {
     /// The players in an order of seeds that draws exactly the games of the file (ELI-1, ELI-2).
     pub seeds: Vec<usize>,
-    /// Whether there was a game for third place beside the final (ELI-5).
+    /// True if there was a game for third place beside the final (ELI-5).
     pub third_place: bool,
 }
 

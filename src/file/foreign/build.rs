@@ -236,7 +236,7 @@ fn cut_of(sheet: &Sheet, findings: &mut Vec<Finding>) -> Option<Bracket> {
     bracket
 }
 
-/// Whether any match has more than one game.
+/// True if any match has more than one game.
 fn has_longer_matches(sheet: &Sheet) -> bool {
     let is_long = |score: Score| match score {
         Score::Games { won: [a, b], drawn } => u16::from(a) + u16::from(b) + u16::from(drawn) > 1,
@@ -466,7 +466,7 @@ struct Stay {
     /// Number of rounds before the player leaves, or of all rounds.
     rounds: usize,
     leaves: bool,
-    /// Whether the file lacks or contradicts this.
+    /// True if the file lacks or contradicts this.
     is_guessed: bool,
 }
 

@@ -16,7 +16,7 @@ pub(super) fn winner(sheet: &Sheet, round: usize, one: &Match) -> Option<Side> {
     }
 }
 
-/// Whether a player is in a later elimination round.
+/// True if a player is in a later elimination round.
 pub(super) fn plays_on(sheet: &Sheet, round: usize, player: usize) -> bool {
     let plays = |round: &Round| round.matches.iter().any(|one| one.players().contains(&player));
     sheet.of_stage(Stage::Elimination).skip(round + 1).any(plays)

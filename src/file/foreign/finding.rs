@@ -37,7 +37,7 @@ pub enum Finding {
     ReadAs(String),
     /// A round without matches is left out.
     EmptyRound {
-        /// Whether it is a round of the cut.
+        /// True if it is a round of the cut.
         is_cut: bool,
         /// Number of the round in its stage, from 1.
         round: usize,
@@ -117,7 +117,7 @@ pub enum Number {
 /// The place of a match in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// Whether it is a round of the cut.
+    /// True if it is a round of the cut.
     pub is_cut: bool,
     /// Number of the round in its stage, from 1.
     pub round: usize,

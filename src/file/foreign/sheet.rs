@@ -16,7 +16,7 @@ pub struct Sheet {
     pub regulation: Option<&'static str>,
     /// Parts of the file that belong to no regulation, as written.
     pub other_rules: Vec<String>,
-    /// Whether the program counted the named winner of a match regardless of the scores.
+    /// True if the program counted the named winner of a match regardless of the scores.
     pub winner_counts: bool,
     /// The players, in the order of the file.
     pub players: Vec<Person>,
@@ -91,7 +91,7 @@ impl Rounded {
         Some(Self { text: text.to_owned(), value: Fraction::new(digits, denominator), places })
     }
 
-    /// Whether an exact number rounds to this one. A half may be rounded up or down.
+    /// True if an exact number rounds to this one. A half may be rounded up or down.
     pub fn is(&self, exact: &Fraction) -> bool {
         let half = 2 * 10_i64.pow(self.places.min(Self::MOST));
         let [least, most] = [-1, 1].map(|sign| Fraction::sum([exact.clone(), Fraction::new(sign, half)]));
@@ -131,9 +131,9 @@ pub enum Score {
         points: [u16; 2],
         /// The winner that the file names.
         winner: Option<Side>,
-        /// Whether the file calls it a draw.
+        /// True if the file calls it a draw.
         is_draw: bool,
-        /// Whether the file calls it a win.
+        /// True if the file calls it a win.
         is_win: bool,
         /// The player who conceded.
         conceded: Option<Side>,

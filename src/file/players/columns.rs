@@ -23,7 +23,7 @@ pub enum Column {
     List,
     /// The table for the whole day.
     Table,
-    /// Whether there is a bye for round 1 (BYE-5).
+    /// Bye for round 1 (BYE-5).
     Bye,
 }
 
@@ -200,7 +200,7 @@ impl Column {
             .find_map(|part| NAMES.iter().find(|(_, names)| names.contains(&part.as_str())).map(|&(column, _)| column))
     }
 
-    /// Whether the column is a name, or part of one.
+    /// True if the column is a name, or part of one.
     pub fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::FirstName | Self::LastName)
     }
@@ -215,7 +215,7 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     (names || known >= 2).then_some(columns)
 }
 
-/// Whether a cell means yes or no to a bye. None if neither.
+/// True if a cell means yes or no to a bye. None if neither.
 pub(super) fn says_bye(cell: &str) -> Option<bool> {
     let said = search_key(cell);
     // The search key of a tick or a dash would be empty.

@@ -67,7 +67,7 @@ impl DeckCards {
         self.cards.iter().filter(move |card| has_words(&card_key(&card.to_string()), &words))
     }
 
-    /// Whether a printing is in the table.
+    /// True if a printing is in the table.
     pub fn knows(&self, printing: &Printing) -> bool {
         self.by_printing.contains_key(printing)
     }
@@ -118,7 +118,7 @@ pub struct Card {
     pub kind: String,
     /// Aspects, such as `Heroism`.
     pub aspects: Vec<String>,
-    /// Whether the card is unique. A list has to give the subtitle or printing of a unique card (DCK-5).
+    /// True if the card is unique. A list has to give the subtitle or printing of a unique card (DCK-5).
     pub unique: bool,
     /// Printings in the order of the table. Never empty.
     pub prints: Vec<Print>,
@@ -173,7 +173,7 @@ impl Card {
         }
     }
 
-    /// Whether the card has an aspect.
+    /// True if the card has an aspect.
     pub fn has_aspect(&self, aspect: &str) -> bool {
         self.aspects.iter().any(|own| own == aspect)
     }

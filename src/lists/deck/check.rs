@@ -179,7 +179,7 @@ fn cards<'a>(setting: &Setting<'a>) -> Option<&'a DeckCards> {
     setting.table(&rules.cards)?.deck_cards()
 }
 
-/// Whether everybody has to hand in a complete list (DCK-5). True if the tier is unknown.
+/// True if everybody has to hand in a complete list (DCK-5). True if the tier is unknown.
 fn is_binding(rules: &DeckRules, setting: &Setting) -> bool {
     match &rules.handed_in {
         HandedIn::Always => true,
@@ -280,7 +280,7 @@ impl Judge<'_> {
         pool
     }
 
-    /// Whether a missing leader or base may be among the unknown cards or in an unknown part.
+    /// True if a missing leader or base may be among the unknown cards or in an unknown part.
     fn may_hide_one(&self) -> bool {
         let is_unknown = |entry: &DeckEntry| entry.card().is_none();
         !self.deck.unread.is_empty() || self.deck.undivided && self.deck.of(Zone::Deck).any(is_unknown)

@@ -12,7 +12,7 @@ pub struct SortedDeck<'a> {
     /// The cards by zone and then by name. Leaders and bases are in the zone of their type unless they are in the
     /// sideboard. Other cards are in the zone given in the list, or in the deck if there is none.
     pub entries: Vec<DeckEntry<'a>>,
-    /// Whether the list does not show where its sideboard begins. All cards then count as deck.
+    /// True if the list does not show where its sideboard begins. All cards then count as deck.
     pub undivided: bool,
     /// Lines without a number that are not known cards, such as a title.
     pub strays: Vec<&'a ListedCard>,

@@ -73,7 +73,7 @@ pub(in crate::lists) fn from_value(value: &Value) -> Result<Option<Deck>, ListRe
     Ok(Some(Deck { name: said("name"), author: said("author"), lines, unread }))
 }
 
-/// Whether an unknown field contains cards.
+/// True if an unknown field contains cards.
 fn holds_cards(name: &str, value: &Value) -> bool {
     let is_card = |entry: &Value| entry.get("id").is_some();
     !OTHER.iter().any(|other| other.eq_ignore_ascii_case(name))

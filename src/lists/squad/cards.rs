@@ -45,7 +45,7 @@ pub struct PilotCard {
     pub attack: Vec<u8>,
     /// Maximum number of cards of this name in a squad. None if there is no limit.
     pub limit: Option<u8>,
-    /// Whether the card is marked Epic (SQD-1).
+    /// True if the card is marked Epic (SQD-1).
     pub epic: bool,
     /// Release (SQD-6).
     pub released: Released,

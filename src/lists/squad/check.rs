@@ -335,7 +335,7 @@ impl Faults {
     }
 }
 
-/// Whether the card of a line is known.
+/// Lookup of the card of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Found {
     Known,

@@ -27,9 +27,9 @@ pub(super) struct MatchedSquad<'a> {
     pub(super) ships: Vec<MatchedShip<'a>>,
     /// The faction given in the list or implied by its ships. None if several are possible.
     pub(super) faction: Option<String>,
-    /// Whether no faction fits all ships (SQD-1). `faction` is then the one that fits the most ships.
+    /// True if no faction fits all ships (SQD-1). `faction` is then the one that fits the most ships.
     pub(super) is_mixed: bool,
-    /// Whether the costs of the table are valid on the day.
+    /// True if the costs of the table are valid on the day.
     pub(super) is_valid: bool,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct MatchedShip<'a> {
     pub(super) pilots: CandidateCards<'a, PilotCard>,
     /// Number of possible pilots regardless of the points.
     pub(super) pilots_without_points: usize,
-    /// Whether the name is only that of an upgrade. A text without indentation turns upgrades into ships.
+    /// True if the name is only that of an upgrade. A text without indentation turns upgrades into ships.
     pub(super) is_upgrade: bool,
     /// The upgrades, each with its possible cards.
     pub(super) upgrades: Vec<(&'a Upgrade, CandidateCards<'a, UpgradeCard>)>,
@@ -91,7 +91,7 @@ impl<'a> MatchedSquad<'a> {
     }
 }
 
-/// Whether the list's printed points may come from a table that is not known to be valid on the day. True if the day is
+/// True if the list's printed points may come from a table that is not known to be valid on the day. True if the day is
 /// unknown or before the table begins, and no unambiguous card has another cost.
 fn may_have_points_of(table: &CardTable, ships: &[MatchedShip], setting: &Setting) -> bool {
     let has_ended = setting.day.is_some_and(|day| table.until.is_some_and(|until| until < day));
@@ -124,7 +124,7 @@ impl<'a> MatchedShip<'a> {
         }
     }
 
-    /// Whether the cost of an unambiguous card differs from the printed points.
+    /// True if the cost of an unambiguous card differs from the printed points.
     fn contradicts(&self) -> bool {
         let pilot = self.pilots.only().and_then(|pilot| Some((pilot.points?, self.ship.pilot.points?)));
         let upgrades = self.upgrades.iter().filter_map(|(upgrade, candidates)| match candidates.only()?.cost {
@@ -220,7 +220,7 @@ impl<'a> MatchedShip<'a> {
         self.agreed(Combination::health)
     }
 
-    /// Whether the base is large. None if unknown.
+    /// True if the base is large. None if unknown.
     pub(super) fn is_large(&self) -> Option<bool> {
         self.pilots.agreed(|pilot| pilot.size >= Size::Large)
     }
@@ -388,7 +388,7 @@ fn bracketed(card: &ListedCard) -> Option<(&str, &str)> {
     card.name.as_deref()?.strip_suffix(')')?.rsplit_once(" (")
 }
 
-/// Whether a part of a text in brackets contains one of these texts as whole words.
+/// True if a part of a text in brackets contains one of these texts as whole words.
 fn names_bracket(brackets: &[String], part: &str) -> bool {
     let part = format!(" {} ", search_key(part));
     brackets.iter().any(|text| part.contains(&format!(" {text} ")))
@@ -401,7 +401,7 @@ pub(super) fn faction_of(of_card: &str, rules: &SquadRules) -> String {
     found.map_or_else(|| xws_id(of_card), |faction| faction.id.clone())
 }
 
-/// Whether the regulation has a faction. True if it lists none.
+/// True if the regulation has a faction. True if it lists none.
 pub(super) fn is_faction(own: &str, rules: &SquadRules) -> bool {
     rules.factions.as_ref().is_none_or(|factions| factions.iter().any(|faction| faction.id == own))
 }
@@ -412,7 +412,7 @@ pub(super) struct Factions {
     /// The faction given in the list, or all factions that fit all ships, or the first of those that fit the most
     /// ships.
     ids: Vec<String>,
-    /// Whether no faction fits all ships (SQD-1). False if the list gives the faction.
+    /// True if no faction fits all ships (SQD-1). False if the list gives the faction.
     pub(super) is_mixed: bool,
 }
 
@@ -443,7 +443,7 @@ impl Factions {
         Self { ids: most_common.take(if is_mixed { 1 } else { usize::MAX }).collect(), is_mixed }
     }
 
-    /// Whether a ship of the squad can belong to a faction. Always true in a mixed squad.
+    /// True if a ship of the squad can belong to a faction. Always true in a mixed squad.
     pub(super) fn can_be(&self, faction: &str) -> bool {
         self.is_mixed || self.ids.iter().any(|own| own == faction)
     }

@@ -132,7 +132,7 @@ impl Squad {
         if self.ships.is_empty() { None } else { self.ships.iter().try_fold(0, add) }
     }
 
-    /// Whether the points of the ships are their values. They are not if they add up to less than the total.
+    /// True if the points of the ships are their values. They are not if they add up to less than the total.
     pub fn has_values(&self) -> bool {
         let sum = self.sum();
         sum.is_some() && sum == self.total()

@@ -92,7 +92,7 @@ pub fn score(values: &[ShipValue], fates: &[ShipFate], setting: &Setting) -> Opt
 pub struct Chooser {
     /// Side of the player.
     pub side: Side,
-    /// Whether chance decided because both totals were equal.
+    /// True if chance decided because both totals were equal.
     pub by_chance: bool,
 }
 

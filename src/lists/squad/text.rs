@@ -47,7 +47,7 @@ pub(super) fn read_yasb(text: &str) -> Option<Squad> {
     is_squad.then_some(squad)
 }
 
-/// Whether every line with points is a whole ship. Either the line contains the upgrades, or neither blank lines nor
+/// True if every line with points is a whole ship. Either the line contains the upgrades, or neither blank lines nor
 /// indentation separate the ships.
 fn has_a_line_each(text: &str, lines: &[String]) -> bool {
     let cards = || {
@@ -105,7 +105,7 @@ struct Paragraph {
     sum: i64,
     /// Points in the line of labels.
     total: Option<i64>,
-    /// Whether a loadout pays for the upgrades instead of squad points.
+    /// True if a loadout pays for the upgrades instead of squad points.
     has_loadout: bool,
     /// Number of equal ships besides the first: `2x Academy Pilot (12)`.
     more: usize,

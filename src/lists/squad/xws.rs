@@ -95,7 +95,7 @@ fn in_slot(name: &str, cards: &Value) -> impl Iterator<Item = Upgrade> {
     upgrades.into_iter()
 }
 
-/// Whether an id in a slot is a card. For a hardpoint, some builders write only the name of the slot.
+/// True if an id in a slot is a card. For a hardpoint, some builders write only the name of the slot.
 fn is_card(slot: &str, id: &str) -> bool {
     match id {
         "" => false,

@@ -72,7 +72,7 @@ struct Search {
     nearest: Vec<usize>,
     /// The root of the tree of each labelled node.
     root: Vec<usize>,
-    /// Whether an augmenting path from a root has been found. Its tree is then ignored until the forest is grown anew.
+    /// True if an augmenting path from a root has been found. Its tree is then ignored until the forest is grown anew.
     spent: Vec<bool>,
     visited: Vec<usize>,
     visits: usize,
@@ -243,7 +243,7 @@ impl Search {
         }
     }
 
-    /// Whether an augmenting path from the tree of a node has been found.
+    /// True if an augmenting path from the tree of a node has been found.
     fn is_spent(&self, node: usize) -> bool {
         self.label[node] != Label::Free && self.spent[self.root[node]]
     }

@@ -38,7 +38,7 @@ impl Search {
         }
     }
 
-    /// Whether the edge that represents two nodes exists.
+    /// True if the edge that represents two nodes exists.
     fn is_edge(&self, (u, v): (usize, usize)) -> bool {
         u != 0 && self.graph.joins(u - 1, v - 1)
     }

@@ -17,11 +17,11 @@ const FEW: usize = 64;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByeReason {
     pub player: PlayerId,
-    /// Whether the organizer chose the player.
+    /// True if the organizer chose the player.
     pub by_hand: bool,
     /// The candidates before the player in the order of BYE-2, the first one first. Empty in round 1.
     pub earlier_candidates: Vec<EarlierCandidate>,
-    /// Whether the player had a bye before, in an event in which every eligible player had one.
+    /// True if the player had a bye before, in an event in which every eligible player had one.
     pub again: bool,
     /// The players who could have had the bye instead, this one included, in no particular order. The lot decided
     /// between them. None if finding out would take too long.

@@ -116,7 +116,7 @@ pub(super) struct Floats<'a> {
 #[derive(Clone)]
 struct GroupFacts {
     choices: Option<Vec<PlayerId>>,
-    /// Whether the histories inside the group alone allow no more pairs.
+    /// True if the histories inside the group alone allow no more pairs.
     is_own: bool,
 }
 
@@ -188,7 +188,7 @@ impl<'a> Floats<'a> {
         GroupFacts { choices, is_own: self.is_own(group) }
     }
 
-    /// Whether the histories inside the group alone allow no more pairs in it.
+    /// True if the histories inside the group alone allow no more pairs in it.
     fn is_own(&self, group: usize) -> bool {
         let open_pairing = self.open_pairing;
         let pool = &open_pairing.pools[group];
@@ -233,7 +233,7 @@ impl<'a> Floats<'a> {
         Some(could)
     }
 
-    /// Whether a player can swap places with one who leaves the same group, at no cost.
+    /// True if a player can swap places with one who leaves the same group, at no cost.
     fn changes_places(&self, player: usize, [leaver, there]: [usize; 2]) -> bool {
         let field = &self.open_pairing.field;
         let Some(partner) = self.open_pairing.partner[player] else { return false };

@@ -32,7 +32,7 @@ pub struct Explanation {
     pub bye: Option<ByeReason>,
     /// The costs compared with a best pairing without tables or a bye made by hand. Empty if it is equally good.
     pub costs: Vec<Cost>,
-    /// Whether no pairing that keeps the tables and the bye made by hand is better.
+    /// True if no pairing that keeps the tables and the bye made by hand is better.
     pub is_best: bool,
     /// Minimum number of rematches of any pairing (PAIR-4).
     pub rematches_needed: usize,
@@ -61,9 +61,9 @@ pub struct TableReason {
     /// Index of each player's group in [`Explanation::groups`].
     pub groups: [usize; 2],
     pub reason: Reason,
-    /// Whether they have met in this stage (PAIR-3).
+    /// True if they have met in this stage (PAIR-3).
     pub rematch: bool,
-    /// Whether they share an avoid group (PAIR-5).
+    /// True if they share an avoid group (PAIR-5).
     pub clash: bool,
     /// For each of the two, the players they should not meet, in the groups from one to the other.
     pub barred: [Barred; 2],

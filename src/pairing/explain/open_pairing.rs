@@ -16,9 +16,9 @@ pub(super) struct OpenPairing<'a> {
     /// The opponent of each player.
     pub(super) partner: Vec<Option<usize>>,
     pub(super) cells: GroupPairCounts,
-    /// Whether no pairing is better on the rungs down to the pairs in and between the groups.
+    /// True if no pairing is better on the rungs down to the pairs in and between the groups.
     pub(super) is_settled: bool,
-    /// Whether no pairing is better.
+    /// True if no pairing is better.
     pub(super) is_best: bool,
 }
 

@@ -53,7 +53,7 @@ pub struct DeckFormat {
     /// Maximum number of copies of a card, in deck and sideboard together. None if there is no limit (DCK-3).
     #[serde(default)]
     pub copies: Option<u32>,
-    /// Whether all cards have to be from released sets (DCK-4).
+    /// True if all cards have to be from released sets (DCK-4).
     #[serde(default)]
     pub released: bool,
     /// Suspended cards (DCK-4).

@@ -47,7 +47,7 @@ pub struct Covered {
 }
 
 impl Covered {
-    /// Whether the data cover a day.
+    /// True if the data cover a day.
     pub fn covers(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && day <= self.until
     }
@@ -66,7 +66,7 @@ pub enum HandedIn {
 }
 
 impl HandedIn {
-    /// Whether everybody has to hand in a list at an event of a tier. `asked` is whether the event asks for lists
+    /// True if everybody has to hand in a list at an event of a tier. `asked` is whether the event asks for lists
     /// anyway.
     pub fn is_wanted(&self, tier: Option<&str>, asked: bool) -> bool {
         asked

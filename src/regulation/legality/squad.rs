@@ -23,7 +23,7 @@ pub struct SquadRules {
     pub factions: Option<Vec<Faction>>,
     /// Minimum and maximum number of ships. None if the document is silent (SQD-1).
     pub ships: Option<[usize; 2]>,
-    /// Whether Epic ships are allowed (SQD-1).
+    /// True if Epic ships are allowed (SQD-1).
     pub epic: bool,
     /// The obstacles of each player (SQD-2).
     pub obstacles: Obstacles,
@@ -81,7 +81,7 @@ pub struct Obstacles {
 }
 
 impl Obstacles {
-    /// Whether an obstacle may be chosen.
+    /// True if an obstacle may be chosen.
     pub fn allow(&self, id: &str) -> bool {
         let kind = id.trim_end_matches(|sign: char| sign.is_ascii_digit());
         let number = id.get(kind.len()..).and_then(|number| number.parse::<u8>().ok());
@@ -109,7 +109,7 @@ pub struct DamageDeck {
 }
 
 impl SquadRules {
-    /// Whether an event of a tier uses a damage deck on a day (SQD-3). If the tier is None, whether any tier uses it.
+    /// True if an event of a tier uses a damage deck on a day (SQD-3). If the tier is None, whether any tier uses it.
     pub fn uses_damage_deck(&self, id: &str, tier: Option<&str>, day: Day) -> bool {
         let of_day: Vec<&DamageDeck> = self.damage_decks.iter().filter(|deck| deck.is_used_on(day)).collect();
         let of_tier = |deck: &&&DamageDeck| tier.is_some() && deck.tier.as_deref() == tier;
@@ -121,7 +121,7 @@ impl SquadRules {
 }
 
 impl DamageDeck {
-    /// Whether the deck is used on a day.
+    /// True if the deck is used on a day.
     fn is_used_on(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && self.until.is_none_or(|until| day <= until)
     }
@@ -131,7 +131,7 @@ impl DamageDeck {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Release {
-    /// Whether the release in North America counts, which the tables contain. If false, a later day counts, which they
+    /// True if the release in North America counts, which the tables contain. If false, a later day counts, which they
     /// do not contain.
     pub north_america: bool,
     /// The delay in the highest tier.

@@ -77,12 +77,12 @@ impl Journal {
         self.waiting.values().chain(underway).min().copied()
     }
 
-    /// Whether a batch is being written.
+    /// True if a batch is being written.
     pub fn is_underway(&self) -> bool {
         !self.underway.is_empty()
     }
 
-    /// Whether a key with this prefix is outdated in the mirror.
+    /// True if a key with this prefix is outdated in the mirror.
     pub fn is_behind_with(&self, prefix: &str) -> bool {
         let underway = self.underway.iter().flat_map(|batch| batch.keys.keys());
         self.waiting.keys().chain(underway).any(|key| key.starts_with(prefix))

@@ -16,14 +16,14 @@ pub use journal::{Batch, Journal, Mirrored};
 pub use reconcile::{MirrorContents, NewerCopy, Reconciled};
 pub use settle::{LogEnd, Repaired, Settled};
 
-/// Whether the mirror has the latest records.
+/// State of the mirror compared with the latest records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MirrorStatus {
     /// Everything is on disk.
     Kept,
     /// Some records are being written.
     OnItsWay {
-        /// Whether writing takes longer than it should.
+        /// True if writing takes longer than it should.
         is_late: bool,
     },
     /// Some records are not on disk.

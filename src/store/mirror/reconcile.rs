@@ -151,7 +151,7 @@ impl<S: Store> EventStore<S> {
         Ok(begun.into_iter().map(|(_, slot)| slot).collect())
     }
 
-    /// Whether the mirror's value of a key differs from the primary's. If the mirror's text was not read, only compares
+    /// True if the mirror's value of a key differs from the primary's. If the mirror's text was not read, only compares
     /// whether both have the key.
     pub(super) fn is_behind(&self, mirror: &MirrorContents, key: &str) -> bool {
         let Ok(ours) = self.0.text(key) else { return false };
@@ -165,7 +165,7 @@ impl<S: Store> EventStore<S> {
     }
 }
 
-/// Whether two archives claim the same contents. Damage only shows when they are unpacked, so both are kept as they
+/// True if two archives claim the same contents. Damage only shows when they are unpacked, so both are kept as they
 /// are.
 pub(super) fn is_same_archive(ours: &str, theirs: &str) -> bool {
     let of = |text: &str| json::from_str::<Bundle>(text).ok().map(|bundle| (bundle.from, bundle.to, bundle.head));
@@ -210,7 +210,7 @@ impl MirrorContents {
     }
 }
 
-/// Whether a text is complete JSON.
+/// True if a text is complete JSON.
 pub(super) fn is_whole(text: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(text).is_ok()
 }

@@ -13,7 +13,7 @@ const SLOT: usize = 12;
 /// Repairs of the primary from the mirror.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Repaired {
-    /// Whether the list of events was restored from the events' records.
+    /// True if the list of events was restored from the events' records.
     pub list: bool,
     /// Number of restored events.
     pub events: usize,
@@ -21,12 +21,12 @@ pub struct Repaired {
     pub entries: usize,
     /// Number of events that had continued differently in the two copies and have become two events.
     pub forks: usize,
-    /// Whether settings or custom regulations were restored.
+    /// True if settings or custom regulations were restored.
     pub settings: bool,
 }
 
 impl Repaired {
-    /// Whether nothing was repaired.
+    /// True if nothing was repaired.
     pub fn is_nothing(&self) -> bool {
         *self == Self::default()
     }

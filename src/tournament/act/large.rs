@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// Whether a ranking differs from the present one of the table. A `reason` makes it a correction (FIX-4).
+    /// True if a ranking differs from the present one of the table. A `reason` makes it a correction (FIX-4).
     ///
     /// # Errors
     /// The ranking cannot be entered.

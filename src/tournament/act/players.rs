@@ -219,7 +219,7 @@ impl State {
         }
     }
 
-    /// Whether byes for round 1 can be awarded in advance or withdrawn. They can until the round is published (BYE-5).
+    /// True if byes for round 1 can be awarded in advance or withdrawn. They can until the round is published (BYE-5).
     pub fn byes_may_be_awarded(&self) -> bool {
         let is_draft = |round: &Round| round.status == Status::Paired;
         !self.setup.starts_with_elimination() && !self.setup.is_round_robin() && self.swiss.first().is_none_or(is_draft)

@@ -59,7 +59,7 @@ impl State {
         if differs { check_text(reason, TextField::CorrectionReason) } else { Ok(()) }
     }
 
-    /// Whether a result changes the basis of a later round. A `reason` makes it a correction (FIX-4).
+    /// True if a result changes the basis of a later round. A `reason` makes it a correction (FIX-4).
     ///
     /// # Errors
     /// The report cannot be entered.

@@ -150,7 +150,7 @@ impl State {
 }
 
 impl State {
-    /// Whether rounds and cut may still change, locked or not. They may until the bracket is public (STR-2).
+    /// True if rounds and cut may still change, locked or not. They may until the bracket is public (STR-2).
     pub fn plan_may_change(&self) -> bool {
         let is_draft = |round: &Round| round.status == Status::Paired;
         let is_open = !self.setup.starts_with_elimination() && !self.setup.is_round_robin();
@@ -159,12 +159,12 @@ impl State {
 }
 
 impl Setup {
-    /// Whether the setup follows the rules, regardless of its players. Texts are not checked.
+    /// True if the setup follows the rules, regardless of its players. Texts are not checked.
     pub(in crate::tournament) fn is_sound(&self) -> bool {
         check_rules(self).is_ok()
     }
 
-    /// Whether two setups have the same kind of rounds: Swiss rounds, a round robin or a bracket. A draft of one kind
+    /// True if two setups have the same kind of rounds: Swiss rounds, a round robin or a bracket. A draft of one kind
     /// cannot be kept for another.
     fn has_rounds_like(&self, other: &Self) -> bool {
         self.starts_with_elimination() == other.starts_with_elimination()

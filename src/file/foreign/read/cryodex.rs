@@ -11,7 +11,7 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// Whether a text starts like a file of Cryodex.
+/// True if a text starts like a file of Cryodex.
 pub(super) fn is_it(text: &str) -> bool {
     text.starts_with("<CRYODEXDATA>")
 }

@@ -56,12 +56,12 @@ pub(super) fn number<T: TryFrom<i64>>(value: &Value, key: &str) -> Option<T> {
     whole(value, key).and_then(|number| T::try_from(number).ok())
 }
 
-/// Whether a text is one that programs write for yes.
+/// True if a text is one that programs write for yes.
 pub(super) fn is_yes(text: &str) -> bool {
     ["true", "yes", "y", "t", "1"].iter().any(|yes| text.eq_ignore_ascii_case(yes))
 }
 
-/// Whether a text is empty or one that programs write for no.
+/// True if a text is empty or one that programs write for no.
 pub(super) fn is_no(text: &str) -> bool {
     ["", "false", "no", "n", "f", "0", "none", "null", "-"].iter().any(|no| text.eq_ignore_ascii_case(no))
 }

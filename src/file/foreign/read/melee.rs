@@ -11,7 +11,7 @@ use crate::{
 };
 use serde_json::Value;
 
-/// Whether the file is a list of matches exported by Melee.
+/// True if the file is a list of matches exported by Melee.
 pub(super) fn is_list_of_matches(file: &Value) -> bool {
     list(file, "Content").iter().any(|one| one.get("Competitors").is_some())
 }

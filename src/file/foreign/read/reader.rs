@@ -17,7 +17,7 @@ pub(super) const PLAYERS: usize = 4096;
 pub(super) struct Reader {
     pub sheet: Sheet,
     pub findings: Vec<Finding>,
-    /// Whether some match names none of its players.
+    /// True if some match names none of its players.
     pub has_nameless_match: bool,
     rounds: Vec<ReadRound>,
     names: Map<String, usize>,
@@ -205,7 +205,7 @@ impl Reader {
     }
 }
 
-/// Whether a name stands for the missing opponent of a bye.
+/// True if a name stands for the missing opponent of a bye.
 fn is_bye(name: &str) -> bool {
     ["bye", "*bye*", "(bye)", "<bye>", "[bye]"].iter().any(|bye| name.eq_ignore_ascii_case(bye))
 }
@@ -236,7 +236,7 @@ fn in_order_of_cut(mut rounds: Vec<ReadRound>, behind_swiss: usize) -> Vec<ReadR
     rounds
 }
 
-/// Whether the rounds do not grow after the first one and the last is the smallest. Byes can make the first one smaller
+/// True if the rounds do not grow after the first one and the last is the smallest. Byes can make the first one smaller
 /// than the second.
 fn is_cut(rounds: &[ReadRound]) -> bool {
     let sizes: Vec<usize> = rounds.iter().map(|round| round.matches.len()).collect();

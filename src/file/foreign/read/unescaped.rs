@@ -49,7 +49,7 @@ fn text_up_to_its_end(after: &str) -> (&str, &str) {
     quotes().find(ends).and_then(at).unwrap_or((after, ""))
 }
 
-/// Whether this can follow a text in JSON: a colon, the end of a list or an object, or the next item. A quote after a
+/// True if this can follow a text in JSON: a colon, the end of a list or an object, or the next item. A quote after a
 /// backslash most likely belongs to JSON inside the text, where no blank follows.
 fn ends_text(rest: &str, is_escaped: bool) -> bool {
     let mut signs = rest.trim_start().chars();
@@ -93,7 +93,7 @@ fn with_escapes(written: &str) -> (String, bool) {
     (escaped, is_changed)
 }
 
-/// Whether the characters begin with a `u` and four hexadecimal digits.
+/// True if the characters begin with a `u` and four hexadecimal digits.
 fn is_code(signs: impl Iterator<Item = char>) -> bool {
     signs.skip(1).take(4).filter(char::is_ascii_hexdigit).count() == 4
 }

@@ -19,7 +19,7 @@ pub enum Column {
     Faction,
     /// Club of a player.
     Club,
-    /// Whether the player has left.
+    /// Mark of a player who has left.
     Left,
     /// Tournament points.
     Points,
