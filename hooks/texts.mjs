@@ -11,9 +11,9 @@ const LINK = /<link rel="texts" hreflang="(\w+)" href="([^"]+)">/g;
 
 /** The files of the first part that say something: the frame of the app, and the list of events. */
 const FIRST = [
-  "app.rs", "context.rs", "words/storage.rs", "words/file.rs", "words/setup.rs",
-  "pages/home/mod.rs", "pages/home/open.rs", "pages/home/save.rs", "pages/home/storage.rs", "pages/home/welcome.rs",
-  ...["clause", "dialog", "fetched", "file", "notices", "program", "seven_days", "site_tools", "theme"].map((part) => `parts/${part}.rs`),
+  "ui/app.rs", "ui/context.rs", "screens/words/storage.rs", "screens/words/file.rs", "screens/words/setup.rs",
+  ...["mod", "open", "save", "storage", "welcome"].map((page) => `ui/pages/home/${page}.rs`),
+  ...["clause", "dialog", "fetched", "file", "notices", "program", "seven_days", "site_tools", "theme"].map((part) => `ui/parts/${part}.rs`),
 ];
 /** What they name by an id. */
 const NAMED = ["regulation", "language", "grammar"];
@@ -57,8 +57,8 @@ export function ownWords(folder, codes) {
 
 /** Cuts the texts of every language that the page in `folder` names into files; `root` has the sources. */
 export function putTexts(folder, root) {
-  const sources = join(root, "src/ui");
-  const files = readdirSync(sources, { recursive: true }).filter((file) => file.endsWith(".rs"));
+  const sources = join(root, "src");
+  const files = ["ui", "screens"].flatMap((room) => readdirSync(join(sources, room), { recursive: true }).map((file) => join(room, file))).filter((file) => file.endsWith(".rs"));
   const first = keysOf(FIRST.map((file) => join(sources, file)));
   const event = keysOf(files.filter((file) => !LATER.test(file.replaceAll(sep, "/"))).map((file) => join(sources, file)));
   const isFirst = (key) => first.has(key) || NAMED.includes(key.split(".")[0]);

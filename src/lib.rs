@@ -17,7 +17,8 @@
 //! - [`handout`]: what players take with them, as a link that is the page itself.
 //! - [`handover`]: a whole event for another device, as a link or a series of codes.
 //! - [`store`]: events on this device, behind a port for storage.
-//! - `ui`: the screens, with one adapter per browser facility (feature `ui`).
+//! - [`screens`]: what the screens show and say, and all words.
+//! - `ui`: draws the screens, with one adapter per browser facility (feature `ui`).
 
 pub mod base;
 pub mod branch;
@@ -30,6 +31,7 @@ pub mod multiplayer;
 pub mod outlook;
 pub mod pairing;
 pub mod regulation;
+pub mod screens;
 pub mod standings;
 pub mod store;
 pub mod tournament;

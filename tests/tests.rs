@@ -29,6 +29,8 @@ mod pairing;
 mod regulation;
 // Standings of random results, and of real events.
 mod standings;
+// What the screens say and show.
+mod screens;
 // Storage that is full, denied or damaged, and its mirror.
 mod store;
 // The event as a log and a state machine.

@@ -22,6 +22,47 @@ pub fn from_str<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     T::deserialize(Node { tree: &tree, at: &at }).map_err(|error| located(text, at.get(), error))
 }
 
+/// Texts in objects.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TextTree {
+    /// A text.
+    Text(String),
+    /// The fields of an object, in the order of the file.
+    Branch(Vec<(String, TextTree)>),
+}
+
+impl TextTree {
+    /// The fields. Empty for a text.
+    pub fn branches(&self) -> &[(String, Self)] {
+        match self {
+            Self::Text(_) => &[],
+            Self::Branch(branches) => branches,
+        }
+    }
+}
+
+/// Reads texts in objects from JSON. Anything else in it is left out.
+///
+/// # Errors
+/// The text is not JSON.
+pub fn text_tree(text: &str) -> Result<TextTree, Error> {
+    Ok(texts_of(parse(text, None)?).unwrap_or(TextTree::Branch(Vec::new())))
+}
+
+fn texts_of(tree: Tree) -> Option<TextTree> {
+    match tree.value {
+        Value::Text(text) => Some(TextTree::Text(text)),
+        Value::Fields(fields) => {
+            let branch = |(name, value): (Tree, Tree)| match name.value {
+                Value::Text(name) => Some((name, texts_of(value)?)),
+                _ => None,
+            };
+            Some(TextTree::Branch(fields.into_iter().filter_map(branch).collect()))
+        }
+        _ => None,
+    }
+}
+
 /// True if a value equals its type's default. Such values are not serialized.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()

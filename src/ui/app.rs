@@ -3,16 +3,20 @@
 use super::{
     browser::{self, Forms},
     context::{AppContext, KeptStore},
-    i18n::{self, Language, t},
+    language,
     notices::Notices,
     pages::Home,
     parts::{Begin, ClausePanel, Mark, NoticeArea, OpenEventHandle, Program, SiteTools, fetched},
-    route::{Place, Route},
     session::{
         mirror,
         newer::{self, Risk},
     },
-    split, words,
+    split,
+};
+use crate::screens::route::{Place, Route};
+use crate::screens::{
+    i18n::{self, Language, t},
+    words,
 };
 use crate::{
     base::ids::DeviceId,
@@ -54,7 +58,7 @@ pub fn App(
     if !i18n::is_in_use(wanted) {
         app.tell_of_other_language(wanted);
     }
-    i18n::on_another(move |wanted| {
+    language::on_another(move |wanted| {
         app.language.set(i18n::here().0);
         app.tell_of_other_language(wanted);
     });

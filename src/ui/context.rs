@@ -2,11 +2,11 @@
 
 use super::{
     browser,
-    i18n::{self, Language, t},
     notices::{Notices, Topic},
     prelude::*,
-    route::Route,
 };
+use crate::screens::i18n::{self, Language, t};
+use crate::screens::route::Route;
 use crate::{
     base::{clause::Clause, ids::DeviceId},
     handout::Slip,

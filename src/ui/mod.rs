@@ -1,23 +1,22 @@
 //! The screens.
 //!
 //! [`session::Session`] holds the open event and is the only way to change it; pages are views on top. Texts come from
-//! [`i18n`], rules in words from [`words`], and everything that only a browser has from [`browser`].
+//! [`i18n`], rules in words from [`screens::words`](crate::screens::words), and everything that only a browser has from
+//! [`browser`].
 
 mod app;
 pub mod browser;
-mod cited;
 mod context;
-pub mod i18n;
+mod language;
 mod notices;
 mod pages;
 mod part;
 mod parts;
 mod prelude;
-pub mod route;
 pub mod session;
 mod split;
-pub mod words;
 
+use crate::screens::i18n;
 use prelude::*;
 
 /// Starts the app in the page. Beside the page, where rounds are drawn that take long, there is nothing to start: tasks come.
@@ -26,11 +25,12 @@ pub fn start() {
     if !browser::is_page() {
         return browser::answer_with(split::answer);
     }
+    i18n::set_intl(browser::BrowserIntl::default());
     let wanted = i18n::Language::from_code(&browser::page_language()).unwrap_or_default();
     browser::before_first_screen(async move {
         if let Some(texts) = browser::texts(wanted.code()).await {
             i18n::switch(wanted, &texts);
-        } else if !i18n::speak_another(wanted).await {
+        } else if !language::speak_another(wanted).await {
             return browser::give_up("The texts could not be fetched.");
         }
         leptos::mount::mount_to_body(move || view! { <app::App wanted /> });

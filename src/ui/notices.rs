@@ -1,6 +1,7 @@
 //! What the app has to tell: short messages, each until it is read or has had its time.
 
-use super::{cited::Cited, prelude::*};
+use super::prelude::*;
+use crate::screens::cited::Cited;
 use std::time::Duration;
 
 /// How long a good message stays.

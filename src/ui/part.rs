@@ -3,9 +3,10 @@
 
 use super::{
     browser::{self, Gate},
-    i18n,
+    language,
     prelude::*,
 };
+use crate::screens::i18n;
 use leptos::task::spawn_local;
 use std::{
     any::Any,
@@ -171,7 +172,7 @@ async fn more_texts(wanted: usize) -> bool {
                 }
                 true
             }
-            None => i18n::speak_another(language).await,
+            None => language::speak_another(language).await,
         };
         TEXTS.set(None);
         gate.open();

@@ -6,26 +6,25 @@
 #![allow(unsafe_code)]
 
 use super::{
-    i18n,
     pages::{
         Announcement, Bracket, COPIES, Display, DraftPage, Draw, EVENT_ACTIONS, FILES, Formats, Gallery, Guide, Hall,
-        HandOver, Judge, LargeTables, ListPaper, Lists, Log, NewEvent, OUTLOOK, OpenLists, Paper, PaperChoice, Phones,
-        Players, Pods, RULINGS, SHIPS, SetupPage, Staff, Standings, Why, begin, open_foreign, rehearse, take_over,
+        HandOver, Judge, LargeTables, ListPaper, Lists, Log, NewEvent, OpenLists, Paper, PaperChoice, Phones, Players,
+        Pods, RULINGS, SHIPS, SetupPage, Staff, Standings, Why, begin, open_foreign, rehearse, take_over,
     },
     part::{Fetching, ModuleValue, NotFetched, Part, typed},
     parts::{
-        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, EventActions, Files, OpenForeign,
-        Outlooks, Program, Ships, TakeOver, WarmUp,
+        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, EventActions, Files, OpenForeign, Program,
+        Ships, TakeOver, WarmUp,
     },
     prelude::*,
-    route::Place,
     session::{
         COMPARE, Compare, UPKEEP, Upkeep, WhyRefused,
         mirror::{self, Settle},
     },
-    words,
 };
 use crate::file::task;
+use crate::screens::route::Place;
+use crate::screens::{i18n, words};
 use std::{future::Future, pin::Pin};
 
 /// See [`task::answer`].
@@ -104,7 +103,6 @@ pub fn program() -> Program {
             _ => ().into_any(),
         })),
         standings: Part::new(part!(standings: DrawOfEvent = |session, _| view! { <Standings session /> })),
-        outlook: Part::new(part!(outlook: Outlooks = OUTLOOK)),
         why: Part::new(part!(why: DrawOfEvent = |session, place| match place {
             Place::Why(player) => view! { <Why session player /> },
             _ => ().into_any(),

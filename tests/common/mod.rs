@@ -5,6 +5,7 @@ mod disturb;
 pub mod memory;
 pub mod outside;
 pub mod random_day;
+pub mod speech;
 
 use std::{
     fs,

@@ -133,7 +133,8 @@ fn a_concept_and_a_name_stand_once() {
 #[test]
 fn names_in_several_rooms_are_those_that_the_page_lists() {
     let mut rooms: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for of in types_of_the_core() {
+    // Models of pages are told apart by their page, as in `standings::Row`.
+    for of in types_of_the_core().into_iter().filter(|of| !of.file.starts_with("src/screens/")) {
         let room = of.file.split('/').nth(1).unwrap().trim_end_matches(".rs").to_owned();
         rooms.entry(of.name).or_default().insert(room);
     }

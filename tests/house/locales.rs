@@ -192,7 +192,11 @@ fn all_calls() -> Vec<Call> {
         let place = path.strip_prefix(root()).unwrap().display().to_string();
         calls(&place, &fs::read_to_string(path).unwrap())
     };
-    let found: Vec<Call> = files(&root().join("src/ui"), "rs").iter().flat_map(of).collect();
+    let found: Vec<Call> = ["src/ui", "src/screens"]
+        .iter()
+        .flat_map(|room| files(&root().join(room), "rs"))
+        .flat_map(|path| of(&path))
+        .collect();
     assert!(found.len() > 200, "only {} texts found in the sources", found.len());
     found
 }

@@ -8,6 +8,7 @@ mod download;
 mod forms;
 mod hash;
 mod hold;
+mod intl;
 mod kept;
 mod keys;
 mod offline;
@@ -30,6 +31,7 @@ pub use download::{WESTERN, decode, download, fetch, read_bytes, read_file, size
 pub use forms::Forms;
 pub use hash::{asked_language, go, hash, on_hash_change};
 pub use hold::{Held, Hold, has_locks, hold, is_held, is_wanted};
+pub use intl::BrowserIntl;
 pub use kept::{forgets, is_storage_kept, keep_storage};
 pub use keys::{is_typing, on_key, select_all, types_text};
 pub use offline::{keep_offline, use_newer};

@@ -2,16 +2,18 @@
 
 use crate::{
     base::text::sanitized,
+    screens::{
+        cited::Cited,
+        i18n::t,
+        route::{Place, Route},
+        words::announcement::{Part, about, headline, notes, parts},
+    },
     tournament::{Action, State},
     ui::{
         browser,
-        cited::Cited,
-        i18n::t,
         parts::{Kind, Line, button, cited, cited_error, link_button, page_language, submit_button},
         prelude::*,
-        route::{Place, Route},
         session::Session,
-        words::announcement::{Part, about, headline, notes, parts},
     },
 };
 use leptos::ev::SubmitEvent;

@@ -15,15 +15,13 @@ pub use rehearsal::rehearse;
 use super::round::RoundPage;
 use crate::{
     base::{clause::Clause, text::sanitized},
+    screens::{cited::cite, i18n::t, route::Place},
     ui::{
         browser,
-        cited::cite,
         context::AppContext,
-        i18n::t,
         part,
         parts::{NextStepBar, Program, Sidebar, Size, fetched, once_fetched, print_on},
         prelude::*,
-        route::Place,
         session::Session,
     },
 };

@@ -4,16 +4,13 @@ use crate::{
     base::text::sanitized,
     file::foreign::{self, Finding, Format, Origin, ReadError, Sheet},
     regulation::{Regulation, Stage, builtin},
+    screens::{cited::Cited, i18n::t, route::Place, words},
     tournament::Tournament,
     ui::{
         browser,
-        cited::Cited,
         context::AppContext,
-        i18n::t,
         parts::{Choice, Kind, Question, add_and_open, button, cited, named_button, table},
         prelude::*,
-        route::Place,
-        words,
     },
 };
 use std::sync::Arc;

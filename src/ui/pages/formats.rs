@@ -3,15 +3,17 @@
 use crate::{
     base::ids::PlayerId,
     file::foreign::{self, Column, Table},
+    screens::{
+        i18n::{has_decimal_comma, t},
+        words,
+    },
     tournament::{Match, NextStep, Record, Round, State, Table as Seats},
     ui::{
         browser,
         context::AppContext,
-        i18n::{has_decimal_comma, t},
         parts::{Kind, Tick, file_name, spoken_button},
         prelude::*,
         session::Session,
-        words,
     },
 };
 use leptos::task::spawn_local;

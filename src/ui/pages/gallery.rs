@@ -1,13 +1,14 @@
 //! Every part that pages are made of, on one page: for whoever makes a new one.
 
-use crate::ui::{
-    i18n::t,
-    parts::{
-        Button, Choice, Icon, Kind, Line, Panel, Tick, button, icon, icon_button, link_button, menu_button, menu_lines,
-        menu_link, spoken_button, table,
+use crate::{
+    screens::{gallery::samples, i18n::t, route::Route},
+    ui::{
+        parts::{
+            Button, Choice, Icon, Kind, Line, Panel, Tick, button, icon, icon_button, link_button, menu_button,
+            menu_lines, menu_link, spoken_button, table,
+        },
+        prelude::*,
     },
-    prelude::*,
-    route::Route,
 };
 
 /// All parts by their names in the sources, with texts that are there anyway.
@@ -81,6 +82,10 @@ pub fn Gallery() -> impl IntoView {
                 <p class="banner">{t!("part.missing")}</p> <p class="banner calm">{t!("setup.locked")}</p>
                 <p class="note">{t!("setup.outside")}</p> <p class="empty">{t!("players.empty")}</p> <p class="actions">{tags}</p>
             },
+        ),
+        (
+            "Intl",
+            view! { <dl class="samples">{samples().into_iter().map(|(name, text)| view! { <dt>{name}</dt><dd>{text}</dd> }).collect_view()}</dl> },
         ),
         ("icon(Icon)", view! { <p class="actions">{signs}</p> }),
     ];

@@ -2,14 +2,16 @@
 
 use crate::{
     base::clause::Clause,
+    screens::{
+        cited::whole,
+        i18n::t,
+        route::{Place, Route},
+    },
     ui::{
         browser,
-        cited::whole,
         context::AppContext,
-        i18n::t,
         parts::{Kind, link_button},
         prelude::*,
-        route::{Place, Route},
     },
 };
 

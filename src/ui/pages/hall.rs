@@ -7,20 +7,22 @@ use crate::{
         ids::TableNumber,
         text::sanitized,
     },
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     store::{Slot, Summary},
     tournament::{RoundKey, State},
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
         parts::{
             Program, clock_of_pods, digits, judge_calls_shown, now_of, phase_class, pods_apart, running,
             short_clocks_shown, ticking,
         },
         prelude::*,
-        route::{Place, Route},
         session::Session,
-        words,
     },
 };
 

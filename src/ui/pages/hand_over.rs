@@ -4,13 +4,15 @@ use crate::{
     base::text::sanitized,
     file::event,
     handover::{CodeSeries, link, pack_to_send},
+    screens::{
+        i18n::{number, t},
+        route::{Route, Sent},
+    },
     ui::{
         browser,
         context::AppContext,
-        i18n::{number, t},
         parts::{Kind, button, code_of, event_file_name, export},
         prelude::*,
-        route::{Route, Sent},
         session::Session,
     },
 };

@@ -3,13 +3,15 @@
 use crate::{
     base::text::sanitized,
     handout::Contents,
+    screens::{
+        i18n::t,
+        route::{Place, Route, Sheet},
+    },
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
         parts::{Kind, PhoneLink, Tick, button, link_button, phone_links},
         prelude::*,
-        route::{Place, Route, Sheet},
         session::Session,
     },
 };

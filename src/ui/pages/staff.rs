@@ -3,17 +3,19 @@
 use crate::{
     base::{clause::Clause, ids::PlayerId},
     regulation::{LeadersPlay, Practice},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::{Action, Leader, Refusal, Role, State},
     ui::{
         browser,
-        cited::{Cited, cite},
         context::AppContext,
-        i18n::t,
         parts::{Button, Choice, Kind, Line, Warnings, cited, cited_error, link_button, named_button, submit_button},
         prelude::*,
-        route::{Place, Route},
         session::{AUTHOR, Outcome, Session, author},
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

@@ -4,16 +4,18 @@
 use crate::{
     handout::{self, Ask, Mismatch, Slip},
     handover::{CodeCollector, CodeError, UnpackError, read_link, unpack},
+    screens::{
+        i18n::{number, t},
+        route::{Place, Route, Sent},
+        words,
+    },
     store::Slot,
     tournament::State,
     ui::{
         browser::{self, Camera},
         context::AppContext,
-        i18n::{number, t},
         parts::{Asked, Kind, Program, Question, button, with_part},
         prelude::*,
-        route::{Place, Route, Sent},
-        words,
     },
 };
 use leptos::task::spawn_local;

@@ -1,14 +1,13 @@
 //! Another event on this device.
 
 use crate::{
-    tournament::Tournament,
-    ui::{
-        browser,
-        context::AppContext,
+    screens::{
         i18n::t,
         route::{Place, Route},
         words,
     },
+    tournament::Tournament,
+    ui::{browser, context::AppContext},
 };
 use std::sync::Arc;
 

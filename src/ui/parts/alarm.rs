@@ -2,8 +2,9 @@
 
 use crate::{
     base::clock::{Clock, Phase},
+    screens::{i18n::t, words},
     tournament::RoundKey,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, prelude::*, session::Session},
 };
 use leptos::ev;
 

@@ -4,17 +4,19 @@
 use super::{Button, Kind, SevenDays, button, cited, event_file_name, export, file_name, forgets};
 use crate::{
     base::{clause::Clause, day::Day},
+    screens::{
+        cited::{Cited, cite},
+        i18n::{day, moment, t},
+        route::Route,
+        words,
+    },
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
     ui::{
         browser,
-        cited::{Cited, cite},
         context::AppContext,
-        i18n::{day, moment, t},
         prelude::*,
-        route::Route,
         session::{OnDisk, Role, Session, packed::records_text},
-        words,
     },
 };
 use std::sync::Arc;

@@ -3,8 +3,9 @@
 use crate::{
     base::ids::PlayerId,
     pairing::bracket::drawn_order,
+    screens::{i18n::t, words},
     tournament::{Game, Match, State},
-    ui::{i18n::t, prelude::*, words},
+    ui::prelude::*,
 };
 
 /// Sizes in units of the drawing, of which the screen shows one as a pixel.

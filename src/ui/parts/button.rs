@@ -1,7 +1,7 @@
 //! Buttons, from the loud to the quiet.
 
 use super::{Icon, icon};
-use crate::ui::{i18n::t, prelude::*};
+use crate::{screens::i18n::t, ui::prelude::*};
 use leptos::tachys::html::attribute::{
     any_attribute::{AnyAttribute, IntoAnyAttribute},
     custom::custom_attribute,

@@ -3,8 +3,9 @@
 use super::button::{Kind, button};
 use crate::{
     lists::{CardTable, Setting},
+    screens::i18n::t,
     tournament::Setup,
-    ui::{browser, context::AppContext, i18n::t, prelude::*},
+    ui::{browser, context::AppContext, prelude::*},
 };
 use leptos::task::spawn_local;
 use std::sync::Arc;

@@ -7,7 +7,8 @@ use crate::{
         json,
         sort::{self, Map},
     },
-    ui::{browser, cited::Cited, context::AppContext, i18n::t, prelude::*, words},
+    screens::{cited::Cited, i18n::t, words},
+    ui::{browser, context::AppContext, prelude::*},
 };
 use leptos::task::spawn_local;
 use serde::Deserialize;

@@ -3,15 +3,13 @@
 use super::{Button, Icon, Kind, alarm::alarm, icon};
 use crate::{
     base::clock::{Clock, Phase},
-    tournament::{Action, RoundKey, State},
-    ui::{
-        browser,
+    screens::{
         i18n::t,
-        prelude::*,
         route::{Place, Route},
-        session::Session,
         words,
     },
+    tournament::{Action, RoundKey, State},
+    ui::{browser, prelude::*, session::Session},
 };
 use std::time::Duration;
 

@@ -2,8 +2,9 @@
 //! same once more does it.
 
 use crate::{
+    screens::{cited::Cited, i18n::t, words},
     tournament::Action,
-    ui::{cited::Cited, context::AppContext, i18n::t, prelude::*, session::Session, words},
+    ui::{context::AppContext, prelude::*, session::Session},
 };
 
 /// What was asked about last.

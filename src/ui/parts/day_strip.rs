@@ -4,15 +4,13 @@ use super::clock::running;
 use crate::{
     base::ids::RoundNumber,
     regulation::{Cut, Stage},
-    tournament::{NextStep, RoundKey, State},
-    ui::{
-        browser,
+    screens::{
         i18n::t,
-        prelude::*,
         route::{Place, Route},
-        session::Session,
         words,
     },
+    tournament::{NextStep, RoundKey, State},
+    ui::{browser, prelude::*, session::Session},
 };
 
 /// The element that scrolls where the strip is longer than the screen is wide.

@@ -1,7 +1,7 @@
 //! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
 
 use super::{Button, Kind, button};
-use crate::ui::i18n::t;
+use crate::screens::i18n::t;
 use crate::ui::prelude::*;
 use leptos::html::Dialog;
 

@@ -4,8 +4,9 @@ use super::{Drawing, card_tables::fetch_tables, program::AfterGate};
 use crate::{
     base::ids::RoundNumber,
     pairing::Locks,
+    screens::{i18n::t, words},
     tournament::State,
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session, words},
+    ui::{browser, context::AppContext, prelude::*, session::Session},
 };
 use leptos::task::spawn_local;
 

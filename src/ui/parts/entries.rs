@@ -2,12 +2,12 @@
 
 use crate::{
     base::text::sanitized,
-    tournament::{Action, Entry, State, Tournament},
-    ui::{
+    screens::{
         i18n::{moment, t},
-        prelude::*,
         words,
     },
+    tournament::{Action, Entry, State, Tournament},
+    ui::prelude::*,
 };
 
 /// An entry in words.

@@ -3,8 +3,9 @@
 use crate::{
     base::text::sanitized,
     file::event,
+    screens::i18n::t,
     tournament::Tournament,
-    ui::{browser, context::AppContext, i18n::t, session::Session},
+    ui::{browser, context::AppContext, session::Session},
 };
 
 /// Hands the user the file of the open event.

@@ -1,11 +1,13 @@
 //! What stands in the place of a part of the program that is not here.
 
 use super::{Kind, button};
-use crate::ui::{
-    context::AppContext,
-    i18n::t,
-    part::{AnyModule, ModuleValue, Part, State, typed},
-    prelude::*,
+use crate::{
+    screens::i18n::t,
+    ui::{
+        context::AppContext,
+        part::{AnyModule, ModuleValue, Part, State, typed},
+        prelude::*,
+    },
 };
 
 /// What is drawn with a part, once that is here; until then that it is on its way, or why it is not.

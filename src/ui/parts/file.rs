@@ -2,12 +2,11 @@
 
 use crate::{
     file::{SIZE_LIMIT, players},
+    screens::{i18n::t, words},
     ui::{
         browser::{self, File},
         context::AppContext,
-        i18n::t,
         prelude::*,
-        words,
     },
 };
 use leptos::{html::Input, task::spawn_local};

@@ -3,12 +3,12 @@
 use super::{cited, table};
 use crate::{
     base::text::sanitized,
-    tournament::{Place, State},
-    ui::{
+    screens::{
         i18n::{number, t},
-        prelude::*,
         words,
     },
+    tournament::{Place, State},
+    ui::prelude::*,
 };
 
 /// The final ranking (ELI-5).

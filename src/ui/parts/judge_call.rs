@@ -7,9 +7,10 @@ use crate::{
         clock::{Clock, MINUTE},
         ids::TableNumber,
     },
+    screens::i18n::t,
     store::Slot,
     tournament::{Action, EXTENSION_LIMIT, Round, RoundKey, State, Status, Table},
-    ui::{browser, context::AppContext, i18n::t, prelude::*, session::Session},
+    ui::{browser, context::AppContext, prelude::*, session::Session},
 };
 use serde::{Deserialize, Serialize};
 

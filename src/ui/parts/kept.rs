@@ -2,8 +2,9 @@
 
 use super::icon::{Icon, icon};
 use crate::{
+    screens::words,
     store::mirror::MirrorStatus,
-    ui::{context::AppContext, prelude::*, words},
+    ui::{context::AppContext, prelude::*},
 };
 
 /// A mark that says whether what was entered last is on disk. It is there for who looks: nothing of it is announced.

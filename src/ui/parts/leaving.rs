@@ -7,13 +7,12 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     regulation::{Report, Scoring, Side, Stage, games_to_win},
-    tournament::{Consequence, State},
-    ui::{
+    screens::{
         cited::{Cited, cite},
         i18n::t,
-        prelude::*,
-        session::Session,
     },
+    tournament::{Consequence, State},
+    ui::{prelude::*, session::Session},
 };
 
 /// What the open match of a player gets who leaves now.

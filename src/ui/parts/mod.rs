@@ -27,6 +27,7 @@ mod mark;
 mod menu;
 mod next_step;
 mod notices;
+mod outlook;
 mod page_language;
 mod paper_choice;
 mod paper_size;
@@ -80,6 +81,7 @@ pub use mark::Mark;
 pub use menu::{menu_button, menu_lines, menu_link};
 pub use next_step::NextStepBar;
 pub use notices::NoticeArea;
+pub use outlook::{fate_sign, outlook_panel};
 pub use page_language::page_language;
 pub use paper_choice::size_choice;
 pub use paper_size::{Size, print_on};
@@ -88,11 +90,11 @@ pub use pods_now::{PodStep, PodsNow, clock_of_pods, now_of, pods_apart, pods_now
 pub use pods_running::pods_running;
 pub use program::{
     Asked, Begin, Copies, DrawOfEvent, DrawPage, DrawRulings, Drawing, EventActions, Files, OpenEventHandle,
-    OpenForeign, Outlooks, Program, Question, ResultForm, RulingForm, RulingsOf, Ships, ShipsOf, Special, SpecialTable,
-    TakeOver, WarmUp,
+    OpenForeign, Program, Question, ResultForm, RulingForm, RulingsOf, Ships, ShipsOf, Special, SpecialTable, TakeOver,
+    WarmUp,
 };
 pub use qr::{PhoneLink, code_of, phone_links};
-pub use rank_chart::{RankLine, rank_chart};
+pub use rank_chart::rank_chart;
 pub use ruling_forms::ruling_forms;
 pub use ruling_panel::ruling_panel;
 pub use search::{PlayerSearch, player_search};

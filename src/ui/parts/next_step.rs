@@ -6,18 +6,20 @@ use super::{
 use crate::{
     base::clock::MINUTE,
     regulation::{BackFill, Stage},
+    screens::{
+        cited::Cited,
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::{Action, NextStep, RoundKey, State},
     ui::{
         browser,
-        cited::Cited,
         context::AppContext,
-        i18n::t,
         notices::Topic,
         part::{self, Part},
         prelude::*,
-        route::{Place, Route},
         session::Session,
-        words,
     },
 };
 

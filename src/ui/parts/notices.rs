@@ -1,10 +1,12 @@
 //! Where the messages stand; screen readers hear them too.
 
 use super::{Button, Kind, button, cited};
-use crate::ui::{
-    i18n::t,
-    notices::{Notice, Notices},
-    prelude::*,
+use crate::{
+    screens::i18n::t,
+    ui::{
+        notices::{Notice, Notices},
+        prelude::*,
+    },
 };
 
 /// Where the messages stand.

@@ -2,12 +2,12 @@
 //! the address, so that a link says it too, and ends with the page.
 
 use super::Choice;
-use crate::ui::{
-    browser,
-    context::AppContext,
-    i18n::{Language, t},
-    prelude::*,
-    route::Route,
+use crate::{
+    screens::{
+        i18n::{Language, t},
+        route::Route,
+    },
+    ui::{browser, context::AppContext, prelude::*},
 };
 
 /// The choice of it, for the page of that address.

@@ -1,7 +1,10 @@
 //! The choice of the paper.
 
 use super::{Choice, Size};
-use crate::ui::{context::AppContext, i18n::t, prelude::*};
+use crate::{
+    screens::i18n::t,
+    ui::{context::AppContext, prelude::*},
+};
 
 /// The choice of the paper, kept on this device.
 pub fn size_choice(app: AppContext, size: RwSignal<Size>) -> AnyView {

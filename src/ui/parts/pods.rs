@@ -8,8 +8,9 @@ use crate::{
     },
     limited::{Doing, Schedule, Stack, Step},
     regulation::Way,
+    screens::{i18n::t, words},
     tournament::State,
-    ui::{i18n::t, prelude::*, words},
+    ui::prelude::*,
 };
 
 /// The seats of a pod, clockwise from the upper right: numbers and names round a table, and on it where cards go. At a table

@@ -5,8 +5,9 @@ use crate::{
     base::{clock::Clock, ids::PodNumber},
     limited::{Doing, PodTask, PodTimer},
     regulation::Way,
+    screens::{i18n::t, words},
     tournament::{Pod, State},
-    ui::{i18n::t, prelude::*, words},
+    ui::prelude::*,
 };
 
 /// What all pods do at a moment.

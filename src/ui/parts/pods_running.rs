@@ -2,15 +2,13 @@
 
 use super::{clock_of_pods, now_of, pod_tones::tones, ticking};
 use crate::{
-    tournament::State,
-    ui::{
-        context::AppContext,
+    screens::{
         i18n::t,
-        prelude::*,
         route::{Place, Route},
-        session::Session,
         words,
     },
+    tournament::State,
+    ui::{context::AppContext, prelude::*, session::Session},
 };
 
 /// What all pods do, and how long; a link to their page. Nothing before they have begun, and after round 1.

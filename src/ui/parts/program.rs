@@ -6,18 +6,19 @@ use crate::{
         ids::{PlayerId, RoundNumber, TableNumber},
     },
     branch::PairAgain,
-    outlook::Fate,
     pairing::Locks,
     regulation::{Report, Side},
+    screens::{
+        cited::Cited,
+        route::{Place, Route, Sent},
+    },
     store::{OpenError, Slot},
     tournament::{Action, Match, NextStep, Refusal, RoundKey, State, Status},
     ui::{
         browser,
-        cited::Cited,
         context::AppContext,
         part::Part,
         prelude::*,
-        route::{Place, Route, Sent},
         session::{Compare, OpenEvent, Session, SessionParts, Upkeep, WhyRefused, mirror::Settle},
     },
 };
@@ -103,8 +104,6 @@ pub struct Program {
     pub draw: Part<DrawOfEvent>,
     /// Points and tie-breakers.
     pub standings: Part<DrawOfEvent>,
-    /// What the last rounds before a cut can still bring.
-    pub outlook: Part<Outlooks>,
     /// The arithmetic of a line of them.
     pub why: Part<DrawOfEvent>,
     /// The elimination.
@@ -346,17 +345,6 @@ pub struct ShipsOf {
     pub salvo: Memo<Option<bool>>,
     /// Enters who has won it.
     pub won: Callback<Side>,
-}
-
-/// What the last rounds before a cut can still bring: asked for by the pages that show standings, and only then.
-#[derive(Clone, Copy)]
-pub struct Outlooks {
-    /// Who is sure of the cut, who is out, who can still make it; nobody where there is nothing to say.
-    pub fates: fn(&State) -> Vec<(PlayerId, Fate)>,
-    /// One of them as a sign and a word.
-    pub sign: fn(Fate) -> AnyView,
-    /// What the signs mean, and what the round decides at its tables.
-    pub panel: fn(Session) -> AnyView,
 }
 
 /// Drawing rounds, and drawing them again; and what rests on the standings.

@@ -3,8 +3,9 @@
 use crate::{
     base::qr::Code,
     handout::{Contents, Handout, digits, letters},
+    screens::{i18n::t, words},
     tournament::{RoundKey, State},
-    ui::{browser, i18n::t, prelude::*, words},
+    ui::{browser, prelude::*},
 };
 
 /// Bytes of a handout in one code, at most: with an address of 60 characters a code of version 27, which a phone reads across a

@@ -1,20 +1,13 @@
 //! How ranks moved from round to round, as lines.
 
 use super::bracket::shortened;
-use crate::ui::{
-    browser,
-    i18n::{number, t},
-    prelude::*,
+use crate::{
+    screens::{
+        i18n::{number, t},
+        standings::RankLine,
+    },
+    ui::{browser, prelude::*},
 };
-
-/// A player's ranks after rounds 1, 2, ...; none where there was none.
-#[derive(Debug, Clone, PartialEq)]
-pub struct RankLine {
-    /// The name.
-    pub name: String,
-    /// Rank after each round.
-    pub ranks: Vec<Option<u32>>,
-}
 
 /// Sizes in units of the drawing: of all of it beside which there is room for more, and on a phone.
 const WIDTHS: [f64; 2] = [960.0, 350.0];

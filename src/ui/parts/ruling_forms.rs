@@ -1,7 +1,7 @@
 //! In which forms a judge rules.
 
 use super::RulingForm;
-use crate::ui::{i18n::t, session::Session};
+use crate::{screens::i18n::t, ui::session::Session};
 
 /// Those that there are in the event, each with its name: decks are checked and cards have proxies where the document says so.
 pub fn ruling_forms(session: Session) -> Vec<(RulingForm, String)> {

@@ -5,16 +5,13 @@ mod hits;
 use super::{Button, Icon, Kind, Panel, Program, button, fetched, icon, on_control_key, with_part};
 use crate::{
     base::text::sanitized,
-    tournament::Status,
-    ui::{
-        browser,
-        context::AppContext,
+    screens::{
         i18n::t,
-        prelude::*,
         route::{Place, Route},
-        session::Session,
         words,
     },
+    tournament::Status,
+    ui::{browser, context::AppContext, prelude::*, session::Session},
 };
 use hits::{Hit, Seat, hits};
 use leptos::ev::KeyboardEvent;

@@ -1,7 +1,10 @@
 //! Browsers that delete what a page has stored when it is not opened for a while.
 
 use super::{Kind, button};
-use crate::ui::{browser, i18n::t, prelude::*};
+use crate::{
+    screens::i18n::t,
+    ui::{browser, prelude::*},
+};
 use leptos::task::spawn_local;
 
 /// Whether the browser does that; not before it is known.

@@ -2,13 +2,12 @@
 
 use crate::{
     base::text::sanitized,
-    tournament::{RoundKey, State},
-    ui::{
+    screens::{
         i18n::{day, t},
-        prelude::*,
         route::{Place, Route, Sheet},
-        session::Session,
     },
+    tournament::{RoundKey, State},
+    ui::{prelude::*, session::Session},
 };
 
 /// What a sheet is called.

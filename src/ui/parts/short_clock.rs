@@ -10,16 +10,13 @@ use crate::{
         ids::TableNumber,
     },
     regulation::Stage,
+    screens::{
+        cited::{Cited, cite, cite_each},
+        i18n::t,
+    },
     store::Slot,
     tournament::{Round, RoundKey, State, Status},
-    ui::{
-        browser,
-        cited::{Cited, cite, cite_each},
-        context::AppContext,
-        i18n::t,
-        prelude::*,
-        session::Session,
-    },
+    ui::{browser, context::AppContext, prelude::*, session::Session},
 };
 use serde::{Deserialize, Serialize};
 

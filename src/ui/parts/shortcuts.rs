@@ -1,7 +1,10 @@
 //! The keys that work wherever the keyboard is on a page of an event, and the sheet that tells them.
 
 use super::{Kind, Tick, button};
-use crate::ui::{browser, context::AppContext, i18n::t, prelude::*};
+use crate::{
+    screens::i18n::t,
+    ui::{browser, context::AppContext, prelude::*},
+};
 use leptos::ev::KeyboardEvent;
 
 /// The name of the setting that says whether a letter or sign alone is a shortcut on this device.

@@ -1,10 +1,9 @@
 //! What belongs to the app and to no event: help, theme, language.
 
 use super::{Icon, ThemeButton, icon};
-use crate::ui::{
-    context::AppContext,
-    i18n::{Language, t},
-    prelude::*,
+use crate::{
+    screens::i18n::{Language, t},
+    ui::{context::AppContext, prelude::*},
 };
 
 /// All of it, in a row.

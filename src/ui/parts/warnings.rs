@@ -2,14 +2,13 @@
 
 use super::cited;
 use crate::{
-    tournament::{State, Warning},
-    ui::{
+    screens::{
         i18n::t,
-        prelude::*,
         route::{Place, Route},
-        session::Session,
         words,
     },
+    tournament::{State, Warning},
+    ui::{prelude::*, session::Session},
 };
 
 /// The warnings of the event, each with the way to where it is mended; `place` is the page they stand on.

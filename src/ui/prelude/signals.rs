@@ -198,6 +198,13 @@ impl<T: Send + Sync + 'static> Memo<T> {
     }
 }
 
+impl<T: Send + Sync + 'static> Memo<T> {
+    /// A memo of a part of the value. Its readers run again only if that part changes.
+    pub fn part<U: PartialEq + Send + Sync + 'static>(self, part: impl Fn(&T) -> U + Send + Sync + 'static) -> Memo<U> {
+        Memo::new(move |_| self.with(&part))
+    }
+}
+
 impl<T: PartialEq + Clone + Send + Sync + 'static> Memo<T> {
     /// A signal that follows the memo. What reads a memo is asked whether it has to look again each time that anything behind
     /// the memo changes; what reads this signal hears of it where the value is another. With hundreds of readers that counts.

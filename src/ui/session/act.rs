@@ -3,8 +3,9 @@
 use super::{Outcome, Session};
 use crate::{
     base::ids::PlayerId,
+    screens::{cited::Cited, i18n::t, words},
     tournament::{Action, Refusal, RoundKey},
-    ui::{cited::Cited, i18n::t, part, prelude::*, words},
+    ui::{part, prelude::*},
 };
 
 impl Session {

@@ -11,12 +11,10 @@ use super::{
 };
 use crate::{
     file::{SIZE_LIMIT, event},
+    screens::i18n::t,
     store::{CopyTaken, StoreError},
     tournament::{Entry, Tournament},
-    ui::{
-        browser::{self, DiskFile},
-        i18n::t,
-    },
+    ui::browser::{self, DiskFile},
 };
 use leptos::{prelude::set_timeout, task::spawn_local};
 use std::time::Duration;

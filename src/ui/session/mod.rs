@@ -25,15 +25,16 @@ pub use window_resources::{OnDisk, Role};
 
 use super::{
     browser,
-    cited::Cited,
     context::{AppContext, KeptStore},
     part::Part,
 };
+use crate::screens::cited::Cited;
 use crate::{
     pairing::Locks,
+    screens::i18n,
     store::{Bundle, CopyTaken, Damage, EventStore, OpenError, Opened, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
-    ui::{i18n, prelude::*},
+    ui::prelude::*,
 };
 use leptos::prelude::StoredValue as InThisThread;
 use std::{future::Future, pin::Pin};

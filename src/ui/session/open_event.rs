@@ -2,9 +2,10 @@
 
 use super::{Session, SessionParts, mirror};
 use crate::{
+    screens::i18n::t,
     store::{Bundle, OpenError, Opened, Slot},
     tournament::Tournament,
-    ui::{browser, context::AppContext, i18n::t, prelude::*},
+    ui::{browser, context::AppContext, prelude::*},
 };
 use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
 use std::{sync::Arc, time::Duration};

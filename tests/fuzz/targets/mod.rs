@@ -12,6 +12,7 @@ mod storage;
 use tiebreaker::{
     file::{event, players, regulation, results::ResultsFile, task},
     regulation::Regulation,
+    screens::route::Route,
     tournament::{Setup, StructureChoice, Tournament},
 };
 
@@ -19,7 +20,7 @@ use tiebreaker::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 14] = [
+pub const TARGETS: [Target; 15] = [
     ("event", event_file),
     ("actions", actions),
     ("players", list_of_players),
@@ -34,7 +35,14 @@ pub const TARGETS: [Target; 14] = [
     ("handout", handout::handout),
     ("slip", handover::slip),
     ("handover", handover::handover),
+    ("route", address),
 ];
+
+/// The part of an address after `#`.
+fn address(data: &[u8]) {
+    let route = Route::parse(&String::from_utf8_lossy(data));
+    assert_eq!(Route::parse(&route.path()), route, "a page comes back from its address");
+}
 
 /// An event file as it stands.
 fn event_file(data: &[u8]) {

@@ -6,7 +6,7 @@ use std::{
     fmt, fs,
 };
 
-/// A module of the crate by its path, such as `ui::words::rules`; the crate itself is empty.
+/// A module of the crate by its path, such as `screens::words::rules`; the crate itself is empty.
 pub type Module = Vec<String>;
 
 /// One file knows another.

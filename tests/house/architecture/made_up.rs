@@ -128,7 +128,7 @@ fn an_arrow_down_is_told_from_one_up_and_one_aside() {
         leads_down(&from, &to, &FLOORS_OF_UI)
     };
     assert!(leads("pages::home", "parts::clock") && leads("app", "prelude") && leads("parts::a", "parts::b"));
-    assert!(!leads("parts::clock", "pages::home") && !leads("i18n", "route") && !leads("words", "session"));
+    assert!(!leads("parts::clock", "pages::home") && !leads("language", "context") && !leads("context", "session"));
     let pages = ["ui", "pages", "events"].map(str::to_owned).to_vec();
     assert!(is_in("ui::pages", &pages) && !is_in("ui::pages::event", &pages));
 }

@@ -6,15 +6,17 @@ use super::{
 };
 use crate::{
     base::ids::PlayerId,
+    screens::{
+        i18n::{number, t},
+        words,
+    },
     tournament::{Place, Round, State},
     ui::{
         browser,
         context::AppContext,
-        i18n::{number, t},
         parts::{Kind, button, file_name},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -5,13 +5,12 @@ mod picture;
 mod podium;
 
 use crate::{
+    screens::{i18n::t, words},
     tournament::{NextStep, State, Table},
     ui::{
-        i18n::t,
         parts::{bracket, final_ranking},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

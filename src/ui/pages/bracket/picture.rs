@@ -3,12 +3,14 @@
 use super::podium::{podium, record};
 use crate::{
     base::text::sanitized,
+    screens::{
+        i18n::{day, number, t},
+        words,
+    },
     tournament::State,
     ui::{
         browser::{Anchor, Picture, Shape},
-        i18n::{day, number, t},
         parts::shortened,
-        words,
     },
 };
 

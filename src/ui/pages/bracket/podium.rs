@@ -1,8 +1,8 @@
 //! Who stands on the podium.
 
 use crate::{
+    screens::{i18n::t, words},
     tournament::{NextStep, Place, State},
-    ui::{i18n::t, words},
 };
 
 /// Ranks that have a place on it.

@@ -1,10 +1,12 @@
 //! What the players should know before round 1 (STR-2).
 
 use super::{paged::paged, screen::Screen};
-use crate::ui::{
-    cited::Cited,
-    prelude::*,
-    words::announcement::{Part, about, headline, parts},
+use crate::{
+    screens::{
+        cited::Cited,
+        words::announcement::{Part, about, headline, parts},
+    },
+    ui::prelude::*,
 };
 
 pub(super) fn announcement(screen: Screen) -> AnyView {

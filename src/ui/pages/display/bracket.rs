@@ -7,8 +7,9 @@ use super::{
 use crate::{
     base::ids::PlayerId,
     pairing::bracket::drawn_order,
+    screens::{i18n::t, words},
     tournament::{Game, State, Status},
-    ui::{i18n::t, prelude::*, words},
+    ui::prelude::*,
 };
 
 /// Games one above the other that can be read from afar.

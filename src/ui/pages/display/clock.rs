@@ -4,12 +4,11 @@ use super::screen::Screen;
 use crate::{
     base::{clock::Phase, ids::TableNumber},
     regulation::AtTime,
+    screens::{i18n::t, words},
     tournament::State,
     ui::{
-        i18n::t,
         parts::{digits, phase_class},
         prelude::*,
-        words,
     },
 };
 

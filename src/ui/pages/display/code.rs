@@ -3,7 +3,8 @@
 use super::screen::Screen;
 use crate::{
     handout::Contents,
-    ui::{i18n::t, parts::phone_links, prelude::*},
+    screens::i18n::t,
+    ui::{parts::phone_links, prelude::*},
 };
 
 /// Beside the pairings: one code, and nothing where there would have to be several.

@@ -8,14 +8,13 @@ use super::{
 };
 use crate::{
     base::{ids::TableNumber, text::sanitized},
+    screens::{i18n::t, words},
     tournament::{Round, State},
     ui::{
         context::AppContext,
-        i18n::t,
         parts::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking, waiting_for_judge},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

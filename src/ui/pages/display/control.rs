@@ -3,14 +3,16 @@
 use super::scene::{Choice, MOST_NEIGHBORS, Show};
 use crate::{
     base::text::sanitized,
+    screens::{
+        i18n::{Language, t},
+        route::{Place, Route},
+    },
     store::{Slot, Summary},
     ui::{
         browser,
         context::AppContext,
-        i18n::{Language, t},
         parts::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
         prelude::*,
-        route::{Place, Route},
         session::Session,
     },
 };

@@ -3,12 +3,12 @@
 use super::{paged::paged, screen::Screen};
 use crate::{
     base::text::sanitized,
-    tournament::{Place, State},
-    ui::{
+    screens::{
         i18n::{number, t},
-        prelude::*,
         words,
     },
+    tournament::{Place, State},
+    ui::prelude::*,
 };
 
 /// Pieces of paper that fall on the winner.

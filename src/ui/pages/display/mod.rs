@@ -21,14 +21,9 @@ mod screen;
 mod standings;
 
 use crate::{
+    screens::i18n::{Language, t},
     store::Slot,
-    ui::{
-        context::AppContext,
-        i18n::{Language, t},
-        parts::Program,
-        prelude::*,
-        session::Session,
-    },
+    ui::{context::AppContext, parts::Program, prelude::*, session::Session},
 };
 use column::column;
 use scene::Choice;

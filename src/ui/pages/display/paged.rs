@@ -1,7 +1,10 @@
 //! Lists that are longer than the window: they turn their own pages.
 
 use super::screen::Screen;
-use crate::ui::{browser, i18n::t, prelude::*};
+use crate::{
+    screens::i18n::t,
+    ui::{browser, prelude::*},
+};
 use std::{hash::Hash, time::Duration};
 
 /// How long a page stays.

@@ -3,12 +3,12 @@
 use super::{code, paged::paged, screen::Screen};
 use crate::{
     base::ids::{PlayerId, TableNumber},
-    tournament::{RoundKey, State},
-    ui::{
+    screens::{
         i18n::{sort_by_name, t},
-        prelude::*,
         words,
     },
+    tournament::{RoundKey, State},
+    ui::prelude::*,
 };
 
 /// Players up to which there is room for the opponents.

@@ -9,8 +9,9 @@ use crate::{
         clock::{Clock, MINUTE},
         ids::TableNumber,
     },
+    screens::{i18n::t, words},
     tournament::State,
-    ui::{i18n::t, prelude::*, words},
+    ui::prelude::*,
 };
 
 /// What a line says.

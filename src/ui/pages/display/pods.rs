@@ -4,12 +4,14 @@ use super::{paged::paged_in_turn, screen::Screen};
 use crate::{
     base::ids::{PlayerId, PodNumber},
     regulation::Way,
+    screens::{
+        i18n::{sort_by_name, t},
+        words,
+    },
     tournament::State,
     ui::{
-        i18n::{sort_by_name, t},
         parts::{PodsNow, clock_of_pods, now_of, pod_name, pod_picture, pods_now, ticking},
         prelude::*,
-        words,
     },
 };
 

@@ -5,9 +5,10 @@ use crate::{
         clock::Clock,
         ids::{PlayerId, TableNumber},
     },
+    screens::i18n,
     store::Slot,
     tournament::{Round, State},
-    ui::{i18n, prelude::*},
+    ui::prelude::*,
 };
 
 /// What every panel looks at.

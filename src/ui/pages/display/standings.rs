@@ -2,21 +2,15 @@
 
 use super::{paged::paged, screen::Screen};
 use crate::{
-    base::{
-        ids::{PlayerId, RoundNumber},
-        sort::Map,
-        text::sanitized,
-    },
-    outlook::{Fate, ROUNDS_LEFT},
+    base::{ids::RoundNumber, sort::Map, text::sanitized},
     regulation::Unit,
-    tournament::{State, Status},
-    ui::{
+    screens::{
         i18n::{number, t},
-        part,
-        parts::Program,
-        prelude::*,
+        outlook::{self, FateSign},
         words,
     },
+    tournament::{State, Status},
+    ui::{parts::fate_sign, prelude::*},
 };
 
 #[derive(Clone, PartialEq, Hash)]
@@ -33,36 +27,19 @@ struct Row {
     /// Whether the last of those who play in the second stage (STR-5).
     ends_stage: bool,
     /// What can become of the player before the cut, where the players may see it.
-    fate: Option<Fate>,
+    fate: Option<FateSign>,
 }
 
 pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
-    let outlook = Program::get().outlook;
-    let has_outlook = Memo::new(move |_| {
-        let is_near = |state: &State| state.rounds_to_cut().is_some_and(|left| left <= ROUNDS_LEFT);
-        screen.shows_outlook.get() && screen.public.with(is_near)
-    });
-    Effect::new(move |_| {
-        if has_outlook.get() {
-            outlook.fetch();
-        }
-    });
-    let outlooks = move || match has_outlook.get().then(|| outlook.state()) {
-        Some(part::State::Here(outlooks)) => Some(outlooks),
-        _ => None,
-    };
     let rows = Memo::new(move |_| {
-        let fates = outlooks()
-            .map(|outlooks| screen.public.with(|state| (outlooks.fates)(&state.without_running_results())))
-            .unwrap_or_default();
-        screen.public.with(|state| rows(state, round, &fates))
+        let shows_outlook = screen.shows_outlook.get();
+        screen.public.with(|state| rows(state, round, shows_outlook))
     });
     let row = move |Row { rank, name, faction, points, second, in_cut, gone, ends_stage, fate }: Row| {
-        let fate = fate.and_then(|fate| untrack(|| Some((outlooks()?.sign)(fate))));
         view! {
             <li class="display-row" class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
                 <span class="place">{number(rank)}</span>
-                <span class="name">{name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })} {gone.then(|| view! { <small>{t!("players.dropped")}</small> })} {fate}</span>
+                <span class="name">{name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })} {gone.then(|| view! { <small>{t!("players.dropped")}</small> })} {fate.map(fate_sign)}</span>
                 <span class="aside">{second}</span>
                 <span class="points">{number(points)}</span>
             </li>
@@ -88,8 +65,8 @@ fn shows_cut(state: &State) -> bool {
     state.swiss.iter().all(|round| round.status == Status::Finished)
 }
 
-fn rows(state: &State, round: RoundNumber, fates: &[(PlayerId, Fate)]) -> Vec<Row> {
-    let fates: Map<PlayerId, Fate> = fates.iter().copied().collect();
+fn rows(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Row> {
+    let fates = if shows_outlook { outlook::fates(&state.without_running_results()) } else { Map::new() };
     let in_cut = if shows_cut(state) { state.in_cut() } else { Vec::new() };
     let order = &state.setup.regulation.ranking.tie_breakers;
     let second = order.iter().position(|&kind| kind.unit() != Unit::Relation);
@@ -108,7 +85,7 @@ fn rows(state: &State, round: RoundNumber, fates: &[(PlayerId, Fate)]) -> Vec<Ro
         in_cut: in_cut.contains(&line.player),
         gone: !state.is_active(line.player),
         ends_stage: last_in_stage == Some(line.player),
-        fate: fates.get(&line.player).copied(),
+        fate: fates.get(&line.player).copied().map(outlook::fate_sign),
     };
     lines.iter().map(row).collect()
 }

@@ -5,10 +5,12 @@ use crate::{
     base::clause::Clause,
     pairing::{ByeReason, EarlierCandidate, Problem, WhyPassedOver},
     regulation::ByeRule,
-    tournament::Made,
-    ui::{
+    screens::{
         cited::{Cited, cite, cite_each},
         i18n::t,
+    },
+    tournament::Made,
+    ui::{
         parts::{all_cited, cited},
         prelude::*,
     },

@@ -4,8 +4,9 @@ use super::anchor::anchor;
 use crate::{
     base::clause::Clause,
     multiplayer::{Cost, Drawn, TableReason, explain, is_shared_out},
+    screens::{cited::cite, i18n::t, words},
     tournament::{LargeOrigin, Round, State, Table},
-    ui::{cited::cite, i18n::t, parts::cited, prelude::*, words},
+    ui::{parts::cited, prelude::*},
 };
 
 /// What gives way in the round, table by table.

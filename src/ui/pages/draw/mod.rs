@@ -15,16 +15,18 @@ use crate::{
     },
     pairing::{Cost, Explanation, Group, Problem, Rung},
     regulation::{Criterion, Regulation, Stage},
+    screens::{
+        cited::{Cited, cite, cite_each},
+        i18n::{number, t},
+        route::{Place, Route},
+        words::{self, announcement::in_fours},
+    },
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
     ui::{
         browser,
-        cited::{Cited, cite, cite_each},
-        i18n::{number, t},
         parts::{Kind, all_cited, button, cited},
         prelude::*,
-        route::{Place, Route},
         session::Session,
-        words::{self, announcement::in_fours},
     },
 };
 use leptos::task::spawn_local;

@@ -4,13 +4,12 @@ use super::{Page, Shown, anchor::anchor, points};
 use crate::{
     base::{clause::Clause, ids::PlayerId},
     pairing::{Barred, Float, LeaveReason, Reason, TableReason, WhyGroupSkipped},
-    tournament::{Made, TableMade},
-    ui::{
+    screens::{
         cited::{Cited, cite, cite_each},
         i18n::t,
-        parts::all_cited,
-        prelude::*,
     },
+    tournament::{Made, TableMade},
+    ui::{parts::all_cited, prelude::*},
 };
 
 /// Names up to which a list is written out.

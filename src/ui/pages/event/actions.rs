@@ -12,13 +12,13 @@ use super::{
 };
 use crate::{
     base::text::search_key,
+    screens::words,
     ui::{
         parts::{
             Banners, EventActions, Reminders, judge_calls_waiting, player_search, pods_running, short_clocks_running,
             shortcuts,
         },
         prelude::*,
-        words,
     },
 };
 

@@ -3,20 +3,22 @@
 
 use crate::{
     base::text::sanitized,
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::Action,
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
         part,
         parts::{
             Button, ClockChip, DayStrip, EventActions, Icon, KeptMark, Kind, Panel, PlayerSearch, Program, fetched,
             icon, on_control_key, on_single_key, with_part,
         },
         prelude::*,
-        route::{Place, Route},
         session::Session,
-        words,
     },
 };
 

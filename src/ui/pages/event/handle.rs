@@ -2,12 +2,12 @@
 
 use super::{super::display::nothing_to_show, EventPage, bar::EventBar};
 use crate::{
+    screens::route::Place,
     store::{Slot, log_prefix},
     ui::{
         context::AppContext,
         parts::{OpenEventHandle, Program, SiteTools, fetched},
         prelude::*,
-        route::Place,
         session::OpenEvent,
     },
 };

@@ -1,12 +1,16 @@
 //! What stands behind the name of an event: its other pages, its file, and the app around it.
 
-use crate::ui::{
-    context::AppContext,
-    i18n::t,
-    parts::{Icon, Kind, SiteTools, button, export, menu_button, menu_lines, menu_link},
-    prelude::*,
-    route::{Place, Route, Sent},
-    session::Session,
+use crate::{
+    screens::{
+        i18n::t,
+        route::{Place, Route, Sent},
+    },
+    ui::{
+        context::AppContext,
+        parts::{Icon, Kind, SiteTools, button, export, menu_button, menu_lines, menu_link},
+        prelude::*,
+        session::Session,
+    },
 };
 
 /// Links and buttons, in a panel that `open` opens; the others open those of the players' display and of the keys.

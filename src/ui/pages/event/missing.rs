@@ -1,16 +1,18 @@
 //! What is missing before round 1 of an event that must have judges: said once, before it is paired (ROLE-1, ROLE-3, DCK-5).
 
 use crate::{
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::{Action, Missing, Shortcoming, State},
     ui::{
         browser,
-        cited::{Cited, cite},
-        i18n::t,
         parts::{CardTables, Kind, Line, Panel, button, cited, cited_error, submit_button},
         prelude::*,
-        route::{Place, Route},
         session::Session,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

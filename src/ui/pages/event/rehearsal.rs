@@ -5,8 +5,9 @@ mod made_up;
 use super::EventPage;
 use crate::{
     file::event,
+    screens::route::Place,
     store::{Opened, Slot},
-    ui::{context::AppContext, parts::Program, prelude::*, route::Place, session::Session},
+    ui::{context::AppContext, parts::Program, prelude::*, session::Session},
 };
 use leptos::tachys::view::Render;
 use made_up::made_up;

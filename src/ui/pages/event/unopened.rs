@@ -1,16 +1,14 @@
 //! An event that does not open: nothing is thrown away, what is there can be saved.
 
 use crate::{
+    screens::{i18n::t, route::Route, words},
     store::{Bundle, OpenError, Slot},
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
         parts::{Kind, button, cited, export_event, link_button},
         prelude::*,
-        route::Route,
         session::{OpenEvent, packed::records_text},
-        words,
     },
 };
 use leptos::task::spawn_local;

@@ -1,8 +1,9 @@
 //! Events of the list as files.
 
 use crate::{
+    screens::{i18n::t, words},
     store::{CopyTaken, OpenError, Opened, Slot},
-    ui::{browser, context::AppContext, i18n::t, parts::export_event, session::packed, words},
+    ui::{browser, context::AppContext, parts::export_event, session::packed},
 };
 use leptos::task::spawn_local;
 

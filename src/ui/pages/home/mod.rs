@@ -10,15 +10,17 @@ mod welcome;
 
 use crate::{
     base::text::sanitized,
+    screens::{
+        i18n::{day, t},
+        route::{Place, Route, Sent},
+        words,
+    },
     store::{Slot, Summary},
     ui::{
         context::AppContext,
-        i18n::{day, t},
         part::State,
         parts::{Confirm, Copies, Files, Kind, Program, Question, SevenDays, forgets, spoken_button, with_part},
         prelude::*,
-        route::{Place, Route, Sent},
-        words,
     },
 };
 use open::{OpenFile, take_over_button};

@@ -1,11 +1,12 @@
 //! Opening an event file, or what another device hands over.
 
-use crate::ui::{
-    context::AppContext,
-    i18n::t,
-    parts::{FileButton, Kind, Program, Question, button, with_part},
-    prelude::*,
-    route::Sent,
+use crate::{
+    screens::{i18n::t, route::Sent},
+    ui::{
+        context::AppContext,
+        parts::{FileButton, Kind, Program, Question, button, with_part},
+        prelude::*,
+    },
 };
 
 /// The button that opens an event file. Nothing is stored before all of it has been accepted.

@@ -3,8 +3,9 @@
 use crate::{
     base::ids::{DeviceId, TableNumber},
     regulation::{Regulation, Report, Scoring, games_to_win},
+    screens::{i18n::t, route::Place},
     tournament::{Action, Commitment, Entry, NextStep, Setup, State, Tournament},
-    ui::{browser, context::AppContext, i18n::t, parts::add_and_open, route::Place},
+    ui::{browser, context::AppContext, parts::add_and_open},
 };
 use std::sync::Arc;
 

@@ -2,15 +2,17 @@
 
 use super::save::save;
 use crate::{
+    screens::{
+        i18n::{number, t},
+        words,
+    },
     store::{Slot, Summary},
     ui::{
         browser,
         context::AppContext,
-        i18n::{number, t},
         parts::{Kind, Program, button, with_part},
         prelude::*,
         session::packed,
-        words,
     },
 };
 use leptos::task::spawn_local;

@@ -1,12 +1,13 @@
 //! What an empty home says: what this is, what it promises, and what it looks like.
 
 use super::open::{OpenFile, take_over_button};
-use crate::ui::{
-    context::AppContext,
-    i18n::t,
-    parts::{Icon, Kind, Program, Question, button, icon, with_part},
-    prelude::*,
-    route::Route,
+use crate::{
+    screens::{i18n::t, route::Route},
+    ui::{
+        context::AppContext,
+        parts::{Icon, Kind, Program, Question, button, icon, with_part},
+        prelude::*,
+    },
 };
 
 /// Tables of the picture: who played, the scores, and which of them has won. Made up.

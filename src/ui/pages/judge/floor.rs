@@ -6,13 +6,15 @@ use crate::{
         ids::{PlayerId, TableNumber},
         text::{has_words, search_key},
     },
-    tournament::{RoundKey, State},
-    ui::{
+    screens::{
         i18n::t,
-        parts::{Button, Icon, Kind, RulingForm, icon},
-        prelude::*,
         route::{Place, Route},
         words,
+    },
+    tournament::{RoundKey, State},
+    ui::{
+        parts::{Button, Icon, Kind, RulingForm, icon},
+        prelude::*,
     },
 };
 

@@ -7,9 +7,9 @@ mod table;
 
 use crate::{
     base::ids::TableNumber,
+    screens::i18n::t,
     ui::{
         context::AppContext,
-        i18n::t,
         parts::{ruling_panel, ticking, waiting_for_judge},
         prelude::*,
         session::Session,

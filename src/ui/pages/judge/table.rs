@@ -8,15 +8,17 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     regulation::Stage,
-    tournament::{Action, RoundKey, Ruled, State, Table, TableResult},
-    ui::{
+    screens::{
         cited::cite,
-        context::AppContext,
         i18n::t,
-        parts::{Kind, button, cited, digits, judge_call_button, link_button, ruling_forms, spoken_button},
-        prelude::*,
         route::{Place, Route},
         words,
+    },
+    tournament::{Action, RoundKey, Ruled, State, Table, TableResult},
+    ui::{
+        context::AppContext,
+        parts::{Kind, button, cited, digits, judge_call_button, link_button, ruling_forms, spoken_button},
+        prelude::*,
     },
 };
 

@@ -3,8 +3,9 @@
 use crate::{
     base::ids::{PlayerId, TableNumber},
     multiplayer::Method,
+    screens::words,
     tournament::{Action, RoundKey},
-    ui::{prelude::*, session::Session, words},
+    ui::{prelude::*, session::Session},
 };
 
 /// The shared state of the rows.

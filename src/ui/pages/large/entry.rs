@@ -4,11 +4,10 @@ use super::context::LargeRoundContext;
 use crate::{
     base::{ids::PlayerId, sort::Map},
     regulation::Scale,
+    screens::{cited::Cited, i18n::t},
     tournament::{Action, Refusal, Table},
     ui::{
         browser,
-        cited::Cited,
-        i18n::t,
         parts::{Button, Kind, Line, button, cited_error, submit_button},
         prelude::*,
     },

@@ -9,13 +9,15 @@ use context::LargeRoundContext;
 use crate::{
     pairing::Locks,
     regulation::Stage,
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+    },
     tournament::{RoundKey, Status},
     ui::{
         context::AppContext,
-        i18n::t,
         parts::{Button, Kind, Program, show_in_sidebar, with_part},
         prelude::*,
-        route::{Place, Route},
         session::Session,
     },
 };

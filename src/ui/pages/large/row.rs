@@ -3,12 +3,14 @@
 use super::{context::LargeRoundContext, entry::entry};
 use crate::{
     base::{clock::MINUTE, ids::PlayerId},
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+    },
     tournament::{Status, Table},
     ui::{
-        i18n::t,
         parts::{Button, Icon, Kind, icon},
         prelude::*,
-        route::{Place, Route},
     },
 };
 

@@ -12,13 +12,12 @@ use crate::{
         read,
     },
     regulation::Reminder,
-    tournament::{Setup, State},
-    ui::{
+    screens::{
         i18n::{number, t},
-        parts::cited,
-        prelude::*,
         words,
     },
+    tournament::{Setup, State},
+    ui::{parts::cited, prelude::*},
 };
 
 /// More copies of a card than these have one box for all.

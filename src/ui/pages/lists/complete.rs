@@ -9,11 +9,10 @@ use crate::{
         squad::{self, ListedCard, Ship, SquadCards, Upgrade, search_pilots, search_upgrades, to_xws},
     },
     regulation::legality::{ListRules, list_rules},
+    screens::{cited::Cited, i18n::t},
     tournament::State,
     ui::{
-        cited::Cited,
         context::AppContext,
-        i18n::t,
         parts::{Choice, Kind, Line, Tables, button, cited_error, spoken_button},
         prelude::*,
         session::Session,

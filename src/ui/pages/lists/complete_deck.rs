@@ -9,10 +9,9 @@ use crate::{
         read,
     },
     regulation::legality::{DeckRules, ListRules, list_rules},
+    screens::{cited::Cited, i18n::t},
     tournament::State,
     ui::{
-        cited::Cited,
-        i18n::t,
         parts::{Choice, Kind, Line, Tables, cited_error, fold, spoken_button},
         prelude::*,
         session::Session,

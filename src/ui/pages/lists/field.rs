@@ -2,8 +2,9 @@
 
 use crate::{
     base::text::sanitized,
+    screens::{i18n::t, words},
     tournament::{Faction, State},
-    ui::{i18n::t, parts::table, prelude::*, session::Session, words},
+    ui::{parts::table, prelude::*, session::Session},
 };
 
 /// The field as a table with bars, folded; nothing while no faction is known.

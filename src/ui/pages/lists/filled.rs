@@ -9,14 +9,12 @@ use crate::{
         read, squad, summary,
     },
     regulation::legality::{ListRules, list_rules},
-    tournament::State,
-    ui::{
-        context::AppContext,
+    screens::{
         i18n::{number, t},
-        parts::about_event,
-        prelude::*,
         words,
     },
+    tournament::State,
+    ui::{context::AppContext, parts::about_event, prelude::*},
 };
 
 /// The page of a player.

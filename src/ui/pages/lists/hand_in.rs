@@ -3,8 +3,9 @@
 use super::row::faction;
 use crate::{
     base::ids::PlayerId,
+    screens::cited::Cited,
     tournament::{Action, Details, State},
-    ui::{cited::Cited, parts::Tables, session::Session},
+    ui::{parts::Tables, session::Session},
 };
 
 /// Keeps a text as the list of a player, the very text; empty: there is none. With the first list, and with every other one, what

@@ -7,14 +7,16 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::{List, ListReadError, read, read_event_lists},
+    screens::{
+        i18n::{sort_by_name, t},
+        words,
+    },
     tournament::State,
     ui::{
         context::AppContext,
-        i18n::{sort_by_name, t},
         parts::{Choice, Kind, Tables, button, files_button},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -22,14 +22,16 @@ use crate::{
     base::ids::{PlayerId, TableNumber},
     lists::{Fault, Severity},
     regulation::Stage,
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::{Player, Round, State, Status},
     ui::{
-        i18n::t,
         parts::{Icon, Kind, Tables, choice_button, icon, link_button, state_of_tables},
         prelude::*,
-        route::{Place, Route},
         session::Session,
-        words,
     },
 };
 use field::Field;

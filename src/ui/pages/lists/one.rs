@@ -4,17 +4,19 @@ use super::{complete::Complete, complete_deck::CompleteDeck, hand_in::hand_in, p
 use crate::{
     base::ids::PlayerId,
     lists::{Content, Fault, List, ListReadError, Setting, Severity, check, read},
+    screens::{
+        cited::Cited,
+        i18n::t,
+        route::{ListSheet, Place, Route},
+        words,
+    },
     tournament::State,
     ui::{
         browser,
-        cited::Cited,
         context::AppContext,
-        i18n::t,
         parts::{FileButton, Kind, Line, Tables, cited, cited_error, link_button, state_of_tables, submit_button},
         prelude::*,
-        route::{ListSheet, Place, Route},
         session::Session,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

@@ -9,17 +9,19 @@ use crate::{
     },
     lists::read,
     regulation::Stage,
+    screens::{
+        cited::cite_each,
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::State,
     ui::{
         browser,
-        cited::cite_each,
         context::AppContext,
-        i18n::t,
         parts::{Kind, Tables, button, cited, digits, link_button, state_of_tables, ticking},
         prelude::*,
-        route::{Place, Route},
         session::Session,
-        words,
     },
 };
 

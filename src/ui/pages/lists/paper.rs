@@ -3,16 +3,18 @@
 use super::{check_sheet, filled};
 use crate::{
     base::ids::PlayerId,
+    screens::{
+        i18n::{sort_by_name, t},
+        route::{ListSheet, Place, Route},
+        words,
+    },
     tournament::State,
     ui::{
         browser,
         context::AppContext,
-        i18n::{sort_by_name, t},
         parts::{Kind, Size, Tables, button, link_button, print_on, size_choice, state_of_tables},
         prelude::*,
-        route::{ListSheet, Place, Route},
         session::Session,
-        words,
     },
 };
 

@@ -1,10 +1,9 @@
 //! What becomes of the lists: whether the event asks for them, and who may read them (SQD-4, DCK-5).
 
 use crate::{
+    screens::{cited::cite, i18n::t},
     tournament::{Action, ListPolicy, Setup},
     ui::{
-        cited::cite,
-        i18n::t,
         parts::{FileButton, Tables, Tick, cited},
         prelude::*,
         session::Session,

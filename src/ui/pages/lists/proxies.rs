@@ -2,8 +2,9 @@
 
 use crate::{
     base::{clause::Clause, ids::PlayerId},
+    screens::{cited::cite, i18n::moment, words},
     tournament::{Ruled, Ruling, State},
-    ui::{cited::cite, i18n::moment, parts::cited, prelude::*, words},
+    ui::{parts::cited, prelude::*},
 };
 
 /// A line for each; nothing where there is none.

@@ -7,7 +7,8 @@ use crate::{
         squad, summary,
     },
     regulation::legality::{ListRules, list_rules},
-    ui::{context::AppContext, i18n::t, prelude::*},
+    screens::i18n::t,
+    ui::{context::AppContext, prelude::*},
 };
 
 /// The list itself, in the language of the screen as far as the tables know it.

@@ -1,14 +1,16 @@
 //! Copies of an event: as a file, as a file on disk that is kept up to date, and as it was when each round started.
 
 use crate::{
+    screens::{
+        i18n::{moment, t},
+        route::Place,
+    },
     tournament::{Action, RoundKey, Tournament},
     ui::{
         browser,
         context::AppContext,
-        i18n::{moment, t},
         parts::{Kind, add_and_open, button, event_file_name, spoken_button},
         prelude::*,
-        route::Place,
         session::{OnDisk, Session},
     },
 };

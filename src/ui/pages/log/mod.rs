@@ -3,9 +3,9 @@
 mod backup;
 
 use crate::{
+    screens::i18n::t,
     tournament::Action,
     ui::{
-        i18n::t,
         parts::{Button, Kind, entry_lines, entry_row},
         prelude::*,
         session::Session,

@@ -3,8 +3,9 @@
 use super::{page::stacked, shared::published};
 use crate::{
     base::text::sanitized,
+    screens::i18n::t,
     tournament::{RoundKey, State, TABLE_LIMIT},
-    ui::{i18n::t, prelude::*},
+    ui::prelude::*,
 };
 
 /// Cards of a page.

@@ -3,8 +3,9 @@
 use super::page::ems_of;
 use crate::{
     base::text::sanitized,
+    screens::{i18n::t, words},
     tournament::{NextStep, Place, State},
-    ui::{i18n::t, parts::about_event, prelude::*, words},
+    ui::{parts::about_event, prelude::*},
 };
 
 /// How many there are.

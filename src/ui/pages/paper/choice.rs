@@ -2,13 +2,15 @@
 
 use super::{shared::has_bracket, snapshot};
 use crate::{
+    screens::{
+        i18n::t,
+        route::{ListSheet, Place, Route, Sheet},
+    },
     tournament::{NextStep, Player, RoundKey, Ruled, Ruling, State, Status},
     ui::{
         context::AppContext,
-        i18n::t,
         parts::{Choice, Kind, Size, button, sheet_name, size_choice},
         prelude::*,
-        route::{ListSheet, Place, Route, Sheet},
         session::Session,
     },
 };

@@ -3,9 +3,9 @@
 use super::page::MARGIN;
 use crate::{
     handout::Contents,
+    screens::i18n::t,
     tournament::{Round, State},
     ui::{
-        i18n::t,
         parts::{PhoneLink, phone_links},
         prelude::*,
     },

@@ -2,8 +2,9 @@
 
 use crate::{
     regulation::List,
+    screens::i18n::t,
     tournament::State,
-    ui::{i18n::t, parts::about_event, prelude::*},
+    ui::{parts::about_event, prelude::*},
 };
 
 /// Rows for the sideboard where it is the rest of a pool: what six boosters leave (DCK-3, SEA-1).

@@ -18,19 +18,21 @@ mod standings;
 pub use choice::PaperChoice;
 
 use crate::{
+    screens::{
+        i18n::{moment, t},
+        route::{Place, Route, Sheet},
+        words,
+    },
     tournament::{Round, RoundKey, State},
     ui::{
         browser,
         context::AppContext,
-        i18n::{moment, t},
         parts::{
             Kind, Size, about_event, bracket_pages, button, link_button, page_language, print_on, sheet_name,
             size_choice,
         },
         prelude::*,
-        route::{Place, Route, Sheet},
         session::Session,
-        words,
     },
 };
 use shared::{has_bracket, published};

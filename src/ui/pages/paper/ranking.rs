@@ -3,11 +3,11 @@
 use super::page::{Kind, List, column};
 use crate::{
     base::text::sanitized,
-    tournament::{NextStep, Place, State},
-    ui::{
+    screens::{
         i18n::{number, t},
         words,
     },
+    tournament::{NextStep, Place, State},
 };
 
 /// A line for each player (ELI-5), who is disqualified below; or why there is none yet.

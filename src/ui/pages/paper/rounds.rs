@@ -3,12 +3,12 @@
 use super::page::{Kind, List, column};
 use crate::{
     base::ids::PlayerId,
-    tournament::{Round, State, Status, Table},
-    ui::{
+    screens::{
         i18n::{sort_by_name, t},
-        parts::Size,
         words,
     },
+    tournament::{Round, State, Status, Table},
+    ui::parts::Size,
 };
 
 /// Who sits at which table; so much of the first page is left free below.

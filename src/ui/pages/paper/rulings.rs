@@ -3,13 +3,12 @@
 use super::page::{Kind, List, column, stacked};
 use crate::{
     base::text::sanitized,
-    tournament::{Ruled, Ruling, State},
-    ui::{
+    screens::{
         i18n::{day_of_moment, t},
-        parts::about_event,
-        prelude::*,
         words,
     },
+    tournament::{Ruled, Ruling, State},
+    ui::{parts::about_event, prelude::*},
 };
 
 /// Proxies of a page.

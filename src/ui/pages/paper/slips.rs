@@ -11,14 +11,13 @@ use crate::{
     },
     handout::{Contents, Handout},
     regulation::{SlipFields, SlipScore, verdict::TieDecider},
+    screens::{i18n::t, words},
     tournament::{Round, RoundKey, State, Table},
     ui::{
         browser,
-        i18n::t,
         parts::{Choice, Line, PhoneLink, Tick},
         prelude::*,
         session::Session,
-        words,
     },
 };
 use std::sync::Arc;

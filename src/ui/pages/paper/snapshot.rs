@@ -12,13 +12,15 @@ use super::{
 use crate::{
     base::{ids::PlayerId, text::sanitized},
     regulation::Side,
+    screens::{
+        i18n::{here, moment, t},
+        route::Sheet,
+        words,
+    },
     tournament::{Match, Round, State, Table},
     ui::{
         browser,
-        i18n::{here, moment, t},
         parts::{Written, about_event, bracket_in_words, file_name, sheet_name},
-        route::Sheet,
-        words,
     },
 };
 

@@ -4,12 +4,12 @@ use super::page::{Kind, List, column};
 use crate::{
     base::ids::RoundNumber,
     regulation::TieBreaker,
-    standings::Line,
-    tournament::State,
-    ui::{
+    screens::{
         i18n::{number, t},
         words,
     },
+    standings::Line,
+    tournament::State,
 };
 
 /// What they are, and after how many rounds; with the results so far of a round that is not over, where that is named.

@@ -5,11 +5,10 @@ use super::{
     register::register,
 };
 use crate::{
+    screens::{cited::Cited, i18n::t},
     tournament::{Joining, Newcomer},
     ui::{
         browser,
-        cited::Cited,
-        i18n::t,
         parts::{Kind, Panel, cited_error, submit_button},
         prelude::*,
         session::Session,

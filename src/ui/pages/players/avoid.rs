@@ -2,17 +2,19 @@
 
 use crate::{
     base::{clause::Clause, ids::PlayerId, sort::Set, text},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        words,
+    },
     tournament::{Action, AvoidGroup, AvoidScope, State},
     ui::{
         browser,
-        cited::{Cited, cite},
-        i18n::t,
         parts::{
             Choice, ConfirmByRepeat, Kind, Line, Tick, cited, cited_error, form_buttons, named_button, spoken_button,
         },
         prelude::*,
         session::Session,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

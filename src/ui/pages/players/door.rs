@@ -11,18 +11,20 @@ use crate::{
         sort::Map,
         text::{sanitized, search_key},
     },
+    screens::{
+        cited::Cited,
+        i18n::{sort_by_name, t},
+        words,
+    },
     tournament::{Action, Joining, Mark, Newcomer, State},
     ui::{
         browser,
-        cited::Cited,
-        i18n::{sort_by_name, t},
         parts::{
             Button, ConfirmByRepeat, Icon, Kind, Panel, button, choice_button, cited_error, icon, named_button,
             submit_button,
         },
         prelude::*,
         session::Session,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

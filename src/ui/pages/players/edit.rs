@@ -6,11 +6,13 @@ use crate::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+    },
     tournament::{Action, Details, State},
     ui::{
         browser,
-        cited::{Cited, cite},
-        i18n::t,
         parts::{Line, Tick, cited, cited_error, form_buttons},
         prelude::*,
     },

@@ -2,14 +2,12 @@
 
 use crate::{
     base::ids::PlayerId,
+    screens::{cited::Cited, i18n::t, words},
     tournament::{Joining, State, Status},
     ui::{
-        cited::Cited,
-        i18n::t,
         parts::{Button, Kind, button, cited},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -7,16 +7,18 @@ use crate::{
         BackFill, Practice, Report,
         departure::{DropReason, Removal},
     },
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        words,
+    },
     tournament::{Action, Consequence, Game, NextStep, Setup, State, Vacancy},
     ui::{
         browser,
-        cited::{Cited, cite},
         context::AppContext,
-        i18n::t,
         parts::{Button, Choice, Kind, LastResult, Line, button, cited, cited_error, submit_button},
         prelude::*,
         session::author,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

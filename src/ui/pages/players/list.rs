@@ -7,16 +7,14 @@ use super::{
 use crate::{
     base::text::{excerpt, sanitized},
     file::players::{List, Row, encoding},
+    screens::{cited::Cited, i18n::t, words},
     tournament::{Details, Newcomer},
     ui::{
         browser,
-        cited::Cited,
         context::AppContext,
-        i18n::t,
         parts::{Choice, Kind, all_cited, bytes_button, cited, cited_error, submit_button},
         prelude::*,
         session::Session,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

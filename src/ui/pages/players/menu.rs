@@ -4,14 +4,16 @@ use super::page::{Page, Question, menu_id};
 use crate::{
     base::ids::PlayerId,
     regulation::departure::DropReason,
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::{Action, Mark},
     ui::{
         browser,
-        i18n::t,
         parts::{Icon, Kind, RulingForm, button, menu_button, menu_lines, menu_link, spoken_button},
         prelude::*,
-        route::{Place, Route},
-        words,
     },
 };
 

@@ -20,14 +20,16 @@ use crate::{
         text::{sanitized, search_key},
     },
     regulation::departure::DropReason,
+    screens::{
+        i18n::{sort_by_name, t},
+        route::{Place, Route},
+    },
     ui::{
         browser,
-        i18n::{sort_by_name, t},
         parts::{
             ConfirmByRepeat, Kind, Panel, Program, RulingsOf, choice_button, fetched, link_button, show_in_sidebar,
         },
         prelude::*,
-        route::{Place, Route},
         session::Session,
     },
 };

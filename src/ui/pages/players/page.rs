@@ -7,13 +7,13 @@ use crate::{
         text::{has_words, search_key},
     },
     regulation::departure::DropReason,
+    screens::words,
     tournament::{Player, Round, Ruling, State},
     ui::{
         browser,
         parts::{ConfirmByRepeat, RulingForm},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -1,11 +1,9 @@
 //! Registering a player, whatever another window does meanwhile.
 
 use crate::{
+    screens::cited::Cited,
     tournament::Action,
-    ui::{
-        cited::Cited,
-        session::{Outcome, Session},
-    },
+    ui::session::{Outcome, Session},
 };
 
 /// Registers whom `propose` proposes. A registration holds whatever another window has done meanwhile: it is tried once

@@ -3,13 +3,15 @@
 use super::{late, late::way_choice, page::Page};
 use crate::{
     base::{clause::Clause, ids::PlayerId},
-    tournament::{Action, Joining, Status},
-    ui::{
+    screens::{
         cited::{Cited, cite},
         i18n::t,
+        words,
+    },
+    tournament::{Action, Joining, Status},
+    ui::{
         parts::{Line, cited, cited_error, form_buttons},
         prelude::*,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

@@ -7,12 +7,11 @@ use super::{
 use crate::{
     base::{ids::PlayerId, text},
     regulation::departure::DropReason,
+    screens::{i18n::t, words},
     tournament::{Details, Leaving, Mark, Player},
     ui::{
-        i18n::t,
         parts::{Button, Icon, Kind, icon},
         prelude::*,
-        words,
     },
 };
 

@@ -3,14 +3,13 @@
 use super::sizes::Sizes;
 use crate::{
     base::ids::PodNumber,
+    screens::{i18n::t, words},
     tournament::{Action, State, Turn},
     ui::{
         context::AppContext,
-        i18n::t,
         parts::{Confirm, Kind, PodStep, PodsNow, Tick, button, has_sound, set_sound, spoken_button},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -8,15 +8,13 @@ mod sizes;
 use crate::{
     base::{clause::Clause, ids::PodNumber},
     regulation::Reminder,
+    screens::{cited::cite, i18n::t, words},
     tournament::{Pod, State},
     ui::{
         browser,
-        cited::cite,
-        i18n::t,
         parts::{Kind, PodsNow, button, cited, clock_of_pods, now_of, pod_picture, pods_now, ticking},
         prelude::*,
         session::Session,
-        words,
     },
 };
 use hand::{hand, of_pod};

@@ -5,13 +5,12 @@ use crate::{
         ids::PodNumber,
         text::{sanitized, search_key},
     },
+    screens::{i18n::t, words},
     tournament::State,
     ui::{
-        i18n::t,
         parts::{pod_name, table},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -2,13 +2,15 @@
 
 use crate::{
     base::ids::{PlayerId, PodNumber},
+    screens::{
+        i18n::{sort_by_name, t},
+        words,
+    },
     tournament::{Action, NewSeat, State},
     ui::{
-        i18n::{sort_by_name, t},
         parts::{Choice, Kind, Panel, button, pod_name},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

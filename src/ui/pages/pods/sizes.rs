@@ -2,13 +2,12 @@
 
 use crate::{
     limited::{SizesError, read_sizes},
+    screens::{i18n::t, words},
     tournament::State,
     ui::{
-        i18n::t,
         parts::{Choice, Line},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

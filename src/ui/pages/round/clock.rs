@@ -6,15 +6,13 @@ use crate::{
         clause::Clause,
         clock::{Clock, Phase},
     },
+    screens::{cited::cite, i18n::t, words},
     tournament::{Action, RoundKey},
     ui::{
-        cited::cite,
         context::AppContext,
-        i18n::t,
         parts::{Button, Kind, Tick, cited, has_sound, phase_class, set_sound, spoken_button, toggle_clock},
         prelude::*,
         session::{Outcome, Session},
-        words,
     },
 };
 

@@ -2,15 +2,17 @@
 
 use crate::{
     base::{clause::Clause, ids::PlayerId},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        words,
+    },
     tournament::{Action, RoundKey, State},
     ui::{
-        cited::{Cited, cite},
         context::AppContext,
-        i18n::t,
         parts::{Kind, button, cited},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -4,10 +4,10 @@
 use super::rows::{Row, row_id};
 use crate::{
     base::{ids::TableNumber, sort::Map},
+    screens::i18n::t,
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
         part::{self, Part},
         parts::{EventActions, Program, choice_button, on_single_key, with_part},
         prelude::*,

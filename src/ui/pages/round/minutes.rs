@@ -1,11 +1,10 @@
 //! The form that gives more time, to one table or to all (CLK-2).
 
 use crate::{
+    screens::{cited::Cited, i18n::t},
     tournament::{EXTENSION_LIMIT, Refusal},
     ui::{
         browser,
-        cited::Cited,
-        i18n::t,
         parts::{Kind, Line, cited_error, submit_button},
         prelude::*,
         session::{Outcome, Session},

@@ -17,14 +17,12 @@ mod tags;
 
 use crate::{
     regulation::Stage,
+    screens::{i18n::t, route::Place, words},
     tournament::{RoundKey, Status},
     ui::{
-        i18n::t,
         parts::{Program, fetched, once_fetched, show_in_sidebar, ticking},
         prelude::*,
-        route::Place,
         session::Session,
-        words,
     },
 };
 pub use draft::DraftPage;

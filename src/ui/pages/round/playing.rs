@@ -2,8 +2,8 @@
 
 use crate::{
     base::ids::TableNumber,
+    screens::i18n::t,
     ui::{
-        i18n::t,
         parts::{Button, Kind},
         prelude::*,
     },

@@ -6,12 +6,11 @@ use crate::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
+    screens::{cited::cite, i18n::t},
     tournament::{Action, RoundKey, State},
     ui::{
         browser,
-        cited::cite,
         context::AppContext,
-        i18n::t,
         parts::{
             Icon, Kind, ResultForm, RulingForm, button, fold, icon, judge_call_button, ruling_panel, spoken_button,
         },

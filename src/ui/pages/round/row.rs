@@ -7,15 +7,17 @@ use super::{
 use crate::{
     base::ids::TableNumber,
     regulation::{Decision, Side, Stage, Verdict},
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::Match,
     ui::{
-        i18n::t,
         parts::{
             Button, EventActions, Icon, Kind, Program, ResultForm, Special, SpecialTable, fetched, icon, once_fetched,
         },
         prelude::*,
-        route::{Place, Route},
-        words,
     },
 };
 

@@ -3,8 +3,8 @@
 use crate::{
     base::{ids::TableNumber, sort::Map, text::has_words},
     regulation::Verdict,
+    screens::words,
     tournament::{Match, Round, State},
-    ui::words,
 };
 
 /// A table as the page shows it.

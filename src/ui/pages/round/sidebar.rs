@@ -4,13 +4,15 @@ use super::{clock::round_clock, decks::decks};
 use crate::{
     base::clock::Clock,
     regulation::Stage,
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+    },
     tournament::{RoundKey, State, Status},
     ui::{
         context::AppContext,
-        i18n::t,
         parts::{Kind, Program, button, sheet_links, short_clocks, with_part},
         prelude::*,
-        route::{Place, Route},
         session::Session,
     },
 };

@@ -12,15 +12,14 @@ use crate::{
         ids::TableNumber,
         sort::Map,
     },
+    screens::{i18n::t, words},
     tournament::{Round, RoundKey, State, Status, Table},
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
         parts::{Program, Special, once_fetched, show_in_sidebar},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -5,16 +5,18 @@ use crate::{
         clause::Clause,
         clock::{Clock, MINUTE},
     },
+    screens::{
+        cited::cite,
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::Action,
     ui::{
         browser,
-        cited::cite,
         context::AppContext,
-        i18n::t,
         parts::{Button, Kind, Special, SpecialTable},
         prelude::*,
-        route::{Place, Route},
-        words,
     },
 };
 

@@ -3,14 +3,13 @@
 use super::entry::{Entry, chips};
 use crate::{
     base::clause::Clause,
-    tournament::Ruling,
-    ui::{
+    screens::{
         cited::cite,
         i18n::t,
-        parts::Line,
-        prelude::*,
         route::{ListSheet, Place, Route},
     },
+    tournament::Ruling,
+    ui::{parts::Line, prelude::*},
 };
 use leptos::ev::SubmitEvent;
 

@@ -2,16 +2,14 @@
 
 use crate::{
     regulation::Report,
+    screens::{cited::Cited, i18n::t, words},
     tournament::{Action, RoundKey, Ruling},
     ui::{
         browser,
-        cited::Cited,
         context::AppContext,
-        i18n::t,
         parts::{RulingsOf, cited_error, form_buttons},
         prelude::*,
         session::author,
-        words,
     },
 };
 

@@ -2,14 +2,16 @@
 
 use crate::{
     base::{clause::Clause, text::sanitized},
-    tournament::{Action, Ruled, Ruling},
-    ui::{
+    screens::{
         cited::{self, cite},
         i18n::{moment, t},
-        parts::{Kind, Line, RulingsOf, button, cited_error, spoken_button},
-        prelude::*,
         route::{Place, Route, Sheet},
         words,
+    },
+    tournament::{Action, Ruled, Ruling},
+    ui::{
+        parts::{Kind, Line, RulingsOf, button, cited_error, spoken_button},
+        prelude::*,
     },
 };
 

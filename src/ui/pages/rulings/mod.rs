@@ -7,10 +7,12 @@ mod history;
 mod penalty;
 mod proxy;
 
-use crate::ui::{
-    i18n::t,
-    parts::{DrawRulings, RulingForm, RulingsOf, ruling_forms},
-    prelude::*,
+use crate::{
+    screens::i18n::t,
+    ui::{
+        parts::{DrawRulings, RulingForm, RulingsOf, ruling_forms},
+        prelude::*,
+    },
 };
 use entry::{Entry, chips};
 use history::history;

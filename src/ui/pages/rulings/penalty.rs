@@ -4,13 +4,11 @@ use super::entry::{Entry, chips};
 use crate::{
     base::clause::Clause,
     regulation::{Infraction, Penalty, Report, Scoring},
+    screens::{cited::cite, i18n::t, words},
     tournament::{Refusal, Ruling, State},
     ui::{
-        cited::cite,
-        i18n::t,
         parts::{Choice, Kind, LastResult, Line, Tick, button, cited, cited_error},
         prelude::*,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

@@ -4,14 +4,12 @@ use super::entry::{Entry, chips};
 use crate::{
     base::clause::Clause,
     regulation::ProxyCause,
+    screens::{cited::cite, i18n::t, words},
     tournament::Ruling,
     ui::{
         browser,
-        cited::cite,
-        i18n::t,
         parts::{Line, cited},
         prelude::*,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

@@ -8,10 +8,12 @@ use super::{
     second_stage::SecondStageFields,
 };
 use crate::{
-    tournament::Setup,
-    ui::{
+    screens::{
         cited::Cited,
         i18n::{day, name_of, t},
+    },
+    tournament::Setup,
+    ui::{
         parts::{self, Button, Confirm, cited_error},
         prelude::*,
     },

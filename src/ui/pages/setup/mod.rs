@@ -12,19 +12,21 @@ pub use new_event::NewEvent;
 use crate::{
     base::clause::Clause,
     regulation::Plan,
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     tournament::{Action, Setup, State},
     ui::{
         browser,
-        cited::{Cited, cite},
         context::AppContext,
-        i18n::t,
         parts::{
             ConfirmByRepeat, Kind, Line, Panel, Warnings, cited, cited_error, form_buttons, link_button, named_button,
         },
         prelude::*,
-        route::{Place, Route},
         session::{Outcome, Session},
-        words,
     },
 };
 use form::SetupForm;

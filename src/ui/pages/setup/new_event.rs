@@ -3,10 +3,9 @@
 use super::form::SetupForm;
 use crate::{
     regulation::{Regulation, builtin},
+    screens::{i18n::t, route::Place, words},
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
-    ui::{
-        browser, context::AppContext, i18n::t, parts::add_and_open, prelude::*, route::Place, session::author, words,
-    },
+    ui::{browser, context::AppContext, parts::add_and_open, prelude::*, session::author},
 };
 use std::sync::Arc;
 

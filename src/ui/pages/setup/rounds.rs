@@ -3,13 +3,11 @@
 use crate::{
     base::clause::Clause,
     regulation::{Binding, CUT_SIZES, Cut, FINAL_TABLE, Plan, Regulation, Row, Structure},
+    screens::{cited::cite, i18n::t, words},
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
-        cited::cite,
-        i18n::t,
         parts::{Choice, cited},
         prelude::*,
-        words,
     },
 };
 

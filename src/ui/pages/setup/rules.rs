@@ -4,13 +4,15 @@ use super::regulation::SavedRegulations;
 use crate::{
     base::clause::Clause,
     regulation::{EventKind, Practice, Regulation, presets},
-    tournament::{AvoidScope, Setup},
-    ui::{
+    screens::{
         cited::{Cited, cite},
         i18n::{name_of, t},
+        words,
+    },
+    tournament::{AvoidScope, Setup},
+    ui::{
         parts::{Choice, Tick, cited},
         prelude::*,
-        words,
     },
 };
 

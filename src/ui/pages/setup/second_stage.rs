@@ -4,10 +4,9 @@ use super::rounds::{BY_LOSSES, BY_POINTS};
 use crate::{
     base::clause::Clause,
     regulation::{Cut, Plan, SecondStage},
+    screens::{cited::cite, i18n::t},
     tournament::{ROUNDS_LIMIT, Setup},
     ui::{
-        cited::cite,
-        i18n::t,
         parts::{Choice, Tick, cited},
         prelude::*,
     },

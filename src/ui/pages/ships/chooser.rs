@@ -5,14 +5,12 @@ use crate::{
     base::{clause::Clause, ids::TableNumber},
     lists::squad::{Chooser, initiative},
     regulation::Reminder,
+    screens::{cited::cite, i18n::t, words},
     tournament::{Action, Match, RoundKey, decision_at},
     ui::{
-        cited::cite,
-        i18n::t,
         parts::{Kind, Tables, button, cited},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

@@ -5,10 +5,9 @@ use crate::{
     base::clause::Clause,
     lists::squad::{Roll, ShipFate, roll},
     regulation::Side,
+    screens::{cited::cite, i18n::t},
     tournament::decision_at,
     ui::{
-        cited::cite,
-        i18n::t,
         parts::{Kind, Line, button, cited},
         prelude::*,
     },

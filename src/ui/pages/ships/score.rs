@@ -9,9 +9,8 @@ use crate::{
     base::clause::Clause,
     lists::squad::ShipFate,
     regulation::Side,
+    screens::{cited::cite, i18n::t},
     ui::{
-        cited::cite,
-        i18n::t,
         parts::{Fetched, ShipsOf, cited, state_of_tables},
         prelude::*,
     },

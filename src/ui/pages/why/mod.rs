@@ -5,17 +5,15 @@ mod path;
 use crate::{
     base::{clause::Clause, fraction::Fraction, ids::PlayerId},
     regulation::{Criterion, StrengthOfSchedule, TieBreaker, Unit},
-    standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
-    tournament::{NextStep, State},
-    ui::{
+    screens::{
         cited::{Cited, cite, cite_each},
         i18n::{decimal, number, percentage, t},
-        parts::cited,
-        prelude::*,
         route::{Place, Route},
-        session::Session,
         words,
     },
+    standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
+    tournament::{NextStep, State},
+    ui::{parts::cited, prelude::*, session::Session},
 };
 
 use path::path;

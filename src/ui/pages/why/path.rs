@@ -3,15 +3,15 @@
 use crate::{
     base::ids::PlayerId,
     regulation::{Decision, Side, Stage},
-    store::Slot,
-    tournament::{Match, Round, State, Table},
-    ui::{
+    screens::{
         i18n::{number, t},
-        parts::{RankLine, rank_chart},
-        prelude::*,
         route::{Place, Route},
+        standings::RankLine,
         words,
     },
+    store::Slot,
+    tournament::{Match, Round, State, Table},
+    ui::{parts::rank_chart, prelude::*},
 };
 
 /// The path, and the ranks as a line. Nothing before the first published round.

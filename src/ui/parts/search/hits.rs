@@ -7,8 +7,8 @@ use crate::{
         text::{has_words, search_key},
     },
     regulation::Stage,
+    screens::words,
     tournament::{Player, Record, State},
-    ui::words,
 };
 
 /// Hits shown at once: more do not fit a phone.

@@ -1,12 +1,13 @@
 //! The file goes on where this device stopped.
 
 use super::opened::{Opened, append, keep, leave};
-use crate::ui::{
-    context::AppContext,
-    i18n::t,
-    parts::{Kind, add_and_open, button, entry_lines, entry_row},
-    prelude::*,
-    route::Place,
+use crate::{
+    screens::{i18n::t, route::Place},
+    ui::{
+        context::AppContext,
+        parts::{Kind, add_and_open, button, entry_lines, entry_row},
+        prelude::*,
+    },
 };
 
 /// What is new in the file, and the way on.

@@ -3,14 +3,16 @@
 use crate::{
     base::text::sanitized,
     branch::{Relation, compare},
+    screens::{
+        i18n::{moment, t},
+        words,
+    },
     store::Slot,
     tournament::Tournament,
     ui::{
         context::AppContext,
-        i18n::{moment, t},
         parts::{Confirm, Kind, button},
         prelude::*,
-        words,
     },
 };
 

@@ -7,15 +7,15 @@ use crate::{
         text::sanitized,
     },
     branch::{Difference, Subject},
-    tournament::{RoundKey, State},
-    ui::{
+    screens::{
         i18n::t,
-        prelude::*,
         words::{
             self,
             difference::{Names, sides},
         },
     },
+    tournament::{RoundKey, State},
+    ui::prelude::*,
 };
 
 /// What a difference is about: the event, a player, a round or a table.

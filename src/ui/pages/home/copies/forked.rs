@@ -7,19 +7,21 @@ use super::{
 use crate::{
     branch::{Choice, Conflict, Merge, PairAgain, Question, Why, merge_by},
     regulation::Stage,
-    tournament::{Action, Entry, Tournament},
-    ui::{
-        browser,
-        context::AppContext,
+    screens::{
         i18n::t,
-        notices::Topic,
-        parts::{Button, Kind, Panel, Program, button, cited, entry_lines, entry_row, with_part},
-        prelude::*,
-        session::author,
         words::{
             self,
             difference::{Names, sides},
         },
+    },
+    tournament::{Action, Entry, Tournament},
+    ui::{
+        browser,
+        context::AppContext,
+        notices::Topic,
+        parts::{Button, Kind, Panel, Program, button, cited, entry_lines, entry_row, with_part},
+        prelude::*,
+        session::author,
     },
 };
 use std::collections::BTreeMap;

@@ -11,17 +11,19 @@ mod received;
 use crate::{
     branch::{Comparison, Relation, compare},
     file::event::{self, ReadError, Reading},
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     store::Slot,
     tournament::Tournament,
     ui::{
         browser,
         context::AppContext,
-        i18n::t,
         part::Part,
         parts::{OpenForeign, Question, add_and_open, with_part},
         prelude::*,
-        route::{Place, Route},
-        words,
     },
 };
 pub use contained::{contained, one_of_several};

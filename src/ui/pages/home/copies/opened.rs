@@ -2,15 +2,17 @@
 
 use crate::{
     branch::Comparison,
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
     store::{Slot, StoreError},
     tournament::{Entry, Tournament},
     ui::{
         context::AppContext,
-        i18n::t,
         parts::{Kind, add_and_open, button},
         prelude::*,
-        route::{Place, Route},
-        words,
     },
 };
 use std::sync::Arc;

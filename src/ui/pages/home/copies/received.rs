@@ -5,15 +5,17 @@ use super::opened::leave;
 use crate::{
     base::text::sanitized,
     branch::Relation,
+    screens::{
+        i18n::{day, number, t},
+        route::{Place, Route},
+        words,
+    },
     store::{Slot, Summary},
     tournament::Tournament,
     ui::{
         context::AppContext,
-        i18n::{day, number, t},
         parts::{Kind, add_and_open, button},
         prelude::*,
-        route::{Place, Route},
-        words,
     },
 };
 use std::sync::Arc;

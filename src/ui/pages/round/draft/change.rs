@@ -8,9 +8,9 @@ use super::{
 use crate::{
     base::ids::{PlayerId, TableNumber},
     pairing::Locks,
+    screens::i18n::t,
     ui::{
         browser,
-        i18n::t,
         parts::{Button, Kind, button, named_button},
         prelude::*,
     },

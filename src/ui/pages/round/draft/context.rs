@@ -4,8 +4,9 @@ use super::seats::Seats;
 use crate::{
     base::ids::{PlayerId, TableNumber},
     pairing::{Cost, Locks},
+    screens::{cited::Cited, words},
     tournament::{OpenRound, RoundKey, State, TableNumbers, Yardstick},
-    ui::{browser, cited::Cited, parts::cited, prelude::*, session::Session, words},
+    ui::{browser, parts::cited, prelude::*, session::Session},
 };
 use std::sync::Arc;
 

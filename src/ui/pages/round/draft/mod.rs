@@ -11,13 +11,15 @@ use crate::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
-    tournament::RoundKey,
-    ui::{
+    screens::{
         cited::{Cited, cite},
         i18n::t,
+        route::{Place, Route},
+    },
+    tournament::RoundKey,
+    ui::{
         parts::{Panel, cited, show_in_sidebar},
         prelude::*,
-        route::{Place, Route},
         session::Session,
     },
 };

@@ -4,9 +4,9 @@ use super::{context::DraftContext, seats::toggled};
 use crate::{
     base::ids::{PlayerId, TableNumber},
     pairing::Locks,
+    screens::i18n::t,
     ui::{
         browser,
-        i18n::t,
         parts::{Button, Icon, Kind, icon},
         prelude::*,
     },

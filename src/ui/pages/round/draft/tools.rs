@@ -4,15 +4,17 @@ use super::context::{DraftContext, Made, lines};
 use crate::{
     base::ids::PlayerId,
     pairing::Locks,
+    screens::{
+        cited::Cited,
+        i18n::{sort_by_name, t},
+        words,
+    },
     tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
     ui::{
         browser,
-        cited::Cited,
         context::AppContext,
-        i18n::{sort_by_name, t},
         parts::{Button, Kind, Line, Program, button, cited_error, submit_button, with_part},
         prelude::*,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

@@ -3,13 +3,12 @@
 use super::form::{Asked, CANCEL, Form};
 use crate::{
     regulation::Report,
+    screens::{i18n::t, words},
     tournament::{Action, Change},
     ui::{
-        i18n::t,
         parts::{Kind, button, cited, named_button},
         prelude::*,
         session::Session,
-        words,
     },
 };
 

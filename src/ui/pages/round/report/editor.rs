@@ -4,14 +4,16 @@ use super::{asked, fields, form::Form, from_ships, games, half_points, ties, unu
 use crate::{
     base::{clause::Clause, ids::PlayerId},
     regulation::{Chooser, HalfPointShips, Report, Scoring, Stage, chooser},
-    tournament::{Match, RoundKey, State},
-    ui::{
+    screens::{
         cited::{Cited, cite},
         i18n::t,
+        words,
+    },
+    tournament::{Match, RoundKey, State},
+    ui::{
         parts::{Kind, Line, Panel, button, cited, submit_button},
         prelude::*,
         session::Session,
-        words,
     },
 };
 use leptos::ev::SubmitEvent;

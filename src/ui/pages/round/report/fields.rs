@@ -3,7 +3,8 @@
 use super::slip::Slip;
 use crate::{
     regulation::Side,
-    ui::{browser, i18n::t, prelude::*},
+    screens::i18n::t,
+    ui::{browser, prelude::*},
 };
 use leptos::ev::KeyboardEvent;
 

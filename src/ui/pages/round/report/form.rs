@@ -12,18 +12,20 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     regulation::{Doubt, Regulation, Report, ReportRefusal, Scoring},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        words,
+    },
     tournament::{Action, Aftermath, Change, Match, Refusal, RoundKey, State, TextField},
     ui::{
         browser,
-        cited::{Cited, cite},
         context::AppContext,
-        i18n::t,
         notices::{Notices, Topic},
         part::Part,
         parts::{Drawing, Program, with_part},
         prelude::*,
         session::{Outcome, Session},
-        words,
     },
 };
 

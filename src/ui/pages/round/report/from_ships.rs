@@ -1,10 +1,12 @@
 //! What comes from the squads: who chooses the initiative, and the score (SQD-5, RES-2).
 
 use super::{form::Form, slip::Question, unusual::one};
-use crate::ui::{
-    i18n::t,
-    parts::{Icon, Program, ShipsOf, fetched},
-    prelude::*,
+use crate::{
+    screens::i18n::t,
+    ui::{
+        parts::{Icon, Program, ShipsOf, fetched},
+        prelude::*,
+    },
 };
 
 /// Both, each a press away: who chooses before there is a result, and the score where somebody has handed in a list.

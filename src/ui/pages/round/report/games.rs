@@ -8,7 +8,8 @@ use super::{
 use crate::{
     base::clause::Clause,
     regulation::{Regulation, Report, Stage, games_to_win},
-    ui::{browser, cited::cite, i18n::t, parts::cited, prelude::*},
+    screens::{cited::cite, i18n::t},
+    ui::{browser, parts::cited, prelude::*},
 };
 use leptos::ev::KeyboardEvent;
 

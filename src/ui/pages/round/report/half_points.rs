@@ -4,9 +4,8 @@ use super::unusual::one;
 use crate::{
     base::clause::Clause,
     regulation::{HalfPointShips, HalfPoints},
+    screens::{cited::cite, i18n::t},
     ui::{
-        cited::cite,
-        i18n::t,
         parts::{Icon, Line, Tick, cited},
         prelude::*,
     },

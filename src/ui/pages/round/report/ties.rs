@@ -7,10 +7,12 @@ use super::{
 use crate::{
     base::clause::Clause,
     regulation::{Chooser, PreviousGame, Regulation, SalvoDice, Scoring, Side, Stage, chooser},
-    ui::{
-        browser,
+    screens::{
         cited::{Cited, cite},
         i18n::t,
+    },
+    ui::{
+        browser,
         parts::{Tick, all_cited},
         prelude::*,
     },

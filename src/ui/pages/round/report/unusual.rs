@@ -4,9 +4,11 @@ use super::{slip::Slip, ties::salvo_dice};
 use crate::{
     base::clause::Clause,
     regulation::{EqualScores, Regulation, Scoring, Side, Stage},
-    ui::{
+    screens::{
         cited::{Cited, cite},
         i18n::t,
+    },
+    ui::{
         parts::{Choice, Icon, cited, fold, icon},
         prelude::*,
     },

@@ -4,13 +4,12 @@ use super::{form::Form, slip::Reading, typed::TypedGames};
 use crate::{
     base::clause::Clause,
     regulation::{Ending, Report, Side, Verdict},
-    ui::{
+    screens::{
         cited::{Cited, cite},
         i18n::t,
-        parts::all_cited,
-        prelude::*,
         words,
     },
+    ui::{parts::all_cited, prelude::*},
 };
 
 /// How the game ended and what the result is worth, in a line.

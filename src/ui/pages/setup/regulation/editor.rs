@@ -12,12 +12,11 @@ use super::{
 use crate::{
     file::regulation as regulation_file,
     regulation::{Binding, InvalidRule, Regulation, Rule, Tier},
+    screens::{i18n::t, words},
     ui::{
         browser,
-        i18n::t,
         parts::{Kind, button, cited, file_name, named_button},
         prelude::*,
-        words,
     },
 };
 

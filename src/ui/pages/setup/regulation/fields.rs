@@ -3,12 +3,11 @@
 use super::table::{Field, Kind};
 use crate::{
     regulation::{InvalidRule, Regulation, Rule},
+    screens::{i18n::t, words},
     tournament::Setup,
     ui::{
-        i18n::t,
         parts::{Choice, Tick, cited},
         prelude::*,
-        words,
     },
 };
 

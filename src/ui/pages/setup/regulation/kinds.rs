@@ -4,12 +4,14 @@ use super::fields::{Draft, name_view, put};
 use crate::{
     base::sort::Set,
     regulation::{EventKind, Regulation, Rule, Tier},
+    screens::{
+        i18n::{name_of, t},
+        words,
+    },
     ui::{
         browser,
-        i18n::{name_of, t},
         parts::{self, Button, Choice, Tick, named_button},
         prelude::*,
-        words,
     },
 };
 

@@ -13,14 +13,16 @@ use crate::{
     base::{clause::Clause, sort},
     file::regulation as regulation_file,
     regulation::{Regulation, StrengthOfSchedule, builtin, presets},
+    screens::{
+        cited::cite,
+        i18n::{day, t},
+        words,
+    },
     tournament::Setup,
     ui::{
         browser,
-        cited::cite,
-        i18n::{day, t},
         parts::{Choice, FileButton, Kind, button},
         prelude::*,
-        words,
     },
 };
 use editor::{buttons, editor};

@@ -3,12 +3,11 @@
 use super::fields::Draft;
 use crate::{
     regulation::{Coded, Regulation, Rule, TieBreaker},
+    screens::{i18n::t, words},
     ui::{
         browser,
-        i18n::t,
         parts::{Button, Kind},
         prelude::*,
-        words,
     },
 };
 

@@ -7,13 +7,11 @@ use super::{
 use crate::{
     base::clause::Clause,
     regulation::{CutBy, Row, Rule, Structure},
+    screens::{cited::cite, i18n::t, words},
     ui::{
         browser,
-        cited::cite,
-        i18n::t,
         parts::{self, Button, Choice, cited, named_button},
         prelude::*,
-        words,
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
         Rounding, Rule, SalvoDice, Scale, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
         departure::{Decider, Removal},
     },
-    ui::{i18n::t, words},
+    screens::{i18n::t, words},
 };
 use std::str::FromStr;
 

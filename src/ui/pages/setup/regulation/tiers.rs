@@ -4,12 +4,14 @@ use super::fields::{Draft, put};
 use crate::{
     base::clause::Clause,
     regulation::{Coded, LeadersPlay, Regulation, Rule, Structure, Tier},
-    ui::{
+    screens::{
         cited::cite,
         i18n::{name_of, t},
+        words,
+    },
+    ui::{
         parts::{Choice, Tick},
         prelude::*,
-        words,
     },
 };
 

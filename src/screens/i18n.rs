@@ -1,0 +1,437 @@
+//! The languages of the screens. Texts come from `locales/*.json`, one language at a time. Plurals, numbers, dates and sorting
+//! come from an implementation of [`Intl`]. What else a language needs is data in its file (`docs/languages.md`): the forms of a
+//! text by number and by regulation, and rules that inflect a value.
+//!
+//! The language changes rarely, and changing it redraws the page. So texts are plain strings, not signals.
+
+use crate::base::{
+    fraction::Fraction,
+    json::{TextTree, text_tree},
+    text::sanitized,
+};
+use std::{cell::RefCell, collections::HashMap, fmt, ops::Range, rc::Rc};
+
+/// A language of the screens: each is a file in `locales`, and the build lists them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Language {
+    code: &'static str,
+    name: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+impl Language {
+    /// All languages, English first, then by their code.
+    pub const ALL: [Self; LANGUAGES.len()] = LANGUAGES;
+
+    /// Two letters, as in the `lang` attribute.
+    pub fn code(self) -> &'static str {
+        self.code
+    }
+
+    /// What its speakers call it.
+    pub fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// The language of a code such as `fr` or `fr-CA`.
+    pub fn from_code(code: &str) -> Option<Self> {
+        let primary = code.split('-').next()?;
+        Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+    }
+}
+
+impl Default for Language {
+    fn default() -> Self {
+        Self::ALL[0]
+    }
+}
+
+/// What the program needs to know about a language besides its texts. The app asks the browser, tests on the host ask
+/// [`PlainIntl`](super::plain_intl::PlainIntl).
+pub trait Intl {
+    /// The plural category of a whole number (Unicode CLDR), such as `one` or `other`.
+    fn plural(&self, language: Language, count: &str) -> String;
+    /// A number, given in decimal notation, with this number of decimals.
+    fn number(&self, language: Language, value: &str, style: NumberStyle, decimals: u32) -> String;
+    /// A moment in milliseconds since the epoch.
+    fn date(&self, language: Language, at: u64, style: DateStyle) -> String;
+    /// A day `YYYY-MM-DD` in [`DateStyle::Day`]. None if it is no day.
+    fn day(&self, language: Language, iso: &str) -> Option<String>;
+    /// The names in order, each by its index: accents and capitals where readers look for them, numbers by their value.
+    fn sorted(&self, language: Language, names: &[&str]) -> Vec<usize>;
+    /// The value with the first match of a pattern replaced. None if there is no match. Patterns are regular expressions of
+    /// JavaScript that ignore case.
+    fn replaced(&self, value: &str, pattern: &str, replacement: &str) -> Option<String>;
+}
+
+/// How a number is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NumberStyle {
+    /// `1,234.5`.
+    Decimal,
+    /// `45.7%` for 0.457.
+    Percent,
+}
+
+/// How a moment is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DateStyle {
+    /// Day, month and year.
+    Day,
+    /// Date and time, with seconds.
+    Moment,
+    /// Hours and minutes.
+    TimeOfDay,
+}
+
+/// The texts of a language, by key (`round.title`).
+struct Catalog {
+    language: Language,
+    messages: HashMap<String, Message>,
+    /// The rules that inflect a value, in the order of the file.
+    rules: TextTree,
+    /// Number of files with more texts that are loaded.
+    more: usize,
+}
+
+enum Message {
+    Text(String),
+    /// By plural category (`one`, `other`), or by regulation (`xwing-2018`, or `xwing` for all of the game).
+    Forms(Vec<(String, Message)>),
+}
+
+thread_local! {
+    static INTL: RefCell<Option<Rc<dyn Intl>>> = const { RefCell::new(None) };
+    /// The texts of the language in use.
+    static CATALOG: RefCell<Catalog> = RefCell::new(Catalog::of(Language::default(), ""));
+    /// The published regulation whose words are used.
+    static REGULATION: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Sets where plurals, numbers, dates and sorting come from. Called once, before the first text.
+pub fn set_intl(intl: impl Intl + 'static) {
+    INTL.set(Some(Rc::new(intl)));
+}
+
+/// Asks for something in the language in use. The default value if no [`Intl`] is set.
+fn ask<T: Default>(question: impl FnOnce(&dyn Intl, Language) -> T) -> T {
+    let intl = INTL.with_borrow(Clone::clone);
+    let language = CATALOG.with_borrow(|catalog| catalog.language);
+    intl.map(|intl| question(&*intl, language)).unwrap_or_default()
+}
+
+/// Speaks the words of a regulation from now on, by its id; whether it spoke those of another one before, so that what is on the
+/// screen has to be drawn anew.
+pub fn follow(regulation: &str) -> bool {
+    REGULATION.with_borrow_mut(|followed| {
+        let is_new = followed != regulation;
+        if is_new {
+            regulation.clone_into(followed);
+        }
+        is_new
+    })
+}
+
+/// Says something in the words of a regulation, by its id, whichever is followed: that of an event beside the open one.
+pub fn in_words_of<T>(regulation: &str, say: impl FnOnce() -> T) -> T {
+    let followed = REGULATION.replace(regulation.to_owned());
+    let said = say();
+    REGULATION.set(followed);
+    said
+}
+
+/// Switches to a language, whose texts are the content of its file; what is on the screen has to be drawn anew.
+pub fn switch(language: Language, texts: &str) {
+    CATALOG.set(Catalog::of(language, texts));
+}
+
+/// How many more files of texts there are than those of the first screen: what an event and its rounds say, and all the rest.
+pub const MORE: usize = 2;
+/// How many of them an event and its rounds need.
+pub const OF_EVENT: usize = 1;
+
+/// Adds texts of the language in use that come later: those of these files, of which some may be here by now.
+pub fn add(texts: &[String], files: Range<usize>) {
+    CATALOG.with_borrow_mut(|catalog| {
+        texts.iter().skip(catalog.more.saturating_sub(files.start)).for_each(|texts| catalog.add(texts));
+        catalog.more = catalog.more.max(files.end);
+    });
+}
+
+/// The language in use, and how many files of the texts that come later are here.
+pub fn here() -> (Language, usize) {
+    CATALOG.with_borrow(|catalog| (catalog.language, catalog.more))
+}
+
+/// Whether a language is the one in use, and its texts are here.
+pub fn is_in_use(language: Language) -> bool {
+    CATALOG.with_borrow(|catalog| catalog.language == language && !catalog.messages.is_empty())
+}
+
+/// The text of a key, with its placeholders filled: `t!("round.title", number = 3)`. A text with plural forms chooses
+/// by the value named `count`.
+macro_rules! t {
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::screens::i18n::text($key, &[$((stringify!($name), $value.to_string())),*])
+    };
+}
+pub(crate) use t;
+
+/// The other languages in order of preference: those of the user's browser, by their tags, then English, then the rest.
+pub fn others(wanted: Language, tags: &[String]) -> Vec<Language> {
+    let mut others: Vec<Language> = Vec::new();
+    for language in tags.iter().filter_map(|tag| Language::from_code(tag)).chain(Language::ALL) {
+        if language != wanted && !others.contains(&language) {
+            others.push(language);
+        }
+    }
+    others
+}
+
+/// The text of a key; see the macro `t!`. Tests hold every key against every language; one that is missing shows as itself.
+pub fn text(key: &str, values: &[(&str, String)]) -> String {
+    CATALOG.with_borrow(|catalog| {
+        let count = values.iter().find(|(name, _)| *name == "count").map_or("0", |(_, value)| value.as_str());
+        let category = || ask(|intl, language| intl.plural(language, count));
+        let template = REGULATION.with_borrow(|regulation| catalog.messages.get(key)?.form(regulation, &category));
+        template
+            .map_or_else(|| key.to_owned(), |text| filled(text, values, |rule, value| catalog.inflected(rule, value)))
+    })
+}
+
+/// A text with its placeholders filled: `{name}`, or `{rule name}` for a value that a rule of the language bends. What fills one is
+/// shown safely ([`shown`]), and is no template itself.
+fn filled(template: &str, values: &[(&str, String)], bent: impl Fn(&str, String) -> String) -> String {
+    let (mut text, mut rest) = (String::new(), template);
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let (placeholder, behind) = after.split_once('}').unwrap_or((after, ""));
+        let (rule, name) = placeholder.split_once(' ').unwrap_or(("", placeholder));
+        match values.iter().find(|(known, _)| *known == name) {
+            Some((_, value)) => {
+                let value = sanitized(value);
+                text.push_str(&if rule.is_empty() { value } else { bent(rule, value) });
+                rest = behind;
+            }
+            None => {
+                text.push('{');
+                rest = after;
+            }
+        }
+    }
+    text.push_str(rest);
+    text
+}
+
+/// How well a form fits a regulation: the longest name of it or of its game, such as `xwing-2015` of `xwing-2015-07`.
+fn fits(form: &str, regulation: &str) -> Option<usize> {
+    let rest = regulation.strip_prefix(form)?;
+    (rest.is_empty() || rest.starts_with('-')).then_some(form.len())
+}
+
+/// The name of something that data names, such as a tier of a regulation; where no language knows it, its id.
+pub fn name_of(kind: &str, id: &str) -> String {
+    let key = format!("{kind}.{id}");
+    let name = text(&key, &[]);
+    if name == key { id.to_owned() } else { name }
+}
+
+/// The plural category of a whole number in the language.
+pub fn plural(count: impl fmt::Display) -> String {
+    let count = count.to_string();
+    ask(|intl, language| intl.plural(language, &count))
+}
+
+/// A whole number in the notation of the language.
+pub fn number(value: impl fmt::Display) -> String {
+    let value = value.to_string();
+    ask(|intl, language| intl.number(language, &value, NumberStyle::Decimal, 0))
+}
+
+/// A fraction as a decimal number in the notation of the language. Rounded: for display only.
+pub fn decimal(value: &Fraction, decimals: u32) -> String {
+    let value = value.to_decimal(decimals);
+    ask(|intl, language| intl.number(language, &value, NumberStyle::Decimal, decimals))
+}
+
+/// True if the language writes decimals after a comma. Spreadsheets in such languages separate columns by another character.
+pub fn has_decimal_comma() -> bool {
+    decimal(&Fraction::new(1, 2), 1).contains(',')
+}
+
+/// A fraction as a percentage with one decimal. Rounded: for display only.
+pub fn percentage(value: &Fraction) -> String {
+    let value = value.to_decimal(9);
+    ask(|intl, language| intl.number(language, &value, NumberStyle::Percent, 1))
+}
+
+/// A day `YYYY-MM-DD` in the notation of the language. Anything else stays as it is.
+pub fn day(iso: &str) -> String {
+    let day = ask(|intl, language| intl.day(language, iso));
+    day.map_or_else(|| iso.to_owned(), inflected_day)
+}
+
+/// The day of a moment in milliseconds since the epoch, in the device's time zone.
+pub fn day_of_moment(at: u64) -> String {
+    inflected_day(ask(|intl, language| intl.date(language, at, DateStyle::Day)))
+}
+
+fn inflected_day(day: String) -> String {
+    CATALOG.with_borrow(|catalog| catalog.inflected("day", day))
+}
+
+/// A moment in milliseconds since the epoch, as date and time in the device's time zone.
+pub fn moment(at: u64) -> String {
+    ask(|intl, language| intl.date(language, at, DateStyle::Moment))
+}
+
+/// Hours and minutes of a moment in milliseconds since the epoch, in the device's time zone.
+pub fn time_of_day(at: u64) -> String {
+    ask(|intl, language| intl.date(language, at, DateStyle::TimeOfDay))
+}
+
+/// Sorts items by their names: accents, capitals and spaces where readers of the language look for them, numbers by their value.
+pub fn sort_by_name<T>(items: &mut Vec<T>, name: impl Fn(&T) -> &str) {
+    let names: Vec<&str> = items.iter().map(name).collect();
+    let order = ask(|intl, language| intl.sorted(language, &names));
+    let mut left: Vec<Option<T>> = items.drain(..).map(Some).collect();
+    items.extend(order.into_iter().filter_map(|index| left.get_mut(index)?.take()));
+    // Nothing gets lost whatever the order says.
+    items.extend(left.into_iter().flatten());
+}
+
+impl Catalog {
+    fn of(language: Language, texts: &str) -> Self {
+        let mut catalog = Self { language, messages: HashMap::new(), rules: TextTree::Branch(Vec::new()), more: 0 };
+        catalog.add(texts);
+        catalog
+    }
+
+    fn add(&mut self, texts: &str) {
+        let Ok(TextTree::Branch(branches)) = text_tree(texts) else { return };
+        for (name, branch) in branches {
+            if name == GRAMMAR {
+                self.rules = branch;
+            } else {
+                collect(name, branch, &mut self.messages);
+            }
+        }
+    }
+
+    /// A value inflected by a rule: the first pattern that matches counts. Unchanged if the language has no such rule.
+    fn inflected(&self, rule: &str, value: String) -> String {
+        let patterns =
+            self.rules.branches().iter().find(|(name, _)| name == rule).map_or(&[][..], |(_, rule)| rule.branches());
+        for (pattern, replacement) in patterns {
+            let TextTree::Text(replacement) = replacement else { continue };
+            if let Some(replaced) = ask(|intl, _| intl.replaced(&value, pattern, replacement)) {
+                return replaced;
+            }
+        }
+        value
+    }
+}
+
+/// The part of a locale file that holds no texts but the rules of the language.
+const GRAMMAR: &str = "grammar";
+
+impl Message {
+    /// The form for a regulation, and within it the one for a number.
+    fn form(&self, regulation: &str, category: &dyn Fn() -> String) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            Self::Forms(forms) => {
+                let wanted = category();
+                let weight = |name: &str| match fits(name, regulation) {
+                    Some(length) => 2 + length,
+                    None if name == wanted => 2,
+                    None => usize::from(name == "other"),
+                };
+                let (mut best, mut most) = (None, 0);
+                for (name, form) in forms {
+                    let weight = weight(name);
+                    if weight > most {
+                        (best, most) = (Some(form), weight);
+                    }
+                }
+                best?.form(regulation, category)
+            }
+        }
+    }
+}
+
+/// Flattens a branch of a locale file: a text is a leaf, and so is an object with a form `other`.
+fn collect(path: String, tree: TextTree, messages: &mut HashMap<String, Message>) {
+    match tree {
+        TextTree::Branch(branches) if !has_other(&branches) => {
+            for (name, branch) in branches {
+                collect(format!("{path}.{name}"), branch, messages);
+            }
+        }
+        leaf => _ = messages.insert(path, message(leaf)),
+    }
+}
+
+fn message(leaf: TextTree) -> Message {
+    match leaf {
+        TextTree::Text(text) => Message::Text(text),
+        TextTree::Branch(forms) => {
+            Message::Forms(forms.into_iter().map(|(name, form)| (name, message(form))).collect())
+        }
+    }
+}
+
+fn has_other(branches: &[(String, TextTree)]) -> bool {
+    branches.iter().any(|(name, _)| name == "other")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Language, filled, fits, others};
+
+    #[test]
+    fn where_one_cannot_be_spoken_the_users_come_first_then_english_then_the_rest() {
+        let codes = |wanted: &str, tags: &[&str]| {
+            let tags: Vec<String> = tags.iter().map(|&tag| tag.to_owned()).collect();
+            let wanted = Language::from_code(wanted).unwrap_or_default();
+            others(wanted, &tags).into_iter().map(Language::code).collect::<Vec<_>>()
+        };
+        let all_but = |left_out: &[&str]| {
+            Language::ALL.map(Language::code).into_iter().filter(|code| !left_out.contains(code)).collect::<Vec<_>>()
+        };
+        assert_eq!(codes("pl", &[]), all_but(&["pl"]));
+        let chosen = codes("pl", &["pl-PL", "it", "xx", "fr-CA", "it-CH"]);
+        assert_eq!(chosen, [vec!["it", "fr"], all_but(&["pl", "it", "fr"])].concat());
+        assert_eq!(codes("en", &["en-GB", "en"]), all_but(&["en"]));
+    }
+
+    #[test]
+    fn what_fills_a_text_is_no_template() {
+        let values = [("first", "{second}".to_owned()), ("second", "{first} {".to_owned())];
+        let plainly = |_: &str, value| value;
+        assert_eq!(filled("{first} v {second}, {third} {", &values, plainly), "{second} v {first} {, {third} {");
+    }
+
+    #[test]
+    fn a_rule_bends_the_value_that_it_stands_before() {
+        let values = [("name", "Élise".to_owned())];
+        let bent = |rule: &str, value: String| format!("{rule}+{value}");
+        assert_eq!(
+            filled("Victoire {de name}, {name}, {de nobody}", &values, bent),
+            "Victoire de+Élise, Élise, {de nobody}"
+        );
+    }
+
+    #[test]
+    fn a_form_is_of_a_regulation_or_of_all_of_its_game() {
+        assert_eq!(fits("xwing", "xwing-2018"), Some(5));
+        assert_eq!(fits("xwing-2015", "xwing-2015-07"), Some(10));
+        assert_eq!(fits("xwing-2018", "xwing-2018"), Some(10));
+        for (form, regulation) in
+            [("xwing-2018", "xwing-2017"), ("other", "xwing-2018"), ("xwing-2", "xwing-2018"), ("swu", "")]
+        {
+            assert_eq!(fits(form, regulation), None, "{form}, {regulation}");
+        }
+    }
+}

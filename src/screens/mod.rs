@@ -1,0 +1,13 @@
+//! What the screens show and say, without a screen: for each page a model, which is a pure function of the event, the address
+//! and what is typed, and all [words]. It knows neither the framework nor the browser, so every sentence, row, count and next
+//! step can be tested on the host. `ui` draws it.
+
+pub mod cited;
+pub mod gallery;
+pub mod i18n;
+pub mod outlook;
+#[cfg(not(target_family = "wasm"))]
+pub mod plain_intl;
+pub mod route;
+pub mod standings;
+pub mod words;

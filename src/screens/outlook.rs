@@ -1,0 +1,141 @@
+//! What the last rounds before the cut can still bring: signs for players, and a panel beside the standings.
+
+use super::{
+    cited::{Cited, cite},
+    i18n::t,
+    words,
+};
+use crate::{
+    base::{clause::Clause, ids::PlayerId, sort::Map},
+    outlook::{Basis, Fate, How, Outlook, PlayerOutlook, TableOutlook, outlook},
+    tournament::{Round, State},
+};
+
+/// A fate as a sign and in words.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct FateSign {
+    /// `sure`, `open` or `out`.
+    pub class: &'static str,
+    /// One character.
+    pub sign: &'static str,
+    /// One word.
+    pub word: String,
+    /// What it means.
+    pub meaning: String,
+}
+
+/// What the panel of the last rounds shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Panel {
+    /// Heading.
+    pub title: String,
+    /// The cut.
+    pub cut: String,
+    /// Warns that the rows beside it count finished rounds only.
+    pub so_far: Option<String>,
+    /// Each fate with its number of players.
+    pub legend: Vec<(FateSign, usize)>,
+    /// Tables that decide something.
+    pub tables: Vec<Table>,
+    /// How many other tables there are, and what the panel rests on.
+    pub notes: Vec<Cited>,
+}
+
+/// What a table decides.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Table {
+    /// Such as `Table 3`.
+    pub title: String,
+    /// The two players, each with what a result would bring.
+    pub players: Vec<(String, Vec<After>)>,
+    /// Says that a draw is enough for both.
+    pub both: Option<String>,
+}
+
+/// What a result would bring a player.
+#[derive(Debug, Clone, PartialEq)]
+pub struct After {
+    /// The result.
+    pub result: String,
+    /// The player's fate after it.
+    pub fate: FateSign,
+}
+
+/// The fates of all players. Empty before the last rounds, and without a cut.
+pub fn fates(state: &State) -> Map<PlayerId, Fate> {
+    outlook(state).map(|outlook| outlook.players.into_iter().collect()).unwrap_or_default()
+}
+
+/// The sign of a fate.
+pub fn fate_sign(fate: Fate) -> FateSign {
+    let (class, sign, word, meaning) = match fate {
+        Fate::Sure => ("sure", "✓", t!("outlook.sure-short"), t!("outlook.sure")),
+        Fate::Open => ("open", "○", t!("outlook.open-short"), t!("outlook.open")),
+        Fate::Out => ("out", "✕", t!("outlook.out-short"), t!("outlook.out")),
+    };
+    FateSign { class, sign, word, meaning }
+}
+
+/// The panel. None before the last rounds, and without a cut.
+pub fn panel(state: &State) -> Option<Panel> {
+    let outlook = outlook(state)?;
+    let (open, settled): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
+        outlook.tables.iter().partition(|table| table.is_open());
+    // Before the last round, most results decide nothing yet.
+    let is_bounded = outlook.basis == Basis::Bounded;
+    let (open, later): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
+        open.into_iter().partition(|open| !is_bounded || open.can_decide());
+    let has_results = |round: &&Round| round.missing() < round.tables.len();
+    let running = state.running_swiss().filter(has_results);
+    let count = |fate: Fate| outlook.players.iter().filter(|(_, other)| *other == fate).count();
+    Some(Panel {
+        title: if outlook.tables.is_empty() { t!("outlook.title") } else { t!("outlook.decides") },
+        cut: words::cut(outlook.cut),
+        so_far: running.map(|round| t!("outlook.so-far", number = round.key.number)),
+        legend: [Fate::Sure, Fate::Open, Fate::Out].map(|fate| (fate_sign(fate), count(fate))).into(),
+        tables: open.into_iter().map(|open| table(state, open)).collect(),
+        notes: notes(&outlook, later.len(), settled.len()),
+    })
+}
+
+fn notes(outlook: &Outlook, later: usize, settled: usize) -> Vec<Cited> {
+    let mut notes: Vec<Cited> = Vec::new();
+    if later > 0 {
+        notes.push(t!("outlook.later", count = later).into());
+    }
+    if settled > 0 {
+        notes.push(t!("outlook.settled", count = settled).into());
+    }
+    if outlook.tables.iter().any(|table| table.agreed.is_some()) {
+        notes.push(cite(Clause::Swr6, t!("outlook.agreed")));
+    }
+    let basis = match outlook.basis {
+        Basis::Ranked => t!("round.all-in"),
+        Basis::Counted => t!("outlook.counted"),
+        Basis::Bounded => t!("outlook.bounded"),
+        Basis::Apart => t!("large.bounded"),
+    };
+    notes.push(format!("{basis} {}", t!("outlook.assumed")).into());
+    notes
+}
+
+fn table(state: &State, table: &TableOutlook) -> Table {
+    let player = |player: &PlayerOutlook| {
+        let after = player.after.iter().map(|&(how, fate)| After { result: result(how), fate: fate_sign(fate) });
+        (words::player_name(Some(state), player.player), after.collect())
+    };
+    Table {
+        title: format!("{} {}", t!("round.table"), table.number.0),
+        players: table.players.iter().map(player).collect(),
+        both: (table.agreed == Some([Fate::Sure; 2])).then(|| t!("outlook.both")),
+    }
+}
+
+fn result(how: How) -> String {
+    match how {
+        How::Win => t!("result.win"),
+        How::ModifiedWin => t!("result.modified-win"),
+        How::Draw => t!("result.draw"),
+        How::Loss => t!("result.loss"),
+    }
+}

@@ -1,0 +1,405 @@
+//! Which page the address names. Hash routes, so that a static host needs no rules of its own.
+
+use crate::{
+    base::ids::{PlayerId, RoundNumber, TableNumber},
+    regulation::Stage,
+    store::Slot,
+    tournament::RoundKey,
+};
+
+/// A page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Route {
+    /// The events on this device.
+    Home,
+    /// The form for a new event.
+    New,
+    /// How a first event goes, and the event from which somebody came to ask.
+    Guide(Option<Slot>),
+    /// What pages are made of, for whoever makes them.
+    Gallery,
+    /// The clocks of all events that run on this device.
+    Hall,
+    /// What another device sends, in the end of a link.
+    Sent(Sent),
+    /// A place of an event.
+    Event(Slot, Place),
+}
+
+/// What another device sends: the end of a link, or nothing where it is still to be asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sent {
+    /// An event of the organizer's.
+    Event(String),
+    /// The result slip of two players.
+    Slip(String),
+}
+
+/// A place of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// Name, regulation, structure.
+    Setup,
+    /// Rounds, cut and durations, for the players to see (STR-2).
+    Announcement,
+    /// Who plays.
+    Players,
+    /// The lists of the players, or that of one (SQD-4, DCK-5).
+    Lists(Option<PlayerId>),
+    /// The same on paper.
+    ListPaper(ListSheet, Option<PlayerId>),
+    /// Both lists of a table of the cut, for its players to read (CLK-3).
+    OpenLists(TableNumber),
+    /// Seats, pods and clocks of a draft, or for building decks.
+    Pods,
+    /// Who runs the event.
+    Staff,
+    /// Tables and results, of the round named or the latest.
+    Round(Option<RoundKey>),
+    /// Why a round is paired as it is, from a table on where one is asked about.
+    Draw(RoundKey, Option<TableNumber>),
+    /// Points and tie-breakers.
+    Standings,
+    /// The arithmetic of one line of the standings.
+    Why(PlayerId),
+    /// The elimination.
+    Bracket,
+    /// The floor, for a judge with a phone: a table, or the choice of one.
+    Judge(Option<TableNumber>),
+    /// Every entry.
+    Log,
+    /// What the players look at: a second window, that nobody touches.
+    Display,
+    /// What players take with them on their phones.
+    Phones,
+    /// The event for other programs and for spreadsheets.
+    Formats,
+    /// The event for another device.
+    HandOver,
+    /// What can be printed, or one sheet of it, of the round named or the latest (OUT-1).
+    Paper(Option<(Sheet, Option<RoundKey>)>),
+}
+
+/// What can be printed (OUT-1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sheet {
+    /// The pairings of a round by table.
+    Tables,
+    /// The pairings of a round by player.
+    Names,
+    /// The match slips of a round.
+    Slips,
+    /// The tables of a round without result.
+    Missing,
+    /// Points and tie-breakers.
+    Standings,
+    /// The same with the results so far of the round that runs.
+    StandingsSoFar,
+    /// The elimination.
+    Bracket,
+    /// Who was which in the end.
+    Ranking,
+    /// One for each of the best.
+    Certificates,
+    /// Cards with table numbers.
+    Cards,
+    /// The codes that players scan to have the pairings.
+    Codes,
+    /// A blank list of a squad or deck.
+    List,
+    /// Penalties, deck checks and proxies of the event.
+    Rulings,
+    /// The proxies, to be cut out and handed to the players.
+    Proxies,
+}
+
+/// A sheet of a player's list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ListSheet {
+    /// The list as it was handed in.
+    Filled,
+    /// What is checked of a deck, to be ticked (DCK-6).
+    Check,
+}
+
+impl ListSheet {
+    /// Its name in an address.
+    fn code(self) -> &'static str {
+        match self {
+            Self::Filled => "sheet",
+            Self::Check => "check",
+        }
+    }
+
+    fn parse(code: &str) -> Option<Self> {
+        [Self::Filled, Self::Check].into_iter().find(|sheet| sheet.code() == code)
+    }
+}
+
+impl Sheet {
+    /// All of them.
+    pub const ALL: [Self; 14] = [
+        Self::Tables,
+        Self::Names,
+        Self::Slips,
+        Self::Missing,
+        Self::Standings,
+        Self::StandingsSoFar,
+        Self::Bracket,
+        Self::Ranking,
+        Self::Certificates,
+        Self::Cards,
+        Self::Codes,
+        Self::List,
+        Self::Rulings,
+        Self::Proxies,
+    ];
+
+    /// Its name in an address.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Tables => "tables",
+            Self::Names => "names",
+            Self::Slips => "slips",
+            Self::Missing => "missing",
+            Self::Standings => "standings",
+            Self::StandingsSoFar => "standings-so-far",
+            Self::Bracket => "bracket",
+            Self::Ranking => "ranking",
+            Self::Certificates => "certificates",
+            Self::Cards => "cards",
+            Self::Codes => "codes",
+            Self::List => "list",
+            Self::Rulings => "rulings",
+            Self::Proxies => "proxies",
+        }
+    }
+
+    /// Whether it is about one round.
+    pub fn is_of_round(self) -> bool {
+        matches!(self, Self::Tables | Self::Names | Self::Slips | Self::Missing)
+    }
+}
+
+impl Place {
+    /// Whether both are shown by the same page, be it for another round, or belong to one tab.
+    pub fn is_same_page(self, other: Self) -> bool {
+        let tab = |place| match place {
+            Self::Why(_) => Self::Standings,
+            Self::Draw(..) => Self::Round(None),
+            Self::Announcement | Self::Staff => Self::Setup,
+            Self::Lists(_) | Self::ListPaper(..) | Self::OpenLists(_) => Self::Players,
+            place => place,
+        };
+        std::mem::discriminant(&tab(self)) == std::mem::discriminant(&tab(other))
+    }
+
+    /// Whether it is for the organizer, and so has the event's bar and what comes next. What the players look at and what is
+    /// printed has none.
+    pub fn has_frame(self) -> bool {
+        !matches!(self, Self::Announcement | Self::Display | Self::Paper(Some(_)) | Self::ListPaper(..))
+    }
+}
+
+impl Route {
+    /// The page of an address such as `/event/0a1b2c/round/swiss-3`. What it does not know is the home page.
+    pub fn parse(hash: &str) -> Self {
+        let mut parts = hash.split('/').filter(|part| !part.is_empty());
+        match (parts.next(), parts.next()) {
+            (Some("new"), None) => Self::New,
+            (Some("guide"), from) => Self::Guide(from.map(|slot| Slot(slot.to_owned()))),
+            (Some("gallery"), None) => Self::Gallery,
+            (Some("hall"), None) => Self::Hall,
+            (Some("take-over"), letters) => Self::Sent(Sent::Event(letters.unwrap_or_default().to_owned())),
+            (Some("slip"), text) => Self::Sent(Sent::Slip(text.unwrap_or_default().to_owned())),
+            (Some("event"), Some(slot)) => {
+                let slot = Slot(slot.to_owned());
+                let place = match (parts.next(), parts.next()) {
+                    (Some("setup"), _) => Place::Setup,
+                    (Some("announcement"), _) => Place::Announcement,
+                    (Some("players"), _) => Place::Players,
+                    (Some("lists"), whose) => parse_lists(whose, parts.next()),
+                    (Some("staff"), _) => Place::Staff,
+                    (Some("pods"), _) => Place::Pods,
+                    (Some("standings"), player) => match player.and_then(|player| player.parse().ok()) {
+                        Some(player) => Place::Why(PlayerId(player)),
+                        None => Place::Standings,
+                    },
+                    (Some("bracket"), _) => Place::Bracket,
+                    (Some("judge"), table) => Place::Judge(table.and_then(parse_table)),
+                    (Some("log"), _) => Place::Log,
+                    (Some("paper"), sheet) => {
+                        let sheet = Sheet::ALL.into_iter().find(|other| Some(other.code()) == sheet);
+                        Place::Paper(sheet.map(|sheet| (sheet, parts.next().and_then(parse_round))))
+                    }
+                    (Some("display"), _) => Place::Display,
+                    (Some("phones"), _) => Place::Phones,
+                    (Some("formats"), _) => Place::Formats,
+                    (Some("hand-over"), _) => Place::HandOver,
+                    (_, round) => match (round.and_then(parse_round), parts.next()) {
+                        (Some(round), Some("draw")) => Place::Draw(round, parts.next().and_then(parse_table)),
+                        (round, _) => Place::Round(round),
+                    },
+                };
+                Self::Event(slot, place)
+            }
+            _ => Self::Home,
+        }
+    }
+
+    /// The address of this page, without `#`.
+    pub fn path(&self) -> String {
+        match self {
+            Self::Home => "/".to_owned(),
+            Self::New => "/new".to_owned(),
+            Self::Guide(None) => "/guide".to_owned(),
+            Self::Guide(Some(Slot(slot))) => format!("/guide/{slot}"),
+            Self::Gallery => "/gallery".to_owned(),
+            Self::Hall => "/hall".to_owned(),
+            Self::Sent(Sent::Event(letters)) => format!("/take-over/{letters}"),
+            Self::Sent(Sent::Slip(text)) => format!("/slip/{text}"),
+            Self::Event(Slot(slot), place) => match place {
+                Place::Setup => format!("/event/{slot}/setup"),
+                Place::Announcement => format!("/event/{slot}/announcement"),
+                Place::Players => format!("/event/{slot}/players"),
+                Place::Lists(None) => format!("/event/{slot}/lists"),
+                Place::Lists(Some(player)) => format!("/event/{slot}/lists/{player}"),
+                Place::ListPaper(sheet, None) => format!("/event/{slot}/lists/all/{}", sheet.code()),
+                Place::ListPaper(sheet, Some(player)) => format!("/event/{slot}/lists/{player}/{}", sheet.code()),
+                Place::OpenLists(table) => format!("/event/{slot}/lists/table/{table}"),
+                Place::Staff => format!("/event/{slot}/staff"),
+                Place::Pods => format!("/event/{slot}/pods"),
+                Place::Round(None) => format!("/event/{slot}/round"),
+                Place::Round(Some(round)) => format!("/event/{slot}/round/{}", round_part(*round)),
+                Place::Draw(round, None) => format!("/event/{slot}/round/{}/draw", round_part(*round)),
+                Place::Draw(round, Some(table)) => format!("/event/{slot}/round/{}/draw/{table}", round_part(*round)),
+                Place::Standings => format!("/event/{slot}/standings"),
+                Place::Why(player) => format!("/event/{slot}/standings/{player}"),
+                Place::Bracket => format!("/event/{slot}/bracket"),
+                Place::Judge(None) => format!("/event/{slot}/judge"),
+                Place::Judge(Some(table)) => format!("/event/{slot}/judge/{table}"),
+                Place::Log => format!("/event/{slot}/log"),
+                Place::Paper(None) => format!("/event/{slot}/paper"),
+                Place::Paper(Some((sheet, None))) => format!("/event/{slot}/paper/{}", sheet.code()),
+                Place::Paper(Some((sheet, Some(round)))) => {
+                    format!("/event/{slot}/paper/{}/{}", sheet.code(), round_part(*round))
+                }
+                Place::Display => format!("/event/{slot}/display"),
+                Place::Phones => format!("/event/{slot}/phones"),
+                Place::Formats => format!("/event/{slot}/formats"),
+                Place::HandOver => format!("/event/{slot}/hand-over"),
+            },
+        }
+    }
+
+    /// The address of this page for a link.
+    pub fn href(&self) -> String {
+        format!("#{}", self.path())
+    }
+
+    /// The place of an event that the page is.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Self::Event(_, place) => Some(*place),
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Hall | Self::Sent(_) => None,
+        }
+    }
+
+    /// The event that the page belongs to.
+    pub fn slot(&self) -> Option<&Slot> {
+        match self {
+            Self::Event(slot, _) => Some(slot),
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Hall | Self::Sent(_) => None,
+        }
+    }
+
+    /// The guide, from which a way leads back to where this page is.
+    pub fn guide(&self) -> Self {
+        match self {
+            Self::Guide(from) => Self::Guide(from.clone()),
+            other => Self::Guide(other.slot().cloned()),
+        }
+    }
+}
+
+fn round_part(RoundKey { stage, number }: RoundKey) -> String {
+    match stage {
+        Stage::Swiss => format!("swiss-{number}"),
+        Stage::Elimination => format!("elimination-{number}"),
+    }
+}
+
+/// `7` is a list, `7/sheet` and `all/check` are on paper, `table/3` are those of a table.
+fn parse_lists(whose: Option<&str>, what: Option<&str>) -> Place {
+    let player = whose.and_then(|player| player.parse().ok()).map(PlayerId);
+    match (whose, what) {
+        (Some("table"), Some(table)) => parse_table(table).map_or(Place::Lists(None), Place::OpenLists),
+        (_, Some(sheet)) => {
+            ListSheet::parse(sheet).map_or(Place::Lists(player), |sheet| Place::ListPaper(sheet, player))
+        }
+        (_, None) => Place::Lists(player),
+    }
+}
+
+fn parse_table(text: &str) -> Option<TableNumber> {
+    text.parse().ok().map(TableNumber)
+}
+
+fn parse_round(text: &str) -> Option<RoundKey> {
+    let (stage, number) = text.split_once('-')?;
+    let stage = match stage {
+        "swiss" => Stage::Swiss,
+        "elimination" => Stage::Elimination,
+        _ => return None,
+    };
+    Some(RoundKey { stage, number: RoundNumber(number.parse().ok()?) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_comes_back_from_its_address() {
+        let key = |stage, number| RoundKey { stage, number: RoundNumber(number) };
+        let round = |stage, number| Place::Round(Some(key(stage, number)));
+        let places = [
+            Place::Setup,
+            Place::Announcement,
+            Place::Players,
+            Place::Lists(None),
+            Place::Lists(Some(PlayerId(7))),
+            Place::ListPaper(ListSheet::Filled, None),
+            Place::ListPaper(ListSheet::Check, Some(PlayerId(7))),
+            Place::OpenLists(TableNumber(3)),
+            Place::Staff,
+            Place::Pods,
+            Place::Round(None),
+            round(Stage::Swiss, 3),
+            round(Stage::Elimination, 1),
+            Place::Draw(key(Stage::Swiss, 3), None),
+            Place::Draw(key(Stage::Swiss, 3), Some(TableNumber(12))),
+            Place::Draw(key(Stage::Elimination, 1), None),
+            Place::Standings,
+            Place::Why(PlayerId(3)),
+            Place::Bracket,
+            Place::Judge(None),
+            Place::Judge(Some(TableNumber(7))),
+            Place::Log,
+            Place::Paper(None),
+            Place::Phones,
+            Place::Display,
+            Place::Formats,
+            Place::HandOver,
+        ];
+        let rounds = [None, Some(key(Stage::Swiss, 3)), Some(key(Stage::Elimination, 1))];
+        let sheets = Sheet::ALL.into_iter().flat_map(|sheet| rounds.map(|round| Place::Paper(Some((sheet, round)))));
+        let events = places.into_iter().chain(sheets).map(|place| Route::Event(Slot("0a1b".into()), place));
+        let guides = [None, Some(Slot("0a1b".into()))].map(Route::Guide);
+        let others = [Route::Home, Route::New, Route::Gallery, Route::Hall];
+        for route in others.into_iter().chain(guides).chain(events) {
+            assert_eq!(Route::parse(&route.path()), route);
+        }
+        assert_eq!(Route::parse("/nowhere/else"), Route::Home);
+    }
+}

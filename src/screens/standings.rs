@@ -1,0 +1,271 @@
+//! The page of the standings: what it shows of an event.
+
+use super::{
+    cited::Cited,
+    i18n::{number, t},
+    outlook::{FateSign, fate_sign, fates},
+    words,
+};
+use crate::{
+    base::{
+        ids::{PlayerId, RoundNumber},
+        sort::Map,
+        text::sanitized,
+    },
+    standings::Line,
+    tournament::{NextStep, Record, State},
+};
+use std::cmp::Ordering;
+
+/// Class of the cells with faction and club.
+const DETAILS: &str = "of-player";
+/// Number of players in the chart of ranks.
+const CHARTED: usize = 8;
+
+/// What the page of the standings shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Page {
+    /// Heading.
+    pub title: String,
+    /// The rounds that count, and the cut that is ahead.
+    pub about: String,
+    /// Label of the choice to count the results so far of the running round. None if no round is running.
+    pub count_running: Option<String>,
+    /// Columns behind the name.
+    pub columns: Vec<Column>,
+    /// One row for each player, the first rank first.
+    pub rows: Vec<Row>,
+    /// Text in place of the rows if there are none.
+    pub empty: Option<Cited>,
+    /// True if any row has a faction or club.
+    pub has_details: bool,
+    /// True if any row has a movement.
+    pub has_movements: bool,
+    /// Says that names lead to the page that explains a rank. None if they do not.
+    pub why: Option<Cited>,
+    /// The disqualified players. After the end, the final ranking names them.
+    pub disqualified: Option<Cited>,
+    /// True if the final ranking stands above the standings.
+    pub is_over: bool,
+    /// Title of the chart of ranks. None before there are two rounds to compare.
+    pub chart: Option<String>,
+}
+
+/// A column behind the name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// Class of its cells.
+    pub class: &'static str,
+    /// True if it contains numbers.
+    pub is_number: bool,
+    /// Such as `SOS`.
+    pub short: String,
+    /// Such as `Strength of Schedule (STA-4)`. Empty if the short head says it all.
+    pub long: String,
+}
+
+/// The row of a player.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Row {
+    /// Rank as text. Empty before the first round is over.
+    pub rank: String,
+    /// Ranks gained since the round before. None after the first round, and for players who were not there.
+    pub movement: Option<Movement>,
+    /// The player.
+    pub player: PlayerId,
+    /// Name of the player.
+    pub name: String,
+    /// True if the name leads to the page that explains the rank.
+    pub is_explained: bool,
+    /// True if the player has left the event.
+    pub has_dropped: bool,
+    /// True if the player is in the cut.
+    pub in_cut: bool,
+    /// What the line below the row says: where the cut or the second stage ends (STR-5).
+    pub ends: Option<String>,
+    /// What can become of the player before the cut, near the end.
+    pub fate: Option<FateSign>,
+    /// One cell for each column behind the name.
+    pub cells: Vec<Cell>,
+}
+
+/// A cell behind the name.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// Class of the column.
+    pub class: &'static str,
+    /// Short head of the column, which stands beside the value on a phone.
+    pub head: String,
+    /// The value.
+    pub text: String,
+}
+
+/// Ranks gained or lost.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Movement {
+    /// `up`, `down` or empty.
+    pub class: &'static str,
+    /// Such as `▲ 2`.
+    pub sign: String,
+    /// Such as `up 2 places`.
+    pub words: String,
+}
+
+/// A player's line in the chart of ranks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RankLine {
+    /// Name of the player.
+    pub name: String,
+    /// Rank after each round. None while the player was not in the event.
+    pub ranks: Vec<Option<u32>>,
+}
+
+/// The page. `counts_running`: whether the results so far of the running round count.
+pub fn page(state: &State, counts_running: bool) -> Page {
+    let running = state.running_swiss().map(|round| round.key.number);
+    let so_far = running.filter(|_| counts_running);
+    let is_over = state.next_step() == NextStep::Over;
+    let (columns, values): (Vec<Column>, Vec<Value>) = columns(state).into_iter().unzip();
+    let rows = rows(state, so_far, &columns, &values);
+    let has_details = |row: &Row| row.cells.iter().any(|cell| cell.class == DETAILS && !cell.text.is_empty());
+    Page {
+        title: words::standings_title(state),
+        about: about(state, so_far),
+        count_running: running.map(|number| t!("standings.so-far", number = number)),
+        empty: rows.is_empty().then(|| words::no_standings(state).into()),
+        has_details: rows.iter().any(has_details),
+        has_movements: rows.iter().any(|row| row.movement.is_some()),
+        why: rows.iter().any(|row| row.is_explained).then(|| t!("standings.why").into()),
+        disqualified: words::disqualified(state).filter(|_| !is_over),
+        is_over,
+        chart: (state.finished_rounds().count() > 1)
+            .then(|| t!("chart.title", count = state.standings().len().min(CHARTED))),
+        columns,
+        rows,
+    }
+}
+
+/// The lines of the chart of ranks, which takes long to compute.
+pub fn rank_lines(state: &State) -> Vec<RankLine> {
+    let ranks = state.ranks_after_rounds();
+    let line = |line: &Line| RankLine {
+        name: words::player_name(Some(state), line.player),
+        ranks: ranks.iter().map(|ranks| ranks.get(&line.player).copied()).collect(),
+    };
+    state.standings().iter().take(CHARTED).map(line).collect()
+}
+
+fn about(state: &State, so_far: Option<RoundNumber>) -> String {
+    let rounds = match so_far {
+        Some(running) => words::rounds_so_far(state, running),
+        None => words::rounds(state),
+    };
+    match state.cut_ahead() {
+        Some(cut) => format!("{rounds} · {}", words::cut(cut)),
+        None => rounds,
+    }
+}
+
+/// What the columns show of a player.
+struct Player<'a> {
+    line: &'a Line,
+    details: String,
+    record: Option<Record>,
+}
+
+/// The text of a column for a player.
+type Value<'a> = Box<dyn Fn(&Player) -> String + 'a>;
+
+/// The columns behind the name.
+fn columns(state: &State) -> Vec<(Column, Value<'_>)> {
+    let column = |class: &'static str, short: String, long: String| Column {
+        class,
+        is_number: class.starts_with("num"),
+        short,
+        long,
+    };
+    let mut columns: Vec<(Column, Value)> = vec![
+        (column(DETAILS, t!("standings.about"), String::new()), Box::new(|player| player.details.clone())),
+        (column("num strong", t!("standings.points"), String::new()), Box::new(|player| number(player.line.points))),
+        (
+            column("num", words::record_title(state), t!("standings.record-long")),
+            Box::new(|player| player.record.map(|record| words::record(state, record)).unwrap_or_default()),
+        ),
+    ];
+    let ranking = &state.setup.regulation.ranking;
+    for (place, &kind) in ranking.tie_breakers.iter().enumerate() {
+        let long = words::tie_breaker_in_full(ranking, kind).to_string();
+        let value = move |player: &Player| match player.line.tie_breakers.get(place) {
+            Some(value) => words::tie_breaker_value(state, kind, value),
+            None => String::new(),
+        };
+        columns.push((column("num value", words::tie_breaker(kind), long), Box::new(value)));
+    }
+    columns
+}
+
+fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: &[Value]) -> Vec<Row> {
+    if so_far.is_none() && !state.has_ranks() {
+        return Vec::new();
+    }
+    // With results so far, the cut would only show who was quick to report.
+    let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
+    let fates = if so_far.is_some() { fates(state) } else { fates(&state.without_running_results()) };
+    let round = so_far.unwrap_or_else(|| state.finished_swiss());
+    let records = state.records_after(round);
+    let lines = state.standings_after(round);
+    let last_in_cut = lines.iter().rev().map(|line| line.player).find(|player| in_cut.contains(player));
+    let last_in_stage = state.last_who_went_on(&lines);
+    let ranks_before = ranks_before(state, round);
+    let row = |line: &Line| {
+        let id = line.player;
+        let player = Player { line, details: details(state, id), record: records.get(&id).copied() };
+        let cell = |(column, value): (&Column, &Value)| Cell {
+            class: column.class,
+            head: column.short.clone(),
+            text: value(&player),
+        };
+        Row {
+            rank: if state.has_ranks() { number(line.rank) } else { String::new() },
+            movement: ranks_before.get(&id).map(|&before| movement(before, line.rank)),
+            player: id,
+            name: words::player_name(Some(state), id),
+            is_explained: so_far.is_none(),
+            has_dropped: state.players.get(&id).is_some_and(|player| player.has_left()),
+            in_cut: in_cut.contains(&id),
+            ends: match last_in_stage == Some(id) {
+                true => Some(t!("stage.name")),
+                false => state.cut_ahead().filter(|_| last_in_cut == Some(id)).map(words::cut),
+            },
+            fate: fates.get(&id).copied().map(fate_sign),
+            cells: columns.iter().zip(values).map(cell).collect(),
+        }
+    };
+    lines.iter().map(row).collect()
+}
+
+/// Faction and club, as far as they are known.
+fn details(state: &State, player: PlayerId) -> String {
+    let Some(player) = state.players.get(&player) else { return String::new() };
+    let details = [state.faction_shown(player), &player.details.club];
+    let known: Vec<String> = details.into_iter().filter(|text| !text.is_empty()).map(sanitized).collect();
+    known.join(" · ")
+}
+
+/// Ranks after the round before. Empty for the first round.
+fn ranks_before(state: &State, RoundNumber(round): RoundNumber) -> Map<PlayerId, u32> {
+    if round < 2 {
+        return Map::new();
+    }
+    state.standings_after(RoundNumber(round - 1)).iter().map(|line| (line.player, line.rank)).collect()
+}
+
+fn movement(before: u32, now: u32) -> Movement {
+    let count = before.abs_diff(now);
+    let (class, sign, words) = match now.cmp(&before) {
+        Ordering::Less => ("up", format!("▲ {count}"), t!("standings.moved-up", count = count)),
+        Ordering::Equal => ("", "–".to_owned(), t!("standings.stayed")),
+        Ordering::Greater => ("down", format!("▼ {count}"), t!("standings.moved-down", count = count)),
+    };
+    Movement { class, sign, words }
+}

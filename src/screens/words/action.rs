@@ -1,0 +1,249 @@
+//! What was done: every action of the log in words.
+
+use super::{
+    door::{mark_text, missing_name, new_tables, vacancy_text, with_joining},
+    limited::{pod as pod_name, turn as turn_text},
+    people::{drop_reason, player_name},
+    result::{ranking as ranking_text, report as report_text},
+    round::round as round_name,
+    ruling::ruling as ruling_text,
+    setup::{other_parts, plan as plan_text},
+};
+use crate::{
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber},
+    },
+    regulation::{Report, Stage, departure::DropReason},
+    screens::{cited::whole, i18n::t},
+    tournament::{Action, Again, Mark, MergedEntry, NewSeat, RoundKey, Setup, State, Table, TableNumbers},
+};
+
+/// An action in words; `state` is the event before it.
+pub fn action(state: &State, action: &Action) -> String {
+    let name = |player| player_name(Some(state), player);
+    let round = |key| round_name(state, key);
+    let swiss = |number: &RoundNumber| t!("round.swiss", number = number);
+    match action {
+        Action::Create { setup, .. } => t!("log.create", name = setup.name),
+        Action::EditSetup { setup } => edited(&state.setup, setup),
+        Action::OverridePlan { plan, reason } => t!("log.override-plan", plan = plan_text(*plan), reason = reason),
+        Action::SetStaff { staff, reason } if reason.is_empty() => t!("log.set-staff", count = staff.len()),
+        Action::SetStaff { staff, reason } => {
+            let playing = staff.iter().filter(|leader| leader.player.is_some()).map(|leader| leader.name.as_str());
+            let names = playing.collect::<Vec<_>>().join(", ");
+            t!("log.staff-override", clause = whole(Clause::Role2), names = names, reason = reason)
+        }
+        Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
+        Action::AddPlayers { players } => match players.as_slice() {
+            [one] if one.present || one.joins.is_some() => {
+                with_joining(state, one.joins, t!("log.add-player", name = one.name))
+            }
+            _ => t!("list.log", count = players.len()),
+        },
+        Action::RenamePlayer { name, player } => t!("log.rename-player", name = name, number = player),
+        Action::DescribePlayer { player, reason, .. } if !reason.is_empty() => {
+            t!("log.list-changed", name = name(*player), reason = reason)
+        }
+        Action::DescribePlayer { player, .. } => t!("log.describe-player", name = name(*player)),
+        Action::RemovePlayer { player } => t!("log.remove-player", name = name(*player)),
+        Action::AwardBye { player, awarded: true } => t!("log.award-bye", name = name(*player)),
+        Action::AwardBye { player, awarded: false } => t!("log.revoke-bye", name = name(*player)),
+        Action::FixTable { player, table: Some(table) } => {
+            t!("log.fix-table", name = name(*player), table = table)
+        }
+        Action::FixTable { player, table: None } => t!("log.free-table", name = name(*player)),
+        Action::NumberTables { tables } if *tables == TableNumbers::default() => t!("log.number-tables-plainly"),
+        Action::NumberTables { tables } => t!("log.number-tables", tables = tables),
+        Action::AvoidGroup { name, players, .. } if players.is_empty() => t!("log.avoid-group-ended", name = name),
+        Action::AvoidGroup { name, players, .. } => t!("log.avoid-group", name = name, count = players.len()),
+        Action::Drop { player, reason, note, report } => {
+            let reason = [drop_reason(*reason), note.clone()];
+            let reason = reason.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
+            with_result(state, *player, report.as_ref(), t!("log.drop", name = name(*player), reason = reason))
+        }
+        Action::Disqualify { player, note, report, .. } => {
+            with_result(state, *player, report.as_ref(), t!("log.disqualify", name = name(*player), reason = note))
+        }
+        Action::DropBeforeStart { player, reason, note, vacancy } => {
+            let reason = [drop_reason(*reason), note.clone()];
+            let reason = reason.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ");
+            let what = t!("log.drop", name = name(*player), reason = reason);
+            format!("{what}; {}", vacancy_text(state, vacancy))
+        }
+        Action::Return { player, note, joins } => {
+            let what = match note.as_str() {
+                "" => t!("log.return", name = name(*player)),
+                note => t!("log.return-why", name = name(*player), reason = note),
+            };
+            with_joining(state, *joins, what)
+        }
+        Action::CheckIn { used: true } => t!("door.log-opened"),
+        Action::CheckIn { used: false } => t!("door.log-closed"),
+        Action::CloseCheckIn { present } if present.is_empty() => t!("door.log-shut"),
+        Action::CloseCheckIn { present } => t!("door.log-shut-present", count = present.len()),
+        Action::Mark { player, mark, set, joins } => {
+            let what = match (mark, set) {
+                (Mark::Present, true) => t!("door.log-present", name = name(*player)),
+                (Mark::Present, false) => t!("door.log-absent", name = name(*player)),
+                (mark, true) => t!("app.is", name = name(*player), value = mark_text(*mark)),
+                (mark, false) => t!("door.log-not", name = name(*player), what = mark_text(*mark)),
+            };
+            with_joining(state, *joins, what)
+        }
+        Action::GoOnWithout { missing, reason } => {
+            let what = missing.iter().map(|&missing| missing_name(state, missing)).collect::<Vec<_>>().join(", ");
+            t!("log.why", what = t!("door.log-went-on", what = what), reason = reason)
+        }
+        Action::PairSwiss { round, draw: Some(draw), locked, .. } => {
+            let what = t!("log.draw", round = swiss(round), draw = draw);
+            let around = (!locked.tables.is_empty()).then(|| t!("log.around-tables", count = locked.tables.len()));
+            let bye = locked.bye.map(|player| t!("log.around-bye", name = name(player)));
+            Some(what).into_iter().chain(around).chain(bye).collect::<Vec<_>>().join(", ")
+        }
+        Action::PairSwiss { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
+        Action::SeatTables { round, draw: Some(draw), .. } => t!("log.draw", round = swiss(round), draw = draw),
+        Action::SeatTables { round, draw: None, .. } => t!("log.pair-by-hand", round = swiss(round)),
+        Action::RankTable { round: key, table, ranking, reason } => {
+            let before = state.round(*key).and_then(|round| round.table(*table)).map(Table::ranking);
+            let (round, result) = (round(*key), ranking_text(ranking, name));
+            let what = match before {
+                Some(old) if !old.is_empty() && old != ranking => {
+                    t!("log.correct", round = round, table = table, old = ranking_text(old, name), result = result)
+                }
+                _ => t!("log.report", round = round, table = table, result = result),
+            };
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::BeginStage { players } => t!("stage.log", count = players.len()),
+        Action::MakeCut { seeds } => t!("log.cut", size = seeds.len()),
+        Action::DrawBracket { draw, .. } => t!("log.draw-bracket", draw = draw),
+        Action::PairElimination { round: number } => {
+            let key = RoundKey { stage: Stage::Elimination, number: *number };
+            t!("log.pair-elimination", round = round(key))
+        }
+        Action::Publish { round: key } => t!("log.publish", round = round(*key)),
+        Action::Start { round: key } => t!("log.start", round = round(*key)),
+        Action::Finish { round: key } => t!("log.finish", round = round(*key)),
+        Action::Report { round: key, table: number, report, reason, again, leaving, returning } => {
+            let table = state.round(*key).and_then(|round| round.match_at(*number));
+            let names = table.map(|table| table.players.map(name)).unwrap_or_default();
+            let result = report_text(report, &names);
+            let round = round(*key);
+            let what = match table.and_then(|table| table.report) {
+                Some(old) if old != *report => {
+                    let old = report_text(&old, &names);
+                    t!("log.correct", round = round, table = number, old = old, result = result)
+                }
+                _ => t!("log.report", round = round, table = number, result = result),
+            };
+            let again = again.as_ref().map(|again| again_text(state, again));
+            let no_show =
+                |&player: &PlayerId| t!("log.drop", name = name(player), reason = drop_reason(DropReason::NoShow));
+            let back = |&player: &PlayerId| t!("log.return", name = name(player));
+            let moves = returning.iter().map(back).chain(leaving.iter().map(no_show));
+            let what = [what].into_iter().chain(again).chain(moves).collect::<Vec<_>>().join("; ");
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::ExtendTime { round: key, table, minutes, reason } => {
+            let what = t!("log.extend", round = round(*key), table = table, minutes = minutes);
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::DrawChooser { round: key, table, player } => {
+            t!("log.draw-chooser", round = round(*key), table = table, name = name(*player))
+        }
+        Action::PauseClock { round: key } => t!("log.pause-clock", round = round(*key)),
+        Action::ResumeClock { round: key } => t!("log.resume-clock", round = round(*key)),
+        Action::AddTime { round: key, minutes, reason } => {
+            let what = t!("log.add-time", round = round(*key), count = minutes);
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::SetTime { round: key, minutes, reason } => {
+            let what = t!("door.log-set-time", round = round(*key), count = minutes);
+            if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
+        }
+        Action::StartDeckCheck { round: key, table } => {
+            t!("log.deck-check-start", round = round(*key), table = table)
+        }
+        Action::StopDeckCheck { round: key, table } => t!("log.deck-check-stop", round = round(*key), table = table),
+        Action::PickDeck { player } => t!("log.pick-deck", name = name(*player)),
+        Action::EnterRuling { player, ruling, note, by, report, .. } => {
+            let what = t!("app.is", name = name(*player), value = ruling_text(*ruling, note));
+            let what = if by.is_empty() { what } else { format!("{what}, {}", t!("log.by", name = by)) };
+            with_result(state, *player, report.as_ref(), what)
+        }
+        Action::WithdrawRuling { player, at, reason } => {
+            let name = name(*player);
+            match state.rulings_of(*player).find(|ruled| ruled.at == *at) {
+                Some(ruled) => {
+                    let what = ruling_text(ruled.ruling, &ruled.note);
+                    t!("ruling.log-withdrawn", name = name, what = what, reason = reason)
+                }
+                // It is gone by now.
+                None => t!("ruling.log-gone", name = name, reason = reason),
+            }
+        }
+        Action::SeatPods { draw: Some(draw), .. } => t!("log.seat-pods", draw = draw),
+        Action::SeatPods { draw: None, .. } => t!("log.seat-pods-by-hand"),
+        Action::MoveSeat { player, to } => {
+            let moved = name(*player);
+            match to {
+                NewSeat::Of(other) if state.is_active(*other) => {
+                    t!("log.swap-seats", first = moved, second = name(*other))
+                }
+                NewSeat::Of(gone) => t!("log.take-seat", name = moved, gone = name(*gone)),
+                NewSeat::Pod(number) => t!("log.move-seat", name = moved, number = pod_name(Some(*number))),
+                NewSeat::NewPod => t!("log.move-seat-new", name = moved),
+            }
+        }
+        Action::TurnPod { pod, turn } => t!("app.is", name = pod_name(*pod), value = turn_text(*turn)),
+        Action::Merge { entries, .. } => t!("log.merge", count = entries.len()),
+        Action::Undo { entry } => t!("log.undid", entry = entry),
+        Action::Redo { entry } => t!("log.redid", entry = entry),
+    }
+}
+
+/// What was taken over from another device, in words.
+pub fn taken(state: &State, entries: &[MergedEntry]) -> Vec<String> {
+    let mut then = state.clone();
+    let tell = |taken: &MergedEntry| {
+        let text = action(&then, &taken.action);
+        // A merge that is in the log holds nothing that is refused.
+        let _ = then.act(taken.at, &taken.action);
+        text
+    };
+    entries.iter().map(tell).collect()
+}
+
+/// Which parts of the setup are others now.
+fn edited(old: &Setup, new: &Setup) -> String {
+    let names = other_parts(old, new);
+    if names.is_empty() {
+        t!("log.edit-setup")
+    } else {
+        t!("app.is", name = t!("log.edit-setup"), value = names.join(", "))
+    }
+}
+
+/// What a departure says, with the result that it gave to the running match.
+fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: String) -> String {
+    let table = state.current_round().and_then(|round| round.match_of(player));
+    match (report, table) {
+        (Some(report), Some(table)) => {
+            let names = table.players.map(|player| player_name(Some(state), player));
+            t!("log.with-result", what = what, result = report_text(report, &names))
+        }
+        _ => what,
+    }
+}
+
+/// What a correction did to the round after it (FIX-2).
+fn again_text(state: &State, again: &Again) -> String {
+    match again {
+        Again::Swiss(pairing) => {
+            t!("log.again-tables", count = new_tables(state, pairing))
+        }
+        Again::Cut(_) => t!("log.again-cut"),
+        Again::Bracket => t!("log.again-bracket"),
+    }
+}

@@ -1,0 +1,51 @@
+//! What pairings made by hand cost on the ladder (PAIR-4).
+
+use super::player_name;
+use crate::{
+    base::ids::PlayerId,
+    pairing::{Cost, Rung},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+    },
+    tournament::State,
+};
+
+/// Names that a cost has room for; the others are counted.
+const NAMED: usize = 6;
+
+/// Each rung in a line with its clause. Of the pairs some are named, the others counted.
+pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Cited> {
+    let name = |player: PlayerId| player_name(Some(state), player);
+    let pairs = |pairs: &[[PlayerId; 2]]| {
+        let named = pairs.iter().filter(|pair| is_named(pair)).take(NAMED);
+        names(named.map(|pair| pair.map(name).join(" – ")).collect(), pairs.len())
+    };
+    let text = |cost: &Cost| match cost {
+        Cost::PassedOver(players) => {
+            let some = players.iter().take(NAMED).map(|&player| name(player)).collect();
+            Some(t!("cost.bye", names = names(some, players.len())))
+        }
+        Cost::Pairs(rung, on_rung) => {
+            let names = pairs(on_rung);
+            match rung {
+                Rung::Rematches => Some(t!("cost.rematches", names = names)),
+                Rung::Pods => Some(t!("limited.across-cost", names = names)),
+                Rung::GroupPairs => Some(t!("cost.floats", names = names)),
+                Rung::AvoidGroups => Some(t!("cost.clashes", names = names)),
+                // No pairs count for the bye, and a round made by hand keeps no tables.
+                Rung::Bye | Rung::KeptTables => None,
+            }
+        }
+    };
+    costs.iter().filter_map(|cost| Some(cite(cost.rung().clause(), text(cost)?))).collect()
+}
+
+/// So many of a list by name, and how many more there are.
+fn names(named: Vec<String>, all: usize) -> String {
+    match all.saturating_sub(named.len()) {
+        0 => named.join(", "),
+        more if named.is_empty() => t!("cost.pairs", count = more),
+        more => t!("cost.more", names = named.join(", "), count = more),
+    }
+}

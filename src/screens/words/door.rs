@@ -1,0 +1,141 @@
+//! What happens at the door: who has come, what is missing, what somebody does who comes late or leaves early.
+
+use super::people::{player_name, table_names};
+use crate::{
+    base::{clause::Clause, ids::PlayerId},
+    regulation::Stage,
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+    },
+    tournament::{Joining, Mark, Missing, Pairing, Player, Round, State, Status, Vacancy},
+};
+
+/// What is noted about a player.
+pub fn mark_text(mark: Mark) -> String {
+    match mark {
+        Mark::Present => t!("door.present"),
+        Mark::Paid => t!("door.paid"),
+        Mark::Minor => t!("door.minor"),
+        Mark::Guardian => t!("door.guardian"),
+        Mark::List => t!("door.list"),
+    }
+}
+
+/// What is missing before round 1, in a word.
+pub fn missing_name(state: &State, missing: Missing) -> String {
+    match missing {
+        Missing::Judge => t!("door.missing-judge"),
+        Missing::Uids => t!("door.missing-uids"),
+        Missing::Lists if state.clause_of(missing) == Clause::Dck5 => t!("door.missing-decks"),
+        Missing::Lists => t!("door.missing-squads"),
+        Missing::Guardians => t!("door.missing-guardians"),
+        Missing::LegalLists => t!("door.missing-legal"),
+    }
+}
+
+/// What happened, and what became of the round that was paired already.
+pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> String {
+    let how = match joins {
+        None => return what,
+        Some(Joining::NextRound) => t!("door.log-next-round"),
+        Some(Joining::Bye) => t!("door.log-bye"),
+        Some(Joining::Plays(other)) => t!("door.log-plays", name = player_name(Some(state), other)),
+        Some(Joining::Table(table)) => t!("large.log-joins", table = table),
+    };
+    format!("{what}; {how}")
+}
+
+/// What became of a place.
+pub fn vacancy_text(state: &State, vacancy: &Vacancy) -> String {
+    match vacancy {
+        Vacancy::Bye => t!("door.log-vacant"),
+        Vacancy::Empty => t!("large.log-empty"),
+        Vacancy::Plays(other) => t!("door.log-filled", name = player_name(Some(state), *other)),
+        Vacancy::Again(pairing) => {
+            t!("log.again-tables", count = new_tables(state, pairing))
+        }
+    }
+}
+
+/// Number of tables of a pairing that the latest Swiss round does not have (FIX-2).
+pub(super) fn new_tables(state: &State, pairing: &Pairing) -> usize {
+    let before = state.swiss.last().map(Round::pairs).unwrap_or_default();
+    pairing.tables.iter().filter(|pair| !before.contains(pair)).count()
+}
+
+/// What somebody who comes now can do, and what each of that does: none stands for what is done where a draft is paired again.
+pub fn way_to_join(state: &State, way: Option<Joining>) -> [Cited; 2] {
+    let round = state.round_to_join();
+    let name = round.map_or_else(String::new, |round| super::round(state, round.key));
+    let running = round.is_some_and(|round| round.status == Status::Started);
+    match way {
+        None => [t!("door.way-draft", round = name).into(), t!("door.way-draft-what").into()],
+        Some(Joining::Plays(other)) => {
+            let table =
+                round.and_then(|round| state.next_table(round)).map_or_else(String::new, |table| table.to_string());
+            let other = player_name(Some(state), other);
+            let what = if running {
+                t!("door.way-plays-now", name = other, table = table)
+            } else {
+                t!("door.way-plays-what", name = other, table = table)
+            };
+            [t!("door.way-plays", name = other).into(), cite(Clause::Bye1, what)]
+        }
+        Some(Joining::Table(table)) => {
+            let players = round.and_then(|round| round.table(table)).map(|table| &*table.players);
+            let names = table_names(state, players.unwrap_or_default());
+            let what = t!("large.way-table-what", names = names);
+            [t!("large.way-table", table = table).into(), cite(Clause::Str6, what)]
+        }
+        Some(Joining::Bye) => [t!("door.way-bye").into(), cite(Clause::Bye3, t!("door.way-bye-what", round = name))],
+        Some(Joining::NextRound) => {
+            [t!("door.way-next").into(), cite(Clause::Drp3, t!("door.way-next-what", round = name))]
+        }
+    }
+}
+
+/// What can become of the place of a player who leaves before the clock runs; none stands for what the draft or the match needs
+/// otherwise.
+pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Cited {
+    let round = state.round_to_join();
+    let is_draft = round.is_some_and(|round| round.status == Status::Paired && round.key.stage == Stage::Swiss);
+    let opponent = round.and_then(|round| round.match_of(player)).and_then(|table| table.opponent_of(player));
+    let opponent = opponent.map(|opponent| player_name(Some(state), opponent));
+    let is_large = round.is_some_and(Round::has_large_tables);
+    match (way, opponent) {
+        (None, _) if is_large && !is_draft => cite(Clause::Str6, t!("large.fill-last")),
+        (Some(Vacancy::Empty), _) => cite(Clause::Str6, t!("large.fill-empty")),
+        (None, _) if is_draft => t!("door.fill-draft").into(),
+        (None, _) => cite(Clause::Drp1, t!("door.fill-result")),
+        (Some(Vacancy::Bye), Some(opponent)) => cite(Clause::Bye1, t!("door.fill-bye", name = opponent)),
+        (Some(Vacancy::Plays(other)), Some(opponent)) => {
+            cite(Clause::Bye1, t!("door.fill-plays", name = opponent, other = player_name(Some(state), *other)))
+        }
+        (Some(Vacancy::Bye | Vacancy::Plays(_)), None) => t!("door.fill-nobody").into(),
+        (Some(again @ Vacancy::Again(_)), _) => {
+            cite(Clause::Fix2, t!("door.fill-again", what = vacancy_text(state, again)))
+        }
+    }
+}
+
+/// Names of players that are listed in a sentence; of more it is said how many.
+const NAMED: usize = 12;
+
+/// Names of players, and how many more there are.
+pub fn names_and_more<'a>(state: &State, players: impl Iterator<Item = &'a Player>) -> String {
+    let mut names: Vec<String> = players.map(|player| player_name(Some(state), player.id)).collect();
+    let more = names.len().saturating_sub(NAMED);
+    names.truncate(NAMED);
+    if more > 0 {
+        names.push(t!("door.more", count = more));
+    }
+    names.join(", ")
+}
+
+/// The players whom a round leaves out because they are not checked in. None if there are none.
+pub fn left_out(state: &State) -> Option<Cited> {
+    let count = state.left_out().count();
+    let told = || t!("door.left-out", count = count, names = names_and_more(state, state.left_out()));
+    (count > 0).then(|| cite(Clause::Str1, told()))
+}

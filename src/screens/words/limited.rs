@@ -1,0 +1,65 @@
+//! Pods, and what they do.
+
+use super::player_name;
+use crate::{
+    base::ids::PodNumber,
+    limited::{PodTask, SMALLEST, SizesError},
+    screens::i18n::{name_of, t},
+    tournament::{State, Turn},
+};
+
+/// A pod, or all of them.
+pub fn pod(number: Option<PodNumber>) -> String {
+    number.map_or_else(|| t!("limited.everybody"), |number| t!("limited.pod", number = number))
+}
+
+/// Sizes of pods, such as `8, 6, 6`.
+pub fn pod_sizes(sizes: &[usize]) -> String {
+    sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Why sizes of pods are refused, and what to do.
+pub fn sizes_error(error: SizesError) -> String {
+    match error {
+        SizesError::NoNumbers => t!("limited.sizes-no-numbers"),
+        SizesError::TooSmall(size) => t!("limited.sizes-too-small", least = SMALLEST, size = size),
+        SizesError::WrongSum { seats, players } => t!("limited.sizes-wrong-sum", seats = seats, players = players),
+    }
+}
+
+/// Names of the players without a seat.
+pub fn names_without_seat(state: &State) -> Vec<String> {
+    state.without_seat().map(|player| player_name(Some(state), player.id)).collect()
+}
+
+/// The question before a start with unseated players, and the label of the button that starts anyway. None if all are seated.
+pub fn unseated(state: &State) -> Option<(String, String)> {
+    let names = names_without_seat(state);
+    let (count, names) = (names.len(), names.join(", "));
+    (count > 0).then(|| {
+        let question = match state.schedule() {
+            Some(_) => t!("limited.unseated", count = count, names = names),
+            None => t!("limited.unseated-building", count = count, names = names),
+        };
+        (question, t!("limited.start-without", count = count))
+    })
+}
+
+/// What happened to the clock of a pod.
+pub fn turn(turn: Turn) -> String {
+    match turn {
+        Turn::Step(0) => t!("limited.draft-from"),
+        Turn::Step(step) => t!("limited.draft-goes-on", number = step.saturating_add(1)),
+        Turn::Building => t!("limited.building"),
+        Turn::Pause => t!("clock.pause"),
+        Turn::Resume => t!("clock.resume"),
+    }
+}
+
+/// What a pod does.
+pub fn task(task: PodTask) -> String {
+    match task {
+        PodTask::Draft { .. } => name_of("format", "draft"),
+        PodTask::Building => t!("limited.building"),
+    }
+}

@@ -1,0 +1,54 @@
+//! What a list of players says that cannot be, or hardly.
+
+use super::{file::too_big, people::player_name};
+use crate::{
+    base::{clause::Clause, text::excerpt},
+    file::players::{Doubt, Problem},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+    },
+    tournament::{State, TEXT_LIMIT, TextField},
+};
+
+/// What is wrong with a line; `state` gives the players their names.
+pub fn list_problem(problem: &Problem, state: &State) -> Cited {
+    let text = match problem {
+        Problem::OpenQuote => t!("list.open-quote"),
+        Problem::LineTooLong { limit } => t!("list.line-too-long", limit = limit),
+        Problem::NoColumnOfNames => t!("list.no-column-of-names"),
+        Problem::NoName => t!("list.no-name"),
+        Problem::Unfit(field) => t!("list.unfit", field = field_name(*field), limit = TEXT_LIMIT),
+        Problem::LostLetters => t!("list.lost-letters"),
+        Problem::UidTwice { line } => return cite(Clause::Role3, t!("list.uid-twice", line = line)),
+        Problem::UidTaken(player) => {
+            return cite(Clause::Role3, t!("list.uid-taken", name = player_name(Some(state), *player)));
+        }
+        Problem::NotATable(text) => t!("list.not-a-table", text = excerpt(text)),
+        Problem::NotABye(text) => t!("list.not-a-bye", text = excerpt(text)),
+        Problem::TooBig { size, limit } => too_big(*size, *limit),
+        Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
+    };
+    text.into()
+}
+
+/// What is odd about a line, and may be meant.
+pub fn list_doubt(doubt: Doubt) -> Cited {
+    match doubt {
+        Doubt::Registered(player) => t!("list.registered", number = player).into(),
+        Doubt::NameTwice { line } => t!("list.name-twice", line = line).into(),
+        Doubt::TooLateForBye => cite(Clause::Bye5, t!("list.late-bye")),
+    }
+}
+
+fn field_name(field: TextField) -> String {
+    match field {
+        TextField::Surname => t!("details.surname"),
+        TextField::Uid => t!("details.uid"),
+        TextField::Faction => t!("details.faction"),
+        TextField::Club => t!("details.club"),
+        TextField::Note => t!("details.note"),
+        TextField::List => t!("details.list"),
+        _ => t!("players.name"),
+    }
+}

@@ -1,0 +1,95 @@
+//! What is wrong with a list, or cannot be judged.
+
+use crate::{
+    base::day::Day,
+    lists::{Fault, FaultKind, deck::DeckFault, squad::SquadFault},
+    regulation::legality::{Covered, Edition},
+    screens::{
+        cited::{Cited, cite},
+        i18n::{self, name_of, t},
+    },
+};
+
+/// A fault of a list as a sentence, with its clause.
+pub fn list_fault(fault: &Fault) -> Cited {
+    let sentence = match &fault.kind {
+        FaultKind::OtherGame => t!("lists.other-game"),
+        FaultKind::Squad(fault) => squad_fault(fault),
+        FaultKind::Deck(fault) => deck_fault(fault),
+    };
+    match fault.clause {
+        Some(clause) => cite(clause, sentence),
+        None => sentence.into(),
+    }
+}
+
+fn squad_fault(fault: &SquadFault) -> String {
+    match fault {
+        SquadFault::OtherEdition => t!("lists.other-edition"),
+        SquadFault::DayNotCovered { day, covered } => day_not_covered(*day, *covered),
+        SquadFault::OtherRules { of: Edition::Amg } => t!("lists.other-rules", name = "AMG"),
+        SquadFault::OtherRules { of: Edition::Xwa } => t!("lists.other-rules", name = "XWA"),
+        SquadFault::OtherRules { .. } => t!("lists.unnamed-rules"),
+        SquadFault::Blank => t!("lists.blank"),
+        SquadFault::NoTable => t!("lists.no-cards-known"),
+        SquadFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
+        SquadFault::Ambiguous { card } => t!("lists.ambiguous", card = card),
+        SquadFault::OverLimit { total, limit } => t!("lists.over-limit", total = total, limit = limit),
+        SquadFault::OtherTotal { said, cost } => t!("lists.other-total", said = said, cost = cost),
+        SquadFault::NoTotal => t!("lists.no-total"),
+        SquadFault::UnknownFaction { faction } => t!("lists.unknown-faction", faction = faction),
+        SquadFault::OtherFaction { card } => t!("lists.other-faction", card = card),
+        SquadFault::Ships { count, allowed: [fewest, most] } => {
+            t!("lists.ships", number = count, fewest = fewest, most = most)
+        }
+        SquadFault::Epic { card } => t!("lists.epic", card = card),
+        SquadFault::Repeated { card, count, limit } => t!("lists.repeated", card = card, number = count, limit = limit),
+        SquadFault::NoObstacles => t!("lists.no-obstacles"),
+        SquadFault::Obstacles { count, wanted } => t!("lists.obstacle-count", number = count, wanted = wanted),
+        SquadFault::SameObstacle { obstacle } => t!("lists.same-obstacle", name = obstacle),
+        SquadFault::OtherObstacle { obstacle } => t!("lists.other-obstacle", name = obstacle),
+        SquadFault::DamageDeck { deck } => t!("lists.other-damage-deck", name = name_of("damage-deck", deck)),
+        SquadFault::NotReleased { card, legal_from: Some(day) } => not_released(card, *day),
+        SquadFault::NotReleased { card, legal_from: None } => t!("lists.not-released", card = card),
+    }
+}
+
+fn deck_fault(fault: &DeckFault) -> String {
+    match fault {
+        DeckFault::Leaders { found, wanted } => t!("lists.leaders", number = found, wanted = wanted),
+        DeckFault::Bases { found } => t!("lists.bases", number = found),
+        DeckFault::Alignment { of } => t!("lists.alignment", names = of.join(", ")),
+        DeckFault::TooFewCards { found, least } => t!("lists.too-few-cards", number = found, least = least),
+        DeckFault::Sideboard { found, most } => t!("lists.large-sideboard", number = found, most = most),
+        DeckFault::InSideboard { card } => t!("lists.in-sideboard", card = card),
+        DeckFault::Copies { card, found, most } => t!("lists.copies", card = card, number = found, most = most),
+        DeckFault::Undivided { found } => t!("lists.undivided", number = found),
+        DeckFault::NotReleased { card, from } => not_released(card, *from),
+        DeckFault::OtherSet { card, set } => t!("lists.other-set", card = card, set = set),
+        DeckFault::Suspended { card, from } => t!("lists.suspended", card = card, day = day_of(*from)),
+        DeckFault::BaseOfOtherSet { card } => t!("lists.base-of-other-set", card = card),
+        DeckFault::BaseOfPool { card } => t!("lists.base-of-pool", card = card),
+        DeckFault::NotToldApart { card } => t!("lists.ambiguous", card = card),
+        DeckFault::NoSubtitle { card } => t!("lists.no-subtitle", card = card),
+        DeckFault::UnreadPart { part } => t!("lists.unread-part", part = part),
+        DeckFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
+        DeckFault::NoTable => t!("lists.no-cards-known"),
+        DeckFault::DayNotCovered { day, covered } => day_not_covered(*day, *covered),
+        DeckFault::NoDay => t!("lists.no-day"),
+    }
+}
+
+fn day_not_covered(day: Day, covered: Covered) -> String {
+    match covered.from.filter(|from| day < *from) {
+        Some(from) => t!("lists.day-too-early", day = day_of(day), from = day_of(from)),
+        None => t!("lists.day-too-late", day = day_of(day), until = day_of(covered.until)),
+    }
+}
+
+fn not_released(card: &str, day: Day) -> String {
+    t!("lists.not-released-until", card = card, day = day_of(day))
+}
+
+fn day_of(day: Day) -> String {
+    i18n::day(&day.to_string())
+}

@@ -1,0 +1,144 @@
+//! What comes next in the day: what the step is called, and why it is taken or cannot be yet.
+
+use super::{cost::costs, people::player_name, round::round as round_name, setup::structure};
+use crate::{
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber},
+    },
+    pairing::Locks,
+    regulation::{BackFill, Stage},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+    },
+    tournament::{NextStep, Round, RoundKey, State},
+};
+
+/// What the button says that takes a step, or leads to where it becomes possible; nothing where nothing is left to do.
+pub fn next_step(state: &State, step: NextStep) -> String {
+    let name = |key: RoundKey| round_name(state, key);
+    match step {
+        NextStep::AddPlayers { .. } if state.waits_for_check_in() => t!("next.to-check-in"),
+        NextStep::AddPlayers { .. } => t!("next.to-players"),
+        NextStep::EnterResults { missing, .. } => t!("next.missing", count = missing),
+        NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => t!("next.bracket"),
+        NextStep::Pair(key) => t!("next.pair", round = name(key)),
+        NextStep::Publish(key) => t!("next.publish", round = name(key)),
+        NextStep::Start(key) => t!("next.start", round = name(key)),
+        NextStep::Finish(key) => match state.after_finishing(step) {
+            Some(next) => t!("next.finish-pair", round = name(key), next = name(next)),
+            None => finish(state, key),
+        },
+        NextStep::BeginStage { size } => t!("stage.next", count = size),
+        NextStep::MakeCut { size } => t!("next.cut", size = size),
+        NextStep::Over => String::new(),
+    }
+}
+
+/// What the button says that finishes a round and does no more.
+pub fn finish(state: &State, round: RoundKey) -> String {
+    t!("next.finish", round = round_name(state, round))
+}
+
+/// What a step does, or why it is not possible yet.
+pub fn next_step_why(state: &State, step: NextStep) -> Cited {
+    match step {
+        NextStep::AddPlayers { have, .. } if state.waits_for_check_in() => {
+            t!("next.waits-for-check-in", count = have, all = state.registered().count()).into()
+        }
+        NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
+        NextStep::EnterResults { round, .. } => t!("next.missing-why", round = round_name(state, round)).into(),
+        NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
+            cite(Clause::Eli3, t!("next.bracket-why"))
+        }
+        NextStep::Pair(RoundKey { stage: Stage::Elimination, .. }) => cite(Clause::Eli2, t!("next.pair-winners-why")),
+        NextStep::Pair(_) => t!("next.pair-why").into(),
+        NextStep::Publish(_) => t!("next.publish-why").into(),
+        NextStep::Start(key) => start_why(state, key),
+        NextStep::Finish(_) if state.after_finishing(step).is_some() => t!("next.finish-pair-why").into(),
+        NextStep::Finish(_) => t!("next.finish-why").into(),
+        NextStep::BeginStage { .. } => cite(Clause::Str5, t!("stage.why")),
+        NextStep::MakeCut { .. } => t!("next.cut-why").into(),
+        NextStep::Over => t!("next.over").into(),
+    }
+}
+
+/// The same with what the standings and all rounds say: who meets again, who comes in for whom, and who has won.
+pub fn ranked_why(state: &State, step: NextStep) -> Cited {
+    match step {
+        NextStep::Publish(key) => publish_why(state, key),
+        NextStep::MakeCut { .. } => cut_why(state),
+        NextStep::Over => over(state).into(),
+        step => next_step_why(state, step),
+    }
+}
+
+/// What was locked in a draft that has been taken back stays as far as it still holds, and it is said what that costs.
+pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<Cited> {
+    let locks = state.open_round(round).holding(locks);
+    if locks.is_empty() {
+        return vec![t!("next.pair-why").into()];
+    }
+    let kept = t!("next.pair-around", count = locks.tables.len() + usize::from(locks.bye.is_some()));
+    let all = state.costs_of_locks(round, &locks).unwrap_or_default();
+    [kept.into()].into_iter().chain(costs(state, &all, &|pair| locks.has_table(*pair))).collect()
+}
+
+/// Who publishes a round with rematches has been told which, and whether they could be avoided (PAIR-4).
+fn publish_why(state: &State, key: RoundKey) -> Cited {
+    let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
+    let by_hand = round.is_some_and(|round| round.draw.is_none() || !round.locked.is_empty());
+    let tables = round.map(Round::pairs).unwrap_or_default();
+    let names = |pair: [PlayerId; 2]| pair.map(|player| player_name(Some(state), player)).join(" – ");
+    let rematches = state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", ");
+    match (rematches.is_empty(), by_hand) {
+        (true, _) => t!("next.publish-why").into(),
+        (false, true) => cite(Clause::Pair3, t!("next.publish-by-hand", names = rematches)),
+        (false, false) => cite(Clause::Pair4, t!("next.publish-rematches", names = rematches)),
+    }
+}
+
+/// Starting round 1 locks rounds and cut: it is said which (STR-2).
+fn start_why(state: &State, key: RoundKey) -> Cited {
+    match state.plan_now().filter(|_| state.begins_with(key)) {
+        Some(plan) => cite(Clause::Str2, t!("next.start-first-why", plan = structure(&state.setup, plan))),
+        None => t!("next.start-why").into(),
+    }
+}
+
+/// What the cut does, and who comes in for whom (CUT-2).
+fn cut_why(state: &State) -> Cited {
+    let left = state.qualifiers_with_gaps().unwrap_or_default().into_iter().filter(|&seed| !state.is_active(seed));
+    let names: Vec<String> = left.map(|seed| player_name(Some(state), seed)).collect();
+    match state.setup.regulation.back_fill {
+        _ if names.is_empty() => t!("next.cut-why").into(),
+        BackFill::Automatic => cite(Clause::Cut2, t!("next.cut-fill-why", names = names.join(", "))),
+        BackFill::Offered => cite(Clause::Cut2, t!("next.cut-gap-why", names = names.join(", "))),
+    }
+}
+
+/// Who has won; or why an event that is over has no winner: nobody came to the final, everybody has left, or nobody played.
+fn over(state: &State) -> String {
+    match state.champion() {
+        Some(champion) => {
+            let winner = t!("next.winner", name = player_name(Some(state), champion));
+            [Some(winner), winner_note(state)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
+        None if state.elimination.is_empty() && state.passed_over().is_empty() => t!("next.over"),
+        None if state.elimination.is_empty() => t!("next.everybody-left"),
+        None => t!("next.no-winner"),
+    }
+}
+
+/// What the winner's name alone would hide: that the winner has left, or that others with a better place in the standings left before
+/// the end. None if neither is so.
+pub fn winner_note(state: &State) -> Option<String> {
+    let champion = state.champion()?;
+    if !state.is_active(champion) {
+        return Some(t!("winner.has-left", name = player_name(Some(state), champion)));
+    }
+    let passed_over = state.passed_over();
+    let names: Vec<String> = passed_over.iter().map(|&player| player_name(Some(state), player)).collect();
+    (!names.is_empty()).then(|| t!("winner.passed-over", names = names.join(", ")))
+}

@@ -1,0 +1,68 @@
+//! Who plays and who runs the event.
+
+use crate::{
+    base::{ids::PlayerId, text::sanitized},
+    regulation::departure::DropReason,
+    screens::i18n::t,
+    tournament::{Record, Role, State},
+};
+
+/// The name of a player, with the number where another has the same name; the number of one who is not known.
+pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
+    match state.and_then(|state| Some((state, state.players.get(&id)?))) {
+        Some((state, player)) if state.has_namesake(player) => id.behind(&sanitized(&player.name)),
+        Some((_, player)) => sanitized(&player.name),
+        None => format!("#{id}"),
+    }
+}
+
+/// The names of those who sit at a table.
+pub fn table_names(state: &State, players: &[PlayerId]) -> String {
+    players.iter().map(|&player| player_name(Some(state), player)).collect::<Vec<_>>().join(" – ")
+}
+
+/// The names of the others who sit at a player's table.
+pub fn others_at(state: &State, players: &[PlayerId], player: PlayerId) -> String {
+    let others: Vec<PlayerId> = players.iter().copied().filter(|&other| other != player).collect();
+    table_names(state, &others)
+}
+
+/// The same as it stands in a list by names: the last name first, where it is known.
+pub fn name_in_list(state: &State, id: PlayerId) -> String {
+    let name = player_name(Some(state), id);
+    let Some(player) = state.players.get(&id) else { return name };
+    let first = sanitized(&player.name);
+    match name.strip_prefix(first.as_str()) {
+        Some(number) => format!("{}{number}", sanitized(&player.details.in_list(&player.name))),
+        None => name,
+    }
+}
+
+/// Won, lost and, where there are draws, drawn.
+pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
+    if state.setup.regulation.points.draw.is_some() {
+        format!("{won}–{lost}–{drawn}")
+    } else {
+        format!("{won}–{lost}")
+    }
+}
+
+/// Why a player left.
+pub fn drop_reason(reason: DropReason) -> String {
+    match reason {
+        DropReason::OwnWish => t!("drop-reason.own-wish"),
+        DropReason::NoShow => t!("drop-reason.no-show"),
+        DropReason::LostComponent => t!("drop-reason.lost-component"),
+        DropReason::IneligibleComponent => t!("drop-reason.ineligible-component"),
+        DropReason::Other => t!("drop-reason.something-else"),
+    }
+}
+
+/// What somebody who runs the event is.
+pub fn role(role: Role) -> String {
+    match role {
+        Role::Organizer => t!("staff.organizer"),
+        Role::Marshal => t!("staff.marshal"),
+        Role::Judge => t!("staff.judge"),
+    }
+}

@@ -1,0 +1,35 @@
+//! What a round is called, and how it stands.
+
+use crate::{
+    regulation::Stage,
+    screens::i18n::t,
+    tournament::{RoundKey, State, Status},
+};
+
+/// What a round of an event is called: "round 3", "semifinals".
+pub fn round(state: &State, key: RoundKey) -> String {
+    match key.stage {
+        Stage::Swiss => t!("round.swiss", number = key.number),
+        Stage::Elimination => elimination_round(state.bracket_size() >> key.number.0.min(31)),
+    }
+}
+
+/// What an elimination round of so many games is called.
+pub fn elimination_round(games: usize) -> String {
+    match games {
+        0 | 1 => t!("round.final"),
+        2 => t!("round.semifinals"),
+        4 => t!("round.quarterfinals"),
+        games => t!("round.of", players = games * 2),
+    }
+}
+
+/// The state of a round.
+pub fn status(status: Status) -> String {
+    match status {
+        Status::Paired => t!("status.paired"),
+        Status::Published => t!("status.published"),
+        Status::Started => t!("status.started"),
+        Status::Finished => t!("status.finished"),
+    }
+}

@@ -1,0 +1,66 @@
+//! What judges rule, in words (PEN-*, DCK-6, DCK-7).
+
+use super::round::round;
+use crate::{
+    base::text::sanitized,
+    regulation::{Infraction, Penalty, ProxyCause},
+    screens::i18n::t,
+    tournament::{Ruled, Ruling, State},
+};
+
+/// How hard a penalty is. Where a fortress is broken the match is lost with all ships.
+pub fn penalty(penalty: Penalty, infraction: Infraction) -> String {
+    match (penalty, infraction) {
+        (Penalty::Caution, _) => t!("ruling.caution"),
+        (Penalty::Warning, _) => t!("ruling.warning"),
+        (Penalty::GameLoss, _) => t!("ruling.game-loss"),
+        (Penalty::MatchLoss, Infraction::Fortressing) => t!("ruling.all-ships"),
+        (Penalty::MatchLoss, _) => t!("ruling.match-loss"),
+    }
+}
+
+/// What a penalty is for.
+pub fn infraction(infraction: Infraction) -> String {
+    match infraction {
+        Infraction::UnsportingConduct => t!("ruling.unsporting-conduct"),
+        Infraction::SlowPlay => t!("ruling.slow-play"),
+        Infraction::MarkedCards => t!("ruling.marked-cards"),
+        Infraction::IllegalList => t!("ruling.illegal-list"),
+        Infraction::Fortressing => t!("ruling.fortressing"),
+        Infraction::Other => t!("ruling.something-else"),
+    }
+}
+
+/// Why a card has a proxy.
+pub fn proxy_cause(cause: ProxyCause) -> String {
+    match cause {
+        ProxyCause::Damaged => t!("ruling.damaged"),
+        ProxyCause::Misprinted => t!("ruling.misprinted"),
+        ProxyCause::Lost => t!("ruling.lost"),
+    }
+}
+
+/// What was ruled, and why.
+pub fn ruling(ruling: Ruling, note: &str) -> String {
+    let with_note = |what: String| if note.is_empty() { what } else { format!("{what}, {}", sanitized(note)) };
+    match ruling {
+        Ruling::Penalty { penalty: how, infraction: what, deck_check } => {
+            let why = match (what, note) {
+                (Infraction::Other, note) => sanitized(note),
+                (what, _) => with_note(infraction(what)),
+            };
+            let ruled = t!("app.is", name = penalty(how, what), value = why);
+            if deck_check { t!("app.is", name = t!("ruling.deck-check"), value = ruled) } else { ruled }
+        }
+        Ruling::DeckFine => with_note(t!("ruling.deck-fine")),
+        Ruling::DeckCorrected => with_note(t!("ruling.deck-corrected")),
+        Ruling::Proxy(cause) => t!("ruling.proxy-of", card = sanitized(note), cause = proxy_cause(cause)),
+    }
+}
+
+/// When it was ruled, and by whom.
+pub fn ruled_when(state: &State, ruled: &Ruled) -> String {
+    let by = (!ruled.by.is_empty()).then(|| t!("log.by", name = sanitized(&ruled.by)));
+    let round = ruled.round.map(|key| round(state, key));
+    round.into_iter().chain(by).collect::<Vec<_>>().join(", ")
+}

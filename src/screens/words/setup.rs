@@ -1,0 +1,149 @@
+//! What an event is, and how it is played.
+
+use crate::{
+    base::clause::Clause,
+    regulation::{Cut, EventKind, Plan, Regulation, Row, Scale, SecondStage, Structure},
+    screens::{
+        cited::{Cited, cite},
+        i18n::{day, moment, name_of, t},
+    },
+    tournament::{Action, Setup, StructureChoice, Tournament},
+};
+
+/// What a published regulation is called by its id; where there is none, it is the name of a custom one.
+pub fn regulation(id: &str) -> String {
+    // Every published one has a name, and the list of events need not know more of it.
+    let name = name_of("regulation", id);
+    if name == id { t!("rules.custom-named", name = id) } else { name }
+}
+
+/// What a regulation is called, the organizer's own with a word that it is custom.
+pub fn regulation_of(its: &Regulation) -> String {
+    match &its.custom {
+        Some(custom) => t!("rules.custom-named", name = custom.name),
+        None => regulation(&its.id),
+    }
+}
+
+/// The regulation, with the version of its document.
+pub fn document(regulation: &Regulation) -> String {
+    let name = self::regulation(regulation.published_id());
+    let (version, date) = (&regulation.document.version, day(&regulation.document.date));
+    let document = t!("announcement.document", name = name, version = version, date = date);
+    match &regulation.custom {
+        Some(custom) => t!("announcement.custom", name = custom.name, document = document),
+        None => document,
+    }
+}
+
+/// What a kind of event is called.
+pub fn kind(kind: &EventKind) -> String {
+    kind.name.clone().unwrap_or_else(|| name_of("kind", &kind.id))
+}
+
+/// What a table of rounds and cut is called.
+pub fn table(table: &Structure) -> String {
+    table.name.clone().unwrap_or_else(|| name_of("structure", &table.id))
+}
+
+/// The name of the format that the kind of event lays down.
+pub fn format(setup: &Setup) -> Option<String> {
+    Some(name_of("format", setup.format()?))
+}
+
+/// Rounds and cut of an event, or that it starts with elimination (ELI-3).
+pub fn structure(setup: &Setup, its: Plan) -> String {
+    match setup.structure {
+        StructureChoice::Elimination => t!("plan.elimination-only"),
+        StructureChoice::RoundRobin => {
+            t!("plan.round-robin", rounds = t!("plan.round-robin-rounds", count = its.rounds))
+        }
+        StructureChoice::Table(_) | StructureChoice::Custom(_) => plan(its),
+    }
+}
+
+/// When the second stage of the Swiss rounds begins, and for whom (STR-5).
+pub fn second_stage(stage: SecondStage) -> Cited {
+    let who = stage.first.cut.map_or_else(|| t!("stage.everybody"), cut);
+    let points = if stage.anew { t!("stage.points-anew") } else { t!("stage.points-go-on") };
+    cite(Clause::Str5, t!("stage.plan", after = stage.first.rounds, who = who, points = points))
+}
+
+/// Rounds and cut.
+pub fn plan(plan: Plan) -> String {
+    let rounds = t!("setup.rounds-count", count = plan.rounds);
+    let cut = plan.cut.map_or_else(|| t!("setup.no-cut"), cut);
+    format!("{rounds}, {cut}")
+}
+
+/// Who plays on.
+pub fn cut(cut: Cut) -> String {
+    match cut {
+        Cut::Top(size) => t!("setup.top", size = size),
+        Cut::Points(least) => t!("setup.cut-points", count = least),
+        Cut::Losses(most) => t!("setup.cut-losses", count = most),
+    }
+}
+
+/// Tables of three and four: that the document has no rules for them, what a place is worth, and a final table (STR-6).
+pub fn tables_of_more(scale: &Scale, has_final: bool) -> Vec<Cited> {
+    let points = scale.places.iter().map(u32::to_string).collect::<Vec<_>>().join(" · ");
+    let lines = [
+        Some(t!("large.unofficial")),
+        Some(t!("large.scale", points = points)),
+        scale.draw.map(|draw| t!("large.scale-draw", count = draw)),
+        has_final.then(|| t!("large.final")),
+    ];
+    lines.into_iter().flatten().map(|line| cite(Clause::Str6, line)).collect()
+}
+
+/// For how many players a row of a table is.
+pub fn structure_row(row: &Row) -> String {
+    match (row.from, row.to) {
+        (Some(from), Some(to)) => t!("setup.row", from = from, to = to),
+        (None, Some(to)) => t!("setup.row-up-to", to = to),
+        (Some(from), None) => t!("setup.row-from", from = from),
+        (None, None) => String::new(),
+    }
+}
+
+/// The bracket of an event without Swiss rounds (ELI-3); none for too few players.
+pub fn first_bracket(setup: &Setup, players: usize) -> Option<String> {
+    let size = players.next_power_of_two();
+    let byes = || t!("plan.byes", count = size - players);
+    let line =
+        || t!("plan.elimination-for", players = t!("players.count", count = players), size = size, byes = byes());
+    (players >= setup.fewest_players()).then(line)
+}
+
+/// When and why rounds and cut were changed although they were locked (STR-2); none where they were not.
+pub fn plan_change(tournament: &Tournament) -> Option<Cited> {
+    let changes = |(at, action): (u64, &Action)| match action {
+        Action::OverridePlan { reason, .. } => {
+            Some(cite(Clause::Str2, t!("plan.changed", at = moment(at), reason = reason)))
+        }
+        _ => None,
+    };
+    let in_force = tournament.log().iter().enumerate().filter(|(place, _)| tournament.is_in_force(*place));
+    in_force.rev().find_map(|(_, entry)| entry.actions().into_iter().rev().find_map(changes))
+}
+
+/// The names of the parts in which two setups differ.
+pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
+    let parts = [
+        (old.name != new.name, t!("setup.name")),
+        (old.date != new.date, t!("setup.date")),
+        (old.place != new.place, t!("setup.place")),
+        (old.regulation != new.regulation, t!("setup.regulation")),
+        (old.kind != new.kind || old.format != new.format, t!("setup.kind")),
+        (old.tier != new.tier, t!("setup.tier")),
+        (old.best_of != new.best_of, t!("setup.match-length")),
+        (old.structure != new.structure, t!("setup.structure")),
+        (old.second_stage != new.second_stage, t!("stage.name")),
+        (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
+        (old.within_pods != new.within_pods, t!("limited.within")),
+        (old.third_place != new.third_place, t!("plan.third-place")),
+        (old.commitment != new.commitment, t!("announcement.draws")),
+    ];
+    parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect()
+}

@@ -1,0 +1,32 @@
+//! Faults of storage, and what was restored. The list of events needs these texts as well.
+
+use crate::{
+    screens::i18n::t,
+    store::{StoreError, mirror::Repaired},
+};
+
+/// What is wrong with storage.
+pub fn store_error(error: &StoreError) -> String {
+    match error {
+        StoreError::Denied => t!("store.denied"),
+        StoreError::Full => t!("store.full"),
+        StoreError::Dropped => t!("store.dropped"),
+        StoreError::Damaged { key } => t!("store.damaged", key = key),
+        StoreError::Taken => t!("store.overtaken"),
+        StoreError::Deleted => t!("store.deleted"),
+        StoreError::Cleared => t!("store.cleared"),
+    }
+}
+
+/// What came back from the second copy, in one sentence.
+pub fn repaired(repaired: Repaired) -> String {
+    let some = |count: usize, text: fn(usize) -> String| (count > 0).then(|| text(count));
+    let parts = [
+        repaired.list.then(|| t!("keeping.list")),
+        some(repaired.events, |count| t!("keeping.events", count = count)),
+        some(repaired.entries, |count| t!("keeping.entries", count = count)),
+        some(repaired.forks, |count| t!("keeping.forks", count = count)),
+        repaired.settings.then(|| t!("keeping.settings")),
+    ];
+    t!("keeping.repaired", what = parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,5 @@
+//! What the screens say and show, without a browser.
+
+mod intl;
+mod sentences;
+mod standings;

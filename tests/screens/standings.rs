@@ -1,0 +1,155 @@
+//! The page of the standings: rows, heads, the cut, movements and what stands around them.
+
+use crate::common::{
+    day::{Day, disqualify, leave, setup},
+    speech::speak,
+};
+use tiebreaker::{
+    base::ids::PlayerId,
+    outlook::Fate,
+    screens::{
+        outlook,
+        standings::{Page, Row, page, rank_lines},
+    },
+    tournament::StructureChoice,
+};
+
+/// Eight players, three rounds of X-Wing 2018 and a cut of four. The lower number wins by 200:30.
+fn day() -> Day {
+    speak("en");
+    Day::with(setup("xwing-2018", 3, Some(4)), 8)
+}
+
+fn row<'a>(page: &'a Page, name: &str) -> &'a Row {
+    page.rows.iter().find(|row| row.name == name).unwrap()
+}
+
+/// The texts of a row behind the name.
+fn cells(row: &Row) -> Vec<&str> {
+    row.cells.iter().map(|cell| cell.text.as_str()).collect()
+}
+
+#[test]
+fn nobody_has_a_row_before_round_1_is_over() {
+    let mut day = day();
+    day.start();
+    let page = page(day.state(), false);
+    assert!(page.rows.is_empty() && page.why.is_none() && page.chart.is_none());
+    assert_eq!(page.empty.unwrap().text, "Nobody has a rank before round 1 is over.");
+    assert_eq!(page.count_running.as_deref(), Some("With the results so far of round 1"));
+}
+
+#[test]
+fn a_row_has_points_record_and_tie_breakers_under_their_heads() {
+    let mut day = day();
+    day.play();
+    let page = page(day.state(), false);
+    let heads: Vec<_> = page.columns.iter().map(|column| column.short.as_str()).collect();
+    assert_eq!(heads, ["Faction, club", "Points", "W–L", "MoV", "SoS"]);
+    assert_eq!(page.columns[3].long, "Margin of victory (STA-3)");
+    let first = &page.rows[0];
+    assert_eq!((first.rank.as_str(), first.movement.as_ref()), ("1", None));
+    // 200 points against 30: a margin of 170 on 200, and an opponent without points.
+    assert_eq!(cells(first), ["", "1", "1–0", "370", "0.000"]);
+    assert_eq!(cells(&page.rows[7]), ["", "0", "0–1", "30", "1.000"]);
+    assert_eq!(page.about, "after 1 round · top 4");
+}
+
+#[test]
+fn the_line_of_the_cut_stands_below_its_last_player() {
+    let mut day = day();
+    day.play();
+    let page = page(day.state(), false);
+    let in_cut: Vec<bool> = page.rows.iter().map(|row| row.in_cut).collect();
+    assert_eq!(in_cut, [true, true, true, true, false, false, false, false]);
+    assert_eq!(page.rows[3].ends.as_deref(), Some("top 4"));
+    assert_eq!(page.rows.iter().filter(|row| row.ends.is_some()).count(), 1);
+}
+
+#[test]
+fn movements_compare_with_the_round_before() {
+    let mut day = day();
+    day.play();
+    let before: Vec<PlayerId> = page(day.state(), false).rows.iter().map(|row| row.player).collect();
+    day.play();
+    let page = page(day.state(), false);
+    assert!(page.has_movements);
+    for (place, row) in page.rows.iter().enumerate() {
+        let place_before = before.iter().position(|player| *player == row.player).unwrap();
+        let movement = row.movement.as_ref().unwrap();
+        let (class, sign) = match (place_before, place_before.abs_diff(place)) {
+            (_, 0) => ("", "–".to_owned()),
+            (before, count) if before > place => ("up", format!("▲ {count}")),
+            (_, count) => ("down", format!("▼ {count}")),
+        };
+        assert_eq!((movement.class, &movement.sign), (class, &sign), "{}", row.name);
+    }
+}
+
+#[test]
+fn results_so_far_count_only_on_request() {
+    let mut day = day();
+    day.play();
+    let settled = page(day.state(), false);
+    day.start();
+    let report = day.scores(200, 30);
+    day.report(1, report);
+    let running = page(day.state(), false);
+    assert_eq!(running.rows, settled.rows);
+    assert_eq!(running.about, "after 1 round · round 2 running · top 4");
+    let so_far = page(day.state(), true);
+    assert_ne!(so_far.rows, settled.rows);
+    assert_eq!(so_far.about, "after 1 round, with the results so far of round 2 · top 4");
+    assert!(so_far.why.is_none(), "nobody is ranked by a round that is not over");
+    assert!(so_far.rows.iter().all(|row| !row.is_explained && !row.in_cut && row.ends.is_none()));
+}
+
+#[test]
+fn who_left_is_marked_and_who_was_disqualified_is_named_below() {
+    let mut day = day();
+    day.play();
+    day.act(leave(PlayerId(8)));
+    day.act(disqualify(PlayerId(7)));
+    let page = page(day.state(), false);
+    assert!(row(&page, "Player 8").has_dropped && !row(&page, "Player 1").has_dropped);
+    assert_eq!(page.disqualified.unwrap().to_string(), "Disqualified, out of the ranking: Player 7 (STA-11)");
+}
+
+#[test]
+fn fates_stand_in_the_rows_of_the_last_rounds() {
+    let mut day = day();
+    day.play();
+    let fates = outlook::fates(day.state());
+    let page = page(day.state(), false);
+    for row in &page.rows {
+        let class = match fates.get(&row.player) {
+            Some(Fate::Sure) => Some("sure"),
+            Some(Fate::Open) => Some("open"),
+            Some(Fate::Out) => Some("out"),
+            None => None,
+        };
+        assert_eq!(row.fate.as_ref().map(|fate| fate.class), class, "{}", row.name);
+    }
+    assert!(page.rows.iter().any(|row| row.fate.is_some()));
+    let panel = outlook::panel(day.state()).unwrap();
+    assert_eq!(panel.legend.iter().map(|(_, count)| count).sum::<usize>(), 8);
+}
+
+#[test]
+fn after_the_end_the_final_ranking_comes_first() {
+    let mut day = day();
+    day.play_to_the_end();
+    let page = page(day.state(), false);
+    assert!(page.is_over && page.disqualified.is_none());
+    assert_eq!(page.chart.as_deref(), Some("How the best 8 got there"));
+    assert_eq!(rank_lines(day.state()).len(), 8);
+}
+
+#[test]
+fn without_swiss_rounds_the_page_says_so() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 1, None);
+    setup.structure = StructureChoice::Elimination;
+    let page = page(Day::with(setup, 4).state(), false);
+    assert_eq!(page.empty.unwrap().text, "This event has no Swiss rounds.");
+}
