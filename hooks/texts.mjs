@@ -20,7 +20,7 @@ const NAMED = ["regulation", "language", "grammar"];
 /** The files that only say what comes after an event is there: its other pages, and what is done on the page of a round. */
 const LATER = new RegExp(
   [
-    "pages/event/(menu|missing|unopened).rs", "pages/(?!event|round/|mod.rs)", "pages/round/(draft|report)/", "parts/(banners|card_tables|entries|qr|leaving|paper_choice|pods_now|pods|rank_chart|ruling_forms|shortcuts).rs",
+    "pages/event/(menu|missing|unopened).rs", "pages/(?!event|round/|mod.rs)", "round/(draft|report)", "parts/(banners|card_tables|entries|qr|leaving|paper_choice|pods_now|pods|rank_chart|ruling_forms|shortcuts).rs",
     "words/(action|announcement|correction|cost|difference|door|foreign|list|limited|list_fault|practice|refusal|rules|ruling|standings).rs",
   ].join("|"),
 );

@@ -8,6 +8,7 @@ pub mod i18n;
 pub mod outlook;
 #[cfg(not(target_family = "wasm"))]
 pub mod plain_intl;
+pub mod round;
 pub mod route;
 pub mod standings;
 pub mod words;

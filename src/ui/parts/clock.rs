@@ -5,10 +5,11 @@ use crate::{
     base::clock::{Clock, Phase},
     screens::{
         i18n::t,
+        round::toggle_clock,
         route::{Place, Route},
         words,
     },
-    tournament::{Action, RoundKey, State},
+    tournament::{RoundKey, State},
     ui::{browser, prelude::*, session::Session},
 };
 use std::time::Duration;
@@ -64,12 +65,6 @@ pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'sta
     })
 }
 
-/// Lets the clock of a round stand still, or run on.
-pub fn toggle_clock(session: &Session, round: RoundKey) {
-    let is_paused = session.with_untracked(|state| state.round(round)?.running_clock().map(|clock| clock.is_paused()));
-    session.act(if is_paused == Some(true) { Action::ResumeClock { round } } else { Action::PauseClock { round } });
-}
-
 /// The time of the round that runs, on every page of the event, with when it ends. It also tells when ten and five minutes
 /// are left and when time is over.
 #[component]
@@ -85,7 +80,9 @@ pub fn ClockChip(session: Session) -> impl IntoView {
         key.get().map(|key| {
             let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
             let name = session.with_untracked(|state| words::round(state, key));
-            let toggle = move || toggle_clock(&session, key);
+            let toggle = move || {
+                session.act(session.with_untracked(|state| toggle_clock(state, key)));
+            };
             let label = move || if is_paused.get() { t!("clock.resume") } else { t!("clock.pause") };
             let shape = move || if is_paused.get() { Icon::Resume } else { Icon::Pause };
             view! {

@@ -61,7 +61,7 @@ pub use button::{
 };
 pub use card_tables::{CardTables, Fetched, Tables, state_of_tables};
 pub use clause::{ClausePanel, all_cited, cited, cited_error};
-pub use clock::{ClockChip, digits, phase_class, running, ticking, toggle_clock};
+pub use clock::{ClockChip, digits, phase_class, running, ticking};
 pub use confirm_by_repeat::ConfirmByRepeat;
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};

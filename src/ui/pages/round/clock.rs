@@ -2,15 +2,16 @@
 
 use super::minutes::minutes_form;
 use crate::{
-    base::{
-        clause::Clause,
-        clock::{Clock, Phase},
+    base::{clause::Clause, clock::Clock},
+    screens::{
+        cited::cite,
+        i18n::t,
+        round::{clock_panel, toggle_clock},
     },
-    screens::{cited::cite, i18n::t, words},
     tournament::{Action, RoundKey},
     ui::{
         context::AppContext,
-        parts::{Button, Kind, Tick, cited, has_sound, phase_class, set_sound, spoken_button, toggle_clock},
+        parts::{Button, Kind, Tick, cited, has_sound, phase_class, set_sound, spoken_button},
         prelude::*,
         session::{Outcome, Session},
     },
@@ -22,19 +23,17 @@ const PRESSES: [u16; 2] = [1, 5];
 /// What is to be said of it, and more time.
 pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
-    let demand = move || session.with_untracked(|state| words::demand(state, key.stage));
     let class = phase_class(clock, now);
-    let phase = Memo::new(move |_| clock.get().map_or(Phase::Early, |clock| clock.phase(now.get())));
-    let paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
-    let has_limit = Memo::new(move |_| clock.get().is_some_and(|clock| clock.limit.is_some()));
-    let doubt = Memo::new(move |_| clock.get().and_then(|clock| clock.doubt(now.get())));
-    let text = move || match doubt.get() {
-        Some(doubt) => Some(cited(&words::clock_doubt(doubt).into())),
-        None => clock.get().map(|clock| cited(&words::clock_note(&clock, phase.get(), demand))),
+    let panel = Memo::new(move |_| {
+        clock.get().map(|clock| session.with_untracked(|state| clock_panel(state, key, &clock, now.get())))
+    });
+    let has_limit = panel.part(|panel| panel.as_ref().is_some_and(|panel| panel.has_limit));
+    let word = panel.part(|panel| panel.as_ref().and_then(|panel| panel.state.clone()));
+    let note = panel.part(|panel| panel.as_ref().map(|panel| panel.note.clone()));
+    let toggle_text = panel.part(|panel| panel.as_ref().map(|panel| panel.toggle.clone()));
+    let toggle = move || {
+        session.act(session.with_untracked(|state| toggle_clock(state, key)));
     };
-    let state = move || if paused.get() { Some(t!("clock.paused")) } else { words::phase_word(phase.get()) };
-    let toggle = move || toggle_clock(&session, key);
-    let toggle_text = move || if paused.get() { t!("clock.resume") } else { t!("clock.pause") };
     let sound = RwSignal::new(has_sound(&app));
     let hear = move |on: bool| {
         sound.set(on);
@@ -43,11 +42,11 @@ pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, 
     view! {
         <section class=move || format!("clock {}", class.get()) aria-label=t!("clock.of-round")>
             <p class="clock-note">
-                {live(move || state().map(|word| view! { <strong class="clock-state">{word}</strong> }))}
-                <span>{live(text)}</span>
+                {live(move || word.get().map(|word| view! { <strong class="clock-state">{word}</strong> }))}
+                <span>{live(move || note.get().map(|note| cited(&note)))}</span>
             </p>
             <div class="clock-hand">
-                {Button::new(Kind::Secondary, live(toggle_text)).does(toggle)}
+                {Button::new(Kind::Secondary, live(move || toggle_text.get())).does(toggle)}
                 {live(move || has_limit.get().then(|| presses(session, key)))}
                 <Tick label=t!("clock.sound") ticked=sound tick=hear />
             </div>

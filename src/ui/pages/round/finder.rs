@@ -1,10 +1,17 @@
 //! Finding a table: by its number, by a player, or because its result is missing. The keyboard needs nothing else to
 //! enter results.
 
-use super::rows::{Row, row_id};
+use super::row::row_id;
 use crate::{
-    base::{ids::TableNumber, sort::Map},
-    screens::i18n::t,
+    base::ids::TableNumber,
+    screens::{
+        i18n::t,
+        round::{
+            Row,
+            finder::{Found, GoOn, Plain, Press, Rows, find, go_on, next_missing, press, told, words_of},
+            report::FIRST,
+        },
+    },
     ui::{
         browser,
         context::AppContext,
@@ -18,9 +25,6 @@ use std::time::Duration;
 
 /// The field in which one looks for a table.
 pub(super) const FIELD: &str = "find-table";
-
-/// What the first field of a result is called.
-const FIRST_FIELD: &str = "result-first";
 
 /// How long a line is looked at that says what it has saved.
 const A_LOOK: Duration = Duration::from_millis(700);
@@ -37,16 +41,13 @@ pub(super) struct Finder {
     /// Words that the players of a table have to hold, as plain text. Empty where a number was typed, or nothing.
     words: RwSignal<String>,
     found: Memo<Found>,
-    rows: Memo<Map<TableNumber, Row>>,
+    rows: Memo<Rows>,
     /// The table whose form is open.
     editing: RwSignal<Option<TableNumber>>,
     app: AppContext,
     /// The form is a part of it.
     actions: Part<EventActions>,
 }
-
-/// How a text is compared.
-type Plain = fn(&str) -> String;
 
 /// As [`crate::base::text::search_key`] does it, once the part is here that has the letters of all languages.
 fn plain(actions: Part<EventActions>) -> impl Fn() -> Plain + Copy {
@@ -60,26 +61,12 @@ fn plain(actions: Part<EventActions>) -> impl Fn() -> Plain + Copy {
     }
 }
 
-/// What a text comes to.
-#[derive(Clone, Copy, PartialEq)]
-enum Found {
-    /// Nothing was typed.
-    Nothing,
-    /// That table.
-    Table(TableNumber),
-    /// There is no table of the number.
-    NoSuchTable,
-    /// So many tables of players with such a name, not 1.
-    Several(usize),
-}
-
 impl Finder {
-    pub fn new(rows: Memo<Map<TableNumber, Row>>, editing: RwSignal<Option<TableNumber>>) -> Self {
+    pub fn new(rows: Memo<Rows>, editing: RwSignal<Option<TableNumber>>) -> Self {
         let text = RwSignal::new(String::new());
         let (app, actions) = (AppContext::get(), Program::get().actions);
         let plain = plain(actions);
-        let is_of_words = |text: &str| !text.trim().is_empty() && !is_number(text);
-        let words = Memo::new(move |_| text.with(|text| if is_of_words(text) { plain()(text) } else { String::new() }));
+        let words = Memo::new(move |_| text.with(|text| words_of(text, plain)));
         let found =
             Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows, plain)))));
         let [only_missing, leads_back] = [(); 2].map(|()| RwSignal::new(false));
@@ -88,7 +75,7 @@ impl Finder {
 
     /// Whether a table is to be seen, apart from the one whose form is open.
     pub fn shows(self, row: &Row) -> bool {
-        (row.table.report.is_none() || !self.only_missing.get())
+        (row.is_missing() || !self.only_missing.get())
             && self.words.with(|words| words.is_empty() || row.has(words, plain(self.actions)()))
     }
 
@@ -102,7 +89,7 @@ impl Finder {
     fn open(self, table: TableNumber) {
         with_part(self.app, self.actions, move |_| {
             self.editing.set(Some(table));
-            browser::focus_soon(FIRST_FIELD);
+            browser::focus_soon(FIRST);
         });
     }
 
@@ -110,37 +97,35 @@ impl Finder {
     fn enter(self, table: TableNumber) {
         self.leads_back.set(true);
         if self.editing.get_untracked() == Some(table) {
-            return browser::focus(FIRST_FIELD);
+            return browser::focus(FIRST);
         }
         self.open(table);
     }
 
-    /// The tables without a result.
-    pub fn missing(self) -> Vec<TableNumber> {
-        let is_missing = |(table, row): (&TableNumber, &Row)| row.table.report.is_none().then_some(*table);
-        self.rows.with(|rows| rows.iter().filter_map(is_missing).collect())
-    }
-
-    /// Opens the next table without a result, once that of another has been entered. After the last the keyboard is at what
-    /// comes then, and after a correction where it came from: that may be long before anything comes.
+    /// Goes on after the result of a table has been saved.
     pub fn go_on_after(self, table: TableNumber, is_corrected: bool) {
-        let next = self.rows.with_untracked(|rows| next_missing(rows, Some(table)));
-        if let Some(next) = next.filter(|_| browser::is_by_thumb() && !self.leads_back.get_untracked()) {
-            return self.open_after_a_look(next);
-        }
-        self.editing.set(next);
-        if next.is_none() && is_corrected {
-            self.leave(table);
-        } else if next.is_none() {
-            self.text.set(String::new());
-            browser::blur();
-            browser::focus_soon("next-step");
-        } else if self.leads_back.get_untracked() {
-            self.back();
-            next.into_iter().for_each(|next| browser::show_soon(row_id(next)));
-        } else {
-            browser::blur();
-            browser::focus_soon(FIRST_FIELD);
+        let leads_back = self.leads_back.get_untracked();
+        let next =
+            self.rows.with_untracked(|rows| go_on(rows, table, is_corrected, leads_back, browser::is_by_thumb()));
+        match next {
+            GoOn::FormSoon(next) => self.open_after_a_look(next),
+            GoOn::Leave => self.leave(table),
+            GoOn::NextStep => {
+                self.editing.set(None);
+                self.text.set(String::new());
+                browser::blur();
+                browser::focus_soon("next-step");
+            }
+            GoOn::Field(next) => {
+                self.editing.set(Some(next));
+                self.back();
+                browser::show_soon(row_id(next));
+            }
+            GoOn::Form(next) => {
+                self.editing.set(Some(next));
+                browser::blur();
+                browser::focus_soon(FIRST);
+            }
         }
     }
 
@@ -150,8 +135,7 @@ impl Finder {
         self.editing.set(None);
         browser::blur();
         let open = move || {
-            let is_missing =
-                |rows: &Map<TableNumber, Row>| rows.get(&next).is_some_and(|row| row.table.report.is_none());
+            let is_missing = |rows: &Rows| rows.get(&next).is_some_and(Row::is_missing);
             let is_idle = !self.editing.is_gone()
                 && self.editing.get_untracked().is_none()
                 && self.text.with_untracked(String::is_empty)
@@ -184,94 +168,43 @@ impl Finder {
     /// Follows what is typed: the form of the table that it names opens below, while the keyboard stays in the field.
     fn typed(self, text: String) {
         self.text.set(text);
-        let table = self.table();
+        let table = if let Found::Table(table) = self.found.get_untracked() { Some(table) } else { None };
         self.editing.set(table);
         table.into_iter().for_each(|table| browser::show_soon(row_id(table)));
     }
 
-    /// The table that is found now.
-    fn table(self) -> Option<TableNumber> {
-        match self.found.get_untracked() {
-            Found::Table(table) => Some(table),
-            _ => None,
-        }
-    }
-
     fn pressed(self, event: &KeyboardEvent) {
-        let is_empty = self.text.with_untracked(|text| text.trim().is_empty());
-        let target = match event.key().as_str() {
-            // Held down since it saved a result: it does not open the next one.
-            "Enter" if event.repeat() => return event.prevent_default(),
-            "Enter" if is_empty => {
-                self.editing.get_untracked().or_else(|| self.rows.with_untracked(|rows| next_missing(rows, None)))
-            }
-            "Enter" => self.table(),
-            // From an empty field the key goes on through the page.
-            "Tab" if !is_empty && !event.shift_key() => self.table(),
-            "Escape" => return self.escape(),
-            // It leads here, and so it is no letter here.
-            "/" => {
+        let (key, editing, found) = (event.key(), self.editing.get_untracked(), self.found.get_untracked());
+        let key = (key.as_str(), event.repeat(), event.shift_key());
+        let pressed =
+            self.text.with_untracked(|text| self.rows.with_untracked(|rows| press(key, text, found, editing, rows)));
+        match pressed {
+            Press::Usual => {}
+            Press::Ignored => event.prevent_default(),
+            Press::Enter(table) => {
                 event.prevent_default();
-                return browser::select_all(event);
+                self.enter(table);
             }
-            _ => return,
-        };
-        if event.key() == "Enter" || target.is_some() {
-            event.prevent_default();
+            Press::Escape => self.escape(),
+            Press::SelectAll => {
+                event.prevent_default();
+                browser::select_all(event);
+            }
         }
-        target.into_iter().for_each(|table| self.enter(table));
     }
 
     /// What was found, in a line.
     fn told(self) -> String {
-        match self.found.get() {
-            Found::Nothing if self.rows.with(|rows| next_missing(rows, None).is_none()) => t!("find.all-in"),
-            Found::Nothing => self.editing.get().map_or_else(|| t!("find.how"), |table| self.named(table)),
-            Found::Table(table) => self.named(table),
-            Found::NoSuchTable => self.text.with(|text| t!("find.no-table", table = text.trim())),
-            Found::Several(0) => t!("find.nobody"),
-            Found::Several(count) => t!("find.several", count = count),
-        }
+        let (found, editing) = (self.found.get(), self.editing.get());
+        self.text.with(|text| self.rows.with(|rows| told(text, found, editing, rows)))
     }
-
-    fn named(self, table: TableNumber) -> String {
-        let names = self.rows.with(|rows| rows.get(&table).map(|row| row.names.clone()));
-        names.map(|[first, second]| t!("find.table", table = table, first = first, second = second)).unwrap_or_default()
-    }
-}
-
-fn is_number(text: &str) -> bool {
-    !text.trim().is_empty() && text.trim().chars().all(|sign| sign.is_ascii_digit())
-}
-
-fn find(text: &str, words: &str, rows: &Map<TableNumber, Row>, plain: impl Fn() -> Plain) -> Found {
-    if is_number(text) {
-        let table = text.trim().parse().map(TableNumber).ok().filter(|table| rows.contains_key(table));
-        return table.map_or(Found::NoSuchTable, Found::Table);
-    }
-    if words.is_empty() {
-        return if text.trim().is_empty() { Found::Nothing } else { Found::Several(0) };
-    }
-    let plain = plain();
-    let mut found = rows.iter().filter(|(_, row)| row.has(words, plain)).map(|(&table, _)| table);
-    match (found.next(), found.count()) {
-        (Some(table), 0) => Found::Table(table),
-        (Some(_), others) => Found::Several(others + 1),
-        (None, _) => Found::Several(0),
-    }
-}
-
-/// The next table without a result after another, from the first on again.
-fn next_missing(rows: &Map<TableNumber, Row>, after: Option<TableNumber>) -> Option<TableNumber> {
-    let missing = |(table, row): &(&TableNumber, &Row)| row.table.report.is_none() && Some(**table) != after;
-    let later = rows.range(after.unwrap_or(TableNumber(0))..).find(missing);
-    later.or_else(|| rows.iter().find(missing)).map(|(&table, _)| table)
 }
 
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
     on_single_key("/", || browser::focus(FIELD));
     let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
+    let told = Memo::new(move |_| finder.told());
     // Nothing is left to be seen.
     let is_empty = move || finder.only_missing.get() && finder.rows.with(|rows| next_missing(rows, None).is_none());
     view! {
@@ -286,7 +219,7 @@ pub(super) fn finder_bar(finder: Finder) -> AnyView {
                 <kbd aria-hidden="true">"/"</kbd>
             </div>
             {choice_button(t!("find.missing-only"), finder.only_missing.into(), Callback::new(toggle))}
-            <p id="find-told" class="about" role="status">{live(move || finder.told())}</p>
+            <p id="find-told" class="about" role="status">{live(move || told.get())}</p>
             {live(move || is_empty().then(|| view! { <p class="empty">{t!("find.all-in")}</p> }))}
         </div>
     }

@@ -9,15 +9,17 @@ mod playing;
 mod report;
 mod result_form;
 mod row;
-mod rows;
 mod sheet;
 mod sidebar;
 mod tables;
 mod tags;
 
 use crate::{
-    regulation::Stage,
-    screens::{i18n::t, route::Place, words},
+    screens::{
+        i18n::t,
+        round::{self, Page, Shape},
+        route::Place,
+    },
     tournament::{RoundKey, Status},
     ui::{
         parts::{Program, fetched, once_fetched, show_in_sidebar, ticking},
@@ -36,11 +38,10 @@ use tables::Tables;
 /// The round named by the address, or the latest.
 #[component]
 pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
-    let shown = Memo::new(move |_| session.with(|state| key.or(state.current_round().map(|round| round.key))));
-    let exists = Memo::new(move |_| shown.get().filter(|&key| session.with(|state| state.round(key).is_some())));
+    let shown = Memo::new(move |_| session.with(|state| round::shown(state, key)));
     view! {
         <section class="list-page">
-            {live(move || match exists.get() {
+            {live(move || match shown.get() {
                 Some(key) => view! { <OneRound session key /> }.into_any(),
                 None => view! { <h2>{t!("place.round")}</h2> <p class="empty">{t!("round.none")}</p> }.into_any(),
             })}
@@ -51,49 +52,46 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
 #[component]
 fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let program = Program::get();
-    let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
-    let title = Memo::new(move |_| session.name_of_round(key));
-    let counts =
-        Memo::new(move |_| session.with(|state| state.round(key).map(|round| (round.missing(), round.tables.len()))));
-    let is_large = Memo::new(move |_| session.with(|state| state.places().is_some()));
+    let page = Memo::new(move |_| session.with(|state| round::page(state, key)));
+    let text =
+        move |text: fn(&Page) -> &String| page.part(move |page| page.as_ref().map(text).cloned().unwrap_or_default());
+    let status = page.part(|page| page.as_ref().map(|page| page.status));
+    let shape = page.part(|page| page.as_ref().map(|page| (page.shape, page.status)));
     let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
     let now = ticking(clock);
-    let progress = move || match (status.get(), counts.get()) {
-        (Some(Status::Started | Status::Finished), Some((0, _))) => t!("round.all-in"),
-        (Some(Status::Started), Some((missing, tables))) => t!("round.missing", count = missing, tables = tables),
-        (_, Some((_, tables))) => t!("round.tables", count = tables),
-        _ => String::new(),
-    };
     let head = move || {
         view! {
-            <h2>{title}</h2>
+            <h2>{text(|page| &page.title)}</h2>
             <p class="about" aria-live="polite">
-                <span class="tag">{live(move || status.get().map(words::status))}</span> " " {live(progress)}
+                <span class="tag">{text(|page| &page.tag)}</span> " " {text(|page| &page.progress)}
             </p>
         }
     };
-    view! {
-        {live(move || match status.get() {
-            Some(now_status) if is_large.get() => {
-                if now_status > Status::Paired {
-                    show_in_sidebar(move || once_fetched(program.actions, move |actions| (actions.round_sidebar)(session, key, status, clock, now)));
-                }
-                view! {
-                    <div class="section-head">{head()}</div>
-                    {fetched(program.large, move |draw| draw(session, Place::Round(Some(key))))}
-                }.into_any()
-            },
-            Some(Status::Paired) if key.stage == Stage::Swiss => view! {
-                <div class="section-head">{head()}</div>
-                {fetched(program.draft, move |draw| draw(session, Place::Round(Some(key))))}
-            },
-            Some(_) => {
-                // What they have to say beside them comes first.
-                let tables = view! { <Tables session key clock now head=head() /> };
-                show_in_sidebar(move || once_fetched(program.actions, move |actions| (actions.round_sidebar)(session, key, status, clock, now)));
-                tables
+    let sidebar = move || {
+        show_in_sidebar(move || {
+            once_fetched(program.actions, move |actions| (actions.round_sidebar)(session, key, status, clock, now))
+        });
+    };
+    let content = move || match shape.get()? {
+        (Shape::Large, status) => {
+            if status > Status::Paired {
+                sidebar();
             }
-            None => ().into_any(),
-        })}
-    }
+            Some(view! {
+                <div class="section-head">{head()}</div>
+                {fetched(program.large, move |draw| draw(session, Place::Round(Some(key))))}
+            })
+        }
+        (Shape::Draft, _) => Some(view! {
+            <div class="section-head">{head()}</div>
+            {fetched(program.draft, move |draw| draw(session, Place::Round(Some(key))))}
+        }),
+        (Shape::Results, _) => {
+            // What they have to say beside them comes first.
+            let tables = view! { <Tables session key page clock now head=head() /> };
+            sidebar();
+            Some(tables)
+        }
+    };
+    live(content)
 }

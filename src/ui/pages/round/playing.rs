@@ -2,15 +2,12 @@
 
 use crate::{
     base::ids::TableNumber,
-    screens::i18n::t,
+    screens::{i18n::t, round::NAMED},
     ui::{
         parts::{Button, Kind},
         prelude::*,
     },
 };
-
-/// So many tables are named: with more, nobody walks from one to the next.
-const NAMED: usize = 24;
 
 /// The tables that still play, as long as there are some.
 pub fn playing(missing: Memo<Vec<TableNumber>>, open: Callback<TableNumber>) -> AnyView {

@@ -1,6 +1,6 @@
 //! The table in hand: the form for its result, and what is rarely needed there (CLK-2, DCK-6).
 
-use super::{decks::late_check, minutes::minutes_form, report::ReportEditor};
+use super::{decks::late, minutes::minutes_form, report::ReportEditor};
 use crate::{
     base::{
         clause::Clause,
@@ -22,13 +22,13 @@ use crate::{
 /// The form, and while the round runs what else there is to do at the table.
 pub fn result_form(hand: ResultForm) -> AnyView {
     let ResultForm { session, key, clock, .. } = hand;
-    let (table, names, number) = (hand.table, hand.names.clone(), hand.table.number);
+    let (table, number) = (hand.table, hand.table.number);
     let (done, cancel, escape) = (hand.done, hand.cancel, hand.escape);
     let missing = table.report.is_none();
     let runs = Memo::new(move |_| clock.get().is_some());
     let rulings = rulings(&hand);
     view! {
-        <ReportEditor session key table names done cancel escape />
+        <ReportEditor session key table done cancel escape />
         {rulings}
         {live(move || (missing && runs.get()).then(|| view! {
             {judge_call_button(session, key, number)}
@@ -107,7 +107,7 @@ fn unfolded(
         (checks_decks && !is_checked.get()).then(|| {
             view! {
                 {spoken_button(Kind::Secondary, t!("deck-check.start"), Some(label), start)}
-                <span class="about">{late_check(session, key, now)}</span>
+                <span class="about">{late(session, key, now)}</span>
             }
         })
     };

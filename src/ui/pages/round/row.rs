@@ -1,18 +1,14 @@
 //! One table.
 
-use super::{
-    rows::{Row, row_id},
-    sheet::Sheet,
-};
+use super::sheet::Sheet;
 use crate::{
     base::ids::TableNumber,
-    regulation::{Decision, Side, Stage, Verdict},
+    regulation::Side,
     screens::{
         i18n::t,
-        route::{Place, Route},
-        words,
+        round::{Row, Seat, SeatResult, why_they_meet},
+        route::Route,
     },
-    tournament::Match,
     ui::{
         parts::{
             Button, EventActions, Icon, Kind, Program, ResultForm, Special, SpecialTable, fetched, icon, once_fetched,
@@ -21,6 +17,11 @@ use crate::{
     },
 };
 
+/// Id of the row of a table, to bring it into view.
+pub(super) fn row_id(table: TableNumber) -> String {
+    format!("row-{table}")
+}
+
 #[component]
 pub(super) fn TableRow(
     sheet: Sheet,
@@ -28,16 +29,15 @@ pub(super) fn TableRow(
     /// Whether its form is open.
     is_editing: RwSignal<bool>,
 ) -> impl IntoView {
+    let (label, missing) = (row.label(), row.is_missing());
+    let sides = Side::BOTH.map(|side| seat(row.seat(side)));
     let shown = row.clone();
-    let Row { table, names, verdict } = row;
+    let Row { table, names, .. } = row;
     let Sheet { session, key, finder, open, .. } = sheet;
     let number = table.number;
     let special = Memo::new(move |_| sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = Memo::new(move |_| finder.shows(&shown));
     let edit = move || finder.open_from_row(number);
-    let label = t!("round.table-of", number = number, first = names[0], second = names[1]);
-    let missing = table.report.is_none();
-    let sides = Side::BOTH.map(|side| side_view(table, &names, verdict.as_ref(), side));
     let button = {
         let label = label.clone();
         move || {
@@ -110,31 +110,25 @@ pub(super) fn TableRow(
 /// above the tables.
 fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
     let text = view! { <span class="hidden">{t!("round.table")} " "</span> {number.to_string()} };
-    if sheet.key.stage == Stage::Elimination {
+    let Some(place) = why_they_meet(sheet.key, number) else {
         return view! { <span class="table-number">{text}</span> };
-    }
-    let href = Route::Event(sheet.session.slot(), Place::Draw(sheet.key, Some(number))).href();
+    };
+    let href = Route::Event(sheet.session.slot(), place).href();
     // What it says of the table is read aloud too.
     let why = t!("draw.link-table");
     let title = why.clone();
     view! { <a class="table-number" tabindex="-1" href=href title=title>{text} <span class="hidden">": " {why}</span></a> }
 }
 
-/// One player of a table, with what the match gave.
-fn side_view(table: Match, names: &[String; 2], verdict: Option<&Verdict>, side: Side) -> impl IntoView + use<> {
-    let result = verdict.map(|verdict| {
-        let score = words::side_score(table.report.as_ref(), side);
-        let mov = words::mov(verdict, side);
-        // Who has won is seen; in words it is said of what is rare.
-        let is_plain = matches!(verdict.decision, Decision::Win(_));
+/// A player with what the match gave.
+fn seat(Seat { name, won, lost, result }: Seat) -> AnyView {
+    let result = result.map(|SeatResult { decision, is_plain, mov, score }| {
         view! {
             <span class="worth">
-                <span class:hidden=is_plain>{words::decision(verdict, side)} {mov.is_some().then_some(" · ")}</span> {mov}
+                <span class:hidden=is_plain>{decision} {mov.is_some().then_some(" · ")}</span> {mov}
             </span>
             <span class="score">{score}</span>
         }
     });
-    let won = verdict.is_some_and(|verdict| verdict.decision.winner() == Some(side));
-    let lost = verdict.is_some_and(|verdict| verdict.decision.winner() == Some(side.other()));
-    view! { <div class="side" class:won=won class:lost=lost><span class="name">{side.of(names).clone()}</span>{result}</div> }
+    view! { <div class="side" class:won=won class:lost=lost><span class="name">{name}</span>{result}</div> }
 }

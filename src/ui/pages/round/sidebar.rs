@@ -3,12 +3,12 @@
 use super::{clock::round_clock, decks::decks};
 use crate::{
     base::clock::Clock,
-    regulation::Stage,
     screens::{
         i18n::t,
-        route::{Place, Route},
+        round::{Sidebar, sidebar},
+        route::Route,
     },
-    tournament::{RoundKey, State, Status},
+    tournament::{RoundKey, Status},
     ui::{
         context::AppContext,
         parts::{Kind, Program, button, sheet_links, short_clocks, with_part},
@@ -21,38 +21,37 @@ use crate::{
 pub fn round_sidebar(
     session: Session,
     key: RoundKey,
-    status: Memo<Option<Status>>,
+    _: Memo<Option<Status>>,
     clock: Memo<Option<Clock>>,
     now: RwSignal<u64>,
 ) -> AnyView {
     let runs = Memo::new(move |_| clock.get().is_some());
-    let has_customs = Memo::new(move |_| session.with(|state| has_customs(state, key)));
-    let has_draw = Memo::new(move |_| {
-        key.stage == Stage::Swiss || session.with(|state| !state.drawn.is_empty() && key.number.0 == 1)
-    });
-    let checks_decks = Memo::new(move |_| {
-        status.get() == Some(Status::Started) && session.with(|state| state.deck_checks().is_some())
-    });
-    let is_draft_of_bracket =
-        Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Elimination);
+    let sidebar = Memo::new(move |_| session.with(|state| sidebar(state, key)));
+    let has = move |what: fn(&Sidebar) -> bool| sidebar.part(move |sidebar| sidebar.as_ref().is_some_and(what));
+    let can_draw_again = has(|sidebar| sidebar.can_draw_bracket_again);
+    let has_short_clocks = has(|sidebar| sidebar.has_short_clocks);
+    let has_sheets = has(|sidebar| sidebar.has_sheets);
+    let checks_decks = has(|sidebar| sidebar.decks.is_some());
+    let counted = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.decks.clone()));
+    let draw = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.draw));
     view! {
-        {live(move || is_draft_of_bracket.get().then(|| drawn_bracket(session)))}
+        {live(move || can_draw_again.get().then(|| drawn_bracket(session)))}
         {live(move || runs.get().then(|| round_clock(session, key, clock, now)))}
-        {live(move || checks_decks.get().then(|| decks(session, key, now)))}
-        {live(move || has_customs.get().then(|| short_clocks(session, key)))}
+        {live(move || checks_decks.get().then(|| decks(session, key, counted, now)))}
+        {live(move || has_short_clocks.get().then(|| short_clocks(session, key)))}
         <div class="round-links">
-            {live(move || has_draw.get().then(|| {
-                let href = Route::Event(session.slot(), Place::Draw(key, None)).href();
+            {live(move || draw.get().map(|place| {
+                let href = Route::Event(session.slot(), place).href();
                 view! { <a href=href>{t!("draw.link")}</a> }
             }))}
-            {live(move || (status.get() > Some(Status::Paired)).then(|| sheet_links(session, key)))}
+            {live(move || has_sheets.get().then(|| sheet_links(session, key)))}
         </div>
     }
     .into_any()
 }
 
 /// A bracket that was drawn and that nobody has seen yet can be drawn again (ELI-3).
-fn drawn_bracket(session: Session) -> Option<AnyView> {
+fn drawn_bracket(session: Session) -> AnyView {
     let (app, drawing) = (AppContext::get(), Program::get().drawing);
     let draw = move || {
         with_part(app, drawing, move |drawing| {
@@ -61,20 +60,10 @@ fn drawn_bracket(session: Session) -> Option<AnyView> {
             }
         });
     };
-    session.with(|state| !state.drawn.is_empty() && state.elimination.len() == 1).then(|| {
-        view! {
-            <div class="banner calm">
-                <p>{t!("draft.bracket")}</p>
-                {button(Kind::Secondary, t!("draft.again"), draw)}
-            </div>
-        }
-        .into_any()
-    })
-}
-
-/// Whether the players read lists before a match, or sideboard between games (CLK-3), and that is still to come.
-fn has_customs(state: &State, key: RoundKey) -> bool {
-    let durations = &state.setup.regulation.durations;
-    durations.deck_lists.or(durations.between_games).is_some()
-        && state.round(key).is_some_and(|round| round.status < Status::Finished)
+    view! {
+        <div class="banner calm">
+            <p>{t!("draft.bracket")}</p>
+            {button(Kind::Secondary, t!("draft.again"), draw)}
+        </div>
+    }
 }

@@ -3,7 +3,6 @@
 use super::{
     finder::{Finder, finder_bar},
     row::TableRow,
-    rows::{Row, rows},
     sheet::Sheet,
 };
 use crate::{
@@ -12,8 +11,12 @@ use crate::{
         ids::TableNumber,
         sort::Map,
     },
-    screens::{i18n::t, words},
-    tournament::{Round, RoundKey, State, Status, Table},
+    screens::{
+        i18n::t,
+        round::{Page, Row, finder, rows},
+        words,
+    },
+    tournament::{RoundKey, State, Status, Table},
     ui::{
         browser,
         context::AppContext,
@@ -39,21 +42,17 @@ struct Handle {
 pub(super) fn Tables(
     session: Session,
     key: RoundKey,
+    page: Memo<Option<Page>>,
     clock: Memo<Option<Clock>>,
     now: RwSignal<u64>,
     /// What stands before the field that finds a table.
     head: AnyView,
 ) -> impl IntoView {
-    let rows =
-        Memo::new(move |_| session.with(|state| state.round(key).map(|round| rows(state, round)).unwrap_or_default()));
+    let rows = Memo::new(move |_| session.with(|state| rows(state, key)));
     let numbers = Memo::new(move |_| rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
-    let byes =
-        Memo::new(move |_| session.with(|state| state.round(key).map(|round| byes(state, round)).unwrap_or_default()));
+    let byes = page.part(|page| page.as_ref().map(|page| page.byes.clone()).unwrap_or_default());
     // What every row reads is steady: a result is no matter of rows that it does not change.
-    let open = Memo::new(move |_| {
-        session.with(|state| state.round(key).is_some_and(|round| round.status >= Status::Published))
-    })
-    .steady();
+    let open = page.part(|page| page.as_ref().is_some_and(|page| page.takes_results)).steady();
     let specials = Memo::new(move |_| session.with(|state| specials(state, key))).steady();
     let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over)).steady();
     let runs = Memo::new(move |_| clock.get().is_some());
@@ -66,7 +65,7 @@ pub(super) fn Tables(
         let slip = app.slip.get().filter(|slip| slip.round == key);
         slip.into_iter().for_each(|slip| editing.set(Some(TableNumber(slip.table))));
     });
-    let playing = Memo::new(move |_| if runs.get() { finder.missing() } else { Vec::new() });
+    let playing = Memo::new(move |_| if runs.get() { rows.with(finder::missing) } else { Vec::new() });
     let open_from_row = Callback::new(move |number| finder.open_from_row(number));
     show_in_sidebar(move || {
         once_fetched(Program::get().actions, move |actions| (actions.playing)(playing, open_from_row))
@@ -120,10 +119,6 @@ pub(super) fn Tables(
             view! { <p class="byes"><strong class="tag">{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
         })))}
     }
-}
-
-fn byes(state: &State, round: &Round) -> Vec<String> {
-    round.byes.iter().map(|&player| words::player_name(Some(state), player)).collect()
 }
 
 fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {

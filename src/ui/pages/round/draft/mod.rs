@@ -3,17 +3,12 @@
 mod change;
 mod context;
 mod row;
-mod seats;
 mod tools;
 
 use crate::{
-    base::{
-        clause::Clause,
-        ids::{PlayerId, TableNumber},
-    },
     screens::{
-        cited::{Cited, cite},
         i18n::t,
+        round::draft::{Costs, Draft, Made},
         route::{Place, Route},
     },
     tournament::RoundKey,
@@ -24,59 +19,37 @@ use crate::{
     },
 };
 use change::change;
-use context::{DraftContext, Made, lines};
+use context::{DraftContext, lines};
 use tools::Tools;
 
 /// The draft of a Swiss round.
 #[component]
 pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     let context = DraftContext::new(session, key);
-    let tables = move || {
-        context.draft.with(|draft| {
-            let rematch = |players: &[PlayerId; 2]| draft.rematches.contains(players);
-            draft
-                .numbers
-                .iter()
-                .zip(&draft.seats.tables)
-                .map(|(number, players)| (number, *players, rematch(players)))
-                .collect()
-        })
-    };
-    let rematches = Memo::new(move |_| context.draft.with(|draft| draft.rematches.len()));
-    let met_before = move || {
-        let told = |count: usize| cite(Clause::Pair3, t!("draft.rematches", count = count));
-        let count = rematches.get();
-        (count > 0).then(|| view! { <p class="banner" role="alert">{cited(&told(count))}</p> })
-    };
-    // What was drawn without locks is a best pairing.
+    let tables = move || context.draft.with(Draft::tables);
+    let met_before = Memo::new(move |_| context.draft.with(Draft::met_before));
+    let met_before = move || met_before.get().map(|text| view! { <p class="banner" role="alert">{cited(&text)}</p> });
     let costs = Memo::new(move |_| {
-        let (made, seats) = context.draft.with(|draft| (draft.made, draft.seats.clone()));
-        (made != Made::Drawn).then(|| (made, context.costs(&seats, &|_| true)))
+        // What was drawn without locks is a best pairing: there is nothing to compare it with.
+        let is_drawn = context.draft.with(|draft| draft.made == Made::Drawn);
+        let yardstick = if is_drawn { None } else { context.yardstick() };
+        context.with(|draft, state| draft.costs(state, yardstick.as_deref()))
     });
-    let gives_way = Memo::new(move |_| {
-        let seats = context.draft.with(|draft| (draft.made == Made::Drawn).then(|| draft.seats.clone()));
-        seats.map(|seats| context.gives_way(&seats)).unwrap_or_default()
-    });
+    let gives_way =
+        Memo::new(move |_| context.open.with(|open| context.with(|draft, state| draft.gives_way(state, open))));
     // To find that out takes as long as the draw.
     let painted = is_painted();
     let unavoidable = move || {
         let costs = if painted.get() { gives_way.get() } else { Vec::new() };
         (!costs.is_empty()).then(|| view! { <div class="note">{t!("draft.gives-way")} {lines(&costs)}</div> })
     };
-    let note = move |(made, costs): (Made, Vec<Cited>)| {
-        let how = match made {
-            Made::Around => t!("draft.around"),
-            Made::Changed(tables) => t!("draft.changed", count = tables),
-            Made::Drawn | Made::ByHand => t!("draft.by-hand"),
-        };
-        match costs.as_slice() {
-            [] => view! { <p class="about">{how} " " {t!("draft.as-good")}</p> },
-            _ => view! { <div class="note">{how} " " {t!("draft.costs")} {lines(&costs)}</div> },
-        }
+    let note = move |costs: Costs| match costs.lines.as_slice() {
+        [] => view! { <p class="about">{costs.text}</p> },
+        _ => view! { <div class="note">{costs.text} {lines(&costs.lines)}</div> },
     };
     let missed = move || {
-        let line = |(player, table): (PlayerId, TableNumber)| view! { <p class="note">{t!("draft.not-at-table", name = context.name(player), table = table)}</p> };
-        context.draft.with(|draft| draft.missed.clone()).into_iter().map(line).collect_view()
+        let line = |line: String| view! { <p class="note">{line}</p> };
+        context.with(Draft::missed).into_iter().map(line).collect_view()
     };
     let is_open = RwSignal::new(false);
     Effect::new(move |_| is_open.set(context.other.get().is_some()));

@@ -1,10 +1,13 @@
 //! The tables of a draft and the bye, each with its lock.
 
-use super::{context::DraftContext, seats::toggled};
+use super::context::DraftContext;
 use crate::{
-    base::ids::{PlayerId, TableNumber},
+    base::ids::PlayerId,
     pairing::Locks,
-    screens::i18n::t,
+    screens::{
+        i18n::t,
+        round::{draft::Table, seats::toggled},
+    },
     ui::{
         browser,
         parts::{Button, Icon, Kind, icon},
@@ -14,7 +17,8 @@ use crate::{
 use leptos::ev::DragEvent;
 
 /// One table.
-pub(super) fn table(context: DraftContext, (number, players, rematch): (TableNumber, [PlayerId; 2], bool)) -> AnyView {
+pub(super) fn table(context: DraftContext, table: Table) -> AnyView {
+    let Table { number, players, is_rematch: rematch } = table;
     let [first, second] = players.map(|player| context.name(player));
     let label = t!("draft.lock-table", number = number, first = first, second = second);
     let locked = Memo::new(move |_| context.locks.with(|locks| locks.has_table(players)));

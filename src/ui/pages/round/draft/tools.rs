@@ -1,13 +1,13 @@
 //! What stands above the tables of a draft: choosing players by name, drawing again or around the locks.
 
-use super::context::{DraftContext, Made, lines};
+use super::context::{DraftContext, lines};
 use crate::{
     base::ids::PlayerId,
     pairing::Locks,
     screens::{
         cited::Cited,
-        i18n::{sort_by_name, t},
-        words,
+        i18n::t,
+        round::draft::{Draft, choose_label, costs_of_locks},
     },
     tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
     ui::{
@@ -41,10 +41,15 @@ pub(super) fn Tools(context: DraftContext) -> impl IntoView {
     };
     let any = Memo::new(move |_| !context.locks.with(Locks::is_empty));
     // Where the draft was drawn around just these, the page says of the draft what it costs.
-    let drawn = move || {
-        context.draft.with(|draft| draft.made == Made::Around && context.locks.with(|locks| *locks == draft.locked))
-    };
-    let costs = Memo::new(move |_| (any.get() && !drawn()).then(|| context.costs_of_locks()));
+    let drawn = move || context.draft.with(|draft| context.locks.with(|locks| draft.is_drawn_around(locks)));
+    let costs = Memo::new(move |_| {
+        (any.get() && !drawn()).then(|| {
+            let yardstick = context.yardstick();
+            context
+                .locks
+                .with(|locks| session.with_untracked(|state| costs_of_locks(state, locks, yardstick.as_deref())))
+        })
+    });
     let of_locks = move |costs: Vec<Cited>| match costs.as_slice() {
         [] => view! { <p class="wide">{t!("draft.locks-free")}</p> },
         _ => view! { <div class="note wide">{t!("draft.locks-cost")} {lines(&costs)}</div> },
@@ -85,11 +90,7 @@ fn Numbers(context: DraftContext) -> impl IntoView {
             context.session.act(Action::NumberTables { tables });
         }
     };
-    let now = move || {
-        let (numbers, tables) = context.draft.with(|draft| (draft.numbers.clone(), draft.seats.tables.len()));
-        let text = if numbers == TableNumbers::default() { format!("1–{tables}") } else { numbers.to_string() };
-        t!("draft.numbers-now", tables = text)
-    };
+    let now = move || context.draft.with(Draft::numbers);
     view! {
         <details class="unusual">
             <summary>{t!("draft.numbers")} " · " {live(now)}</summary>
@@ -109,7 +110,7 @@ fn Numbers(context: DraftContext) -> impl IntoView {
 #[component]
 fn Pick(context: DraftContext) -> impl IntoView {
     let value = RwSignal::new(String::new());
-    let names = Memo::new(move |_| names(&context));
+    let names = Memo::new(move |_| context.with(Draft::names));
     let option = |(player, name): (PlayerId, String)| view! { <option value=player.to_string()>{name}</option> };
     let pick = move |event: SubmitEvent| {
         event.prevent_default();
@@ -120,10 +121,7 @@ fn Pick(context: DraftContext) -> impl IntoView {
             None => browser::focus(PICK),
         }
     };
-    let label = move || match context.chosen.get() {
-        Some(player) => t!("draft.chosen", name = context.name(player)),
-        None => t!("draft.choose"),
-    };
+    let label = move || context.session.with_untracked(|state| choose_label(state, context.chosen.get()));
     let cancel = move || {
         context.let_go();
         browser::focus(PICK);
@@ -145,15 +143,4 @@ fn Pick(context: DraftContext) -> impl IntoView {
             </div>
         </form>
     }
-}
-
-/// Everybody who can change places, by name.
-fn names(context: &DraftContext) -> Vec<(PlayerId, String)> {
-    let seats = context.draft.with(|draft| draft.seats.clone());
-    let mut names: Vec<_> = context.session.with(|state| {
-        let name = |player| (player, words::player_name(Some(state), player));
-        seats.tables.iter().flatten().copied().chain(seats.byes()).map(name).collect()
-    });
-    sort_by_name(&mut names, |(_, name)| name);
-    names
 }

@@ -1,19 +1,17 @@
 //! The fields of a result: numbers and chips.
 
-use super::slip::Slip;
 use crate::{
     regulation::Side,
-    screens::i18n::t,
+    screens::{
+        i18n::t,
+        round::{
+            report::{FIRST, SECOND, TIE, is_whole},
+            slip::Slip,
+        },
+    },
     ui::{browser, prelude::*},
 };
 use leptos::ev::KeyboardEvent;
-
-/// What the first field of all is called, a score or a chip.
-pub(super) const FIRST: &str = "result-first";
-/// What the field of the second score is called.
-const SECOND: &str = "result-second";
-/// What the first choice of who wins a tie is called.
-pub(super) const TIE: &str = "tie-first";
 
 /// A number for each side.
 pub(super) struct Pair {
@@ -46,7 +44,7 @@ impl Pair {
         let field = |side: Side| {
             let (id, label, digits) = (*side.of(&ids), side.of(&labels).clone(), digits.clone());
             let shown = side.of(&shown).clone();
-            let next = if side == Side::First { *Side::Second.of(&ids) } else { TIE };
+            let next = if side == Side::First { *Side::Second.of(&ids) } else { *Side::First.of(&TIE) };
             let change = move |number: String| {
                 slip.update(|slip| {
                     slip.play(|slip| {
@@ -101,11 +99,6 @@ impl Pair {
     }
 }
 
-/// Whether no further digit can follow, as the number would be too large.
-fn is_whole(typed: &str, most: u16) -> bool {
-    typed.trim().parse::<u32>().is_ok_and(|number| number * 10 > u32::from(most))
-}
-
 /// A chip to choose; the chips of a `group` exclude each other.
 pub(super) struct Chip {
     pub group: &'static str,
@@ -149,23 +142,4 @@ pub(super) fn scores(slip: RwSignal<Slip>, limit: u16, names: &[String; 2]) -> A
         given: Slip::given,
     }
     .draw(slip)
-}
-
-/// The first score that is still to be typed.
-pub(super) fn first_empty(slip: &Slip) -> Option<&'static str> {
-    let is_empty = |side: &Side| side.of(&slip.scores).trim().is_empty() && slip.given() != Some(*side);
-    Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&[FIRST, SECOND]))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_whole;
-
-    #[test]
-    fn a_number_is_whole_when_a_further_digit_makes_it_too_large() {
-        for (typed, whole) in [("", false), ("0", false), ("2", false), ("20", false), ("21", true), ("154", true)] {
-            assert_eq!(is_whole(typed, 200), whole, "{typed}");
-        }
-        assert!(!is_whole("10", 100) && is_whole("11", 100) && !is_whole("1x", 100));
-    }
 }

@@ -1,27 +1,21 @@
 //! The form of one result, and what saving does: from what stands in its fields to the entry in the log.
 
-use super::{
-    fields,
-    slip::{Question, Reading, Slip},
-    ties,
-    typed::TypedGames,
-};
 use crate::{
-    base::{
-        clause::Clause,
-        ids::{PlayerId, TableNumber},
-    },
-    regulation::{Doubt, Regulation, Report, ReportRefusal, Scoring},
+    base::ids::TableNumber,
+    regulation::Report,
     screens::{
-        cited::{Cited, cite},
+        cited::Cited,
         i18n::t,
-        words,
+        round::{
+            report::{Asked, Confirmation, MatchForm, Save, after_correction},
+            slip::{Question, Reading, Slip},
+        },
     },
-    tournament::{Action, Aftermath, Change, Match, Refusal, RoundKey, State, TextField},
+    tournament::{Action, Aftermath, Match, Refusal, RoundKey, State, TextField},
     ui::{
         browser,
         context::AppContext,
-        notices::{Notices, Topic},
+        notices::Topic,
         part::Part,
         parts::{Drawing, Program, with_part},
         prelude::*,
@@ -29,17 +23,8 @@ use crate::{
     },
 };
 
-/// What the button is called that leaves everything as it is.
+/// Id of the button that changes nothing.
 pub(super) const CANCEL: &str = "fix-cancel";
-
-/// What is asked before a result is saved.
-#[derive(Clone)]
-pub(super) enum Asked {
-    /// Whether the round after it is to be paired again, and so (FIX-2).
-    Again(Box<Action>, Change),
-    /// Whether a result that is odd is what the slip says.
-    Odd(Report, Doubt),
-}
 
 /// What makes an action of a report.
 type Propose = fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>;
@@ -49,49 +34,36 @@ type Propose = fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action,
 pub(super) struct Form {
     pub session: Session,
     pub key: RoundKey,
-    pub number: TableNumber,
-    pub players: [PlayerId; 2],
-    pub names: StoredValue<[String; 2]>,
-    /// The result that stands, where it is corrected.
-    pub stands: Option<Report>,
-    pub rules: StoredValue<Regulation>,
-    pub best_of: u8,
+    /// The table. Its report is the one that is corrected.
+    pub table: Match,
+    /// What the rules say about it.
+    shown: StoredValue<MatchForm>,
     /// What stands in the fields.
     pub slip: RwSignal<Slip>,
     /// Why the result is corrected.
     pub reason: RwSignal<String>,
     /// What the fields come to.
-    pub reading: Memo<Reading>,
+    reading: Memo<Reading>,
     /// What a tie asks for.
     pub question: Memo<Option<Question>>,
     /// Why the result was not saved.
     error: RwSignal<Option<Cited>>,
     /// What is asked before the result is saved, and whether it is in view.
-    pub asked: StoredValue<Option<Asked>>,
+    asked: StoredValue<Option<Asked>>,
     pub asking: RwSignal<bool>,
-    /// Whether only the winner of a tie was missing when the result was to be saved: the answer saves it.
+    /// True if only the winner of a tie was missing when the result was to be saved. The answer saves it.
     asked_for_winner: StoredValue<bool>,
     app: AppContext,
     drawing: Part<Drawing>,
-    notices: Notices,
     done: Callback<()>,
     cancel: Callback<()>,
 }
 
 impl Form {
-    pub fn new(
-        session: Session,
-        key: RoundKey,
-        table: Match,
-        names: [String; 2],
-        done: Callback<()>,
-        cancel: Callback<()>,
-    ) -> Self {
+    pub fn new(session: Session, key: RoundKey, table: Match, done: Callback<()>, cancel: Callback<()>) -> Self {
         let app = AppContext::get();
-        let Match { number, players, report: stands } = table;
-        let (rules, best_of) =
-            session.with_untracked(|state| (state.setup.regulation.clone(), state.best_of(key.stage)));
-        let rules = StoredValue::new(rules);
+        let Match { number, report: stands, .. } = table;
+        let shown = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
         let sent = app.slip.get_untracked().filter(|sent| sent.round == key && sent.table == number.0);
         let fields = sent.map_or_else(|| Slip::from_report(stands.as_ref()), |sent| Slip::filled_in(sent.entered));
         if sent.is_some() {
@@ -110,59 +82,58 @@ impl Form {
         Self {
             session,
             key,
-            number,
-            players,
-            names: StoredValue::new(names),
-            stands,
-            rules,
-            best_of,
+            table,
+            shown,
             slip,
             reason,
-            reading: Memo::new(move |_| {
-                slip.with(|slip| rules.with_value(|rules| slip.read(rules, key.stage, best_of)))
-            }),
-            question: Memo::new(move |_| {
-                slip.with(|slip| rules.with_value(|rules| slip.question(rules, key.stage, best_of)))
-            }),
+            reading: Memo::new(move |_| slip.with(|slip| shown.with_value(|shown| shown.read(slip)))),
+            question: Memo::new(move |_| slip.with(|slip| shown.with_value(|shown| shown.question(slip)))),
             error,
             asked: StoredValue::new(None),
             asking: RwSignal::new(false),
             asked_for_winner: StoredValue::new(false),
             app,
             drawing: Program::get().drawing,
-            notices: app.notices,
             done,
             cancel,
         }
     }
 
-    /// What is wrong. A refusal that the next field will settle is no error while that is being filled.
+    /// What the model says.
+    pub fn of_table<T>(self, say: impl FnOnce(&MatchForm) -> T) -> T {
+        self.shown.with_value(say)
+    }
+
+    /// What the model says about what the fields come to.
+    pub fn said<T>(self, say: impl FnOnce(&MatchForm, &Reading) -> T) -> T {
+        self.reading.with(|reading| self.shown.with_value(|shown| say(shown, reading)))
+    }
+
+    /// What is wrong, or why the result was not saved.
     pub fn problem(self) -> Option<Cited> {
-        match self.reading.get() {
-            Reading::NotANumber => Some(self.not_a_number()),
-            Reading::Refused(refusal) if !matches!(refusal, ReportRefusal::TieNeedsWinner { .. }) => {
-                Some(words::report_refusal(refusal))
-            }
-            Reading::Ready(..) | Reading::Unfinished | Reading::Refused(_) => self.error.get(),
-        }
+        self.said(MatchForm::problem).or_else(|| self.error.get())
+    }
+
+    /// What is asked, in words.
+    pub fn confirmation(self) -> Option<Confirmation> {
+        let asked = self.asked.get_value()?;
+        Some(self.session.with_untracked(|state| self.of_table(|table| table.confirmation(state, &asked))))
     }
 
     /// Saves what the fields come to, or says why not; what is odd or has consequences is asked about first.
     pub fn save(self) {
-        match self.reading.get_untracked() {
-            Reading::Ready(report, _) if self.stands == Some(report) => self.cancel.run(()),
-            Reading::Ready(report, _) => match report.doubt() {
-                Some(doubt) => self.ask(Asked::Odd(report, doubt)),
-                None => self.enter(report),
-            },
-            Reading::Unfinished => self.tell_what_is_missing(),
-            Reading::NotANumber => self.refuse(self.not_a_number()),
-            Reading::Refused(refusal) => {
-                if matches!(refusal, ReportRefusal::TieNeedsWinner { .. }) {
+        match self.slip.with_untracked(|slip| self.of_table(|table| table.save(slip))) {
+            Save::Leave => self.cancel.run(()),
+            Save::Ask(report, doubt) => self.ask(Asked::Odd(report, doubt)),
+            Save::Enter(report) => self.enter(report),
+            Save::Refuse { why, focus, asks_for_winner } => {
+                // What is typed next is a pair of its own.
+                self.slip.update(|slip| slip.games.let_go());
+                if asks_for_winner {
                     self.asked_for_winner.set_value(true);
-                    browser::focus(self.slip.with_untracked(ties::first_open_field));
                 }
-                self.refuse(words::report_refusal(refusal));
+                self.refuse(why);
+                focus.into_iter().for_each(browser::focus);
             }
         }
     }
@@ -194,26 +165,6 @@ impl Form {
         self.error.set(Some(why));
     }
 
-    /// Leads to the score that is missing. Half a pair of games is forgotten: what is typed next is a pair of its own.
-    fn tell_what_is_missing(self) {
-        let games = self.slip.with_untracked(|slip| slip.games);
-        self.slip.update(|slip| slip.games.let_go());
-        self.refuse(Cited::from(match games {
-            TypedGames::Half(_) => t!("result.half-typed", games = games),
-            TypedGames::Nothing | TypedGames::Both(_) => t!("result.unfinished"),
-        }));
-        if self.rules.with_value(Regulation::counts_mov) {
-            self.slip.with_untracked(fields::first_empty).into_iter().for_each(browser::focus);
-        }
-    }
-
-    fn not_a_number(self) -> Cited {
-        self.rules.with_value(|rules| match &rules.scoring {
-            Scoring::SquadPoints(rules) => cite(Clause::Res8, t!("result.not-a-score", limit = rules.limit)),
-            Scoring::GamesWon(_) => t!("result.not-a-number").into(),
-        })
-    }
-
     /// Enters a report, unless a round is paired again because of it: that is asked about.
     fn enter(self, report: Report) {
         if self.session.with_untracked(|state| state.round_resting_on(self.key).is_none()) {
@@ -229,7 +180,7 @@ impl Form {
     fn propose(self, report: Report, propose: Propose) {
         let why = self.reason.get_untracked();
         let proposed = self.session.with_untracked(|state| {
-            let action = propose(state, self.key, self.number, report, &why)?;
+            let action = propose(state, self.key, self.table.number, report, &why)?;
             let aftermath = state.aftermath(&action)?;
             Ok((action, aftermath))
         });
@@ -248,46 +199,29 @@ impl Form {
     }
 
     fn carry_out(self, action: Action, aftermath: Aftermath) {
-        let Action::Report { report, leaving, returning, .. } = action.clone() else { return };
-        match self.session.dispatch(action) {
-            Outcome::Refused(refusal) => return self.refuse(self.session.why(&refusal)),
+        let Self { session, app, .. } = self;
+        match session.dispatch(action.clone()) {
+            Outcome::Refused(refusal) => return self.refuse(session.why(&refusal)),
             outcome => {
-                if !self.session.tell(outcome) {
+                if !session.tell(outcome) {
                     return;
                 }
             }
         }
-        if self.stands.is_some() {
-            self.tell_of_correction(aftermath);
+        if self.table.report.is_some() {
+            // What was told of an earlier correction is over.
+            match session.with_untracked(|state| after_correction(state, &aftermath)) {
+                Some((text, has_to_be_read)) => app.notices.tell_of(Topic::Correction, text, has_to_be_read),
+                None => app.notices.forget(Topic::Correction),
+            }
         }
-        let Self { session, notices, .. } = self;
-        for player in leaving {
-            notices.say(t!("result.dropped-as-no-show", name = session.name_of(player)));
-        }
-        for player in returning {
-            notices.say(t!("result.is-back", name = session.name_of(player)));
-        }
-        // The result is in; who could not leave with it can still do so on the page of the players.
-        for player in report.absent().iter().map(|side| *side.of(&self.players)) {
-            if session.with_untracked(|state| state.is_active(player)) {
-                notices.warn(t!("result.still-there", name = session.name_of(player)));
+        for (text, warns) in session.with_untracked(|state| self.of_table(|table| table.told(state, &action))) {
+            if warns {
+                app.notices.warn(text);
+            } else {
+                app.notices.say(text);
             }
         }
         self.done.run(());
-    }
-
-    /// What became of the round after a corrected result; what was told of an earlier correction is over.
-    fn tell_of_correction(self, aftermath: Aftermath) {
-        let told = self.session.with_untracked(|state| match aftermath {
-            Aftermath::PairedAgain(change) => Some(words::paired_again(state, &change)),
-            Aftermath::Stands { round, has_started: true } => {
-                Some((cite(Clause::Fix3, t!("fix.stands-done", round = words::round(state, round))), false))
-            }
-            Aftermath::Stands { .. } | Aftermath::None => None,
-        });
-        match told {
-            Some((text, has_to_be_read)) => self.notices.tell_of(Topic::Correction, text, has_to_be_read),
-            None => self.notices.forget(Topic::Correction),
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! What comes from the squads: who chooses the initiative, and the score (SQD-5, RES-2).
 
-use super::{form::Form, slip::Question, unusual::one};
+use super::{form::Form, unusual::one};
 use crate::{
-    screens::i18n::t,
+    screens::{i18n::t, round::slip::Question},
     ui::{
         parts::{Icon, Program, ShipsOf, fetched},
         prelude::*,
@@ -11,7 +11,8 @@ use crate::{
 
 /// Both, each a press away: who chooses before there is a result, and the score where somebody has handed in a list.
 pub(super) fn from_ships(form: Form) -> AnyView {
-    let (session, key, number, players, slip) = (form.session, form.key, form.number, form.players, form.slip);
+    let (session, key, number, players, slip) =
+        (form.session, form.key, form.table.number, form.table.players, form.slip);
     let ships = Program::get().ships;
     let has_list = session.with_untracked(|state| {
         let lists = players.iter().filter_map(|id| Some(&state.players.get(id)?.details.list));
@@ -34,6 +35,6 @@ pub(super) fn from_ships(form: Form) -> AnyView {
     let chooser = move || fetched(ships, move |ships| (ships.chooser)(session, key, number));
     view! {
         {has_list.then(|| one(Icon::Ship, t!("ships.title"), false, score))}
-        {form.stands.is_none().then(|| one(Icon::Dice, t!("ships.initiative"), false, chooser))}
+        {form.table.report.is_none().then(|| one(Icon::Dice, t!("ships.initiative"), false, chooser))}
     }
 }

@@ -2,9 +2,8 @@
 
 use super::unusual::one;
 use crate::{
-    base::clause::Clause,
     regulation::{HalfPointShips, HalfPoints},
-    screens::{cited::cite, i18n::t},
+    screens::{i18n::t, round::report::half_points},
     ui::{
         parts::{Icon, Line, Tick, cited},
         prelude::*,
@@ -16,17 +15,8 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
     let large = RwSignal::new(rules.ships == HalfPointShips::Every);
     let [health, lost, value] = [(); 3].map(|()| RwSignal::new(String::new()));
     let worth = move || {
-        let number = |field: RwSignal<String>| field.with(|text| text.trim().parse::<u16>().ok());
-        let (Some(health), Some(lost), Some(value)) = (number(health), number(lost), number(value)) else {
-            return t!("half.fill-in");
-        };
-        if lost >= health {
-            return t!("half.destroyed", count = value);
-        }
-        match rules.for_ship(large.get(), health, lost, value) {
-            0 => t!("half.nothing"),
-            points => t!("half.points", count = points),
-        }
+        let typed = [health, lost, value].map(|field| field.get());
+        cited(&half_points(rules, large.get(), typed.each_ref().map(String::as_str)))
     };
     // Enter in here does not save the result.
     let stay = |event: leptos::ev::KeyboardEvent| {
@@ -43,7 +33,7 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
                 <Line id="half-health" label=t!("half.health") value=health numeric=true />
                 <Line id="half-lost" label=t!("half.lost") value=lost numeric=true />
                 <Line id="half-value" label=t!("half.value") value=value numeric=true />
-                <output class="wide" for="half-health half-lost half-value">{live(move || cited(&cite(Clause::Res2, worth())))}</output>
+                <output class="wide" for="half-health half-lost half-value">{live(worth)}</output>
             </div>
         }
     };

@@ -1,9 +1,5 @@
-//! Entering the result of a table, and correcting it.
-//!
-//! - [`slip`]: what stands in the fields, and the report it makes; [`typed`]: the games typed so far. Both are pure, without
-//!   a word of any language.
-//! - `form`: from there to the entry in the log; `asked`: what is asked before.
-//! - `editor`: all of it as it is seen; `fields`, `games`, `ties`, `unusual`, `half_points`, `from_ships`, `worth`: its parts.
+//! Entering the result of a table, and correcting it: `form` saves, `editor` draws, and the others draw its parts.
+//! `screens::round::report` says what all of them show.
 
 mod asked;
 mod editor;
@@ -12,9 +8,7 @@ mod form;
 mod from_ships;
 mod games;
 mod half_points;
-mod slip;
 mod ties;
-mod typed;
 mod unusual;
 mod worth;
 

@@ -1,15 +1,19 @@
 //! What decides where scores or games are level and somebody has to win (RES-7, RES-9, SWR-4).
 
 use super::{
-    fields::{Chip, Pair, TIE, key_of},
-    slip::{InitiativeIn, Question, Slip},
+    fields::{Chip, Pair, key_of},
+    form::Form,
 };
 use crate::{
     base::clause::Clause,
-    regulation::{Chooser, PreviousGame, Regulation, SalvoDice, Scoring, Side, Stage, chooser},
+    regulation::Side,
     screens::{
-        cited::{Cited, cite},
+        cited::cite,
         i18n::t,
+        round::{
+            report::{BASES, TIE, TieChoice},
+            slip::Question,
+        },
     },
     ui::{
         browser,
@@ -19,47 +23,22 @@ use crate::{
 };
 use leptos::ev::KeyboardEvent;
 
-/// What the second choice of who wins a tie is called.
-const SECOND: &str = "tie-second";
-
-/// The field with which the keyboard goes on to answer a tie.
-pub(super) fn first_open_field(slip: &Slip) -> &'static str {
-    let is_about_bases = slip.games.both().is_some() && slip.initiative().is_none();
-    if is_about_bases { "base-first" } else { TIE }
-}
-
-/// The fields that answer a question; `answered` is called once a key has chosen who wins.
-pub(super) fn fields(
-    question: Question,
-    slip: RwSignal<Slip>,
-    regulation: &Regulation,
-    names: &[String; 2],
-    answered: Callback<()>,
-) -> AnyView {
-    match question {
-        Question::FinalSalvo { mutual } => {
-            let question = cite(Clause::Res7, t!("result.final-salvo"));
-            let dice = salvo_dice(regulation, mutual).map(Cited::from);
-            winner(slip, question, dice.into_iter().collect(), names, answered)
-        }
-        Question::Initiative => winner(slip, cite(Clause::Res9, t!("result.initiative")), Vec::new(), names, answered),
-        Question::Bases => bases(slip, regulation, names, answered),
+/// The fields that answer a question.
+pub(super) fn fields(question: Question, form: Form) -> AnyView {
+    match form.of_table(|table| table.tie(question)) {
+        Some(choice) => winner(form, choice),
+        None => bases(form),
     }
 }
 
 /// Who of the two it is: the keys 1 and 2 say it too.
-fn winner(
-    slip: RwSignal<Slip>,
-    question: Cited,
-    rule: Vec<Cited>,
-    names: &[String; 2],
-    answered: Callback<()>,
-) -> AnyView {
+fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
+    let slip = form.slip;
+    let names = form.of_table(|table| table.names.clone());
     let choose = move |side: Side| slip.update(|slip| slip.play(|slip| slip.tie_winner = Some(side)));
-    let ids = [TIE, SECOND];
     let choice = |side: Side| {
         let checked = move || slip.with(|slip| slip.tie_winner == Some(side));
-        let (id, text) = ((*side.of(&ids)).to_owned(), side.of(names).clone());
+        let (id, text) = ((*side.of(&TIE)).to_owned(), side.of(&names).clone());
         let keys = side.of(&["1", "2"]).to_string();
         let chip = Chip { group: "tie", id, described_by: None, text, keys };
         chip.draw(Signal::derive(checked), Callback::new(move |()| choose(side)))
@@ -73,57 +52,30 @@ fn winner(
         // Once the result is saved, the key must not end up in the field that has the keyboard then.
         event.prevent_default();
         choose(side);
-        browser::focus(side.of::<&str>(&ids));
-        answered.run(());
+        browser::focus(side.of::<&str>(&TIE));
+        form.answered();
     };
-    let described_by = (!rule.is_empty()).then_some("tie-rule");
+    let described_by = (!rules.is_empty()).then_some("tie-rule");
     view! {
         <fieldset class="chips" aria-describedby=described_by on:keydown=press>
             <legend>{question.to_string()}</legend>
             {Side::BOTH.map(choice)}
         </fieldset>
-        {described_by.map(|id| view! { <p class="about" id=id>{all_cited(&rule, " ")}</p> })}
+        {described_by.map(|id| view! { <p class="about" id=id>{all_cited(&rules, " ")}</p> })}
     }
 }
 
-/// Which dice are rolled (RES-7).
-pub(super) fn salvo_dice(regulation: &Regulation, mutual: bool) -> Option<String> {
-    let Scoring::SquadPoints(rules) = &regulation.scoring else { return None };
-    Some(match rules.salvo_dice {
-        _ if mutual => t!("slip.salvo-all-ships"),
-        SalvoDice::HighestPrinted => t!("slip.salvo-highest"),
-        SalvoDice::Printed => t!("slip.salvo-sum"),
-    })
-}
-
 /// What is left of the bases, or that no game was going on; then the initiative, where that is what decides.
-fn bases(slip: RwSignal<Slip>, regulation: &Regulation, names: &[String; 2], answered: Callback<()>) -> AnyView {
-    let limit = regulation.base_hit_points().unwrap_or(u8::MAX);
-    let names = StoredValue::new(names.clone());
+fn bases(form: Form) -> AnyView {
+    let slip = form.slip;
     let between = Memo::new(move |_| slip.with(|slip| slip.between_games));
-    let initiative = Memo::new(move |_| slip.with(Slip::initiative));
-    let fought = Memo::new(move |_| {
-        slip.with(|slip| {
-            let won = slip.games.both().is_some_and(|games| games != [0, 0]);
-            let drawn = !matches!(slip.drawn.trim(), "" | "0");
-            [won, drawn]
-        })
-    });
+    let choice = Memo::new(move |_| slip.with(|slip| form.of_table(|table| table.tie_of_bases(slip))));
     let left = move || {
         (!between.get()).then(|| {
-            let labels = names.get_value().map(|name| t!("slip.base-of", name = name));
-            let (ids, most) = (["base-first", "base-second"], limit.into());
-            Pair { ids, labels, shown: None, of: |slip| &mut slip.bases, most, given: |_| None }.draw(slip)
-        })
-    };
-    let question = move || {
-        initiative.get().map(|which| {
-            let names = names.get_value();
-            let (question, rule) = match which {
-                InitiativeIn::ThisGame => (t!("slip.initiative-in-game"), Vec::new()),
-                InitiativeIn::NextGame => (t!("slip.initiative-next"), next_initiative(fought.get())),
-            };
-            winner(slip, cite(Clause::Swr4, question), rule, &names, answered)
+            let (names, limit) = form.of_table(|table| (table.names.clone(), table.rules.base_hit_points()));
+            let labels = names.map(|name| t!("slip.base-of", name = name));
+            let most = limit.unwrap_or(u8::MAX).into();
+            Pair { ids: BASES, labels, shown: None, of: |slip| &mut slip.bases, most, given: |_| None }.draw(slip)
         })
     };
     // Whoever was named answered another question.
@@ -134,19 +86,6 @@ fn bases(slip: RwSignal<Slip>, regulation: &Regulation, names: &[String; 2], ans
             {live(left)}
             <Tick label=t!("slip.between-games") ticked=between tick />
         </fieldset>
-        {live(question)}
+        {live(move || choice.get().map(|choice| winner(form, choice)))}
     }
-}
-
-/// Who would choose the initiative in the next game, after games that were won, drawn, or both (SWR-4, SWR-5).
-fn next_initiative([won, drawn]: [bool; 2]) -> Vec<Cited> {
-    let previous = [won.then_some(PreviousGame::Won(Side::First)), drawn.then_some(PreviousGame::Drawn)];
-    let rule = |previous| match chooser(Stage::Elimination, Some(previous)) {
-        Chooser::WhoHadIt => t!("slip.who-had-it"),
-        Chooser::Player(_) | Chooser::HigherSeed | Chooser::Random => t!("slip.loser-chooses"),
-    };
-    let rules = previous.into_iter().flatten().map(rule);
-    let first = (!won && !drawn).then(|| t!("slip.seed-chooses"));
-    let wins = t!("slip.entitled-wins").into();
-    rules.chain(first).map(|rule| cite(Clause::Swr5, rule)).chain([wins]).collect()
 }

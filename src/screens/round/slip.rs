@@ -263,6 +263,3 @@ impl Slip {
 fn number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<Option<T>, ParseIntError> {
     Some(text.trim()).filter(|text| !text.is_empty()).map(str::parse).transpose()
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,9 +1,15 @@
-use super::*;
-use crate::{
-    regulation::{Decision, builtin},
-    ui::pages::round::report::typed::TypedGames::{Both, Half, Nothing},
-};
+//! What the fields of a result come to.
+
 use proptest::{collection::vec, prelude::*};
+use tiebreaker::{
+    regulation::{
+        Decision, Ending, Regulation, Report, ReportRefusal, Scoring, Side, Stage, builtin, verdict::TieDecider,
+    },
+    screens::round::{
+        slip::{InitiativeIn, Question, Reading, Slip},
+        typed::TypedGames::{Both, Half, Nothing},
+    },
+};
 
 fn regulation(id: &str) -> Regulation {
     builtin().iter().find(|regulation| regulation.id == id).unwrap().clone()

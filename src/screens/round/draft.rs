@@ -1,0 +1,283 @@
+//! The draft of a Swiss round: its tables, what it costs, and what two chosen players can do.
+
+use super::seats::{Seats, toggled};
+use crate::{
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
+    pairing::{Cost, Locks},
+    screens::{
+        cited::{Cited, cite},
+        i18n::{sort_by_name, t},
+        words,
+    },
+    tournament::{Action, OpenRound, RoundKey, State, TableNumbers, Yardstick},
+};
+
+/// A pairing that only the organizer sees.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Draft {
+    /// The seats that can change.
+    pub seats: Seats,
+    /// Byes that were awarded in advance (BYE-5).
+    pub awarded: Vec<PlayerId>,
+    /// Pairs that have met before.
+    pub rematches: Vec<[PlayerId; 2]>,
+    /// The tables of the venue.
+    pub numbers: TableNumbers,
+    /// Players with a table of their own that they do not have here.
+    pub missed: Vec<(PlayerId, TableNumber)>,
+    /// How the pairing came about.
+    pub made: Made,
+    /// The locks that it was drawn around.
+    pub locked: Locks,
+}
+
+/// How a pairing came about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Made {
+    /// Drawn, so none is better.
+    #[default]
+    Drawn,
+    /// Drawn around locks.
+    Around,
+    /// Drawn, then changed by hand at this number of tables.
+    Changed(usize),
+    /// By hand.
+    ByHand,
+}
+
+/// A table of a draft.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Table {
+    /// Its number.
+    pub number: TableNumber,
+    /// Its players.
+    pub players: [PlayerId; 2],
+    /// True if they have met before.
+    pub is_rematch: bool,
+}
+
+/// A text with a list of costs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Costs {
+    /// How the pairing came about, and that it costs something or nothing.
+    pub text: String,
+    /// The costs.
+    pub lines: Vec<Cited>,
+}
+
+/// What two chosen players can do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Choice {
+    /// They meet already. `keep`: the locks that keep it so, unless they are locked.
+    Meet {
+        /// All locks, with theirs.
+        keep: Option<Locks>,
+    },
+    /// They can swap seats, or be paired.
+    Change {
+        /// What the pairing costs now.
+        now: Vec<Cited>,
+        /// The two ways.
+        options: [Change; 2],
+    },
+}
+
+/// A change of a draft by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    /// `swap` or `pair`: the id of what it says, and with `-do` of its button.
+    pub id: &'static str,
+    /// Heading.
+    pub title: String,
+    /// Label of the button.
+    pub button: String,
+    /// The new tables and byes.
+    pub changes: Vec<String>,
+    /// What the pairing costs then.
+    pub costs: Vec<Cited>,
+    /// Enters it.
+    pub action: Action,
+    /// The locks that hold then.
+    pub locks: Locks,
+}
+
+/// The draft of a round. Empty if the round was taken back.
+pub fn draft(state: &State, key: RoundKey) -> Draft {
+    let Some(round) = state.round(key) else { return Draft::default() };
+    let tables = round.pairs();
+    let awarded = state.first_round_byes(key.number);
+    let mut byes = round.byes.iter().copied().filter(|player| !awarded.contains(player));
+    // One that is locked is the one that can be.
+    let locked = round.locked.bye.filter(|bye| round.byes.contains(bye));
+    let bye = locked.or_else(|| byes.clone().next());
+    let others = byes.by_ref().filter(|player| Some(*player) != bye).collect();
+    Draft {
+        rematches: state.rematches(&tables),
+        seats: Seats { tables, bye, others },
+        awarded,
+        numbers: state.tables.clone(),
+        missed: state.not_at_fixed_table(round),
+        made: match round.draw {
+            None if state.is_by_hand(round) => Made::ByHand,
+            None => match state.tables_by_hand(round).len() {
+                0 => Made::Drawn,
+                tables => Made::Changed(tables),
+            },
+            Some(_) if round.locked.is_empty() => Made::Drawn,
+            Some(_) => Made::Around,
+        },
+        locked: round.locked.clone(),
+    }
+}
+
+impl Draft {
+    /// Its tables.
+    pub fn tables(&self) -> Vec<Table> {
+        let table = |(number, &players)| Table { number, players, is_rematch: self.rematches.contains(&players) };
+        self.numbers.iter().zip(&self.seats.tables).map(table).collect()
+    }
+
+    /// Warns of rematches (PAIR-3).
+    pub fn met_before(&self) -> Option<Cited> {
+        let count = self.rematches.len();
+        (count > 0).then(|| cite(Clause::Pair3, t!("draft.rematches", count = count)))
+    }
+
+    /// Names each player with a table of their own who does not sit there.
+    pub fn missed(&self, state: &State) -> Vec<String> {
+        let line = |&(player, table): &(PlayerId, TableNumber)| {
+            t!("draft.not-at-table", name = words::player_name(Some(state), player), table = table)
+        };
+        self.missed.iter().map(line).collect()
+    }
+
+    /// The numbers of its tables.
+    pub fn numbers(&self) -> String {
+        let numbers = match self.numbers == TableNumbers::default() {
+            true => format!("1–{}", self.seats.tables.len()),
+            false => self.numbers.to_string(),
+        };
+        t!("draft.numbers-now", tables = numbers)
+    }
+
+    /// Everybody whose seat can change, by name.
+    pub fn names(&self, state: &State) -> Vec<(PlayerId, String)> {
+        let name = |player| (player, words::player_name(Some(state), player));
+        let players = self.seats.tables.iter().flatten().copied().chain(self.seats.byes());
+        let mut names: Vec<_> = players.map(name).collect();
+        sort_by_name(&mut names, |(_, name)| name);
+        names
+    }
+
+    /// What it costs compared with the best pairing. None if it is the best one.
+    pub fn costs(&self, state: &State, yardstick: Option<&Yardstick>) -> Option<Costs> {
+        let how = match self.made {
+            Made::Drawn => return None,
+            Made::Around => t!("draft.around"),
+            Made::Changed(tables) => t!("draft.changed", count = tables),
+            Made::ByHand => t!("draft.by-hand"),
+        };
+        let lines = self.costs_of(state, yardstick, &self.seats, &|_| true);
+        let what = if lines.is_empty() { t!("draft.as-good") } else { t!("draft.costs") };
+        Some(Costs { text: format!("{how} {what}"), lines })
+    }
+
+    /// What has to give way even in the best pairing (BYE-4, PAIR-5). Takes as long as the draw.
+    pub fn gives_way(&self, state: &State, open: &OpenRound) -> Vec<Cited> {
+        if self.made != Made::Drawn {
+            return Vec::new();
+        }
+        let byes: Vec<PlayerId> = self.seats.byes().collect();
+        words::costs(state, &open.gives_way(&self.seats.tables, &byes), &|_| true)
+    }
+
+    /// True if it was drawn around these locks.
+    pub fn is_drawn_around(&self, locks: &Locks) -> bool {
+        self.made == Made::Around && self.locked == *locks
+    }
+
+    /// What seats would cost, in words. Empty without a yardstick.
+    fn costs_of(
+        &self,
+        state: &State,
+        yardstick: Option<&Yardstick>,
+        seats: &Seats,
+        is_named: &dyn Fn(&[PlayerId; 2]) -> bool,
+    ) -> Vec<Cited> {
+        let byes: Vec<PlayerId> = self.awarded.iter().copied().chain(seats.byes()).collect();
+        let costs = yardstick.and_then(|yardstick| yardstick.costs(&seats.tables, &byes).ok()).unwrap_or_default();
+        words::costs(state, &costs, is_named)
+    }
+
+    /// What two players can do.
+    pub fn choice(
+        &self,
+        state: &State,
+        key: RoundKey,
+        [one, other]: [PlayerId; 2],
+        locks: &Locks,
+        yardstick: Option<&Yardstick>,
+    ) -> Choice {
+        let before = &self.seats;
+        if before.opponent(one) == Some(other) {
+            let keep = (!locks.has_table([one, other])).then(|| toggled(locks, [one, other]));
+            return Choice::Meet { keep };
+        }
+        let change = |id, [title, button]: [String; 2], seats: Seats, new: Option<[PlayerId; 2]>| {
+            let after = Seats { tables: state.at_fixed_tables(seats.tables), ..seats };
+            let mut locks = after.holding(locks);
+            locks.tables.extend(new);
+            let tables = after.differing(before, &self.numbers);
+            // New costs are named, old ones are counted.
+            let is_new = |pair: &[PlayerId; 2]| tables.iter().any(|(_, players)| players == pair);
+            let byes = self.awarded.iter().copied().chain(after.byes()).collect();
+            Change {
+                id,
+                title,
+                button,
+                changes: changes(state, &tables, before, &after),
+                costs: self.costs_of(state, yardstick, &after, &is_new),
+                action: state.propose_by_hand(key.number, after.tables.clone(), byes, locks.clone()),
+                locks,
+            }
+        };
+        let [swap, pair] = [[t!("draft.swap"), t!("draft.swap-do")], [t!("draft.pair"), t!("draft.pair-do")]];
+        Choice::Change {
+            now: self.costs_of(state, yardstick, before, &|_| true),
+            options: [
+                change("swap", swap, before.swapped(one, other), None),
+                change("pair", pair, before.paired(one, other), Some([one, other])),
+            ],
+        }
+    }
+}
+
+/// What locks cost (PAIR-4). Only locked tables are named, because the others are still to be drawn.
+pub fn costs_of_locks(state: &State, locks: &Locks, yardstick: Option<&Yardstick>) -> Vec<Cited> {
+    let costs: Vec<Cost> = yardstick.and_then(|yardstick| yardstick.costs_of_locks(locks).ok()).unwrap_or_default();
+    words::costs(state, &costs, &|pair| locks.has_table(*pair))
+}
+
+/// Label of the choice of a player by name.
+pub fn choose_label(state: &State, chosen: Option<PlayerId>) -> String {
+    match chosen {
+        Some(player) => t!("draft.chosen", name = words::player_name(Some(state), player)),
+        None => t!("draft.choose"),
+    }
+}
+
+/// The new tables and byes.
+fn changes(state: &State, tables: &[(TableNumber, [PlayerId; 2])], before: &Seats, after: &Seats) -> Vec<String> {
+    let name = |player| words::player_name(Some(state), player);
+    let table = |&(number, players): &(TableNumber, [PlayerId; 2])| {
+        let [first, second] = players.map(name);
+        t!("draft.table", number = number, first = first, second = second)
+    };
+    let had: Vec<PlayerId> = before.byes().collect();
+    let byes = after.byes().filter(|player| !had.contains(player));
+    let byes = byes.map(|player| format!("{} {}", t!("round.bye"), name(player)));
+    tables.iter().map(table).chain(byes).collect()
+}

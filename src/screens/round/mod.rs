@@ -1,0 +1,297 @@
+//! The page of a round: its tables, their results, and what stands beside them.
+
+pub mod draft;
+pub mod finder;
+pub mod report;
+pub mod seats;
+pub mod slip;
+pub mod typed;
+
+use super::{
+    cited::{Cited, cite},
+    i18n::t,
+    route::Place,
+    words,
+};
+use crate::{
+    base::{
+        clause::Clause,
+        clock::{Clock, MINUTE, Phase},
+        ids::{PlayerId, TableNumber},
+        text::has_words,
+    },
+    regulation::{Decision, Side, Stage, Verdict},
+    tournament::{Action, Match, RoundKey, State, Status},
+};
+use finder::Rows;
+
+/// Number of tables that are named as still playing. With more, nobody walks from one to the next.
+pub const NAMED: usize = 24;
+
+/// What the page shows around its tables.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// Heading.
+    pub title: String,
+    /// Status of the round.
+    pub status: Status,
+    /// The same as a word.
+    pub tag: String,
+    /// Number of tables, or of missing results.
+    pub progress: String,
+    /// How the tables are drawn.
+    pub shape: Shape,
+    /// True if results can be entered.
+    pub takes_results: bool,
+    /// Names of the players with a bye.
+    pub byes: Vec<String>,
+}
+
+/// How the tables are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// A pairing that can be changed by hand.
+    Draft,
+    /// Tables of three and four.
+    Large,
+    /// Tables of two with their results.
+    Results,
+}
+
+/// A table of two players.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Row {
+    /// The table with its result.
+    pub table: Match,
+    /// Names of the players.
+    pub names: [String; 2],
+    /// What the result is worth.
+    pub verdict: Option<Verdict>,
+}
+
+/// A player of a table, with what the match gave.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seat {
+    /// Name of the player.
+    pub name: String,
+    /// True if the player has won.
+    pub won: bool,
+    /// True if the player has lost.
+    pub lost: bool,
+    /// None while there is no result.
+    pub result: Option<SeatResult>,
+}
+
+/// What a match gave a player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeatResult {
+    /// Such as `won`.
+    pub decision: String,
+    /// True if the decision is seen anyway and only read aloud.
+    pub is_plain: bool,
+    /// Margin of victory, if it counts.
+    pub mov: Option<String>,
+    /// Score or games.
+    pub score: String,
+}
+
+/// What the sidebar of a round shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sidebar {
+    /// True if the bracket was just drawn and can be drawn again (ELI-3).
+    pub can_draw_bracket_again: bool,
+    /// Says how many decks have been chosen for checks. None if none are checked now (DCK-6).
+    pub decks: Option<Cited>,
+    /// True if the short clocks are offered (CLK-3).
+    pub has_short_clocks: bool,
+    /// The page that explains the pairing.
+    pub draw: Option<Place>,
+    /// True if pairing sheets can be printed.
+    pub has_sheets: bool,
+}
+
+/// What the panel of the running clock shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockPanel {
+    /// Paused, or the minutes that are left. None while there is time.
+    pub state: Option<String>,
+    /// The length of the round, or what happens at time.
+    pub note: Cited,
+    /// Label of the button that pauses and resumes.
+    pub toggle: String,
+    /// True if minutes can be added.
+    pub has_limit: bool,
+}
+
+/// The round to show: the one in the address, or else the latest. None if there is none.
+pub fn shown(state: &State, key: Option<RoundKey>) -> Option<RoundKey> {
+    key.or(state.current_round().map(|round| round.key)).filter(|&key| state.round(key).is_some())
+}
+
+/// What the page of a round shows around its tables. None if the round was taken back.
+pub fn page(state: &State, key: RoundKey) -> Option<Page> {
+    let round = state.round(key)?;
+    let (status, missing, tables) = (round.status, round.missing(), round.tables.len());
+    Some(Page {
+        title: words::round(state, key),
+        status,
+        tag: words::status(status),
+        progress: match status {
+            Status::Started | Status::Finished if missing == 0 => t!("round.all-in"),
+            Status::Started => t!("round.missing", count = missing, tables = tables),
+            _ => t!("round.tables", count = tables),
+        },
+        shape: match status {
+            _ if state.places().is_some() => Shape::Large,
+            Status::Paired if key.stage == Stage::Swiss => Shape::Draft,
+            _ => Shape::Results,
+        },
+        takes_results: status >= Status::Published,
+        byes: round.byes.iter().map(|&player| words::player_name(Some(state), player)).collect(),
+    })
+}
+
+/// The tables of two of a round.
+pub fn rows(state: &State, key: RoundKey) -> Rows {
+    let row = |table: Match| Row {
+        table,
+        names: table.players.map(|player| words::player_name(Some(state), player)),
+        verdict: state.verdict(key.stage, table),
+    };
+    state.round(key).into_iter().flat_map(|round| round.matches()).map(|table| (table.number, row(table))).collect()
+}
+
+impl Row {
+    /// True if one of the players has all the words in the name.
+    pub fn has(&self, words: &str, plain: finder::Plain) -> bool {
+        self.names.iter().any(|name| has_words(&plain(name), words))
+    }
+
+    /// True if the table has no result.
+    pub fn is_missing(&self) -> bool {
+        self.table.report.is_none()
+    }
+
+    /// The table with its players, for screen readers.
+    pub fn label(&self) -> String {
+        let [first, second] = &self.names;
+        t!("round.table-of", number = self.table.number, first = first, second = second)
+    }
+
+    /// A player with what the match gave.
+    pub fn seat(&self, side: Side) -> Seat {
+        let winner = self.verdict.as_ref().and_then(|verdict| verdict.decision.winner());
+        Seat {
+            name: side.of(&self.names).clone(),
+            won: winner == Some(side),
+            lost: winner == Some(side.other()),
+            result: self.verdict.as_ref().map(|verdict| SeatResult {
+                decision: words::decision(verdict, side),
+                is_plain: matches!(verdict.decision, Decision::Win(_)),
+                mov: words::mov(verdict, side),
+                score: words::side_score(self.table.report.as_ref(), side),
+            }),
+        }
+    }
+}
+
+/// The page that explains why two players meet. None in the elimination, where the bracket says it.
+pub fn why_they_meet(key: RoundKey, table: TableNumber) -> Option<Place> {
+    (key.stage == Stage::Swiss).then_some(Place::Draw(key, Some(table)))
+}
+
+/// The sidebar of a round. None if the round was taken back.
+pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
+    let status = state.round(key)?.status;
+    let durations = &state.setup.regulation.durations;
+    let is_drawn = !state.drawn.is_empty();
+    let is_swiss = key.stage == Stage::Swiss;
+    Some(Sidebar {
+        can_draw_bracket_again: status == Status::Paired && !is_swiss && is_drawn && state.elimination.len() == 1,
+        decks: state.deck_checks().filter(|_| status == Status::Started).map(|checks| {
+            let (chosen, target) = (state.decks_picked.len(), checks.of(state.players.len()));
+            cite(Clause::Dck6, t!("deck-check.chosen-count", chosen = chosen, target = target))
+        }),
+        has_short_clocks: durations.deck_lists.or(durations.between_games).is_some() && status < Status::Finished,
+        draw: (is_swiss || is_drawn && key.number.0 == 1).then_some(Place::Draw(key, None)),
+        has_sheets: status > Status::Paired,
+    })
+}
+
+/// Says whose deck was chosen for a check, and where to find the player (DCK-6).
+pub fn chosen_deck(state: &State, key: RoundKey, player: PlayerId) -> Cited {
+    let name = words::player_name(Some(state), player);
+    let text = match state.round(key).and_then(|round| round.table_of(player)) {
+        Some(table) => t!("deck-check.chosen", name = name, table = table.number),
+        None => t!("deck-check.chosen-elsewhere", name = name),
+    };
+    cite(Clause::Dck6, text)
+}
+
+/// Warns that a deck check begun now would be late in the round (DCK-6). `now` is in milliseconds since the epoch.
+pub fn late_check(state: &State, key: RoundKey, now: u64) -> Option<Cited> {
+    let is_late = state.round(key)?.is_late_for_deck_check(now);
+    is_late.then(|| cite(Clause::Dck6, t!("deck-check.late")))
+}
+
+/// The panel of a running clock. `now` is in milliseconds since the epoch.
+pub fn clock_panel(state: &State, key: RoundKey, clock: &Clock, now: u64) -> ClockPanel {
+    let (phase, is_paused) = (clock.phase(now), clock.is_paused());
+    ClockPanel {
+        state: if is_paused { Some(t!("clock.paused")) } else { words::phase_word(phase) },
+        note: match clock.doubt(now) {
+            Some(doubt) => words::clock_doubt(doubt).into(),
+            None => words::clock_note(clock, phase, || words::demand(state, key.stage)),
+        },
+        toggle: if is_paused { t!("clock.resume") } else { t!("clock.pause") },
+        has_limit: clock.limit.is_some(),
+    }
+}
+
+/// The action that pauses the clock of a round, or resumes it.
+pub fn toggle_clock(state: &State, round: RoundKey) -> Action {
+    let clock = state.round(round).and_then(|round| round.running_clock());
+    match clock.is_some_and(|clock| clock.is_paused()) {
+        true => Action::ResumeClock { round },
+        false => Action::PauseClock { round },
+    }
+}
+
+/// The tag of a table with more time than the round. `extension` is in milliseconds (CLK-2).
+pub fn more_time(extension: u64) -> Option<String> {
+    (extension > 0).then(|| t!("time.plus", minutes = extension.div_ceil(MINUTE)))
+}
+
+/// When such a table ends by the time of day, or, once the time of the round is over, what is left for the table.
+pub fn time_of_table(clock: &Clock, extension: u64, now: u64) -> String {
+    let own = clock.plus(extension);
+    match own.seconds(now) {
+        _ if clock.phase(now) != Phase::Over => words::clock_end(&own, now),
+        ..=0 => t!("clock.over"),
+        left => t!("time.left", time = words::minutes_text(left)),
+    }
+}
+
+/// How long a deck check has been running. `since` is the elapsed time of the round when it began, in milliseconds.
+pub fn running_check(clock: Option<Clock>, since: u64, now: u64) -> String {
+    let elapsed = clock.map_or(0, |clock| clock.elapsed(now));
+    t!("deck-check.running", time = text_of(elapsed.saturating_sub(since)))
+}
+
+/// Says how much time a finished deck check gave its table: its own and that of the regulation (DCK-6). `before` is the
+/// extension of the table, in milliseconds, before the check ended.
+pub fn finished_check(state: &State, key: RoundKey, table: TableNumber, before: u64) -> Cited {
+    let extra = state.setup.regulation.deck_checks.map_or(0, |checks| checks.extra_minutes);
+    let added = extension(state, key, table).saturating_sub(before);
+    let took = text_of(added.saturating_sub(u64::from(extra) * MINUTE));
+    cite(Clause::Dck6, t!("deck-check.added", table = table, added = text_of(added), took = took, extra = extra))
+}
+
+/// The time of a table besides the time of the round, in milliseconds.
+pub fn extension(state: &State, key: RoundKey, table: TableNumber) -> u64 {
+    state.round(key).and_then(|round| round.table(table)).map_or(0, |table| table.extension)
+}
+
+fn text_of(milliseconds: u64) -> String {
+    words::minutes_text(i64::try_from(milliseconds / 1000).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,526 @@
+//! The form for the result of a match of two: what it asks, what it says about what was entered, and what saving does.
+
+use super::{
+    slip::{InitiativeIn, Question, Reading, Slip},
+    typed::TypedGames,
+};
+use crate::{
+    base::clause::Clause,
+    regulation::{
+        Chooser, Doubt, Ending, EqualScores, HalfPointShips, HalfPoints, PreviousGame, Regulation, Report,
+        ReportRefusal, SalvoDice, Scoring, Side, Stage, Verdict, chooser, games_to_win,
+    },
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        words,
+    },
+    tournament::{Action, Aftermath, Change, Match, RoundKey, State},
+};
+
+/// Id of the first field: a score, or the first result in games.
+pub const FIRST: &str = "result-first";
+/// Id of the field of the second score.
+pub const SECOND: &str = "result-second";
+/// Ids of the two players who can win a tie.
+pub const TIE: [&str; 2] = ["tie-first", "tie-second"];
+/// Ids of the fields for the hit points of the bases.
+pub const BASES: [&str; 2] = ["base-first", "base-second"];
+
+/// A match whose result is entered or corrected, with what the rules say about it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MatchForm {
+    /// The round.
+    pub key: RoundKey,
+    /// The table. Its report is the one that is corrected.
+    pub table: Match,
+    /// Names of the players.
+    pub names: [String; 2],
+    /// The rules.
+    pub rules: Regulation,
+    /// Number of games in the match.
+    pub best_of: u8,
+}
+
+/// The results in games that are offered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Games {
+    /// A chip for each result that is possible.
+    pub chips: Vec<GamesChip>,
+    /// When a draw may be agreed on. None if it may not (SWR-6).
+    pub agreed: Option<Cited>,
+}
+
+/// A result in games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GamesChip {
+    /// Games won by each player.
+    pub games: [u8; 2],
+    /// Id of the field.
+    pub id: String,
+    /// The result in words or figures.
+    pub text: String,
+    /// The keys that choose it.
+    pub keys: String,
+}
+
+/// What is asked about a tie: who of the two it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TieChoice {
+    /// The question.
+    pub question: Cited,
+    /// How the players find out.
+    pub rules: Vec<Cited>,
+}
+
+/// What a correction changes, as soon as another result is entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    /// The result before and after.
+    pub from_to: String,
+    /// The players whose rank moves.
+    pub moved: Vec<String>,
+}
+
+/// What saving does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Save {
+    /// Closes the form. The result is the one that stands.
+    Leave,
+    /// Asks whether an odd result is right.
+    Ask(Report, Doubt),
+    /// Enters the result.
+    Enter(Report),
+    /// Says what is missing or wrong.
+    Refuse {
+        /// What it says.
+        why: Cited,
+        /// Id of the field that gets the keyboard.
+        focus: Option<&'static str>,
+        /// True if only the winner of a tie is missing. The answer saves the result.
+        asks_for_winner: bool,
+    },
+}
+
+/// What is asked before a result is saved.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Asked {
+    /// Whether a round may be paired again because of a correction (FIX-2).
+    Again(Box<Action>, Change),
+    /// Whether an odd result is what the players wrote.
+    Odd(Report, Doubt),
+}
+
+/// A question before a result is saved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Confirmation {
+    /// Title of the dialog.
+    pub title: String,
+    /// What it is about.
+    pub about: About,
+    /// Label of the button that agrees.
+    pub agree: String,
+}
+
+/// What a question is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum About {
+    /// A round that is paired again.
+    Again {
+        /// The result before and after.
+        from_to: String,
+        /// Why it is paired again.
+        why: Cited,
+        /// What changes in it.
+        changes: Vec<Cited>,
+        /// How many tables stay. None if the round is taken back.
+        stay: Option<String>,
+    },
+    /// An odd result.
+    Odd {
+        /// The result.
+        report: String,
+        /// What is odd.
+        doubt: Cited,
+    },
+}
+
+impl MatchForm {
+    /// The form of a table.
+    pub fn new(state: &State, key: RoundKey, table: Match) -> Self {
+        Self {
+            key,
+            table,
+            names: table.players.map(|player| words::player_name(Some(state), player)),
+            rules: state.setup.regulation.clone(),
+            best_of: state.best_of(key.stage),
+        }
+    }
+
+    /// True if results are squad points, false if they are games.
+    pub fn is_scored(&self) -> bool {
+        matches!(self.rules.scoring, Scoring::SquadPoints(_))
+    }
+
+    /// What the fields come to.
+    pub fn read(&self, slip: &Slip) -> Reading {
+        slip.read(&self.rules, self.key.stage, self.best_of)
+    }
+
+    /// What a tie asks for.
+    pub fn question(&self, slip: &Slip) -> Option<Question> {
+        slip.question(&self.rules, self.key.stage, self.best_of)
+    }
+
+    /// Says who chooses the initiative in the first game (SWR-5). None once there is a result, and for squad points.
+    pub fn first_game(&self, state: &State) -> Option<Cited> {
+        if self.table.report.is_some() || self.rules.counts_mov() {
+            return None;
+        }
+        let name = words::player_name(Some(state), state.first_chooser(self.key, self.table));
+        let text = match chooser(self.key.stage, None) {
+            Chooser::HigherSeed if self.key.stage == Stage::Elimination && !state.seeds.is_empty() => {
+                t!("slip.first-game-seed", name = name)
+            }
+            _ => t!("slip.first-game-random", name = name),
+        };
+        Some(cite(Clause::Swr5, text))
+    }
+
+    /// Says who has lost games of the match as penalties (PEN-2).
+    pub fn games_lost(&self, state: &State) -> Vec<Cited> {
+        let told = |player| cite(Clause::Pen2, t!("result.game-lost", name = words::player_name(Some(state), player)));
+        self.table.players.into_iter().filter(|&player| state.games_lost(self.key, player) > 0).map(told).collect()
+    }
+
+    /// Says that the pairing of a later round stands whatever is corrected here.
+    pub fn later(&self, state: &State) -> Option<Cited> {
+        let (later, started) = state.standing_round(self.key).filter(|_| self.table.report.is_some())?;
+        Some(words::stands(state, later, started))
+    }
+
+    /// The results in games. A result that a penalty rules out is not offered (PEN-2).
+    pub fn games(&self, state: &State) -> Games {
+        let is_possible = |report: Report| state.lacks_loss(self.key, self.table, &report).is_none();
+        let [first, second] = &self.names;
+        let is_single = self.best_of == 1;
+        let all: Vec<([u8; 2], String)> = if is_single {
+            let won = |name: &str| t!("result.winner-is", name = name);
+            vec![([1, 0], won(first)), ([0, 1], won(second)), ([0, 0], t!("result.draw"))]
+        } else {
+            let pairs = [[2, 0], [2, 1], [1, 2], [0, 2], [1, 0], [0, 1], [1, 1], [0, 0]];
+            pairs.map(|games| (games, TypedGames::Both(games).to_string())).to_vec()
+        };
+        let possible = all.into_iter().filter(|(games, _)| is_possible(Report::games(*games, 0)));
+        let chip = |(place, (games, text)): (usize, ([u8; 2], String))| {
+            let keys = keys_of(games, is_single);
+            let id = if place == 0 { FIRST.to_owned() } else { format!("games-{keys}") };
+            GamesChip { games, id, text, keys }
+        };
+        let may_agree = self.rules.judge(&Report::IntentionalDraw, self.key.stage, self.best_of).is_ok();
+        Games {
+            chips: possible.enumerate().map(chip).collect(),
+            agreed: (may_agree && is_possible(Report::IntentionalDraw))
+                .then(|| cite(Clause::Swr6, t!("slip.agreed-draw"))),
+        }
+    }
+
+    /// Says what becomes of a game that time ends, once nobody has won the match (SWR-2).
+    pub fn cut_off(&self, slip: &Slip) -> Option<Cited> {
+        let is_open = |won: u8| u32::from(won) < games_to_win(self.best_of);
+        let is_undecided = slip.games.both().is_some_and(|games| games.into_iter().all(is_open));
+        (is_undecided && self.best_of > 1).then(|| cite(Clause::Swr2, t!("result.cut-off")))
+    }
+
+    /// What a tie asks the players. None for the bases, whose hit points come first.
+    pub fn tie(&self, question: Question) -> Option<TieChoice> {
+        let (question, rules) = match question {
+            Question::FinalSalvo { mutual } => {
+                (cite(Clause::Res7, t!("result.final-salvo")), self.salvo_dice(mutual).map(Cited::from))
+            }
+            Question::Initiative => (cite(Clause::Res9, t!("result.initiative")), None),
+            Question::Bases => return None,
+        };
+        Some(TieChoice { question, rules: rules.into_iter().collect() })
+    }
+
+    /// What is asked once the bases do not decide (SWR-4).
+    pub fn tie_of_bases(&self, slip: &Slip) -> Option<TieChoice> {
+        let (question, rules) = match slip.initiative()? {
+            InitiativeIn::ThisGame => (t!("slip.initiative-in-game"), Vec::new()),
+            InitiativeIn::NextGame => (t!("slip.initiative-next"), next_initiative(slip)),
+        };
+        Some(TieChoice { question: cite(Clause::Swr4, question), rules })
+    }
+
+    /// Says which dice a Final Salvo uses (RES-7). `is_mutual`: no ship is left.
+    pub fn salvo_dice(&self, is_mutual: bool) -> Option<String> {
+        let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
+        Some(match rules.salvo_dice {
+            _ if is_mutual => t!("slip.salvo-all-ships"),
+            SalvoDice::HighestPrinted => t!("slip.salvo-highest"),
+            SalvoDice::Printed => t!("slip.salvo-sum"),
+        })
+    }
+
+    /// What the end of time means.
+    pub fn at_time(&self) -> Vec<Cited> {
+        let Scoring::SquadPoints(rules) = &self.rules.scoring else {
+            return vec![cite(Clause::Swr2, t!("result.cut-off"))];
+        };
+        let lead = rules.full_win_lead.map(|lead| cite(Clause::Res6, t!("result.time-lead", lead = lead)));
+        let equal = match self.equal_scores() {
+            Some(EqualScores::Draw) => Some(t!("result.time-draw").into()),
+            Some(EqualScores::Initiative) => Some(cite(Clause::Res9, t!("result.time-initiative"))),
+            Some(EqualScores::FinalSalvo) => Some(cite(Clause::Res7, t!("result.time-salvo"))),
+            None => None,
+        };
+        [Some(t!("result.time-scores").into()), lead, equal].into_iter().flatten().collect()
+    }
+
+    /// How a Final Salvo is played. None if none can be needed.
+    pub fn salvo(&self) -> Option<Vec<Cited>> {
+        let is_possible = self.equal_scores() == Some(EqualScores::FinalSalvo);
+        let dice = self.salvo_dice(false).filter(|_| is_possible)?;
+        Some(vec![cite(Clause::Res7, t!("result.salvo-when")), dice.into()])
+    }
+
+    /// What equal scores mean. None without scores.
+    fn equal_scores(&self) -> Option<EqualScores> {
+        let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
+        Some(if self.key.stage == Stage::Swiss { rules.equal_in_swiss } else { rules.equal_in_elimination })
+    }
+
+    /// Label of the choice of who concedes, and what the player keeps (RES-4, SWR-7).
+    pub fn concession(&self) -> (Cited, String) {
+        if self.rules.counts_mov() {
+            (cite(Clause::Res4, t!("result.conceded")), t!("slip.concession-keeps-points"))
+        } else {
+            (cite(Clause::Swr7, t!("slip.concedes-match")), t!("slip.concession-keeps-games"))
+        }
+    }
+
+    /// Nobody, or one of the two: the value of each choice, and its label.
+    pub fn choices(&self) -> Vec<(String, String)> {
+        let [first, second] = &self.names;
+        let choices = [([false; 2], t!("result.nobody")), ([true, false], first.clone())];
+        let choices = choices.into_iter().chain([([false, true], second.clone())]);
+        choices.map(|(sides, label)| (value_of(sides).to_owned(), label)).collect()
+    }
+
+    /// The same, with both (DRP-2).
+    pub fn choices_of_absence(&self) -> Vec<(String, String)> {
+        let mut choices = self.choices();
+        choices.push((value_of([true; 2]).to_owned(), t!("result.both-absent")));
+        choices
+    }
+
+    /// How the game ended, and what the result is worth. Empty if there is no result.
+    pub fn worth(&self, reading: &Reading) -> Vec<Cited> {
+        let Reading::Ready(report, verdict) = reading else { return Vec::new() };
+        let worth = |side| Cited::from(self.worth_of(verdict, side));
+        ending(report).into_iter().chain(Side::BOTH.map(worth)).collect()
+    }
+
+    fn worth_of(&self, verdict: &Verdict, side: Side) -> String {
+        let points = t!("result.points", count = side.of(&verdict.sides).points);
+        let (name, decision) = (side.of(&self.names), words::decision(verdict, side));
+        let worth = t!("result.worth", name = name, decision = decision, points = points);
+        words::mov(verdict, side).map_or(worth.clone(), |mov| format!("{worth}, {mov}"))
+    }
+
+    /// What a correction changes. None if the result is not corrected, or the same.
+    pub fn correction(&self, state: &State, reading: &Reading) -> Option<Correction> {
+        let (Some(old), Reading::Ready(new, _)) = (self.table.report, reading) else { return None };
+        let moved = || state.moved_by(self.key, self.table.number, new);
+        (old != *new).then(|| Correction {
+            from_to: self.from_to(new),
+            moved: moved().iter().map(|moved| words::moved(state, moved)).collect(),
+        })
+    }
+
+    fn from_to(&self, new: &Report) -> String {
+        let before = self.table.report.map(|old| words::report(&old, &self.names)).unwrap_or_default();
+        t!("fix.from-to", before = before, after = words::report(new, &self.names))
+    }
+
+    /// What is wrong with the fields. A tie without a winner is not: the question about it is open.
+    pub fn problem(&self, reading: &Reading) -> Option<Cited> {
+        match reading {
+            Reading::NotANumber => Some(self.not_a_number()),
+            Reading::Refused(ReportRefusal::TieNeedsWinner { .. }) | Reading::Ready(..) | Reading::Unfinished => None,
+            Reading::Refused(refusal) => Some(words::report_refusal(*refusal)),
+        }
+    }
+
+    fn not_a_number(&self) -> Cited {
+        match &self.rules.scoring {
+            Scoring::SquadPoints(rules) => cite(Clause::Res8, t!("result.not-a-score", limit = rules.limit)),
+            Scoring::GamesWon(_) => t!("result.not-a-number").into(),
+        }
+    }
+
+    /// What saving does.
+    pub fn save(&self, slip: &Slip) -> Save {
+        let refuse = |why, focus| Save::Refuse { why, focus, asks_for_winner: false };
+        match self.read(slip) {
+            Reading::Ready(report, _) if self.table.report == Some(report) => Save::Leave,
+            Reading::Ready(report, _) => match report.doubt() {
+                Some(doubt) => Save::Ask(report, doubt),
+                None => Save::Enter(report),
+            },
+            Reading::Unfinished => {
+                let why = match slip.games {
+                    TypedGames::Half(_) => t!("result.half-typed", games = slip.games),
+                    TypedGames::Nothing | TypedGames::Both(_) => t!("result.unfinished"),
+                };
+                refuse(why.into(), first_empty(slip).filter(|_| self.rules.counts_mov()))
+            }
+            Reading::NotANumber => refuse(self.not_a_number(), None),
+            Reading::Refused(refusal) => {
+                let asks_for_winner = matches!(refusal, ReportRefusal::TieNeedsWinner { .. });
+                let focus = asks_for_winner.then(|| first_open_field(slip));
+                Save::Refuse { why: words::report_refusal(refusal), focus, asks_for_winner }
+            }
+        }
+    }
+
+    /// The question in words.
+    pub fn confirmation(&self, state: &State, asked: &Asked) -> Confirmation {
+        match asked {
+            Asked::Odd(report, doubt) => Confirmation {
+                title: t!("result.is-it-so"),
+                about: About::Odd { report: words::report(report, &self.names), doubt: words::doubt(*doubt) },
+                agree: t!("result.save"),
+            },
+            Asked::Again(action, change) => Confirmation {
+                title: t!("fix.title", round = words::round(state, change.round)),
+                about: About::Again {
+                    from_to: match &**action {
+                        Action::Report { report, .. } => self.from_to(report),
+                        _ => String::new(),
+                    },
+                    why: words::why_again(change, self.key.stage),
+                    changes: words::changes(state, change),
+                    stay: (!change.taken_back).then(|| t!("fix.stay", count = change.stay)),
+                },
+                agree: t!("fix.agree"),
+            },
+        }
+    }
+
+    /// What is said once a result is saved, with whether it is a warning: who has left or returned with it, and who did
+    /// not appear and has not left.
+    pub fn told(&self, state: &State, action: &Action) -> Vec<(String, bool)> {
+        let Action::Report { report, leaving, returning, .. } = action else { return Vec::new() };
+        let name = |&player| words::player_name(Some(state), player);
+        let left = leaving.iter().map(|player| (t!("result.dropped-as-no-show", name = name(player)), false));
+        let back = returning.iter().map(|player| (t!("result.is-back", name = name(player)), false));
+        let absent = report.absent().iter().map(|side| *side.of(&self.table.players)).collect::<Vec<_>>();
+        let there = absent.iter().filter(|player| state.is_active(**player));
+        let there = there.map(|player| (t!("result.still-there", name = name(player)), true));
+        left.chain(back).chain(there).collect()
+    }
+}
+
+/// What became of the later round after a correction, and whether that must be read.
+pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, bool)> {
+    match aftermath {
+        Aftermath::PairedAgain(change) => Some(words::paired_again(state, change)),
+        Aftermath::Stands { round, has_started: true } => {
+            Some((cite(Clause::Fix3, t!("fix.stands-done", round = words::round(state, *round))), false))
+        }
+        Aftermath::Stands { .. } | Aftermath::None => None,
+    }
+}
+
+/// The value of a choice of players.
+pub fn value_of(sides: [bool; 2]) -> &'static str {
+    match sides {
+        [false, false] => "",
+        [true, false] => "first",
+        [false, true] => "second",
+        [true, true] => "both",
+    }
+}
+
+/// The players of such a value.
+pub fn sides_of(value: &str) -> [bool; 2] {
+    ["first", "second"].map(|side| value == side || value == "both")
+}
+
+/// True if no further digit can follow, because the number would be too large.
+pub fn is_whole(typed: &str, most: u16) -> bool {
+    typed.trim().parse::<u32>().is_ok_and(|number| number * 10 > u32::from(most))
+}
+
+/// What a damaged ship is worth, for what was typed: its health, the damage, and its squad points (RES-2).
+pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> Cited {
+    let text = match typed.map(|text| text.trim().parse::<u16>()) {
+        [Ok(health), Ok(lost), Ok(value)] if lost >= health => t!("half.destroyed", count = value),
+        [Ok(health), Ok(lost), Ok(value)] => match rules.for_ship(is_large, health, lost, value) {
+            0 => t!("half.nothing"),
+            points => t!("half.points", count = points),
+        },
+        _ => t!("half.fill-in"),
+    };
+    cite(Clause::Res2, text)
+}
+
+/// The rules for half points. None if ships have none, or results are games.
+pub fn half_point_rules(rules: &Regulation) -> Option<HalfPoints> {
+    let Scoring::SquadPoints(rules) = &rules.scoring else { return None };
+    Some(rules.half_points).filter(|rules| rules.ships != HalfPointShips::None)
+}
+
+/// The first score that is missing.
+fn first_empty(slip: &Slip) -> Option<&'static str> {
+    let is_empty = |side: &Side| side.of(&slip.scores).trim().is_empty() && slip.given() != Some(*side);
+    Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&[FIRST, SECOND]))
+}
+
+/// The field that answers a tie.
+fn first_open_field(slip: &Slip) -> &'static str {
+    let [base, _] = BASES;
+    let [tie, _] = TIE;
+    if slip.games.both().is_some() && slip.initiative().is_none() { base } else { tie }
+}
+
+/// How the game ended.
+fn ending(report: &Report) -> Option<Cited> {
+    Some(match report {
+        Report::Scores { ending: Ending::Destruction, .. } => cite(Clause::Res1, t!("slip.destruction")),
+        Report::Scores { ending: Ending::MutualDestruction, .. } => cite(Clause::Res1, t!("slip.mutual-destruction")),
+        Report::Scores { ending: Ending::Time, .. } => cite(Clause::Res1, t!("slip.time")),
+        Report::Scores { ending: Ending::Concession, .. } => cite(Clause::Res4, t!("slip.concession")),
+        Report::Games { conceded: Some(_), won, .. } => {
+            cite(Clause::Swr7, t!("slip.conceded-games", games = TypedGames::Both(*won)))
+        }
+        _ => return None,
+    })
+}
+
+/// Who would choose the initiative in the next game, after games that were won, drawn, or both (SWR-4, SWR-5).
+fn next_initiative(slip: &Slip) -> Vec<Cited> {
+    let won = slip.games.both().is_some_and(|games| games != [0, 0]);
+    let drawn = !matches!(slip.drawn.trim(), "" | "0");
+    let previous = [won.then_some(PreviousGame::Won(Side::First)), drawn.then_some(PreviousGame::Drawn)];
+    let rule = |previous| match chooser(Stage::Elimination, Some(previous)) {
+        Chooser::WhoHadIt => t!("slip.who-had-it"),
+        Chooser::Player(_) | Chooser::HigherSeed | Chooser::Random => t!("slip.loser-chooses"),
+    };
+    let rules = previous.into_iter().flatten().map(rule);
+    let first = (!won && !drawn).then(|| t!("slip.seed-chooses"));
+    let wins = t!("slip.entitled-wins").into();
+    rules.chain(first).map(|rule| cite(Clause::Swr5, rule)).chain([wins]).collect()
+}
+
+/// The keys that choose a result: both numbers of games, or who won a single one.
+fn keys_of([first, second]: [u8; 2], is_single: bool) -> String {
+    match (is_single, first > second) {
+        (false, _) => format!("{first}{second}"),
+        (true, true) => "1".to_owned(),
+        (true, false) if second > first => "2".to_owned(),
+        (true, false) => "0".to_owned(),
+    }
+}

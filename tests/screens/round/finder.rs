@@ -1,0 +1,119 @@
+//! Finding a table, the keys in the search field, and where entering results goes on.
+
+use crate::common::{
+    day::{Day, setup, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::{ids::TableNumber, text::search_key},
+    screens::round::{
+        finder::{Found, GoOn, Press, Rows, find, go_on, missing, next_missing, press, told, words_of},
+        rows,
+    },
+};
+
+const ONE: TableNumber = TableNumber(1);
+const TWO: TableNumber = TableNumber(2);
+const THREE: TableNumber = TableNumber(3);
+
+/// Zoë – Ana at table 1, Bo – Jo Ana at table 2, Ed – Flo at table 3; `results` are in.
+fn tables(results: &[u16]) -> Rows {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 2, None), 7);
+    for name in ["Zoë", "Ana", "Bo", "Jo Ana", "Ed", "Flo"] {
+        day.add(name);
+    }
+    day.act(crate::common::day::by_hand(1, &[[1, 2], [3, 4], [5, 6]], &[], &[]));
+    day.start();
+    for &table in results {
+        day.report(table, day.scores(200, 30));
+    }
+    rows(day.state(), swiss(1))
+}
+
+fn found(text: &str) -> Found {
+    let plain = || search_key as fn(&str) -> String;
+    find(text, &words_of(text, plain), &tables(&[]), plain)
+}
+
+#[test]
+fn a_number_finds_its_table() {
+    assert_eq!([found("2"), found(" 2 "), found("9")], [Found::Table(TWO), Found::Table(TWO), Found::NoSuchTable]);
+}
+
+#[test]
+fn a_name_finds_a_table_if_only_one_has_it() {
+    assert_eq!(found("bo"), Found::Table(TWO));
+    assert_eq!(found("zoe"), Found::Table(ONE), "accents do not count");
+    assert_eq!(found("ana"), Found::Several(2));
+    assert_eq!(found("ana jo"), Found::Table(TWO), "in any order");
+    assert_eq!(found("Gus"), Found::Several(0));
+    assert_eq!([found(""), found("  ")], [Found::Nothing; 2]);
+    assert_eq!(found("?"), Found::Several(0), "no letter at all");
+}
+
+#[test]
+fn the_line_below_says_what_was_found() {
+    let rows = tables(&[]);
+    let line = |text: &str, editing| told(text, found(text), editing, &rows);
+    assert_eq!(line("", None), "Type a table number, then Enter.");
+    assert_eq!(line("", Some(THREE)), "Table 3: Ed – Flo");
+    assert_eq!(line("bo", None), "Table 2: Bo – Jo Ana");
+    assert_eq!(line(" 9 ", None), "There is no table 9.");
+    assert_eq!(line("ana", None), "2 tables: type more of the name");
+    assert_eq!(line("Gus", None), "Nobody of that name has a table.");
+    assert_eq!(told("", Found::Nothing, None, &tables(&[1, 2, 3])), "All results are in.");
+}
+
+#[test]
+fn the_next_table_without_a_result_comes_after_the_last_and_then_from_the_first() {
+    let rows = tables(&[2]);
+    assert_eq!(missing(&rows), [ONE, THREE]);
+    assert_eq!(next_missing(&rows, None), Some(ONE));
+    assert_eq!(next_missing(&rows, Some(ONE)), Some(THREE));
+    assert_eq!(next_missing(&rows, Some(THREE)), Some(ONE));
+    assert_eq!(next_missing(&tables(&[1, 2]), Some(THREE)), None, "only itself is missing");
+}
+
+#[test]
+fn enter_goes_into_the_form_that_is_open_or_else_the_next_one() {
+    let rows = tables(&[1]);
+    let enter = |text: &str, found, editing| press(("Enter", false, false), text, found, editing, &rows);
+    assert_eq!(enter("", Found::Nothing, None), Press::Enter(TWO));
+    assert_eq!(enter(" ", Found::Nothing, Some(THREE)), Press::Enter(THREE));
+    assert_eq!(enter("1", Found::Table(ONE), Some(THREE)), Press::Enter(ONE));
+    assert_eq!(enter("ana", Found::Several(2), None), Press::Ignored);
+    let held = press(("Enter", true, false), "1", Found::Table(ONE), None, &rows);
+    assert_eq!(held, Press::Ignored, "it saved the result before");
+    let all_in = press(("Enter", false, false), "", Found::Nothing, None, &tables(&[1, 2, 3]));
+    assert_eq!(all_in, Press::Ignored);
+}
+
+#[test]
+fn tab_leaves_an_empty_field_and_enters_the_table_that_was_found() {
+    let rows = tables(&[]);
+    let tab = |text: &str, found, back| press(("Tab", false, back), text, found, None, &rows);
+    assert_eq!(tab("", Found::Nothing, false), Press::Usual);
+    assert_eq!(tab("2", Found::Table(TWO), false), Press::Enter(TWO));
+    assert_eq!(tab("2", Found::Table(TWO), true), Press::Usual);
+    assert_eq!(tab("9", Found::NoSuchTable, false), Press::Usual);
+}
+
+#[test]
+fn other_keys_of_the_field() {
+    let rows = tables(&[]);
+    let key = |key: &str| press((key, false, false), "2", Found::Table(TWO), None, &rows);
+    assert_eq!([key("Escape"), key("/"), key("a")], [Press::Escape, Press::SelectAll, Press::Usual]);
+}
+
+#[test]
+fn after_a_result_the_next_form_opens_where_the_keyboard_is() {
+    let after = |in_: &[u16], corrects, from_field, by_thumb| go_on(&tables(in_), TWO, corrects, from_field, by_thumb);
+    assert_eq!(after(&[2], false, false, false), GoOn::Form(THREE));
+    assert_eq!(after(&[2], false, false, true), GoOn::FormSoon(THREE));
+    assert_eq!(after(&[2], false, true, false), GoOn::Field(THREE));
+    assert_eq!(after(&[2], false, true, true), GoOn::Field(THREE));
+    assert_eq!(after(&[1, 2, 3], false, true, false), GoOn::NextStep);
+    assert_eq!(after(&[1, 2, 3], true, true, false), GoOn::Leave);
+    assert_eq!(after(&[2], true, false, false), GoOn::Form(THREE));
+}

@@ -1,0 +1,311 @@
+//! The page of a round: head, tables, tags, clock, sidebar.
+
+mod draft;
+mod finder;
+mod report;
+mod slip;
+
+use crate::common::{
+    day::{BEGIN, Day, elimination, setup, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::{
+        clock::{Clock, MINUTE},
+        ids::{PlayerId, TableNumber},
+    },
+    regulation::{Plan, Report, Side, presets},
+    screens::{
+        round::{
+            Page, Row, Shape, Sidebar, chosen_deck, clock_panel, extension, finished_check, late_check, more_time,
+            page, rows, running_check, shown, sidebar, time_of_table, toggle_clock, why_they_meet,
+        },
+        route::Place,
+    },
+    tournament::{Action, Leader, Role, RoundKey, Setup, StructureChoice},
+};
+
+/// Eight players, two rounds of X-Wing 2018 and a cut of four.
+fn day() -> Day {
+    speak("en");
+    Day::with(setup("xwing-2018", 2, Some(4)), 8)
+}
+
+/// Two rounds of Star Wars: Unlimited in best of three.
+fn best_of_three() -> Setup {
+    Setup { best_of: 3, ..setup("swu-2025", 2, None) }
+}
+
+/// Names a judge, so that decks are checked.
+fn judge() -> Action {
+    let staff = vec![Leader { name: "Jo".to_owned(), role: Role::Judge, player: None }];
+    Action::SetStaff { staff, reason: String::new() }
+}
+
+/// The page of the latest round.
+fn latest(day: &Day) -> Page {
+    page(day.state(), shown(day.state(), None).unwrap()).unwrap()
+}
+
+fn beside(day: &Day) -> Sidebar {
+    sidebar(day.state(), shown(day.state(), None).unwrap()).unwrap()
+}
+
+fn row(day: &Day, key: RoundKey, table: u16) -> Row {
+    rows(day.state(), key).remove(&TableNumber(table)).unwrap()
+}
+
+/// Decision, margin and score of a player, as the row shows them.
+fn seat(row: &Row, side: Side) -> (String, Option<String>, String) {
+    let result = row.seat(side).result.unwrap();
+    (result.decision, result.mov, result.score)
+}
+
+#[test]
+fn without_an_address_the_latest_round_is_shown() {
+    let mut day = day();
+    assert_eq!(shown(day.state(), None), None);
+    day.play();
+    assert_eq!(shown(day.state(), None), Some(swiss(1)));
+    day.step();
+    assert_eq!(shown(day.state(), None), Some(swiss(2)));
+    assert_eq!(shown(day.state(), Some(swiss(1))), Some(swiss(1)));
+    assert_eq!(shown(day.state(), Some(swiss(3))), None, "a round that does not exist");
+    assert_eq!(page(day.state(), swiss(3)), None);
+}
+
+#[test]
+fn the_head_says_how_far_the_round_is() {
+    let mut day = day();
+    let head = |day: &Day| {
+        let page = latest(day);
+        (page.title, page.tag, page.progress, page.shape, page.takes_results)
+    };
+    let expected = |title: &str, tag: &str, progress: &str, shape, takes_results| {
+        (title.to_owned(), tag.to_owned(), progress.to_owned(), shape, takes_results)
+    };
+    day.step();
+    assert_eq!(head(&day), expected("round 1", "Draft", "4 tables", Shape::Draft, false));
+    day.step();
+    assert_eq!(head(&day), expected("round 1", "Published", "4 tables", Shape::Results, true));
+    day.step();
+    assert_eq!(head(&day), expected("round 1", "Running", "4 of 4 results missing", Shape::Results, true));
+    for table in 1..=3 {
+        day.report(table, day.scores(200, 30));
+    }
+    assert_eq!(latest(&day).progress, "1 of 4 results missing");
+    day.report(4, day.scores(200, 30));
+    assert_eq!(latest(&day).progress, "All results are in");
+    day.step();
+    assert_eq!(head(&day), expected("round 1", "Finished", "All results are in", Shape::Results, true));
+    day.play();
+    day.step();
+    assert_eq!(head(&day), expected("semifinals", "Draft", "2 tables", Shape::Results, false));
+}
+
+#[test]
+fn tables_of_three_and_four_have_their_own_shape() {
+    speak("en");
+    let mut setup = Setup::new("Saturday", "2025-11-22", &presets()[0]);
+    setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: None });
+    let mut day = Day::with(setup, 7);
+    day.step();
+    assert_eq!(latest(&day).shape, Shape::Large);
+    assert!(rows(day.state(), swiss(1)).is_empty());
+}
+
+#[test]
+fn who_has_a_bye_is_named() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 5);
+    let key = day.start();
+    let free = day.state().round(key).unwrap().byes.first().copied().unwrap();
+    assert_eq!(latest(&day).byes, [format!("Player {}", free.0)]);
+}
+
+#[test]
+fn a_row_shows_names_scores_and_who_won() {
+    let mut day = day();
+    let key = day.start();
+    let open = row(&day, key, 1);
+    let names = open.names.clone();
+    assert_eq!(open.label(), format!("table 1, {} – {}", names[0], names[1]));
+    assert!(open.is_missing() && open.seat(Side::First).result.is_none() && !open.seat(Side::First).won);
+    day.report(1, day.scores(80, 120));
+    let played = row(&day, key, 1);
+    let [first, second] = Side::BOTH.map(|side| played.seat(side));
+    assert_eq!([&first.name, &second.name], [&names[0], &names[1]]);
+    assert_eq!([first.won, first.lost, second.won, second.lost], [false, true, true, false]);
+    // A margin of 40 on the limit of 200.
+    assert_eq!(seat(&played, Side::First), ("Loss".to_owned(), Some("MoV 160".to_owned()), "80".to_owned()));
+    assert_eq!(seat(&played, Side::Second), ("Win".to_owned(), Some("MoV 240".to_owned()), "120".to_owned()));
+    assert!(first.result.unwrap().is_plain, "who has won is seen");
+}
+
+#[test]
+fn a_row_says_in_words_what_is_rare() {
+    let mut day = day();
+    let key = day.start();
+    day.report(1, Report::NoShow { absent: Side::First });
+    day.report(2, Report::BothAbsent);
+    let [one, two] = [row(&day, key, 1), row(&day, key, 2)];
+    assert_eq!(seat(&one, Side::First).0, "did not appear");
+    assert_eq!(seat(&one, Side::Second).0, "Win, opponent absent");
+    assert_eq!(seat(&two, Side::First), ("did not appear".to_owned(), None, String::new()));
+    assert!(!one.seat(Side::First).result.unwrap().is_plain && !two.seat(Side::Second).won);
+    speak("en");
+    let mut games = Day::with(best_of_three(), 4);
+    let key = games.start();
+    games.report(1, Report::games([1, 1], 1));
+    assert_eq!(seat(&row(&games, key, 1), Side::Second), ("Draw".to_owned(), None, "1".to_owned()));
+}
+
+#[test]
+fn the_number_of_a_table_leads_to_why_they_meet_but_not_in_the_elimination() {
+    let table = TableNumber(3);
+    assert_eq!(why_they_meet(swiss(2), table), Some(Place::Draw(swiss(2), Some(table))));
+    assert_eq!(why_they_meet(elimination(1), table), None);
+}
+
+#[test]
+fn the_sidebar_has_what_goes_with_the_status() {
+    let mut day = day();
+    day.step();
+    let drafted = beside(&day);
+    assert!(!drafted.has_sheets && drafted.decks.is_none() && !drafted.can_draw_bracket_again);
+    assert_eq!(drafted.draw, Some(Place::Draw(swiss(1), None)));
+    day.step();
+    assert!(beside(&day).has_sheets);
+    assert!(!beside(&day).has_short_clocks, "the regulation has no custom before a match");
+    day.play();
+    day.play();
+    day.step();
+    let bracket = beside(&day);
+    assert_eq!(bracket.draw, None, "seeds say who meets whom");
+    assert!(!bracket.can_draw_bracket_again);
+}
+
+#[test]
+fn eli_3_a_drawn_bracket_can_be_drawn_again_until_it_is_published() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 1, None);
+    setup.structure = StructureChoice::Elimination;
+    let mut day = Day::with(setup, 4);
+    day.step();
+    assert!(beside(&day).can_draw_bracket_again);
+    assert_eq!(beside(&day).draw, Some(Place::Draw(elimination(1), None)));
+    day.step();
+    assert!(!beside(&day).can_draw_bracket_again && beside(&day).has_sheets);
+}
+
+#[test]
+fn clk_3_short_clocks_are_offered_until_the_round_is_over() {
+    speak("en");
+    let mut day = Day::with(best_of_three(), 4);
+    day.start();
+    assert!(beside(&day).has_short_clocks);
+    for table in 1..=2 {
+        day.report(table, Report::games([2, 0], 0));
+    }
+    day.step();
+    assert!(!beside(&day).has_short_clocks);
+}
+
+#[test]
+fn dck_6_decks_are_chosen_while_the_round_runs() {
+    speak("en");
+    let mut day = Day::with(best_of_three(), 20);
+    day.act(judge());
+    let key = day.start();
+    assert_eq!(beside(&day).decks.unwrap().to_string(), "Decks chosen for a check: 0 of 2 (DCK-6)");
+    let action = day.state().propose_deck().unwrap();
+    let Action::PickDeck { player } = action else { panic!("{action:?}") };
+    day.act(action);
+    assert_eq!(beside(&day).decks.unwrap().text, "Decks chosen for a check: 1 of 2");
+    let table = day.state().round(key).unwrap().table_of(player).unwrap().number;
+    let text = chosen_deck(day.state(), key, player).text;
+    assert_eq!(text, format!("Check the deck of Player {}, table {table}.", player.0));
+    let elsewhere = chosen_deck(day.state(), swiss(9), PlayerId(3)).text;
+    assert_eq!(elsewhere, "Check the deck of Player 3, who sits at no table in this round.");
+}
+
+/// A clock of 75 minutes that started at 0.
+fn clock() -> Clock {
+    Clock::start(0, Some(75 * MINUTE))
+}
+
+#[test]
+fn clk_1_the_panel_of_the_clock_says_what_is_left_and_what_happens_at_time() {
+    let mut day = day();
+    let key = day.start();
+    let panel = |clock: &Clock, minutes: u64| {
+        let panel = clock_panel(day.state(), key, clock, minutes * MINUTE);
+        (panel.state, panel.note.to_string(), panel.toggle)
+    };
+    let said = |state: Option<&str>, note: &str| (state.map(str::to_owned), note.to_owned(), "Pause".to_owned());
+    assert_eq!(panel(&clock(), 0), said(None, "of 75 minutes"));
+    assert_eq!(panel(&clock(), 64), said(None, "of 75 minutes"));
+    assert_eq!(panel(&clock(), 66), said(Some("Last ten minutes"), "of 75 minutes"));
+    assert_eq!(panel(&clock(), 71), said(Some("Last five minutes"), "of 75 minutes"));
+    assert_eq!(panel(&clock(), 76), said(None, "Time! Finish the game round. (CLK-1)"));
+    let doubt = "The round has been running for hours. If that cannot be, set this device’s clock right.";
+    assert_eq!(panel(&clock(), 60 * 24), said(None, doubt));
+    assert_eq!(panel(&Clock::start(0, None), 5), said(None, "no time limit"));
+    assert!(!clock_panel(day.state(), key, &Clock::start(0, None), 5).has_limit);
+    assert!(clock_panel(day.state(), key, &clock(), 5).has_limit);
+}
+
+#[test]
+fn a_paused_clock_says_so_and_its_button_resumes_it() {
+    let mut day = day();
+    let key = day.start();
+    let action = toggle_clock(day.state(), key);
+    assert_eq!(action, Action::PauseClock { round: key });
+    day.act(action);
+    let clock = day.state().round(key).unwrap().running_clock().unwrap();
+    let panel = clock_panel(day.state(), key, &clock, BEGIN + 60_000);
+    assert_eq!((panel.state.as_deref(), panel.toggle.as_str()), (Some("Paused"), "Resume"));
+    assert_eq!(toggle_clock(day.state(), key), Action::ResumeClock { round: key });
+}
+
+#[test]
+fn clk_2_a_table_with_more_time_says_when_it_ends() {
+    speak("en");
+    assert_eq!(more_time(0), None);
+    assert_eq!(more_time(5 * MINUTE).as_deref(), Some("+5 min"));
+    assert_eq!(more_time(5 * MINUTE + 1).as_deref(), Some("+6 min"), "rounded up");
+    let at = |minutes: u64| time_of_table(&clock(), 5 * MINUTE, minutes * MINUTE);
+    // 75 minutes and 5 more, from midnight.
+    assert_eq!(at(10), "ends 1:20 AM");
+    assert_eq!(at(76), "4:00 left");
+    assert_eq!(at(80), "Time!");
+}
+
+#[test]
+fn dck_6_a_deck_check_shows_its_time_and_gives_it_to_the_table() {
+    speak("en");
+    let mut day = Day::with(best_of_three(), 4);
+    day.act(judge());
+    let key = day.start();
+    let table = TableNumber(1);
+    assert_eq!(running_check(Some(clock()), 10 * MINUTE, 12 * MINUTE + 5_000), "Deck check 2:05");
+    assert_eq!(running_check(None, 10, 0), "Deck check 0:00");
+    day.act(Action::StartDeckCheck { round: key, table });
+    day.act(Action::StopDeckCheck { round: key, table });
+    // Every entry comes a second after the one before; the regulation gives three minutes more.
+    assert_eq!(extension(day.state(), key, table), 3 * MINUTE + 1_000);
+    let text = finished_check(day.state(), key, table, 0).to_string();
+    assert_eq!(text, "Table 1 has 3:01 more: 0:01 for the check and 3 minutes. (DCK-6)");
+}
+
+#[test]
+fn dck_6_a_check_in_the_last_ten_minutes_is_late() {
+    speak("en");
+    let mut day = Day::with(best_of_three(), 4);
+    let key = day.start();
+    let end = day.state().round(key).unwrap().running_clock().unwrap().end().unwrap();
+    assert_eq!(late_check(day.state(), key, end - 11 * MINUTE), None);
+    let late = late_check(day.state(), key, end - 9 * MINUTE).unwrap();
+    let text = "Ten minutes or less are left: the regulation asks not to begin checks too late in a round.";
+    assert_eq!(late.text, text);
+}
