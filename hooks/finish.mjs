@@ -20,7 +20,7 @@ const isFinal = env.TRUNK_PROFILE === "release";
 const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");
 if (isFinal) {
   const program = join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm");
-  await putProgram(program, site, join(target, "parts"), putStyles(site));
+  await putProgram(program, site, join(target, "parts"), putStyles(site, ROOT));
   putTexts(site, ROOT);
   stripPage(site);
 }

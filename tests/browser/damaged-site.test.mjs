@@ -68,7 +68,7 @@ async function becomesComplete(page, folder) {
   }
 }
 
-const PARTS = { program: /_bg\.wasm$/, script: /tiebreaker-[^/]*\.js$/, stylesheet: /tokens-[^/]*\.css$/, page: /\/path\/$/ };
+const PARTS = { program: /_bg\.wasm$/, script: /tiebreaker-[^/]*\.js$/, stylesheet: /first-[^/]*\.css$/, page: /\/path\/$/ };
 
 for (const [what, pattern] of Object.entries(PARTS)) {
   for (const how of ["damaged", "gone"]) {
@@ -167,9 +167,9 @@ browserTest("the languages that the browser asks for come before English, and th
 
 // Everything else that is kept, and that a start does not need.
 const NOT_NEEDED = {
-  "the look of the first screen": /tokens-[^/]*\.css$/,
+  "the look of the first screen": /first-[^/]*\.css$/,
   "the look of an event": /event-[^/]*\.css$/,
-  "the look of other pages": /work-[^/]*\.css$/,
+  "the look of other pages": /later-[^/]*\.css$/,
   "the rescue": /rescue-[^/]*\.js$/,
   "letters": /\.woff2$/,
   "icons and the manifest": /icon|maskable|webmanifest/,

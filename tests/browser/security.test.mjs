@@ -124,7 +124,7 @@ browserTest("the worker forbids the page WebRTC, in browsers that can be told to
   assert.equal(await connects(page), await connects(direct));
 });
 
-for (const [what, file] of [["script", /tiebreaker-[^/]*\.js$/], ["program", /\.wasm$/], ["stylesheet", /tokens-[^/]*\.css$/]]) {
+for (const [what, file] of [["script", /tiebreaker-[^/]*\.js$/], ["program", /\.wasm$/], ["stylesheet", /first-[^/]*\.css$/]]) {
   browserTest(`another ${what} than the built one is not used`, { allow: /integrity|Failed to fetch|dynamically imported/ }, async ({ page }) => {
     await page.route(file, async (route) => {
       const response = await route.fetch();

@@ -173,14 +173,14 @@ fn buttons_are_made_by_their_part() {
     assert_eq!(files_with("src/ui", "<button"), exceptions);
 }
 
-/// Whatever is pressed or not is a button: all of them have one style (`style/base.css`).
+/// Whatever is pressed or not is a button: all of them have one style (`style/first/base.css`).
 #[test]
 fn what_stays_pressed_is_a_button() {
     let of_seats = "src/ui/pages/round/draft/row.rs";
     assert_eq!(files_with("src/ui", "aria-pressed"), [of_seats, "src/ui/parts/button.rs"]);
     assert_eq!(files_with("src/ui", "aria-checked"), [""; 0]);
     assert_eq!(files_with("src/ui", "aria-selected"), [""; 0]);
-    let base = fs::read_to_string("style/base.css").unwrap();
+    let base = fs::read_to_string("style/first/base.css").unwrap();
     assert!(base.contains("button[aria-pressed=\"true\"] {"));
 }
 
