@@ -20,7 +20,7 @@ const LOADER = new URL("parts.js", import.meta.url);
 /** What makes the modules, and says with which tools. */
 const MAKERS = ["program.mjs", "calls.mjs", "shrink.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
 /** The parts that what several share goes with, the first that needs it; and the file of what none of them does. */
-const [HOLDERS, SHARED] = [["event", "work", "drawing", "upkeep", "lists"], "shared"];
+const [HOLDERS, SHARED] = [["event", "dialogs", "drawing", "lists"], "shared"];
 /** The script that the tool writes, in place of which ours fetches the parts. */
 const LINK = "__wasm_split.js";
 /** What the tool calls the first part, for the others; and what we call it. */

@@ -20,8 +20,9 @@ const NAMED = ["regulation", "language", "grammar"];
 /** The files that only say what comes after an event is there: its other pages, and what is done on the page of a round. */
 const LATER = new RegExp(
   [
-    "pages/event/(menu|missing|unopened).rs", "pages/(?!event|round/|mod.rs)", "round/(draft|report)", "parts/(banners|card_tables|entries|qr|leaving|paper_choice|pods_now|pods|rank_chart|ruling_forms|shortcuts).rs",
-    "words/(action|announcement|correction|cost|difference|door|foreign|list|limited|list_fault|practice|refusal|rules|ruling|standings).rs",
+    "pages/(?!event|round/|mod.rs)", "pages/event/(menu|unopened).rs", "round/(beside_result|decks|draft|minutes|seats)", "parts/rulings/",
+    "parts/(banners|card_tables|entries|missing|outlook|paper_choice|pods_running|qr|rank_chart|shortcuts).rs",
+    "words/(action|announcement|cost|difference|foreign|list|list_fault|practice|refusal|rules|ruling|standings).rs", "screens/(gallery|outlook|standings).rs",
   ].join("|"),
 );
 

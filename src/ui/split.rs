@@ -7,24 +7,21 @@
 
 use super::{
     pages::{
-        Announcement, Bracket, COPIES, Display, DraftPage, Draw, EVENT_ACTIONS, FILES, Formats, Gallery, Guide, Hall,
+        Announcement, Bracket, COPIES, DIALOGS, Display, DraftPage, Draw, FILES, Formats, Gallery, Guide, Hall,
         HandOver, Judge, LargeTables, ListPaper, Lists, Log, NewEvent, OpenLists, Paper, PaperChoice, Phones, Players,
-        Pods, RULINGS, SHIPS, SetupPage, Staff, Standings, Why, begin, open_foreign, rehearse, take_over,
+        Pods, SHIPS, SetupPage, Staff, Standings, Why, begin, open_foreign, rehearse, take_over,
     },
     part::{Fetching, ModuleValue, NotFetched, Part, typed},
     parts::{
-        Begin, Copies, DRAWING, DrawOfEvent, DrawPage, DrawRulings, Drawing, EventActions, Files, OpenForeign, Program,
-        Ships, TakeOver, WarmUp,
+        Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, Drawing, Files, OpenForeign, Program, Ships, TakeOver,
+        WarmUp,
     },
     prelude::*,
-    session::{
-        COMPARE, Compare, UPKEEP, Upkeep, WhyRefused,
-        mirror::{self, Settle},
-    },
+    session::mirror::{self, Settle},
 };
 use crate::file::task;
+use crate::screens::i18n;
 use crate::screens::route::Place;
-use crate::screens::{i18n, words};
 use std::{future::Future, pin::Pin};
 
 /// See [`task::answer`].
@@ -60,10 +57,7 @@ pub fn program() -> Program {
     Program {
         event: Part::new(part!(event: Begin = begin)).with_texts(i18n::OF_EVENT),
         rehearsal: Part::new(part!(rehearsal: WarmUp = rehearse)).with_texts(i18n::OF_EVENT),
-        actions: Part::new(part!(work: EventActions = EVENT_ACTIONS)),
-        refusals: Part::new(part!(refusals: WhyRefused = words::refusal)),
-        compare: Part::new(part!(compare: Compare = COMPARE)),
-        upkeep: Part::new(part!(upkeep: Upkeep = UPKEEP)).with_texts(i18n::OF_EVENT),
+        dialogs: Part::new(part!(dialogs: Dialogs = DIALOGS)),
         settle: Part::new(part!(settle: Settle = mirror::settle_records)),
         new_event: Part::new(part!(new_event: DrawPage = || view! { <NewEvent /> })),
         guide: Part::new(part!(guide: DrawPage = || view! { <Guide /> })),
@@ -112,7 +106,6 @@ pub fn program() -> Program {
             Place::Judge(table) => view! { <Judge session table /> },
             _ => ().into_any(),
         })),
-        rulings: Part::new(part!(rulings: DrawRulings = RULINGS)),
         log: Part::new(part!(log: DrawOfEvent = |session, _| view! { <Log session /> })),
         display: Part::new(part!(display: DrawOfEvent = |session, _| view! { <Display session /> })),
         phones: Part::new(part!(phones: DrawOfEvent = |session, _| view! { <Phones session /> })),

@@ -2,15 +2,12 @@
 
 use super::Row;
 use crate::{
-    base::{ids::TableNumber, sort::Map},
+    base::{ids::TableNumber, sort::Map, text::search_key},
     screens::i18n::t,
 };
 
 /// The tables of a round by number.
 pub type Rows = Map<TableNumber, Row>;
-
-/// Makes texts comparable, such as [`crate::base::text::search_key`].
-pub type Plain = fn(&str) -> String;
 
 /// What a search text leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,12 +53,12 @@ pub enum GoOn {
 }
 
 /// The words of a search text. Empty for a number, and for an empty text.
-pub fn words_of(text: &str, plain: impl Fn() -> Plain) -> String {
-    if text.trim().is_empty() || is_number(text) { String::new() } else { plain()(text) }
+pub fn words_of(text: &str) -> String {
+    if text.trim().is_empty() || is_number(text) { String::new() } else { search_key(text) }
 }
 
 /// Finds the table for a search text; `words` are its [`words_of`].
-pub fn find(text: &str, words: &str, rows: &Rows, plain: impl Fn() -> Plain) -> Found {
+pub fn find(text: &str, words: &str, rows: &Rows) -> Found {
     if is_number(text) {
         let table = text.trim().parse().map(TableNumber).ok().filter(|table| rows.contains_key(table));
         return table.map_or(Found::NoSuchTable, Found::Table);
@@ -69,8 +66,7 @@ pub fn find(text: &str, words: &str, rows: &Rows, plain: impl Fn() -> Plain) -> 
     if words.is_empty() {
         return if text.trim().is_empty() { Found::Nothing } else { Found::Several(0) };
     }
-    let plain = plain();
-    let mut found = rows.iter().filter(|(_, row)| row.has(words, plain)).map(|(&table, _)| table);
+    let mut found = rows.iter().filter(|(_, row)| row.has(words)).map(|(&table, _)| table);
     match (found.next(), found.count()) {
         (Some(table), 0) => Found::Table(table),
         (Some(_), others) => Found::Several(others + 1),

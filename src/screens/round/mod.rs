@@ -5,6 +5,7 @@ pub mod finder;
 pub mod report;
 pub mod seats;
 pub mod slip;
+pub mod special;
 pub mod typed;
 
 use super::{
@@ -18,7 +19,7 @@ use crate::{
         clause::Clause,
         clock::{Clock, MINUTE, Phase},
         ids::{PlayerId, TableNumber},
-        text::has_words,
+        text::{has_words, search_key},
     },
     regulation::{Decision, Side, Stage, Verdict},
     tournament::{Action, Match, RoundKey, State, Status},
@@ -163,8 +164,8 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
 
 impl Row {
     /// True if one of the players has all the words in the name.
-    pub fn has(&self, words: &str, plain: finder::Plain) -> bool {
-        self.names.iter().any(|name| has_words(&plain(name), words))
+    pub fn has(&self, words: &str) -> bool {
+        self.names.iter().any(|name| has_words(&search_key(name), words))
     }
 
     /// True if the table has no result.

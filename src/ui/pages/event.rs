@@ -1,14 +1,13 @@
 //! The frame of an event: its bar, the page, and beside it the next step.
 
-mod actions;
 mod bar;
+mod dialogs;
 mod handle;
 mod menu;
-mod missing;
 mod rehearsal;
 mod unopened;
 
-pub use actions::EVENT_ACTIONS;
+pub use dialogs::DIALOGS;
 pub use handle::begin;
 pub use rehearsal::rehearse;
 
@@ -19,10 +18,9 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        part,
         parts::{NextStepBar, Program, Sidebar, Size, fetched, once_fetched, print_on},
         prelude::*,
-        session::Session,
+        session::{Session, refuse_in_words},
     },
 };
 
@@ -41,12 +39,9 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         print_on(move || Size::chosen(&app), false);
         return content();
     }
-    // What is done here comes as soon as the page is there to be looked at: it is drawn in one frame and shown in the next.
+    // The page is drawn in one frame and shown in the next.
     browser::after_paint(move || {
-        browser::after_paint(move || {
-            program.actions.fetch();
-            program.refusals.fetch();
-        });
+        browser::after_paint(move || program.dialogs.with_code(|dialogs| refuse_in_words(dialogs.refusal), || ()))
     });
     // Every other page may write, and so takes part in who does.
     session.enter();
@@ -68,16 +63,13 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <div class="content">
                 // On the screen it is in the bar.
                 <h1 class="on-paper">{live(move || session.with(|state| sanitized(&state.setup.name)))}</h1>
-                {once_fetched(program.actions, move |actions| (actions.banners)(session))}
+                {once_fetched(program.dialogs, move |dialogs| (dialogs.banners)(session))}
                 {content()}
             </div>
             <div class="beside">
                 <NextStepBar session place />
                 <Sidebar />
-                {live(move || match program.actions.state() {
-                    part::State::Here(actions) => (actions.reminders)(session),
-                    _ => ().into_any(),
-                })}
+                {once_fetched(program.dialogs, move |dialogs| (dialogs.reminders)(session))}
             </div>
         </div>
     }

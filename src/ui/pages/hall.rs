@@ -18,8 +18,8 @@ use crate::{
         browser,
         context::AppContext,
         parts::{
-            Program, clock_of_pods, digits, judge_calls_shown, now_of, phase_class, pods_apart, running,
-            short_clocks_shown, ticking,
+            clock_of_pods, digits, judge_calls_shown, now_of, phase_class, pods_apart, running, short_clocks_shown,
+            ticking,
         },
         prelude::*,
         session::Session,
@@ -37,7 +37,7 @@ pub fn Hall() -> impl IntoView {
         app.elsewhere.track();
         under_way(app)
     });
-    let shown_event = move |slot: Slot| match Session::read_only(app, &slot, Program::get().of_session()) {
+    let shown_event = move |slot: Slot| match Session::read_only(app, &slot) {
         Ok(session) => event(session),
         Err(_) => ().into_any(),
     };

@@ -1,6 +1,6 @@
 //! Drawing a Swiss round, beside the page where it may take long, and what locks cost.
 
-use super::{Drawing, card_tables::fetch_tables, program::AfterGate};
+use super::{Drawing, card_tables::fetch_tables, missing::missing_sheet, program::AfterGate};
 use crate::{
     base::ids::RoundNumber,
     pairing::Locks,
@@ -20,6 +20,7 @@ pub const DRAWING: Drawing = Drawing {
     ranked_why: words::ranked_why,
     gaps: State::qualifiers_with_gaps,
     check_gate,
+    missing: missing_sheet,
     report: State::propose_report,
     again: State::with_round_paired_again,
 };

@@ -16,7 +16,7 @@ pub fn fetched<T: Copy + Send + Sync + 'static>(
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
     wanted.fetch();
-    drawn(wanted.any_module(), Box::new(move |code| typed(code).map(&draw)), true)
+    drawn(wanted.any_module(), Box::new(move |code| typed(code).map(&draw)))
 }
 
 /// The same with a part that somebody else fetches; until then nothing is there.
@@ -24,19 +24,21 @@ pub fn once_fetched<T: Copy + Send + Sync + 'static>(
     wanted: Part<T>,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    drawn(wanted.any_module(), Box::new(move |code| typed(code).map(&draw)), false)
+    live(move || match wanted.state() {
+        State::Here(code) => draw(code),
+        State::Away | State::Failed => ().into_any(),
+    })
 }
 
 /// What is drawn with what a part holds; none where that is something else.
 type Draw = Box<dyn Fn(ModuleValue) -> Option<AnyView> + Send + Sync>;
 
-/// The same in one way for all parts; `tells` whether it is told that one is on its way.
-fn drawn(wanted: AnyModule, draw: Draw, tells: bool) -> AnyView {
+/// The same in one way for all parts.
+fn drawn(wanted: AnyModule, draw: Draw) -> AnyView {
     let on_its_way = || view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> };
     live(move || match wanted.state() {
         State::Here(code) => draw(code).unwrap_or_else(|| missing(wanted)),
-        State::Away if tells => on_its_way().into_any(),
-        State::Away => ().into_any(),
+        State::Away => on_its_way().into_any(),
         State::Failed => missing(wanted),
     })
 }

@@ -25,6 +25,7 @@ mod kept;
 mod leaving;
 mod mark;
 mod menu;
+mod missing;
 mod next_step;
 mod notices;
 mod outlook;
@@ -38,8 +39,7 @@ mod pods_running;
 mod program;
 mod qr;
 mod rank_chart;
-mod ruling_forms;
-mod ruling_panel;
+mod rulings;
 mod search;
 mod seven_days;
 mod sheets;
@@ -89,14 +89,12 @@ pub use pods::{pod_name, pod_picture};
 pub use pods_now::{PodStep, PodsNow, clock_of_pods, now_of, pods_apart, pods_now};
 pub use pods_running::pods_running;
 pub use program::{
-    Asked, Begin, Copies, DrawOfEvent, DrawPage, DrawRulings, Drawing, EventActions, Files, OpenEventHandle,
-    OpenForeign, Program, Question, ResultForm, RulingForm, RulingsOf, Ships, ShipsOf, Special, SpecialTable, TakeOver,
-    WarmUp,
+    Asked, Begin, Copies, Dialogs, DrawOfEvent, DrawPage, Drawing, Files, OpenEventHandle, OpenForeign, Program,
+    Question, Ships, ShipsOf, TableInHand, TakeOver, WarmUp,
 };
 pub use qr::{PhoneLink, code_of, phone_links};
 pub use rank_chart::rank_chart;
-pub use ruling_forms::ruling_forms;
-pub use ruling_panel::ruling_panel;
+pub use rulings::{RulingForm, RulingsOf, ruling_forms, ruling_panel, rulings};
 pub use search::{PlayerSearch, player_search};
 pub use seven_days::{SevenDays, forgets};
 pub use sheets::{about_event, sheet_links, sheet_name};

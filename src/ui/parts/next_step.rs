@@ -58,9 +58,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let go_on = Callback::new(move |()| take(session.with_untracked(State::next_step)));
     let sheet = move || {
         let tables = judged_by.get()?;
-        Some(fetched(Program::get().actions, move |actions| {
-            (actions.missing)(session, tables.clone(), is_missing, go_on)
-        }))
+        Some(fetched(drawing, move |drawing| (drawing.missing)(session, tables.clone(), is_missing, go_on)))
     };
     // While decks are built the first press asks, and the second one goes on and takes the question away.
     let was_told = RwSignal::new(None::<NextStep>);

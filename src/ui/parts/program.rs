@@ -1,5 +1,6 @@
 //! The parts of the program: what each holds, and what is seen in the place of one that is not here.
 
+use super::rulings::RulingsOf;
 use crate::{
     base::{
         clock::Clock,
@@ -13,13 +14,13 @@ use crate::{
         route::{Place, Route, Sent},
     },
     store::{OpenError, Slot},
-    tournament::{Action, Match, NextStep, Refusal, RoundKey, State, Status},
+    tournament::{Action, Match, NextStep, Refusal, RoundKey, State},
     ui::{
         browser,
         context::AppContext,
         part::Part,
         prelude::*,
-        session::{Compare, OpenEvent, Session, SessionParts, Upkeep, WhyRefused, mirror::Settle},
+        session::{OpenEvent, Session, WhyRefused, mirror::Settle},
     },
 };
 use std::sync::Arc;
@@ -30,8 +31,6 @@ pub type Begin = fn(AppContext) -> Arc<dyn OpenEventHandle>;
 pub type DrawPage = fn() -> AnyView;
 /// A page of an event.
 pub type DrawOfEvent = fn(Session, Place) -> AnyView;
-/// What was ruled about a player, and the forms for more.
-pub type DrawRulings = fn(RulingsOf) -> AnyView;
 /// What is asked about a file; called with what is to happen when the organizer wants none of it.
 pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 
@@ -52,14 +51,8 @@ pub struct Program {
     pub event: Part<Begin>,
     /// What opening an event does, once before: see [`Program::prepare_event`].
     pub rehearsal: Part<WarmUp>,
-    /// What is done on the pages of an event: fetched as soon as the first of them has been painted.
-    pub actions: Part<EventActions>,
-    /// Why the rules refuse something: fetched with what is done on the pages.
-    pub refusals: Part<WhyRefused>,
-    /// How the file on disk stands to the open event.
-    pub compare: Part<Compare>,
-    /// What is done for the open event behind what is seen.
-    pub upkeep: Part<Upkeep>,
+    /// What opens around the pages of an event: fetched once the first of them is painted.
+    pub dialogs: Part<Dialogs>,
     /// Bringing together two copies of an event that differ.
     pub settle: Part<Settle>,
     /// The form for a new event.
@@ -110,8 +103,6 @@ pub struct Program {
     pub bracket: Part<DrawOfEvent>,
     /// The floor for a judge.
     pub judge: Part<DrawOfEvent>,
-    /// Penalties, deck checks and proxies of a player.
-    pub rulings: Part<DrawRulings>,
     /// Every entry.
     pub log: Part<DrawOfEvent>,
     /// What the players look at.
@@ -183,33 +174,27 @@ pub struct Copies {
     pub contained: fn(AppContext, Trigger) -> AnyView,
 }
 
-/// The actions on the pages of an event, which are fetched once the pages are painted.
+/// What opens around the pages of an event, and what is shown there besides.
 #[derive(Clone, Copy)]
-pub struct EventActions {
-    /// The form for the result of a table, with its rarely needed options.
-    pub result_form: fn(ResultForm) -> AnyView,
-    /// The sidebar of a round. The signals are its status, its clock, and the time of day.
-    pub round_sidebar: DrawRoundSidebar,
-    /// What is special about a table, in its row.
-    pub tags: fn(SpecialTable) -> AnyView,
-    /// The tables that still play, each of which is called back with when it is pressed; nothing where there is none.
-    pub playing: fn(Memo<Vec<TableNumber>>, Callback<TableNumber>) -> AnyView,
+pub struct Dialogs {
     /// Finds players, in a dialog that the signal opens.
     pub search: fn(Session, RwSignal<bool>) -> AnyView,
-    /// What stands behind the name of the event, in a dialog that the first signal opens; the others open what the
-    /// display shows, and the keys.
+    /// The menu behind the name of the event, in a dialog that the first signal opens. The others open what the display
+    /// shows, and the keys.
     pub menu: fn(Session, RwSignal<bool>, [RwSignal<bool>; 2]) -> AnyView,
-    /// Tells the keys, in a dialog that the signal opens.
+    /// Lists the keys, in a dialog that the signal opens.
     pub shortcuts: fn(RwSignal<bool>) -> AnyView,
-    /// Says what the display shows, in a dialog that the signal opens.
+    /// Chooses what the display shows, in a dialog that the signal opens.
     pub display: fn(Session, RwSignal<bool>) -> AnyView,
-    /// What is missing before round 1, in a dialog that the signal opens; called once the organizer goes on.
-    pub missing: fn(Session, super::CardTables, RwSignal<bool>, Callback<()>) -> AnyView,
-    /// See [`crate::base::text::search_key`]: the letters of all languages are much.
-    pub search_key: fn(&str) -> String,
+    /// What was ruled about a player, and the forms for more.
+    pub rulings: fn(RulingsOf) -> AnyView,
+    /// What is rarely needed beside the form for a result.
+    pub beside_result: fn(TableInHand) -> AnyView,
     /// An action in words, with the event before it.
     pub action: fn(&State, &Action) -> String,
-    /// What has to be known about how the event is kept.
+    /// Why the rules refuse something.
+    pub refusal: WhyRefused,
+    /// What has to be known about how the event is kept, and which clocks and calls wait.
     pub banners: fn(Session) -> AnyView,
     /// What is worth thinking of when there is time.
     pub reminders: fn(Session) -> AnyView,
@@ -217,11 +202,9 @@ pub struct EventActions {
     pub unopened: fn(OpenEvent, Slot, OpenError) -> AnyView,
 }
 
-/// Draws the sidebar of a round.
-pub type DrawRoundSidebar = fn(Session, RoundKey, Memo<Option<Status>>, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView;
-
-/// A table whose result is entered.
-pub struct ResultForm {
+/// A table whose form is open.
+#[derive(Clone)]
+pub struct TableInHand {
     /// The event.
     pub session: Session,
     /// The round.
@@ -240,81 +223,6 @@ pub struct ResultForm {
     pub now: RwSignal<u64>,
     /// Called once the result is in.
     pub done: Callback<()>,
-    /// Called where it is left as it was.
-    pub cancel: Callback<()>,
-    /// Called instead at the key Escape.
-    pub escape: Callback<()>,
-}
-
-/// What is special about a table while the round runs.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Special {
-    /// Milliseconds besides the round's time (CLK-2).
-    pub extension: u64,
-    /// How long the clock had run when the deck check began that is going on (DCK-6).
-    pub deck_check: Option<u64>,
-    /// Whose decks were chosen for a check in this round (DCK-6).
-    pub decks: Vec<(PlayerId, String)>,
-    /// Whether third place is played for there.
-    pub third_place: bool,
-}
-
-impl Special {
-    /// Whether its decks are checked now.
-    pub fn is_checked(&self) -> bool {
-        self.deck_check.is_some()
-    }
-}
-
-/// A table of a round about which something is special, and what its row looks at.
-pub struct SpecialTable {
-    /// The event.
-    pub session: Session,
-    /// The round.
-    pub key: RoundKey,
-    /// The table.
-    pub number: TableNumber,
-    /// What the table is called.
-    pub label: String,
-    /// What is special.
-    pub special: Special,
-    /// Whether it has no result.
-    pub is_missing: bool,
-    /// The table whose form is open.
-    pub editing: RwSignal<Option<TableNumber>>,
-    /// The time of the round, while it runs.
-    pub clock: RwSignal<Option<Clock>>,
-    /// The time of day, as far as the clock shows it.
-    pub now: RwSignal<u64>,
-    /// Whether the round's time is over.
-    pub is_over: RwSignal<bool>,
-}
-
-/// Whose rulings are shown, and what is entered first.
-#[derive(Clone, Copy)]
-pub struct RulingsOf {
-    /// The event.
-    pub session: Session,
-    /// The player.
-    pub player: PlayerId,
-    /// What the form is for that is open.
-    pub form: RulingForm,
-    /// Opens the form in which a player is disqualified, with all that follows from it; none: that is done among the
-    /// rulings.
-    pub disqualify: Option<Callback<()>>,
-    /// Called once something is ruled, or nothing is to be.
-    pub done: Callback<()>,
-}
-
-/// What a judge rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RulingForm {
-    /// A penalty (PEN-1).
-    Penalty,
-    /// What a deck check found (DCK-6).
-    DeckCheck,
-    /// A proxy (DCK-7).
-    Proxy,
 }
 
 /// What the ships at a table come to.
@@ -366,6 +274,8 @@ pub struct Drawing {
     pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
     /// Looks for anything that blocks round 1 ([`State::in_the_way`]).
     pub check_gate: fn(AppContext, Session, AfterGate),
+    /// What is missing before round 1, in a dialog that the signal opens; called once the organizer goes on.
+    pub missing: fn(Session, super::CardTables, RwSignal<bool>, Callback<()>) -> AnyView,
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,
     /// [`State::with_round_paired_again`].
@@ -376,11 +286,6 @@ impl Program {
     /// The parts, as the app provides them around every component.
     pub fn get() -> Self {
         expect_context()
-    }
-
-    /// What an open event asks for.
-    pub fn of_session(&self) -> SessionParts {
-        SessionParts { compare: self.compare, upkeep: self.upkeep, refusals: self.refusals }
     }
 
     /// The part of a place of an event; none where that is in the part of the event itself.

@@ -22,9 +22,10 @@ const FIELD: &str = "player-search";
 /// A button, also Ctrl+K, and behind it a field and what it finds.
 #[component]
 pub fn PlayerSearch(session: Session) -> impl IntoView {
-    let (app, actions, open) = (AppContext::get(), Program::get().actions, RwSignal::new(false));
+    let open = RwSignal::new(false);
+    let (app, dialogs) = (AppContext::get(), Program::get().dialogs);
     let show = move || {
-        with_part(app, actions, move |_| {
+        with_part(app, dialogs, move |_| {
             open.set(true);
             browser::focus_soon(FIELD);
         });
@@ -34,7 +35,7 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
         show();
     });
     let title = Signal::derive(|| t!("find.search"));
-    let content = move || fetched(actions, move |actions| (actions.search)(session, open));
+    let content = move || fetched(dialogs, move |dialogs| (dialogs.search)(session, open));
     let button = Button::new(Kind::Quiet, icon(Icon::Search)).class("square").keys("Control+K");
     view! {
         {button.spoken(t!("find.search")).titled(format!("{} (Ctrl K)", t!("find.search"))).does(show)}

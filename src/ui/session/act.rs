@@ -4,9 +4,21 @@ use super::{Outcome, Session};
 use crate::{
     base::ids::PlayerId,
     screens::{cited::Cited, i18n::t, words},
-    tournament::{Action, Refusal, RoundKey},
-    ui::{part, prelude::*},
+    tournament::{Action, Refusal, RoundKey, State},
 };
+use std::cell::Cell;
+
+/// A refusal as a sentence; the state gives the players their names.
+pub type WhyRefused = fn(&Refusal, Option<&State>) -> Cited;
+
+thread_local! {
+    static REFUSAL: Cell<Option<WhyRefused>> = const { Cell::new(None) };
+}
+
+/// Sets the words for refusals, which are fetched after the first page of an event.
+pub fn refuse_in_words(words: WhyRefused) {
+    REFUSAL.set(Some(words));
+}
 
 impl Session {
     /// Carries out an action, and tells why where it is not. True when it was carried out.
@@ -42,12 +54,9 @@ impl Session {
 
     /// Why the rules refuse something, in words that name the players of this event.
     pub fn why(&self, refusal: &Refusal) -> Cited {
-        match untrack(|| self.parts.refusals.state()) {
-            part::State::Here(why) => self.with_untracked(|state| why(refusal, Some(state))),
-            part::State::Away | part::State::Failed => {
-                self.parts.refusals.fetch();
-                t!("part.missing").into()
-            }
+        match REFUSAL.get() {
+            Some(words) => self.with_untracked(|state| words(refusal, Some(state))),
+            None => t!("part.missing").into(),
         }
     }
 

@@ -6,19 +6,6 @@ use crate::{
     tournament::{Entry, Tournament},
 };
 
-/// What to do with a file that holds something else than an earlier state of the event: the log in it has to be read and
-/// compared for that, and so it is a part of the program of its own.
-#[derive(Clone, Copy)]
-pub struct Compare {
-    /// How a file with such a text stands to the event.
-    pub(super) standing: fn(&Tournament, &str) -> Standing,
-    /// The event in a file; none where it holds none.
-    pub(super) read: fn(&str) -> Option<Tournament>,
-}
-
-/// The part.
-pub const COMPARE: Compare = Compare { standing, read: |text| event::read(text).ok() };
-
 /// How a file stands to the event that is to be written to it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Standing {
@@ -34,7 +21,8 @@ pub(super) enum Standing {
     Foreign,
 }
 
-fn standing(event: &Tournament, there: &str) -> Standing {
+/// How a file with the text `there` stands to the event.
+pub(super) fn standing(event: &Tournament, there: &str) -> Standing {
     let Ok(file) = event::read(there) else { return Standing::Foreign };
     let Ok(compared) = compare(event, &file) else { return Standing::Foreign };
     match compared.relation {

@@ -5,8 +5,8 @@
 //! asked.
 
 use super::{
-    Session, Upkeep,
-    compare::{Standing, simple_standing},
+    Session,
+    compare::{Standing, simple_standing, standing},
     window_resources::{OnDisk, Role},
 };
 use crate::{
@@ -16,11 +16,7 @@ use crate::{
     tournament::{Entry, Tournament},
     ui::browser::{self, DiskFile},
 };
-use leptos::{prelude::set_timeout, task::spawn_local};
-use std::time::Duration;
-
-/// After how long it is tried again to get what looks for the file.
-const AGAIN: Duration = Duration::from_secs(10);
+use leptos::task::spawn_local;
 
 impl Session {
     /// How it stands with the file on disk.
@@ -28,87 +24,9 @@ impl Session {
         self.on_disk.get()
     }
 
-    /// Lets the user choose a file that is kept up to date from now on.
+    /// Lets the user choose a file that is kept up to date from now on. `name` is proposed.
     pub fn choose_file(&self, name: String) {
-        self.with_upkeep(move |upkeep, session| (upkeep.choose_file)(session, name));
-    }
-
-    /// Goes on with the file that was chosen before; the browser may ask.
-    pub fn go_on_with_file(&self) {
-        self.with_upkeep(|upkeep, session| (upkeep.go_on)(session));
-    }
-
-    /// Writes to no file any more. The file stays as it is.
-    pub fn forget_file(&self) {
-        self.resources(|own| own.file = None);
-        self.on_disk.set(OnDisk::Nothing);
-        self.with_upkeep(|upkeep, session| (upkeep.forget)(session));
-    }
-
-    /// Reads the event in the file, and hands it on.
-    pub fn read_file(&self, then: impl FnOnce(Tournament) + 'static) {
-        self.with_upkeep(|upkeep, session| (upkeep.read)(session, Box::new(then)));
-    }
-
-    /// Finds the file that was chosen for this event before, once the event is seen.
-    pub(super) fn find_file(&self) {
-        self.resources(|own| own.file = None);
-        self.on_disk.set(OnDisk::Nothing);
-        if browser::has_disk_files() {
-            let session = *self;
-            browser::after_paint(move || session.look_for_file());
-        }
-    }
-
-    fn look_for_file(&self) {
-        let session = *self;
-        let again = move || set_timeout(move || session.look_for_file(), AGAIN);
-        // The event may be opened again before the part is here.
-        let find = move |upkeep: Upkeep| {
-            if !session.is_closed() {
-                (upkeep.find)(session);
-            }
-        };
-        if !self.is_closed() {
-            self.parts.upkeep.with_code(find, again);
-        }
-    }
-
-    /// Brings the file up to date, where there is one that can be.
-    pub(super) fn keep_file(&self) {
-        if matches!(self.on_disk.get_untracked(), OnDisk::Kept(_) | OnDisk::Failed(_)) {
-            self.with_upkeep(|upkeep, session| (upkeep.write)(session));
-        }
-    }
-
-    /// Does something with a part of the program; where it cannot be had, that is told.
-    fn with_upkeep(&self, then: impl FnOnce(Upkeep, Self) + 'static) {
-        let session = *self;
-        let open = move |upkeep| {
-            if !session.is_closed() {
-                then(upkeep, session);
-            }
-        };
-        self.parts.upkeep.with_code(open, move || session.app.notices.warn(t!("part.missing")));
-    }
-
-    /// When the last copy of the event left this device; none where none did.
-    pub fn copy_taken(&self) -> Option<CopyTaken> {
-        self.copy.get()
-    }
-
-    /// Notes that a copy with so many entries has left this device.
-    pub fn copied(&self, entries: usize) {
-        let copy = CopyTaken { at: browser::now(), entries };
-        self.app.event_store.with_value(|event_store| event_store.set_copy_taken(&self.slot(), copy));
-        self.copy.set(Some(copy));
-    }
-}
-
-/// What [`Upkeep`] does of that.
-impl Session {
-    pub(super) fn let_choose(self, name: String) {
-        let (session, slot) = (self, self.slot());
+        let (session, slot) = (*self, self.slot());
         spawn_local(async move {
             let Some(file) = browser::choose_disk_file(&name).await else { return };
             browser::remember_file(&slot.0, Some(&file)).await;
@@ -119,8 +37,9 @@ impl Session {
         });
     }
 
-    pub(super) fn ask_and_go_on(self) {
-        let session = self;
+    /// Goes on with the file that was chosen before. The browser may ask.
+    pub fn go_on_with_file(&self) {
+        let session = *self;
         spawn_local(async move {
             let Some(file) = session.file() else { return };
             if file.ask_to_write().await {
@@ -129,17 +48,20 @@ impl Session {
         });
     }
 
-    pub(super) fn remember_none(self) {
+    /// Writes to no file any more. The file stays as it is.
+    pub fn forget_file(&self) {
+        self.resources(|own| own.file = None);
+        self.on_disk.set(OnDisk::Nothing);
         let slot = self.slot();
         spawn_local(async move { browser::remember_file(&slot.0, None).await });
     }
 
-    pub(super) fn read_and(self, then: Box<dyn FnOnce(Tournament)>) {
-        let session = self;
+    /// Reads the event in the file, and hands it on.
+    pub fn read_file(&self, then: impl FnOnce(Tournament) + 'static) {
+        let session = *self;
         spawn_local(async move {
             let Some(file) = session.file() else { return };
-            let there = file.content(SIZE_LIMIT).await.zip(session.parts.compare.code().await);
-            match there.and_then(|(text, compare)| (compare.read)(&text)) {
+            match file.content(SIZE_LIMIT).await.and_then(|text| event::read(&text).ok()) {
                 Some(there) => then(there),
                 // It has changed meanwhile.
                 None => session.write_file().await,
@@ -147,8 +69,22 @@ impl Session {
         });
     }
 
-    pub(super) fn find_remembered(self) {
-        let (session, slot) = (self, self.slot());
+    /// Finds the file that was chosen for this event before, once the event is seen.
+    pub(super) fn find_file(&self) {
+        self.resources(|own| own.file = None);
+        self.on_disk.set(OnDisk::Nothing);
+        if browser::has_disk_files() {
+            let session = *self;
+            browser::after_paint(move || {
+                if !session.is_closed() {
+                    session.look_for_file();
+                }
+            });
+        }
+    }
+
+    fn look_for_file(&self) {
+        let (session, slot) = (*self, self.slot());
         spawn_local(async move {
             let Some(file) = browser::remembered_file(&slot.0).await else { return };
             let (name, may_write) = (file.file_name(), file.may_write().await);
@@ -164,8 +100,24 @@ impl Session {
         });
     }
 
-    pub(super) fn bring_file_up_to_date(self) {
-        spawn_local(async move { self.write_file().await });
+    /// Brings the file up to date if there is one.
+    pub(super) fn keep_file(&self) {
+        if matches!(self.on_disk.get_untracked(), OnDisk::Kept(_) | OnDisk::Failed(_)) {
+            let session = *self;
+            spawn_local(async move { session.write_file().await });
+        }
+    }
+
+    /// When the last copy of the event left this device; none where none did.
+    pub fn copy_taken(&self) -> Option<CopyTaken> {
+        self.copy.get()
+    }
+
+    /// Notes that a copy with so many entries has left this device.
+    pub fn copied(&self, entries: usize) {
+        let copy = CopyTaken { at: browser::now(), entries };
+        self.app.event_store.with_value(|event_store| event_store.set_copy_taken(&self.slot(), copy));
+        self.copy.set(Some(copy));
     }
 
     /// Writes the event as it stands, and once more where it has changed meanwhile.
@@ -198,13 +150,7 @@ impl Session {
         let (here, entries) = self.tournament.with_untracked(|event| (export(event), event.log().len()));
         let standing = match simple_standing(&here, &there) {
             Some(standing) => standing,
-            None => {
-                let Some(compare) = self.parts.compare.code().await else { return OnDisk::Failed(name) };
-                if self.is_closed() {
-                    return OnDisk::Nothing;
-                }
-                self.tournament.with_untracked(|event| (compare.standing)(event, &there))
-            }
+            None => self.tournament.with_untracked(|event| standing(event, &there)),
         };
         match standing {
             Standing::Same => self.copied(entries),

@@ -1,7 +1,7 @@
 //! The open event: one signal with the tournament, and the only way to change it.
 //!
 //! `act` tells what became of an action, `storing` keeps the event in storage, `windows` says which of several windows
-//! writes, `disk` keeps a file on disk; `upkeep` is what of that is fetched once the event is seen. All of that begins and
+//! writes, `disk` keeps a file on disk. All of that begins and
 //! ends with [`OpenEvent`]; `read_only` are events that are only looked at, [`packed`] those that are not open, [`mirror`] is the second copy of what is stored, and
 //! [`newer`] the program's next version.
 
@@ -14,30 +14,25 @@ mod open_event;
 pub mod packed;
 mod read_only;
 mod storing;
-mod upkeep;
 mod window_resources;
 mod windows;
 
-pub use compare::{COMPARE, Compare};
+pub use act::{WhyRefused, refuse_in_words};
 pub use open_event::OpenEvent;
-pub use upkeep::UPKEEP;
 pub use window_resources::{OnDisk, Role};
 
 use super::{
     browser,
     context::{AppContext, KeptStore},
-    part::Part,
 };
-use crate::screens::cited::Cited;
 use crate::{
     pairing::Locks,
     screens::i18n,
-    store::{Bundle, CopyTaken, Damage, EventStore, OpenError, Opened, Slot, StoreError},
+    store::{CopyTaken, Damage, EventStore, OpenError, Opened, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
     ui::prelude::*,
 };
 use leptos::prelude::StoredValue as InThisThread;
-use std::{future::Future, pin::Pin};
 use window_resources::WindowResources;
 
 /// An open event.
@@ -64,53 +59,11 @@ pub struct Session {
     on_disk: RwSignal<OnDisk>,
     /// When the last copy left this device.
     copy: RwSignal<Option<CopyTaken>>,
-    parts: SessionParts,
     /// Saves what was typed in the form in view, if it holds anything that a step needs.
     form: RwSignal<Option<Callback<(), bool>>>,
     /// What it has of the browser; none once it is closed.
     resources: InThisThread<Option<WindowResources>, LocalStorage>,
 }
-
-/// A refusal as a sentence; the state gives the players their names.
-pub type WhyRefused = fn(&Refusal, Option<&State>) -> Cited;
-
-/// The parts of the program that an open event asks for.
-#[derive(Clone, Copy)]
-pub struct SessionParts {
-    /// For a file on disk that holds something else.
-    pub compare: Part<Compare>,
-    /// For what is done behind what is seen.
-    pub upkeep: Part<Upkeep>,
-    /// Why the rules refuse something, in words.
-    pub refusals: Part<WhyRefused>,
-}
-
-/// What is done for an open event behind what is seen: none of it is needed to show the event, and so it is a part of the program
-/// of its own.
-#[derive(Clone, Copy)]
-pub struct Upkeep {
-    /// Lets the user choose a file on disk, for which a name is proposed.
-    pub(super) choose_file: fn(Session, String),
-    /// Goes on with the file that was chosen before; the browser may ask.
-    pub(super) go_on: fn(Session),
-    /// Remembers that there is no file.
-    pub(super) forget: fn(Session),
-    /// Reads the event in the file, and hands it on.
-    pub(super) read: fn(Session, Box<dyn FnOnce(Tournament)>),
-    /// Finds the file that is remembered.
-    pub(super) find: fn(Session),
-    /// Brings the file up to date.
-    pub(super) write: fn(Session),
-    /// Keeps a compressed copy of what came since the last one.
-    pub(super) take_snapshot: fn(Session),
-    /// [`packed::repair`].
-    pub(super) repair: fn(EventStore<KeptStore>, Slot) -> Soon<bool>,
-    /// [`packed::archived`].
-    pub archived: fn(EventStore<KeptStore>, Slot, Bundle) -> Soon<Option<Tournament>>,
-}
-
-/// What comes of something that takes a while.
-pub type Soon<T> = Pin<Box<dyn Future<Output = T>>>;
 
 /// What became of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -142,18 +95,18 @@ impl Session {
     ///
     /// # Errors
     /// It is not here, or damaged.
-    pub fn open(app: AppContext, slot: &Slot, parts: SessionParts) -> Result<Self, OpenError> {
-        Ok(Self::of(app, slot, app.event_store().open(slot)?, parts))
+    pub fn open(app: AppContext, slot: &Slot) -> Result<Self, OpenError> {
+        Ok(Self::of(app, slot, app.event_store().open(slot)?))
     }
 
     /// The event of a slot, as it was opened.
-    pub fn of(app: AppContext, slot: &Slot, opened: Opened, parts: SessionParts) -> Self {
+    pub fn of(app: AppContext, slot: &Slot, opened: Opened) -> Self {
         // Before anything is drawn: the regulation speaks its own words.
         i18n::follow(opened.tournament.state().setup.regulation.published_id());
-        Self::made(app, slot, opened, parts)
+        Self::made(app, slot, opened)
     }
 
-    fn made(app: AppContext, slot: &Slot, opened: Opened, parts: SessionParts) -> Self {
+    fn made(app: AppContext, slot: &Slot, opened: Opened) -> Self {
         let Opened { tournament, damage } = opened;
         let copy = app.event_store().copy_taken(slot);
         Self {
@@ -170,7 +123,6 @@ impl Session {
             role: RwSignal::new(Role::Follows),
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
-            parts,
             form: RwSignal::new(None),
             resources: InThisThread::new_local(Some(WindowResources::default())),
         }

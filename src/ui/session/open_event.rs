@@ -1,9 +1,9 @@
 //! Which event is open: one at the most, from when the address names it until it names another.
 
-use super::{Session, SessionParts, mirror};
+use super::{Session, mirror, packed};
 use crate::{
     screens::i18n::t,
-    store::{Bundle, OpenError, Opened, Slot},
+    store::{OpenError, Opened, Slot},
     tournament::Tournament,
     ui::{browser, context::AppContext, prelude::*},
 };
@@ -14,7 +14,6 @@ use std::{sync::Arc, time::Duration};
 #[derive(Clone, Copy)]
 pub struct OpenEvent {
     app: AppContext,
-    parts: SessionParts,
     session: RwSignal<Option<Result<Session, OpenError>>>,
     /// Its place on this device, and what its signals live in.
     held: InThisThread<Option<(Slot, Owner)>, LocalStorage>,
@@ -22,8 +21,8 @@ pub struct OpenEvent {
 
 impl OpenEvent {
     /// None is open yet.
-    pub fn none(app: AppContext, parts: SessionParts) -> Self {
-        Self { app, parts, session: RwSignal::new(None), held: InThisThread::new_local(None) }
+    pub fn none(app: AppContext) -> Self {
+        Self { app, session: RwSignal::new(None), held: InThisThread::new_local(None) }
     }
 
     /// The open event, or why it does not open; and again whenever it is another one.
@@ -64,7 +63,7 @@ impl OpenEvent {
         self.held.set_value(Some((slot.clone(), owner.clone())));
         if let Some(tournament) = self.just_added(slot) {
             let opened = Opened { tournament, damage: None };
-            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, slot, opened, self.parts)))));
+            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, slot, opened)))));
             return spawn_local(async { _ = browser::keep_storage().await });
         }
         let (this, slot) = (*self, slot.clone());
@@ -88,7 +87,7 @@ impl OpenEvent {
     /// What is damaged in both copies is repaired from those made at each round's start, as far as they reach.
     fn open_settled(&self, slot: &Slot) {
         let Some(owner) = self.held.with_value(|held| held.as_ref().map(|(_, owner)| owner.clone())) else { return };
-        let opened = owner.with(|| Session::open(self.app, slot, self.parts));
+        let opened = owner.with(|| Session::open(self.app, slot));
         let is_damaged = match &opened {
             Ok(session) => untrack(|| session.damage().is_some()),
             Err(error) => matches!(error, OpenError::Damaged(_)),
@@ -99,27 +98,14 @@ impl OpenEvent {
             if is_damaged {
                 mirror::repair(&slot).await;
             }
-            if is_damaged && this.repaired(&slot).await && this.slot().as_ref() == Some(&slot) {
+            if is_damaged && packed::repair(&this.app.event_store(), &slot).await && this.slot().as_ref() == Some(&slot)
+            {
                 this.app.notices.say(t!("damaged.repaired"));
                 this.open_again();
             }
             // The user may be asked, and take long to answer.
             browser::keep_storage().await;
         });
-    }
-
-    /// Whether more of a damaged event can be used now than before.
-    async fn repaired(&self, slot: &Slot) -> bool {
-        match self.parts.upkeep.code().await {
-            Some(upkeep) => (upkeep.repair)(self.app.event_store(), slot.clone()).await,
-            None => false,
-        }
-    }
-
-    /// The event of an archive that is in a slot; none where it cannot be read.
-    pub async fn archived(&self, slot: Slot, bundle: Bundle) -> Option<Tournament> {
-        let upkeep = self.parts.upkeep.code().await?;
-        (upkeep.archived)(self.app.event_store(), slot, bundle).await
     }
 
     fn close(&self) {

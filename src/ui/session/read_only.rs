@@ -1,7 +1,7 @@
 //! A read-only event, shown next to the open event or without one. It is read from storage and follows the changes of
 //! other windows.
 
-use super::{Session, SessionParts};
+use super::Session;
 use crate::{
     store::{OpenError, Slot},
     ui::{context::AppContext, prelude::*},
@@ -13,8 +13,8 @@ impl Session {
     ///
     /// # Errors
     /// The event is missing or damaged.
-    pub fn read_only(app: AppContext, slot: &Slot, parts: SessionParts) -> Result<Self, OpenError> {
-        let session = Self::made(app, slot, app.event_store().open(slot)?, parts);
+    pub fn read_only(app: AppContext, slot: &Slot) -> Result<Self, OpenError> {
+        let session = Self::made(app, slot, app.event_store().open(slot)?);
         Effect::new(move |_| {
             app.elsewhere.track();
             session.catch_up();

@@ -1,7 +1,7 @@
 //! The open event and its storage: every entry is stored as soon as it is applied; what storage does not take stays in
 //! memory, and is tried again.
 
-use super::{Outcome, Role, Session, Upkeep};
+use super::{Outcome, Role, Session};
 use crate::{
     store::{Bundle, Damage, LostEntries, SetAside, StoreError},
     tournament::Tournament,
@@ -208,20 +208,8 @@ impl Session {
         }
     }
 
-    /// Keeps a compressed copy of what came since the last one.
+    /// Keeps a compressed copy of what came since the last one. It is a second copy: without it nothing is lost.
     pub(super) fn take_snapshot(&self) {
-        let session = *self;
-        // It is a second copy: without it nothing is lost.
-        let take = move |upkeep: Upkeep| {
-            if !session.is_closed() {
-                (upkeep.take_snapshot)(session);
-            }
-        };
-        self.parts.upkeep.with_code(take, || ());
-    }
-
-    /// What [`Upkeep`](super::Upkeep) does of that.
-    pub(super) fn keep_snapshot(self) {
         let (event_store, slot) = (self.app.event_store(), self.slot());
         let from = event_store.bundles(&slot).last().map_or(0, |bundle| bundle.to);
         let tournament = self.tournament.with_untracked(Tournament::clone);

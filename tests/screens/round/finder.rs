@@ -32,8 +32,7 @@ fn tables(results: &[u16]) -> Rows {
 }
 
 fn found(text: &str) -> Found {
-    let plain = || search_key as fn(&str) -> String;
-    find(text, &words_of(text, plain), &tables(&[]), plain)
+    find(text, &words_of(text), &tables(&[]))
 }
 
 #[test]

@@ -23,7 +23,7 @@ mod standings;
 use crate::{
     screens::i18n::{Language, t},
     store::Slot,
-    ui::{context::AppContext, parts::Program, prelude::*, session::Session},
+    ui::{context::AppContext, prelude::*, session::Session},
 };
 use column::column;
 use scene::Choice;
@@ -49,7 +49,7 @@ pub fn Display(session: Session) -> impl IntoView {
         choice.with(|choice| choice.neighbors(&session.slot()).filter(is_there).collect::<Vec<_>>())
     });
     let events = Memo::new(move |_| neighbors.with(|neighbors| neighbors.len() + 1));
-    let other = move |slot: Slot| match Session::read_only(app, &slot, Program::get().of_session()) {
+    let other = move |slot: Slot| match Session::read_only(app, &slot) {
         Ok(session) => column(session, chosen(app, session), events),
         Err(_) => nothing_to_show(),
     };

@@ -14,8 +14,8 @@ use crate::{
         context::AppContext,
         part,
         parts::{
-            Button, ClockChip, DayStrip, EventActions, Icon, KeptMark, Kind, Panel, PlayerSearch, Program, fetched,
-            icon, on_control_key, on_single_key, with_part,
+            Button, ClockChip, DayStrip, Dialogs, Icon, KeptMark, Kind, Panel, PlayerSearch, Program, fetched, icon,
+            on_control_key, on_single_key, with_part,
         },
         prelude::*,
         session::Session,
@@ -51,7 +51,7 @@ pub(super) fn EventBar(session: Session) -> impl IntoView {
 /// The name of the event; behind it everything that is not needed in every round.
 #[component]
 fn EventName(session: Session) -> impl IntoView {
-    let actions = Program::get().actions;
+    let dialogs = Program::get().dialogs;
     let name = Memo::new(move |_| session.with(|state| sanitized(&state.setup.name)));
     let about = Memo::new(move |_| {
         session.with(|state| {
@@ -73,15 +73,15 @@ fn EventName(session: Session) -> impl IntoView {
     });
     let menu = move || {
         let content =
-            move || fetched(actions, move |actions| (actions.menu)(session, is_open, [shows_display, shows_keys]));
+            move || fetched(dialogs, move |dialogs| (dialogs.menu)(session, is_open, [shows_display, shows_keys]));
         view! { <Panel title=Signal::derive(move || name.get()) open=is_open content title_id="menu-title" class="menu" /> }
     };
     let display = move || {
-        let content = move || fetched(actions, move |actions| (actions.display)(session, shows_display));
+        let content = move || fetched(dialogs, move |dialogs| (dialogs.display)(session, shows_display));
         view! { <Panel title=Signal::derive(|| t!("display.title")) open=shows_display content title_id="display-control" /> }
     };
     let keys = move || {
-        let content = move || fetched(actions, move |actions| (actions.shortcuts)(shows_keys));
+        let content = move || fetched(dialogs, move |dialogs| (dialogs.shortcuts)(shows_keys));
         view! { <Panel title=Signal::derive(|| t!("keys.title")) open=shows_keys content title_id="keys-title" /> }
     };
     let shown = view! { <span title=move || name.get()>{live(move || name.get())}</span> {icon(Icon::More)} };
@@ -118,18 +118,18 @@ fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
 #[component]
 fn Undo(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let actions = Program::get().actions;
+    let dialogs = Program::get().dialogs;
     let last = Memo::new(move |_| session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter)));
-    let named = move |actions: EventActions| {
+    let named = move |dialogs: Dialogs| {
         session.with_log(|tournament| {
-            tournament.to_undo().map(|entry| (actions.action)(tournament.state(), &entry.action)).unwrap_or_default()
+            tournament.to_undo().map(|entry| (dialogs.action)(tournament.state(), &entry.action)).unwrap_or_default()
         })
     };
     let undo = move || {
-        // Where the words have to be fetched first, something else may be the last by then: only what was meant is taken back.
+        // If the words have to be fetched first, something else may be the last by then: only what was meant is taken back.
         let meant = last.get_untracked();
-        with_part(app, actions, move |actions| {
-            let text = untrack(|| named(actions));
+        with_part(app, dialogs, move |dialogs| {
+            let text = untrack(|| named(dialogs));
             if let Some(entry) = meant.filter(|_| last.get_untracked() == meant)
                 && session.act(Action::Undo { entry })
             {
@@ -144,8 +144,8 @@ fn Undo(session: Session) -> impl IntoView {
             undo();
         }
     });
-    let title = Memo::new(move |_| match actions.state() {
-        part::State::Here(actions) if last.get().is_some() => t!("log.undo-named", action = named(actions)),
+    let title = Memo::new(move |_| match dialogs.state() {
+        part::State::Here(dialogs) if last.get().is_some() => t!("log.undo-named", action = named(dialogs)),
         _ => t!("log.undo"),
     });
     let title = move || title.get();

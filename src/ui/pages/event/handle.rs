@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// Makes the handle for the open event.
 pub fn begin(app: AppContext) -> Arc<dyn OpenEventHandle> {
-    Arc::new(OpenEvent::none(app, Program::get().of_session()))
+    Arc::new(OpenEvent::none(app))
 }
 
 impl OpenEventHandle for OpenEvent {
@@ -44,8 +44,8 @@ impl OpenEventHandle for OpenEvent {
             Some(Err(error)) => event
                 .slot()
                 .map(|place| {
-                    fetched(Program::get().actions, move |actions| {
-                        (actions.unopened)(event, place.clone(), error.clone())
+                    fetched(Program::get().dialogs, move |dialogs| {
+                        (dialogs.unopened)(event, place.clone(), error.clone())
                     })
                 })
                 .into_any(),

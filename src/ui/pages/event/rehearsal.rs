@@ -20,7 +20,7 @@ pub fn rehearse(app: AppContext, program: Program) {
         provide_context(app);
         provide_context(program);
         let opened = Opened { tournament, damage: None };
-        let session = Session::of(app, &Slot(String::new()), opened, program.of_session());
+        let session = Session::of(app, &Slot(String::new()), opened);
         // What is closed asks for nothing and tells no other window.
         session.close();
         view! { <EventPage session place=Place::Round(None) /> }.build()

@@ -8,7 +8,10 @@ use crate::{
         context::AppContext,
         parts::{Kind, button, cited, export_event, link_button},
         prelude::*,
-        session::{OpenEvent, packed::records_text},
+        session::{
+            OpenEvent,
+            packed::{self, records_text},
+        },
     },
 };
 use leptos::task::spawn_local;
@@ -61,7 +64,7 @@ fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> An
     let with_event = move |then: Box<dyn FnOnce(&crate::tournament::Tournament)>| {
         spawn_local(async move {
             let (slot, bundle) = packed.get_value();
-            match event.archived(slot, bundle).await {
+            match packed::archived(&app.event_store(), &slot, &bundle).await {
                 Some(tournament) => then(&tournament),
                 None => app.notices.warn(t!("archive.unreadable")),
             }

@@ -26,9 +26,7 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{
-            ConfirmByRepeat, Kind, Panel, Program, RulingsOf, choice_button, fetched, link_button, show_in_sidebar,
-        },
+        parts::{ConfirmByRepeat, Kind, Panel, RulingsOf, choice_button, link_button, rulings, show_in_sidebar},
         prelude::*,
         session::Session,
     },
@@ -80,13 +78,12 @@ pub fn Players(session: Session) -> impl IntoView {
             }
         })
     });
-    let rulings = Program::get().rulings;
     let content = move || match page.asked.get() {
         Some((Question::Menu, id)) => player_menu(page, id),
         Some((Question::Rulings(form), player)) => {
             let done = Callback::new(move |()| page.back_to(player));
             let disqualify = Some(Callback::new(move |()| page.ask(Question::Disqualify, player)));
-            fetched(rulings, move |draw| draw(RulingsOf { session, player, form, disqualify, done }))
+            rulings(RulingsOf { session, player, form, disqualify, done })
         }
         Some((Question::Return, id)) => view! { <Return page id /> }.into_any(),
         Some((Question::Drop(reason), id)) => view! { <Leave page id reason disqualified=false /> }.into_any(),

@@ -8,15 +8,13 @@ use crate::{
         i18n::t,
         round::{
             Row,
-            finder::{Found, GoOn, Plain, Press, Rows, find, go_on, next_missing, press, told, words_of},
+            finder::{Found, GoOn, Press, Rows, find, go_on, next_missing, press, told, words_of},
             report::FIRST,
         },
     },
     ui::{
         browser,
-        context::AppContext,
-        part::{self, Part},
-        parts::{EventActions, Program, choice_button, on_single_key, with_part},
+        parts::{choice_button, on_single_key},
         prelude::*,
     },
 };
@@ -44,39 +42,20 @@ pub(super) struct Finder {
     rows: Memo<Rows>,
     /// The table whose form is open.
     editing: RwSignal<Option<TableNumber>>,
-    app: AppContext,
-    /// The form is a part of it.
-    actions: Part<EventActions>,
-}
-
-/// As [`crate::base::text::search_key`] does it, once the part is here that has the letters of all languages.
-fn plain(actions: Part<EventActions>) -> impl Fn() -> Plain + Copy {
-    move || match actions.state() {
-        part::State::Here(actions) => actions.search_key,
-        part::State::Away => {
-            actions.fetch();
-            str::to_ascii_lowercase
-        }
-        part::State::Failed => str::to_ascii_lowercase,
-    }
 }
 
 impl Finder {
     pub fn new(rows: Memo<Rows>, editing: RwSignal<Option<TableNumber>>) -> Self {
         let text = RwSignal::new(String::new());
-        let (app, actions) = (AppContext::get(), Program::get().actions);
-        let plain = plain(actions);
-        let words = Memo::new(move |_| text.with(|text| words_of(text, plain)));
-        let found =
-            Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows, plain)))));
+        let words = Memo::new(move |_| text.with(|text| words_of(text)));
+        let found = Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows)))));
         let [only_missing, leads_back] = [(); 2].map(|()| RwSignal::new(false));
-        Self { text, only_missing, leads_back, words: words.steady(), found, rows, editing, app, actions }
+        Self { text, only_missing, leads_back, words: words.steady(), found, rows, editing }
     }
 
     /// Whether a table is to be seen, apart from the one whose form is open.
     pub fn shows(self, row: &Row) -> bool {
-        (row.is_missing() || !self.only_missing.get())
-            && self.words.with(|words| words.is_empty() || row.has(words, plain(self.actions)()))
+        (row.is_missing() || !self.only_missing.get()) && self.words.with(|words| words.is_empty() || row.has(words))
     }
 
     /// Opens the form of a table from its own button: the keyboard stays among the tables.
@@ -85,12 +64,10 @@ impl Finder {
         self.open(table);
     }
 
-    /// Opens the form of a table with the keyboard in it, at once where it is here.
+    /// Opens the form of a table with the keyboard in it.
     fn open(self, table: TableNumber) {
-        with_part(self.app, self.actions, move |_| {
-            self.editing.set(Some(table));
-            browser::focus_soon(FIRST);
-        });
+        self.editing.set(Some(table));
+        browser::focus_soon(FIRST);
     }
 
     /// Goes into the form of a table from the field.

@@ -1,5 +1,6 @@
 //! A round: its tables, its results, its clock.
 
+mod beside_result;
 mod clock;
 mod decks;
 mod draft;
@@ -22,17 +23,14 @@ use crate::{
     },
     tournament::{RoundKey, Status},
     ui::{
-        parts::{Program, fetched, once_fetched, show_in_sidebar, ticking},
+        parts::{Program, fetched, show_in_sidebar, ticking},
         prelude::*,
         session::Session,
     },
 };
+pub use beside_result::beside_result;
 pub use draft::DraftPage;
-pub use playing::playing;
-pub use result_form::result_form;
-pub use sidebar::round_sidebar;
-pub use tags::tags;
-
+use sidebar::round_sidebar;
 use tables::Tables;
 
 /// The round named by the address, or the latest.
@@ -67,11 +65,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             </p>
         }
     };
-    let sidebar = move || {
-        show_in_sidebar(move || {
-            once_fetched(program.actions, move |actions| (actions.round_sidebar)(session, key, status, clock, now))
-        });
-    };
+    let sidebar = move || show_in_sidebar(move || round_sidebar(session, key, status, clock, now));
     let content = move || match shape.get()? {
         (Shape::Large, status) => {
             if status > Status::Paired {

@@ -1,118 +1,26 @@
-//! The table in hand: the form for its result, and what is rarely needed there (CLK-2, DCK-6).
+//! The table in hand: the form for its result, and what is rarely needed there.
 
-use super::{decks::late, minutes::minutes_form, report::ReportEditor};
-use crate::{
-    base::{
-        clause::Clause,
-        ids::{PlayerId, TableNumber},
-    },
-    screens::{cited::cite, i18n::t},
-    tournament::{Action, RoundKey, State},
-    ui::{
-        browser,
-        context::AppContext,
-        parts::{
-            Icon, Kind, ResultForm, RulingForm, button, fold, icon, judge_call_button, ruling_panel, spoken_button,
-        },
-        prelude::*,
-        session::{Outcome, Session},
-    },
+use super::report::ReportEditor;
+use crate::ui::{
+    parts::{Program, TableInHand, once_fetched},
+    prelude::*,
 };
 
-/// The form, and while the round runs what else there is to do at the table.
-pub fn result_form(hand: ResultForm) -> AnyView {
-    let ResultForm { session, key, clock, .. } = hand;
-    let (table, number) = (hand.table, hand.table.number);
-    let (done, cancel, escape) = (hand.done, hand.cancel, hand.escape);
-    let missing = table.report.is_none();
-    let runs = Memo::new(move |_| clock.get().is_some());
-    let rulings = rulings(&hand);
+/// A table whose result is entered.
+pub struct ResultForm {
+    /// The table.
+    pub hand: TableInHand,
+    /// Called where it is left as it was.
+    pub cancel: Callback<()>,
+    /// Called instead at the key Escape.
+    pub escape: Callback<()>,
+}
+
+/// The form, and what else there is to do at the table.
+pub fn result_form(ResultForm { hand, cancel, escape }: ResultForm) -> AnyView {
+    let TableInHand { session, key, table, done, .. } = hand;
     view! {
         <ReportEditor session key table done cancel escape />
-        {rulings}
-        {live(move || (missing && runs.get()).then(|| view! {
-            {judge_call_button(session, key, number)}
-            {more(&hand)}
-        }))}
-    }
-    .into_any()
-}
-
-/// What a judge rules about one of the two: a penalty that enters the result, a proxy (PEN-1, PEN-2, DCK-7).
-fn rulings(hand: &ResultForm) -> AnyView {
-    let (session, players, names) = (hand.session, hand.table.players, hand.names.clone());
-    let asked = RwSignal::new(None);
-    let (key, number, missing, done) = (hand.key, hand.table.number, hand.table.report.is_none(), hand.done);
-    // A match that is lost has its result: there is nothing to enter here any more.
-    let go_on = Callback::new(move |()| {
-        let is_in = |state: &State| state.round(key).and_then(|round| round.match_at(number)?.report).is_some();
-        if missing && session.with_untracked(is_in) {
-            done.run(());
-        }
-    });
-    let word = t!("ruling.title");
-    let summary = view! { <summary aria-label=t!("app.is", name = word, value = hand.label)>{icon(Icon::Judge)} {word.clone()}</summary> };
-    let content = move || {
-        let of = |(player, name): (PlayerId, String)| {
-            button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
-        };
-        let both: Vec<_> = players.into_iter().zip(names.clone()).map(of).collect();
-        view! { <div class="actions">{both}</div> }.into_any()
-    };
-    view! {
-        {fold("more unusual", summary, false, content)}
-        {ruling_panel(session, asked, go_on)}
-    }
-    .into_any()
-}
-
-/// More time for a table, and the start of a deck check. Out of the way: only at the table in hand, and only while there is
-/// time left to give.
-fn more(hand: &ResultForm) -> AnyView {
-    let &ResultForm { session, key, is_checked, now, .. } = hand;
-    let (number, label) = (hand.table.number, hand.label.clone());
-    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
-    let word = if checks_decks { t!("time.more-or-check") } else { t!("time.more") };
-    let summary = view! { <summary aria-label=t!("app.is", name = word, value = label)>{icon(Icon::MoreTime)} {word.clone()}</summary> };
-    fold("more unusual", summary, false, move || unfolded(session, key, number, &label, is_checked, now))
-}
-
-fn unfolded(
-    session: Session,
-    key: RoundKey,
-    number: TableNumber,
-    label: &str,
-    is_checked: Memo<bool>,
-    now: RwSignal<u64>,
-) -> AnyView {
-    let app = AppContext::get();
-    let give = move |minutes, reason| {
-        let outcome = session.dispatch(Action::ExtendTime { round: key, table: number, minutes, reason });
-        if matches!(outcome, Outcome::Done | Outcome::Unstored) {
-            app.notices.say(t!("time.extended", table = number, count = minutes));
-        }
-        outcome
-    };
-    let label_of_minutes = cite(Clause::Clk2, t!("time.minutes"));
-    let form = minutes_form(session, ["extend-minutes", "extend-reason"], label_of_minutes, t!("time.extend"), give);
-    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
-    let start = move || {
-        if session.act(Action::StartDeckCheck { round: key, table: number }) {
-            browser::focus_soon(format!("deck-check-{number}"));
-        }
-    };
-    let start_label = t!("app.is", name = t!("deck-check.start"), value = label);
-    let deck_check = move || {
-        let label = start_label.clone();
-        (checks_decks && !is_checked.get()).then(|| {
-            view! {
-                {spoken_button(Kind::Secondary, t!("deck-check.start"), Some(label), start)}
-                <span class="about">{late(session, key, now)}</span>
-            }
-        })
-    };
-    view! {
-        {form}
-        <div class="actions">{live(deck_check)}</div>
+        {once_fetched(Program::get().dialogs, move |dialogs| (dialogs.beside_result)(hand.clone()))}
     }
 }

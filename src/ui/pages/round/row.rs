@@ -1,18 +1,20 @@
 //! One table.
 
-use super::sheet::Sheet;
+use super::{
+    result_form::{ResultForm, result_form},
+    sheet::Sheet,
+    tags::{SpecialTable, tags},
+};
 use crate::{
     base::ids::TableNumber,
     regulation::Side,
     screens::{
         i18n::t,
-        round::{Row, Seat, SeatResult, why_they_meet},
+        round::{Row, Seat, SeatResult, special::Special, why_they_meet},
         route::Route,
     },
     ui::{
-        parts::{
-            Button, EventActions, Icon, Kind, Program, ResultForm, Special, SpecialTable, fetched, icon, once_fetched,
-        },
+        parts::{Button, Icon, Kind, TableInHand, icon},
         prelude::*,
     },
 };
@@ -52,48 +54,30 @@ pub(super) fn TableRow(
             })
         }
     };
-    let actions = Program::get().actions;
     let about = label.clone();
-    let result_form = move || {
-        let (names, label) = (names.clone(), about.clone());
-        let draw = move |actions: EventActions| {
-            (actions.result_form)(ResultForm {
+    let form = move || {
+        is_editing.get().then(|| {
+            let hand = TableInHand {
                 session,
                 key,
                 table,
                 names: names.clone(),
-                label: label.clone(),
+                label: about.clone(),
                 is_checked: Memo::new(move |_| {
                     special.with(|special| special.as_ref().is_some_and(Special::is_checked))
                 }),
                 clock: sheet.clock,
                 now: sheet.now,
                 done: Callback::new(move |()| finder.go_on_after(number, !missing)),
-                cancel: Callback::new(move |()| finder.leave(number)),
-                escape: Callback::new(move |()| finder.escape()),
-            })
-        };
-        is_editing.get().then(|| fetched(actions, draw))
+            };
+            let cancel = Callback::new(move |()| finder.leave(number));
+            result_form(ResultForm { hand, cancel, escape: Callback::new(move |()| finder.escape()) })
+        })
     };
     let tags = move || {
         let Sheet { session, key, editing, clock, now, is_over, .. } = sheet;
-        let (special, label) = (special.get()?, label.clone());
-        let draw = move |actions: EventActions| {
-            let (special, label, is_missing) = (special.clone(), label.clone(), missing);
-            (actions.tags)(SpecialTable {
-                session,
-                key,
-                number,
-                label,
-                special,
-                is_missing,
-                editing,
-                clock,
-                now,
-                is_over,
-            })
-        };
-        Some(once_fetched(actions, draw))
+        let (special, label, is_missing) = (special.get()?, label.clone(), missing);
+        Some(tags(SpecialTable { session, key, number, label, special, is_missing, editing, clock, now, is_over }))
     };
     view! {
         <li id=row_id(number) class="table" hidden=move || !is_shown.get() && !is_editing.get() class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
@@ -101,7 +85,7 @@ pub(super) fn TableRow(
             <div class="match">{sides}</div>
             {live(tags)}
             <div class="row-actions">{live(button)}</div>
-            {live(result_form)}
+            {live(form)}
         </li>
     }
 }

@@ -3,8 +3,9 @@
 use super::finder::Finder;
 use crate::{
     base::{clock::Clock, ids::TableNumber, sort::Map},
+    screens::round::special::Special,
     tournament::RoundKey,
-    ui::{parts::Special, prelude::*, session::Session},
+    ui::{prelude::*, session::Session},
 };
 
 /// What all rows look at. A row is drawn anew only when its own players or result change; everything else in it follows

@@ -2,6 +2,7 @@
 
 use super::{
     finder::{Finder, finder_bar},
+    playing::playing,
     row::TableRow,
     sheet::Sheet,
 };
@@ -13,17 +14,10 @@ use crate::{
     },
     screens::{
         i18n::t,
-        round::{Page, Row, finder, rows},
-        words,
+        round::{Page, Row, finder, rows, special::specials},
     },
-    tournament::{RoundKey, State, Status, Table},
-    ui::{
-        browser,
-        context::AppContext,
-        parts::{Program, Special, once_fetched, show_in_sidebar},
-        prelude::*,
-        session::Session,
-    },
+    tournament::RoundKey,
+    ui::{browser, context::AppContext, parts::show_in_sidebar, prelude::*, session::Session},
 };
 
 /// What the page is marked with while a form is open.
@@ -65,11 +59,9 @@ pub(super) fn Tables(
         let slip = app.slip.get().filter(|slip| slip.round == key);
         slip.into_iter().for_each(|slip| editing.set(Some(TableNumber(slip.table))));
     });
-    let playing = Memo::new(move |_| if runs.get() { rows.with(finder::missing) } else { Vec::new() });
+    let still_playing = Memo::new(move |_| if runs.get() { rows.with(finder::missing) } else { Vec::new() });
     let open_from_row = Callback::new(move |number| finder.open_from_row(number));
-    show_in_sidebar(move || {
-        once_fetched(Program::get().actions, move |actions| (actions.playing)(playing, open_from_row))
-    });
+    show_in_sidebar(move || playing(still_playing, open_from_row));
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let handles = RwSignal::new(Map::<TableNumber, Handle>::new());
     let row = move |number: TableNumber| {
@@ -119,27 +111,4 @@ pub(super) fn Tables(
             view! { <p class="byes"><strong class="tag">{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
         })))}
     }
-}
-
-fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
-    let mut specials = Map::new();
-    let Some(round) = state.round(key) else { return specials };
-    let (runs, third) = (round.status == Status::Started, state.table_for_third_place(round));
-    for Table { number, extension, deck_check, .. } in &round.tables {
-        let (extension, deck_check) = if runs { (*extension, *deck_check) } else { (0, None) };
-        let third_place = third == Some(*number);
-        if extension > 0 || deck_check.is_some() || third_place {
-            specials.insert(*number, Special { extension, deck_check, decks: Vec::new(), third_place });
-        }
-    }
-    if !runs {
-        return specials;
-    }
-    for &(player, _) in state.decks_picked.iter().filter(|(_, round)| *round == Some(key)) {
-        if let Some(table) = round.table_of(player) {
-            let special: &mut Special = specials.entry(table.number).or_default();
-            special.decks.push((player, words::player_name(Some(state), player)));
-        }
-    }
-    specials
 }

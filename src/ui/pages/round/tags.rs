@@ -1,20 +1,45 @@
 //! What is special about a table while the round runs: more time, and a deck check that is going on (CLK-2, DCK-6).
 
 use crate::{
-    base::clock::Clock,
+    base::{clock::Clock, ids::TableNumber},
     screens::{
         i18n::t,
-        round::{extension, finished_check, more_time, running_check, time_of_table},
+        round::{extension, finished_check, more_time, running_check, special::Special, time_of_table},
         route::{Place, Route},
     },
-    tournament::Action,
+    tournament::{Action, RoundKey},
     ui::{
         browser,
         context::AppContext,
-        parts::{Button, Kind, Special, SpecialTable},
+        parts::{Button, Kind},
         prelude::*,
+        session::Session,
     },
 };
+
+/// A table of a round about which something is special, and what its row looks at.
+pub struct SpecialTable {
+    /// The event.
+    pub session: Session,
+    /// The round.
+    pub key: RoundKey,
+    /// The table.
+    pub number: TableNumber,
+    /// What the table is called.
+    pub label: String,
+    /// What is special.
+    pub special: Special,
+    /// Whether it has no result.
+    pub is_missing: bool,
+    /// The table whose form is open.
+    pub editing: RwSignal<Option<TableNumber>>,
+    /// The time of the round, while it runs.
+    pub clock: RwSignal<Option<Clock>>,
+    /// The time of day, as far as the clock shows it.
+    pub now: RwSignal<u64>,
+    /// Whether the round's time is over.
+    pub is_over: RwSignal<bool>,
+}
 
 /// What is special about a table, in its row.
 pub fn tags(table: SpecialTable) -> AnyView {

@@ -1,16 +1,20 @@
 //! The panel with what was ruled about a player.
 
-use super::{Panel, Program, RulingForm, RulingsOf, fetched};
+use super::{RulingForm, RulingsOf};
 use crate::{
     base::ids::PlayerId,
-    ui::{prelude::*, session::Session},
+    ui::{
+        parts::{Panel, Program, fetched},
+        prelude::*,
+        session::Session,
+    },
 };
 
 /// A panel with the penalties, deck checks and proxies of a player and the forms for more. Setting whose and which form opens
 /// it; `done` is called when it closes itself.
 pub fn ruling_panel(session: Session, asked: RwSignal<Option<(PlayerId, RulingForm)>>, done: Callback<()>) -> AnyView {
     let open = RwSignal::new(false);
-    let rulings = Program::get().rulings;
+    let dialogs = Program::get().dialogs;
     Effect::new(move |_| {
         if asked.get().is_some() {
             open.set(true);
@@ -23,7 +27,7 @@ pub fn ruling_panel(session: Session, asked: RwSignal<Option<(PlayerId, RulingFo
             open.set(false);
             done.run(());
         });
-        fetched(rulings, move |draw| draw(RulingsOf { session, player, form, disqualify: None, done }))
+        fetched(dialogs, move |dialogs| (dialogs.rulings)(RulingsOf { session, player, form, disqualify: None, done }))
     };
     view! { <Panel title open content title_id="ruling-title" class="ruling-panel" /> }.into_any()
 }

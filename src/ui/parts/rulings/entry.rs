@@ -1,5 +1,6 @@
 //! What the forms share: what is ruled is written down, by whom, and why it was not.
 
+use super::RulingsOf;
 use crate::{
     regulation::Report,
     screens::{cited::Cited, i18n::t, words},
@@ -7,7 +8,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{RulingsOf, cited_error, form_buttons},
+        parts::{cited_error, form_buttons},
         prelude::*,
         session::author,
     },

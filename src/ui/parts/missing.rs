@@ -1,5 +1,6 @@
 //! What is missing before round 1 of an event that must have judges: said once, before it is paired (ROLE-1, ROLE-3, DCK-5).
 
+use super::{CardTables, Kind, Line, Panel, button, cited, cited_error, submit_button};
 use crate::{
     screens::{
         cited::{Cited, cite},
@@ -8,12 +9,7 @@ use crate::{
         words,
     },
     tournament::{Action, Missing, Shortcoming, State},
-    ui::{
-        browser,
-        parts::{CardTables, Kind, Line, Panel, button, cited, cited_error, submit_button},
-        prelude::*,
-        session::Session,
-    },
+    ui::{browser, prelude::*, session::Session},
 };
 use leptos::ev::SubmitEvent;
 

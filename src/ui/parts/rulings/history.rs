@@ -1,5 +1,6 @@
 //! What was ruled about a player so far: shown before more is, and taken back where it was wrong.
 
+use super::RulingsOf;
 use crate::{
     base::{clause::Clause, text::sanitized},
     screens::{
@@ -10,7 +11,7 @@ use crate::{
     },
     tournament::{Action, Ruled, Ruling},
     ui::{
-        parts::{Kind, Line, RulingsOf, button, cited_error, spoken_button},
+        parts::{Kind, Line, button, cited_error, spoken_button},
         prelude::*,
     },
 };

@@ -1,0 +1,40 @@
+//! What opens around the pages of an event, as a chunk of the program. None of it is visible before something is pressed, or
+//! before there is something to know about how the event is kept.
+
+use super::{
+    super::{display::display_control, round::beside_result},
+    menu::menu,
+    unopened::Unopened,
+};
+use crate::{
+    screens::words,
+    ui::{
+        parts::{
+            Banners, Dialogs, Reminders, judge_calls_waiting, player_search, pods_running, rulings,
+            short_clocks_running, shortcuts,
+        },
+        prelude::*,
+    },
+};
+
+/// All of it.
+pub const DIALOGS: Dialogs = Dialogs {
+    search: player_search,
+    menu,
+    shortcuts,
+    display: display_control,
+    rulings,
+    beside_result,
+    action: words::action,
+    refusal: words::refusal,
+    banners: |session| {
+        view! {
+            {judge_calls_waiting(session)}
+            {pods_running(session)}
+            {short_clocks_running(session)}
+            <Banners session />
+        }
+    },
+    reminders: |session| view! { <Reminders session /> },
+    unopened: |event, place, error| view! { <Unopened event place error /> },
+};
