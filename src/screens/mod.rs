@@ -3,12 +3,17 @@
 //! step can be tested on the host. `ui` draws it.
 
 pub mod cited;
+pub mod day_strip;
 pub mod gallery;
 pub mod i18n;
+pub mod large;
+pub mod next_step;
 pub mod outlook;
 #[cfg(not(target_family = "wasm"))]
 pub mod plain_intl;
 pub mod round;
 pub mod route;
+pub mod ships;
 pub mod standings;
+pub mod warnings;
 pub mod words;

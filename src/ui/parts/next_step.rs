@@ -4,13 +4,12 @@ use super::{
     CardTables, Drawing, Kind, Program, Warnings, all_cited, button, fetched, link_button, named_button, with_part,
 };
 use crate::{
-    base::clock::MINUTE,
     regulation::{BackFill, Stage},
     screens::{
         cited::Cited,
         i18n::t,
+        next_step::{self, Main, bar, is_ranked, still_building},
         route::{Place, Route},
-        words,
     },
     tournament::{Action, NextStep, RoundKey, State},
     ui::{
@@ -27,7 +26,7 @@ use crate::{
 #[component]
 pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let (app, drawing) = (AppContext::get(), Program::get().drawing);
-    let step = Memo::new(move |_| session.with(State::next_step));
+    let bar = Memo::new(move |_| session.with(|state| bar(state, place)));
     let arrive = move || {
         app.go(&Route::Event(session.slot(), Place::Round(None)));
         browser::to_top();
@@ -63,11 +62,11 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     // While decks are built the first press asks, and the second one goes on and takes the question away.
     let was_told = RwSignal::new(None::<NextStep>);
     let still_builds = move |meant: NextStep| {
-        let left = session.with_untracked(|state| state.building_left(browser::now()));
+        let told = session.with_untracked(|state| still_building(state, browser::now()));
         app.notices.forget(Topic::Building);
-        let Some(left) = left.filter(|_| was_told.get_untracked() != Some(meant)) else { return false };
+        let Some(told) = told.filter(|_| was_told.get_untracked() != Some(meant)) else { return false };
         was_told.set(Some(meant));
-        app.notices.tell_of(Topic::Building, t!("limited.still-building", count = left.div_ceil(MINUTE)), true);
+        app.notices.tell_of(Topic::Building, told, true);
         true
     };
     // What follows from the step without a choice is done with it, so that one press leads from the last result to the draft.
@@ -106,120 +105,55 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
             None => take(next),
         }
     };
-    let is_first = move |key| session.with(|state| state.begins_with(key));
-    let is_last_look = Memo::new(move |_| matches!(step.get(), NextStep::Start(key) if is_first(key)));
-    let is_for_pods = Memo::new(move |_| session.with(State::is_before_building));
     let content = move || {
-        let text = session.with(|state| words::next_step(state, step.get()));
-        let waits = session.with(State::waits_for_check_in);
-        let step_or_way = match Main::of(step.get(), waits) {
+        let next_step::Bar { step, text, main, is_over, offers_announcement, only_finish, .. } = bar.get();
+        let step_or_way = match main {
             _ if session.drawing().get() => {
                 view! { <p id="next-step" role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }
             }
-            // Decks are built first.
-            Main::Step if is_for_pods.get() && !matches!(place, Place::Pods) => {
+            Main::Pods => {
                 let href = Route::Event(session.slot(), Place::Pods).href();
                 view! {
                     <a id="next-step" class="button main" href=href>{t!("limited.title")}</a>
                     {button(Kind::Quiet, text, move || act(true))}
                 }
             }
-            Main::Step => view! {
-                <button id="next-step" class=move || if is_for_pods.get() { "secondary" } else { "main" } on:click=move |_| act(true) on:keydown=move |event| {
+            Main::Step { waits } => view! {
+                <button id="next-step" class=if waits { "secondary" } else { "main" } on:click=move |_| act(true) on:keydown=move |event| {
                     // A key that is held down since it saved the last result takes no step.
                     if event.repeat() {
                         event.prevent_default();
                     }
                 }>{text}</button>
             },
-            // Where the step is not possible, the bar leads to where it becomes so.
-            Main::Way { there, field } if there.is_here(place, &session) => {
-                named_button(Kind::Main, "next-step", text, move || browser::focus(field))
-            }
-            Main::Way { there, .. } => {
-                let href = Route::Event(session.slot(), there.place()).href();
+            Main::Field(field) => named_button(Kind::Main, "next-step", text, move || browser::focus(field)),
+            Main::Page(there) => {
+                let href = Route::Event(session.slot(), there).href();
                 view! { <a id="next-step" class="button main" href=href>{text}</a> }
             }
             Main::Nothing => ().into_any(),
         };
         // The last word to the players before rounds and cut are laid down (STR-2).
-        let announcement = is_last_look.get().then(|| {
+        let announcement = offers_announcement.then(|| {
             let href = Route::Event(session.slot(), Place::Announcement).href();
             link_button(Kind::Secondary, t!("announcement.link"), href)
         });
-        // For who wants to look at the standings first, or hears who leaves.
-        let only_finish = session.with(|state| match step.get() {
-            step @ NextStep::Finish(key) => state.after_finishing(step).map(|_| words::finish(state, key)),
-            _ => None,
-        });
         view! {
-            <p class="why" class:winner={step.get() == NextStep::Over}>{all_cited(&why(&session, drawing, step.get()), " ")}</p>
+            <p class="why" class:winner=is_over>{all_cited(&why(&session, drawing, step), " ")}</p>
             {announcement}
-            {gap_button(session, drawing, step.get())}
+            {gap_button(session, drawing, step)}
             {step_or_way}
+            // For who wants to look at the standings first, or hears who leaves.
             {only_finish.map(|text| button(Kind::Quiet, text, move || act(false)))}
         }
     };
-    // Above the bar, which stays in view on a phone and has no room for them. The setup has them anyway.
-    // While a judge can still be found, and once more before the start.
-    let warns = !place.is_same_page(Place::Setup);
-    let is_before =
-        Memo::new(move |_| matches!(step.get(), NextStep::Pair(key) | NextStep::Start(key) if is_first(key)));
-    let warnings = move || (warns && is_before.get()).then(|| view! { <Warnings session place /> });
+    // Above the bar, which stays in view on a phone and has no room for them.
+    let warns = bar.part(|bar| bar.has_warnings);
+    let warnings = move || warns.get().then(|| view! { <Warnings session place /> });
     view! {
         {live(warnings)}
         {live(sheet)}
         <div class="next" role="region" aria-label=t!("next.label")>{live(content)}</div>
-    }
-}
-
-/// What the main button does.
-enum Main {
-    /// It takes the step.
-    Step,
-    /// The step is not possible: the button leads to the field where that can be mended.
-    Way { there: Way, field: &'static str },
-    /// Nothing is left to do.
-    Nothing,
-}
-
-impl Main {
-    fn of(step: NextStep, waits_for_check_in: bool) -> Self {
-        match step {
-            NextStep::AddPlayers { .. } if waits_for_check_in => Self::Way { there: Way::Players, field: "door-open" },
-            NextStep::AddPlayers { .. } => Self::Way { there: Way::Players, field: "player-name" },
-            NextStep::EnterResults { round, .. } => Self::Way { there: Way::Results(round), field: "find-table" },
-            NextStep::Over => Self::Nothing,
-            _ => Self::Step,
-        }
-    }
-}
-
-/// Where a step becomes possible.
-#[derive(Clone, Copy)]
-enum Way {
-    Players,
-    Results(RoundKey),
-}
-
-impl Way {
-    fn place(self) -> Place {
-        match self {
-            Self::Players => Place::Players,
-            Self::Results(round) => Place::Round(Some(round)),
-        }
-    }
-
-    /// Whether it is the page in view.
-    fn is_here(self, place: Place, session: &Session) -> bool {
-        match (self, place) {
-            (Self::Players, Place::Players) => true,
-            (Self::Results(round), Place::Round(Some(shown))) => round == shown,
-            (Self::Results(round), Place::Round(None)) => {
-                session.with(|state| state.current_round().is_some_and(|latest| latest.key == round))
-            }
-            _ => false,
-        }
     }
 }
 
@@ -234,21 +168,14 @@ fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Cited> 
         }
     }
     // Ranking everybody, and who met whom, takes as long as drawing the page: that comes a moment later.
-    if matches!(step, NextStep::Publish(_) | NextStep::MakeCut { .. } | NextStep::Over) {
+    let mut ranked = None;
+    if is_ranked(step) {
         browser::after_paint(move || drawing.fetch());
         if let part::State::Here(drawing) = drawing.state() {
-            let left_out = match step {
-                NextStep::Publish(RoundKey { stage: Stage::Swiss, .. }) => session.with(words::left_out),
-                _ => None,
-            };
-            return [session.with(|state| (drawing.ranked_why)(state, step))].into_iter().chain(left_out).collect();
+            ranked = Some(drawing.ranked_why);
         }
     }
-    let left_out = match step {
-        NextStep::Pair(RoundKey { stage: Stage::Swiss, .. }) => session.with(words::left_out),
-        _ => None,
-    };
-    [session.with(|state| words::next_step_why(state, step))].into_iter().chain(left_out).collect()
+    session.with(|state| next_step::why(state, step, ranked))
 }
 
 /// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).

@@ -2,10 +2,13 @@
 
 use super::context::LargeRoundContext;
 use crate::{
-    base::{ids::PlayerId, sort::Map},
-    regulation::Scale,
-    screens::{cited::Cited, i18n::t},
-    tournament::{Action, Refusal, Table},
+    base::ids::PlayerId,
+    screens::{
+        cited::Cited,
+        i18n::t,
+        large::{self, Row, Seat},
+    },
+    tournament::{Action, Refusal},
     ui::{
         browser,
         parts::{Button, Kind, Line, button, cited_error, submit_button},
@@ -15,7 +18,7 @@ use crate::{
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 
 /// The form. Who is tapped takes the next place, who is tapped again gives it up.
-pub(super) fn entry(context: LargeRoundContext, table: Table) -> AnyView {
+pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }: Row) -> AnyView {
     let (session, key, number) = (context.session, context.key, table.number);
     let ranking = RwSignal::new(Vec::<Vec<PlayerId>>::new());
     let is_level = RwSignal::new(false);
@@ -25,7 +28,7 @@ pub(super) fn entry(context: LargeRoundContext, table: Table) -> AnyView {
     let seated = table.players.clone();
     let tap = move |player: PlayerId| {
         let level = is_level.get_untracked();
-        ranking.update(|ranking| place(ranking, player, level));
+        ranking.update(|ranking| large::tap(ranking, player, level));
         is_level.set(false);
         error.set(None);
     };
@@ -35,17 +38,16 @@ pub(super) fn entry(context: LargeRoundContext, table: Table) -> AnyView {
     };
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        let (mut ranking, reason) = (ranking.get_untracked(), reason.get_untracked().trim().to_owned());
-        // What is wrong is said here, and not over the page. Who alone is left comes last.
-        let mut missing = seated.iter().filter(|player| !ranking.iter().flatten().any(|placed| placed == *player));
-        match (missing.next(), missing.next()) {
-            (Some(&last), None) if !ranking.is_empty() => ranking.push(vec![last]),
-            (Some(&first), _) => return error.set(Some(session.why(&Refusal::NotRanked(first)))),
-            (None, _) => {}
-        }
+        let reason = reason.get_untracked().trim().to_owned();
+        let ranking = match large::completed(ranking.get_untracked(), &seated) {
+            Ok(ranking) => ranking,
+            // What is wrong is said here, and not over the page.
+            Err(player) => return error.set(Some(session.why(&Refusal::NotRanked(player)))),
+        };
         if session.act(Action::RankTable { round: key, table: number, ranking, reason }) {
             context.editing.set(None);
-            let next = context.next_open(number).filter(|_| !is_correction).unwrap_or(number);
+            let next = session.with_untracked(|state| large::next_open(state, key, number));
+            let next = next.filter(|_| !is_correction).unwrap_or(number);
             browser::focus_soon(format!("table-{next}"));
         }
     };
@@ -62,10 +64,9 @@ pub(super) fn entry(context: LargeRoundContext, table: Table) -> AnyView {
     };
     let scale = session.with_untracked(|state| state.places().cloned());
     let placed = Memo::new(move |_| {
-        ranking.with(|ranking| scale.as_ref().map(|scale| said(scale, ranking)).unwrap_or_default())
+        ranking.with(|ranking| scale.as_ref().map(|scale| large::places(scale, ranking)).unwrap_or_default())
     });
-    let player = |&player: &PlayerId| {
-        let name = context.name(player);
+    let player = |Seat { player, name, .. }: Seat| {
         let words = move || match placed.with(|placed| placed.get(&player).cloned()) {
             Some(place) => format!("{name} · {place}"),
             None => name.clone(),
@@ -76,7 +77,7 @@ pub(super) fn entry(context: LargeRoundContext, table: Table) -> AnyView {
             .pressed(is_placed)
             .does(move || tap(player))
     };
-    let players: Vec<AnyView> = table.players.iter().map(player).collect();
+    let players: Vec<AnyView> = shown.into_iter().map(player).collect();
     let first = table.players.first().map(|player| format!("rank-{player}"));
     first.into_iter().for_each(browser::focus_soon);
     let level = Button::new(Kind::Quiet, t!("large.level"))
@@ -97,34 +98,4 @@ pub(super) fn entry(context: LargeRoundContext, table: Table) -> AnyView {
         </form>
     }
     .into_any()
-}
-
-/// A player takes the next place, or shares the last one that was taken; or gives up the place.
-fn place(ranking: &mut Vec<Vec<PlayerId>>, player: PlayerId, level: bool) {
-    let before: usize = ranking.iter().map(Vec::len).sum();
-    ranking.iter_mut().for_each(|level| level.retain(|&placed| placed != player));
-    ranking.retain(|level| !level.is_empty());
-    if ranking.iter().map(Vec::len).sum::<usize>() < before {
-        return;
-    }
-    match ranking.last_mut().filter(|_| level) {
-        Some(last) => last.push(player),
-        None => ranking.push(vec![player]),
-    }
-}
-
-/// The place of each player who has one, and what it is worth.
-fn said(scale: &Scale, ranking: &[Vec<PlayerId>]) -> Map<PlayerId, String> {
-    let mut before = 0;
-    let mut places = Map::new();
-    for level in ranking {
-        places.extend(level.iter().map(|&player| (player, before + 1)));
-        before += level.len();
-    }
-    let worth = scale.points(ranking).into_iter().collect::<Map<_, _>>();
-    let text = |(player, place): (PlayerId, usize)| {
-        let points = worth.get(&player).copied().unwrap_or(0);
-        (player, format!("{place}. ({})", t!("result.points", count = points)))
-    };
-    places.into_iter().map(text).collect()
 }

@@ -11,6 +11,7 @@ use crate::{
     regulation::Stage,
     screens::{
         i18n::t,
+        large::{draft_text, rows},
         route::{Place, Route},
     },
     tournament::{RoundKey, Status},
@@ -28,11 +29,11 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     let context = LargeRoundContext { session, key, editing: RwSignal::new(None), chosen: RwSignal::new(None) };
     let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
-    let tables = move || session.with(|state| state.round(key).map(|round| round.tables.clone()).unwrap_or_default());
+    let tables = move || session.with(|state| rows(state, key));
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     view! {
         <ol class="tables">
-            {each(tables, move |table| row::row(context, table, status, is_draft))}
+            {each(tables, move |row| row::row(context, row, status, is_draft))}
         </ol>
     }
 }
@@ -48,9 +49,7 @@ fn tools(context: LargeRoundContext) -> AnyView {
             }
         });
     };
-    let what = move || {
-        context.chosen.get().map_or_else(|| t!("large.draft"), |player| t!("draft.chosen", name = context.name(player)))
-    };
+    let what = move || session.with_untracked(|state| draft_text(state, context.chosen.get()));
     let why = Route::Event(session.slot(), Place::Draw(key, None)).href();
     view! {
         <div class="card">

@@ -2,12 +2,12 @@
 
 use super::{context::LargeRoundContext, entry::entry};
 use crate::{
-    base::{clock::MINUTE, ids::PlayerId},
     screens::{
         i18n::t,
+        large::{Row, Seat},
         route::{Place, Route},
     },
-    tournament::{Status, Table},
+    tournament::Status,
     ui::{
         parts::{Button, Icon, Kind, icon},
         prelude::*,
@@ -15,41 +15,12 @@ use crate::{
 };
 
 /// A table with its players in the order of their seats, and its result.
-pub(super) fn row(
-    context: LargeRoundContext,
-    table: Table,
-    status: Memo<Option<Status>>,
-    is_draft: Memo<bool>,
-) -> AnyView {
-    let number = table.number;
-    let is_missing = table.is_open();
+pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Status>>, is_draft: Memo<bool>) -> AnyView {
+    let (number, is_missing) = (row.table.number, row.table.is_open());
+    let label = row.label.clone();
     let is_open = Memo::new(move |_| status.get() >= Some(Status::Published));
     let is_editing = Memo::new(move |_| context.editing.get() == Some(number));
-    let label = {
-        let names: Vec<String> = table.players.iter().map(|&player| context.name(player)).collect();
-        t!("large.of", number = number, players = names.join(", "))
-    };
-    let points = context.session.with_untracked(|state| state.places().map(|scale| scale.points(table.ranking())));
-    let points = points.unwrap_or_default();
-    let seat = |&player: &PlayerId| {
-        let won = table.ranked_first() == Some(player);
-        let worth =
-            points.iter().find(|(who, _)| *who == player).map(|(_, points)| t!("result.points", count = points));
-        let result = table.place_of(player).map(|place| {
-            view! { <span class="score">{format!("{place}.")}</span> <span class="worth">{worth}</span> }
-        });
-        let left = context.session.with_untracked(|state| !state.is_active(player)).then(|| t!("players.dropped"));
-        let name = context.name(player);
-        let shown = move || {
-            if is_draft.get() {
-                return swapped(context, player);
-            }
-            let left = left.clone().map(|left| view! { " " <span class="tag">{left}</span> });
-            view! { <span class="name">{name.clone()}{left}</span> }.into_any()
-        };
-        view! { <li class="large-seat" class:won=won>{live(shown)}{result}</li> }
-    };
-    let seats: Vec<_> = table.players.iter().map(seat).collect();
+    let seats: Vec<_> = row.seats.iter().cloned().map(|seat| seat_view(context, seat, is_draft)).collect();
     let button = move || {
         let (button, what) = if is_missing {
             (Button::new(Kind::Usual, t!("result.short")).class("enter"), t!("result.enter"))
@@ -74,12 +45,11 @@ pub(super) fn row(
             view! { <a class="button quiet square" href=judge.clone() aria-label=name.clone() title=name>{icon(Icon::Judge)}</a> }
         })
     };
-    let extension = (table.extension > 0)
-        .then(|| view! { <span class="tag">{t!("time.plus", minutes = table.extension.div_ceil(MINUTE))}</span> });
-    let check = table.deck_check.map(|_| view! { <span class="tag warn">{t!("ruling.deck-check")}</span> });
+    let more_time = row.more_time.clone().map(|text| view! { <span class="tag">{text}</span> });
+    let check = row.deck_check.clone().map(|text| view! { <span class="tag warn">{text}</span> });
     let tags =
-        (extension.is_some() || check.is_some()).then(|| view! { <div class="row-tags">{extension} {check}</div> });
-    let form = move || is_editing.get().then(|| entry(context, table.clone()));
+        (more_time.is_some() || check.is_some()).then(|| view! { <div class="row-tags">{more_time} {check}</div> });
+    let form = move || is_editing.get().then(|| entry(context, row.clone()));
     view! {
         <li class="table large" class:missing=move || is_missing && is_open.get() class:editing=move || is_editing.get()>
             <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
@@ -92,8 +62,21 @@ pub(super) fn row(
     .into_any()
 }
 
-/// A player of a draft, to be chosen.
-fn swapped(context: LargeRoundContext, player: PlayerId) -> AnyView {
-    let is_chosen = move || context.chosen.get() == Some(player);
-    Button::new(Kind::Quiet, context.name(player)).class("seat").pressed(is_chosen).does(move || context.choose(player))
+/// A player, who is chosen in a draft, with what the table gave.
+fn seat_view(context: LargeRoundContext, seat: Seat, is_draft: Memo<bool>) -> AnyView {
+    let Seat { player, name, won, place, has_left } = seat;
+    let result = place.map(|(place, worth)| {
+        view! { <span class="score">{place}</span> <span class="worth">{worth}</span> }
+    });
+    let shown = move || {
+        let name = name.clone();
+        if is_draft.get() {
+            let is_chosen = move || context.chosen.get() == Some(player);
+            let button = Button::new(Kind::Quiet, name).class("seat").pressed(is_chosen);
+            return button.does(move || context.choose(player)).into_any();
+        }
+        let left = has_left.then(|| view! { " " <span class="tag">{t!("players.dropped")}</span> });
+        view! { <span class="name">{name}{left}</span> }.into_any()
+    };
+    view! { <li class="large-seat" class:won=won>{live(shown)}{result}</li> }
 }

@@ -1,9 +1,10 @@
 //! What has become of the ships at a table, and the scores that it comes to (RES-2, RES-3).
 
-use super::fleet::{Fleet, fleets};
+use super::fleet::fleets;
 use crate::{
     lists::squad::ShipFate,
     regulation::Side,
+    screens::ships::{Fleet, change_fate, scores_after},
     ui::{
         parts::{ShipsOf, Tables},
         prelude::*,
@@ -45,33 +46,12 @@ impl Battle {
     /// Something became of a ship: its side's score for the opponent is entered, and the other one unless somebody has typed
     /// another number there.
     pub(super) fn becomes(self, side: Side, place: usize, fate: ShipFate) {
-        self.fates.update(|fates| {
-            let [first, second] = fates;
-            let fates = if side == Side::First { first } else { second };
-            if fates.len() <= place {
-                fates.resize(place + 1, ShipFate::Whole);
-            }
-            if let Some(stood) = fates.get_mut(place) {
-                *stood = fate;
-            }
+        self.fates.update(|[first, second]| {
+            change_fate(if side == Side::First { first } else { second }, place, fate);
         });
         let (worth, stands) = (self.worth.get_untracked(), self.of.scores.get_untracked());
-        let before = self.entered.get_value();
-        let scores = Side::BOTH.map(|scorer| {
-            let own = scorer.other();
-            let text = scorer.of::<String>(&stands).trim();
-            let is_ours = text.is_empty() || text == scorer.of::<String>(&before);
-            worth_of(own, worth).filter(|_| own == side || is_ours)
-        });
-        let entered = Side::BOTH.map(|scorer| match scorer.of(&scores) {
-            Some(score) => score.to_string(),
-            None => scorer.of::<String>(&before).clone(),
-        });
+        let (scores, entered) = self.entered.with_value(|before| scores_after(side, worth, &stands, before));
         self.entered.set_value(entered);
         self.of.score.run(scores);
     }
-}
-
-fn worth_of(side: Side, worth: [Option<u16>; 2]) -> Option<u16> {
-    *side.of(&worth)
 }

@@ -1,20 +1,20 @@
 //! A Final Salvo with the dice of the ships (RES-7).
 
-use super::{battle::Battle, fleet::Fleet};
+use super::battle::Battle;
 use crate::{
     base::clause::Clause,
-    lists::squad::{Roll, ShipFate, roll},
+    lists::squad::ShipFate,
     regulation::Side,
-    screens::{cited::cite, i18n::t},
-    tournament::decision_at,
+    screens::{
+        cited::cite,
+        i18n::t,
+        ships::{self, Fleet, Salvo, typed_dice},
+    },
     ui::{
         parts::{Kind, Line, button, cited},
         prelude::*,
     },
 };
-
-/// More dice than this no side has.
-const MOST_DICE: u32 = 99;
 
 /// Where a Final Salvo is asked for: the dice of both sides, and a press that rolls them. Who wins is entered; by hand it is
 /// entered above, as ever. Dice that are not known are typed.
@@ -34,10 +34,7 @@ pub(super) fn salvo(battle: Battle) -> AnyView {
     });
     // Dice of ships that nobody knows are counted at the table.
     let typed = [(); 2].map(|()| RwSignal::new(String::new()));
-    let count = move |side: Side| {
-        let typed: Option<u32> = side.of::<RwSignal<String>>(&typed).with(|text| text.trim().parse().ok());
-        typed.filter(|dice| *dice <= MOST_DICE)
-    };
+    let count = move |side: Side| side.of::<RwSignal<String>>(&typed).with(|text| typed_dice(text));
     // What was rolled with other dice is no longer what is shown.
     let rolled_with = RwSignal::new(None::<[u32; 2]>);
     live(move || {
@@ -72,43 +69,24 @@ pub(super) fn salvo(battle: Battle) -> AnyView {
 
 /// The dice of both sides, a press that rolls them, and what came up.
 fn dice_and_rolls(battle: Battle, dice: [u32; 2], rolled_with: RwSignal<Option<[u32; 2]>>) -> AnyView {
-    let names = battle.of.players.map(|player| battle.of.session.name_of(player));
-    let count = |side: Side| t!("ships.dice", name = side.of::<String>(&names), count = side.of(&dice));
-    let told = Side::BOTH.map(count).join(" · ");
-    let rolls = rolls(battle, dice);
-    let winner = rolls.last().and_then(|[first, second]| match first.total().cmp(&second.total()) {
-        std::cmp::Ordering::Greater => Some(Side::First),
-        std::cmp::Ordering::Less => Some(Side::Second),
-        std::cmp::Ordering::Equal => None,
-    });
+    let of = battle.of;
+    let Salvo { dice: told, rolls, winner } =
+        of.session.with_untracked(|state| ships::salvo(state, of.key, of.number, of.players, dice));
     let press = move || {
         rolled_with.set(Some(dice));
         if let Some(winner) = winner {
-            battle.of.won.run(winner);
+            of.won.run(winner);
         }
     };
     let lines = move || {
-        let line = |roll: &[Roll; 2]| {
-            let of_side = |side: Side| {
-                let Roll { hits, critical } = *side.of(roll);
-                let total = side.of(roll).total();
-                t!("ships.rolled", name = side.of::<String>(&names), total = total, hits = hits, critical = critical)
-            };
-            view! { <li>{Side::BOTH.map(of_side).join(" · ")}</li> }
-        };
+        let line = |line: &String| view! { <li>{line.clone()}</li> };
         let is_rolled = rolled_with.get() == Some(dice);
         is_rolled.then(|| view! { <ol class="rolls">{rolls.iter().map(line).collect_view()}</ol> })
     };
     view! {
-        <p>{cited(&cite(Clause::Res7, told))}</p>
+        <p>{cited(&told)}</p>
         <div class="actions">{winner.map(|_| button(Kind::Secondary, t!("ships.roll"), press))}</div>
         <div role="status">{live(lines)}</div>
     }
     .into_any()
-}
-
-/// What the event's seed says comes up: who has the file rolls the same.
-fn rolls(battle: Battle, dice: [u32; 2]) -> Vec<[Roll; 2]> {
-    let decision = decision_at(battle.of.key, battle.of.number, "final salvo");
-    battle.of.session.with_untracked(|state| roll(dice, &state.seed_of_draws(), &decision))
 }

@@ -1,0 +1,143 @@
+//! A round at tables of three and four: seats, results, and what is tapped in the form for a result (STR-6).
+
+use super::{i18n::t, words};
+use crate::{
+    base::{
+        clock::MINUTE,
+        ids::{PlayerId, TableNumber},
+        sort::Map,
+    },
+    multiplayer::Method,
+    regulation::Scale,
+    tournament::{Action, RoundKey, State, Table},
+};
+
+/// A table of three or four.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Row {
+    /// The table.
+    pub table: Table,
+    /// The table with its players, for screen readers.
+    pub label: String,
+    /// The players in the order of their seats.
+    pub seats: Vec<Seat>,
+    /// Tag for more time than the round. None if the table has none.
+    pub more_time: Option<String>,
+    /// Tag for a deck check that is going on.
+    pub deck_check: Option<String>,
+}
+
+/// A player at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Seat {
+    /// The player.
+    pub player: PlayerId,
+    /// Name of the player.
+    pub name: String,
+    /// True if the player alone has the first place.
+    pub won: bool,
+    /// Place, and what it is worth. None while there is no result.
+    pub place: Option<(String, String)>,
+    /// True if the player has left the event.
+    pub has_left: bool,
+}
+
+/// The tables of a round.
+pub fn rows(state: &State, key: RoundKey) -> Vec<Row> {
+    state.round(key).map(|round| round.tables.iter().map(|table| row(state, table)).collect()).unwrap_or_default()
+}
+
+fn row(state: &State, table: &Table) -> Row {
+    let name = |&player: &PlayerId| words::player_name(Some(state), player);
+    let points: Map<PlayerId, u32> =
+        state.places().map(|scale| scale.points(table.ranking()).into_iter().collect()).unwrap_or_default();
+    let seat = |player: &PlayerId| Seat {
+        player: *player,
+        name: name(player),
+        won: table.ranked_first() == Some(*player),
+        place: table.place_of(*player).map(|place| {
+            let worth = points.get(player).map(|points| t!("result.points", count = points));
+            (format!("{place}."), worth.unwrap_or_default())
+        }),
+        has_left: !state.is_active(*player),
+    };
+    let names: Vec<String> = table.players.iter().map(name).collect();
+    Row {
+        label: t!("large.of", number = table.number, players = names.join(", ")),
+        seats: table.players.iter().map(seat).collect(),
+        more_time: (table.extension > 0).then(|| t!("time.plus", minutes = table.extension.div_ceil(MINUTE))),
+        deck_check: table.deck_check.map(|_| t!("ruling.deck-check")),
+        table: table.clone(),
+    }
+}
+
+/// What the sidebar of a draft says. `chosen` is the first of two players who swap seats.
+pub fn draft_text(state: &State, chosen: Option<PlayerId>) -> String {
+    match chosen {
+        Some(player) => t!("draft.chosen", name = words::player_name(Some(state), player)),
+        None => t!("large.draft"),
+    }
+}
+
+/// Swaps the seats of two players in a draft.
+pub fn swap(state: &State, key: RoundKey, one: PlayerId, other: PlayerId) -> Action {
+    let tables = state.round(key).map(|round| round.tables.as_slice()).unwrap_or_default();
+    let swapped = |&player: &PlayerId| match player {
+        player if player == one => other,
+        player if player == other => one,
+        player => player,
+    };
+    let tables = tables.iter().map(|table| table.players.iter().map(swapped).collect()).collect();
+    Action::SeatTables { round: key.number, tables, draw: None, method: Method::First }
+}
+
+/// The next table without a result after another one. Starts again at the first.
+pub fn next_open(state: &State, key: RoundKey, after: TableNumber) -> Option<TableNumber> {
+    let open: Vec<TableNumber> = state.round(key)?.open_tables().map(|table| table.number).collect();
+    open.iter().find(|&&number| number > after).or(open.first()).copied()
+}
+
+/// Gives a player the next place, or with `is_level` a share of the last one that was given. A player who has a place
+/// gives it up.
+pub fn tap(ranking: &mut Vec<Vec<PlayerId>>, player: PlayerId, is_level: bool) {
+    let before: usize = ranking.iter().map(Vec::len).sum();
+    ranking.iter_mut().for_each(|level| level.retain(|&placed| placed != player));
+    ranking.retain(|level| !level.is_empty());
+    if ranking.iter().map(Vec::len).sum::<usize>() < before {
+        return;
+    }
+    match ranking.last_mut().filter(|_| is_level) {
+        Some(last) => last.push(player),
+        None => ranking.push(vec![player]),
+    }
+}
+
+/// The ranking to save: a player who alone has no place comes last.
+///
+/// # Errors
+/// The first player without a place, if several have none.
+pub fn completed(mut ranking: Vec<Vec<PlayerId>>, seated: &[PlayerId]) -> Result<Vec<Vec<PlayerId>>, PlayerId> {
+    let mut missing = seated.iter().filter(|player| !ranking.iter().flatten().any(|placed| placed == *player));
+    match (missing.next(), missing.next()) {
+        (Some(&last), None) if !ranking.is_empty() => ranking.push(vec![last]),
+        (Some(&first), _) => return Err(first),
+        (None, _) => {}
+    }
+    Ok(ranking)
+}
+
+/// The place of each player who has one, and what it is worth.
+pub fn places(scale: &Scale, ranking: &[Vec<PlayerId>]) -> Map<PlayerId, String> {
+    let mut before = 0;
+    let mut places = Map::new();
+    for level in ranking {
+        places.extend(level.iter().map(|&player| (player, before + 1)));
+        before += level.len();
+    }
+    let worth = scale.points(ranking).into_iter().collect::<Map<_, _>>();
+    let text = |(player, place): (PlayerId, usize)| {
+        let points = worth.get(&player).copied().unwrap_or(0);
+        (player, format!("{place}. ({})", t!("result.points", count = points)))
+    };
+    places.into_iter().map(text).collect()
+}

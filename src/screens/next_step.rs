@@ -1,0 +1,113 @@
+//! The bar with the next step: its buttons, and where it leads if the step is not possible yet.
+
+use super::{cited::Cited, i18n::t, route::Place, words};
+use crate::{
+    base::clock::MINUTE,
+    regulation::Stage,
+    tournament::{NextStep, RoundKey, State},
+};
+
+/// What the bar shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bar {
+    /// The next step.
+    pub step: NextStep,
+    /// Label of the main button.
+    pub text: String,
+    /// What the main button does.
+    pub main: Main,
+    /// True if the event is over.
+    pub is_over: bool,
+    /// True if the announcement is offered: before the start, when rounds and cut can still change (STR-2).
+    pub offers_announcement: bool,
+    /// Label of the button that finishes a round without pairing the next. None if nothing follows.
+    pub only_finish: Option<String>,
+    /// True if the warnings of the event stand above the bar.
+    pub has_warnings: bool,
+}
+
+/// What the main button does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Main {
+    /// It takes the step. `waits`: decks are built first, on this page.
+    Step {
+        /// True if something else comes first.
+        waits: bool,
+    },
+    /// It leads to the pods, because decks are built first. A second button takes the step.
+    Pods,
+    /// It leads to the field on this page that makes the step possible.
+    Field(&'static str),
+    /// It leads to the page that makes the step possible.
+    Page(Place),
+    /// There is none.
+    Nothing,
+}
+
+/// The bar on a page.
+pub fn bar(state: &State, place: Place) -> Bar {
+    let step = state.next_step();
+    let is_first = |key| state.begins_with(key);
+    // The setup has them anyway.
+    let warns = !place.is_same_page(Place::Setup);
+    Bar {
+        step,
+        text: words::next_step(state, step),
+        main: main(state, step, place),
+        is_over: step == NextStep::Over,
+        offers_announcement: matches!(step, NextStep::Start(key) if is_first(key)),
+        only_finish: match step {
+            NextStep::Finish(key) => state.after_finishing(step).map(|_| words::finish(state, key)),
+            _ => None,
+        },
+        // While a judge can still be found, and once more before the start.
+        has_warnings: warns && matches!(step, NextStep::Pair(key) | NextStep::Start(key) if is_first(key)),
+    }
+}
+
+fn main(state: &State, step: NextStep, place: Place) -> Main {
+    let way = |there: Place, field| if is_same(state, there, place) { Main::Field(field) } else { Main::Page(there) };
+    match step {
+        NextStep::AddPlayers { .. } if state.waits_for_check_in() => way(Place::Players, "door-open"),
+        NextStep::AddPlayers { .. } => way(Place::Players, "player-name"),
+        NextStep::EnterResults { round, .. } => way(Place::Round(Some(round)), "find-table"),
+        NextStep::Over => Main::Nothing,
+        _ if !state.is_before_building() => Main::Step { waits: false },
+        _ if place == Place::Pods => Main::Step { waits: true },
+        _ => Main::Pods,
+    }
+}
+
+/// True if both are the same page. Without a round in its address a page is that of the latest.
+fn is_same(state: &State, there: Place, place: Place) -> bool {
+    match place {
+        Place::Round(None) => state.current_round().is_some_and(|latest| there == Place::Round(Some(latest.key))),
+        place => there == place,
+    }
+}
+
+/// Why a step comes next, or is not possible yet. `ranked`: explains a step for which everybody is ranked, once that
+/// part of the program is there.
+pub fn why(state: &State, step: NextStep, ranked: Option<fn(&State, NextStep) -> Cited>) -> Vec<Cited> {
+    let why = match ranked {
+        Some(ranked) => ranked(state, step),
+        None => words::next_step_why(state, step),
+    };
+    let names_left_out = match step {
+        NextStep::Publish(RoundKey { stage: Stage::Swiss, .. }) => ranked.is_some(),
+        NextStep::Pair(RoundKey { stage: Stage::Swiss, .. }) => true,
+        _ => false,
+    };
+    let left_out = if names_left_out { words::left_out(state) } else { None };
+    [why].into_iter().chain(left_out).collect()
+}
+
+/// True if everybody is ranked to explain a step.
+pub fn is_ranked(step: NextStep) -> bool {
+    matches!(step, NextStep::Publish(_) | NextStep::MakeCut { .. } | NextStep::Over)
+}
+
+/// Warns that decks are still being built. `now` is in milliseconds since the epoch.
+pub fn still_building(state: &State, now: u64) -> Option<String> {
+    state.building_left(now).map(|left| t!("limited.still-building", count = left.div_ceil(MINUTE)))
+}

@@ -1,0 +1,254 @@
+//! The ships at a table of X-Wing: the score from their fates, the dice of a Final Salvo, and who chooses the initiative
+//! or the first player (RES-2, RES-7, SQD-5).
+
+use super::{
+    cited::{Cited, cite},
+    i18n::t,
+    words,
+};
+use crate::{
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
+    lists::{
+        Content, List, Setting, Squad, read,
+        squad::{Chooser, Roll, ShipFate, ShipValue, initiative, readable_ships, roll, salvo_dice, score, ship_values},
+        summary,
+    },
+    regulation::{
+        Side,
+        legality::{ListRules, list_rules},
+    },
+    tournament::{RoundKey, State, decision_at},
+};
+use std::cmp::Ordering;
+
+/// A Final Salvo takes no more dice than this.
+const MOST_DICE: u32 = 99;
+
+/// A squad whose ships are counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fleet {
+    squad: Squad,
+    /// Its squad points; none where nobody knows.
+    pub total: Option<i64>,
+    /// Its ships.
+    pub ships: Vec<Ship>,
+}
+
+/// A ship as it is seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ship {
+    /// Its pilot, with a number where there are several of the name.
+    pub pilot: String,
+    /// Its type, where that is known.
+    pub kind: Option<String>,
+    /// What it is worth.
+    pub value: ShipValue,
+}
+
+impl Fleet {
+    /// The squad in a list. None if the list cannot be read, or is no squad.
+    pub fn of(text: &str, setting: &Setting, language: &str) -> Option<Self> {
+        let list = read(text).ok()?;
+        let total = summary(&list, setting).total;
+        let (List { content: Content::Squad(squad), .. }, Some(ListRules::Squad(rules))) =
+            (list, list_rules(setting.regulation))
+        else {
+            return None;
+        };
+        let shown = readable_ships(&squad, setting, language);
+        let values = ship_values(&squad, rules, setting);
+        let numbered = shown.iter().zip(values).enumerate().map(|(place, (ship, value))| {
+            let namesakes = |ships: usize| shown.iter().take(ships).filter(|other| other.pilot == ship.pilot).count();
+            let is_alone = namesakes(shown.len()) == 1;
+            let pilot =
+                if is_alone { ship.pilot.clone() } else { format!("{} ({})", ship.pilot, namesakes(place + 1)) };
+            Ship { pilot, kind: ship.kind.clone(), value }
+        });
+        let ships = numbered.collect();
+        Some(Self { squad, total, ships })
+    }
+
+    /// What the opponent scores for these fates; none where a value is wanted that nobody knows.
+    pub fn score(&self, fates: &[ShipFate], setting: &Setting) -> Option<u16> {
+        let values: Vec<ShipValue> = self.ships.iter().map(|ship| ship.value).collect();
+        score(&values, &self.all(fates), setting)
+    }
+
+    /// The dice of a Final Salvo: of the ships left, or of all where none is left on either side (RES-7).
+    pub fn dice(&self, fates: &[ShipFate], mutual: bool, setting: &Setting) -> Option<u32> {
+        let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
+        let left: Vec<bool> = self.all(fates).iter().map(|fate| mutual || *fate != ShipFate::Destroyed).collect();
+        salvo_dice(&self.squad, rules, &left, setting)
+    }
+
+    /// A fate for every ship: of whom nothing was said, it is whole.
+    fn all(&self, fates: &[ShipFate]) -> Vec<ShipFate> {
+        (0..self.ships.len()).map(|place| fate_at(fates, place)).collect()
+    }
+}
+
+/// What became of the ship at a place: it is whole until something else is said.
+pub fn fate_at(fates: &[ShipFate], place: usize) -> ShipFate {
+    fates.get(place).copied().unwrap_or(ShipFate::Whole)
+}
+
+impl Ship {
+    /// Type, squad points, and from how much damage it counts half.
+    pub fn details(&self) -> String {
+        let half_from = self.value.half_from().filter(|_| self.counts_half());
+        let points = self.value.points;
+        let details = [
+            self.kind.clone(),
+            Some(points.map_or_else(|| t!("ships.points-unknown"), |points| t!("ships.points", count = points))),
+            half_from.map(|damage| t!("ships.half-from", count = damage)),
+        ];
+        details.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The fates it can have.
+    pub fn fates(&self) -> Vec<(ShipFate, String)> {
+        let halved = self.counts_half().then(|| (ShipFate::Halved, t!("ships.halved")));
+        let all =
+            [Some((ShipFate::Whole, t!("ships.whole"))), halved, Some((ShipFate::Destroyed, t!("ships.destroyed")))];
+        all.into_iter().flatten().collect()
+    }
+
+    fn counts_half(&self) -> bool {
+        self.value.half != Some(0)
+    }
+}
+
+/// What a side of the panel shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FleetPanel {
+    /// Heading.
+    pub title: String,
+    /// Says to enter the score of the opponent by hand.
+    pub by_hand: String,
+    /// Says that there is no squad.
+    pub no_squad: String,
+    /// The opponent.
+    pub opponent: String,
+}
+
+/// The texts for the ships of a side.
+pub fn fleet_panel(state: &State, players: [PlayerId; 2], side: Side) -> FleetPanel {
+    let [name, opponent] = [side, side.other()].map(|side| words::player_name(Some(state), *side.of(&players)));
+    FleetPanel {
+        title: t!("ships.of", name = name),
+        by_hand: t!("ships.by-hand", name = opponent),
+        no_squad: t!("ships.no-squad", name = name),
+        opponent,
+    }
+}
+
+impl FleetPanel {
+    /// What the opponent scores. `worth` is None if the value of a ship is unknown.
+    pub fn worth(&self, worth: Option<u16>) -> Cited {
+        match worth {
+            Some(score) => cite(Clause::Res2, t!("ships.worth", name = self.opponent, count = score)),
+            None => format!("{} {}", t!("ships.no-value"), self.by_hand).into(),
+        }
+    }
+}
+
+/// The scores to enter once the fate of a ship of one side has changed, and what was entered from the ships then. The
+/// score from the ships of the other side is entered too, unless another number was typed there. `stands` is what the
+/// fields contain, `before` what was entered last.
+pub fn scores_after(
+    changed: Side,
+    worth: [Option<u16>; 2],
+    stands: &[String; 2],
+    before: &[String; 2],
+) -> ([Option<u16>; 2], [String; 2]) {
+    let scores = Side::BOTH.map(|scorer| {
+        let own = scorer.other();
+        let text = scorer.of::<String>(stands).trim();
+        let is_ours = text.is_empty() || text == scorer.of::<String>(before);
+        own.of(&worth).filter(|_| own == changed || is_ours)
+    });
+    let entered = Side::BOTH.map(|scorer| match scorer.of(&scores) {
+        Some(score) => score.to_string(),
+        None => scorer.of::<String>(before).clone(),
+    });
+    (scores, entered)
+}
+
+/// Changes the fate of the ship at a place.
+pub fn change_fate(fates: &mut Vec<ShipFate>, place: usize, fate: ShipFate) {
+    if fates.len() <= place {
+        fates.resize(place + 1, ShipFate::Whole);
+    }
+    if let Some(stood) = fates.get_mut(place) {
+        *stood = fate;
+    }
+}
+
+/// The number of dice that was typed. None if it is no number, or too large.
+pub fn typed_dice(text: &str) -> Option<u32> {
+    text.trim().parse().ok().filter(|dice| *dice <= MOST_DICE)
+}
+
+/// A Final Salvo (RES-7).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Salvo {
+    /// The dice of both players.
+    pub dice: Cited,
+    /// What comes up, one line for each roll.
+    pub rolls: Vec<String>,
+    /// The player who wins. None if nobody has dice.
+    pub winner: Option<Side>,
+}
+
+/// A Final Salvo at a table. The seed of the event says what comes up, so everybody with the file rolls the same.
+pub fn salvo(state: &State, key: RoundKey, table: TableNumber, players: [PlayerId; 2], dice: [u32; 2]) -> Salvo {
+    let names = players.map(|player| words::player_name(Some(state), player));
+    let count = |side: Side| t!("ships.dice", name = side.of::<String>(&names), count = side.of(&dice));
+    let rolls = roll(dice, &state.seed_of_draws(), &decision_at(key, table, "final salvo"));
+    let rolled = |roll: &[Roll; 2]| {
+        let of_side = |side: Side| {
+            let Roll { hits, critical } = *side.of(roll);
+            let (name, total) = (side.of::<String>(&names), side.of(roll).total());
+            t!("ships.rolled", name = name, total = total, hits = hits, critical = critical)
+        };
+        Side::BOTH.map(of_side).join(" · ")
+    };
+    Salvo {
+        dice: cite(Clause::Res7, Side::BOTH.map(count).join(" · ")),
+        rolls: rolls.iter().map(rolled).collect(),
+        winner: rolls.last().and_then(|[first, second]| match first.total().cmp(&second.total()) {
+            Ordering::Greater => Some(Side::First),
+            Ordering::Less => Some(Side::Second),
+            Ordering::Equal => None,
+        }),
+    }
+}
+
+/// Says who chooses the initiative or the first player, and whether chance can be asked (SQD-5). `totals` are the squad
+/// points of both players.
+pub fn who_chooses(
+    state: &State,
+    key: RoundKey,
+    table: TableNumber,
+    players: [PlayerId; 2],
+    totals: [Option<i64>; 2],
+) -> (Cited, bool) {
+    let name = |player: PlayerId| words::player_name(Some(state), player);
+    let drawn = state.round(key).and_then(|round| round.table(table)?.chooser);
+    let totals = if let [Some(first), Some(second)] = totals { Some([first, second]) } else { None };
+    let by_totals = totals
+        .map(|totals| (totals, initiative(totals, &state.seed_of_draws(), &decision_at(key, table, "initiative"))));
+    let (text, may_draw) = match (by_totals, drawn) {
+        (Some((totals, Chooser { side, by_chance: false })), _) => {
+            let (own, other) = (*side.of(&totals), *side.other().of(&totals));
+            (t!("ships.lower-chooses", name = name(*side.of(&players)), own = own, other = other), false)
+        }
+        (_, Some(player)) => (t!("ships.drawn-chooses", name = name(player)), false),
+        (Some(([total, _], _)), None) => (t!("ships.totals-equal", total = total), true),
+        (None, None) => (t!("ships.totals-unknown"), true),
+    };
+    (cite(Clause::Sqd5, text), may_draw)
+}

@@ -1,0 +1,26 @@
+//! What the documents advise against, each with the page where it can be put right.
+
+use super::{cited::Cited, i18n::t, route::Place, words};
+use crate::tournament::{State, Warning};
+
+/// A warning.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// What is wrong.
+    pub text: Cited,
+    /// The page where it is put right, and its name. None on that page.
+    pub way: Option<(Place, String)>,
+}
+
+/// The warnings of an event; `place` is the page that shows them.
+pub fn warnings(state: &State, place: Place) -> Vec<Line> {
+    let line = |warning: Warning| {
+        let (there, name) = match warning {
+            Warning::NoOrganizer | Warning::NoJudge | Warning::LeaderPlays { .. } => (Place::Staff, t!("staff.title")),
+            Warning::UidsMissing { .. } | Warning::GuardiansMissing { .. } => (Place::Players, t!("place.players")),
+            Warning::ListsMissing { .. } => (Place::Lists(None), t!("place.lists")),
+        };
+        Line { text: words::warning(&warning), way: (there != place).then_some((there, name)) }
+    };
+    state.warnings().into_iter().map(line).collect()
+}

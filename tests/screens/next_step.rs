@@ -1,0 +1,195 @@
+//! The bar with the next step: what its buttons say, where they lead, and why.
+
+use crate::common::{
+    day::{Day, elimination, leave, setup, setup_by_table, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::ids::PlayerId,
+    regulation::Report,
+    screens::{
+        next_step::{Bar, Main, bar, is_ranked, still_building, why},
+        route::Place,
+        words,
+    },
+    tournament::{Action, StructureChoice},
+};
+
+const TAKES_IT: Main = Main::Step { waits: false };
+
+/// The bar on the page of the standings.
+fn shown(day: &Day) -> Bar {
+    bar(day.state(), Place::Standings)
+}
+
+/// Label of the main button, what it does, and the sentence above it, once everything is there.
+fn said(day: &Day) -> (String, Main, String) {
+    let bar = shown(day);
+    let ranked = is_ranked(bar.step).then_some(words::ranked_why as fn(&_, _) -> _);
+    let why: Vec<String> = why(day.state(), bar.step, ranked).iter().map(ToString::to_string).collect();
+    (bar.text, bar.main, why.join(" "))
+}
+
+#[track_caller]
+fn assert_said(day: &Day, text: &str, main: Main, why: &str) {
+    assert_eq!(said(day), (text.to_owned(), main, why.to_owned()));
+}
+
+#[test]
+fn the_bar_leads_through_the_day() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
+    let draws = "Draws the opponents. Only you see the draft until you publish it.";
+    assert_said(&day, "Pair round 1", TAKES_IT, draws);
+    day.step();
+    assert_said(&day, "Publish round 1", TAKES_IT, "Shows the tables to the players.");
+    day.step();
+    let fixes = "Starts the clock and fixes the event: 2 Swiss rounds, top 4. (STR-2)";
+    assert_said(&day, "Start the clock · round 1", TAKES_IT, fixes);
+    day.step();
+    let results = Main::Page(Place::Round(Some(swiss(1))));
+    assert_said(&day, "4 results missing", results, "Enter the results that are still missing (round 1).");
+    for table in 1..=4 {
+        day.report(table, day.scores(200, 30));
+    }
+    let all_in = "All results are in. The next round is drawn: only you see the draft until you publish it.";
+    assert_said(&day, "Finish round 1, pair round 2", TAKES_IT, all_in);
+    day.step();
+    assert_said(&day, "Pair round 2", TAKES_IT, draws);
+    day.step();
+    day.step();
+    assert_said(&day, "Start the clock · round 2", TAKES_IT, "Starts the clock.");
+    day.play();
+    let cut = "The Swiss rounds are over: the best advance to the elimination.";
+    assert_said(&day, "Make the cut: top 4", TAKES_IT, cut);
+    day.step();
+    assert_eq!(said(&day).0, "Publish semifinals");
+    day.play();
+    let winners = "The winners meet as the bracket says. Only you see the tables until you publish them. (ELI-2)";
+    assert_said(&day, "Pair final", TAKES_IT, winners);
+    day.play();
+    let winner = format!("Winner: Player {}", day.ranking()[0]);
+    assert_said(&day, "", Main::Nothing, &winner);
+    assert!(shown(&day).is_over);
+}
+
+#[test]
+fn too_few_players_lead_to_the_field_for_a_name() {
+    speak("en");
+    let day = Day::with(setup("xwing-2018", 2, None), 1);
+    assert_said(&day, "Add players", Main::Page(Place::Players), "A round needs at least 2 players; there are 1.");
+    assert_eq!(bar(day.state(), Place::Players).main, Main::Field("player-name"));
+}
+
+#[test]
+fn missing_results_lead_to_the_field_that_finds_a_table() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    day.start();
+    let main = |place| bar(day.state(), place).main;
+    let field = Main::Field("find-table");
+    assert_eq!([main(Place::Round(None)), main(Place::Round(Some(swiss(1))))], [field; 2]);
+    assert_eq!(main(Place::Round(Some(swiss(2)))), Main::Page(Place::Round(Some(swiss(1)))));
+}
+
+#[test]
+fn a_round_can_be_finished_without_pairing_the_next() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    for round in [1, 2] {
+        day.start();
+        for table in 1..=2 {
+            day.report(table, day.scores(200, 30));
+        }
+        let only = (round == 1).then_some("Finish round 1");
+        assert_eq!(shown(&day).only_finish.as_deref(), only, "after round 2 nothing is paired");
+        if round == 2 {
+            assert_said(&day, "Finish round 2", TAKES_IT, "All results are in. They can still be corrected later.");
+        }
+        day.step();
+    }
+    assert_eq!(shown(&day).only_finish, None);
+}
+
+#[test]
+fn str_2_before_the_start_the_announcement_is_offered_and_warnings_are_shown() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    let bars = |day: &Day| [bar(day.state(), Place::Round(None)), bar(day.state(), Place::Setup)];
+    let shows = |day: &Day| bars(day).map(|bar| (bar.offers_announcement, bar.has_warnings));
+    assert_eq!(shows(&day), [(false, true), (false, false)], "the setup has them anyway");
+    day.step();
+    assert_eq!(shows(&day), [(false, false); 2]);
+    day.step();
+    assert_eq!(shows(&day), [(true, true), (true, false)]);
+    day.play();
+    day.step();
+    day.step();
+    assert_eq!(shows(&day), [(false, false); 2], "round 2 fixes nothing");
+}
+
+#[test]
+fn eli_3_the_first_round_of_an_elimination_is_drawn() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 1, None);
+    setup.structure = StructureChoice::Elimination;
+    let mut day = Day::with(setup, 4);
+    let drawn = "Byes, opponents and game numbers are drawn at random. (ELI-3)";
+    assert_said(&day, "Draw the bracket", TAKES_IT, drawn);
+    day.step();
+    assert_eq!(shown(&day).step.plain_action(), Some(Action::Publish { round: elimination(1) }));
+}
+
+#[test]
+fn pair_4_publishing_names_rematches_once_everybody_is_ranked() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 3, None), 2);
+    day.play();
+    day.step();
+    let bar = shown(&day);
+    assert!(is_ranked(bar.step));
+    let quick = why(day.state(), bar.step, None);
+    assert_eq!(quick[0].text, "Shows the tables to the players.");
+    let told = "Publishing confirms a rematch that cannot be avoided: Player 1 – Player 2 (PAIR-4)";
+    let turned = told.replace("Player 1 – Player 2", "Player 2 – Player 1");
+    let said = said(&day).2;
+    assert!(said == told || said == turned, "{said}");
+}
+
+#[test]
+fn cut_2_who_leaves_before_the_cut_is_named_with_who_comes_in() {
+    speak("en");
+    let mut day = Day::ranked(setup("xwing-2018", 1, Some(4)), 8);
+    day.act(leave(PlayerId(2)));
+    let why = "Player 2 dropped: the next in the standings comes in as the last seed. (CUT-2)";
+    assert_said(&day, "Make the cut: top 4", TAKES_IT, why);
+    let mut day = Day::ranked(setup("xwing-2015-09", 1, Some(4)), 8);
+    day.act(leave(PlayerId(2)));
+    let offered = "Player 2 dropped. The next in the standings can come in as the last seed, or the place stays empty \
+                   and the opponent has a bye. (CUT-2)";
+    assert_said(&day, "Make the cut: top 4", TAKES_IT, offered);
+}
+
+#[test]
+fn without_a_winner_the_bar_says_why() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 4);
+    day.play();
+    day.play();
+    day.start();
+    day.report(1, Report::BothAbsent);
+    day.step();
+    let said = said(&day).2;
+    assert!(said.starts_with("The event is over without a winner: nobody played the final,"), "{said}");
+}
+
+#[test]
+fn decks_are_built_before_the_first_round() {
+    speak("en");
+    let mut setup = setup_by_table("swu-2025", "casual");
+    setup.format = Some("draft".to_owned());
+    let day = Day::with(setup, 8);
+    assert_eq!(shown(&day).main, Main::Pods);
+    assert_eq!(bar(day.state(), Place::Pods).main, Main::Step { waits: true });
+    assert_eq!(still_building(day.state(), 0), None, "nobody has begun");
+}
