@@ -12,6 +12,8 @@ pub mod outlook;
 #[cfg(not(target_family = "wasm"))]
 pub mod plain_intl;
 pub mod round;
+pub mod leaving;
+pub mod players;
 pub mod route;
 pub mod ships;
 pub mod standings;

@@ -143,28 +143,3 @@ browserTest("byes in advance, wishes, staff and an override of what is locked (B
   for (const what of done) assert.ok(entry(what).when.endsWith(` · ${byMia}`), `${what}: ${entry(what).when}`);
   assert.ok(!entry(text("log.add-player", { name: "Ana" })).when.includes(byMia), "nobody was named yet");
 });
-
-browserTest("players stand by number, or by what is chosen at the head of a column", async ({ page }) => {
-  const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "Sorted", regulation: "xwing-2018" });
-  await organizer.addPlayers(["Zoe", "Emil", "Élise", "Adam", "Zack", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal", "Ivy", "Jo"]);
-  await organizer.editPlayer("Zack", { club: "Corellia" });
-  await organizer.editPlayer("Bo", { club: "Bespin" });
-  await organizer.awardBye("Zack");
-  await organizer.penalize("Emil", "ruling.slow-play");
-
-  const first = () => organizer.main.locator("ul.players .name").evaluateAll((all) => all.slice(0, 3).map((one) => one.textContent));
-  const by = (key) => organizer.main.locator(".players-head").getByRole("button", { name: text(key), exact: true });
-  assert.deepEqual(await first(), ["Zoe", "Emil", "Élise"]);
-  for (const [key, expected] of [
-    ["players.name", ["Adam", "Bo", "Cy"]],
-    ["details.club", ["Bo", "Zack", "Zoe"]], // nobody else is of a club: by number
-    ["players.state", ["Emil", "Zack", "Zoe"]], // “1 penalty” stands before “bye in round 1”, and nothing is said of the others
-    ["players.number", ["Zoe", "Emil", "Élise"]],
-  ]) {
-    await by(key).click();
-    await page.waitForFunction((expected) => document.querySelector("ul.players .name").textContent === expected, expected[0]);
-    assert.deepEqual(await first(), expected, key);
-    assert.equal(await by(key).getAttribute("aria-pressed"), "true");
-  }
-});

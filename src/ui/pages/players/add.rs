@@ -1,12 +1,16 @@
 //! Registration, one name after the other.
 
-use super::{
-    late::{is_awaited, way_buttons, ways},
-    register::register,
-};
+use super::{late::way_buttons, register::register};
 use crate::{
-    screens::{cited::Cited, i18n::t},
-    tournament::{Joining, Newcomer},
+    screens::{
+        cited::Cited,
+        i18n::t,
+        players::{
+            door::Arrival,
+            late::{is_asked, ways},
+        },
+    },
+    tournament::{Action, Joining, Newcomer, State},
     ui::{
         browser,
         parts::{Kind, Panel, cited_error, submit_button},
@@ -22,39 +26,34 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
     let name = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Cited>);
     let is_late = RwSignal::new(false);
-    let enter = move |joins: Option<Joining>| {
-        let newcomer =
-            || Newcomer { name: name.with_untracked(|name| name.trim().to_owned()), joins, ..Newcomer::default() };
-        is_late.set(false);
-        match register(session, || session.with_untracked(|state| state.propose_players([newcomer()]))) {
-            Ok(()) => {
-                name.set(String::new());
-                error.set(None);
-            }
-            Err(why) => error.set(Some(why)),
+    let typed = move || name.with(|name| name.trim().to_owned());
+    let enter = move |propose: &dyn Fn(&State) -> Action| {
+        let done = register(session, || session.with_untracked(propose));
+        if done.is_ok() {
+            name.set(String::new());
         }
+        error.set(done.err());
+    };
+    let take = move |joins: Option<Joining>| {
+        let name = untrack(typed);
+        is_late.set(false);
+        enter(&|state| state.propose_players([Newcomer { name: name.clone(), joins, ..Newcomer::default() }]));
         browser::focus_soon("player-name");
     };
-    let title = Signal::derive(move || t!("door.late-title", name = name.with(|name| name.trim().to_owned())));
-    let asked = move || way_buttons(session, None, Callback::new(enter), Callback::new(move |()| is_late.set(false)));
+    let title = Signal::derive(move || session.with(|state| Arrival::New(typed()).title(state)));
+    let asked = move || {
+        let ways = session.with_untracked(|state| ways(state, None));
+        way_buttons(ways, Callback::new(take), Callback::new(move |()| is_late.set(false)))
+    };
     let add = move |event: SubmitEvent| {
         event.prevent_default();
-        // A round that is paired is not thrown away, and nobody misses it, without a word.
-        let is_named = name.with_untracked(|name| !name.trim().is_empty());
-        if is_named && session.with_untracked(|state| !is_awaited(state) && !ways(state, None).is_empty()) {
+        // A round that is paired is not discarded, and no player misses it, before the organizer is asked.
+        if !untrack(typed).is_empty() && session.with_untracked(is_asked) {
             is_late.set(true);
             browser::focus_soon("panel-done");
             return;
         }
-        match register(session, || {
-            session.with_untracked(|state| name.with_untracked(|name| state.propose_player(name)))
-        }) {
-            Ok(()) => {
-                name.set(String::new());
-                error.set(None);
-            }
-            Err(why) => error.set(Some(why)),
-        }
+        enter(&|state| name.with_untracked(|name| state.propose_player(name)));
         browser::focus("player-name");
     };
     if session.with_untracked(|state| state.players.is_empty()) {

@@ -1,14 +1,17 @@
-//! A list of players from elsewhere: pasted, or from a file; shown before anything changes.
+//! A list of players from elsewhere, pasted or from a file. `screens::players::list` says what would come of it.
 
-use super::{
-    late::{way_choice, ways_for_many},
-    register::register,
-};
+use super::{late::way_choice, register::register};
 use crate::{
-    base::text::{excerpt, sanitized},
-    file::players::{List, Row, encoding},
-    screens::{cited::Cited, i18n::t, words},
-    tournament::{Details, Newcomer},
+    file::players::{List, encoding},
+    screens::{
+        cited::Cited,
+        i18n::t,
+        players::{
+            late::ways_for_many,
+            list::{Line, Preview, preview},
+        },
+    },
+    tournament::Newcomer,
     ui::{
         browser,
         context::AppContext,
@@ -19,80 +22,100 @@ use crate::{
 };
 use leptos::ev::SubmitEvent;
 
-/// Lines without a message that the preview shows.
-const SHOWN: usize = 100;
-/// What spreadsheets write where they do not write UTF-8: in Western and in Central Europe.
+/// The encodings of spreadsheets that do not write UTF-8: in Western and in Central Europe.
 const ENCODINGS: [&str; 2] = [browser::WESTERN, "windows-1250"];
+
+/// What was pasted or opened.
+#[derive(Clone, Copy)]
+struct Source {
+    text: RwSignal<String>,
+    error: RwSignal<Option<Cited>>,
+    /// A file whose encoding is a guess. None once its text is changed.
+    bytes: RwSignal<Option<Vec<u8>>>,
+    guess: RwSignal<String>,
+}
+
+impl Source {
+    fn show(self, text: String) {
+        self.text.set(text);
+        self.error.set(None);
+    }
+
+    fn type_in(self, text: String) {
+        self.bytes.set(None);
+        self.show(text);
+    }
+
+    fn decode(self) {
+        let decoded =
+            self.bytes.with_untracked(|bytes| browser::decode(bytes.as_deref()?, &self.guess.get_untracked()));
+        self.show(decoded.unwrap_or_default());
+    }
+
+    fn open(self, file: Vec<u8>) {
+        let certain = encoding(&file).and_then(|encoding| browser::decode(&file, encoding));
+        self.bytes.set(certain.is_none().then_some(file));
+        match certain {
+            Some(text) => self.show(text),
+            None => self.decode(),
+        }
+        browser::focus_soon("player-list");
+    }
+
+    /// The choice of the encoding.
+    fn encodings(self) -> AnyView {
+        let [western, central] = ENCODINGS.map(str::to_owned);
+        let choices = vec![(western, t!("list.western")), (central, t!("list.central"))];
+        let choose = move |encoding: String| {
+            self.guess.set(encoding);
+            self.decode();
+        };
+        view! {
+            <p class="note">{t!("list.other-encoding")}</p>
+            <Choice id="list-encoding" label=t!("list.encoding") choices chosen=self.guess choose />
+        }
+    }
+}
 
 /// A field for names or a table, a button for a file, and what would come of it.
 #[component]
 pub(super) fn PasteList(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let text = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<Cited>);
-    // A file whose encoding has to be guessed, until its text is changed.
-    let bytes = RwSignal::new(None::<Vec<u8>>);
-    let guess = RwSignal::new(ENCODINGS[0].to_owned());
-    let list = Memo::new(move |_| text.with(|text| session.with(|state| List::read(text, state))));
-    let count = Memo::new(move |_| list.with(|list| list.newcomers().count()));
-    // Where a round is paired already: what becomes of it is told, and chosen, before anybody is added.
-    let is_late = Memo::new(move |_| session.with(|state| ways_for_many(state).map(|(_, told)| told)));
+    let source = Source {
+        text: RwSignal::new(String::new()),
+        error: RwSignal::new(None),
+        bytes: RwSignal::new(None),
+        guess: RwSignal::new(ENCODINGS[0].to_owned()),
+    };
+    let list = Memo::new(move |_| source.text.with(|text| session.with(|state| List::read(text, state))));
+    let shown = Memo::new(move |_| list.with(|list| session.with_untracked(|state| preview(state, list))));
+    let button = shown.part(|shown| shown.add.clone());
+    // If a round is already paired, the organizer chooses what becomes of it before anybody is added.
+    let ways = Memo::new(move |_| session.with(ways_for_many));
     let way = RwSignal::new(0);
-    let show = move |new: String| {
-        text.set(new);
-        error.set(None);
-    };
-    let decode = move || {
-        let decoded = bytes.with_untracked(|bytes| browser::decode(bytes.as_deref()?, &guess.get_untracked()));
-        show(decoded.unwrap_or_default());
-    };
-    let opened = Callback::new(move |file: Vec<u8>| {
-        let certain = encoding(&file).and_then(|encoding| browser::decode(&file, encoding));
-        bytes.set(certain.is_none().then_some(file));
-        match certain {
-            Some(text) => show(text),
-            None => decode(),
-        }
-        browser::focus_soon("player-list");
-    });
     let add = move |event: SubmitEvent| {
         event.prevent_default();
-        let added = count.get_untracked();
-        let rest = list.with_untracked(List::rest);
-        let joins = session.with_untracked(|state| {
-            ways_for_many(state).and_then(|(ways, _)| ways.get(way.get_untracked()).copied().flatten())
+        let joins = ways.with_untracked(|ways| ways.get(way.get_untracked()).and_then(|way| way.joins));
+        let (newcomers, rest): (Vec<Newcomer>, String) = list.with_untracked(|list| {
+            (list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect(), list.rest())
         });
-        let newcomers: Vec<Newcomer> =
-            list.with_untracked(|list| list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect());
         let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
         match register(session, propose) {
             Ok(()) => {
                 // What could not be added stays in the field.
-                bytes.set(None);
-                show(rest);
-                app.notices.say(t!("players.added", count = added));
+                source.type_in(rest);
+                app.notices.say(t!("players.added", count = newcomers.len()));
                 browser::focus("player-list");
             }
-            Err(why) => error.set(Some(why)),
+            Err(why) => source.error.set(Some(why)),
         }
     };
-    let encodings = move || {
-        bytes.with(Option::is_some).then(|| {
-            let [western, central] = ENCODINGS.map(str::to_owned);
-            let choices = vec![(western, t!("list.western")), (central, t!("list.central"))];
-            let choose = move |encoding: String| {
-                guess.set(encoding);
-                decode();
-            };
-            view! {
-                <p class="note">{t!("list.other-encoding")}</p>
-                <Choice id="list-encoding" label=t!("list.encoding") choices chosen=guess choose />
-            }
+    let choice = move || {
+        let is_asked = button.with(Option::is_some) && ways.with(|ways| !ways.is_empty());
+        is_asked.then(|| {
+            way.set(0);
+            ways.with(|ways| way_choice(t!("door.this-round"), ways.iter().map(|way| &way.what), way))
         })
-    };
-    let typed = move |event| {
-        bytes.set(None);
-        show(event_target_value(&event));
     };
     view! {
         <details class="paste">
@@ -101,110 +124,54 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
                 <p class="about" id="list-what">{t!("list.what")}</p>
                 <label for="player-list">{t!("players.paste-label")}</label>
                 <textarea id="player-list" rows="6" spellcheck="false" autocomplete="off" aria-describedby="list-what"
-                    prop:value=move || text.get() on:input=typed></textarea>
-                {bytes_button(t!("list.open"), ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain", opened)}
-                {live(encodings)}
-                <div class="told" role="status">{live(move || list.with(summary))}</div>
-                {live(move || list.with(|list| preview(session, list)))}
-                {live(move || is_late.get().filter(|_| count.get() > 0).map(|told| {
-                    way.set(0);
-                    way_choice(t!("door.this-round"), &told, way)
-                }))}
-                <p class="error" role="alert">{cited_error(error)}</p>
-                {live(move || (count.get() > 0).then(|| view! {
-                    {submit_button(Kind::Usual, Some("list-add"), t!("list.add", count = count.get()))}
-                }))}
+                    prop:value=move || source.text.get() on:input=move |event| source.type_in(event_target_value(&event))></textarea>
+                {bytes_button(t!("list.open"), ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain", Callback::new(move |file| source.open(file)))}
+                {live(move || source.bytes.with(Option::is_some).then(|| source.encodings()))}
+                <div class="told" role="status">{live(move || shown.with(summary))}</div>
+                {live(move || shown.with(table))}
+                {live(choice)}
+                <p class="error" role="alert">{cited_error(source.error)}</p>
+                {live(move || button.get().map(|text| submit_button(Kind::Usual, Some("list-add"), text)))}
             </form>
         </details>
     }
 }
 
-/// What would come of the list, and what of it is left out.
-fn summary(list: &List) -> AnyView {
-    if list.rows.is_empty() {
-        return ().into_any();
-    }
-    let added = list.newcomers().count();
-    let wrong = list.rows.len() - added;
-    let counts = [
-        (added > 0 || wrong == 0).then(|| t!("list.will-add", count = added)),
-        (wrong > 0).then(|| t!("list.problems", count = wrong)),
-    ];
-    let left_out = [
-        (!list.ignored.is_empty()).then(|| t!("list.ignored", titles = excerpt(&list.ignored.join(", ")))),
-        (list.untitled > 0).then(|| t!("list.untitled", count = list.untitled)),
-    ];
-    view! {
-        <p class="strong">{counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")}</p>
-        {left_out.into_iter().flatten().map(|text| view! { <p class="note">{text}</p> }).collect_view()}
-    }
-    .into_any()
+fn summary(Preview { counts, ignored, .. }: &Preview) -> Option<AnyView> {
+    let note = |text: &String| view! { <p class="note">{text.clone()}</p> };
+    Some(view! {
+        <p class="strong">{counts.clone()?}</p>
+        {ignored.iter().map(note).collect_view()}
+    })
 }
 
-/// The lines, each with what is wrong or worth a second look. Of very many only the first are shown, with a message or
-/// without.
-fn preview(session: Session, list: &List) -> AnyView {
-    if list.rows.is_empty() {
-        return ().into_any();
-    }
-    let is_plain = |row: &Row| row.newcomer.is_ok() && row.doubts.is_empty();
-    let (mut plain, mut told, mut more) = (0, 0, 0);
-    let mut rows = Vec::new();
-    for row in &list.rows {
-        let shown = if is_plain(row) { &mut plain } else { &mut told };
-        *shown += 1;
-        if *shown > SHOWN {
-            more += 1;
-        } else {
-            rows.push(preview_row(session, row));
+fn table(Preview { lines, more, .. }: &Preview) -> Option<AnyView> {
+    (!lines.is_empty()).then(|| {
+        view! {
+            <div class="scroll preview" tabindex="0" role="group" aria-label=t!("list.preview")>
+                <table>
+                    <thead><tr><th scope="col" class="num">{t!("list.line")}</th><th scope="col">{t!("list.player")}</th></tr></thead>
+                    <tbody>{lines.iter().map(line).collect_view()}</tbody>
+                </table>
+            </div>
+            {more.clone().map(|text| view! { <p class="about">{text}</p> })}
         }
-    }
-    view! {
-        <div class="scroll preview" tabindex="0" role="group" aria-label=t!("list.preview")>
-            <table>
-                <thead><tr><th scope="col" class="num">{t!("list.line")}</th><th scope="col">{t!("list.player")}</th></tr></thead>
-                <tbody>{rows}</tbody>
-            </table>
-        </div>
-        {(more > 0).then(|| view! { <p class="about">{t!("list.more", count = more)}</p> })}
-    }
-    .into_any()
+    })
 }
 
-fn preview_row(session: Session, row: &Row) -> AnyView {
-    let (who, bad) = match &row.newcomer {
-        Ok(newcomer) => (player(newcomer), None),
-        Err(why) => {
-            let first = excerpt(row.text.lines().next().unwrap_or_default());
-            (
-                view! { <span class="about">{sanitized(&first)}</span> },
-                Some(session.with_untracked(|state| words::list_problem(why, state))),
-            )
-        }
+fn line(Line { number, name, details, problem, doubts }: &Line) -> AnyView {
+    let who = match problem {
+        Some(_) => view! { <span class="about">{name.clone()}</span> },
+        None => view! { <span class="name">{name.clone()}</span> <span class="details">{details.clone()}</span> },
     };
-    let doubts: Vec<Cited> = row.doubts.iter().map(|&why| words::list_doubt(why)).collect();
     view! {
-        <tr class:wrong={row.newcomer.is_err()}>
-            <td class="num">{row.line}</td>
+        <tr class:wrong=problem.is_some()>
+            <td class="num">{*number}</td>
             <td>
                 {who}
-                {bad.map(|text| view! { <span class="error">{cited(&text)}</span> })}
-                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{all_cited(&doubts, " · ")}</span> })}
+                {problem.as_ref().map(|text| view! { <span class="error">{cited(text)}</span> })}
+                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{all_cited(doubts, " · ")}</span> })}
             </td>
         </tr>
     }
-    .into_any()
-}
-
-fn player(Newcomer { name, details, bye, table, .. }: &Newcomer) -> AnyView {
-    let Details { uid, faction, club, note, surname: _, list } = details;
-    let texts = [uid, faction, club, note].map(String::clone).into_iter();
-    let extras = [
-        table.map(|table| t!("details.at-table", table = table)),
-        bye.then(|| t!("details.has-bye")),
-        (!list.is_empty()).then(|| t!("details.list")),
-    ];
-    let details = texts.chain(extras.into_iter().flatten()).filter(|text| !text.is_empty()).collect::<Vec<_>>();
-    view! { <span class="name">{sanitized(name)}</span> <span class="details">{sanitized(&details.join(" · "))}</span> }
-        .into_any()
 }

@@ -1,14 +1,9 @@
 //! What the parts of the page share: the players as the list shows them, whose form is open, and what is asked about whom.
 
 use crate::{
-    base::{
-        ids::PlayerId,
-        sort::{Map, Set},
-        text::{has_words, search_key},
-    },
+    base::{ids::PlayerId, sort::Map},
     regulation::departure::DropReason,
-    screens::words,
-    tournament::{Player, Round, Ruling, State},
+    screens::players::Row,
     ui::{
         browser,
         parts::{ConfirmByRepeat, RulingForm},
@@ -49,24 +44,6 @@ pub(super) enum Question {
     Rulings(RulingForm),
 }
 
-/// A player as the list shows one. The line is drawn anew only when this changes.
-#[derive(Clone, PartialEq)]
-pub(super) struct Row {
-    pub(super) player: Player,
-    /// Whether the player was in a round that everybody knows, and so can only drop (STA-11).
-    pub(super) has_played: bool,
-    /// Whether the tier asks for a UID that is not there (ROLE-3).
-    pub(super) lacks_uid: bool,
-    /// Whether a list is asked for before the start that is not there (SQD-4, DCK-5).
-    pub(super) lacks_list: bool,
-    /// The name, with the number where somebody else has the same.
-    pub(super) name: String,
-    /// Whether there is a bye to come in round 1 (BYE-5).
-    pub(super) has_bye: bool,
-    /// How many penalties and proxies there are (PEN-1, DCK-7).
-    pub(super) rulings: [usize; 2],
-}
-
 impl Page {
     /// Opens the panel. Its agreeing button has the keyboard, so that Enter confirms what is proposed; in a menu it is the first
     /// line.
@@ -91,48 +68,6 @@ impl Page {
         self.editing.set(None);
         request_animation_frame(move || browser::focus(&menu_id(player)));
     }
-}
-
-impl Row {
-    /// Whether name, number or club hold all the words, which are plain text.
-    pub(super) fn matches(&self, wanted: &str) -> bool {
-        let Player { id, name, details, .. } = &self.player;
-        wanted.is_empty() || has_words(&search_key(&format!("{id} {name} {} {}", details.uid, details.club)), wanted)
-    }
-}
-
-/// The players as the list shows them.
-pub(super) fn rows(state: &State) -> Map<PlayerId, Row> {
-    let seated = |round: &Round| {
-        let at_tables = round.tables.iter().flat_map(|table| table.players.iter()).copied();
-        at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
-    };
-    let have_played: Set<PlayerId> = state.published_rounds().flat_map(seated).collect();
-    let needs_uid = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
-    let needs_list = state.setup.asks_for_lists() && !state.is_locked();
-    let byes_open = state.byes_may_be_awarded();
-    let mut rulings: Map<PlayerId, [usize; 2]> = Map::new();
-    for ruled in &state.rulings {
-        let [penalties, proxies] = rulings.entry(ruled.player).or_default();
-        match ruled.ruling {
-            Ruling::Penalty { .. } => *penalties += 1,
-            Ruling::Proxy(_) => *proxies += 1,
-            Ruling::DeckFine | Ruling::DeckCorrected => {}
-        }
-    }
-    let row = |(&id, player): (&PlayerId, &Player)| {
-        let row = Row {
-            has_played: have_played.contains(&id),
-            lacks_uid: needs_uid && !player.has_left() && player.details.uid.is_empty(),
-            lacks_list: needs_list && !player.has_left() && !player.has_handed_in(),
-            has_bye: byes_open && player.first_round_bye,
-            rulings: rulings.get(&id).copied().unwrap_or_default(),
-            name: words::player_name(Some(state), id),
-            player: player.clone(),
-        };
-        (id, row)
-    };
-    state.players.iter().map(row).collect()
 }
 
 /// The id of the button that opens a player's menu.

@@ -2,13 +2,11 @@
 
 use super::{
     edit::EditForm,
-    page::{Page, Question, Row, menu_id},
+    page::{Page, Question, menu_id},
 };
 use crate::{
-    base::{ids::PlayerId, text},
-    regulation::departure::DropReason,
-    screens::{i18n::t, words},
-    tournament::{Details, Leaving, Mark, Player},
+    base::{ids::PlayerId, text::sanitized},
+    screens::{i18n::t, players::Row},
     ui::{
         parts::{Button, Icon, Kind, icon},
         prelude::*,
@@ -41,56 +39,19 @@ pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {
 
 /// Name, signs, details and the menu.
 fn shown(page: Page, row: &Row) -> AnyView {
-    let Player { name, details, left, .. } = &row.player;
     let is_bad = row.player.is_disqualified();
-    let is_out = left.is_some().then(|| icon(Icon::Leave));
+    let is_out = row.player.has_left().then(|| icon(Icon::Leave));
     let tag = |(place, text): (usize, String)| view! { <span class="tag" class:bad=is_bad && place == 0>{text}</span> };
-    let second = second_line(details, left.as_ref());
     view! {
         <span class="who">
             {is_out}
-            <span class="name">{text::sanitized(name)}</span>
-            {signs(row).into_iter().enumerate().map(tag).collect_view()}
+            <span class="name">{sanitized(&row.player.name)}</span>
+            {row.signs().into_iter().enumerate().map(tag).collect_view()}
         </span>
-        <span class="details">{second}</span>
+        <span class="details">{row.details()}</span>
         {menu_opener(page, row)}
     }
     .into_any()
-}
-
-/// How it is with a player, in words, what weighs most first.
-pub(super) fn signs(row: &Row) -> Vec<String> {
-    let Player { left, missed, fixed_table, marks, .. } = &row.player;
-    let left = left
-        .as_ref()
-        .map(|_| if row.player.is_disqualified() { t!("leave.disqualified") } else { t!("players.dropped") });
-    let [penalties, proxies] = row.rulings;
-    let all = [
-        left,
-        row.player.awaited.then(|| t!("door.awaited")),
-        (!missed.is_empty()).then(|| t!("players.missed", count = missed.len())),
-        marks.contains(&Mark::Minor).then(|| t!("door.minor")),
-        row.has_bye.then(|| t!("details.has-bye")),
-        row.lacks_uid.then(|| t!("details.no-uid")),
-        row.lacks_list.then(|| t!("details.no-list")),
-        marks.contains(&Mark::List).then(|| t!("door.list")),
-        (penalties > 0).then(|| t!("ruling.count", count = penalties)),
-        (proxies > 0).then(|| t!("ruling.proxy-count", count = proxies)),
-        fixed_table.map(|table| t!("details.at-table", table = table)),
-    ];
-    all.into_iter().flatten().collect()
-}
-
-/// What is written down about a player, and why somebody has left.
-fn second_line(details: &Details, left: Option<&Leaving>) -> String {
-    let Details { uid, faction, club, note, surname: _, list: _ } = details;
-    let why = left.map(|left| match (left.reason, left.note.as_str()) {
-        (DropReason::Other, note) => note.to_owned(),
-        (reason, "") => words::drop_reason(reason),
-        (reason, note) => format!("{}, {note}", words::drop_reason(reason)),
-    });
-    let texts = [why.unwrap_or_default(), uid.clone(), faction.clone(), club.clone(), note.clone()];
-    texts.iter().filter(|text| !text.is_empty()).map(|text| text::sanitized(text)).collect::<Vec<_>>().join(" · ")
 }
 
 /// The button that opens the player's menu.

@@ -1,0 +1,48 @@
+//! A player comes while a round is already paired: the ways to go on, each with what it does (DRP-3).
+
+use crate::{
+    base::ids::PlayerId,
+    screens::{cited::Cited, words},
+    tournament::{Joining, State, Status},
+};
+
+/// A way to go on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Way {
+    /// How the player joins. None discards the draft and pairs it again.
+    pub joins: Option<Joining>,
+    /// Label of its button.
+    pub name: String,
+    /// What it does.
+    pub what: Cited,
+}
+
+/// The ways for a player, or for a new one. Empty if no round is paired.
+pub fn ways(state: &State, player: Option<PlayerId>) -> Vec<Way> {
+    let is_draft = state.round_to_join().is_some_and(|round| round.status == Status::Paired);
+    let way = |joins| {
+        let [name, what] = words::way_to_join(state, joins);
+        Way { joins, name: name.text, what }
+    };
+    state.ways_to_join(player).into_iter().map(Some).chain(is_draft.then_some(None)).map(way).collect()
+}
+
+/// The ways for a list of new players: the next round, or pairing a draft again. Empty if they have no effect on a round.
+pub fn ways_for_many(state: &State) -> Vec<Way> {
+    let mut ways = if is_awaited(state) { Vec::new() } else { ways(state, None) };
+    ways.retain(|way| matches!(way.joins, None | Some(Joining::NextRound)));
+    for Way { name, what, .. } in &mut ways {
+        what.text = format!("{name}: {}", what.text);
+    }
+    ways
+}
+
+/// Whether one new player, entered by name, would change a round, so that the organizer chooses a way.
+pub fn is_asked(state: &State) -> bool {
+    !is_awaited(state) && !ways(state, None).is_empty()
+}
+
+/// Whether a new player counts as not checked in yet, and so has no effect on a round.
+fn is_awaited(state: &State) -> bool {
+    state.check_in && state.published_rounds().next().is_none()
+}

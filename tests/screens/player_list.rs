@@ -1,0 +1,118 @@
+//! A pasted list of players: what would come of it.
+
+use crate::common::{
+    day::{Day, setup},
+    speech::speak,
+};
+use tiebreaker::{
+    file::players::List,
+    screens::{
+        cited::Cited,
+        players::{
+            late::ways_for_many,
+            list::{Line, Preview, preview},
+        },
+    },
+    tournament::Joining,
+};
+
+fn day() -> Day {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
+    day.add("Han Solo");
+    day
+}
+
+fn shown(text: &str) -> Preview {
+    let day = day();
+    preview(day.state(), &List::read(text, day.state()))
+}
+
+/// Number, name, details and messages of a line.
+fn told(line: &Line) -> (usize, &str, &str, Vec<String>) {
+    let messages = line.problem.iter().chain(&line.doubts).map(Cited::to_string).collect();
+    (line.number, &line.name, &line.details, messages)
+}
+
+#[test]
+fn nothing_is_told_of_an_empty_list() {
+    let shown = shown(" \n");
+    assert_eq!((shown.counts, shown.add, shown.more, shown.lines), (None, None, None, Vec::new()));
+    assert!(shown.ignored.is_empty());
+}
+
+#[test]
+fn a_table_is_counted_and_its_unknown_columns_are_named() {
+    let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");
+    assert_eq!(shown.counts.as_deref(), Some("2 players will be added · 1 line has a problem and is left out"));
+    assert_eq!(shown.ignored, ["These columns are not used: Seat."]);
+    assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
+    let names = self::shown("Luke;U-1;Red");
+    assert_eq!(names.counts.as_deref(), Some("1 player will be added"));
+    assert_eq!(
+        names.ignored,
+        ["2 more columns are not used: a first line of titles, such as Name;Number;Club, says what they are."]
+    );
+}
+
+#[test]
+fn each_line_has_its_player_or_its_problem() {
+    let shown = shown(
+        "Name\tPlayer number\tTeam\tSeat\tTable\tBye\n\
+         Luke Skywalker\tU-1\tRed\tA\t5\t\n\
+         Leia Organa\tU-1\tRed\tB\t\t\n\
+         \tU-3\t\t\t\t\n\
+         han solo\tU-4\t\t\t\tyes\n\
+         Chewbacca\t\t\t\tdoor\t",
+    );
+    let none = Vec::<String>::new;
+    let one = |message: &str| vec![message.to_owned()];
+    let lines: Vec<_> = shown.lines.iter().map(told).collect();
+    assert_eq!(lines[0], (2, "Luke Skywalker", "U-1 · Red · Table 5", none()));
+    assert_eq!((lines[1].0, &lines[1].3), (3, &one("Same number as in line 2. (ROLE-3)")));
+    assert_eq!((lines[2].0, &lines[2].3), (4, &one("No name.")));
+    let registered = one("Somebody of this name is registered, as number 1.");
+    assert_eq!(lines[3], (5, "han solo", "U-4 · bye in round 1", registered));
+    assert_eq!(lines[4].3, one("“door” is no table: a whole number from 1 on, or nothing."));
+    assert!(shown.lines[4].problem.is_some() && shown.lines[3].problem.is_none());
+    assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
+}
+
+#[test]
+fn letters_that_were_lost_are_a_problem() {
+    let shown = shown("Zo\u{fffd}");
+    assert_eq!(told(&shown.lines[0]).3, ["Letters were lost before this came here: type them again."]);
+    assert_eq!((shown.add, shown.counts.as_deref()), (None, Some("1 line has a problem and is left out")));
+}
+
+#[test]
+fn of_a_long_list_the_first_hundred_lines_are_shown_and_all_with_a_message() {
+    let names = |count: u32| (1..=count).map(|number| format!("Player {number}\n")).collect::<String>();
+    let all = shown(&names(100));
+    assert_eq!((all.lines.len(), all.more), (100, None));
+    // The last line has the name of a registered player.
+    let shown = shown(&(names(131) + "Han Solo"));
+    assert_eq!((shown.lines.len(), shown.lines[100].number), (101, 132));
+    assert_eq!(shown.more.as_deref(), Some("and 31 more lines without anything to check"));
+    assert_eq!(shown.add.as_deref(), Some("Add 132 players"));
+}
+
+#[test]
+fn a_list_joins_the_next_round_or_the_draft_that_is_paired_again() {
+    let mut day = day();
+    assert!(ways_for_many(day.state()).is_empty());
+    for name in ["Luke", "Leia", "Chewie"] {
+        day.add(name);
+    }
+    day.step();
+    let ways = ways_for_many(day.state());
+    assert_eq!(ways.iter().map(|way| way.joins).collect::<Vec<_>>(), [Some(Joining::NextRound), None]);
+    assert_eq!(
+        ways[0].what.to_string(),
+        "Plays from the next round on: round 1 counts as a loss without opponent. Nothing of it changes. (DRP-3)"
+    );
+    assert_eq!(
+        ways[1].what.to_string(),
+        "Pair round 1 again: The draft is taken back and paired again with this player in it: others may meet, too."
+    );
+}

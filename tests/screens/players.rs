@@ -1,0 +1,365 @@
+//! The page of the players: rows, counts, order, filter, menu, form and wishes.
+
+use crate::common::{
+    day::{Day, by_hand, disqualify, leave, setup},
+    speech::speak,
+};
+use tiebreaker::{
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::{Map, Set},
+        text::search_key,
+    },
+    regulation::{Infraction, Penalty, ProxyCause, departure::DropReason},
+    screens::players::{
+        Row, SortedBy, avoid, counts,
+        edit::{self, Typed},
+        found, has_many,
+        menu::{Command, lines},
+        ordered, rows, sort_choices,
+    },
+    tournament::{Action, AvoidScope, Details, Mark, Ruling, State},
+};
+
+/// An event of X-Wing 2018 with these players.
+fn event(names: &[&str]) -> Day {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
+    for name in names {
+        day.add(name);
+    }
+    day
+}
+
+fn row(state: &State, player: u32) -> Row {
+    rows(state).get(&PlayerId(player)).unwrap().clone()
+}
+
+fn describe(day: &mut Day, player: u32, details: Details) {
+    day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+}
+
+fn of_club(club: &str) -> Details {
+    Details { club: club.to_owned(), ..Details::default() }
+}
+
+fn names(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<&str> {
+    ordered(rows, by).iter().map(|id| rows.get(id).unwrap().name.as_str()).collect()
+}
+
+fn mark(player: u32, mark: Mark, set: bool) -> Action {
+    Action::Mark { player: PlayerId(player), mark, set, joins: None }
+}
+
+#[test]
+fn counts_tell_active_dropped_and_disqualified_players_apart() {
+    let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve"]);
+    assert_eq!(counts(&rows(day.state())), "5 players");
+    day.play();
+    day.act(leave(PlayerId(4)));
+    assert_eq!(counts(&rows(day.state())), "4 players · 1 dropped");
+    day.act(disqualify(PlayerId(5)));
+    assert_eq!(counts(&rows(day.state())), "3 players · 1 dropped · 1 disqualified");
+}
+
+#[test]
+fn a_list_of_more_than_twelve_has_a_filter() {
+    speak("en");
+    assert!(!has_many(&rows(Day::with(setup("xwing-2018", 3, None), 12).state())));
+    assert!(has_many(&rows(Day::with(setup("xwing-2018", 3, None), 13).state())));
+}
+
+#[test]
+fn the_filter_finds_number_name_uid_and_club_without_accents() {
+    let mut day = event(&["Żaneta Çelik", "Bo Long", "Cleo"]);
+    describe(&mut day, 2, Details { uid: "4711".to_owned(), ..of_club("Corellia") });
+    let rows = rows(day.state());
+    let found = |typed: &str| found(&rows, &search_key(typed));
+    assert_eq!(found("zaneta celik"), "1 found");
+    assert_eq!(found("o"), "2 found", "Bo Long and Cleo");
+    assert_eq!(found("long 2"), "1 found");
+    assert_eq!(
+        (found("4711"), found("corellia"), found("nobody")),
+        ("1 found".into(), "1 found".into(), "0 found".into())
+    );
+    assert_eq!(found(""), "3 found");
+}
+
+#[test]
+fn players_are_sorted_by_number_name_club_or_state() {
+    let mut day = event(&["Zoe", "Emil", "Élise", "Adam", "Zack", "Bo"]);
+    describe(&mut day, 5, of_club("Corellia"));
+    describe(&mut day, 6, of_club("Bespin"));
+    day.act(Action::AwardBye { player: PlayerId(5), awarded: true });
+    day.act(mark(2, Mark::Minor, true));
+    let rows = rows(day.state());
+    assert_eq!(names(&rows, SortedBy::Number), ["Zoe", "Emil", "Élise", "Adam", "Zack", "Bo"]);
+    assert_eq!(names(&rows, SortedBy::Name), ["Adam", "Bo", "Élise", "Emil", "Zack", "Zoe"]);
+    // Players without a club stay in the order of their numbers.
+    assert_eq!(names(&rows, SortedBy::Club), ["Bo", "Zack", "Zoe", "Emil", "Élise", "Adam"]);
+    // “bye in round 1” stands before “under 16”.
+    assert_eq!(names(&rows, SortedBy::State), ["Zack", "Emil", "Zoe", "Élise", "Adam", "Bo"]);
+    let heads = sort_choices().map(|(_, head)| head);
+    assert_eq!(heads, ["No.", "Name", "Club", "State"]);
+}
+
+#[test]
+fn names_are_sorted_by_the_last_name_if_it_is_known() {
+    let mut day = event(&["Anna Zielińska", "Zoë van der Berg", "Max Ödegård", "Bo Abel"]);
+    for (player, surname) in [(1, "Zielińska"), (2, "van der Berg"), (3, "Ödegård"), (4, "Abel")] {
+        describe(&mut day, player, Details { surname: surname.to_owned(), ..Details::default() });
+    }
+    let rows = rows(day.state());
+    assert_eq!(names(&rows, SortedBy::Name), ["Bo Abel", "Max Ödegård", "Zoë van der Berg", "Anna Zielińska"]);
+}
+
+#[test]
+fn namesakes_are_told_apart_by_their_numbers() {
+    let day = event(&["Anna Müller", "Anna Müller", "Bo"]);
+    let names: Vec<_> = rows(day.state()).values().map(|row| row.name.clone()).collect();
+    assert_eq!(names, ["Anna Müller (#1)", "Anna Müller (#2)", "Bo"]);
+}
+
+#[test]
+fn the_signs_before_round_1_are_byes_minors_tables_and_arrival() {
+    let mut day = event(&["Ana", "Bo", "Cleo"]);
+    day.act(Action::AwardBye { player: PlayerId(1), awarded: true });
+    day.act(Action::FixTable { player: PlayerId(1), table: Some(TableNumber(3)) });
+    day.act(mark(1, Mark::Minor, true));
+    assert_eq!(row(day.state(), 1).signs(), ["under 16", "bye in round 1", "Table 3"]);
+    assert!(row(day.state(), 2).signs().is_empty());
+    day.act(Action::CheckIn { used: true });
+    assert_eq!(row(day.state(), 2).signs(), ["not there yet"]);
+    day.act(mark(2, Mark::Present, true));
+    assert!(row(day.state(), 2).signs().is_empty());
+}
+
+#[test]
+fn a_bye_is_no_longer_told_once_round_1_is_played() {
+    let mut day = event(&["Ana", "Bo", "Cleo"]);
+    day.act(Action::AwardBye { player: PlayerId(1), awarded: true });
+    day.play();
+    assert!(row(day.state(), 1).signs().is_empty());
+}
+
+#[test]
+fn a_missing_uid_and_a_missing_list_are_told_at_a_competitive_event() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.choose_kind(Some("planetary-qualifier"));
+    let mut day = Day::begin(setup, 7);
+    day.add("Ana");
+    assert_eq!(row(day.state(), 1).signs(), ["no UID", "list missing"]);
+    day.act(mark(1, Mark::List, true));
+    describe(&mut day, 1, Details { uid: "4711".to_owned(), ..Details::default() });
+    assert_eq!(row(day.state(), 1).signs(), ["list handed in"]);
+}
+
+#[test]
+fn departure_missed_rounds_and_rulings_are_told_the_most_important_first() {
+    let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
+    day.play();
+    let ruling = Ruling::Penalty { penalty: Penalty::Warning, infraction: Infraction::SlowPlay, deck_check: false };
+    let round = day.state().latest_published().map(|round| round.key);
+    for ruling in [ruling, ruling, Ruling::Proxy(ProxyCause::Damaged)] {
+        let (note, by) = ("Han Solo".to_owned(), "Otto".to_owned());
+        day.attempt(Action::EnterRuling { player: PlayerId(1), ruling, round, note, by, report: None }).ok();
+    }
+    assert_eq!(row(day.state(), 1).signs()[0], "2 penalties");
+    day.drop_out(2);
+    assert_eq!(row(day.state(), 2).signs(), ["dropped"]);
+    day.act(disqualify(PlayerId(3)));
+    assert_eq!(row(day.state(), 3).signs(), ["disqualified"]);
+    day.play();
+    let back = Action::Return { player: PlayerId(2), note: "missed the bus".to_owned(), joins: None };
+    day.act(back);
+    assert_eq!(row(day.state(), 2).signs(), ["1 round missed"]);
+}
+
+#[test]
+fn the_second_line_has_the_reason_of_a_departure_and_what_is_known() {
+    let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
+    let details = |note: &str| Details {
+        uid: "4711".to_owned(),
+        faction: "Rebel".to_owned(),
+        note: note.to_owned(),
+        ..of_club("Corellia")
+    };
+    describe(&mut day, 1, details("pays later"));
+    assert_eq!(row(day.state(), 1).details(), "4711 · Rebel · Corellia · pays later");
+    day.play();
+    day.act(leave(PlayerId(1)));
+    assert_eq!(row(day.state(), 1).details(), "Own wish · 4711 · Rebel · Corellia · pays later");
+    let drop = |player, reason, note: &str| Action::Drop {
+        player: PlayerId(player),
+        reason,
+        note: note.to_owned(),
+        report: None,
+    };
+    day.act(drop(2, DropReason::NoShow, "ill"));
+    assert_eq!(row(day.state(), 2).details(), "No-show, ill");
+    day.act(drop(3, DropReason::Other, "train"));
+    assert_eq!(row(day.state(), 3).details(), "train");
+}
+
+/// The lines of the menu of a player.
+fn menu(day: &Day, player: u32) -> Vec<String> {
+    lines(day.state(), &row(day.state(), player)).into_iter().map(|line| line.text).collect()
+}
+
+#[test]
+fn the_menu_removes_a_player_who_has_not_played_and_drops_one_who_has() {
+    let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
+    assert_eq!(menu(&day, 1), ["Edit", "Note", "List", "Penalty or proxy", "Remove", "Disqualify"]);
+    day.play();
+    assert_eq!(menu(&day, 1), ["Edit", "Note", "List", "Penalty or proxy", "Why this rank", "Drop", "Disqualify"]);
+    day.drop_out(1);
+    assert_eq!(menu(&day, 1), ["Edit", "Note", "List", "Penalty or proxy", "Why this rank", "Return", "Disqualify"]);
+    day.act(disqualify(PlayerId(2)));
+    assert_eq!(menu(&day, 2), ["Edit", "Note", "List", "Penalty or proxy", "Why this rank"]);
+}
+
+#[test]
+fn the_menu_offers_the_marks_that_the_rules_ask_for() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.choose_kind(Some("planetary-qualifier"));
+    let mut day = Day::begin(setup, 7);
+    day.add("Ana");
+    let marks = |day: &Day| menu(day, 1)[4..6].to_vec();
+    assert_eq!(marks(&day), ["under 16", "list handed in"]);
+    day.act(mark(1, Mark::Minor, true));
+    day.act(mark(1, Mark::List, true));
+    assert_eq!(marks(&day), ["Not under 16", "List not handed in after all"]);
+    let set: Vec<_> = lines(day.state(), &row(day.state(), 1)).iter().map(|line| line.command).collect();
+    assert_eq!(set[4..6], [Command::Mark(Mark::Minor, false), Command::Mark(Mark::List, false)]);
+}
+
+#[test]
+fn the_menu_names_the_player_to_screen_readers() {
+    let mut day = event(&["Ana", "Bo"]);
+    day.play();
+    let spoken: Vec<_> = lines(day.state(), &row(day.state(), 1)).into_iter().filter_map(|line| line.spoken).collect();
+    assert_eq!(spoken, ["Edit Ana", "Penalty or proxy: Ana", "Drop Ana", "Disqualify Ana"]);
+}
+
+#[test]
+fn every_reason_to_drop_is_one_press_away() {
+    let mut day = event(&["Ana", "Bo"]);
+    day.play();
+    let lines = lines(day.state(), &row(day.state(), 1));
+    let drop = lines.iter().find(|line| line.command == Command::Drop(DropReason::OwnWish)).unwrap();
+    let others: Vec<_> = drop.others.iter().map(|line| (line.command, line.text.as_str())).collect();
+    assert_eq!(others[0], (Command::Drop(DropReason::NoShow), "No-show"));
+    assert_eq!(drop.others[0].spoken.as_deref(), Some("Drop Ana: No-show"));
+    assert!(drop.others.iter().all(|line| line.command != drop.command));
+}
+
+/// What the form of player 1 contains.
+fn typed(day: &Day) -> Typed {
+    edit::opened(day.state(), PlayerId(1)).unwrap()
+}
+
+#[test]
+fn the_form_changes_only_what_was_typed() {
+    let day = event(&["Ana", "Bo"]);
+    let player = PlayerId(1);
+    let changes = |typed| edit::changes(day.state(), player, typed).unwrap();
+    assert_eq!(changes(typed(&day)), []);
+    let name = "Anna".to_owned();
+    assert_eq!(changes(Typed { name: name.clone(), ..typed(&day) }), [Action::RenamePlayer { player, name }]);
+    let all = Typed { details: of_club("Corellia"), has_bye: true, table: " 3 ".to_owned(), ..typed(&day) };
+    let expected = [
+        Action::DescribePlayer { player, details: of_club("Corellia"), reason: String::new() },
+        Action::AwardBye { player, awarded: true },
+        Action::FixTable { player, table: Some(TableNumber(3)) },
+    ];
+    assert_eq!(changes(all), expected);
+}
+
+#[test]
+fn a_table_is_a_number_from_1_or_nothing() {
+    let mut day = event(&["Ana", "Bo"]);
+    day.act(Action::FixTable { player: PlayerId(1), table: Some(TableNumber(3)) });
+    assert_eq!(typed(&day).table, "3");
+    let changes =
+        |table: &str| edit::changes(day.state(), PlayerId(1), Typed { table: table.to_owned(), ..typed(&day) });
+    assert_eq!(changes("").unwrap(), [Action::FixTable { player: PlayerId(1), table: None }]);
+    for wrong in ["0", "x", "-1", "1.5", "70000"] {
+        assert_eq!(changes(wrong).unwrap_err().text, "The table is a whole number from 1 on, or empty.", "{wrong}");
+    }
+}
+
+#[test]
+fn the_form_says_what_the_document_requires_at_registration() {
+    speak("en");
+    let hints = |day: &Day| edit::hints(day.state()).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert!(hints(&event(&["Ana"])).is_empty());
+    let casual = Day::begin(setup("swu-2025", 3, None), 7);
+    let minor = "Under 16: ID and a guardian with ID at registration, in any event. (ROLE-3)";
+    assert_eq!(hints(&casual), [minor]);
+    let mut competitive = setup("swu-2025", 3, None);
+    competitive.choose_kind(Some("planetary-qualifier"));
+    let competitive = Day::begin(competitive, 7);
+    let photo = "Competitive play: photo ID on request, matching the UID’s name. (ROLE-3)";
+    assert_eq!(hints(&competitive), [photo, minor]);
+}
+
+/// The form of a new group.
+fn group(name: &str, players: &[u32]) -> avoid::Typed {
+    let players: Set<PlayerId> = players.iter().copied().map(PlayerId).collect();
+    avoid::Typed { name: name.to_owned(), scope: AvoidScope::FirstRound, players }
+}
+
+#[test]
+fn a_group_needs_two_players_and_a_name_of_its_own() {
+    let mut day = event(&["Ana", "Bo", "Cleo"]);
+    let why = |day: &Day, old: &str, typed| avoid::changes(day.state(), old, typed).unwrap_err().text;
+    assert_eq!(why(&day, "", group("Family", &[1])), "A group needs at least two players.");
+    let actions = avoid::changes(day.state(), "", group(" Family ", &[2, 1])).unwrap();
+    assert_eq!(actions.len(), 1);
+    actions.into_iter().for_each(|action| day.act(action));
+    assert_eq!(why(&day, "", group("Family", &[1, 3])), "There is a group of this name already.");
+    // Saved again under its own name.
+    assert_eq!(avoid::changes(day.state(), "Family", group("Family", &[1, 3])).unwrap().len(), 1);
+}
+
+#[test]
+fn a_group_that_is_renamed_ends_under_its_old_name() {
+    let mut day = event(&["Ana", "Bo", "Cleo"]);
+    for (old, new) in [("", "Family"), ("Family", "Cousins")] {
+        for action in avoid::changes(day.state(), old, group(new, &[1, 2])).unwrap() {
+            day.act(action);
+        }
+    }
+    let groups = avoid::groups(day.state());
+    assert_eq!(groups.len(), 1);
+    let avoid::Group { name, scope, members, .. } = &groups[0];
+    assert_eq!(
+        (name.as_str(), avoid::scope_name(*scope).as_str(), members.as_str()),
+        ("Cousins", "Round 1", "Ana, Bo")
+    );
+    assert_eq!(avoid::scope_name(AvoidScope::AllRounds), "All Swiss rounds");
+    day.act(avoid::removal("Cousins", AvoidScope::FirstRound));
+    assert!(avoid::groups(day.state()).is_empty());
+}
+
+#[test]
+fn the_form_of_a_group_offers_everybody_in_the_event_and_its_members() {
+    let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
+    for action in avoid::changes(day.state(), "", group("Family", &[1, 2])).unwrap() {
+        day.act(action);
+    }
+    day.act(by_hand(1, &[[1, 2], [3, 4]], &[], &[]));
+    day.play();
+    day.drop_out(2);
+    let opened = avoid::opened(day.state(), "Family");
+    let names = |members| -> Vec<String> {
+        avoid::candidates(day.state(), members).into_iter().map(|(_, name)| name).collect()
+    };
+    assert_eq!(names(&opened.players), ["Ana", "Bo", "Cleo", "Dov"]);
+    assert_eq!(names(&avoid::opened(day.state(), "").players), ["Ana", "Cleo", "Dov"]);
+    let all = avoid::candidates(day.state(), &opened.players);
+    assert_eq!(avoid::filtered(&all, " LE ").len(), 1);
+    assert!(!avoid::has_many(&all));
+}
