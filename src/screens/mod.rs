@@ -8,6 +8,8 @@ pub mod gallery;
 pub mod i18n;
 pub mod large;
 pub mod next_step;
+pub mod leaving;
+pub mod lists;
 pub mod outlook;
 #[cfg(not(target_family = "wasm"))]
 pub mod plain_intl;

@@ -7,6 +7,7 @@ mod next_step;
 mod round;
 mod door;
 mod leave;
+mod lists;
 mod player_list;
 mod players;
 mod sentences;

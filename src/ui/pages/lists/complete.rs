@@ -1,15 +1,15 @@
-//! A squad that is blank or half told is completed by hand, from the cards in use (SQD-4): by typing their names, in any language
-//! that the tables know.
+//! A squad is completed by hand. `screens::lists::squad` says what is found and what a change makes of it.
 
-use super::hand_in::hand_in;
+use super::hand_in;
 use crate::{
     base::ids::PlayerId,
-    lists::{
-        Content, Setting, Squad, read,
-        squad::{self, ListedCard, Ship, SquadCards, Upgrade, search_pilots, search_upgrades, to_xws},
-    },
+    lists::{Setting, squad::readable_ships},
     regulation::legality::{ListRules, list_rules},
-    screens::{cited::Cited, i18n::t},
+    screens::{
+        cited::Cited,
+        i18n::t,
+        lists::squad::{CardFound, Change, changed, found, squad_of},
+    },
     tournament::State,
     ui::{
         context::AppContext,
@@ -18,12 +18,6 @@ use crate::{
         session::Session,
     },
 };
-
-/// As many cards of a kind are offered for what was typed.
-const OFFERED: usize = 8;
-
-/// A change of a squad.
-type Change = Box<dyn FnOnce(&mut Squad)>;
 
 /// A field for names and what fits; nothing where the event's lists are not of squads.
 #[component]
@@ -38,15 +32,9 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
     let squad = Memo::new(move |_| text.with(|text| squad_of(text)));
     let is_locked = Memo::new(move |_| session.with(State::is_locked));
     let change = move |change: Change| {
-        let Some(mut squad) = squad.get_untracked() else { return };
-        change(&mut squad);
-        // What the table knows by its name gets its id, and what several cards are called keeps its name.
-        let with_ids = |setting: &Setting| match list_rules(setting.regulation) {
-            Some(ListRules::Squad(rules)) => squad::complete(&squad, rules, setting),
-            _ => squad.clone(),
-        };
-        let squad = session.with_untracked(|state| tables.with(&state.setup, with_ids));
-        match hand_in(session, tables, player, &to_xws(&squad), &reason.get_untracked()) {
+        let Some(squad) = squad.get_untracked() else { return };
+        let text = session.with_untracked(|state| tables.with(&state.setup, |setting| changed(squad, change, setting)));
+        match hand_in(session, tables, player, &text, &reason.get_untracked()) {
             Ok(()) => {
                 error.set(None);
                 typed.set(String::new());
@@ -67,9 +55,7 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
     };
     let ships = move || {
         let shown = |setting: &Setting| {
-            squad.with(|squad| {
-                squad.as_ref().map(|squad| squad::readable_ships(squad, setting, language)).unwrap_or_default()
-            })
+            squad.with(|squad| squad.as_ref().map(|squad| readable_ships(squad, setting, language)).unwrap_or_default())
         };
         let ships = session.with(|state| tables.with(&state.setup, shown));
         (!ships.is_empty()).then(|| {
@@ -77,8 +63,7 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
             let chosen = Signal::derive(move || ship.get().to_string());
             let choose = move |place: String| ship.set(place.parse().unwrap_or(0));
             let remove = move || {
-                let at = ship.get_untracked();
-                change(Box::new(move |squad| without(squad, at)));
+                change(Change::Remove(ship.get_untracked()));
                 ship.set(0);
             };
             view! {
@@ -104,75 +89,10 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
     .into_any()
 }
 
-/// The squad of a text, an empty one of none; none where the text is no squad, and would be lost.
-fn squad_of(text: &str) -> Option<Squad> {
-    if text.is_empty() {
-        return Some(Squad::default());
-    }
-    match read(text).ok()?.content {
-        Content::Squad(squad) => Some(squad),
-        Content::Deck(_) | Content::Link => None,
-    }
-}
-
-/// A card that was found by its name.
-#[derive(Clone)]
-enum CardFound {
-    /// One more ship: pilot, type and faction.
-    Pilot(ListedCard, String, String),
-    /// An upgrade, for the ship that is chosen.
-    Upgrade(Upgrade),
-}
-
-/// The cards that fit what was typed, by name; none before two letters are, and where there is no table.
-fn found(setting: &Setting, typed: &str, language: &str) -> Option<Vec<(String, CardFound)>> {
-    let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
-    let cards: &SquadCards = setting.table(&rules.cards)?.squad_cards()?;
-    if typed.trim().chars().count() < 2 {
-        return None;
-    }
-    let pilots = search_pilots(cards, typed).into_iter().take(OFFERED).map(|pilot| {
-        let ship = cards.ship_type_name(&pilot.ship).unwrap_or(&pilot.ship);
-        let name = format!("{} ({ship})", pilot.names.in_language(language));
-        (name, CardFound::Pilot(ListedCard::of_id(&pilot.id), pilot.ship.clone(), squad::xws_id(&pilot.faction)))
-    });
-    let upgrades = search_upgrades(cards, typed).into_iter().take(OFFERED).map(|upgrade| {
-        let card = Upgrade { slot: Some(upgrade.slot.clone()), card: ListedCard::of_id(&upgrade.id) };
-        (upgrade.names.in_language(language).to_owned(), CardFound::Upgrade(card))
-    });
-    Some(pilots.chain(upgrades).collect())
-}
-
 /// A button that puts a card into the squad, upgrades on the ship at that place.
 fn offer(name: String, card: CardFound, at: usize, change: impl Fn(Change) + 'static) -> AnyView {
     let spoken = t!("lists.add-card", name = name);
     spoken_button(Kind::Secondary, name, Some(spoken), move || {
-        let card = card.clone();
-        change(Box::new(move |squad| with(squad, card, at)));
+        change(Change::Add(card.clone(), at));
     })
-}
-
-/// Adds a card. What the squad said of its total was that of the other cards.
-fn with(squad: &mut Squad, card: CardFound, at: usize) {
-    squad.points = None;
-    match card {
-        CardFound::Pilot(pilot, kind, faction) => {
-            squad.faction.get_or_insert(faction);
-            squad.ships.push(Ship { pilot, kind: Some(kind), ..Ship::default() });
-        }
-        CardFound::Upgrade(upgrade) => {
-            if let Some(ship) = squad.ships.get_mut(at) {
-                ship.points = None;
-                ship.upgrades.push(upgrade);
-            }
-        }
-    }
-}
-
-/// Takes a ship out.
-fn without(squad: &mut Squad, at: usize) {
-    if at < squad.ships.len() {
-        squad.points = None;
-        squad.ships.remove(at);
-    }
 }

@@ -1,15 +1,15 @@
-//! A deck that is blank or half told is completed by hand: cards are found by typing their names, and go in and out copy by copy.
+//! A deck is completed by hand. `screens::lists::deck` says what is found and what a change makes of it.
 
-use super::hand_in::hand_in;
+use super::hand_in;
 use crate::{
-    base::{ids::PlayerId, sort::sort_by_key, text::search_key},
-    lists::{
-        Content, Deck, Setting,
-        deck::{Card, DeckCards, DeckEntry, SortedDeck, Zone, to_text, with_card, without_card},
-        read,
+    base::ids::PlayerId,
+    lists::{Deck, Setting, deck::Zone},
+    regulation::legality::{ListRules, list_rules},
+    screens::{
+        cited::Cited,
+        i18n::t,
+        lists::deck::{Button, Row, changed, deck_of, offered, rows},
     },
-    regulation::legality::{DeckRules, ListRules, list_rules},
-    screens::{cited::Cited, i18n::t},
     tournament::State,
     ui::{
         parts::{Choice, Kind, Line, Tables, cited_error, fold, spoken_button},
@@ -18,8 +18,6 @@ use crate::{
     },
 };
 
-/// As many cards are offered for what was typed.
-const OFFERED: usize = 8;
 /// The value of the choice that stands for the sideboard.
 const SIDEBOARD: &str = "sideboard";
 
@@ -56,26 +54,6 @@ pub(super) fn CompleteDeck(session: Session, tables: Tables, player: PlayerId, t
     fold("paste", view! { <summary>{t!("lists.complete")}</summary> }, false, move || form.fields(is_locked))
 }
 
-/// The deck of a text, an empty one of none; none where the text is something else.
-fn deck_of(text: &str) -> Option<Deck> {
-    if text.is_empty() {
-        return Some(Deck::default());
-    }
-    match read(text).ok()?.content {
-        // A part that was not read would not be written.
-        Content::Deck(deck) => Some(deck).filter(|deck| deck.unread.is_empty()),
-        Content::Squad(_) | Content::Link => None,
-    }
-}
-
-/// The cards with what was typed in their names, those that begin with it first.
-fn found(cards: &DeckCards, typed: &str) -> Vec<Card> {
-    let typed = search_key(typed);
-    let mut found: Vec<&Card> = cards.search(&typed).collect();
-    sort_by_key(&mut found, |card| !search_key(&card.title).starts_with(&typed));
-    found.into_iter().take(OFFERED).cloned().collect()
-}
-
 impl Form {
     fn fields(self, is_locked: Memo<bool>) -> AnyView {
         let part = RwSignal::new(String::new());
@@ -86,16 +64,12 @@ impl Form {
             none.then(|| view! { <p class="note wide">{t!("lists.complete-not-deck")}</p> })
         };
         let offered = move || {
-            let typed = self.typed.get();
-            let found = self.look(|cards, _| (search_key(&typed).chars().count() > 1).then(|| found(cards, &typed)));
-            match found.flatten() {
-                None => ().into_any(),
-                Some(found) if found.is_empty() => view! { <p class="about">{t!("lists.no-such-card")}</p> },
-                Some(found) => {
-                    let zone_of_part = part.with(|part| if part == SIDEBOARD { Zone::Sideboard } else { Zone::Deck });
-                    found.into_iter().map(|card| self.offer(card, zone_of_part)).collect_view().into_any()
-                }
-            }
+            let zone = part.with(|part| if part == SIDEBOARD { Zone::Sideboard } else { Zone::Deck });
+            let offered = self.look(|setting| self.typed.with(|typed| offered(setting, typed, zone)));
+            offered.map(|all| match all.is_empty() {
+                true => view! { <p class="about">{t!("lists.no-such-card")}</p> },
+                false => all.into_iter().map(|one| self.button(one)).collect_view().into_any(),
+            })
         };
         view! {
                 <div class="form">
@@ -112,86 +86,33 @@ impl Form {
         .into_any()
     }
 
-    /// Does something with the cards that there are and the rules of the event's format; none without a table.
-    fn look<T>(self, look: impl FnOnce(&DeckCards, &DeckRules) -> T) -> Option<T> {
-        let look = |setting: &Setting| {
-            let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return None };
-            Some(look(setting.table(&rules.cards)?.deck_cards()?, rules))
-        };
+    /// Looks at what lists are checked against, and again whenever that changes.
+    fn look<T>(self, look: impl FnOnce(&Setting) -> T) -> T {
         self.session.with(|state| self.tables.with(&state.setup, look))
     }
 
-    /// A button that adds one copy of a card. Leaders and bases have a zone of their own, all other cards go to the shown part.
-    fn offer(self, card: Card, zone_of_part: Zone) -> AnyView {
-        let zone = match card.zone() {
-            Zone::Deck => zone_of_part,
-            zone => zone,
-        };
-        let name = match zone {
-            Zone::Leader => t!("lists.card-as", name = card, part = t!("paper.leader")),
-            Zone::Base => t!("lists.card-as", name = card, part = t!("paper.base-card")),
-            Zone::Deck | Zone::Sideboard => card.to_string(),
-        };
-        let spoken = t!("lists.add-card", name = name);
-        spoken_button(Kind::Secondary, name, Some(spoken), move || {
-            self.add(&card, zone);
+    /// A button that hands in the changed deck.
+    fn button(self, Button { text, spoken, change }: Button) -> AnyView {
+        spoken_button(Kind::Secondary, text, Some(spoken), move || {
+            let format = self.session.with_untracked(|state| state.setup.format().map(str::to_owned));
+            let changed = |deck: &Deck| self.look(|setting| changed(deck, &change, setting, format.as_deref()));
+            let Some(text) = untrack(|| self.deck.with(|deck| deck.as_ref().and_then(changed))) else { return };
+            match hand_in(self.session, self.tables, self.player, &text, &self.reason.get_untracked()) {
+                Ok(()) => {
+                    self.error.set(None);
+                    self.typed.set(String::new());
+                }
+                Err(why) => self.error.set(Some(why)),
+            }
         })
     }
 
-    fn add(self, card: &Card, zone: Zone) {
-        let format = self.session.with_untracked(|state| state.setup.format().map(str::to_owned));
-        self.change(|deck, cards, rules| {
-            let leaders = rules.format(format.as_deref()).map_or(1, |format| format.leaders);
-            with_card(deck, cards, card, zone, leaders)
-        });
-    }
-
-    /// Hands in another deck in the place of the one that stands.
-    fn change(self, change: impl FnOnce(&Deck, &DeckCards, &DeckRules) -> Deck) {
-        let Some(deck) = self.deck.get_untracked() else { return };
-        let text = untrack(|| {
-            self.look(|cards, rules| {
-                let deck = change(&deck, cards, rules);
-                if deck.lines.is_empty() { String::new() } else { to_text(&deck, Some(cards)) }
-            })
-        });
-        let Some(text) = text else { return };
-        match hand_in(self.session, self.tables, self.player, &text, &self.reason.get_untracked()) {
-            Ok(()) => {
-                self.error.set(None);
-                self.typed.set(String::new());
-            }
-            Err(why) => self.error.set(Some(why)),
-        }
-    }
-
-    /// Every card of the deck, with one copy more or less a press away.
+    /// Every card of the deck, with buttons for one copy more or less.
     fn cards(self) -> AnyView {
-        let rows = self.deck.with(|deck| {
-            let deck = deck.as_ref()?;
-            self.look(|cards, _| {
-                let row = |entry: &DeckEntry| (entry.zone, entry.count, entry.name(), entry.card().cloned());
-                SortedDeck::new(deck, Some(cards)).entries.iter().map(row).collect::<Vec<_>>()
-            })
-        });
-        let row = |(zone, count, name, card): (Zone, u32, String, Option<Card>)| {
-            let named = match zone {
-                Zone::Leader => t!("lists.card-as", name = name, part = t!("paper.leader")),
-                Zone::Base => t!("lists.card-as", name = name, part = t!("paper.base-card")),
-                Zone::Deck => name.clone(),
-                Zone::Sideboard => t!("lists.card-as", name = name, part = t!("paper.side")),
-            };
-            let less =
-                spoken_button(Kind::Secondary, "−".to_owned(), Some(t!("lists.one-less", name = named)), move || {
-                    self.change(|deck, cards, _| without_card(deck, Some(cards), &name, zone));
-                });
-            // Of leaders and bases there is one; another takes its place.
-            let more = card.filter(|_| matches!(zone, Zone::Deck | Zone::Sideboard)).map(|card| {
-                spoken_button(Kind::Secondary, "+".to_owned(), Some(t!("lists.one-more", name = named)), move || {
-                    self.add(&card, zone);
-                })
-            });
-            view! { <li><span class="num">{count}</span> <span>{named}</span> <span class="actions">{less} {more}</span></li> }
+        let rows = self.deck.with(|deck| deck.as_ref().map(|deck| self.look(|setting| rows(deck, setting))));
+        let row = |Row { count, name, less, more }: Row| {
+            let (less, more) = (self.button(less), more.map(|more| self.button(more)));
+            view! { <li><span class="num">{count}</span> <span>{name}</span> <span class="actions">{less} {more}</span></li> }
         };
         rows.unwrap_or_default().into_iter().map(row).collect_view().into_any()
     }

@@ -1,17 +1,14 @@
 //! Several lists at once: files, or a file that holds many.
 
-use super::hand_in::hand_in;
+use super::hand_in;
 use crate::{
-    base::{
-        ids::PlayerId,
-        text::{has_words, search_key},
-    },
+    base::ids::PlayerId,
     lists::{List, ListReadError, read, read_event_lists},
     screens::{
         i18n::{sort_by_name, t},
+        lists::owner,
         words,
     },
-    tournament::State,
     ui::{
         context::AppContext,
         parts::{Choice, Kind, Tables, button, files_button},
@@ -40,7 +37,7 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
     let made = RwSignal::new(0_usize);
     let add = move |label: String, text: String, read: Result<List, ListReadError>| {
         made.update(|made| *made += 1);
-        let player = session.with_untracked(|state| of_name(state, &label));
+        let player = session.with_untracked(|state| owner(state, &label));
         let new =
             Opened { key: made.get_untracked(), label, text, is_read: read.is_ok(), player: RwSignal::new(player) };
         opened.update(|opened| opened.push(new));
@@ -113,16 +110,4 @@ fn row(session: Session, one: &Opened) -> AnyView {
             {note}
         </li>
     }
-}
-
-/// The player whose name a label holds, where it is one alone: `Leia Organa.xws`, `07_organa_leia.json`.
-fn of_name(state: &State, label: &str) -> Option<PlayerId> {
-    let label = search_key(&label.replace(['_', '-', '.'], " "));
-    let is_of = |name: &str| {
-        let name = search_key(name);
-        !name.is_empty() && name.split(' ').all(|word| has_words(&label, word))
-    };
-    let mut fit = state.players.values().filter(|player| is_of(&player.name));
-    let first = fit.next()?;
-    fit.next().is_none().then_some(first.id)
 }

@@ -1,12 +1,13 @@
 //! The list of one player: what it says, what it offends, and handing in another.
 
-use super::{complete::Complete, complete_deck::CompleteDeck, hand_in::hand_in, proxies::proxies, sheet::sheet};
+use super::{complete::Complete, complete_deck::CompleteDeck, hand_in, proxies::proxies, sheet::sheet};
 use crate::{
     base::ids::PlayerId,
-    lists::{Content, Fault, List, ListReadError, Setting, Severity, check, read},
+    lists::{Fault, List, Setting, Severity, read},
     screens::{
         cited::Cited,
         i18n::t,
+        lists::{faults, unreadable},
         route::{ListSheet, Place, Route},
         words,
     },
@@ -70,7 +71,7 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
     }
     let content = match read(text) {
         Err(why) => view! { <p class="note">{unreadable(&why)}</p> },
-        Ok(list) => view! { {faults(&list, setting)} <div class="card list-sheet">{sheet(&list, setting)}</div> },
+        Ok(list) => view! { {told(&list, setting)} <div class="card list-sheet">{sheet(&list, setting)}</div> },
     };
     view! {
         {content}
@@ -81,25 +82,12 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
     }
 }
 
-/// Why a text is no list.
-fn unreadable(why: &ListReadError) -> String {
-    match why {
-        ListReadError::Malformed { line, column, .. } => t!("lists.malformed", line = line, column = column),
-        ListReadError::TooBig { .. } | ListReadError::TooManyCards => t!("lists.too-big"),
-        ListReadError::NoCard => t!("lists.names-no-card"),
-        ListReadError::Count { card } => t!("lists.odd-count", card = card),
-        ListReadError::Empty | ListReadError::OtherJson | ListReadError::UnknownShape => t!("lists.unknown-shape"),
-    }
-}
-
-/// Every fault as a sentence, what is against the document first.
-fn faults(list: &List, setting: &Setting) -> AnyView {
-    let mut faults = check(list, setting);
-    if faults.is_empty() {
-        let text = if list.content == Content::Link { t!("lists.link-why") } else { t!("lists.legal-why") };
-        return view! { <p class="note">{text}</p> };
-    }
-    faults.sort_by_key(|fault| std::cmp::Reverse(fault.severity));
+/// Every fault as a sentence.
+fn told(list: &List, setting: &Setting) -> AnyView {
+    let faults = match faults(list, setting) {
+        Ok(faults) => faults,
+        Err(none) => return view! { <p class="note">{none}</p> },
+    };
     let line = |fault: &Fault| {
         let is_bad = fault.severity == Severity::Illegal;
         view! { <li class:bad=is_bad>{cited(&words::list_fault(fault))}</li> }

@@ -8,14 +8,12 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     lists::read,
-    regulation::Stage,
     screens::{
         cited::cite_each,
         i18n::t,
+        lists::seats_in_cut,
         route::{Place, Route},
-        words,
     },
-    tournament::State,
     ui::{
         browser,
         context::AppContext,
@@ -33,7 +31,7 @@ const OPENED: &str = "open-lists";
 pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
     let app = AppContext::get();
     let tables = Tables::fetch();
-    let seats = Memo::new(move |_| session.with(|state| seats(state, number)));
+    let seats = Memo::new(move |_| session.with(|state| seats_in_cut(state, number)));
     let minutes = session.with_untracked(|state| state.setup.regulation.durations.deck_lists);
     // The table of this very match, wherever it is written down.
     let place = move || seats.get().map(|(round, players)| (session.slot().0, round, number.0, players.map(|id| id.0)));
@@ -88,12 +86,6 @@ pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
             {live(content)}
         </section>
     }
-}
-
-/// The round and the players of a table of the cut. A draft is nobody's business.
-fn seats(state: &State, number: TableNumber) -> Option<(String, [PlayerId; 2])> {
-    let round = state.latest_published().filter(|round| round.key.stage == Stage::Elimination)?;
-    Some((words::round(state, round.key), round.match_at(number)?.players))
 }
 
 /// A player's list as the opponent reads it: without what is wrong with it.

@@ -4,11 +4,10 @@ use super::{check_sheet, filled};
 use crate::{
     base::ids::PlayerId,
     screens::{
-        i18n::{sort_by_name, t},
+        i18n::t,
+        lists::{nothing_printed, printed},
         route::{ListSheet, Place, Route},
-        words,
     },
-    tournament::State,
     ui::{
         browser,
         context::AppContext,
@@ -37,9 +36,9 @@ pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -
                     ListSheet::Check => check_sheet::page(state, setting, id),
                 })
             };
-            let wanted = wanted(state, sheet, player);
+            let wanted = printed(state, sheet, player);
             if wanted.is_empty() {
-                return view! { <p class="empty">{why_none(state, sheet)}</p> };
+                return view! { <p class="empty">{nothing_printed(state, sheet)}</p> };
             }
             sheets(wanted.into_iter().map(|id| view! { <section class="page">{page(id)}</section> }).collect())
         })
@@ -56,28 +55,5 @@ pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -
             {live(move || state_of_tables(tables))}
             <div class="pages">{live(pages)}</div>
         </article>
-    }
-}
-
-/// Whose sheets these are, by name: of one player, or of all who have handed in; the checks of those whose decks were chosen.
-fn wanted(state: &State, sheet: ListSheet, player: Option<PlayerId>) -> Vec<PlayerId> {
-    let has_list = |id: &PlayerId| state.players.get(id).is_some_and(|player| !player.details.list.is_empty());
-    let mut all: Vec<PlayerId> = match (sheet, player) {
-        (ListSheet::Check, _) if state.deck_checks().is_none() => Vec::new(),
-        (_, Some(id)) => state.players.contains_key(&id).then_some(id).into_iter().collect(),
-        (ListSheet::Filled, None) => state.players.keys().copied().filter(has_list).collect(),
-        (ListSheet::Check, None) => state.decks_picked.iter().map(|(id, _)| *id).collect(),
-    };
-    all.retain(|id| has_list(id) || (sheet == ListSheet::Check && player.is_some()));
-    let mut named: Vec<(PlayerId, String)> = all.into_iter().map(|id| (id, words::name_in_list(state, id))).collect();
-    sort_by_name(&mut named, |(_, name)| name);
-    named.into_iter().map(|(id, _)| id).collect()
-}
-
-fn why_none(state: &State, sheet: ListSheet) -> String {
-    match sheet {
-        ListSheet::Filled => t!("lists.missing-one"),
-        ListSheet::Check if state.deck_checks().is_none() => t!("paper.no-deck-checks"),
-        ListSheet::Check => t!("paper.no-deck-chosen"),
     }
 }

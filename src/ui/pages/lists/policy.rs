@@ -1,7 +1,11 @@
 //! What becomes of the lists: whether the event asks for them, and who may read them (SQD-4, DCK-5).
 
 use crate::{
-    screens::{cited::cite, i18n::t},
+    screens::{
+        cited::cite,
+        i18n::t,
+        lists::{is_required, policy},
+    },
     tournament::{Action, ListPolicy, Setup},
     ui::{
         parts::{FileButton, Tables, Tick, cited},
@@ -23,9 +27,7 @@ pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
         });
         session.act(Action::EditSetup { setup });
     };
-    // The tier asks for lists by itself.
-    let is_required = session
-        .with_untracked(|state| state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.list_required));
+    let is_required = session.with_untracked(is_required);
     let ticks = move || {
         let ListPolicy { asked, open, factions_shown } = lists.get();
         let tick = |label: String, yes: bool, set: fn(&mut ListPolicy, bool)| {
@@ -37,12 +39,6 @@ pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
             {tick(t!("lists.factions-shown"), factions_shown, |lists, yes| lists.factions_shown = yes)}
         }
     };
-    let told = move || match (is_required, lists.with(|lists| lists.open)) {
-        (true, false) => t!("lists.required-secret"),
-        (true, true) => t!("lists.required-open"),
-        (false, false) => t!("lists.secret"),
-        (false, true) => t!("lists.are-open"),
-    };
     let own = move || {
         let line = |(name, source): (String, String)| view! { <li><strong>{name}</strong> " · " {source}</li> };
         view! { <ul class="about">{tables.named().into_iter().map(line).collect_view()}</ul> }
@@ -52,7 +48,7 @@ pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
         <details class="paste">
             <summary>{t!("lists.handling")}</summary>
             <div class="form">
-                <p class="about wide">{live(move || cited(&cite(clause, told())))}</p>
+                <p class="about wide">{live(move || cited(&cite(clause, session.with(policy))))}</p>
                 <div class="wide">{live(ticks)}</div>
                 <h3 class="wide">{t!("lists.tables")}</h3>
                 <div class="wide">{live(own)}</div>

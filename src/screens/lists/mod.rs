@@ -1,0 +1,293 @@
+//! The lists of the players: who has handed one in, what it says, and what is wrong with it (SQD-*, DCK-*).
+
+pub mod deck;
+pub mod squad;
+
+use super::{
+    i18n::{sort_by_name, t},
+    route::ListSheet,
+    words,
+};
+use crate::{
+    base::{
+        ids::{PlayerId, TableNumber},
+        text::{has_words, search_key},
+    },
+    lists::{
+        Content, Fault, List, ListReadError, Setting, Severity, Summary, check, read, squad::faction_name, summary,
+    },
+    regulation::Stage,
+    tournament::{Action, Details, Player, Round, State, Status},
+};
+use std::cmp::Reverse;
+
+/// A list as it was handed in.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Handed {
+    /// No list.
+    Missing,
+    /// A text that is not a known kind of list. It is kept as it is.
+    Unreadable(ListReadError),
+    /// A link, which is not followed.
+    Link,
+    /// A list that was read.
+    Read {
+        /// The list in a line.
+        summary: Summary,
+        /// True if its total counts cards, false for squad points.
+        is_deck: bool,
+        /// What is wrong with it.
+        faults: Vec<Fault>,
+    },
+}
+
+/// A player and the list.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Row {
+    /// The player.
+    pub player: PlayerId,
+    /// True if the player has not left the event.
+    pub is_active: bool,
+    /// Faction or leader as the organizer keeps it.
+    pub faction: String,
+    /// The list.
+    pub handed: Handed,
+}
+
+/// The rows that are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Filter {
+    /// Everybody in the event.
+    All,
+    /// Players without a list.
+    Missing,
+    /// Players whose lists are illegal or unreadable.
+    Faulty,
+}
+
+/// A list in a word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// The sign beside the word.
+    pub sign: Sign,
+    /// True if it is marked as wrong.
+    pub is_bad: bool,
+    /// The word.
+    pub text: String,
+}
+
+/// The sign of a verdict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sign {
+    /// Missing or wrong.
+    Bad,
+    /// Handed in, and not checked.
+    Unchecked,
+    /// In order.
+    Good,
+    /// To be checked by a person.
+    Doubtful,
+}
+
+impl Row {
+    /// The row of a player. Reading and checking the list takes a while.
+    pub fn of(player: PlayerId, is_active: bool, details: &Details, setting: &Setting) -> Self {
+        Self { player, is_active, faction: details.faction.clone(), handed: Handed::of(&details.list, setting) }
+    }
+
+    /// True if the list breaks a rule or cannot be read.
+    pub fn is_faulty(&self) -> bool {
+        match &self.handed {
+            Handed::Unreadable(_) => true,
+            Handed::Read { faults, .. } => faults.iter().any(|fault| fault.severity == Severity::Illegal),
+            Handed::Missing | Handed::Link => false,
+        }
+    }
+
+    /// True if the filter shows it.
+    pub fn is_shown(&self, filter: Filter) -> bool {
+        let fits = match filter {
+            Filter::All => true,
+            Filter::Missing => self.handed == Handed::Missing,
+            Filter::Faulty => self.is_faulty(),
+        };
+        self.is_active && fits
+    }
+
+    /// The list in a word. `is_asked`: whether the event requires lists.
+    pub fn verdict(&self, is_asked: bool) -> Verdict {
+        let (sign, is_bad, text) = match &self.handed {
+            Handed::Missing => (Sign::Bad, is_asked && self.is_active, t!("lists.missing")),
+            Handed::Link => (Sign::Unchecked, false, t!("lists.link")),
+            Handed::Unreadable(_) => (Sign::Bad, true, t!("lists.unreadable")),
+            Handed::Read { faults, .. } => {
+                let illegal = faults.iter().filter(|fault| fault.severity == Severity::Illegal).count();
+                match (illegal, faults.len()) {
+                    (0, 0) => (Sign::Good, false, t!("lists.legal")),
+                    // A tick would say that it is in order.
+                    (0, _) if faults.iter().any(Fault::is_day_not_covered) => {
+                        (Sign::Doubtful, false, t!("lists.not-judged"))
+                    }
+                    (0, doubts) => (Sign::Doubtful, false, t!("lists.doubts", count = doubts)),
+                    (faults, _) => (Sign::Bad, true, t!("lists.faults", count = faults)),
+                }
+            }
+        };
+        Verdict { sign, is_bad, text }
+    }
+
+    /// Faction or leader, base, and number of cards or points.
+    pub fn details(&self) -> String {
+        let (base, total) = match &self.handed {
+            Handed::Read { summary, is_deck, .. } => {
+                let words = |total: i64| {
+                    if *is_deck { t!("lists.cards", count = total) } else { t!("lists.points", count = total) }
+                };
+                (summary.base.clone(), summary.total.map(words))
+            }
+            _ => (None, None),
+        };
+        let all = [Some(self.faction.clone()), base, total].into_iter().flatten();
+        all.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
+    }
+}
+
+impl Handed {
+    fn of(text: &str, setting: &Setting) -> Self {
+        if text.is_empty() {
+            return Self::Missing;
+        }
+        match read(text) {
+            Err(why) => Self::Unreadable(why),
+            Ok(List { content: Content::Link, .. }) => Self::Link,
+            Ok(list) => Self::Read {
+                summary: summary(&list, setting),
+                is_deck: matches!(list.content, Content::Deck(_)),
+                faults: check(&list, setting),
+            },
+        }
+    }
+}
+
+/// The filters with the number of rows that each shows.
+pub fn filters(rows: &[Row]) -> [(Filter, String); 3] {
+    let count = |filter| rows.iter().filter(|row| row.is_shown(filter)).count();
+    [
+        (Filter::All, t!("lists.all", count = count(Filter::All))),
+        (Filter::Missing, t!("lists.missing-count", count = count(Filter::Missing))),
+        (Filter::Faulty, t!("lists.faulty-count", count = count(Filter::Faulty))),
+    ]
+}
+
+/// The tables of the cut whose players read each other's lists, until their round is over (CLK-3).
+pub fn tables_of_cut(state: &State) -> Option<Vec<TableNumber>> {
+    state.setup.regulation.durations.deck_lists?;
+    let is_open = |round: &&Round| round.key.stage == Stage::Elimination && round.status < Status::Finished;
+    let round = state.latest_published().filter(is_open)?;
+    Some(round.matches().map(|table| table.number).collect())
+}
+
+/// The name of the round and the players of a table of the cut. None if its round is not published.
+pub fn seats_in_cut(state: &State, number: TableNumber) -> Option<(String, [PlayerId; 2])> {
+    let round = state.latest_published().filter(|round| round.key.stage == Stage::Elimination)?;
+    Some((words::round(state, round.key), round.match_at(number)?.players))
+}
+
+/// Why a text is not a list.
+pub fn unreadable(why: &ListReadError) -> String {
+    match why {
+        ListReadError::Malformed { line, column, .. } => t!("lists.malformed", line = line, column = column),
+        ListReadError::TooBig { .. } | ListReadError::TooManyCards => t!("lists.too-big"),
+        ListReadError::NoCard => t!("lists.names-no-card"),
+        ListReadError::Count { card } => t!("lists.odd-count", card = card),
+        ListReadError::Empty | ListReadError::OtherJson | ListReadError::UnknownShape => t!("lists.unknown-shape"),
+    }
+}
+
+/// The faults of a list, broken rules first. If there are none, a sentence that says so.
+///
+/// # Errors
+/// There are no faults.
+pub fn faults(list: &List, setting: &Setting) -> Result<Vec<Fault>, String> {
+    let mut faults = check(list, setting);
+    faults.sort_by_key(|fault| Reverse(fault.severity));
+    match list.content {
+        _ if !faults.is_empty() => Ok(faults),
+        Content::Link => Err(t!("lists.link-why")),
+        _ => Err(t!("lists.legal-why")),
+    }
+}
+
+/// The action that makes a text the list of a player. Empty removes the list. None if nothing changes. The faction or leader
+/// follows the list, unless the organizer wrote something else.
+pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, reason: &str) -> Option<Action> {
+    let known = &state.players.get(&player)?.details;
+    let text = text.trim();
+    let said = faction(text, setting);
+    let is_own = !known.faction.is_empty() && known.faction != faction(&known.list, setting);
+    let faction = if is_own || said.is_empty() { known.faction.clone() } else { said };
+    let details = Details { list: text.to_owned(), faction, ..known.clone() };
+    let reason = reason.trim().to_owned();
+    (details != *known).then_some(Action::DescribePlayer { player, details, reason })
+}
+
+/// The faction or the leaders of a list. Empty if it names none.
+fn faction(text: &str, setting: &Setting) -> String {
+    let Ok(list) = read(text) else { return String::new() };
+    let of = summary(&list, setting).faction_or_leaders.unwrap_or_default();
+    match list.content {
+        Content::Squad(_) => faction_name(&of, setting).unwrap_or(of),
+        Content::Deck(_) | Content::Link => of,
+    }
+}
+
+/// The player whose name the name of a file contains, such as `07_organa_leia.json`. None if there is not exactly one.
+pub fn owner(state: &State, file: &str) -> Option<PlayerId> {
+    let file = search_key(&file.replace(['_', '-', '.'], " "));
+    let is_of = |player: &&Player| {
+        let name = search_key(&player.name);
+        !name.is_empty() && name.split(' ').all(|word| has_words(&file, word))
+    };
+    let mut fit = state.players.values().filter(is_of);
+    let first = fit.next()?;
+    fit.next().is_none().then_some(first.id)
+}
+
+/// How the event treats its lists: whether they are required and who may read them (SQD-4, DCK-5).
+pub fn policy(state: &State) -> String {
+    match (is_required(state), state.setup.lists.open) {
+        (true, false) => t!("lists.required-secret"),
+        (true, true) => t!("lists.required-open"),
+        (false, false) => t!("lists.secret"),
+        (false, true) => t!("lists.are-open"),
+    }
+}
+
+/// True if the tier requires lists, so that the organizer has no choice.
+pub fn is_required(state: &State) -> bool {
+    state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.list_required)
+}
+
+/// The players whose sheets are printed, by name: one player, or everybody with a list. Check sheets are for chosen decks.
+pub fn printed(state: &State, sheet: ListSheet, player: Option<PlayerId>) -> Vec<PlayerId> {
+    let has_list = |id: &PlayerId| state.players.get(id).is_some_and(|player| !player.details.list.is_empty());
+    let mut all: Vec<PlayerId> = match (sheet, player) {
+        (ListSheet::Check, _) if state.deck_checks().is_none() => Vec::new(),
+        (_, Some(id)) => state.players.contains_key(&id).then_some(id).into_iter().collect(),
+        (ListSheet::Filled, None) => state.players.keys().copied().filter(has_list).collect(),
+        (ListSheet::Check, None) => state.decks_picked.iter().map(|(id, _)| *id).collect(),
+    };
+    all.retain(|id| has_list(id) || (sheet == ListSheet::Check && player.is_some()));
+    let mut named: Vec<(PlayerId, String)> = all.into_iter().map(|id| (id, words::name_in_list(state, id))).collect();
+    sort_by_name(&mut named, |(_, name)| name);
+    named.into_iter().map(|(id, _)| id).collect()
+}
+
+/// Why nothing is printed.
+pub fn nothing_printed(state: &State, sheet: ListSheet) -> String {
+    match sheet {
+        ListSheet::Filled => t!("lists.missing-one"),
+        ListSheet::Check if state.deck_checks().is_none() => t!("paper.no-deck-checks"),
+        ListSheet::Check => t!("paper.no-deck-chosen"),
+    }
+}

@@ -1,0 +1,381 @@
+//! The lists of the players: their words, filters, faults, owners and changes by hand.
+
+use crate::common::{
+    day::{Day, setup, setup_by_table},
+    speech::speak,
+};
+use std::{fs, path::Path, sync::OnceLock};
+use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
+    lists::{
+        CardTable, Content,
+        deck::{Card, Zone},
+        read,
+        squad::Squad,
+    },
+    screens::{
+        lists::{
+            Filter, Row, Sign, deck, faults, filters, hand_in, nothing_printed, owner, policy, printed, seats_in_cut,
+            squad, tables_of_cut, unreadable,
+        },
+        route::ListSheet,
+        words,
+    },
+    tournament::{Action, Details, ListPolicy, Setup},
+};
+
+fn tables() -> &'static [CardTable] {
+    static TABLES: OnceLock<Vec<CardTable>> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        let table = |name: &str| {
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards").join(name);
+            CardTable::parse(&fs::read_to_string(path).unwrap()).unwrap()
+        };
+        ["xwing2-2018-10.tsv", "swu.tsv"].map(table).into()
+    })
+}
+
+/// The setup of a competitive event of Star Wars: Unlimited.
+fn qualifier() -> Setup {
+    let mut setup = setup("swu-2025", 4, Some(4));
+    setup.date = "2025-09-06".to_owned();
+    setup.choose_kind(Some("planetary-qualifier"));
+    setup
+}
+
+fn event(setup: Setup, names: &[&str]) -> Day {
+    speak("en");
+    let mut day = Day::begin(setup, 7);
+    for name in names {
+        day.add(name);
+    }
+    day
+}
+
+/// Units of the first set that are not unique. Three of each of the first sixteen and two of the next are a deck of 50 cards.
+fn commons() -> Vec<&'static Card> {
+    let cards = tables()[1].deck_cards().unwrap();
+    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards/swu.tsv")).unwrap();
+    let rows = text[text.find("## cards").unwrap()..].lines().skip(2).map(|line| line.split('\t').collect::<Vec<_>>());
+    let is_common = |row: &Vec<&str>| {
+        row.len() > 6 && row[0] == "SOR" && row[4] == "Unit" && row[6].is_empty() && row[3].is_empty()
+    };
+    let names: Vec<String> =
+        rows.filter(is_common).map(|row| row[2].to_owned()).filter(|name| !name.contains("//")).take(17).collect();
+    names.iter().map(|name| cards.search(&name.to_lowercase()).find(|card| card.title == *name).unwrap()).collect()
+}
+
+/// A deck with `first` copies of the first card, and further lines.
+fn deck_text(first: u8, more: &str) -> String {
+    let cards: String = (0..)
+        .zip(commons())
+        .map(|(place, card)| {
+            let count = match place {
+                0 => first,
+                16 => 2,
+                _ => 3,
+            };
+            format!("{count} | {}\n", card.title)
+        })
+        .collect();
+    format!("Leaders\n1 | Luke Skywalker | Faithful Friend\n\nBase\n1 | Echo Base\n\nDeck\n{cards}{more}")
+}
+
+fn row(list: &str) -> Row {
+    let setup = qualifier();
+    let details = Details { list: list.to_owned(), ..Details::default() };
+    Row::of(PlayerId(1), true, &details, &setup.list_setting(tables()))
+}
+
+/// The word of a list, and whether it is marked as wrong.
+fn verdict(list: &str) -> (Sign, bool, String) {
+    let verdict = row(list).verdict(true);
+    (verdict.sign, verdict.is_bad, verdict.text)
+}
+
+#[test]
+fn each_list_has_a_word() {
+    speak("en");
+    assert_eq!(verdict(""), (Sign::Bad, true, "missing".to_owned()));
+    assert_eq!(verdict("https://swudb.com/deck/abc"), (Sign::Unchecked, false, "link".to_owned()));
+    assert_eq!(verdict("my usual deck"), (Sign::Bad, true, "not readable".to_owned()));
+    assert_eq!(verdict(&deck_text(3, "")), (Sign::Good, false, "no fault found".to_owned()));
+    assert_eq!(verdict(&deck_text(2, "")), (Sign::Bad, true, "1 fault".to_owned()));
+    assert_eq!(verdict(&deck_text(4, "1 | DJ | Blatant Thief\n")), (Sign::Bad, true, "2 faults".to_owned()));
+}
+
+#[test]
+fn a_missing_list_is_wrong_only_if_the_event_asks_for_it() {
+    speak("en");
+    assert!(!row("").verdict(false).is_bad);
+    assert!(row("").verdict(true).is_bad);
+    let left = Row { is_active: false, ..row("") };
+    assert!(!left.verdict(true).is_bad);
+}
+
+#[test]
+fn missing_lists_are_warned_of_only_where_they_are_required() {
+    let warned = |day: &Day| -> Vec<String> {
+        let all = day.state().warnings();
+        all.iter().map(|warning| words::warning(warning).to_string()).filter(|text| text.contains("list")).collect()
+    };
+    let names = ["Ana", "Bo", "Cleo", "Dov"];
+    assert_eq!(warned(&event(qualifier(), &names)).len(), 1);
+    assert!(warned(&event(setup("swu-2025", 3, None), &names)).is_empty());
+}
+
+#[test]
+fn a_list_that_is_not_judged_for_the_day_has_no_tick() {
+    speak("en");
+    let mut setup = qualifier();
+    setup.date = "2035-01-01".to_owned();
+    let details = Details { list: deck_text(3, ""), ..Details::default() };
+    let verdict = Row::of(PlayerId(1), true, &details, &setup.list_setting(tables())).verdict(true);
+    assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::Doubtful, "not judged for that day"));
+}
+
+#[test]
+fn the_second_line_has_leader_base_and_number_of_cards() {
+    speak("en");
+    let row = Row { faction: "Luke Skywalker, Faithful Friend".to_owned(), ..row(&deck_text(3, "")) };
+    assert_eq!(row.details(), "Luke Skywalker, Faithful Friend · Echo Base, Hoth · 50 cards");
+    assert_eq!(self::row("").details(), "");
+}
+
+#[test]
+fn the_filters_count_active_players() {
+    speak("en");
+    let gone = Row { is_active: false, ..row("") };
+    let rows = [row(""), row(&deck_text(3, "")), row(&deck_text(2, "")), row("my usual deck"), gone];
+    let labels = filters(&rows).map(|(_, label)| label);
+    assert_eq!(labels, ["All (4)", "Missing (1)", "With faults (2)"]);
+    let shown = |filter| rows.iter().map(|row| row.is_shown(filter)).collect::<Vec<_>>();
+    assert_eq!(shown(Filter::Missing), [true, false, false, false, false]);
+    assert_eq!(shown(Filter::Faulty), [false, false, true, true, false]);
+}
+
+/// The faults of a deck as sentences, or that there are none.
+fn told(text: &str) -> Vec<String> {
+    let setup = qualifier();
+    match faults(&read(text).unwrap(), &setup.list_setting(tables())) {
+        Ok(faults) => faults.iter().map(|fault| words::list_fault(fault).to_string()).collect(),
+        Err(none) => vec![none],
+    }
+}
+
+#[test]
+fn each_fault_is_a_sentence_with_its_clause() {
+    speak("en");
+    assert_eq!(told(&deck_text(3, "")), ["No fault was found."]);
+    assert_eq!(told(&deck_text(2, "")), ["49 cards, where at least 50 are needed. (DCK-1)"]);
+    let first = &commons()[0].title;
+    assert_eq!(told(&deck_text(4, "")), [format!("{first}: 4 copies, and at most 3 are allowed. (DCK-1)")]);
+    let suspended = told(&deck_text(2, "1 | DJ | Blatant Thief\n"));
+    assert_eq!(suspended.len(), 1);
+    assert!(suspended[0].starts_with("DJ, Blatant Thief is suspended from"), "{suspended:?}");
+    assert!(suspended[0].ends_with("(DCK-4)"), "{suspended:?}");
+    let link = "A link is kept as it is; what it leads to is not looked at.";
+    assert_eq!(told("https://swudb.com/deck/abc"), [link]);
+}
+
+#[test]
+fn a_text_that_is_not_a_list_says_why() {
+    speak("en");
+    let why = |text: &str| unreadable(&read(text).unwrap_err());
+    let unknown = "This is no squad and no deck in any format that is known. It is kept as it is.";
+    assert_eq!(why("my usual deck"), unknown);
+    assert_eq!(why("{\"faction\": 3"), "This text cannot be read from line 1, column 13 on. It is kept as it is.");
+    assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "This is too long for a list. It is kept as it is.");
+}
+
+/// The details that handing in a list gives a player. None if nothing changes.
+fn handed_in(day: &Day, text: &str) -> Option<Details> {
+    let setting = day.state().setup.list_setting(tables());
+    match hand_in(day.state(), &setting, PlayerId(1), text, " forgotten ")? {
+        Action::DescribePlayer { player: PlayerId(1), details, reason } => {
+            assert_eq!(reason, "forgotten");
+            Some(details)
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_list_brings_its_leader_unless_the_organizer_wrote_another() {
+    let mut day = event(qualifier(), &["Ana"]);
+    assert_eq!(handed_in(&day, "  "), None);
+    let details = handed_in(&day, &deck_text(3, "")).unwrap();
+    assert_eq!(
+        (details.faction.as_str(), details.list),
+        ("Luke Skywalker, Faithful Friend", deck_text(3, "").trim().to_owned())
+    );
+    let own = Details { faction: "Rebels".to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details: own, reason: String::new() });
+    assert_eq!(handed_in(&day, &deck_text(3, "")).unwrap().faction, "Rebels");
+}
+
+#[test]
+fn the_name_of_a_file_says_whose_list_it_is() {
+    let day = event(setup("xwing-2018", 3, None), &["Leia Organa", "Luke", "Luke Antilles"]);
+    let owner = |file: &str| owner(day.state(), file);
+    assert_eq!(owner("07_organa_leia.json"), Some(PlayerId(1)));
+    assert_eq!(owner("list of LUKE"), Some(PlayerId(2)));
+    assert_eq!(owner("Luke Antilles"), None, "it contains the names of two players");
+    assert_eq!(owner("squad"), None);
+}
+
+#[test]
+fn the_policy_says_whether_lists_are_required_and_who_reads_them() {
+    speak("en");
+    let told = |mut setup: Setup, open| {
+        setup.lists = ListPolicy { open, ..setup.lists };
+        policy(Day::begin(setup, 7).state())
+    };
+    let casual = || setup("swu-2025", 3, None);
+    assert_eq!(told(casual(), false), "Lists are the leaders’ alone until you open them.");
+    assert_eq!(told(casual(), true), "Everybody may read the lists.");
+    let secret = "This tier requires lists. They are the leaders’ alone until you open them.";
+    assert_eq!(told(qualifier(), false), secret);
+    assert_eq!(told(qualifier(), true), "This tier requires lists. Everybody may read them.");
+}
+
+fn describe(day: &mut Day, player: u32, list: &str) {
+    let details = Details { list: list.to_owned(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+}
+
+#[test]
+fn printed_are_the_lists_that_were_handed_in_by_name() {
+    let mut day = event(qualifier(), &["Zoe", "Ana", "Bo"]);
+    let printed = |day: &Day, sheet, player| printed(day.state(), sheet, player);
+    assert!(printed(&day, ListSheet::Filled, None).is_empty());
+    assert_eq!(nothing_printed(day.state(), ListSheet::Filled), "No list has been handed in.");
+    describe(&mut day, 1, "a list");
+    describe(&mut day, 2, "a list");
+    assert_eq!(printed(&day, ListSheet::Filled, None), [PlayerId(2), PlayerId(1)]);
+    assert_eq!(printed(&day, ListSheet::Filled, Some(PlayerId(1))), [PlayerId(1)]);
+    assert!(printed(&day, ListSheet::Filled, Some(PlayerId(3))).is_empty());
+    assert_eq!(printed(&day, ListSheet::Check, Some(PlayerId(3))), [PlayerId(3)], "a check sheet may be blank");
+    assert!(printed(&day, ListSheet::Check, None).is_empty());
+    let none = "No deck with a list has been chosen for a check.";
+    assert_eq!(nothing_printed(day.state(), ListSheet::Check), none);
+    let casual = event(setup("xwing-2018", 3, None), &["Ana"]);
+    let none = "There are no deck checks in this event.";
+    assert_eq!(nothing_printed(casual.state(), ListSheet::Check), none);
+}
+
+#[test]
+fn lists_are_opened_at_the_tables_of_the_cut_once_their_round_is_published() {
+    speak("en");
+    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 9);
+    let table = TableNumber(1);
+    while !matches!(day.state().next_step(), tiebreaker::tournament::NextStep::MakeCut { .. }) {
+        day.play();
+    }
+    assert_eq!((tables_of_cut(day.state()), seats_in_cut(day.state(), table)), (None, None));
+    day.step();
+    assert_eq!(seats_in_cut(day.state(), table), None, "a draft");
+    day.step();
+    assert_eq!(tables_of_cut(day.state()), Some(vec![table, TableNumber(2)]));
+    let (round, players) = seats_in_cut(day.state(), table).unwrap();
+    assert_eq!((round.as_str(), players.len()), ("semifinals", 2));
+    assert_eq!(seats_in_cut(day.state(), TableNumber(9)), None);
+}
+
+#[test]
+fn a_blank_squad_is_completed_with_cards_in_any_language_of_the_table() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 3, None);
+    setup.date = "2018-11-24".to_owned();
+    let setting = setup.list_setting(tables());
+    let add = |squad: Squad, typed: &str, name: &str| {
+        let found = squad::found(&setting, typed, "en").unwrap();
+        let (_, card) = found.into_iter().find(|(found, _)| found == name).unwrap_or_else(|| panic!("no {name}"));
+        squad::squad_of(&squad::changed(squad, squad::Change::Add(card, 0), &setting)).unwrap()
+    };
+    let squad = squad::squad_of("").unwrap();
+    let squad = add(squad, "wedge", "Wedge Antilles (T-65 X-wing)");
+    let squad = add(squad, "torpilles à protons", "Proton Torpedoes");
+    let squad = add(squad, "luke", "Luke Skywalker (T-65 X-wing)");
+    assert_eq!((squad.ships.len(), squad.ships[0].upgrades.len(), squad.ships[1].upgrades.len()), (2, 1, 0));
+    let text = squad::changed(squad.clone(), squad::Change::Remove(5), &setting);
+    // By the table of October 2018: Wedge 52 with Proton Torpedoes 9, Luke 62.
+    let details = Details { list: text, ..Details::default() };
+    let row = Row::of(PlayerId(1), true, &details, &setting);
+    assert_eq!(row.details(), "123 points");
+    let squad = squad::squad_of(&squad::changed(squad, squad::Change::Remove(0), &setting)).unwrap();
+    assert_eq!(squad.ships.len(), 1);
+}
+
+#[test]
+fn squads_are_completed_only_from_squads() {
+    speak("en");
+    assert_eq!(squad::squad_of("my usual squad"), None);
+    assert_eq!(squad::squad_of(&deck_text(3, "")), None);
+    let setup = setup("xwing-2018", 3, None);
+    assert_eq!(squad::found(&setup.list_setting(tables()), "w", "en"), None, "two letters are needed");
+    assert_eq!(squad::found(&setup.list_setting(&[]), "wedge", "en"), None, "no table");
+    assert_eq!(squad::found(&setup.list_setting(tables()), "nobody at all", "en"), Some(Vec::new()));
+}
+
+/// The text of a deck after pressing a button.
+fn pressed(text: &str, button: &deck::Button) -> String {
+    let setup = qualifier();
+    let deck = deck::deck_of(text).unwrap();
+    deck::changed(&deck, &button.change, &setup.list_setting(tables()), setup.format()).unwrap()
+}
+
+/// Zone, copies and name of the cards of a deck.
+fn cards(text: &str) -> Vec<(u32, String)> {
+    let setup = qualifier();
+    let rows = deck::rows(&deck::deck_of(text).unwrap(), &setup.list_setting(tables()));
+    rows.into_iter().map(|row| (row.count, row.name)).collect()
+}
+
+#[test]
+fn cards_of_a_deck_go_in_and_out_copy_by_copy() {
+    speak("en");
+    let setup = qualifier();
+    let setting = setup.list_setting(tables());
+    let first = commons()[0].title.clone();
+    let offered = |typed: &str, zone| deck::offered(&setting, typed, zone).unwrap();
+    let add = offered(&first, Zone::Deck).into_iter().find(|button| button.text == first).unwrap();
+    assert_eq!(add.spoken, format!("Add {first}"));
+    let text = pressed(&deck_text(2, ""), &add);
+    assert!(cards(&text).contains(&(3, first.clone())));
+    let side = offered(&first, Zone::Sideboard).into_iter().find(|button| button.text == first).unwrap();
+    let text = pressed(&text, &side);
+    assert!(cards(&text).contains(&(1, format!("{first} (Sideboard)"))));
+    let rows = deck::rows(&deck::deck_of(&text).unwrap(), &setting);
+    let row = rows.iter().find(|row| row.name == format!("{first} (Sideboard)")).unwrap();
+    assert_eq!(row.less.spoken, format!("One copy less: {first} (Sideboard)"));
+    assert_eq!(row.more.as_ref().unwrap().spoken, format!("One copy more: {first} (Sideboard)"));
+    assert!(!cards(&pressed(&text, &row.less)).iter().any(|(_, name)| name.contains("Sideboard")));
+}
+
+#[test]
+fn a_leader_takes_the_place_of_the_other() {
+    speak("en");
+    let setup = qualifier();
+    let setting = setup.list_setting(tables());
+    let leaders = deck::offered(&setting, "darth vader", Zone::Deck).unwrap();
+    let leader = leaders.iter().find(|button| button.text.ends_with("(Leader)")).unwrap();
+    let text = pressed(&deck_text(3, ""), leader);
+    let of_deck: Vec<String> =
+        cards(&text).into_iter().map(|(_, name)| name).filter(|name| name.ends_with("(Leader)")).collect();
+    assert_eq!(of_deck, [leader.text.clone()]);
+    let rows = deck::rows(&deck::deck_of(&text).unwrap(), &setting);
+    assert!(rows.iter().find(|row| row.name == leader.text).unwrap().more.is_none());
+}
+
+#[test]
+fn decks_are_completed_only_from_decks() {
+    speak("en");
+    assert_eq!(deck::deck_of("my usual deck"), None);
+    assert!(matches!(read("https://swudb.com/deck/abc").unwrap().content, Content::Link));
+    assert_eq!(deck::deck_of("https://swudb.com/deck/abc"), None);
+    let setup = qualifier();
+    assert_eq!(deck::offered(&setup.list_setting(tables()), "l", Zone::Deck), None);
+    assert_eq!(deck::offered(&setup.list_setting(&[]), "luke", Zone::Deck), None);
+    assert_eq!(deck::offered(&setup.list_setting(tables()), "nobody at all", Zone::Deck), Some(Vec::new()));
+}
