@@ -4,6 +4,7 @@
 
 pub mod cited;
 pub mod day_strip;
+pub mod draw;
 pub mod gallery;
 pub mod i18n;
 pub mod large;
@@ -20,4 +21,5 @@ pub mod route;
 pub mod ships;
 pub mod standings;
 pub mod warnings;
+pub mod why;
 pub mod words;

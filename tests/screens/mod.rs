@@ -1,6 +1,7 @@
 //! What the screens say and show, without a browser.
 
 mod day_strip;
+mod draw;
 mod intl;
 mod large;
 mod next_step;
@@ -14,3 +15,4 @@ mod sentences;
 mod ships;
 mod standings;
 mod warnings;
+mod why;

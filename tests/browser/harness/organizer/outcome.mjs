@@ -49,40 +49,11 @@ export const withOutcome = (Base) =>
       return (await note.innerText()).replace(" (STA-11)", "").split(": ").at(-1).split(", ");
     }
 
-    /**
-     * "Why am I third?" of a player, as shown: `{ title, summary, steps, parts }`. A part is
-     * `{ title, source, rows, total }`: its heading, what the document calls it, the cells of its table, and the line
-     * under that.
-     */
-    async why(name) {
+    /** "Why am I third?" of a player as text. */
+    async whyText(name) {
       await this.place("standings");
       await this.main.locator(".lines").getByRole("link", { name, exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: new RegExp(`^${name}\\s?: `) }).waitFor();
-      return this.main.evaluate((main) => {
-        const page = main.querySelector("h2").parentElement;
-        const shown = (node) => node.textContent.trim().replace(/\s+/g, " ");
-        const parts = [];
-        for (const node of page.querySelectorAll("h3, h3 ~ *")) {
-          const part = parts.at(-1);
-          if (node.matches("h3")) parts.push({ title: shown(node), source: null, rows: null, total: null });
-          else if (node.matches("p.source")) part.source = shown(node);
-          else if (node.matches("p.sum")) part.total = shown(node);
-          else if (node.querySelector("table")) {
-            part.rows = [...node.querySelectorAll("tbody tr")].map((row) => [...row.cells].map(shown));
-          }
-        }
-        return {
-          title: shown(page.querySelector("h2")),
-          summary: shown(page.querySelector("h2 + p")),
-          steps: [...page.querySelectorAll("ul li")].map(shown),
-          parts,
-        };
-      });
-    }
-
-    /** The same page as text. */
-    async whyText(name) {
-      await this.why(name);
       return this.main.innerText();
     }
 

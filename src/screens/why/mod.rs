@@ -8,47 +8,97 @@ use crate::{
     screens::{
         cited::{Cited, cite, cite_each},
         i18n::{decimal, number, percentage, t},
-        route::{Place, Route},
         words,
     },
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
     tournament::{NextStep, State},
-    ui::{parts::cited, prelude::*, session::Session},
 };
 
-use path::path;
+pub use path::{Met, Path, Row};
 
-/// The arithmetic of one line of the standings.
-#[component]
-pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
-    let back = Route::Event(session.slot(), Place::Standings).href();
-    view! {
-        <section class="why-page">
-            <p><a href=back>{t!("why.back")}</a></p>
-            {live(move || session.with(|state| {
-                let path = path(state, &session.slot(), player);
-                match state.explain(player).filter(|_| state.has_ranks()) {
-                    Some(explanation) => page(state, &explanation, path),
-                    None => view! { <p class="empty">{cited(&unranked(state, player))}</p> {path} },
-                }
-            }))}
-        </section>
+/// What the page shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Page {
+    /// The rank and what it follows from, or why the player has none.
+    pub rank: Result<Rank, Cited>,
+    /// The player's rounds. None before the first published round.
+    pub path: Option<Path>,
+}
+
+/// A rank and what it follows from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rank {
+    /// Heading with name and rank.
+    pub title: String,
+    /// Points and record.
+    pub summary: String,
+    /// The rounds that count.
+    pub rounds: String,
+    /// What became of the player in the end. None if the standings say that already.
+    pub final_place: Option<String>,
+    /// What separates the player from the neighbours in the standings.
+    pub steps: Vec<Reason>,
+    /// Says that the cut is made by another order of tie-breakers. None if it is not.
+    pub cut_order: Option<Cited>,
+    /// The arithmetic of points, tie-breakers and lot, in the order in which they count.
+    pub sections: Vec<Section>,
+    /// Language of the document, in which the sources are.
+    pub language: String,
+}
+
+/// A sentence and what the document calls it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reason {
+    /// The sentence.
+    pub text: Cited,
+    /// The document's own term and section. None if the document has none.
+    pub source: Option<String>,
+}
+
+/// The arithmetic of a value.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Section {
+    /// Heading with the value.
+    pub title: Reason,
+    /// How it is counted.
+    pub how: Option<Cited>,
+    /// The terms. None if another table shows them already.
+    pub table: Option<Arithmetic>,
+    /// How the terms make the value.
+    pub total: Option<String>,
+}
+
+/// A table of terms.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Arithmetic {
+    /// Heads of the columns.
+    pub heads: Vec<String>,
+    /// The cells of each row.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// The page.
+pub fn page(state: &State, player: PlayerId) -> Page {
+    let explanation = state.explain(player).filter(|_| state.has_ranks());
+    Page {
+        rank: explanation.map(|explanation| rank(state, &explanation)).ok_or_else(|| unranked(state, player)),
+        path: path::path(state, player),
     }
 }
 
-/// Why there is no line: disqualified, or nobody of that number.
+/// Why there is no line: no round is over, the player is disqualified, or there is nobody of that number.
 fn unranked(state: &State, player: PlayerId) -> Cited {
     let name = words::player_name(Some(state), player);
-    if !state.has_ranks() && state.players.contains_key(&player) {
-        words::no_standings(state).into()
-    } else if state.players.contains_key(&player) {
-        cite(Clause::Sta11, t!("why.disqualified", name = name))
-    } else {
+    if !state.players.contains_key(&player) {
         t!("refusal.unknown-player", id = player).into()
+    } else if !state.has_ranks() {
+        words::no_standings(state).into()
+    } else {
+        cite(Clause::Sta11, t!("why.disqualified", name = name))
     }
 }
 
-/// What became of a player, once the event is over; none where the standings say that already.
+/// What became of a player, once the event is over. None if the standings say that already.
 fn final_place(state: &State, player: PlayerId) -> Option<String> {
     if state.next_step() != NextStep::Over {
         return None;
@@ -61,44 +111,46 @@ fn final_place(state: &State, player: PlayerId) -> Option<String> {
     Some(t!("why.final-rank", rank = number(place.rank), count = places.len()))
 }
 
-fn page(state: &State, explanation: &Explanation, path: Option<AnyView>) -> AnyView {
+fn rank(state: &State, explanation: &Explanation) -> Rank {
     let line = &explanation.line;
     let name = words::player_name(Some(state), line.player);
     let record = state.records().get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default();
-    let other_order = {
-        let ranking = &state.setup.regulation.ranking;
-        let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
-        (has_cut && ranking.cut_tie_breakers != ranking.tie_breakers)
-            .then(|| view! { <p class="note">{cited(&cite(Clause::Cut3, t!("why.cut-order")))}</p> })
-    };
-    // Beside a bracket this is not the place in the end.
-    let title = match state.elimination.is_empty() {
-        true => t!("why.title", name = name, rank = number(line.rank)),
-        false => t!("why.title-swiss", name = name, rank = number(line.rank)),
-    };
+    let ranking = &state.setup.regulation.ranking;
+    let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
+    let has_other_order = has_cut && ranking.cut_tie_breakers != ranking.tie_breakers;
     let neighbours = [(&explanation.before, false), (&explanation.after, true)];
-    view! {
-        <h2>{title}</h2>
-        <p class="about">{t!("why.summary", count = line.points, record = record)}</p>
-        <p class="about">{words::rounds(state)}</p>
-        {final_place(state, line.player).map(|text| view! { <p class="note"><strong>{text}</strong></p> })}
-        {path}
-        <h2>{t!("why.this-rank")}</h2>
-        <ul class="steps">
-            {neighbours.map(|(separation, ahead)| separation.as_ref().map(|separation| step(state, separation, ahead)))}
-        </ul>
-        {other_order}
-        {criterion(state, t!("standings.points").into(), Criterion::Points, number(line.points))}
-        {rounds(state, &explanation.rounds)}
-        {explanation.workings.iter().map(|working| working_view(state, working)).collect_view()}
-        {criterion(state, t!("why.lot").into(), Criterion::Lot, String::new())}
-        <p>{cited(&cite(Clause::Sta8, t!("why.lot-what")))}</p>
+    let step = |(separation, ahead): (&Option<Separation>, bool)| Some(step(state, separation.as_ref()?, ahead));
+    let points = Section {
+        title: titled(state, t!("standings.points").into(), Criterion::Points, number(line.points)),
+        how: None,
+        table: Some(rounds(state, &explanation.rounds)),
+        total: None,
+    };
+    let lot = Section {
+        title: titled(state, t!("why.lot").into(), Criterion::Lot, String::new()),
+        how: Some(cite(Clause::Sta8, t!("why.lot-what"))),
+        table: None,
+        total: None,
+    };
+    let workings = explanation.workings.iter().map(|working| section(state, working));
+    Rank {
+        // Beside a bracket this is not the place in the end.
+        title: match state.elimination.is_empty() {
+            true => t!("why.title", name = name, rank = number(line.rank)),
+            false => t!("why.title-swiss", name = name, rank = number(line.rank)),
+        },
+        summary: t!("why.summary", count = line.points, record = record),
+        rounds: words::rounds(state),
+        final_place: final_place(state, line.player),
+        steps: neighbours.into_iter().filter_map(step).collect(),
+        cut_order: has_other_order.then(|| cite(Clause::Cut3, t!("why.cut-order"))),
+        sections: [points].into_iter().chain(workings).chain([lot]).collect(),
+        language: state.setup.regulation.document.language.clone(),
     }
-    .into_any()
 }
 
 /// What separates the player from a neighbour.
-fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> AnyView {
+fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> Reason {
     let name = words::player_name(Some(state), *other);
     let (Cited { text: what, clauses }, kind, own, others) = match step {
         Step::Points([own, other]) => (t!("standings.points").into(), Criterion::Points, number(*own), number(*other)),
@@ -114,26 +166,23 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
         (true, _) => t!("why.ahead", name = name, what = what, own = own, other = others),
         (false, _) => t!("why.behind", name = name, what = what, own = own, other = others),
     };
-    view! { <li>{cited(&cite_each(clauses, sentence))} {source(state, kind)}</li> }.into_any()
+    Reason { text: cite_each(clauses, sentence), source: source(state, kind) }
 }
 
 /// A heading with the value, and what the document calls it.
-fn criterion(state: &State, name: Cited, kind: Criterion, value: String) -> AnyView {
-    let title = if value.is_empty() { name } else { name.within(|name| t!("app.is", name = name, value = value)) };
-    view! { <h3>{cited(&title)}</h3> {source(state, kind)} }.into_any()
+fn titled(state: &State, name: Cited, kind: Criterion, value: String) -> Reason {
+    let text = if value.is_empty() { name } else { name.within(|name| t!("app.is", name = name, value = value)) };
+    Reason { text, source: source(state, kind) }
 }
 
 /// The document's own term and section.
-fn source(state: &State, kind: Criterion) -> Option<AnyView> {
-    let regulation = &state.setup.regulation;
-    let term = regulation.terms.get(&kind)?;
-    let language = regulation.document.language.clone();
-    let text = t!("why.source", term = term.term, section = term.section);
-    Some(view! { <p class="about source" lang=language>{text}</p> }.into_any())
+fn source(state: &State, kind: Criterion) -> Option<String> {
+    let term = state.setup.regulation.terms.get(&kind)?;
+    Some(t!("why.source", term = term.term, section = term.section))
 }
 
 /// Each round's points and margin, or games.
-fn rounds(state: &State, rounds: &[Played]) -> AnyView {
+fn rounds(state: &State, rounds: &[Played]) -> Arithmetic {
     let with_mov = state.setup.regulation.counts_mov();
     let row = |played: &Played| {
         let games = played.gained.games;
@@ -142,12 +191,11 @@ fn rounds(state: &State, rounds: &[Played]) -> AnyView {
         } else {
             format!("{}–{}–{}", games.won, games.lost, games.drawn)
         };
-        let cells = [number(played.round.0), opponent(state, played), number(played.gained.points), last];
-        table_row(cells.to_vec())
+        vec![number(played.round.0), opponent(state, played), number(played.gained.points), last]
     };
     let last = if with_mov { t!("why.mov") } else { t!("why.games") };
-    let head = vec![t!("why.round"), t!("why.opponent"), t!("standings.points"), last];
-    table(head, rounds.iter().map(row).collect())
+    let heads = vec![t!("why.round"), t!("why.opponent"), t!("standings.points"), last];
+    Arithmetic { heads, rows: rounds.iter().map(row).collect() }
 }
 
 fn opponent(state: &State, played: &Played) -> String {
@@ -165,7 +213,8 @@ fn opponent(state: &State, played: &Played) -> String {
     }
 }
 
-fn working_view(state: &State, working: &Working) -> AnyView {
+/// The arithmetic of a tie-breaker.
+fn section(state: &State, working: &Working) -> Section {
     let kind = working.tie_breaker;
     let ranking = &state.setup.regulation.ranking;
     let value = full_value(state, kind, &working.value);
@@ -177,19 +226,18 @@ fn working_view(state: &State, working: &Working) -> AnyView {
             Unit::Relation => t!("why.not-beaten"),
             Unit::Whole | Unit::Decimal | Unit::Percentage => counted_text(state, kind, term),
         };
-        table_row(vec![round, who.unwrap_or_else(|| t!("why.own")), counted])
+        vec![round, who.unwrap_or_else(|| t!("why.own")), counted]
     };
     let result = if kind.is_own() { t!("why.gained") } else { t!("why.counts") };
-    let head = vec![t!("why.round"), t!("why.opponent"), result];
-    let rows: Vec<AnyView> = working.terms.iter().map(row).collect();
-    view! {
-        {criterion(state, full_name(state, kind), ranking.criterion(kind), value)}
-        <p>{cited(&words::tie_breaker_formula(ranking, kind))}</p>
+    let heads = vec![t!("why.round"), t!("why.opponent"), result];
+    let rows: Vec<Vec<String>> = working.terms.iter().map(row).collect();
+    Section {
+        title: titled(state, full_name(state, kind), ranking.criterion(kind), value),
+        how: Some(words::tie_breaker_formula(ranking, kind)),
         // The margins stand in the table of rounds already.
-        {(!rows.is_empty() && kind != TieBreaker::Mov).then(|| table(head, rows))}
-        <p class="sum">{total(state, working)}</p>
+        table: (!rows.is_empty() && kind != TieBreaker::Mov).then_some(Arithmetic { heads, rows }),
+        total: Some(total(state, working)),
     }
-    .into_any()
 }
 
 /// What a term brings in: earned ÷ possible, and what counts of it.
@@ -253,14 +301,4 @@ fn plain(kind: TieBreaker, value: &Fraction) -> String {
         Unit::Percentage => percentage(value),
         Unit::Relation | Unit::Whole | Unit::Decimal => decimal(value, 3),
     }
-}
-
-fn table(head: Vec<String>, rows: Vec<AnyView>) -> AnyView {
-    let heads = head.into_iter().map(|text| view! { <th scope="col">{text}</th> }).collect_view();
-    view! { <div class="scroll"><table class="standings arithmetic"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div> }
-        .into_any()
-}
-
-fn table_row(cells: Vec<String>) -> AnyView {
-    view! { <tr>{cells.into_iter().map(|text| view! { <td>{text}</td> }).collect_view()}</tr> }.into_any()
 }

@@ -1,12 +1,14 @@
 //! "Why these pairings?": the reason for every table, float and bye of a round, and whether the draw can be repeated.
 
-mod anchor;
 mod bye;
 mod large;
 mod reasons;
 
-use anchor::anchor;
-
+use super::{
+    cited::{Cited, cite, cite_each},
+    i18n::{number, t},
+    words::{self, announcement::in_fours},
+};
 use crate::{
     base::{
         clause::Clause,
@@ -15,65 +17,144 @@ use crate::{
     },
     pairing::{Cost, Explanation, Group, Problem, Rung},
     regulation::{Criterion, Regulation, Stage},
-    screens::{
-        cited::{Cited, cite, cite_each},
-        i18n::{number, t},
-        route::{Place, Route},
-        words::{self, announcement::in_fours},
-    },
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
-    ui::{
-        browser,
-        parts::{Kind, all_cited, button, cited},
-        prelude::*,
-        session::Session,
-    },
 };
-use leptos::task::spawn_local;
 
-/// Tables of a round whose reasons are found in a blink.
-const AT_ONCE: usize = 32;
+/// What the page shows of a round.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Page {
+    /// How the round was made as a whole. Empty if each field says that.
+    pub headline: String,
+    /// What a better pairing of all fields would do better.
+    pub costs: Option<Cited>,
+    /// What the pairing looks at, or that each pod is paired within.
+    pub about: Option<Cited>,
+    /// The players who were paired among themselves. More than one after a draft.
+    pub fields: Vec<Field>,
+    /// The tables of three and four.
+    pub large: Vec<LargeTable>,
+    /// Heading of the tables across fields. None if there are no fields.
+    pub across_title: Option<String>,
+    /// Tables made by hand across fields, or in a round that follows from a schedule.
+    pub across: Vec<Row>,
+    /// The byes that were awarded in advance.
+    pub awarded: Option<Cited>,
+    /// What the document says.
+    pub document: Option<Document>,
+    /// Whether the draw can be repeated.
+    pub check: Check,
+}
 
-/// Why a round is paired as it is. `table` is the one that somebody asks about.
-#[component]
-pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl IntoView {
-    let back = Route::Event(session.slot(), Place::Round(Some(key))).href();
-    let focus = move || {
-        if let Some(table) = table {
-            browser::focus_soon(anchor(table));
+/// Players who were paired among themselves.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Field {
+    /// The pods of the players. None if there is one field.
+    pub title: Option<String>,
+    /// How it was paired, and from how many equally good pairings.
+    pub headline: Vec<Cited>,
+    /// What a better pairing would do better.
+    pub costs: Option<Cited>,
+    /// How many players have how many points.
+    pub groups: Cited,
+    /// The byes.
+    pub byes: Vec<Bye>,
+    /// The tables.
+    pub tables: Vec<Row>,
+}
+
+/// Why a player has the bye.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Bye {
+    /// Heading with the name.
+    pub title: String,
+    /// Why it is this player.
+    pub sentences: Vec<Cited>,
+    /// Says that others came before the player. None if nobody did.
+    pub before: Option<String>,
+    /// Why each of them was passed over.
+    pub earlier: Vec<Cited>,
+}
+
+/// Why two players meet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Row {
+    /// The table.
+    pub number: TableNumber,
+    /// The names, each with the points if they differ.
+    pub sides: [(String, Option<String>); 2],
+    /// The reason.
+    pub sentences: Vec<Cited>,
+    /// Players whom the two could not meet.
+    pub barred: Vec<String>,
+}
+
+/// Why the players of a table of three or four sit together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LargeTable {
+    /// The table.
+    pub number: TableNumber,
+    /// The names.
+    pub players: String,
+    /// The reasons.
+    pub sentences: Vec<String>,
+}
+
+/// What the document says about the pairing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document {
+    /// Title of the document.
+    pub name: String,
+    /// Its own terms and sections, by clause.
+    pub sources: Vec<(Clause, String)>,
+    /// Language of the document.
+    pub language: String,
+    /// What the document leaves open.
+    pub silent: Cited,
+}
+
+/// Whether the draw can be repeated.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Check {
+    /// Where its random numbers come from, by heading: seed, hash of the seed, stream, chances. Empty if nothing was drawn.
+    pub numbers: Vec<Number>,
+    /// Places in the log of the draws that the round rests on.
+    pub draws: Vec<usize>,
+    /// Why the draw cannot be repeated here. None if it can.
+    pub impossible: Option<String>,
+    /// What the check proves, and what it does not.
+    pub proof: Vec<String>,
+    /// True if some of the round was made by hand after the draw.
+    pub is_changed: bool,
+    /// True if drawing again can take so long that a worker does it.
+    pub may_take_long: bool,
+}
+
+/// A number that the draw rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Number {
+    /// What it is.
+    pub name: String,
+    /// The value.
+    pub value: String,
+    /// True if the value is a code, not a sentence.
+    pub is_code: bool,
+}
+
+impl Check {
+    /// What came out of drawing again. `same`: None if that was impossible.
+    pub fn outcome(&self, same: Option<bool>) -> String {
+        match same {
+            Some(true) if self.is_changed => t!("draw.same-changed"),
+            Some(true) => t!("draw.same"),
+            Some(false) => t!("draw.differs"),
+            None => t!("draw.check-by-hand"),
         }
-    };
-    // A large round takes a moment: the page says so first.
-    let at_once =
-        untrack(|| session.with(|state| state.round(key).is_none_or(|round| round.matches().count() <= AT_ONCE)));
-    let is_ready = RwSignal::new(at_once);
-    if at_once {
-        focus();
-    } else {
-        browser::after_paint(move || {
-            is_ready.set(true);
-            focus();
-        });
     }
-    let page = move || {
-        if !is_ready.get() {
-            return view! { <p role="status"><progress></progress> {t!("draw.working")}</p> };
-        }
-        session.with_log(|tournament| match Shown::of(tournament, key) {
-            Some(shown) => view! { <div class="draw-page">{shown.view()} {check(session, &shown)}</div> },
-            None => view! { <p class="empty">{t!("draw.none")}</p> },
-        })
-    };
-    view! {
-        <section class="draw-page">
-            <p class="actions">
-                <a href=back>{t!("draw.back", round = session.name_of_round(key))}</a>
-                {button(Kind::Secondary, t!("announcement.print"), browser::print)}
-            </p>
-            <h2>{t!("draw.title", round = session.name_of_round(key))}</h2>
-            {live(page)}
-        </section>
-    }
+}
+
+/// The page of a round. None if there is no such round, or nothing in it was paired.
+pub fn page(tournament: &Tournament, key: RoundKey) -> Option<Page> {
+    Some(Shown::of(tournament, key)?.page())
 }
 
 /// A round and its draw.
@@ -130,35 +211,37 @@ impl<'a> Shown<'a> {
         players.iter().map(|&player| self.name(player)).collect::<Vec<_>>().join(", ")
     }
 
-    fn view(&self) -> Option<AnyView> {
+    fn page(&self) -> Page {
+        let check = self.check();
         if let Some(origin) = &self.large {
-            return large::reasons(self.state, self.round, origin);
+            return Page { check, ..large::page(self.state, self.round, origin).unwrap_or_default() };
         }
-        let reasons = self.reasons.as_ref()?;
+        let Some(reasons) = &self.reasons else { return Page { check, ..Page::default() } };
         let changed = self.changed(reasons.changed);
-        let pages: Vec<Page> = reasons.fields.iter().map(|field| Page::new(self, reasons, field)).collect();
-        let across = self.across(reasons);
-        let Some(first) = pages.first() else {
+        let fields: Vec<Paired> = reasons.fields.iter().map(|field| Paired::new(self, reasons, field)).collect();
+        let across = reasons.across.iter().map(|table| self.table_by_hand(table)).collect();
+        let Some(first) = fields.first() else {
             let headline: Vec<String> = [Some(t!("draw.round-robin")), changed].into_iter().flatten().collect();
-            return Some(view! { <p class="headline">{headline.join(" ")}</p> {across} }.into_any());
+            return Page { headline: headline.join(" "), across, check, ..Page::default() };
         };
         let has_bye = reasons.fields.iter().any(|field| !field.byes.is_empty());
-        let sources = first.sources(has_bye);
-        let several = pages.len() > 1;
-        let of_all = changed.clone().filter(|_| several).map(|changed| view! { <p class="headline">{changed}</p> });
-        let of_field = changed.filter(|_| !several);
-        let views = pages.iter().map(|page| {
-            let head = several.then(|| pods_of(&page.field.problem));
-            view! { {head.map(|head| view! { <h3>{head}</h3> })} {page.view(of_field.clone())} }
-        });
+        let several = fields.len() > 1;
+        let (of_all, of_field) = if several { (changed, None) } else { (None, changed) };
         let awarded: Vec<PlayerId> =
             self.round.byes.iter().copied().filter(|bye| reasons.origin.awarded.contains(bye)).collect();
         let in_advance = || cite(Clause::Bye5, t!("draw.bye-awarded", names = self.list(&awarded)));
-        let awarded = (!awarded.is_empty()).then(|| view! { <p>{cited(&in_advance())}</p> });
-        let about =
-            several.then(|| view! { <p class="about">{cited(&cite(Clause::Dra1, t!("limited.within-why")))}</p> });
-        let costs = costs(&reasons.costs).map(|text| view! { <p class="banner">{cited(&text)}</p> });
-        Some(view! { {of_all} {costs} {about} {views.collect_view()} {across} {awarded} {sources} })
+        Page {
+            headline: of_all.unwrap_or_default(),
+            costs: costs(&reasons.costs),
+            about: several.then(|| cite(Clause::Dra1, t!("limited.within-why"))),
+            fields: fields.iter().map(|field| field.shown(several, of_field.clone())).collect(),
+            large: Vec::new(),
+            across_title: Some(t!("draw.across")),
+            across,
+            awarded: (!awarded.is_empty()).then(in_advance),
+            document: Some(first.document(has_bye)),
+            check,
+        }
     }
 
     /// How many tables were made by hand after the draw. None if none was.
@@ -166,11 +249,30 @@ impl<'a> Shown<'a> {
         (self.is_changed && tables > 0).then(|| t!("draw.changed", count = tables))
     }
 
-    /// Tables made by hand by players who were drawn in different fields, or in a round that follows from a schedule.
-    fn across(&self, reasons: &Reasons) -> Option<AnyView> {
-        let head = (!reasons.fields.is_empty()).then(|| view! { <h3>{t!("draw.across")}</h3> });
-        let rows = reasons.across.iter().map(|table| self.table_by_hand(table)).collect_view();
-        (!reasons.across.is_empty()).then(|| view! { {head} <ol class="tables reasons">{rows}</ol> }.into_any())
+    /// Seed and stream, and what drawing again would prove.
+    fn check(&self) -> Check {
+        let (state, setup) = (self.state, &self.state.setup);
+        let by_hand = self.stream.is_none().then(|| t!("draw.check-by-hand"));
+        let number = |name: String, value: String| Number { name, value, is_code: true };
+        let chances = |is_uniform| if is_uniform { t!("draw.exact") } else { t!("draw.nearly") };
+        let numbers = self.stream.as_ref().map(|stream| {
+            let hash = setup.commitment.as_ref().map(|commitment| in_fours(commitment.seed_hash));
+            let chances = self.is_uniform.map(chances);
+            let seed = number(t!("draw.seed"), hex::encode(state.seed.0));
+            let hash = hash.map(|hash| number(t!("draw.hash"), hash));
+            let stream = number(t!("draw.stream"), stream.clone());
+            let chances = chances.map(|value| Number { name: t!("draw.chances"), value, is_code: false });
+            [Some(seed), hash, Some(stream), chances].into_iter().flatten().collect()
+        });
+        let not_hand = self.is_changed.then(|| t!("draw.proves-not-hand"));
+        Check {
+            numbers: numbers.unwrap_or_default(),
+            draws: self.draws.clone(),
+            impossible: by_hand.or_else(|| self.is_from_development.then(|| t!("draw.development"))),
+            proof: proof(state).into_iter().chain(not_hand).collect(),
+            is_changed: self.is_changed,
+            may_take_long: self.reasons.as_ref().is_some_and(|reasons| reasons.origin.problem.may_take_long()),
+        }
     }
 }
 
@@ -213,8 +315,8 @@ fn costs(costs: &[Cost]) -> Option<Cited> {
         .then(|| cite_each(costs.iter().map(|cost| cost.rung().clause()), t!("draw.costs", costs = names())))
 }
 
-/// What all parts of the page look at.
-struct Page<'a> {
+/// Players who were paired among themselves, with all that their reasons look at.
+struct Paired<'a> {
     shown: &'a Shown<'a>,
     reasons: &'a Reasons,
     origin: &'a Origin,
@@ -225,24 +327,22 @@ struct Page<'a> {
     groups: Vec<String>,
 }
 
-impl<'a> Page<'a> {
+impl<'a> Paired<'a> {
     fn new(shown: &'a Shown<'a>, reasons: &'a Reasons, field: &'a FieldReasons) -> Self {
         let groups = field.explanation.groups.iter().map(points).collect();
         Self { shown, reasons, origin: &reasons.origin, explanation: &field.explanation, field, groups }
     }
 
     /// The field, with what was changed in it by hand.
-    fn view(&self, changed: Option<String>) -> AnyView {
-        let headline: Vec<Cited> = self.headline().into_iter().chain(changed.map(Cited::from)).collect();
+    fn shown(&self, is_named: bool, changed: Option<String>) -> Field {
         let is_told = !self.origin.is_repair && !self.reasons.is_changed();
-        let costs = costs(&self.explanation.costs).filter(|_| is_told);
-        let tables = self.field.tables.iter().map(|table| self.table(table)).collect_view();
-        view! {
-            <p class="headline">{all_cited(&headline, " ")}</p>
-            {costs.map(|text| view! { <p class="banner">{cited(&text)}</p> })}
-            <p class="about">{cited(&self.groups_text())}</p>
-            {self.byes()}
-            <ol class="tables reasons">{tables}</ol>
+        Field {
+            title: is_named.then(|| pods_of(&self.field.problem)),
+            headline: self.headline().into_iter().chain(changed.map(Cited::from)).collect(),
+            costs: costs(&self.explanation.costs).filter(|_| is_told),
+            groups: self.groups_text(),
+            byes: self.byes(),
+            tables: self.field.tables.iter().map(|table| self.table(table)).collect(),
         }
     }
 
@@ -278,7 +378,7 @@ impl<'a> Page<'a> {
     }
 
     /// The document's own words.
-    fn sources(&self, bye: bool) -> AnyView {
+    fn document(&self, bye: bool) -> Document {
         let is_first = self.origin.problem.round.0 <= 1;
         let rules = [
             (is_first, Criterion::FirstRound, Clause::Pair1),
@@ -293,17 +393,13 @@ impl<'a> Page<'a> {
             // Events that were made before the documents' words were known here, and rules that the organizer has changed.
             let term = regulation.terms.get(&criterion).or(published?.terms.get(&criterion))?;
             let is_its_own = criterion == Criterion::Bye && published.is_some_and(|other| other.bye != regulation.bye);
-            let text = t!("why.source", term = term.term, section = term.section);
-            let language = regulation.document.language.clone();
-            (!is_its_own)
-                .then(|| view! { <li><span class="whole">{clause.as_str()}</span> " · " <span class="source" lang=language>{text}</span></li> })
+            (!is_its_own).then(|| (clause, t!("why.source", term = term.term, section = term.section)))
         };
-        let sources: Vec<AnyView> = rules.into_iter().filter(|rule| rule.0).filter_map(source).collect();
-        view! {
-            <h3>{t!("draw.document")}</h3>
-            <p class="about">{words::document(regulation)}</p>
-            <ul class="about sentences">{sources}</ul>
-            <p class="about">{cited(&cite(Clause::Pair4, t!("draw.silent")))}</p>
+        Document {
+            name: words::document(regulation),
+            sources: rules.into_iter().filter(|rule| rule.0).filter_map(source).collect(),
+            language: regulation.document.language.clone(),
+            silent: cite(Clause::Pair4, t!("draw.silent")),
         }
     }
 }
@@ -332,66 +428,4 @@ fn proof(state: &State) -> [String; 2] {
         }
         Some(_) => [t!("draw.proves-seed"), t!("draw.proves-words")],
     }
-}
-
-/// How likely each of the best pairings was. None if nothing was drawn, or tables were paired again.
-fn chances(shown: &Shown) -> Option<String> {
-    Some(if shown.is_uniform? { t!("draw.exact") } else { t!("draw.nearly") })
-}
-
-/// Seed and stream, and the draw once more.
-fn check(session: Session, shown: &Shown) -> AnyView {
-    let result = RwSignal::new(String::new());
-    let (draws, is_changed) = (shown.draws.clone(), shown.is_changed);
-    let may_take_long = shown.reasons.as_ref().is_some_and(|reasons| reasons.origin.problem.may_take_long());
-    let tell = move |same: Option<bool>| {
-        result.set(match same {
-            Some(true) if is_changed => t!("draw.same-changed"),
-            Some(true) => t!("draw.same"),
-            Some(false) => t!("draw.differs"),
-            None => t!("draw.check-by-hand"),
-        });
-    };
-    let here = move |draws: &[usize]| untrack(|| session.with_log(|tournament| tournament.check_draws(draws)));
-    let draw = move || {
-        if !may_take_long {
-            return tell(here(&draws));
-        }
-        result.set(t!("next.drawing"));
-        let draws = draws.clone();
-        spawn_local(async move {
-            let event = untrack(|| session.with_log(Clone::clone));
-            let same = browser::check_in_worker(&event, draws.clone()).await;
-            if !result.is_gone() {
-                tell(same.or_else(|| here(&draws)));
-            }
-        });
-    };
-    let source = match &shown.stream {
-        Some(stream) => view! {
-            <dl>
-                <dt>{t!("draw.seed")}</dt>
-                <dd><code>{hex::encode(shown.state.seed.0)}</code></dd>
-                {shown.state.setup.commitment.as_ref().map(|commitment| view! {
-                    <dt>{t!("draw.hash")}</dt>
-                    <dd><code>{in_fours(commitment.seed_hash)}</code></dd>
-                })}
-                <dt>{t!("draw.stream")}</dt>
-                <dd><code>{stream.clone()}</code></dd>
-                {chances(shown).map(|text| view! { <dt>{t!("draw.chances")}</dt> <dd>{text}</dd> })}
-            </dl>
-            {if shown.is_from_development {
-                view! { <p>{t!("draw.development")}</p> }
-            } else {
-                view! {
-                    {button(Kind::Secondary, t!("draw.check"), draw)}
-                    <p role="status"><strong>{result}</strong></p>
-                    {proof(shown.state).map(|line| view! { <p class="about">{line}</p> })}
-                    {shown.is_changed.then(|| view! { <p class="about">{t!("draw.proves-not-hand")}</p> })}
-                }
-            }}
-        },
-        None => view! { <p>{t!("draw.check-by-hand")}</p> },
-    };
-    view! { <div class="check-draw"><h3>{t!("draw.check-title")}</h3> {source}</div> }
 }

@@ -1,6 +1,6 @@
 //! Why two players meet, in a sentence or two.
 
-use super::{Page, Shown, anchor::anchor, points};
+use super::{Paired, Row, Shown, points};
 use crate::{
     base::{clause::Clause, ids::PlayerId},
     pairing::{Barred, Float, LeaveReason, Reason, TableReason, WhyGroupSkipped},
@@ -9,7 +9,6 @@ use crate::{
         i18n::t,
     },
     tournament::{Made, TableMade},
-    ui::{parts::all_cited, prelude::*},
 };
 
 /// Names up to which a list is written out.
@@ -17,30 +16,19 @@ const FEW: usize = 12;
 
 impl Shown<'_> {
     /// A table that is in no field, made by hand.
-    pub(super) fn table_by_hand(&self, table: &TableMade) -> AnyView {
+    pub(super) fn table_by_hand(&self, table: &TableMade) -> Row {
         let sentences = [t!("draw.table-by-hand").into()].into_iter().chain(met_again(&table.reason, [0, 0])).collect();
         self.row(table, sentences, self.barred(&table.reason))
     }
 
-    fn row(&self, table: &TableMade, sentences: Vec<Cited>, barred: Vec<String>) -> AnyView {
+    fn row(&self, table: &TableMade, sentences: Vec<Cited>, barred: Vec<String>) -> Row {
         let TableMade { number, reason, groups, .. } = table;
+        let differ = reason.groups[0] != reason.groups[1];
+        let side =
+            |player: PlayerId, group: usize| (self.name(player), groups.get(group).filter(|_| differ).map(points));
         let [first, second] = reason.players;
-        let side = |player: PlayerId, group: usize| {
-            let group = (reason.groups[0] != reason.groups[1])
-                .then(|| view! { <span class="worth">{groups.get(group).map(points)}</span> });
-            view! { <div class="side"><span class="name">{self.name(player)}</span> " " {group}</div> }
-        };
-        let details = (!barred.is_empty()).then(|| {
-            let lines = barred.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-            view! { <details><summary>{t!("draw.barred")}</summary><ul class="sentences">{lines}</ul></details> }
-        });
-        view! {
-            <li class="table" id=anchor(*number) tabindex="-1">
-                <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
-                <div class="match">{side(first, reason.groups[0])} {side(second, reason.groups[1])}</div>
-                <div class="reason"><p>{all_cited(&sentences, " ")}</p> {details}</div>
-            </li>
-        }
+        let sides = [side(first, reason.groups[0]), side(second, reason.groups[1])];
+        Row { number: *number, sides, sentences, barred }
     }
 
     /// Whom the two could not meet.
@@ -71,8 +59,8 @@ fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]
     rematch.into_iter().chain(clash).collect()
 }
 
-impl Page<'_> {
-    pub(super) fn table(&self, table: &TableMade) -> AnyView {
+impl Paired<'_> {
+    pub(super) fn table(&self, table: &TableMade) -> Row {
         self.shown.row(table, self.sentences(table), self.barred(table))
     }
 

@@ -1,8 +1,8 @@
 //! Why a player has the bye.
 
-use super::Page;
+use super::{Bye, Paired};
 use crate::{
-    base::clause::Clause,
+    base::{clause::Clause, ids::PlayerId},
     pairing::{ByeReason, EarlierCandidate, Problem, WhyPassedOver},
     regulation::ByeRule,
     screens::{
@@ -10,37 +10,30 @@ use crate::{
         i18n::t,
     },
     tournament::Made,
-    ui::{
-        parts::{all_cited, cited},
-        prelude::*,
-    },
 };
 
-impl Page<'_> {
+impl Paired<'_> {
     /// The byes of the field.
-    pub(super) fn byes(&self) -> AnyView {
-        let byes = self.field.byes.iter().map(|&(player, made)| {
+    pub(super) fn byes(&self) -> Vec<Bye> {
+        let bye = |&(player, made): &(PlayerId, Made)| {
             let bye = self.explanation.bye.as_ref().filter(|bye| bye.player == player);
-            let sentences = match (made, bye) {
-                (Made::Locked, _) => vec![t!("draw.table-locked").into()],
-                (Made::Drawn, Some(bye)) => self.bye_sentences(&self.field.problem, bye),
-                _ => vec![t!("draw.bye-by-hand").into()],
-            };
-            let before: Vec<AnyView> = bye
+            let earlier: Vec<Cited> = bye
                 .iter()
                 .flat_map(|bye| &bye.earlier_candidates)
-                .map(|before| view! { <li>{cited(&self.earlier_candidate(before))}</li> })
+                .map(|before| self.earlier_candidate(before))
                 .collect();
-            let head =
-                (!before.is_empty()).then(|| view! { <p>{t!("draw.bye-before", name = self.shown.name(player))}</p> });
-            view! {
-                <h3>{t!("draw.bye", name = self.shown.name(player))}</h3>
-                <p>{all_cited(&sentences, " ")}</p>
-                {head}
-                <ul class="sentences">{before}</ul>
+            Bye {
+                title: t!("draw.bye", name = self.shown.name(player)),
+                sentences: match (made, bye) {
+                    (Made::Locked, _) => vec![t!("draw.table-locked").into()],
+                    (Made::Drawn, Some(bye)) => self.bye_sentences(&self.field.problem, bye),
+                    _ => vec![t!("draw.bye-by-hand").into()],
+                },
+                before: (!earlier.is_empty()).then(|| t!("draw.bye-before", name = self.shown.name(player))),
+                earlier,
             }
-        });
-        view! { <div class="bye-reason">{byes.collect_view()}</div> }
+        };
+        self.field.byes.iter().map(bye).collect()
     }
 
     fn bye_sentences(&self, problem: &Problem, bye: &ByeReason) -> Vec<Cited> {

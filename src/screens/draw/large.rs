@@ -1,16 +1,15 @@
 //! Why the tables of three and four are as they are (STR-6).
 
-use super::anchor::anchor;
+use super::{LargeTable, Page};
 use crate::{
     base::clause::Clause,
     multiplayer::{Cost, Drawn, TableReason, explain, is_shared_out},
     screens::{cited::cite, i18n::t, words},
     tournament::{LargeOrigin, Round, State, Table},
-    ui::{parts::cited, prelude::*},
 };
 
 /// What gives way in the round, table by table.
-pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Option<AnyView> {
+pub(super) fn page(state: &State, round: &Round, origin: &LargeOrigin) -> Option<Page> {
     let tables: Vec<Vec<_>> = round.tables.iter().map(|table| table.players.to_vec()).collect();
     let reasons = explain(&origin.problem, &tables).ok()?;
     let cost: Cost = reasons.iter().map(|reason| reason.cost).sum();
@@ -40,32 +39,25 @@ pub(super) fn reasons(state: &State, round: &Round, origin: &LargeOrigin) -> Opt
     let how = if is_earlier { t!("large.how-earlier") } else { t!("large.how") };
     let headline: Vec<String> = [changed, Some(repeats), bound, shared, apart].into_iter().flatten().collect();
     let row = |(table, reason): (&Table, &TableReason)| {
-        let again = reason.repeats.iter().map(|&([one, other], times)| {
-            let text = t!("large.again", count = times, first = name(one), second = name(other));
-            view! { <p>{text}</p> }
-        });
-        let made = by_hand.contains(&table.number).then(|| view! { <p>{t!("draw.table-by-hand")}</p> });
+        let again = reason
+            .repeats
+            .iter()
+            .map(|&([one, other], times)| t!("large.again", count = times, first = name(one), second = name(other)));
+        let made = by_hand.contains(&table.number).then(|| t!("draw.table-by-hand"));
         let at_three = (table.players.len() == 3 && !is_earlier).then_some(&reason.threes);
-        let threes = at_three.into_iter().flatten().filter(|(_, times)| *times > 0).map(|&(player, times)| {
-            let text = t!("large.threes", count = times, name = name(player));
-            view! { <p>{text}</p> }
-        });
-        let players = table.players.iter().map(|&player| name(player)).collect::<Vec<_>>().join(" – ");
-        let new = reason.repeats.is_empty().then(|| view! { <p>{t!("large.new")}</p> });
-        view! {
-            <li class="table" id=anchor(table.number) tabindex="-1">
-                <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{table.number.to_string()}</span>
-                <p class="large-seats">{players}</p>
-                <div class="reason">{made} {again.collect_view()} {new} {threes.collect_view()}</div>
-            </li>
+        let threes = at_three.into_iter().flatten().filter(|(_, times)| *times > 0);
+        let threes = threes.map(|&(player, times)| t!("large.threes", count = times, name = name(player)));
+        let new = reason.repeats.is_empty().then(|| t!("large.new"));
+        LargeTable {
+            number: table.number,
+            players: words::table_names(state, &table.players),
+            sentences: made.into_iter().chain(again).chain(new).chain(threes).collect(),
         }
     };
-    Some(
-        view! {
-            <p class="headline">{headline.join(" ")}</p>
-            <p class="about">{cited(&cite(Clause::Str6, how))}</p>
-            <ol class="tables reasons">{round.tables.iter().zip(&reasons).map(row).collect_view()}</ol>
-        }
-        .into_any(),
-    )
+    Some(Page {
+        headline: headline.join(" "),
+        about: Some(cite(Clause::Str6, how)),
+        large: round.tables.iter().zip(&reasons).map(row).collect(),
+        ..Page::default()
+    })
 }

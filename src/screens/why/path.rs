@@ -1,0 +1,98 @@
+//! A player's path through the rounds: where, against whom, with what result, and the rank after it.
+
+use crate::{
+    base::ids::PlayerId,
+    regulation::{Decision, Side, Stage},
+    screens::{
+        i18n::{number, t},
+        standings::RankLine,
+        words,
+    },
+    tournament::{Match, Round, RoundKey, State, Table},
+};
+
+/// The rounds of a player as rows of a table and as a line of ranks.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Path {
+    /// The rounds in order.
+    pub rows: Vec<Row>,
+    /// The ranks as a line of the chart.
+    pub ranks: RankLine,
+}
+
+/// A round of the path.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// The round.
+    pub key: RoundKey,
+    /// Name of the round.
+    pub round: String,
+    /// Number of the table. Empty away from the tables.
+    pub table: String,
+    /// Who else sat there.
+    pub met: Met,
+    /// What it gave, with the score of the player first.
+    pub result: String,
+    /// Rank after the round. Empty until it is over, and in the elimination.
+    pub rank: String,
+}
+
+/// The opponents of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Met {
+    /// The others at the table with their names.
+    Players(Vec<(PlayerId, String)>),
+    /// A bye, or not there.
+    Nobody(String),
+}
+
+/// The path. None before the first published round.
+pub(super) fn path(state: &State, player: PlayerId) -> Option<Path> {
+    let ranks: Vec<Option<u32>> =
+        state.ranks_after_rounds().into_iter().map(|ranks| ranks.get(&player).copied()).collect();
+    let is_begun = state.published_rounds().next().is_some();
+    is_begun.then(|| Path {
+        rows: state.published_rounds().filter_map(|round| row(state, player, round, &ranks)).collect(),
+        ranks: RankLine { name: words::player_name(Some(state), player), ranks },
+    })
+}
+
+/// A round of the path. Players who are not in an elimination round have no row there.
+fn row(state: &State, player: PlayerId, round: &Round, ranks: &[Option<u32>]) -> Option<Row> {
+    let key = round.key;
+    let rank = (key.stage == Stage::Swiss)
+        .then(|| ranks.get(usize::from(key.number.0).checked_sub(1)?).copied().flatten())
+        .flatten();
+    let (table, met, result) = match round.table_of(player) {
+        Some(table) => {
+            let others = table.players.iter().filter(|&&other| other != player);
+            let met = others.map(|&other| (other, words::player_name(Some(state), other))).collect();
+            (table.number.to_string(), Met::Players(met), result_at(state, player, round, table)?)
+        }
+        None if round.byes.contains(&player) => (String::new(), Met::Nobody(t!("path.bye")), t!("result.win")),
+        None if key.stage == Stage::Elimination => return None,
+        None => (String::new(), Met::Nobody(t!("path.away")), String::new()),
+    };
+    Some(Row { key, round: words::round(state, key), table, met, result, rank: rank.map(number).unwrap_or_default() })
+}
+
+fn result_at(state: &State, player: PlayerId, round: &Round, table: &Table) -> Option<String> {
+    let Some(pair) = table.as_match() else {
+        let placed = table.place_of(player).map(|place| t!("large.placed", place = place));
+        return Some(placed.unwrap_or_else(|| t!("path.open")));
+    };
+    Some(result(state, round, pair, pair.side_of(player)?))
+}
+
+fn result(state: &State, round: &Round, table: Match, side: Side) -> String {
+    let Some(verdict) = state.verdict(round.key.stage, table) else { return t!("path.open") };
+    let scores = [side, side.other()].map(|side| words::side_score(table.report.as_ref(), side));
+    let score = if scores.iter().all(String::is_empty) { String::new() } else { format!(" {}", scores.join("–")) };
+    // The word for a no-show says it already.
+    let manner = state
+        .manner(round.key.stage, table)
+        .filter(|_| !matches!(verdict.decision, Decision::Unplayed { .. } | Decision::BothLose));
+    let names = table.players.map(|player| words::player_name(Some(state), player));
+    let manner = manner.map(|how| format!(" · {}", words::manner(how, &names))).unwrap_or_default();
+    format!("{}{score}{manner}", words::decision(&verdict, side))
+}

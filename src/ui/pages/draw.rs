@@ -1,0 +1,201 @@
+//! "Why these pairings?": the reason for every table, float and bye of a round. `screens::draw` says what the page shows.
+
+use crate::{
+    base::{clause::Clause, ids::TableNumber},
+    screens::{
+        cited::Cited,
+        draw::{self, Bye, Check, Document, Field, LargeTable, Number, Page, Row},
+        i18n::t,
+        route::{Place, Route},
+    },
+    tournament::RoundKey,
+    ui::{
+        browser,
+        parts::{Kind, all_cited, button, cited},
+        prelude::*,
+        session::Session,
+    },
+};
+use leptos::task::spawn_local;
+
+/// Tables of a round whose reasons are found in a blink.
+const AT_ONCE: usize = 32;
+
+/// Why a round is paired as it is. `table` is the one that somebody asks about.
+#[component]
+pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl IntoView {
+    let back = Route::Event(session.slot(), Place::Round(Some(key))).href();
+    let focus = move || {
+        if let Some(table) = table {
+            browser::focus_soon(anchor(table));
+        }
+    };
+    // A large round takes a moment: the page says so first.
+    let at_once =
+        untrack(|| session.with(|state| state.round(key).is_none_or(|round| round.matches().count() <= AT_ONCE)));
+    let is_ready = RwSignal::new(at_once);
+    if at_once {
+        focus();
+    } else {
+        browser::after_paint(move || {
+            is_ready.set(true);
+            focus();
+        });
+    }
+    let page = Memo::new(move |_| is_ready.get().then(|| session.with_log(|tournament| draw::page(tournament, key))));
+    let content = move || match page.get() {
+        None => view! { <p role="status"><progress></progress> {t!("draw.working")}</p> },
+        Some(None) => view! { <p class="empty">{t!("draw.none")}</p> },
+        Some(Some(page)) => drawn(page, session),
+    };
+    view! {
+        <section class="draw-page">
+            <p class="actions">
+                <a href=back>{t!("draw.back", round = session.name_of_round(key))}</a>
+                {button(Kind::Secondary, t!("announcement.print"), browser::print)}
+            </p>
+            <h2>{t!("draw.title", round = session.name_of_round(key))}</h2>
+            {live(content)}
+        </section>
+    }
+}
+
+/// Where the reason of a table stands on the page.
+fn anchor(table: TableNumber) -> String {
+    format!("reason-{table}")
+}
+
+fn drawn(page: Page, session: Session) -> AnyView {
+    let paragraph = |class, text: Option<Cited>| text.map(|text| view! { <p class=class>{cited(&text)}</p> });
+    let headline = (!page.headline.is_empty()).then(|| page.headline.into());
+    let large = (!page.large.is_empty())
+        .then(|| view! { <ol class="tables reasons">{page.large.into_iter().map(large_table).collect_view()}</ol> });
+    let across = (!page.across.is_empty()).then(|| {
+        view! {
+            {page.across_title.map(|title| view! { <h3>{title}</h3> })}
+            {rows(page.across)}
+        }
+    });
+    view! {
+        <div class="draw-page">
+            {paragraph("headline", headline)}
+            {paragraph("banner", page.costs)}
+            {paragraph("about", page.about)}
+            {page.fields.into_iter().map(field).collect_view()}
+            {large}
+            {across}
+            {page.awarded.map(|text| view! { <p>{cited(&text)}</p> })}
+            {page.document.map(document)}
+            {check(session, page.check)}
+        </div>
+    }
+}
+
+fn field(Field { title, headline, costs, groups, byes, tables }: Field) -> AnyView {
+    view! {
+        {title.map(|title| view! { <h3>{title}</h3> })}
+        <p class="headline">{all_cited(&headline, " ")}</p>
+        {costs.map(|text| view! { <p class="banner">{cited(&text)}</p> })}
+        <p class="about">{cited(&groups)}</p>
+        <div class="bye-reason">{byes.into_iter().map(bye).collect_view()}</div>
+        {rows(tables)}
+    }
+}
+
+fn bye(Bye { title, sentences, before, earlier }: Bye) -> AnyView {
+    view! {
+        <h3>{title}</h3>
+        <p>{all_cited(&sentences, " ")}</p>
+        {before.map(|text| view! { <p>{text}</p> })}
+        <ul class="sentences">{earlier.iter().map(|text| view! { <li>{cited(text)}</li> }).collect_view()}</ul>
+    }
+}
+
+fn rows(rows: Vec<Row>) -> AnyView {
+    view! { <ol class="tables reasons">{rows.into_iter().map(row).collect_view()}</ol> }
+}
+
+fn row(Row { number, sides, sentences, barred }: Row) -> AnyView {
+    let side = |(name, group): (String, Option<String>)| {
+        let group = group.map(|group| view! { <span class="worth">{group}</span> });
+        view! { <div class="side"><span class="name">{name}</span> " " {group}</div> }
+    };
+    let details = (!barred.is_empty()).then(|| {
+        let lines = barred.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
+        view! { <details><summary>{t!("draw.barred")}</summary><ul class="sentences">{lines}</ul></details> }
+    });
+    let match_view = view! { <div class="match">{sides.map(side).collect_view()}</div> };
+    let reason = view! { <p>{all_cited(&sentences, " ")}</p> {details} };
+    at_table(number, match_view, reason)
+}
+
+fn large_table(LargeTable { number, players, sentences }: LargeTable) -> AnyView {
+    let reason = sentences.into_iter().map(|text| view! { <p>{text}</p> }).collect_view();
+    at_table(number, view! { <p class="large-seats">{players}</p> }, reason.into_any())
+}
+
+fn at_table(number: TableNumber, players: AnyView, reason: AnyView) -> AnyView {
+    view! {
+        <li class="table" id=anchor(number) tabindex="-1">
+            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
+            {players}
+            <div class="reason">{reason}</div>
+        </li>
+    }
+}
+
+fn document(Document { name, sources, language, silent }: Document) -> AnyView {
+    let source = |(clause, text): (Clause, String)| {
+        view! { <li><span class="whole">{clause.as_str()}</span> " · " <span class="source" lang=language.clone()>{text}</span></li> }
+    };
+    view! {
+        <h3>{t!("draw.document")}</h3>
+        <p class="about">{name}</p>
+        <ul class="about sentences">{sources.into_iter().map(source).collect_view()}</ul>
+        <p class="about">{cited(&silent)}</p>
+    }
+}
+
+/// Seed and stream, and the draw once more.
+fn check(session: Session, check: Check) -> AnyView {
+    let number = |Number { name, value, is_code }: Number| {
+        let value = if is_code {
+            view! { <code>{value}</code> }
+        } else {
+            value.into_any()
+        };
+        view! { <dt>{name}</dt> <dd>{value}</dd> }
+    };
+    let numbers = (!check.numbers.is_empty())
+        .then(|| view! { <dl>{check.numbers.clone().into_iter().map(number).collect_view()}</dl> });
+    let content = match &check.impossible {
+        Some(why) => view! { <p>{why.clone()}</p> },
+        None => draw_again(session, check),
+    };
+    view! { <div class="check-draw"><h3>{t!("draw.check-title")}</h3> {numbers} {content}</div> }
+}
+
+fn draw_again(session: Session, check: Check) -> AnyView {
+    let result = RwSignal::new(String::new());
+    let proof = check.proof.clone();
+    let here = move |draws: &[usize]| untrack(|| session.with_log(|tournament| tournament.check_draws(draws)));
+    let draw = move || {
+        if !check.may_take_long {
+            return result.set(check.outcome(here(&check.draws)));
+        }
+        result.set(t!("next.drawing"));
+        let check = check.clone();
+        spawn_local(async move {
+            let event = untrack(|| session.with_log(Clone::clone));
+            let same = browser::check_in_worker(&event, check.draws.clone()).await;
+            if !result.is_gone() {
+                result.set(check.outcome(same.or_else(|| here(&check.draws))));
+            }
+        });
+    };
+    view! {
+        {button(Kind::Secondary, t!("draw.check"), draw)}
+        <p role="status"><strong>{result}</strong></p>
+        {proof.into_iter().map(|line| view! { <p class="about">{line}</p> }).collect_view()}
+    }
+}

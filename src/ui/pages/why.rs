@@ -1,0 +1,122 @@
+//! "Why am I third?": the arithmetic of one line of the standings. `screens::why` says what the page shows.
+
+use crate::{
+    base::ids::PlayerId,
+    screens::{
+        i18n::t,
+        route::{Place, Route},
+        why::{self, Arithmetic, Met, Page, Path, Rank, Reason, Row, Section},
+    },
+    ui::{
+        parts::{cited, rank_chart},
+        prelude::*,
+        session::Session,
+    },
+};
+
+/// The arithmetic of one line of the standings.
+#[component]
+pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
+    let back = Route::Event(session.slot(), Place::Standings).href();
+    let page = Memo::new(move |_| session.with(|state| why::page(state, player)));
+    view! {
+        <section class="why-page">
+            <p><a href=back>{t!("why.back")}</a></p>
+            {live(move || page.with(|page| drawn(page, &session)))}
+        </section>
+    }
+}
+
+fn drawn(Page { rank, path }: &Page, session: &Session) -> AnyView {
+    let path = path.as_ref().map(|path| path_view(path, session));
+    match rank {
+        Ok(rank) => rank_view(rank, path),
+        Err(unranked) => view! { <p class="empty">{cited(unranked)}</p> {path} },
+    }
+}
+
+fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
+    let language = rank.language.as_str();
+    let step = |step: &Reason| view! { <li>{cited(&step.text)} {source(step, language)}</li> };
+    view! {
+        <h2>{rank.title.clone()}</h2>
+        <p class="about">{rank.summary.clone()}</p>
+        <p class="about">{rank.rounds.clone()}</p>
+        {rank.final_place.clone().map(|text| view! { <p class="note"><strong>{text}</strong></p> })}
+        {path}
+        <h2>{t!("why.this-rank")}</h2>
+        <ul class="steps">{rank.steps.iter().map(step).collect_view()}</ul>
+        {rank.cut_order.as_ref().map(|text| view! { <p class="note">{cited(text)}</p> })}
+        {rank.sections.iter().map(|part| section(part, language)).collect_view()}
+    }
+}
+
+fn section(Section { title, how, table, total }: &Section, language: &str) -> AnyView {
+    view! {
+        <h3>{cited(&title.text)}</h3>
+        {source(title, language)}
+        {how.as_ref().map(|how| view! { <p>{cited(how)}</p> })}
+        {table.clone().map(table_view)}
+        {total.clone().map(|total| view! { <p class="sum">{total}</p> })}
+    }
+}
+
+fn source(Reason { source, .. }: &Reason, language: &str) -> Option<AnyView> {
+    let language = language.to_owned();
+    source.clone().map(|text| view! { <p class="about source" lang=language>{text}</p> })
+}
+
+fn table_view(Arithmetic { heads, rows }: Arithmetic) -> AnyView {
+    let head = |text| view! { <th scope="col">{text}</th> };
+    let row = |cells: Vec<String>| view! { <tr>{cells.into_iter().map(|text| view! { <td>{text}</td> }).collect_view()}</tr> };
+    view! {
+        <div class="scroll">
+            <table class="standings arithmetic">
+                <thead><tr>{heads.into_iter().map(head).collect_view()}</tr></thead>
+                <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+            </table>
+        </div>
+    }
+}
+
+fn path_view(Path { rows, ranks }: &Path, session: &Session) -> AnyView {
+    let chart = rank_chart(std::slice::from_ref(ranks));
+    view! {
+        <h2>{t!("path.title")}</h2>
+        <div class="scroll">
+            <table class="standings path">
+                <thead>
+                    <tr>
+                        <th scope="col">{t!("why.round")}</th>
+                        <th scope="col" class="num">{t!("round.table")}</th>
+                        <th scope="col">{t!("why.opponent")}</th>
+                        <th scope="col">{t!("path.result")}</th>
+                        <th scope="col" class="num">{t!("path.rank")}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows.iter().map(|row| row_view(row, session)).collect_view()}</tbody>
+            </table>
+        </div>
+        {chart.map(|chart| view! { <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>{chart}</div> })}
+    }
+}
+
+fn row_view(row: &Row, session: &Session) -> AnyView {
+    let link = |place: Place, text: &String| view! { <a class="why-link" href=Route::Event(session.slot(), place).href()>{text.clone()}</a> };
+    let met = match &row.met {
+        Met::Nobody(text) => text.clone().into_any(),
+        Met::Players(players) => {
+            let player = |(at, (player, name)): (usize, &(PlayerId, String))| view! { {(at > 0).then_some(" ")} {link(Place::Why(*player), name)} };
+            players.iter().enumerate().map(player).collect_view().into_any()
+        }
+    };
+    view! {
+        <tr>
+            <th scope="row">{link(Place::Round(Some(row.key)), &row.round)}</th>
+            <td class="num">{row.table.clone()}</td>
+            <td>{met}</td>
+            <td>{row.result.clone()}</td>
+            <td class="num">{row.rank.clone()}</td>
+        </tr>
+    }
+}

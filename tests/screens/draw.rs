@@ -1,0 +1,481 @@
+//! The page that explains the pairings of a round, and whether its draw can be repeated.
+
+use crate::common::{
+    day::{Day, elimination, setup, swiss},
+    speech::speak,
+};
+use std::collections::BTreeSet;
+use tiebreaker::{
+    base::ids::PlayerId,
+    pairing::{LeaveReason, Locks, Reason, WhyGroupSkipped},
+    regulation::{Plan, Side, Stage, presets},
+    screens::{
+        cited::Cited,
+        draw::{Page, Row, page},
+    },
+    tournament::{Action, Setup, StructureChoice},
+};
+
+/// Players of X-Wing 2018 with the draft of round 1.
+fn first_draft(players: u32) -> Day {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 5, None), players);
+    day.step();
+    day
+}
+
+/// The same with the draft of round 2. The lower number wins each match.
+fn second_draft(players: u32) -> Day {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 5, None), players);
+    day.play();
+    day.step();
+    day
+}
+
+fn shown(day: &Day, round: u16) -> Page {
+    page(&day.event, swiss(round)).unwrap()
+}
+
+fn told(sentences: &[Cited]) -> String {
+    sentences.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The headline of the only field.
+fn headline(page: &Page) -> String {
+    assert_eq!(page.fields.len(), 1);
+    told(&page.fields[0].headline)
+}
+
+fn all_rows(page: &Page) -> Vec<&Row> {
+    page.fields.iter().flat_map(|field| &field.tables).chain(&page.across).collect()
+}
+
+/// Tables whose reason begins with a sentence.
+fn tables_with(page: &Page, sentence: &str) -> Vec<u16> {
+    let rows = all_rows(page).into_iter().filter(|row| row.sentences[0].text == sentence);
+    rows.map(|row| row.number.0).collect()
+}
+
+/// Two players of the latest draft change places, as the organizer does it.
+fn swap(day: &mut Day, one: PlayerId, other: PlayerId, locks: Locks) {
+    let round = day.state().swiss.last().unwrap();
+    let change = |player| {
+        if player == one {
+            other
+        } else if player == other {
+            one
+        } else {
+            player
+        }
+    };
+    let tables = round.matches().map(|table| table.players.map(change)).collect();
+    let byes = round.byes.iter().copied().map(change).collect();
+    let action = day.state().propose_by_hand(round.key.number, tables, byes, locks);
+    day.act(action);
+}
+
+/// The first player of a table of the latest round, counted from 0.
+fn at(day: &Day, table: usize) -> PlayerId {
+    day.state().swiss.last().unwrap().matches().nth(table).unwrap().players[0]
+}
+
+#[test]
+fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
+    let day = first_draft(9);
+    let page = shown(&day, 1);
+    // Without the bye there are 7 × 5 × 3 pairings of eight.
+    assert_eq!(
+        headline(&page),
+        "Drawn by lot from 105 equally good pairings. (PAIR-4) The bye comes first and is not counted."
+    );
+    assert_eq!(page.headline, "");
+    assert_eq!(page.fields[0].title, None);
+    assert_eq!(page.fields[0].groups.to_string(), "In round 1 all 9 players are one group. (PAIR-1)");
+    assert_eq!(tables_with(&page, "Drawn by lot."), [1, 2, 3, 4]);
+    let bye = &page.fields[0].byes[0];
+    let name = format!("Player {}", day.state().swiss[0].byes[0].0);
+    assert_eq!(bye.title, format!("Bye: {name}"));
+    assert_eq!(
+        told(&bye.sentences),
+        format!("In round 1 the lot decides. (BYE-1) It could have been any of 9; the lot fell on {name}.")
+    );
+    assert_eq!((&bye.before, bye.earlier.len()), (&None, 0));
+    assert!(all_rows(&page).iter().all(|row| row.sides.iter().all(|(_, points)| points.is_none())));
+}
+
+#[test]
+fn the_document_is_cited_for_what_was_done_in_the_round() {
+    let clauses = |page: &Page| -> Vec<&str> {
+        page.document.as_ref().unwrap().sources.iter().map(|(clause, _)| clause.as_str()).collect()
+    };
+    let page = shown(&first_draft(9), 1);
+    assert_eq!(clauses(&page), ["PAIR-1", "BYE-1"]);
+    let document = page.document.as_ref().unwrap();
+    assert!(document.sources[0].1.contains("section “Rondes Suisses”"), "{}", document.sources[0].1);
+    assert_eq!(document.language, "fr");
+    assert!(document.silent.text.starts_with("How to pair without rematches the documents do not say;"));
+    assert_eq!(clauses(&shown(&first_draft(8), 1)), ["PAIR-1"]);
+    assert_eq!(clauses(&shown(&second_draft(9), 2)), ["PAIR-2", "PAIR-3", "BYE-2"]);
+}
+
+#[test]
+fn one_way_alone_leaves_nothing_to_the_lot_and_very_many_are_about_a_power_of_ten() {
+    assert_eq!(
+        headline(&shown(&first_draft(2), 1)),
+        "No other pairing is as good: nothing was left to the lot. (PAIR-4)"
+    );
+    // 15 × 13 × 11 × 9 × 7 × 5 × 3.
+    assert_eq!(headline(&shown(&first_draft(16), 1)), "Drawn by lot from 2,027,025 equally good pairings. (PAIR-4)");
+    // 39 × 37 × … × 3 is about 3.2 × 10²³.
+    assert_eq!(
+        headline(&shown(&first_draft(40), 1)),
+        "Drawn by lot from about 3 × 10²³ equally good pairings. (PAIR-4)"
+    );
+}
+
+#[test]
+fn groups_are_listed_with_their_points() {
+    // Four winners and the bye, and four losers.
+    assert_eq!(shown(&second_draft(9), 2).fields[0].groups.to_string(), "5 with 1 point · 4 with 0 points");
+}
+
+#[test]
+fn the_bye_names_who_came_before() {
+    let mut day = second_draft(3);
+    // 1 beat one of the others, the third had the bye; now the loser has it.
+    let page = shown(&day, 2);
+    let bye = &page.fields[0].byes[0];
+    let loser = day.state().swiss[1].byes[0];
+    assert_eq!(
+        told(&bye.sentences),
+        format!(
+            "It goes to the lowest ranked player who has had none in this event. (BYE-2) That is Player {}.",
+            loser.0
+        )
+    );
+    assert_eq!(bye.before, None);
+    day.play();
+    day.step();
+    let page = shown(&day, 3);
+    let bye = &page.fields[0].byes[0];
+    let has = day.state().swiss[2].byes[0];
+    assert_eq!(bye.before, Some(format!("Before Player {} in that order, and why not they:", has.0)));
+    let earlier: Vec<String> = bye.earlier.iter().map(ToString::to_string).collect();
+    let had = |round: usize| format!("Player {} has had a bye.", day.state().swiss[round].byes[0].0);
+    for line in &earlier {
+        assert!(line.starts_with(&had(0)) || line.starts_with(&had(1)), "{line}");
+    }
+    assert!(!earlier.is_empty());
+}
+
+/// Days of every size and seed, for sentences that only some of them need.
+fn days() -> impl Iterator<Item = Day> {
+    speak("en");
+    (5..=12).flat_map(|players| {
+        (1..=8).map(move |seed: u8| {
+            let mut day = Day::begin(setup("xwing-2018", 6, None), seed);
+            for number in 1..=players {
+                day.add(&format!("Player {number}"));
+            }
+            for _ in 0..5 {
+                day.start();
+                let round = day.state().running_swiss().unwrap();
+                let tables: Vec<_> = round.matches().map(|table| (table.number.0, table.players)).collect();
+                for (number, [one, other]) in tables {
+                    let is_first = (one.0 * 7 + other.0 * 5 + u32::from(seed)) % 3 > 0;
+                    let report = day.win(Stage::Swiss, if is_first { Side::First } else { Side::Second });
+                    day.report(number, report);
+                }
+                day.step();
+            }
+            day.step();
+            day
+        })
+    })
+}
+
+/// What a float is explained by, in the words that it is expected to have. Also which kinds of reasons it has.
+fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) -> (String, Vec<&'static str>) {
+    let points = |count: u32| if count == 1 { "1 point".to_owned() } else { format!("{count} points") };
+    let group = points(from);
+    let choice = |left: usize, choices: &Option<Vec<PlayerId>>| match choices.as_deref() {
+        None => format!(" The lot fell on {name}."),
+        Some([_]) => format!(" Only {name} could leave without making it worse."),
+        Some(all) if all.len() == left => format!(" Each of them could; the lot fell on {name}."),
+        Some(all) => {
+            let names: Vec<String> = all.iter().map(|player| format!("Player {}", player.0)).collect();
+            format!(" It could have been {}; the lot fell on {name}.", names.join(", "))
+        }
+    };
+    let (kind, leave) = match &float.leave {
+        LeaveReason::MetAll => ("met all", format!("{name} has met everybody else with {group}. (PAIR-3)")),
+        LeaveReason::Odd { remaining: 1, .. } => {
+            ("only", format!("{name} was the only one with {group} left to pair. (PAIR-2)"))
+        }
+        LeaveReason::Odd { above: 0, remaining, choices } => (
+            "odd",
+            format!(
+                "{remaining} with {group} were to be paired, an odd number: one had to leave. (PAIR-2){}",
+                choice(*remaining, choices)
+            ),
+        ),
+        LeaveReason::Odd { remaining, choices, .. } => (
+            "odd after",
+            format!(
+                "{remaining} with {group} were left once others of them had met a higher group, an odd number: one had to leave. (PAIR-2){}",
+                choice(0, choices)
+            ),
+        ),
+        LeaveReason::Met { remaining, inside, choices } => {
+            let pairs = if *inside == 1 { "1 pair was".to_owned() } else { format!("{inside} pairs were") };
+            (
+                "met",
+                format!(
+                    "Of {remaining} with {group} no more than {pairs} possible without a rematch. (PAIR-3){}",
+                    choice(0, choices)
+                ),
+            )
+        }
+        LeaveReason::Elsewhere { choices, .. } => (
+            "elsewhere",
+            format!(
+                "One more pair with {group} would have cost a rematch elsewhere, or a pair in a higher group. (PAIR-4){}",
+                choice(0, choices)
+            ),
+        ),
+        LeaveReason::Needless => ("needless", format!("Nobody with {group} had to leave for this.")),
+    };
+    let mut kinds = vec![kind];
+    let mut text = leave;
+    let mut is_nearest = true;
+    for &(between, why) in &float.nearer {
+        let between = points(between);
+        let (kind, because) = match why {
+            WhyGroupSkipped::MetAll => {
+                ("not met all", format!("Not {between}: {name} has met everybody there. (PAIR-3)"))
+            }
+            WhyGroupSkipped::Taken => ("not taken", format!("Not {between}: everybody there meets a higher group.")),
+            WhyGroupSkipped::Nobody => ("not nobody", format!("Not {between}: nobody there was left to pair.")),
+            WhyGroupSkipped::Costly => (
+                "not costly",
+                format!("Not {between}: that would have cost a rematch, or a pair that comes first. (PAIR-4)"),
+            ),
+            WhyGroupSkipped::Needless => ("not needless", format!("Not {between}, although that was possible.")),
+        };
+        is_nearest &= !matches!(why, WhyGroupSkipped::Costly | WhyGroupSkipped::Needless);
+        kinds.push(kind);
+        text = format!("{text} {because}");
+    }
+    if is_nearest {
+        text = format!("{text} The nearest group with somebody to meet: {}.", points(to));
+    }
+    (text, kinds)
+}
+
+#[test]
+fn every_float_of_many_days_is_told_with_its_reason() {
+    let mut seen = BTreeSet::new();
+    for day in days() {
+        for round in 2..=6 {
+            let reasons = day.event.reasons(swiss(round).number).unwrap();
+            let page = shown(&day, round);
+            let field = &reasons.fields[0];
+            for (table, row) in field.tables.iter().zip(&page.fields[0].tables) {
+                let worth = |side: usize| field.explanation.groups[table.reason.groups[side]].points.unwrap();
+                let told = told(&row.sentences);
+                match &table.reason.reason {
+                    Reason::Across(float) => {
+                        let (text, kinds) = expected(float, &row.sides[0].0, worth(0), worth(1));
+                        assert!(told.starts_with(&text), "{told}\n{text}");
+                        assert!(row.sides.iter().all(|(_, points)| points.is_some()));
+                        seen.extend(kinds);
+                    }
+                    Reason::Inside => {
+                        let points = if worth(0) == 1 { "1 point".to_owned() } else { format!("{} points", worth(0)) };
+                        assert!(told.starts_with(&format!("Both with {points}: drawn by lot.")), "{told}");
+                        assert!(row.sides.iter().all(|(_, points)| points.is_none()));
+                    }
+                    Reason::ByHand => unreachable!(),
+                }
+                if table.reason.rematch {
+                    let needed = field.explanation.rematches_needed;
+                    let rematches = if needed == 1 { "1 rematch".to_owned() } else { format!("{needed} rematches") };
+                    let text = format!("They have met before: every pairing has at least {rematches}. (PAIR-4)");
+                    assert!(told.ends_with(&text), "{told}");
+                    seen.insert("rematch");
+                }
+            }
+        }
+    }
+    let needed =
+        "elsewhere, met, met all, not costly, not met all, not nobody, not taken, odd, odd after, only, rematch";
+    assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), needed);
+}
+
+#[test]
+fn the_opponents_that_were_barred_stand_behind_the_reason() {
+    let mut day = second_draft(8);
+    day.play();
+    day.step();
+    let page = shown(&day, 3);
+    let (met, _) = all_rows(&page)
+        .into_iter()
+        .flat_map(|row| row.barred.clone())
+        .filter_map(|line| line.split_once(": already met ").map(|(one, other)| (one.to_owned(), other.to_owned())))
+        .next()
+        .unwrap();
+    assert!(met.starts_with("Player "), "{met}");
+}
+
+#[test]
+fn a_round_by_hand_has_no_draw_to_check() {
+    let mut day = first_draft(4);
+    let [one, other] = [at(&day, 0), at(&day, 1)];
+    swap(&mut day, one, other, Locks::default());
+    let page = shown(&day, 1);
+    assert_eq!(headline(&page), "Paired by hand: no table is from a draw.");
+    assert_eq!(tables_with(&page, "Put together by hand."), [1, 2]);
+    assert_eq!(page.check.impossible.as_deref(), Some("Paired by hand: there is no draw to check."));
+    assert!(page.check.numbers.is_empty());
+}
+
+#[test]
+fn after_a_swap_only_the_tables_that_it_touched_are_by_hand() {
+    let mut day = second_draft(9);
+    let before = shown(&day, 2);
+    let [one, other] = [at(&day, 0), at(&day, 2)];
+    swap(&mut day, one, other, Locks::default());
+    let after = shown(&day, 2);
+    assert_eq!(headline(&after), format!("{} 2 tables were made by hand after the draw.", headline(&before)));
+    assert_eq!(tables_with(&after, "Put together by hand."), [1, 3]);
+    let row = |page: &Page, number: u16| all_rows(page).into_iter().find(|row| row.number.0 == number).unwrap().clone();
+    for number in [2, 4] {
+        assert_eq!(row(&after, number).sentences, row(&before, number).sentences);
+    }
+    assert_eq!((&after.fields[0].byes, &after.fields[0].groups), (&before.fields[0].byes, &before.fields[0].groups));
+    assert_eq!(after.check.proof.last().unwrap(), "It says nothing about what was made by hand.");
+    assert_eq!(
+        after.check.outcome(day.event.check_draws(&after.check.draws)),
+        "Drawn again from this seed and stream, then changed by hand as the log says: the same."
+    );
+    // Swapped back, nothing is by hand any more.
+    swap(&mut day, one, other, Locks::default());
+    assert_eq!(shown(&day, 2), before);
+}
+
+#[test]
+fn a_bye_by_hand_says_so() {
+    let mut day = second_draft(9);
+    let [had, has] = [day.state().swiss[1].byes[0], at(&day, 1)];
+    swap(&mut day, had, has, Locks::default());
+    let page = shown(&day, 2);
+    assert_eq!(page.fields[0].byes[0].title, format!("Bye: Player {}", has.0));
+    assert_eq!(told(&page.fields[0].byes[0].sentences), "Given by hand.");
+    assert_eq!(tables_with(&page, "Put together by hand."), [2]);
+}
+
+#[test]
+fn the_check_shows_seed_and_stream_and_what_it_proves() {
+    let day = second_draft(9);
+    let check = shown(&day, 2).check;
+    let numbers: Vec<(&str, &str, bool)> =
+        check.numbers.iter().map(|number| (number.name.as_str(), number.value.as_str(), number.is_code)).collect();
+    let seed = "07".repeat(32);
+    assert_eq!(numbers[0], ("Seed of the event", seed.as_str(), true));
+    assert_eq!(numbers[1].0, "Stream");
+    assert_eq!(numbers[2], ("Chances", "Every pairing that is as good was exactly as likely.", false));
+    assert_eq!(check.impossible, None);
+    assert_eq!(
+        check.proof,
+        [
+            "If it is the same, the program draws this pairing from this seed and these players: nobody has put another one in its place.",
+            "It does not show where the seed comes from. In this event it was not fixed before registration: whoever made the file could have chosen it."
+        ]
+    );
+    assert!(!check.may_take_long);
+    assert_eq!(check.outcome(day.event.check_draws(&check.draws)), "Drawn again from this seed and stream: the same.");
+    assert_eq!(
+        check.outcome(Some(false)),
+        "Drawn again from this seed and stream, it comes out differently: the file was changed, or drawn by other means."
+    );
+}
+
+#[test]
+fn a_drawn_bracket_has_nothing_but_its_check() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 1, None);
+    setup.structure = StructureChoice::Elimination;
+    let mut day = Day::with(setup, 4);
+    day.step();
+    let page = page(&day.event, elimination(1)).unwrap();
+    assert!(page.fields.is_empty() && page.document.is_none() && page.headline.is_empty());
+    assert_eq!(page.check.numbers.len(), 2);
+}
+
+#[test]
+fn a_round_that_is_not_there_has_no_page() {
+    let mut day = first_draft(4);
+    assert_eq!(page(&day.event, swiss(2)), None);
+    // A bracket that follows from the standings is not drawn.
+    day.play();
+    assert_eq!(page(&day.event, elimination(1)), None);
+}
+
+#[test]
+fn pods_are_paired_within_and_a_table_across_is_apart() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.format = Some("draft".to_owned());
+    setup.within_pods = true;
+    let mut day = Day::with(setup, 12);
+    let pods = [1..=6, 7..=12].map(|pod| pod.map(PlayerId).collect()).to_vec();
+    day.act(Action::SeatPods { pods, draw: None });
+    day.step();
+    let page = shown(&day, 1);
+    assert_eq!(
+        page.about.unwrap().to_string(),
+        "Rounds stay within the pods. Pods that cannot go on without a rematch or a second bye are paired across. (DRA-1)"
+    );
+    let titles: Vec<_> = page.fields.iter().map(|field| field.title.clone().unwrap()).collect();
+    assert_eq!(titles, ["Pod 1", "Pod 2"]);
+    let [one, other] = [at(&day, 0), at(&day, 4)];
+    swap(&mut day, one, other, Locks::default());
+    let page = shown(&day, 1);
+    assert_eq!(page.headline, "2 tables were made by hand after the draw.");
+    assert_eq!(page.across_title.as_deref(), Some("Made by hand across pods"));
+    assert_eq!(page.across.len(), 2);
+    assert_eq!(
+        page.costs.unwrap().to_string(),
+        "A better pairing was possible: with fewer tables across pods. (DRA-1)"
+    );
+}
+
+#[test]
+fn tables_of_three_and_four_say_who_sits_together_again() {
+    speak("en");
+    let mut setup = Setup::new("Saturday", "2025-11-22", &presets()[0]);
+    setup.structure = StructureChoice::Custom(Plan { rounds: 3, cut: None });
+    let mut day = Day::with(setup, 11);
+    day.step();
+    let page = shown(&day, 1);
+    assert!(page.headline.starts_with("Nobody sits with anybody again."), "{}", page.headline);
+    assert!(page.about.unwrap().to_string().ends_with("(STR-6)"));
+    assert_eq!(page.large.len(), 3);
+    for table in &page.large {
+        assert_eq!(table.sentences, ["They have not sat together before."]);
+        assert!(table.players.contains(" – "));
+    }
+    assert_eq!(page.check.impossible, None);
+    // A swap of seats touches two tables.
+    let round = day.state().swiss.last().unwrap();
+    let mut tables: Vec<Vec<PlayerId>> = round.tables.iter().map(|table| table.players.to_vec()).collect();
+    let (one, other) = (tables[0][1], tables[2][0]);
+    (tables[0][1], tables[2][0]) = (other, one);
+    day.act(Action::SeatTables { round: swiss(1).number, tables, draw: None, method: Default::default() });
+    let page = shown(&day, 1);
+    assert!(page.headline.starts_with("2 tables were made by hand after the draw."), "{}", page.headline);
+    assert_eq!(page.large[0].sentences[0], "Put together by hand.");
+    assert_eq!(page.large[1].sentences[0], "They have not sat together before.");
+    assert!(page.check.is_changed);
+}

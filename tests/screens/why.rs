@@ -1,0 +1,331 @@
+//! The page that explains a rank: the arithmetic of every value, the neighbours, and the player's path.
+
+use crate::common::{
+    day::{Day, come_back, disqualify, games, leave, setup},
+    speech::speak,
+};
+use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
+    regulation::{Report, Side},
+    screens::why::{Met, Page, Rank, Section, page},
+};
+
+fn why(day: &Day, player: u32) -> Page {
+    page(day.state(), PlayerId(player))
+}
+
+fn rank(day: &Day, player: u32) -> Rank {
+    why(day, player).rank.unwrap()
+}
+
+fn unranked(day: &Day, player: u32) -> String {
+    why(day, player).rank.unwrap_err().to_string()
+}
+
+fn steps(rank: &Rank) -> Vec<String> {
+    rank.steps.iter().map(|step| step.text.to_string()).collect()
+}
+
+/// The rows of a table, each as one text.
+fn rows(section: &Section) -> Vec<String> {
+    section.table.as_ref().unwrap().rows.iter().map(|cells| cells.join(" | ")).collect()
+}
+
+fn titles(rank: &Rank) -> Vec<String> {
+    rank.sections.iter().map(|section| section.title.text.to_string()).collect()
+}
+
+/// A path: round, table, opponents, result and rank of each row.
+fn path(page: &Page) -> Vec<String> {
+    let row = |row: &tiebreaker::screens::why::Row| {
+        let met = match &row.met {
+            Met::Nobody(text) => text.clone(),
+            Met::Players(players) => players.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", "),
+        };
+        [&row.round, &row.table, &met, &row.result, &row.rank].map(String::as_str).join(" | ")
+    };
+    page.path.as_ref().unwrap().rows.iter().map(row).collect()
+}
+
+/// Two rounds of X-Wing 2018 among four, without a cut:
+///
+/// | | 1 | 2 | points | MoV |
+/// |---|---|---|---|---|
+/// | Player 1 | 200:30 against 2 | 120:80 against 3 | 2 | 370 + 240 = 610 |
+/// | Player 3 | 200:100 against 4 | 80:120 against 1 | 1 | 300 + 160 = 460 |
+/// | Player 2 | 30:200 against 1 | 60:50 against 4 | 1 | 30 + 210 = 240 |
+/// | Player 4 | 100:200 against 3 | 50:60 against 2 | 0 | 100 + 190 = 290 |
+fn xwing() -> Day {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    let scores = |day: &Day, one, other| day.scores(one, other);
+    let first = [(1, 2, scores(&day, 200, 30)), (3, 4, scores(&day, 200, 100))];
+    day.play_by_hand(&first);
+    let second = [(1, 3, scores(&day, 120, 80)), (2, 4, scores(&day, 60, 50))];
+    day.play_by_hand(&second);
+    day
+}
+
+/// Two rounds of Star Wars: Unlimited among four: 1 beats 2 and 3, each 2–0; 3 beats 4 by 2–1; 2 and 4 draw 1–1.
+fn unlimited() -> Day {
+    speak("en");
+    let mut setup = setup("swu-2025", 2, None);
+    setup.best_of = 3;
+    let mut day = Day::with(setup, 4);
+    day.play_by_hand(&[(1, 2, games(2, 0)), (3, 4, games(2, 1))]);
+    day.play_by_hand(&[(1, 3, games(2, 0)), (2, 4, Report::games([1, 1], 0))]);
+    day
+}
+
+#[test]
+fn the_heading_has_rank_points_and_record() {
+    let rank = rank(&xwing(), 3);
+    assert_eq!(rank.title, "Player 3: rank 2");
+    assert_eq!(rank.summary, "1 tournament point, record 1–1");
+    assert_eq!(rank.rounds, "after 2 rounds");
+    let first = self::rank(&xwing(), 1);
+    assert_eq!(first.summary, "2 tournament points, record 2–0");
+}
+
+#[test]
+fn the_first_criterion_that_differs_separates_neighbours() {
+    let day = xwing();
+    assert_eq!(steps(&rank(&day, 1)), ["Ahead of Player 3 by Points: 2 against 1."]);
+    assert_eq!(
+        steps(&rank(&day, 3)),
+        ["Behind Player 1 by Points: 1 against 2.", "Ahead of Player 2 by Margin of victory: 460 against 240. (STA-3)"]
+    );
+    assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by Points: 0 against 1."]);
+    assert_eq!(
+        rank(&day, 3).steps[1].source.as_deref(),
+        Some("The document: “Marge de Victoire”, section “Marge de Victoire”")
+    );
+    assert_eq!(rank(&day, 3).language, "fr");
+}
+
+#[test]
+fn players_who_are_equal_in_everything_are_separated_by_the_lot() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    let draw = day.scores(200, 30);
+    day.play_by_hand(&[(1, 2, draw), (3, 4, draw)]);
+    let [first, second] = [day.order()[0], day.order()[1]];
+    assert_eq!(
+        steps(&rank(&day, first))[..],
+        [format!("Ahead of Player {second} by the lot alone: everything else is equal.")]
+    );
+    let step = &rank(&day, second).steps[0];
+    assert_eq!(step.text.text, format!("Behind Player {first} by the lot alone: everything else is equal."));
+    assert_eq!(step.source.as_deref(), Some("The document: “Aléatoire”, section “Départager les Égalités”"));
+}
+
+#[test]
+fn the_sections_stand_in_the_order_in_which_the_criteria_count() {
+    let day = xwing();
+    assert_eq!(
+        titles(&rank(&day, 3)),
+        ["Points: 1", "Margin of victory: 460 (STA-3)", "Strength of schedule: 0.500 (1/2) (STA-5)", "Lot"]
+    );
+    assert_eq!(
+        titles(&rank(&unlimited(), 1)),
+        [
+            "Points: 6",
+            "Opponents' match-win percentage: 41.5% (83/200) (STA-7)",
+            "Player's game-win percentage: 100.0% (STA-7)",
+            "Opponents' game-win percentage: 36.5% (73/200) (STA-7)",
+            "Lot"
+        ]
+    );
+}
+
+#[test]
+fn the_points_section_has_each_round_with_its_margin() {
+    let rank = rank(&xwing(), 3);
+    let points = &rank.sections[0];
+    assert_eq!(points.table.as_ref().unwrap().heads, ["Round", "Opponent", "Points", "MoV"]);
+    assert_eq!(rows(points), ["1 | Player 4 (Win) | 1 | 300", "2 | Player 1 (Loss) | 0 | 160"]);
+    assert_eq!(points.title.source.as_deref(), Some("The document: “points de tournoi”, section “Points de Tournoi”"));
+    // The margins stand there, so their own section has no table.
+    assert_eq!(rank.sections[1].table, None);
+    assert_eq!(rank.sections[1].total.as_deref(), Some("Added up: 460"));
+    assert_eq!(
+        rank.sections[1].how.as_ref().unwrap().to_string(),
+        "The margins of victory of all rounds, added up. (STA-3)"
+    );
+}
+
+#[test]
+fn the_strength_of_schedule_is_a_mean_over_opponents() {
+    let rank = rank(&xwing(), 3);
+    let schedule = &rank.sections[2];
+    assert_eq!(schedule.table.as_ref().unwrap().heads, ["Round", "Opponent", "What counts"]);
+    assert_eq!(rows(schedule), ["1 | Player 4 | 0 ÷ 2 = 0.000", "2 | Player 1 | 2 ÷ 2 = 1.000"]);
+    assert_eq!(schedule.total.as_deref(), Some("Sum 1.000 ÷ 2 = 0.500 (1/2)"));
+}
+
+#[test]
+fn the_last_section_is_the_lot() {
+    let rank = rank(&xwing(), 3);
+    let lot = rank.sections.last().unwrap();
+    assert_eq!((&lot.table, &lot.total), (&None, &None));
+    assert_eq!(
+        lot.how.as_ref().unwrap().to_string(),
+        "Drawn once for each player from the event’s seed, so that the order never changes from one look to the next. (STA-8)"
+    );
+}
+
+#[test]
+fn games_stand_in_place_of_margins() {
+    let rank = rank(&unlimited(), 2);
+    assert_eq!(rank.summary, "1 tournament point, record 0–1–1");
+    assert_eq!(rank.sections[0].table.as_ref().unwrap().heads[3], "Games (won–lost–drawn)");
+    assert_eq!(rows(&rank.sections[0]), ["1 | Player 1 (Loss) | 0 | 0–2–0", "2 | Player 4 (Draw) | 1 | 1–1–0"]);
+}
+
+#[test]
+fn a_percentage_below_the_floor_is_raised() {
+    let rank = rank(&unlimited(), 1);
+    // 2 has 1 of 6 points, 3 has 3 of 6: (33% + 50%) ÷ 2.
+    assert_eq!(
+        rows(&rank.sections[1]),
+        ["1 | Player 2 | 1 ÷ 6 = 16.7% → 33.0%, the least that counts", "2 | Player 3 | 3 ÷ 6 = 50.0%"]
+    );
+    assert_eq!(rank.sections[1].total.as_deref(), Some("Sum 83.0% ÷ 2 = 41.5% (83/200)"));
+    // 2 has won 1 game of 4; 3 has won 2 of 5.
+    assert_eq!(
+        rows(&rank.sections[3]),
+        [
+            "1 | Player 2 | 3 ÷ 12 (1–3–0) = 25.0% → 33.0%, the least that counts",
+            "2 | Player 3 | 6 ÷ 15 (2–3–0) = 40.0%"
+        ]
+    );
+}
+
+#[test]
+fn own_games_are_gained_not_counted() {
+    let rank = rank(&unlimited(), 1);
+    let own = &rank.sections[2];
+    assert_eq!(own.table.as_ref().unwrap().heads[2], "Gained");
+    assert_eq!(rows(own), [" | Own | 12 ÷ 12 (4–0–0) = 100.0%"]);
+    assert_eq!(own.total.as_deref(), Some("Added up: 100.0%"));
+}
+
+#[test]
+fn a_bye_counts_as_a_win_without_an_opponent() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 3);
+    let win = day.scores(200, 30);
+    day.play_by_hand(&[(1, 2, win)]);
+    let page = why(&day, 3);
+    assert_eq!(rows(&page.rank.as_ref().unwrap().sections[0]), ["1 | Bye or no-show of the opponent | 1 | 300"]);
+    assert_eq!(path(&page), ["round 1 |  | Bye | Win | 2"]);
+    // Nobody played means no strength of schedule.
+    let schedule = &page.rank.unwrap().sections[2];
+    assert_eq!((schedule.table.is_none(), schedule.total.as_deref()), (true, Some("Nothing to divide by: 0.000")));
+}
+
+#[test]
+fn head_to_head_needs_a_win_against_everybody_level() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2015-09", 2, None), 4);
+    let win = day.scores(100, 30);
+    day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
+    day.play_by_hand(&[(1, 3, win), (2, 4, win)]);
+    // 2 and 3 have a win each and have not met.
+    let of = |player: u32| rank(&day, player).sections[1].clone();
+    assert_eq!(of(1).total.as_deref(), Some("Nobody else has the same points."));
+    assert_eq!(of(2).total.as_deref(), Some("Not all the others with the same points are beaten."));
+    assert_eq!(rows(&of(2)), [" | Player 3 | not beaten"]);
+}
+
+#[test]
+fn the_other_order_of_the_cut_is_told_only_if_there_is_a_cut() {
+    speak("en");
+    let note = |cut| {
+        let mut day = Day::with(setup("xwing-2015-09", 2, cut), 6);
+        day.play();
+        rank(&day, 1).cut_order.map(|note| note.to_string())
+    };
+    assert_eq!(note(None), None);
+    assert_eq!(
+        note(Some(4)).unwrap(),
+        "Who makes the cut is decided by points and margin of victory, without head-to-head; the seeds follow these standings. (CUT-3)"
+    );
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 6);
+    day.play();
+    assert_eq!(rank(&day, 1).cut_order, None);
+}
+
+#[test]
+fn beside_a_bracket_the_rank_is_that_of_the_swiss_rounds() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 6);
+    day.play();
+    day.play();
+    let order = day.order();
+    assert_eq!(rank(&day, order[0]).title, format!("Player {}: rank 1", order[0]));
+    day.play_to_the_end();
+    assert_eq!(rank(&day, order[0]).title, format!("Player {}: Swiss rank 1", order[0]));
+    let ranking = day.ranking();
+    assert_eq!(rank(&day, ranking[0]).final_place.as_deref(), Some("Winner of the event"));
+    assert_eq!(rank(&day, ranking[1]).final_place.as_deref(), Some("Final rank 2 of 6"));
+    let last = path(&why(&day, ranking[0])).pop().unwrap();
+    assert_eq!(last, format!("final | 1 | Player {} | Win 200–30 | ", ranking[1]));
+    // Two Swiss rounds, and a row for each game of the bracket that the player was in.
+    let rows = |player: u32| path(&why(&day, player)).len();
+    assert_eq!([rows(ranking[0]), rows(ranking[3]), rows(ranking[5])], [4, 3, 2]);
+}
+
+#[test]
+fn without_a_bracket_the_standings_are_the_final_places() {
+    let mut day = xwing();
+    day.play_to_the_end();
+    assert_eq!(rank(&day, 1).final_place.as_deref(), Some("Winner of the event"));
+    assert_eq!(rank(&day, 3).final_place, None);
+}
+
+#[test]
+fn the_path_has_table_opponent_score_and_rank() {
+    let page = why(&xwing(), 3);
+    assert_eq!(path(&page), ["round 1 | 2 | Player 4 | Win 200–100 | 2", "round 2 | 1 | Player 1 | Loss 80–120 | 2"]);
+    assert_eq!(page.path.unwrap().ranks.ranks, [Some(2), Some(2)]);
+}
+
+#[test]
+fn the_path_says_what_is_not_a_plain_result() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 4, None), 5);
+    let scores = day.scores(200, 30);
+    day.play_by_hand(&[(1, 2, Report::NoShow { absent: Side::Second }), (3, 4, scores)]);
+    day.act(leave(PlayerId(1)));
+    let salvo = Report::from_scores([90, 90], 200, Some(Side::First));
+    day.play_by_hand(&[(3, 5, salvo), (2, 4, scores)]);
+    day.act(come_back(PlayerId(1)));
+    let [first, second] = path(&why(&day, 1)).try_into().unwrap();
+    assert!(first.starts_with("round 1 | 1 | Player 2 | Win, opponent absent | "), "{first}");
+    assert!(second.starts_with("round 2 |  | not paired |  | "), "{second}");
+    let [_, salvo] = path(&why(&day, 3)).try_into().unwrap();
+    assert!(salvo.starts_with("round 2 | 1 | Player 5 | Win 90–90 · Player 3 won the Final Salvo | "), "{salvo}");
+    day.start();
+    let table = day.state().running_swiss().unwrap().matches().find(|table| table.players.contains(&PlayerId(3)));
+    let other = table.unwrap().players.into_iter().find(|player| player.0 != 3).unwrap();
+    let number = table.unwrap().number;
+    assert_eq!(path(&why(&day, 3))[2], format!("round 3 | {number} | Player {} | being played | ", other.0));
+    assert_ne!(number, TableNumber(0));
+}
+
+#[test]
+fn a_player_without_a_rank_is_told_why() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    assert_eq!(unranked(&day, 1), "Nobody has a rank before round 1 is over.");
+    assert_eq!(why(&day, 1).path, None);
+    assert_eq!(unranked(&day, 9), "There is no player 9.");
+    day.play();
+    day.act(disqualify(PlayerId(2)));
+    assert_eq!(
+        unranked(&day, 2),
+        "Player 2 is disqualified and out of the ranking; the results still count for the opponents. The regulation does not say so; TIE Breaker does. (STA-11)"
+    );
+    assert_eq!(path(&why(&day, 2)).len(), 1, "the path stays");
+}
