@@ -2,16 +2,20 @@
 //! and what is typed, and all [words]. It knows neither the framework nor the browser, so every sentence, row, count and next
 //! step can be tested on the host. `ui` draws it.
 
+pub mod bracket;
 pub mod cited;
 pub mod day_strip;
 pub mod draw;
+pub mod final_ranking;
 pub mod gallery;
 pub mod i18n;
 pub mod large;
 pub mod next_step;
 pub mod leaving;
 pub mod lists;
+pub mod log;
 pub mod outlook;
+pub mod picture;
 #[cfg(not(target_family = "wasm"))]
 pub mod plain_intl;
 pub mod round;

@@ -1,4 +1,5 @@
-// The end of the day: podium, the way of the winner, the picture to share; and the keys that work on every page.
+// The picture of the podium to share, the keys that work on every page, and a line on the display.
+// tests/screens/bracket.rs holds what the podium says.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -8,33 +9,15 @@ import { pattern, text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo & <Co>", "Dov"];
 
-/** A round in which the earlier of the list win. */
-async function play(organizer, round) {
-  const { tables } = await organizer.publishAndStart(round);
-  for (const table of tables) {
-    const [first, second] = table.players.map((name) => NAMES.indexOf(name));
-    await organizer.enterScore(table, first < second ? [200, 80] : [80, 200]);
-  }
-}
-
-browserTest("the winner stands on a podium, which is saved as a picture and as a drawing", async ({ page }) => {
+browserTest("the podium is saved as a picture and as a drawing", async ({ page }) => {
   const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "Cup & <Saucer>", regulation: "xwing-2018", rounds: 2 });
+  await organizer.createEvent({ name: "Cup & <Saucer>", regulation: "xwing-2018", rounds: 1 });
   await organizer.addPlayers(NAMES);
-  await organizer.step("next.pair", { round: "round 1" });
-  await play(organizer, "round 1");
-  await organizer.step("next.finish-pair", { round: "round 1", next: "round 2" });
-  await play(organizer, "round 2");
-  await organizer.finishRound("round 2");
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.enterAll(tables, () => [[200, 80]]);
+  await organizer.finishRound("round 1");
   await organizer.place("bracket");
-  const finale = organizer.main.locator(".finale");
-  assert.equal(await finale.locator(".champion").innerText(), "Ana");
-  const steps = await finale.locator(".step").evaluateAll((all) => all.map((step) => [...step.children].map((part) => part.textContent.trim())));
-  assert.deepEqual(steps[0], ["1", "Ana", "2–0"]);
-  assert.equal(steps.length, 3);
-  const way = await finale.getByRole("list", { name: text("finale.way") }).getByRole("listitem").allTextContents();
-  assert.equal(way.length, 2);
-  for (const [at, stop] of way.entries()) assert.match(stop, new RegExp(`round ${at + 1}.*200–80`));
+  await organizer.main.locator(".finale").waitFor();
 
   const save = async (key) => {
     const started = page.waitForEvent("download");
@@ -53,14 +36,7 @@ browserTest("the winner stands on a podium, which is saved as a picture and as a
     const drawing = new DOMParser().parseFromString(source, "image/svg+xml");
     return drawing.querySelector("parsererror") ? null : [...drawing.querySelectorAll("text")].map((node) => node.textContent);
   }, svg.content.toString("utf8"));
-  assert.ok(texts, "the drawing is XML");
-  for (const words of ["Cup & <Saucer>", "Ana"]) assert.ok(texts.includes(words), words);
-
-  // After the end the final ranking comes first on the page of the standings.
-  await organizer.place("standings");
-  const first = organizer.main.getByRole("table").first();
-  assert.equal(await first.getByRole("rowheader").first().innerText(), "Ana");
-  assert.equal(await first.evaluate((table) => table.matches(".ranking")), true);
+  assert.ok(texts?.includes("Cup & <Saucer>"), "the drawing is XML");
 });
 
 browserTest("keys: the sheet that tells them, taking back, and single ones switched off", async ({ page }) => {

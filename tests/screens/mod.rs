@@ -11,6 +11,8 @@ mod leave;
 mod lists;
 mod player_list;
 mod players;
+mod bracket;
+mod log;
 mod sentences;
 mod ships;
 mod standings;

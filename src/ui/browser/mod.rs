@@ -36,7 +36,7 @@ pub use kept::{forgets, is_storage_kept, keep_storage};
 pub use keys::{is_typing, on_key, select_all, types_text};
 pub use offline::{keep_offline, use_newer};
 pub use pack::{pack, unpack};
-pub use picture::{Anchor, Picture, Shape, download_png};
+pub use picture::download_png;
 pub use program::program;
 pub use records::Records;
 pub use share::{can_share, can_share_files, copy, share, share_file, share_text, site};

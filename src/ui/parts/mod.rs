@@ -54,7 +54,7 @@ mod warnings;
 pub use add_event::add_and_open;
 pub use alarm::{has_sound, set_sound};
 pub use banners::{Banners, Reminders};
-pub use bracket::{Written, bracket, bracket_in_words, bracket_pages, shortened};
+pub use bracket::bracket;
 pub use button::{
     Button, Kind, button, choice_button, form_buttons, icon_button, link_button, named_button, spoken_button,
     submit_button,
@@ -66,7 +66,7 @@ pub use confirm_by_repeat::ConfirmByRepeat;
 pub use day_strip::DayStrip;
 pub use dialog::{Confirm, Panel};
 pub use drawing::DRAWING;
-pub use entries::{entry_lines, entry_row};
+pub use entries::entry_row;
 pub use export::{event_file_name, export, export_event, file_name};
 pub use fetched::{fetched, once_fetched, with_part};
 pub use fields::{Choice, Line, Tick};

@@ -1,9 +1,9 @@
 //! How ranks moved from round to round, as lines.
 
-use super::bracket::shortened;
 use crate::{
     screens::{
         i18n::{number, t},
+        picture::shortened,
         standings::RankLine,
     },
     ui::{browser, prelude::*},

@@ -3,9 +3,10 @@
 use crate::{
     screens::{
         i18n::{moment, t},
+        log::{RoundStart, round_starts},
         route::Place,
     },
-    tournament::{Action, RoundKey, Tournament},
+    tournament::Tournament,
     ui::{
         browser,
         context::AppContext,
@@ -24,9 +25,9 @@ pub fn Backup(session: Session) -> impl IntoView {
         Some(copy) => t!("backup.last", at = moment(copy.at), count = copy.entries),
         None => t!("backup.none"),
     };
-    let starts = Memo::new(move |_| session.with_log(starts));
-    let snapshot = move |(place, key, at): (usize, RoundKey, u64)| {
-        let name = t!("backup.start-of", round = session.name_of_round(key));
+    let starts = Memo::new(move |_| session.with_log(round_starts));
+    let snapshot = move |RoundStart { place, round, at }: RoundStart| {
+        let name = t!("backup.start-of", round = session.name_of_round(round));
         let label = t!("backup.open-named", snapshot = name);
         view! {
             <li>
@@ -70,19 +71,6 @@ fn disk_button(session: Session) -> Option<AnyView> {
             </p>
         },
     })
-}
-
-/// The entries in force that started a round: place, round, and milliseconds since the epoch; the latest first.
-fn starts(tournament: &Tournament) -> Vec<(usize, RoundKey, u64)> {
-    let log = tournament.log().iter().enumerate().filter(|&(place, _)| tournament.is_in_force(place));
-    let mut starts: Vec<_> = log
-        .filter_map(|(place, entry)| match entry.action {
-            Action::Start { round, .. } => Some((place, round, entry.at)),
-            _ => None,
-        })
-        .collect();
-    starts.reverse();
-    starts
 }
 
 /// Opens the event as it was after an entry, as a copy of its own.

@@ -3,10 +3,10 @@
 mod backup;
 
 use crate::{
-    screens::i18n::t,
+    screens::{i18n::t, log::entry_lines},
     tournament::Action,
     ui::{
-        parts::{Button, Kind, entry_lines, entry_row},
+        parts::{Button, Kind, entry_row},
         prelude::*,
         session::Session,
     },

@@ -19,6 +19,7 @@ pub use choice::PaperChoice;
 
 use crate::{
     screens::{
+        bracket::drawing_in_pages,
         i18n::{moment, t},
         route::{Place, Route, Sheet},
         words,
@@ -28,8 +29,7 @@ use crate::{
         browser,
         context::AppContext,
         parts::{
-            Kind, Size, about_event, bracket_pages, button, link_button, page_language, print_on, sheet_name,
-            size_choice,
+            Kind, Size, about_event, bracket, button, link_button, page_language, print_on, sheet_name, size_choice,
         },
         prelude::*,
         session::Session,
@@ -120,7 +120,7 @@ fn sheet_of(
             framed(standings::title(state, Some(running)), standings::list(state, Some(running))?.pages(size))
         }
         Sheet::Bracket if !has_bracket(state) => return Err(t!("paper.no-bracket")),
-        Sheet::Bracket => framed(sheet_name(sheet), bracket_pages(state)),
+        Sheet::Bracket => framed(sheet_name(sheet), drawing_in_pages(state).into_iter().map(bracket).collect()),
         Sheet::Ranking => framed(sheet_name(sheet), ranking::list(state)?.for_wall(size).pages(size)),
         Sheet::Certificates => Content { is_framed: false, ..framed(String::new(), certificates::pages(state)?) },
         Sheet::Cards => {

@@ -13,6 +13,7 @@ use crate::{
     base::{ids::PlayerId, text::sanitized},
     regulation::Side,
     screens::{
+        bracket::{Written, in_words},
         i18n::{here, moment, t},
         route::Sheet,
         words,
@@ -20,7 +21,7 @@ use crate::{
     tournament::{Match, Round, State, Table},
     ui::{
         browser,
-        parts::{Written, about_event, bracket_in_words, file_name, sheet_name},
+        parts::{about_event, file_name, sheet_name},
     },
 };
 
@@ -183,7 +184,7 @@ fn bracket(state: &State) -> String {
         let games: String = games.iter().map(game).collect();
         format!("<section>\n<h3>{}</h3>\n<ol>\n{games}</ol>\n</section>\n", escaped(title))
     };
-    let rounds: String = bracket_in_words(state).iter().map(round).collect();
+    let rounds: String = in_words(state).iter().map(round).collect();
     format!("<div class=\"wide\"><div class=\"bracket\">\n{rounds}</div></div>\n")
 }
 

@@ -2,10 +2,10 @@
 
 use super::opened::{Opened, append, keep, leave};
 use crate::{
-    screens::{i18n::t, route::Place},
+    screens::{i18n::t, log::entry_lines, route::Place},
     ui::{
         context::AppContext,
-        parts::{Kind, add_and_open, button, entry_lines, entry_row},
+        parts::{Kind, add_and_open, button, entry_row},
         prelude::*,
     },
 };

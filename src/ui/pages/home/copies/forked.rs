@@ -9,6 +9,7 @@ use crate::{
     regulation::Stage,
     screens::{
         i18n::t,
+        log::entry_lines,
         words::{
             self,
             difference::{Names, sides},
@@ -19,7 +20,7 @@ use crate::{
         browser,
         context::AppContext,
         notices::Topic,
-        parts::{Button, Kind, Panel, Program, button, cited, entry_lines, entry_row, with_part},
+        parts::{Button, Kind, Panel, Program, button, cited, entry_row, with_part},
         prelude::*,
         session::author,
     },

@@ -1,17 +1,14 @@
 //! The picture of the podium that is shared: drawn by the app, in its own colours and with its own mark.
 
-use super::podium::{podium, record};
+use super::finale::{Step, podium};
 use crate::{
     base::text::sanitized,
     screens::{
         i18n::{day, number, t},
+        picture::{Anchor, Picture, Shape, shortened},
         words,
     },
     tournament::State,
-    ui::{
-        browser::{Anchor, Picture, Shape},
-        parts::shortened,
-    },
 };
 
 /// As wide and high as messengers show a link.
@@ -30,7 +27,7 @@ const DIM: &str = "#b4bac6";
 const FLAME: &str = "#ff8a5c";
 
 /// The winner, everybody else on the podium, and of which event.
-pub(super) fn picture(state: &State) -> Picture {
+pub fn picture(state: &State) -> Picture {
     let text = |at: [u16; 2], size: u16, color: &'static str, is_bold: bool, text: String| Shape::Text {
         at,
         size,
@@ -39,26 +36,23 @@ pub(super) fn picture(state: &State) -> Picture {
         anchor: Anchor::Start,
         text,
     };
-    let podium = podium(state);
     let mut shapes = vec![
         Shape::Area { at: [0, 0], size: SIZE, color: NIGHT },
         Shape::Area { at: [0, 0], size: [16, SIZE[1]], color: FLAME },
         text([MARGIN, 104], 34, CHALK, true, shortened(&sanitized(&state.setup.name), LETTERS[1])),
         text([MARGIN, 148], 26, DIM, false, about(state)),
     ];
-    let names = podium.iter().map(|place| (place, words::player_name(Some(state), place.player)));
-    for (at, (place, name)) in names.enumerate() {
-        let record = record(state, place);
+    for (at, Step { rank, name, about, has_left }) in podium(state).into_iter().enumerate() {
         if at == 0 {
             shapes.push(text([MARGIN, 250], 30, FLAME, true, t!("display.winner")));
             shapes.push(text([MARGIN, 335], 84, CHALK, true, shortened(&name, LETTERS[0])));
-            shapes.push(text([MARGIN, 385], 30, DIM, false, record));
-            let note = words::winner_note(state).filter(|_| state.is_active(place.player));
+            shapes.push(text([MARGIN, 385], 30, DIM, false, about));
+            let note = words::winner_note(state).filter(|_| !has_left);
             shapes.extend(note.map(|note| text([MARGIN, 421], 22, DIM, false, shortened(&note, LETTERS_OF_NOTE))));
         } else if let Some(y) = u16::try_from(at).ok().and_then(|at| at.checked_mul(54)).map(|down| down + 410)
             && y < SIZE[1]
         {
-            let line = format!("{}  {}", number(place.rank), shortened(&name, LETTERS[1]));
+            let line = format!("{}  {}", number(rank), shortened(&name, LETTERS[1]));
             shapes.push(text([MARGIN, y], 34, CHALK, false, line));
             shapes.push(Shape::Text {
                 at: [SIZE[0] - MARGIN, y],
@@ -66,7 +60,7 @@ pub(super) fn picture(state: &State) -> Picture {
                 color: DIM,
                 is_bold: false,
                 anchor: Anchor::End,
-                text: record,
+                text: about,
             });
         }
     }

@@ -1,0 +1,95 @@
+//! The end of the day: who stands on the podium, and the way of the winner.
+
+use crate::{
+    base::ids::PlayerId,
+    screens::{
+        final_ranking::{Place, places},
+        i18n::t,
+        words,
+    },
+    tournament::{Round, State},
+};
+
+/// Ranks that have a place on the podium.
+const PODIUM: u32 = 3;
+
+/// The winner, the podium and the way there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finale {
+    /// Name of the winner.
+    pub champion: String,
+    /// What has to be said about the winner, such as a later disqualification.
+    pub note: Option<String>,
+    /// Who stands on the podium, the best first.
+    pub podium: Vec<Step>,
+    /// The rounds of the winner.
+    pub way: Vec<Stop>,
+}
+
+/// A player on the podium.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// Rank, from 1 to 3.
+    pub rank: u32,
+    /// Name of the player.
+    pub name: String,
+    /// Record in the whole event, and whether the player has left.
+    pub about: String,
+    /// True if the player has left the event.
+    pub has_left: bool,
+}
+
+/// A round of the winner.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stop {
+    /// Name of the round.
+    pub round: String,
+    /// Score, or in a word how it ended.
+    pub result: String,
+    /// The others at the table. Empty for a bye.
+    pub others: String,
+}
+
+/// The finale. None before the event is over, and if nobody has won it.
+pub(super) fn finale(state: &State) -> Option<Finale> {
+    let champion = state.champion()?;
+    Some(Finale {
+        champion: words::player_name(Some(state), champion),
+        note: words::winner_note(state),
+        podium: podium(state),
+        way: state.published_rounds().filter_map(|round| stop(state, round, champion)).collect(),
+    })
+}
+
+/// Who stands on the podium, the best first.
+pub(super) fn podium(state: &State) -> Vec<Step> {
+    let step = |Place { rank, name, record, has_left, .. }: Place| {
+        let left = if has_left { t!("players.dropped") } else { String::new() };
+        let about = [record, left].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ");
+        Step { rank, name, about, has_left }
+    };
+    places(state).into_iter().take_while(|place| place.rank <= PODIUM).map(step).collect()
+}
+
+/// A round of the winner. None if the winner was not in it.
+fn stop(state: &State, round: &Round, champion: PlayerId) -> Option<Stop> {
+    let (result, others) = match round.table_of(champion) {
+        None if round.byes.contains(&champion) => (t!("path.bye"), String::new()),
+        None => return None,
+        Some(table) => {
+            let others = words::others_at(state, &table.players, champion);
+            let Some(pair) = table.as_match() else {
+                let result = t!("large.placed", place = table.place_of(champion)?);
+                return Some(Stop { round: words::round(state, round.key), result, others });
+            };
+            let side = pair.side_of(champion)?;
+            // Where it did not come to a score, in a word.
+            let result = match words::score_of(pair, champion) {
+                Some(_) => [side, side.other()].map(|side| words::side_score(pair.report.as_ref(), side)).join("–"),
+                None => words::decision(&state.verdict(round.key.stage, pair)?, side),
+            };
+            (result, others)
+        }
+    };
+    Some(Stop { round: words::round(state, round.key), result, others })
+}

@@ -1,0 +1,32 @@
+//! The ranking of an event that is over.
+
+use super::words;
+use crate::{base::text::sanitized, tournament::State};
+
+/// A player in the final ranking (ELI-5).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// Rank. Several players can share one.
+    pub rank: u32,
+    /// Name of the player.
+    pub name: String,
+    /// Faction or leader. Empty if it is not known.
+    pub faction: String,
+    /// Matches won and lost in the whole event, the cut included.
+    pub record: String,
+    /// True if the player has left the event.
+    pub has_left: bool,
+}
+
+/// The places, the best first.
+pub fn places(state: &State) -> Vec<Place> {
+    let records = state.records_of_event();
+    let place = |place: &crate::tournament::Place| Place {
+        rank: place.rank,
+        name: words::player_name(Some(state), place.player),
+        faction: sanitized(state.faction_of(place.player)),
+        record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
+        has_left: !state.is_active(place.player),
+    };
+    state.final_ranking().iter().map(place).collect()
+}

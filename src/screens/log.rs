@@ -1,0 +1,79 @@
+//! The entries of a log in words, and the rounds that it can be taken back to.
+
+use super::words;
+use crate::{
+    base::text::sanitized,
+    tournament::{Action, Entry, RoundKey, State, Tournament},
+};
+
+/// An entry in words.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct EntryLine {
+    /// Its place in the log.
+    pub counter: u64,
+    /// Time, in milliseconds since the epoch.
+    pub at: u64,
+    /// Who entered it. Empty if nobody said so.
+    pub by: String,
+    /// What it does.
+    pub text: String,
+    /// What it took over from another device.
+    pub taken: Vec<String>,
+    /// True if it is neither taken back nor does it take back.
+    pub in_force: bool,
+}
+
+/// The start of a round, after which the event can be opened as a copy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundStart {
+    /// Index of the entry in the log.
+    pub place: usize,
+    /// The round.
+    pub round: RoundKey,
+    /// Time, in milliseconds since the epoch.
+    pub at: u64,
+}
+
+/// Every entry in words, the newest first. Each is told as things stood before it, so the log is folded once more.
+pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
+    let mut log = tournament.log().iter().enumerate();
+    let Some((_, first)) = log.next() else { return Vec::new() };
+    let Ok(mut then) = Tournament::begin(first.clone()) else { return Vec::new() };
+    let mut lines = vec![line(tournament, 0, first, then.state())];
+    for (place, entry) in log {
+        lines.push(line(tournament, place, entry, then.state()));
+        if then.apply(entry).is_err() {
+            break;
+        }
+    }
+    lines.reverse();
+    lines
+}
+
+fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> EntryLine {
+    let moves = matches!(entry.action, Action::Undo { .. } | Action::Redo { .. });
+    EntryLine {
+        counter: entry.counter,
+        at: entry.at,
+        by: sanitized(&entry.by),
+        text: words::action(state, &entry.action),
+        taken: if let Action::Merge { entries, .. } = &entry.action {
+            words::taken(state, entries)
+        } else {
+            Vec::new()
+        },
+        in_force: moves || tournament.is_in_force(place),
+    }
+}
+
+/// The entries in force that started a round, the latest first.
+pub fn round_starts(tournament: &Tournament) -> Vec<RoundStart> {
+    let log = tournament.log().iter().enumerate().filter(|&(place, _)| tournament.is_in_force(place));
+    let start = |(place, entry): (usize, &Entry)| match entry.action {
+        Action::Start { round, .. } => Some(RoundStart { place, round, at: entry.at }),
+        _ => None,
+    };
+    let mut starts: Vec<RoundStart> = log.filter_map(start).collect();
+    starts.reverse();
+    starts
+}

@@ -1,0 +1,71 @@
+//! The entries of a log in words, and the rounds that it can be taken back to.
+
+use crate::common::{
+    day::{Day, leave, setup, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::ids::PlayerId,
+    screens::log::{entry_lines, round_starts},
+    tournament::Action,
+};
+
+fn texts(day: &Day) -> Vec<String> {
+    entry_lines(&day.event).into_iter().map(|line| line.text).collect()
+}
+
+#[test]
+fn the_newest_entry_comes_first() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    day.by = "Ana".to_owned();
+    day.act(leave(PlayerId(2)));
+    assert_eq!(
+        texts(&day),
+        ["Player 2 dropped: Own wish", "Player 2 registered", "Player 1 registered", "Event created: Saturday"]
+    );
+    let lines = entry_lines(&day.event);
+    let counters: Vec<u64> = lines.iter().map(|line| line.counter).collect();
+    assert_eq!(counters, [3, 2, 1, 0]);
+    assert_eq!((lines[0].by.as_str(), lines[1].by.as_str()), ("Ana", ""));
+    assert!(lines.iter().all(|line| line.in_force && line.taken.is_empty()));
+    assert!(lines.windows(2).all(|pair| pair[0].at > pair[1].at));
+}
+
+#[test]
+fn what_is_taken_back_is_not_in_force() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    let entry = day.event.to_undo().unwrap().counter;
+    day.act(Action::Undo { entry });
+    let in_force: Vec<bool> = entry_lines(&day.event).iter().map(|line| line.in_force).collect();
+    assert_eq!(in_force, [true, false, true, true]);
+}
+
+#[test]
+fn an_entry_is_told_as_things_stood_before_it() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 1);
+    day.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
+    assert_eq!(texts(&day)[0], "Player 1 renamed to Ana");
+}
+
+#[test]
+fn the_starts_of_rounds_are_listed_the_latest_first() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    assert!(round_starts(&day.event).is_empty());
+    day.play();
+    day.start();
+    let starts = round_starts(&day.event);
+    assert_eq!(starts.iter().map(|start| start.round).collect::<Vec<_>>(), [swiss(2), swiss(1)]);
+    let last = day.event.log().last().unwrap();
+    assert_eq!((starts[0].place, starts[0].at), (day.event.log().len() - 1, last.at));
+    // A start that is taken back is none.
+    day.act(Action::Undo { entry: last_counter(&day) });
+    assert_eq!(round_starts(&day.event).len(), 1);
+}
+
+fn last_counter(day: &Day) -> u64 {
+    day.event.log().last().unwrap().counter
+}
