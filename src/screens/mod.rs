@@ -15,6 +15,7 @@ pub mod leaving;
 pub mod lists;
 pub mod log;
 pub mod outlook;
+pub mod paper;
 pub mod picture;
 #[cfg(not(target_family = "wasm"))]
 pub mod plain_intl;

@@ -1,10 +1,9 @@
-// What leaves the screen of an event at tables of three and four: paper, the one page, the table for spreadsheets, and a phone.
+// What a phone shows of an event at tables of three and four.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { printed } from "./harness/pdf.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { follow, text } from "./harness/texts.mjs";
 
@@ -45,62 +44,7 @@ async function finish(organizer, tables) {
   await organizer.finishRound("round 1");
 }
 
-/** What somebody saves by pressing a button. */
-async function saved(organizer, button) {
-  const started = organizer.page.waitForEvent("download");
-  await button.click();
-  return readFile(await (await started).path(), "utf8");
-}
-
-browserTest("tables of three and four on paper", async ({ page }) => {
-  const { organizer, tables } = await started(page);
-  const rows = page.locator(".page tbody tr");
-
-  await organizer.openSheet("paper.tables");
-  assert.deepEqual(await rowsOf(rows), tables.map(({ number, players }) => [String(number), ...players, ""].slice(0, 5)));
-  assert.deepEqual(await page.locator(".page thead th").allInnerTexts(), [text("round.table"), ...[1, 2, 3, 4].map((number) => text("large.seat", { number }))]);
-
-  await organizer.openSheet("paper.names");
-  const seats = tables.flatMap(({ number, players }) => players.map((name) => [name, String(number), players.filter((other) => other !== name).join(" – ")]));
-  assert.deepEqual(await rowsOf(rows), seats.toSorted(([one], [other]) => one.localeCompare(other)));
-
-  await organizer.openSheet("paper.missing");
-  assert.deepEqual(await rowsOf(rows), tables.map(({ number, players }) => [String(number), players.join(", "), ""]));
-
-  await organizer.openSheet("paper.slips");
-  const slips = page.locator(".slip:has(.slip-head)");
-  assert.deepEqual(
-    await slips.evaluateAll((slips) => slips.map((slip) => [...slip.querySelectorAll(".slip-table strong, .slip-name")].map(({ textContent }) => textContent))),
-    tables.map(({ number, players }) => [String(number), ...players]),
-  );
-  assert.equal(await page.locator(".slip .to-fill").count(), NAMES.length, "a place for each");
-  assert.equal(await page.getByRole("checkbox", { name: text("paper.slip-codes") }).count(), 0, "phones ask nothing");
-  for (const size of ["A4", "letter"]) {
-    await organizer.choosePaper(size);
-    assert.equal((await printed(page)).length, 1);
-  }
-
-  await organizer.openSheet("paper.cards");
-  assert.equal(await page.locator(".tent:has(strong)").count(), tables.length);
-
-  await finish(organizer, tables);
-  await organizer.openSheet("place.standings");
-  const points = new Map((await rowsOf(rows)).map(([, name, points]) => [name, Number(points)]));
-  for (const { players } of tables) players.forEach((name, seat) => assert.equal(points.get(name), POINTS[seat], name));
-
-  await organizer.leaveSheet();
-  assert.equal(await organizer.main.locator(".sheets").getByText(text("place.bracket"), { exact: true }).count(), 0);
-  const file = await saved(organizer, organizer.button("paper.snapshot"));
-  const context = await page.context().browser().newContext({ javaScriptEnabled: false, offline: true, viewport: PHONE });
-  const reader = await context.newPage();
-  await reader.setContent(file);
-  const came = tables.flatMap(({ number, players }) => players.map((name, seat) => [String(number), name, String(seat + 1), String(POINTS[seat])]));
-  assert.deepEqual(await rowsOf(reader.locator("#round-1 tbody tr")), came);
-  assert.deepEqual(await misfits(reader), []);
-  await context.close();
-});
-
-browserTest("tables of three and four in a phone and for spreadsheets", async ({ page, open }) => {
+browserTest("tables of three and four in a phone", async ({ page, open }) => {
   const { organizer, tables } = await started(page);
   const address = page.url().replace(/\/round.*$/, "");
   const [table] = tables;
@@ -128,13 +72,4 @@ browserTest("tables of three and four in a phone and for spreadsheets", async ({
   const said = (seat) => `${says("place", { place: seat + 1 })}, ${says("place-points", { points: POINTS[seat] })}`;
   await mine.getByText(said(1)).waitFor();
   assert.deepEqual(await rowsOf(mine.locator("tr")), table.players.map((name, seat) => [String(seat + 1), name, said(seat)]));
-
-  await page.goto(`${address}/formats`);
-  await page.getByText(text("large.no-programs")).waitFor();
-  assert.equal(await page.locator("#formats-programs li").count(), 0);
-  const entry = page.locator("#formats-tables li").filter({ hasText: text("formats.results") });
-  await page.getByRole("checkbox", { name: text("formats.fixed") }).check();
-  const csv = await saved(organizer, entry.getByRole("button").first());
-  const expected = tables.flatMap(({ number, players }) => players.map((name, seat) => `swiss,1,${number},${seat + 1},${name},${seat + 1},${POINTS[seat]}`));
-  assert.deepEqual(csv.replace("\ufeff", "").trim().split("\r\n"), ["stage,round,table,seat,name,place,points", ...expected]);
 });

@@ -13,6 +13,7 @@ mod player_list;
 mod players;
 mod bracket;
 mod log;
+mod paper;
 mod sentences;
 mod ships;
 mod standings;

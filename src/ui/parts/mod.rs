@@ -97,7 +97,7 @@ pub use rank_chart::rank_chart;
 pub use rulings::{RulingForm, RulingsOf, ruling_forms, ruling_panel, rulings};
 pub use search::{PlayerSearch, player_search};
 pub use seven_days::{SevenDays, forgets};
-pub use sheets::{about_event, sheet_links, sheet_name};
+pub use sheets::sheet_links;
 pub use short_clock::{short_clocks, short_clocks_running, short_clocks_shown};
 pub use shortcuts::{on_control_key, on_single_key, shortcuts};
 pub use sidebar::{Sidebar, show_in_sidebar};

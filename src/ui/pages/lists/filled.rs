@@ -11,10 +11,11 @@ use crate::{
     regulation::legality::{ListRules, list_rules},
     screens::{
         i18n::{number, t},
+        paper::about_event,
         words,
     },
     tournament::State,
-    ui::{context::AppContext, parts::about_event, prelude::*},
+    ui::{context::AppContext, prelude::*},
 };
 
 /// The page of a player.

@@ -1,28 +1,17 @@
 //! Table numbers, to be cut, folded and put on the tables.
 
-use super::{page::stacked, shared::published};
 use crate::{
     base::text::sanitized,
-    screens::i18n::t,
-    tournament::{RoundKey, State, TABLE_LIMIT},
+    screens::{
+        i18n::t,
+        paper::{cards, stacked},
+    },
+    tournament::{State, TABLE_LIMIT},
     ui::prelude::*,
 };
 
 /// Cards of a page.
 const PER_PAGE: usize = 4;
-/// Nobody prints more cards at once.
-const MOST: usize = 999;
-
-/// The tables of the round, or as many of the hall as the players need.
-pub(super) fn usual(state: &State, key: Option<RoundKey>) -> [u16; 2] {
-    let numbers: Vec<u16> = match published(state, key) {
-        Some(round) => round.tables.iter().map(|table| table.number.0).collect(),
-        None => state.tables.iter().take(state.tables_of_all().max(1)).map(|number| number.0).collect(),
-    };
-    let ends = [numbers.iter().min(), numbers.iter().max()];
-    ends.map(|end| end.copied().unwrap_or(1))
-}
-
 /// The fields for the first and the last table.
 pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
     let field = |id: &'static str, label: String, place: usize| {
@@ -48,8 +37,8 @@ pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
 }
 
 /// Tents with the number on both sides.
-pub(super) fn pages(state: &State, [first, last]: [u16; 2]) -> Vec<AnyView> {
-    let numbers: Vec<u16> = (first..=last).take(MOST).collect();
+pub(super) fn pages(state: &State, range: [u16; 2]) -> Vec<AnyView> {
+    let numbers = cards(range);
     let side = |number: u16, class: &'static str| {
         let event = sanitized(&state.setup.name);
         view! { <p class=class><strong>{number}</strong> <span>{event}</span></p> }

@@ -1,9 +1,8 @@
 //! The codes of a round: on a sheet of their own, to hang beside the pairings, one a page; and below the pairings.
 
-use super::page::MARGIN;
 use crate::{
     handout::Contents,
-    screens::i18n::t,
+    screens::{i18n::t, paper::MARGIN},
     tournament::{Round, State},
     ui::{
         parts::{PhoneLink, phone_links},

@@ -7,13 +7,8 @@ mod choice;
 mod codes;
 mod list;
 mod page;
-mod ranking;
-mod rounds;
 mod rulings;
-mod shared;
 mod slips;
-mod snapshot;
-mod standings;
 
 pub use choice::PaperChoice;
 
@@ -21,6 +16,10 @@ use crate::{
     screens::{
         bracket::drawing_in_pages,
         i18n::{moment, t},
+        paper::{
+            self, List, SlipChoice, about_event, has_bracket, published, ranking, rounds, rulings as ruled, sheet_name,
+            standings, usual_cards,
+        },
         route::{Place, Route, Sheet},
         words,
     },
@@ -28,14 +27,12 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{
-            Kind, Size, about_event, bracket, button, link_button, page_language, print_on, sheet_name, size_choice,
-        },
+        parts::{Kind, Size, bracket, button, link_button, page_language, print_on, size_choice},
         prelude::*,
         session::Session,
     },
 };
-use shared::{has_bracket, published};
+use page::{height, pages as pages_of_list};
 
 /// What a sheet has on its pages.
 struct Content {
@@ -54,15 +51,15 @@ struct Content {
 pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl IntoView {
     let app = AppContext::get();
     let size = RwSignal::new(Size::chosen(&app));
-    let cards =
-        (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| cards::usual(state, key))));
+    let cards = (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| usual_cards(state, key))));
     let slips = (sheet == Sheet::Slips).then(slips::Chosen::new);
     // A bracket is wider than high, and a certificate hangs so.
     let is_wide = matches!(sheet, Sheet::Bracket | Sheet::Certificates);
     print_on(move || size.get(), is_wide);
     let pages = move || {
         let (size, range) = (size.get(), cards.map(|cards| cards.get()));
-        session.with(|state| match sheet_of(state, sheet, key, size, (range, slips)) {
+        let slips = slips.map(slips::Chosen::get).unwrap_or_default();
+        session.with(|state| match sheet_of(state, sheet, key, size, (range, &slips)) {
             Ok(content) => pages_of(state, content),
             Err(why) => view! { <p class="empty">{why}</p> },
         })
@@ -89,50 +86,39 @@ fn sheet_of(
     sheet: Sheet,
     key: Option<RoundKey>,
     size: Size,
-    (cards, slips): (Option<[u16; 2]>, Option<slips::Chosen>),
+    (cards, slips): (Option<[u16; 2]>, &SlipChoice),
 ) -> Result<Content, String> {
     let round = || published(state, key).ok_or_else(|| t!("paper.no-round"));
     let of_round = |round: &Round| format!("{} · {}", sheet_name(sheet), words::round(state, round.key));
     let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true, below: None };
+    let bare = |pages| Content { is_framed: false, ..framed(String::new(), pages) };
+    let listed = |title: String, list: List| framed(title, pages_of_list(list, size));
+    let height = height(size);
     Ok(match sheet {
-        Sheet::Tables => round().map(|round| {
-            let (height, below) = codes::below(state, round);
-            let list = rounds::tables(state, round, height).for_wall(size);
-            Content { below: below.filter(|_| list.below > 0), ..framed(of_round(round), list.pages(size)) }
+        Sheet::Tables | Sheet::Names => round().map(|round| {
+            let (room, below) = codes::below(state, round);
+            let list = match sheet {
+                Sheet::Tables => rounds::tables(state, round, room).for_wall(height),
+                _ => rounds::names(state, round, height, room),
+            };
+            Content { below: below.filter(|_| list.below > 0), ..listed(of_round(round), list) }
         })?,
-        Sheet::Names => round().map(|round| {
-            let (height, below) = codes::below(state, round);
-            let list = rounds::names(state, round, size, height);
-            Content { below: below.filter(|_| list.below > 0), ..framed(of_round(round), list.pages(size)) }
-        })?,
-        Sheet::Missing => {
-            round().and_then(|round| Ok(framed(of_round(round), rounds::missing(state, round)?.pages(size))))?
-        }
-        Sheet::Slips => {
-            let pages = slips::pages(state, round()?, slips.unwrap_or_else(slips::Chosen::new))?;
-            Content { is_framed: false, ..framed(String::new(), pages) }
-        }
-        Sheet::Standings => {
-            framed(standings::title(state, None), standings::list(state, None)?.for_wall(size).pages(size))
-        }
+        Sheet::Missing => round().and_then(|round| Ok(listed(of_round(round), rounds::missing(state, round)?)))?,
+        Sheet::Slips => bare(slips::pages(state, round()?, slips)?),
+        Sheet::Standings => listed(standings::title(state, None), standings::list(state, None)?.for_wall(height)),
         Sheet::StandingsSoFar => {
             let running = state.running_swiss().ok_or_else(|| t!("paper.nothing-so-far"))?.key.number;
-            framed(standings::title(state, Some(running)), standings::list(state, Some(running))?.pages(size))
+            listed(standings::title(state, Some(running)), standings::list(state, Some(running))?)
         }
         Sheet::Bracket if !has_bracket(state) => return Err(t!("paper.no-bracket")),
         Sheet::Bracket => framed(sheet_name(sheet), drawing_in_pages(state).into_iter().map(bracket).collect()),
-        Sheet::Ranking => framed(sheet_name(sheet), ranking::list(state)?.for_wall(size).pages(size)),
-        Sheet::Certificates => Content { is_framed: false, ..framed(String::new(), certificates::pages(state)?) },
-        Sheet::Cards => {
-            Content { is_framed: false, ..framed(String::new(), cards::pages(state, cards.unwrap_or_default())) }
-        }
+        Sheet::Ranking => listed(sheet_name(sheet), ranking::list(state)?.for_wall(height)),
+        Sheet::Certificates => bare(paper::certificates(state)?.into_iter().map(certificates::page).collect()),
+        Sheet::Cards => bare(cards::pages(state, cards.unwrap_or_default())),
         Sheet::Codes => round().map(|round| framed(of_round(round), codes::pages(state)))?,
-        Sheet::Rulings => framed(sheet_name(sheet), rulings::list(state)?.pages(size)),
-        Sheet::Proxies => Content { is_framed: false, ..framed(String::new(), rulings::proxies(state)?) },
-        Sheet::List => {
-            let page = list::page(state).ok_or_else(|| t!("paper.no-list"))?;
-            Content { is_framed: false, ..framed(String::new(), vec![page]) }
-        }
+        Sheet::Rulings => listed(sheet_name(sheet), ruled::list(state)?),
+        Sheet::Proxies => bare(rulings::pages(&ruled::proxies(state)?)),
+        Sheet::List => bare(vec![list::page(paper::blank_list(state)?)]),
     })
 }
 

@@ -4,10 +4,9 @@
 //! the standings those of the last finished round.
 
 use super::{
-    page::{Kind, List},
-    ranking,
-    shared::has_bracket,
-    standings,
+    about_event, has_bracket,
+    list::{Kind, List},
+    ranking, sheet_name, standings,
 };
 use crate::{
     base::{ids::PlayerId, text::sanitized},
@@ -19,20 +18,10 @@ use crate::{
         words,
     },
     tournament::{Match, Round, State, Table},
-    ui::{
-        browser,
-        parts::{about_event, file_name, sheet_name},
-    },
 };
 
 /// How it looks, in itself.
 const STYLE: &str = include_str!("snapshot.css");
-
-/// Hands the user the file. False where the browser does not let it.
-pub(super) fn save(state: &State) -> bool {
-    let name = file_name(&state.setup.name, &format!("-{}.html", state.setup.date));
-    browser::download(&name, "text/html", &page(state))
-}
 
 /// A part of the page: what links lead to, its title, and what it shows as HTML.
 struct Section {
@@ -41,8 +30,8 @@ struct Section {
     content: String,
 }
 
-/// The whole file.
-fn page(state: &State) -> String {
+/// The whole file as HTML. `now`: milliseconds since the epoch.
+pub fn snapshot(state: &State, now: u64) -> String {
     let sections = sections(state);
     let links: String = sections
         .iter()
@@ -56,7 +45,7 @@ fn page(state: &State) -> String {
         escaped(&about_event(state)),
         escaped(&words::regulation_of(&state.setup.regulation)),
     );
-    let made = escaped(&format!("{} · TIE Breaker", t!("paper.printed", at = moment(browser::now()))));
+    let made = escaped(&format!("{} · TIE Breaker", t!("paper.printed", at = moment(now))));
     [
         format!("<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", here().0.code()),
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".to_owned(),

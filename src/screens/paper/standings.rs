@@ -1,6 +1,6 @@
 //! The standings for the wall.
 
-use super::page::{Kind, List, column};
+use super::list::{Kind, List, column};
 use crate::{
     base::ids::RoundNumber,
     regulation::TieBreaker,
@@ -13,13 +13,13 @@ use crate::{
 };
 
 /// What they are, and after how many rounds; with the results so far of a round that is not over, where that is named.
-pub(super) fn title(state: &State, so_far: Option<RoundNumber>) -> String {
+pub fn title(state: &State, so_far: Option<RoundNumber>) -> String {
     let rounds = so_far.map_or_else(|| words::rounds(state), |running| words::rounds_so_far(state, running));
     format!("{} · {rounds}", words::standings_title(state))
 }
 
 /// A line for each player, or why there is none.
-pub(super) fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> {
+pub fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> {
     let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
     if so_far.is_none() && !state.has_ranks() {
         return Err(words::no_standings(state));

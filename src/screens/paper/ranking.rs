@@ -1,17 +1,18 @@
 //! Who was which in the end, for the wall.
 
-use super::page::{Kind, List, column};
+use super::list::{Kind, List, column};
 use crate::{
     base::text::sanitized,
     screens::{
+        final_ranking::{Place, places},
         i18n::{number, t},
         words,
     },
-    tournament::{NextStep, Place, State},
+    tournament::{self, NextStep, State},
 };
 
 /// A line for each player (ELI-5), who is disqualified below; or why there is none yet.
-pub(super) fn list(state: &State) -> Result<List, String> {
+pub fn list(state: &State) -> Result<List, String> {
     if state.next_step() != NextStep::Over {
         return Err(t!("paper.not-over"));
     }
@@ -20,14 +21,11 @@ pub(super) fn list(state: &State) -> Result<List, String> {
         let texts = details.into_iter().flatten().filter(|text| !text.is_empty()).map(|text| sanitized(text));
         texts.collect::<Vec<_>>().join(" · ")
     };
-    let records = state.records_of_event();
-    let row = |place: &Place| {
-        let name = words::player_name(Some(state), place.player);
-        let name = if state.is_active(place.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
-        let record = records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default();
-        vec![number(place.rank), name, record, about(place.player)]
+    let row = |(place, Place { rank, name, record, has_left, .. }): (&tournament::Place, Place)| {
+        let name = if has_left { format!("{name} ({})", t!("players.dropped")) } else { name };
+        vec![number(rank), name, record, about(place.player)]
     };
-    let mut rows: Vec<Vec<String>> = state.final_ranking().iter().map(row).collect();
+    let mut rows: Vec<Vec<String>> = state.final_ranking().iter().zip(places(state)).map(row).collect();
     let out = state.players.values().filter(|player| player.is_disqualified());
     rows.extend(out.map(|player| {
         let name = words::player_name(Some(state), player.id);

@@ -1,6 +1,6 @@
 //! The pairings of a round for the wall, and what is still missing.
 
-use super::page::{Kind, List, column};
+use super::list::{Kind, List, column};
 use crate::{
     base::ids::PlayerId,
     screens::{
@@ -8,11 +8,10 @@ use crate::{
         words,
     },
     tournament::{Round, State, Status, Table},
-    ui::parts::Size,
 };
 
 /// Who sits at which table; so much of the first page is left free below.
-pub(super) fn tables(state: &State, round: &Round, below: u32) -> List {
+pub fn tables(state: &State, round: &Round, below: u32) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
     // At tables of three and four a column for each seat, the first seat first.
     let seats = round.tables.iter().map(|table| table.players.len()).max().unwrap_or_default().max(2);
@@ -39,7 +38,7 @@ pub(super) fn tables(state: &State, round: &Round, below: u32) -> List {
 
 /// Where each player sits, by name: in two columns where that takes fewer pages, or has much larger letters on as many;
 /// so much of the first page is left free below.
-pub(super) fn names(state: &State, round: &Round, size: Size, below: u32) -> List {
+pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
     let in_list = |player: PlayerId| words::name_in_list(state, player);
     let mut rows: Vec<Vec<String>> = Vec::new();
     for table in &round.tables {
@@ -57,16 +56,16 @@ pub(super) fn names(state: &State, round: &Round, size: Size, below: u32) -> Lis
             column(t!("round.table"), number, Kind::Table),
             column(with.clone(), opponent, Kind::Small),
         ];
-        List { points, abreast, columns, rows: rows.clone(), below }.for_wall(size)
+        List { points, abreast, columns, rows: rows.clone(), below }.for_wall(height)
     };
     let [one, two] = [(15, 1, [90, 24, 76]), (11, 2, [47, 13, 32])].map(list);
-    let [pages_of_one, pages_of_two] = [&one, &two].map(|list| list.count(size, list.points));
+    let [pages_of_one, pages_of_two] = [&one, &two].map(|list| list.count(height, list.points));
     let is_much_larger = two.points * 4 >= one.points * 5;
     if pages_of_two < pages_of_one || pages_of_two == pages_of_one && is_much_larger { two } else { one }
 }
 
 /// The tables without a result, for who walks around and asks; or why there is nothing to ask.
-pub(super) fn missing(state: &State, round: &Round) -> Result<List, String> {
+pub fn missing(state: &State, round: &Round) -> Result<List, String> {
     if round.missing() == 0 {
         return Err(t!("round.all-in"));
     }

@@ -1,0 +1,56 @@
+//! A certificate for each of the best.
+
+use super::{about_event, list::ems_of};
+use crate::{
+    base::text::sanitized,
+    screens::{final_ranking::places, i18n::t, words},
+    tournament::{NextStep, State},
+};
+
+/// How many there are.
+const BEST: usize = 3;
+/// Width of a name from which it is long, in hundredths of the size of its type.
+const LONG: u32 = 1400;
+
+/// What a certificate says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Certificate {
+    /// Event and day.
+    pub event: String,
+    /// Rank.
+    pub rank: String,
+    /// Name of the player.
+    pub name: String,
+    /// True if the name has to be smaller.
+    pub is_long: bool,
+    /// Record in the whole event. Empty if there is none.
+    pub record: String,
+    /// Place, number of players and regulation.
+    pub about: String,
+}
+
+/// The certificates, the best first, or why there is none yet.
+pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
+    if state.next_step() != NextStep::Over {
+        return Err(t!("paper.not-over"));
+    }
+    let (ranking, champion) = (state.final_ranking(), state.champion());
+    let players = t!("players.count", count = ranking.len());
+    let about = [sanitized(&state.setup.place), players, words::regulation_of(&state.setup.regulation)];
+    let about: Vec<String> = about.into_iter().filter(|text| !text.is_empty()).collect();
+    let certificate = |(place, shown): (&crate::tournament::Place, crate::screens::final_ranking::Place)| Certificate {
+        event: about_event(state),
+        rank: match champion == Some(place.player) {
+            true => t!("paper.winner"),
+            false => t!("paper.rank", rank = place.rank),
+        },
+        is_long: ems_of(&shown.name) > LONG,
+        name: shown.name,
+        record: match shown.record.is_empty() {
+            true => String::new(),
+            false => format!("{} {}", words::record_title(state), shown.record),
+        },
+        about: about.join(" · "),
+    };
+    Ok(ranking.iter().zip(places(state)).take(BEST).map(certificate).collect())
+}

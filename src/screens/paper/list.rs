@@ -1,0 +1,251 @@
+//! Lists that go over several pages of paper.
+//!
+//! What belongs on which page is reckoned here, not left to the browser: so every page has its heading and its number, and
+//! the view on the screen is what comes out of the printer. Lengths are in tenths of a millimetre. Where a text turns out
+//! longer than reckoned, its page goes on on the next sheet; nothing is cut off.
+
+use std::ops::Range;
+
+/// Left free on each side: nearly every printer reaches further.
+pub const MARGIN: u32 = 100;
+/// Title and event over a list.
+const HEAD: u32 = 170;
+/// Headings of the columns.
+const COLUMNS: u32 = 90;
+/// Time and number of the page.
+const FOOT: u32 = 70;
+/// What a row has above and below its text, with its line.
+const PADDING: u32 = 20;
+/// What browsers differ by when they round lengths.
+pub const SLACK: u32 = 20;
+
+/// The height that a list has on a sheet of that height, where nothing else is on it.
+fn room(height: u32) -> u32 {
+    height.saturating_sub(2 * MARGIN + SLACK + HEAD + COLUMNS + FOOT)
+}
+
+/// How a column is set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Number of a table: large.
+    Table,
+    /// Who or what a row is about.
+    Name,
+    /// Anything else.
+    Text,
+    /// Smaller than the rest.
+    Small,
+    /// Numbers below each other.
+    Number,
+}
+
+/// A column of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// Its heading.
+    pub title: String,
+    /// Width, in millimetres of the narrower paper; the wider one stretches it.
+    pub width: u32,
+    /// How it is set.
+    pub kind: Kind,
+}
+
+/// A column, in short.
+pub fn column(title: impl Into<String>, width: u32, kind: Kind) -> Column {
+    Column { title: title.into(), width, kind }
+}
+
+/// A list over as many pages as it takes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct List {
+    /// Size of the type, in points.
+    pub points: u32,
+    /// How many columns of rows a page has beside each other.
+    pub abreast: usize,
+    /// The columns of each.
+    pub columns: Vec<Column>,
+    /// A text for each column.
+    pub rows: Vec<Vec<String>>,
+    /// The height of what stands below the rows of the first page.
+    pub below: u32,
+}
+
+/// The largest type of a list, in points: a number of two digits has room in its column.
+const LARGEST: u32 = 36;
+
+impl List {
+    /// The same list with letters as large as fill the pages that it takes at least: on a wall they are read from afar. What stands
+    /// below the rows takes no page more: where it would, it stays away.
+    pub fn for_wall(self, height: u32) -> Self {
+        let below = self.below;
+        let alone = Self { below: 0, ..self };
+        let fewest = alone.count(height, alone.points);
+        let both = Self { below, ..alone };
+        let list = if both.count(height, both.points) == fewest { both } else { Self { below: 0, ..both } };
+        // Larger letters never take fewer pages.
+        let sizes: Vec<u32> = (list.points..=LARGEST).collect();
+        let fitting = sizes.partition_point(|&points| list.count(height, points) == fewest);
+        let largest = fitting.checked_sub(1).and_then(|place| sizes.get(place).copied());
+        Self { points: largest.unwrap_or(list.points), ..list }
+    }
+
+    /// How many pages it takes with letters of so many points.
+    pub fn count(&self, height: u32, points: u32) -> usize {
+        self.parts(height, points).len().div_ceil(self.abreast.max(1))
+    }
+
+    /// Which rows go together in a column of a page.
+    pub fn parts(&self, height: u32, points: u32) -> Vec<Range<usize>> {
+        let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row, points)).collect();
+        let room = room(height);
+        fill(&heights, |part| if part < self.abreast { room.saturating_sub(self.below) } else { room })
+    }
+
+    fn height(&self, row: &[String], points_of_list: u32) -> u32 {
+        let cell = |(column, text): (&Column, &String)| {
+            // Tenths of a point. Small type has a little room above, so that it is level with the rest of its row.
+            let (points, above) = match column.kind {
+                Kind::Small => (points_of_list * 15 / 2, points_of_list / 2),
+                Kind::Table | Kind::Name | Kind::Text | Kind::Number => (points_of_list * 10, 0),
+            };
+            // 1 pt is 0.353 mm; a millimetre on each side is padding, and a line is 1¼ times as high as its type.
+            let ems = (column.width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
+            // Bold letters are wider.
+            let ems = if column.kind == Kind::Name { ems * 7 / 8 } else { ems };
+            lines_of(text, ems.max(1)) * points * 441 / 1000 + above
+        };
+        self.columns.iter().zip(row).map(cell).max().unwrap_or_default() + PADDING
+    }
+}
+
+/// Which rows of these heights go together where each part has its `room`: as many as fit, one at least.
+fn fill(heights: &[u32], room: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let (mut start, mut used) = (0, 0);
+    for (place, height) in heights.iter().enumerate() {
+        if place > start && used + height > room(parts.len()) {
+            parts.push(start..place);
+            (start, used) = (place, 0);
+        }
+        used += height;
+    }
+    parts.push(start..heights.len());
+    parts
+}
+
+/// About how wide a text is, in hundredths of the size of its type; rather too much than too little.
+pub fn ems_of(text: &str) -> u32 {
+    let width = |letter: char| match letter {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | '\'' | ' ' => 33,
+        'f' | 'r' | 't' => 45,
+        'm' | 'w' | 'M' | 'W' | '@' => 100,
+        letter if letter > '\u{2e80}' => 105,
+        letter if letter.is_uppercase() => 74,
+        _ => 60,
+    };
+    text.chars().map(width).sum()
+}
+
+/// How many lines a text takes that are so many hundredths of the size of its type wide.
+fn lines_of(text: &str, width: u32) -> u32 {
+    let (mut lines, mut used) = (1, 0);
+    for word in text.split(' ') {
+        let own = ems_of(word);
+        if used > 0 && used + ems_of(" ") + own > width {
+            lines += 1;
+            used = 0;
+        }
+        used += own + if used > 0 { ems_of(" ") } else { 0 };
+        // A word that is longer than a line is broken.
+        lines += (used.max(1) - 1) / width;
+        used = (used.max(1) - 1) % width + 1;
+    }
+    lines
+}
+
+/// What lies where, so that the pages, printed, stacked and cut, give piles in order: each pile goes on where the one
+/// before ends. `places` is how many things a page has room for. None if a place stays empty.
+pub fn stacked(things: usize, places: usize) -> Vec<Vec<Option<usize>>> {
+    let pages = things.div_ceil(places.max(1));
+    let page =
+        |page: usize| (0..places).map(|place| Some(place * pages + page).filter(|&thing| thing < things)).collect();
+    (0..pages).map(page).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cut_stacks_are_in_order() {
+        for (things, places) in [(0, 6), (1, 6), (6, 6), (7, 6), (8, 6), (150, 6), (150, 4), (13, 1)] {
+            let pages = stacked(things, places);
+            assert_eq!(pages.len(), usize::div_ceil(things, places), "{things} on {places}");
+            let pile = |place: usize| pages.iter().filter_map(move |page| page.get(place).copied().flatten());
+            let piles: Vec<usize> = (0..places).flat_map(pile).collect();
+            assert_eq!(piles, (0..things).collect::<Vec<_>>(), "{things} on {places}");
+        }
+        assert_eq!(stacked(7, 3), [[Some(0), Some(3), Some(6)], [Some(1), Some(4), None], [Some(2), Some(5), None]]);
+    }
+
+    #[test]
+    fn a_page_takes_what_fits() {
+        assert_eq!(fill(&[], |_| 10), vec![Range { start: 0, end: 0 }]);
+        assert_eq!(fill(&[5, 5, 5], |_| 10), [0..2, 2..3]);
+        assert_eq!(fill(&[15, 5, 5, 1], |_| 10), [0..1, 1..3, 3..4]);
+        assert_eq!(fill(&[5, 5, 5, 5, 5], |part| if part == 0 { 5 } else { 10 }), [0..1, 1..3, 3..5]);
+    }
+
+    #[test]
+    fn a_long_name_takes_more_lines() {
+        let list = List {
+            points: 14,
+            abreast: 1,
+            columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
+            rows: Vec::new(),
+            below: 0,
+        };
+        let height = |name: &str| list.height(&["1".to_owned(), name.to_owned()], 14);
+        assert_eq!(height("Ada Lindqvist"), height(""));
+        assert!(height(&"W".repeat(60)) > height(&"n".repeat(60)));
+        assert!(height(&"n".repeat(60)) > height("Ada Lindqvist"));
+    }
+
+    #[test]
+    fn a_list_for_the_wall_is_as_large_as_its_pages_allow() {
+        let list = |rows: usize| List {
+            points: 15,
+            abreast: 1,
+            columns: vec![column("", 20, Kind::Table), column("", 80, Kind::Name)],
+            rows: vec![vec!["1".to_owned(), "Ada Lindqvist".to_owned()]; rows],
+            below: 0,
+        };
+        for rows in [0, 1, 8, 20, 27, 40, 150] {
+            let plain = list(rows).count(2970, 15);
+            let large = list(rows).for_wall(2970);
+            assert_eq!(large.count(2970, large.points), plain, "{rows} rows take no more pages");
+            let larger = list(rows).count(2970, large.points + 1);
+            assert!(large.points == LARGEST || larger > plain, "{rows} rows could be larger");
+        }
+        assert_eq!(list(4).for_wall(2970).points, LARGEST);
+        let with_code = |rows: usize| List { below: 400, ..list(rows) }.for_wall(2970);
+        for rows in [0, 1, 8, 20, 23, 24, 25, 26, 27, 40, 150] {
+            let large = with_code(rows);
+            assert_eq!(large.count(2970, large.points), list(rows).count(2970, 15), "{rows} rows and what is below");
+        }
+        assert_eq!([8, 150].map(|rows| with_code(rows).below), [400, 400], "where there is room it is there");
+        assert!((1..150).any(|rows| with_code(rows).below == 0), "where there is none it is not");
+        assert!(list(20).for_wall(2970).points > 20);
+    }
+
+    #[test]
+    fn lines_break_between_words_and_inside_long_ones() {
+        let n = |count| "n".repeat(count);
+        assert_eq!(lines_of("", 600), 1);
+        assert_eq!(lines_of(&n(10), 600), 1);
+        assert_eq!(lines_of(&n(11), 600), 2);
+        assert_eq!(lines_of(&format!("{} {}", n(6), n(6)), 600), 2);
+        assert_eq!(lines_of(&format!("{} {}", n(6), n(20)), 600), 3);
+        assert_eq!(lines_of(&format!("{} {} {}", n(3), n(3), n(3)), 600), 2);
+    }
+}

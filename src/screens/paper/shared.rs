@@ -1,0 +1,45 @@
+//! What the sheets share: their names, the round they are about, and the event.
+
+use crate::{
+    base::text::sanitized,
+    screens::{
+        i18n::{day, t},
+        route::Sheet,
+    },
+    tournament::{Round, RoundKey, State, Status},
+};
+
+/// The round of that key, or else the latest one that the players know. A draft is on no paper.
+pub fn published(state: &State, key: Option<RoundKey>) -> Option<&Round> {
+    state.published_rounds().rfind(|round| key.is_none_or(|key| key == round.key))
+}
+
+/// Whether the players know a bracket. A draft is on no paper, and a final table is no bracket.
+pub fn has_bracket(state: &State) -> bool {
+    state.has_bracket() && state.elimination.first().is_some_and(|round| round.status != Status::Paired)
+}
+
+/// What a sheet is called.
+pub fn sheet_name(sheet: Sheet) -> String {
+    match sheet {
+        Sheet::Tables => t!("paper.tables"),
+        Sheet::Names => t!("paper.names"),
+        Sheet::Slips => t!("paper.slips"),
+        Sheet::Missing => t!("paper.missing"),
+        Sheet::Standings => t!("place.standings"),
+        Sheet::StandingsSoFar => t!("paper.standings-so-far"),
+        Sheet::Bracket => t!("place.bracket"),
+        Sheet::Ranking => t!("bracket.ranking"),
+        Sheet::Certificates => t!("paper.certificates"),
+        Sheet::Cards => t!("paper.cards"),
+        Sheet::Codes => t!("phone.sheet"),
+        Sheet::List => t!("paper.list"),
+        Sheet::Rulings => t!("ruling.sheet"),
+        Sheet::Proxies => t!("ruling.proxies"),
+    }
+}
+
+/// The event, as it stands on every page of paper.
+pub fn about_event(state: &State) -> String {
+    format!("{} · {}", sanitized(&state.setup.name), day(&state.setup.date))
+}

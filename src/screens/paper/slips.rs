@@ -1,0 +1,245 @@
+//! Match slips, several on a page. Printed, stacked and cut they lie in the order of the tables.
+
+use super::list::{ems_of, stacked};
+use crate::{
+    base::{
+        ids::{PlayerId, TableNumber},
+        text::sanitized,
+    },
+    regulation::{SlipFields, SlipScore, verdict::TieDecider},
+    screens::{i18n::t, words},
+    tournament::{Round, State, Table},
+};
+
+/// Slips of a page where each has a code.
+const WITH_CODES: usize = 6;
+/// Slips of a page for tables of three and four.
+const OF_FOUR: usize = 6;
+/// The same where five sit at a table.
+const OF_FIVE: usize = 4;
+/// Widths of a name from which it is long and very long, in hundredths of the size of its type.
+const LONG: [u32; 2] = [1700, 5200];
+
+/// The tables that get a slip, and whether each slip has a code.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SlipChoice {
+    /// Which tables.
+    pub tables: SlipTables,
+    /// Numbers of tables as they are typed.
+    pub numbers: String,
+    /// Whether slips have codes. None before somebody has chosen: then they have codes if that takes no more paper.
+    pub codes: Option<bool>,
+}
+
+/// Which tables get a slip.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum SlipTables {
+    /// All tables of the round.
+    #[default]
+    All,
+    /// Tables without a result.
+    Missing,
+    /// Tables whose numbers are typed.
+    Numbers,
+}
+
+impl SlipTables {
+    /// The choices.
+    pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::Numbers];
+
+    /// The choice as the value of a field.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::All => "",
+            Self::Missing => "missing",
+            Self::Numbers => "numbers",
+        }
+    }
+
+    /// The choice in words.
+    pub fn name(self) -> String {
+        match self {
+            Self::All => t!("paper.all-tables"),
+            Self::Missing => t!("paper.only-missing"),
+            Self::Numbers => t!("paper.these-tables"),
+        }
+    }
+}
+
+/// The slips of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slips {
+    /// The slips in the order of the tables.
+    pub slips: Vec<Slip>,
+    /// The slips of each page by their index. None if a place stays empty.
+    pub pages: Vec<Vec<Option<usize>>>,
+    /// Name of the event.
+    pub event: String,
+    /// Round and length of the matches.
+    pub about: String,
+    /// What each player fills in.
+    pub of_player: Vec<SlipField>,
+    /// What stands beside the signature of each player.
+    pub at_signature: Vec<SlipField>,
+    /// What both fill in together.
+    pub of_match: Vec<SlipField>,
+    /// How players who are level are entered, at tables of three and four. None for matches.
+    pub hint: Option<String>,
+    /// Classes of the page that make slips smaller or larger.
+    pub class: &'static str,
+    /// True if each slip has a code.
+    pub has_codes: bool,
+}
+
+/// The slip of a match or of a table of three and four.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slip {
+    /// The table.
+    pub number: TableNumber,
+    /// The names, each with the class that makes a long one smaller.
+    pub names: Vec<(String, &'static str)>,
+}
+
+/// What somebody writes on a slip.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SlipField {
+    /// Something to tick.
+    Tick(String),
+    /// Something to fill in.
+    Blank(String),
+}
+
+use SlipField::{Blank, Tick};
+
+/// Whether phones ask for results at the tables of a round: not where three or four sit there.
+pub fn can_have_codes(round: &Round) -> bool {
+    !round.has_large_tables()
+}
+
+/// Whether the slips have codes.
+pub fn has_codes(state: &State, round: &Round, chosen: &SlipChoice) -> bool {
+    let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
+    let is_usual = || per_page(tables(round, chosen).len(), fields(state, round)) == WITH_CODES;
+    is_latest && can_have_codes(round) && chosen.codes.unwrap_or_else(is_usual)
+}
+
+/// The slips, or that no table is chosen.
+pub fn slips(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Slips, String> {
+    let tables = tables(round, chosen);
+    if tables.is_empty() {
+        return Err(t!("paper.no-tables"));
+    }
+    let length = match state.best_of(round.key.stage) {
+        1 => t!("announcement.single-game"),
+        games => t!("setup.best-of", games = games),
+    };
+    let (fields, is_large) = (fields(state, round), round.has_large_tables());
+    let has_codes = has_codes(state, round, chosen);
+    let most = tables.iter().map(|table| table.players.len()).max().unwrap_or_default();
+    let places = match most {
+        5.. => OF_FIVE,
+        3.. => OF_FOUR,
+        _ if has_codes => WITH_CODES,
+        _ => per_page(tables.len(), fields),
+    };
+    let name = |&player: &PlayerId| {
+        let name = words::player_name(Some(state), player);
+        let class = name_class(&name);
+        (name, class)
+    };
+    let slip = |table: &&Table| Slip { number: table.number, names: table.players.iter().map(name).collect() };
+    let place = is_large.then(|| Blank(t!("large.place")));
+    Ok(Slips {
+        slips: tables.iter().map(slip).collect(),
+        pages: stacked(tables.len(), places),
+        event: sanitized(&state.setup.name),
+        about: format!("{} · {length}", words::round(state, round.key)),
+        of_player: if is_large { Vec::new() } else { of_player(fields) },
+        at_signature: [Tick(t!("paper.drops"))].into_iter().chain(place).collect(),
+        of_match: if is_large { Vec::new() } else { of_match(fields) },
+        hint: is_large.then(|| t!("large.slip-level")),
+        class: match places {
+            OF_FIVE => "few",
+            WITH_CODES => "",
+            _ => "many",
+        },
+        has_codes,
+    })
+}
+
+fn fields(state: &State, round: &Round) -> SlipFields {
+    state.setup.regulation.slip_fields(round.key.stage, state.best_of(round.key.stage))
+}
+
+fn tables<'a>(round: &'a Round, chosen: &SlipChoice) -> Vec<&'a Table> {
+    let has_slip = |table: &&Table| match chosen.tables {
+        SlipTables::All => true,
+        SlipTables::Missing => table.is_open(),
+        SlipTables::Numbers => is_among(table.number.0, &chosen.numbers),
+    };
+    round.tables.iter().filter(has_slip).collect()
+}
+
+/// Whether a number is one of those, typed as `1, 4-6`.
+fn is_among(number: u16, typed: &str) -> bool {
+    typed.split([',', ';', ' ']).any(|part| {
+        let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
+        let ends = [first, last].map(|end| end.trim().parse::<u16>());
+        matches!(ends, [Ok(first), Ok(last)] if (first..=last).contains(&number))
+    })
+}
+
+/// Slips of a page, two beside each other: as many as their fields leave room for, unless fewer take no more paper.
+fn per_page(slips: usize, fields: SlipFields) -> usize {
+    let has_room = fields.tie != Some(TieDecider::BaseHitPoints);
+    if has_room && slips.div_ceil(8) < slips.div_ceil(WITH_CODES) { 8 } else { WITH_CODES }
+}
+
+/// A long name is smaller, on more lines.
+fn name_class(name: &str) -> &'static str {
+    match ems_of(name) {
+        width if width <= LONG[0] => "slip-name",
+        width if width <= LONG[1] => "slip-name long",
+        _ => "slip-name longest",
+    }
+}
+
+/// What each player has scored, and what decides where that is equal.
+fn of_player(fields: SlipFields) -> Vec<SlipField> {
+    let score = match fields.score {
+        SlipScore::SquadPoints => vec![Blank(t!("paper.score")), Tick(t!("paper.won"))],
+        SlipScore::Games(1) => vec![Tick(t!("paper.won"))],
+        SlipScore::Games(_) => vec![Blank(t!("paper.games-won"))],
+    };
+    let tie = match fields.tie {
+        Some(TieDecider::FinalSalvo) => vec![Tick(t!("paper.final-salvo"))],
+        Some(TieDecider::Initiative | TieDecider::InitiativeInGame) => vec![Tick(t!("paper.initiative"))],
+        Some(TieDecider::BaseHitPoints) => vec![Blank(t!("paper.base")), Tick(t!("paper.initiative"))],
+        None => Vec::new(),
+    };
+    score.into_iter().chain(tie).collect()
+}
+
+/// What both have together.
+fn of_match(fields: SlipFields) -> Vec<SlipField> {
+    let drawn = fields.drawn_games.then(|| match fields.score {
+        SlipScore::Games(1) => Tick(t!("result.draw")),
+        _ => Blank(t!("result.drawn-games")),
+    });
+    let agreed = fields.intentional_draw.then(|| Tick(t!("result.intentional-draw")));
+    drawn.into_iter().chain(agreed).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_among;
+
+    #[test]
+    fn tables_are_chosen_by_numbers_and_ranges() {
+        let chosen = |typed: &str| (1..=9).filter(|&number| is_among(number, typed)).collect::<Vec<u16>>();
+        assert_eq!(chosen("1, 4-6 9"), [1, 4, 5, 6, 9]);
+        assert_eq!(chosen("3–4;8"), [3, 4, 8]);
+        assert_eq!(chosen("6-4, x, -, 70000, 2-"), [0; 0]);
+        assert_eq!(chosen(""), [0; 0]);
+    }
+}
