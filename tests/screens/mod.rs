@@ -1,19 +1,19 @@
 //! What the screens say and show, without a browser.
 
+mod bracket;
 mod day_strip;
+mod door;
 mod draw;
 mod intl;
 mod large;
-mod next_step;
-mod round;
-mod door;
 mod leave;
 mod lists;
+mod log;
+mod next_step;
+mod paper;
 mod player_list;
 mod players;
-mod bracket;
-mod log;
-mod paper;
+mod round;
 mod sentences;
 mod ships;
 mod standings;
