@@ -11,7 +11,7 @@ use tiebreaker::{
         Asked, List, SlipChoice, SlipField, SlipTables, about_event, blank_list, cards, certificates, choice,
         has_codes, published, ranking, rounds, rulings, slips, snapshot, standings, usual_cards,
     },
-    tournament::{Action, Details, Ruling, Setup, State, StructureChoice},
+    tournament::{Action, Details, Ruling, Setup, State},
 };
 
 /// Heights of sheets of paper, in tenths of a millimetre.

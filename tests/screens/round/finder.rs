@@ -5,7 +5,7 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
-    base::{ids::TableNumber, text::search_key},
+    base::ids::TableNumber,
     screens::round::{
         finder::{Found, GoOn, Press, Rows, find, go_on, missing, next_missing, press, told, words_of},
         rows,
