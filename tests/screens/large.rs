@@ -11,7 +11,10 @@ use tiebreaker::{
     },
     multiplayer::Method,
     regulation::{Plan, presets},
-    screens::large::{completed, draft_text, next_open, places, rows, swap, tap},
+    screens::{
+        large::{completed, draft_text, next_open, places, rows, swap, tap},
+        why,
+    },
     tournament::{Action, Setup, StructureChoice},
 };
 
@@ -142,4 +145,21 @@ fn each_place_says_what_it_is_worth() {
     let said = places(day.state().places().unwrap(), &ranking);
     let expected = [(1, "2. (2 points)"), (3, "1. (5 points)"), (4, "2. (2 points)")];
     assert_eq!(said, expected.map(|(player, text)| (PlayerId(player), text.to_owned())).into());
+}
+
+#[test]
+fn why_a_rank_names_everybody_at_the_table_and_the_place() {
+    let mut day = day();
+    day.start();
+    rank(&mut day, 1, &[&[3], &[1], &[4], &[2]]);
+    rank(&mut day, 2, &[&[5], &[6], &[7]]);
+    day.step();
+    let met = |player: u32| {
+        let rank = why::page(day.state(), PlayerId(player)).rank.unwrap();
+        let table = rank.sections[0].table.as_ref().unwrap();
+        table.rows[0][1].clone()
+    };
+    assert_eq!(met(3), "Player 1 – Player 2 – Player 4 (place 1)");
+    assert_eq!(met(2), "Player 1 – Player 3 – Player 4 (place 4)");
+    assert_eq!(met(6), "Player 5 – Player 7 (place 2)");
 }

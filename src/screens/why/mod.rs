@@ -4,14 +4,14 @@ mod path;
 
 use crate::{
     base::{clause::Clause, fraction::Fraction, ids::PlayerId},
-    regulation::{Criterion, StrengthOfSchedule, TieBreaker, Unit},
+    regulation::{Criterion, Stage, StrengthOfSchedule, TieBreaker, Unit},
     screens::{
         cited::{Cited, cite, cite_each},
         i18n::{decimal, number, percentage, t},
         words,
     },
     standings::{Explanation, Outcome, Played, Separation, Step, Term, Total, Working},
-    tournament::{NextStep, State},
+    tournament::{NextStep, RoundKey, State},
 };
 
 pub use path::{Met, Path, Row};
@@ -123,7 +123,7 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
     let points = Section {
         title: titled(state, t!("standings.points").into(), Criterion::Points, number(line.points)),
         how: None,
-        table: Some(rounds(state, &explanation.rounds)),
+        table: Some(rounds(state, explanation.line.player, &explanation.rounds)),
         total: None,
     };
     let lot = Section {
@@ -182,7 +182,7 @@ fn source(state: &State, kind: Criterion) -> Option<String> {
 }
 
 /// Each round's points and margin, or games.
-fn rounds(state: &State, rounds: &[Played]) -> Arithmetic {
+fn rounds(state: &State, player: PlayerId, rounds: &[Played]) -> Arithmetic {
     let with_mov = state.setup.regulation.counts_mov();
     let row = |played: &Played| {
         let games = played.gained.games;
@@ -191,25 +191,33 @@ fn rounds(state: &State, rounds: &[Played]) -> Arithmetic {
         } else {
             format!("{}–{}–{}", games.won, games.lost, games.drawn)
         };
-        vec![number(played.round.0), opponent(state, played), number(played.gained.points), last]
+        vec![number(played.round.0), opponent(state, player, played), number(played.gained.points), last]
     };
     let last = if with_mov { t!("why.mov") } else { t!("why.games") };
     let heads = vec![t!("why.round"), t!("why.opponent"), t!("standings.points"), last];
     Arithmetic { heads, rows: rounds.iter().map(row).collect() }
 }
 
-fn opponent(state: &State, played: &Played) -> String {
-    match (played.opponent, played.outcome) {
-        (Some(opponent), outcome) => {
-            let result = match outcome {
-                Outcome::Won => t!("result.win"),
-                Outcome::Drawn => t!("result.draw"),
-                Outcome::Lost => t!("result.loss"),
-            };
-            format!("{} ({result})", words::player_name(Some(state), opponent))
-        }
-        (None, Outcome::Won) => t!("why.unplayed-win"),
-        (None, _) => t!("why.unplayed-loss"),
+/// Whom the player met in a round, and with which result.
+fn opponent(state: &State, player: PlayerId, played: &Played) -> String {
+    let result = || match played.outcome {
+        Outcome::Won => t!("result.win"),
+        Outcome::Drawn => t!("result.draw"),
+        Outcome::Lost => t!("result.loss"),
+    };
+    if let Some(opponent) = played.opponent {
+        return format!("{} ({})", words::player_name(Some(state), opponent), result());
+    }
+    let key = RoundKey { stage: Stage::Swiss, number: played.round };
+    // At a table of three or four there is no one opponent.
+    let large = state.round(key).and_then(|round| round.table_of(player)).filter(|table| table.as_match().is_none());
+    if let Some(table) = large {
+        let place = table.place_of(player).map_or_else(result, |place| t!("large.placed", place = place));
+        return format!("{} ({place})", words::others_at(state, &table.players, player));
+    }
+    match played.outcome {
+        Outcome::Won => t!("why.unplayed-win"),
+        Outcome::Drawn | Outcome::Lost => t!("why.unplayed-loss"),
     }
 }
 
