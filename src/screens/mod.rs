@@ -20,9 +20,11 @@ pub mod picture;
 #[cfg(not(target_family = "wasm"))]
 pub mod plain_intl;
 pub mod players;
+pub mod pods_now;
 pub mod round;
 pub mod route;
 pub mod ships;
+pub mod short_clock;
 pub mod standings;
 pub mod warnings;
 pub mod why;

@@ -9,6 +9,7 @@ use crate::{
     },
     screens::{
         i18n::t,
+        pods_now::{clock_of_pods, now_of},
         route::{Place, Route},
         words,
     },
@@ -17,10 +18,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{
-            clock_of_pods, digits, judge_calls_shown, now_of, phase_class, pods_apart, running, short_clocks_shown,
-            ticking,
-        },
+        parts::{digits, judge_calls_shown, phase_class, pods_apart, running, short_clocks_shown, ticking},
         prelude::*,
         session::Session,
     },

@@ -86,7 +86,7 @@ pub use page_language::page_language;
 pub use paper_choice::size_choice;
 pub use paper_size::{Size, print_on};
 pub use pods::{pod_name, pod_picture};
-pub use pods_now::{PodStep, PodsNow, clock_of_pods, now_of, pods_apart, pods_now};
+pub use pods_now::{pods_apart, pods_now};
 pub use pods_running::pods_running;
 pub use program::{
     Asked, Begin, Copies, Dialogs, DrawOfEvent, DrawPage, Drawing, Files, OpenEventHandle, OpenForeign, Program,

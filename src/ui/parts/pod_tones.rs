@@ -1,10 +1,11 @@
 //! What is heard of a draft and of building: a line of tones for each call, no two alike, so that nobody has to look up. Passing to
 //! the left falls, passing to the right rises.
 
-use super::{PodStep, PodsNow, has_sound};
+use super::has_sound;
 use crate::{
     base::clock::Clock,
     regulation::Way,
+    screens::pods_now::{PodStep, PodsNow},
     ui::{browser, context::AppContext, prelude::*},
 };
 

@@ -6,9 +6,8 @@ use crate::{
         ids::{PlayerId, PodNumber},
         text::sanitized,
     },
-    limited::{Doing, Schedule, Stack, Step},
     regulation::Way,
-    screens::{i18n::t, words},
+    screens::{i18n::t, pods_now::way_text, words},
     tournament::State,
     ui::prelude::*,
 };
@@ -73,32 +72,5 @@ pub(super) fn way_picture(way: Way) -> AnyView {
             <path d="M50 12 A38 38 0 1 1 14 62" fill="none" stroke="currentColor" stroke-width="12" />
             <path d="M0 66 L13 40 L32 64 Z" fill="currentColor" />
         </svg>
-    }
-}
-
-/// Where cards are passed to.
-fn way_text(way: Way) -> String {
-    match way {
-        Way::Left => t!("limited.pass-left"),
-        Way::Right => t!("limited.pass-right"),
-    }
-}
-
-/// What the players do in a step.
-pub(super) fn step_text(step: &Step) -> String {
-    match (step.doing, step.stack) {
-        (Doing::Pick { cards }, Stack::Leaders) => t!("limited.pick-leader", count = cards),
-        (Doing::Pick { cards }, Stack::Booster(_)) => t!("limited.pick", count = cards),
-        (Doing::Pass { .. }, _) => way_text(step.way),
-        (Doing::Review, _) => t!("limited.review"),
-    }
-}
-
-/// What is passed round in a step.
-pub(super) fn stack_text(schedule: &Schedule, step: &Step) -> String {
-    let number = |step: &Step| if let Stack::Booster(number) = step.stack { number } else { 0 };
-    match number(step) {
-        0 => t!("limited.leaders"),
-        own => t!("limited.booster", number = own, of = schedule.steps().iter().map(number).max().unwrap_or(own)),
     }
 }

@@ -1,11 +1,11 @@
 //! The draft, or the time for building, on every page of the event: what is heard of it, and on the other pages what is seen.
 
-use super::{clock_of_pods, now_of, pod_tones::tones, ticking};
+use super::{pod_tones::tones, ticking};
 use crate::{
     screens::{
         i18n::t,
+        pods_now::{clock_of_pods, line, now_of},
         route::{Place, Route},
-        words,
     },
     tournament::State,
     ui::{context::AppContext, prelude::*, session::Session},
@@ -20,17 +20,12 @@ pub fn pods_running(session: Session) -> AnyView {
     tones(now, clock, tick);
     let shown = Memo::new(move |_| {
         let is_elsewhere = app.route.with(|route| route.place() != Some(Place::Pods));
-        (is_elsewhere && clock.with(Option::is_some)).then(|| now.with(|now| now.at_once().cloned()))
+        (is_elsewhere && clock.with(Option::is_some)).then(|| now.with(line))
     });
     live(move || {
-        let moment = shown.get()?;
-        let (text, seconds) = match moment {
-            Some(moment) if moment.is_paused => (t!("clock.paused"), moment.seconds),
-            Some(moment) => (moment.text, moment.seconds),
-            None => (t!("limited.apart"), 0),
-        };
-        let digits = (seconds > 0).then(|| {
-            view! { <span class="digits" role="timer" aria-label=t!("limited.clock")>{words::minutes_text(seconds)}</span> }
+        let (text, digits) = shown.get()?;
+        let digits = digits.map(|digits| {
+            view! { <span class="digits" role="timer" aria-label=t!("limited.clock")>{digits}</span> }
         });
         let href = Route::Event(session.slot(), Place::Pods).href();
         Some(view! {

@@ -5,79 +5,22 @@
 use super::{Choice, Kind, button, cited, digits, fold, has_sound, spoken_button, ticking};
 use crate::{
     base::{
-        clause::Clause,
-        clock::{Clock, MINUTE, Phase},
+        clock::{Clock, Phase},
         ids::TableNumber,
     },
-    regulation::Stage,
     screens::{
-        cited::{Cited, cite, cite_each},
         i18n::t,
+        short_clock::{self, LATE, ShortClock, What, choices, custom, is_of, kinds, start_label},
     },
     store::Slot,
-    tournament::{Round, RoundKey, State, Status},
+    tournament::{RoundKey, State},
     ui::{browser, context::AppContext, prelude::*, session::Session},
 };
-use serde::{Deserialize, Serialize};
 
 /// Under this name the device keeps them.
 const KEPT: &str = "short-clocks";
-/// For so long one says that its time is over, in milliseconds; a page that slept longer does not make a sound any more.
-const LATE: u64 = MINUTE;
 /// What is heard when the time is over: as with the clock of a round.
 const OVER: &[f32] = &[783.99, 659.25, 523.25, 523.25];
-
-/// What the minutes are for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum What {
-    /// Reading each other's deck lists (ELI-6).
-    Lists,
-    /// Sideboarding (DCK-5).
-    Sideboard,
-}
-
-/// A clock that was started.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
-struct ShortClock {
-    /// Of which event.
-    slot: String,
-    /// In which of its rounds.
-    round: RoundKey,
-    /// For which table; none: for all.
-    table: Option<TableNumber>,
-    what: What,
-    /// When it was started, in milliseconds since the epoch.
-    at: u64,
-    minutes: u16,
-}
-
-impl ShortClock {
-    fn clock(&self) -> Clock {
-        Clock::start(self.at, Some(u64::from(self.minutes) * MINUTE))
-    }
-
-    /// Whether its time is over and was told.
-    fn is_gone(&self, now: u64) -> bool {
-        let left = self.clock().left(now).unwrap_or_default();
-        left.unsigned_abs() > LATE && left < 0
-    }
-
-    fn name(&self) -> String {
-        let whose = match self.table {
-            Some(number) => t!("judge.table", number = number),
-            None => t!("judge.all"),
-        };
-        t!("app.is", name = whose, value = what(self.what))
-    }
-}
-
-fn what(what: What) -> String {
-    match what {
-        What::Lists => t!("short-clock.lists"),
-        What::Sideboard => t!("short-clock.sideboard"),
-    }
-}
 
 /// Those of all events that are kept, and whose time was not over for long.
 fn kept(app: &AppContext) -> Vec<ShortClock> {
@@ -96,19 +39,17 @@ fn change(app: &AppContext, change: impl FnOnce(&mut Vec<ShortClock>)) {
 }
 
 /// Those of an event whose round is not over, in the order in which they were started.
-fn of_event(app: AppContext, slot: Slot, state: impl Fn(&dyn Fn(&State) -> bool) -> bool) -> Vec<ShortClock> {
+fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<ShortClock> {
     app.elsewhere.track();
     let mut clocks = kept(&app);
-    let is_played =
-        |key: RoundKey| state(&|state: &State| state.round(key).is_some_and(|round| round.status < Status::Finished));
-    clocks.retain(|clock| clock.slot == slot.0 && is_played(clock.round));
+    clocks.retain(|clock| is_of(clock, &slot.0, state));
     clocks
 }
 
 /// The clocks that run, on every page of the event, each with a button that stops it; and the sound when one is over.
 pub fn short_clocks_running(session: Session) -> AnyView {
     let app = AppContext::get();
-    let running = Memo::new(move |_| of_event(app, session.slot(), |is_it| session.with(is_it)));
+    let running = Memo::new(move |_| session.with(|state| of_event(app, &session.slot(), state)));
     let row = move |short: ShortClock| {
         let (clock, now) = ticking_of(&short);
         Effect::new(move |before: Option<i64>| {
@@ -139,7 +80,7 @@ pub fn short_clocks_running(session: Session) -> AnyView {
 /// The same for the players, without a button.
 pub fn short_clocks_shown(slot: Slot, public: Memo<State>) -> AnyView {
     let app = AppContext::get();
-    let running = Memo::new(move |_| of_event(app, slot.clone(), |is_it| public.with(|state| is_it(state))));
+    let running = Memo::new(move |_| public.with(|state| of_event(app, &slot, state)));
     let row = |short: ShortClock| {
         let (clock, now) = ticking_of(&short);
         let is_gone = Memo::new({
@@ -167,23 +108,6 @@ fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     })
 }
 
-/// What can be started in a round, with its minutes.
-fn kinds(state: &State, key: RoundKey) -> Vec<(What, u16)> {
-    let durations = &state.setup.regulation.durations;
-    let lists = durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
-    let between = durations.between_games.filter(|_| state.best_of(key.stage) > 1);
-    let kind = |what: What| move |minutes: u16| (what, minutes);
-    lists.map(kind(What::Lists)).into_iter().chain(between.map(kind(What::Sideboard))).collect()
-}
-
-/// What the players do in that time.
-fn custom(what: What, minutes: u16) -> Cited {
-    match what {
-        What::Lists => cite_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)),
-        What::Sideboard => cite(Clause::Clk3, t!("time.between-games", count = minutes)),
-    }
-}
-
 /// What the players do before a match and between its games (CLK-3, ELI-6), and the clock for it: for a table without a
 /// result, or for all; out of the way until it is unfolded.
 pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
@@ -204,11 +128,7 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
     let start = move |what: What, minutes: u16| {
         let table = table.with_untracked(|table| table.parse().ok().map(TableNumber));
         let short = ShortClock { slot: session.slot().0, round: key, table, what, at: browser::now(), minutes };
-        // Started once more, it begins anew.
-        change(&app, |clocks| {
-            clocks.retain(|clock| (&clock.slot, clock.round, clock.table) != (&short.slot, key, table));
-            clocks.push(short.clone());
-        });
+        change(&app, |clocks| short_clock::start(clocks, short.clone()));
         // What storage did not take does not run.
         if kept(&app).contains(&short) {
             app.notices.say(t!("short-clock.started", clock = short.name()));
@@ -216,17 +136,14 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
             app.notices.warn(t!("store.unstored"));
         }
     };
-    let open = Memo::new(move |_| session.with(|state| state.round(key).map(open_tables).unwrap_or_default()));
+    let whose = Memo::new(move |_| session.with(|state| choices(state, key)));
     let choice = move || {
-        let all = (String::new(), t!("judge.all"));
-        let tables = open.get().into_iter().map(|number| (number.to_string(), t!("judge.table", number = number)));
         let choose = move |chosen: String| table.set(chosen);
-        view! { <Choice id="short-clock" label=t!("short-clock.whose") choices=std::iter::once(all).chain(tables).collect() chosen=table choose /> }
+        view! { <Choice id="short-clock" label=t!("short-clock.whose") choices=whose.get() chosen=table choose /> }
     };
     let content = move || {
         let press = move |(kind, minutes): (What, u16)| {
-            let time = t!("announcement.minutes", count = minutes);
-            button(Kind::Secondary, t!("app.is", name = what(kind), value = time), move || start(kind, minutes))
+            button(Kind::Secondary, start_label(kind, minutes), move || start(kind, minutes))
         };
         view! {
             <div class="form">
@@ -236,8 +153,4 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
         }
     };
     fold("more unusual", view! { <summary>{t!("short-clock.title")}</summary> }, false, content)
-}
-
-fn open_tables(round: &Round) -> Vec<TableNumber> {
-    round.open_tables().map(|table| table.number).collect()
 }

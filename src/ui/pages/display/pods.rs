@@ -6,11 +6,12 @@ use crate::{
     regulation::Way,
     screens::{
         i18n::{sort_by_name, t},
+        pods_now::{PodsNow, clock_of_pods, now_of},
         words,
     },
     tournament::State,
     ui::{
-        parts::{PodsNow, clock_of_pods, now_of, pod_name, pod_picture, pods_now, ticking},
+        parts::{pod_name, pod_picture, pods_now, ticking},
         prelude::*,
     },
 };

@@ -3,11 +3,15 @@
 use super::sizes::Sizes;
 use crate::{
     base::ids::PodNumber,
-    screens::{i18n::t, words},
+    screens::{
+        i18n::t,
+        pods_now::{PodStep, PodsNow},
+        words,
+    },
     tournament::{Action, State, Turn},
     ui::{
         context::AppContext,
-        parts::{Confirm, Kind, PodStep, PodsNow, Tick, button, has_sound, set_sound, spoken_button},
+        parts::{Confirm, Kind, Tick, button, has_sound, set_sound, spoken_button},
         prelude::*,
         session::Session,
     },

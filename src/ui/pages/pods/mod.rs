@@ -8,11 +8,16 @@ mod sizes;
 use crate::{
     base::{clause::Clause, ids::PodNumber},
     regulation::Reminder,
-    screens::{cited::cite, i18n::t, words},
+    screens::{
+        cited::cite,
+        i18n::t,
+        pods_now::{PodsNow, clock_of_pods, now_of},
+        words,
+    },
     tournament::{Pod, State},
     ui::{
         browser,
-        parts::{Kind, PodsNow, button, cited, clock_of_pods, now_of, pod_picture, pods_now, ticking},
+        parts::{Kind, button, cited, pod_picture, pods_now, ticking},
         prelude::*,
         session::Session,
     },

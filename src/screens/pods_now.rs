@@ -1,0 +1,184 @@
+//! What the players of all pods do at a moment: the step, its time, and where cards go.
+
+use super::{i18n::t, words};
+use crate::{
+    base::{clock::Clock, ids::PodNumber},
+    limited::{Doing, PodTask, PodTimer, Schedule, Stack, Step},
+    regulation::Way,
+    tournament::{Pod, State},
+};
+
+/// What all pods do at a moment.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PodsNow {
+    /// What each does; none before it has begun.
+    pub pods: Vec<Option<PodStep>>,
+    /// Where cards go, in the step that all of them are in.
+    pub way: Option<Way>,
+}
+
+/// What a pod does at a moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PodStep {
+    /// The step of the draft; none while decks are built, and once the draft is over.
+    pub step: Option<usize>,
+    /// Whether decks are built.
+    pub builds: bool,
+    /// Whole seconds left, rounded up.
+    pub seconds: i64,
+    /// Whether its clock stands still.
+    pub is_paused: bool,
+    /// What is passed round.
+    pub stack: String,
+    /// What the players do.
+    pub text: String,
+    /// Where cards go.
+    pub way: Option<Way>,
+    /// Whether cards are passed in this step.
+    pub passes: bool,
+    /// Whether the players look at what they have.
+    pub reviews: bool,
+}
+
+impl PodsNow {
+    /// What all pods do, where it is the same step.
+    pub fn together(&self) -> Option<&PodStep> {
+        let first = self.pods.first()?.as_ref()?;
+        let same = |moment: &Option<PodStep>| {
+            moment.as_ref().is_some_and(|moment| (moment.step, moment.builds) == (first.step, first.builds))
+        };
+        self.pods.iter().all(same).then_some(first)
+    }
+
+    /// The same, where they have the same time for it too.
+    pub fn at_once(&self) -> Option<&PodStep> {
+        let first = self.together()?;
+        let same =
+            |moment: &PodStep| moment.is_paused == first.is_paused && moment.seconds.abs_diff(first.seconds) <= 1;
+        self.pods.iter().flatten().all(same).then_some(first)
+    }
+
+    /// The first step that a pod is in, where all of them draft and are not together.
+    pub fn slowest(&self) -> Option<usize> {
+        let steps: Option<Vec<usize>> = self.pods.iter().map(|moment| moment.as_ref()?.step).collect();
+        steps?.into_iter().min().filter(|_| self.at_once().is_none())
+    }
+
+    /// Whether a pod has begun.
+    pub fn has_begun(&self) -> bool {
+        self.pods.iter().any(Option::is_some)
+    }
+
+    /// Whether all clocks that could run stand still.
+    pub fn is_paused(&self) -> bool {
+        self.has_begun() && self.pods.iter().flatten().all(|moment| moment.is_paused)
+    }
+}
+
+/// The clock that turns what is shown of the pods: one that runs, where one does. They were started together, or nearly so.
+pub fn clock_of_pods(state: &State) -> Option<Clock> {
+    let runs = || state.pods.iter().filter_map(|pod| pod.run);
+    runs().find(|run| !run.clock.is_paused()).or_else(|| runs().next()).map(|run| run.clock)
+}
+
+/// What all pods do at a time of day, in milliseconds since the epoch.
+pub fn now_of(state: &State, now: u64) -> PodsNow {
+    let pods: Vec<Option<PodStep>> = state.pods.iter().map(|pod| moment(state, pod, now)).collect();
+    let all = PodsNow { pods, way: None };
+    let way = all.together().and_then(|moment| moment.way);
+    PodsNow { way, ..all }
+}
+
+fn moment(state: &State, pod: &Pod, now: u64) -> Option<PodStep> {
+    let PodTimer { task, clock } = pod.run?;
+    let (is_paused, builds) = (clock.is_paused(), task == PodTask::Building);
+    let schedule = state.schedule();
+    let found = schedule.as_ref().and_then(|schedule| {
+        let (place, left) = pod.run?.step(schedule, now)?;
+        Some((place, left, schedule, schedule.steps().get(place)?))
+    });
+    let Some((place, left, schedule, step)) = found else {
+        let seconds = if builds { clock.seconds(now) } else { 0 };
+        let text = match builds {
+            true if seconds > 0 => t!("limited.build"),
+            true => t!("limited.built"),
+            false => t!("limited.over"),
+        };
+        return Some(PodStep {
+            step: None,
+            builds,
+            seconds,
+            is_paused,
+            stack: String::new(),
+            text,
+            way: None,
+            passes: false,
+            reviews: false,
+        });
+    };
+    Some(PodStep {
+        step: Some(place),
+        builds,
+        seconds: i64::try_from(left.div_ceil(1_000)).unwrap_or(0),
+        is_paused,
+        stack: stack_text(schedule, step),
+        text: step_text(step),
+        way: Some(step.way),
+        passes: matches!(step.doing, Doing::Pass { .. }),
+        reviews: step.doing == Doing::Review,
+    })
+}
+
+/// What each pod does and how long, in a line for each: the pod with what it does, and the time. None if all do the same.
+pub fn apart(now: &PodsNow) -> Option<Vec<(String, Option<String>)>> {
+    let line = |(number, moment): (u16, &PodStep)| {
+        let pod = words::pod(Some(PodNumber(number)));
+        let text = if moment.is_paused { t!("clock.paused") } else { moment.text.clone() };
+        (t!("app.is", name = pod, value = text), moment.digits())
+    };
+    let pods = (1..).zip(&now.pods).filter_map(|(number, moment)| Some((number, moment.as_ref()?)));
+    now.at_once().is_none().then(|| pods.map(line).collect())
+}
+
+/// The line on the other pages of the event: what all pods do, and the time.
+pub fn line(now: &PodsNow) -> (String, Option<String>) {
+    match now.at_once() {
+        Some(moment) if moment.is_paused => (t!("clock.paused"), moment.digits()),
+        Some(moment) => (moment.text.clone(), moment.digits()),
+        None => (t!("limited.apart"), None),
+    }
+}
+
+impl PodStep {
+    /// The time left. None if there is none.
+    pub fn digits(&self) -> Option<String> {
+        (self.seconds > 0).then(|| words::minutes_text(self.seconds))
+    }
+}
+
+/// Where cards are passed to.
+pub fn way_text(way: Way) -> String {
+    match way {
+        Way::Left => t!("limited.pass-left"),
+        Way::Right => t!("limited.pass-right"),
+    }
+}
+
+/// What the players do in a step.
+fn step_text(step: &Step) -> String {
+    match (step.doing, step.stack) {
+        (Doing::Pick { cards }, Stack::Leaders) => t!("limited.pick-leader", count = cards),
+        (Doing::Pick { cards }, Stack::Booster(_)) => t!("limited.pick", count = cards),
+        (Doing::Pass { .. }, _) => way_text(step.way),
+        (Doing::Review, _) => t!("limited.review"),
+    }
+}
+
+/// What is passed round in a step.
+fn stack_text(schedule: &Schedule, step: &Step) -> String {
+    let number = |step: &Step| if let Stack::Booster(number) = step.stack { number } else { 0 };
+    match number(step) {
+        0 => t!("limited.leaders"),
+        own => t!("limited.booster", number = own, of = schedule.steps().iter().map(number).max().unwrap_or(own)),
+    }
+}

@@ -1,0 +1,117 @@
+//! Clocks of a few minutes beside that of the round: for reading deck lists before a match of the elimination, and for
+//! sideboarding between two games, of a table or of all (CLK-3, ELI-6). The device keeps them, not the log.
+
+use super::{
+    cited::{Cited, cite, cite_each},
+    i18n::t,
+};
+use crate::{
+    base::{
+        clause::Clause,
+        clock::{Clock, MINUTE},
+        ids::TableNumber,
+    },
+    regulation::Stage,
+    tournament::{RoundKey, State, Status},
+};
+use serde::{Deserialize, Serialize};
+
+/// A clock says for this long that its time is over, in milliseconds. A page that slept longer makes no sound any more.
+pub const LATE: u64 = MINUTE;
+
+/// What the minutes are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// Reading each other's deck lists (ELI-6).
+    Lists,
+    /// Sideboarding (DCK-5).
+    Sideboard,
+}
+
+/// A clock that was started.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ShortClock {
+    /// Slot of the event.
+    pub slot: String,
+    /// Round of the event.
+    pub round: RoundKey,
+    /// Table. None for all tables.
+    pub table: Option<TableNumber>,
+    /// What it is for.
+    pub what: What,
+    /// When it was started, in milliseconds since the epoch.
+    pub at: u64,
+    /// Length.
+    pub minutes: u16,
+}
+
+impl ShortClock {
+    /// The clock.
+    pub fn clock(&self) -> Clock {
+        Clock::start(self.at, Some(u64::from(self.minutes) * MINUTE))
+    }
+
+    /// Whether its time is over and was told.
+    pub fn is_gone(&self, now: u64) -> bool {
+        let left = self.clock().left(now).unwrap_or_default();
+        left.unsigned_abs() > LATE && left < 0
+    }
+
+    /// For whom and for what it is.
+    pub fn name(&self) -> String {
+        let whose = match self.table {
+            Some(number) => t!("judge.table", number = number),
+            None => t!("judge.all"),
+        };
+        t!("app.is", name = whose, value = what(self.what))
+    }
+}
+
+fn what(what: What) -> String {
+    match what {
+        What::Lists => t!("short-clock.lists"),
+        What::Sideboard => t!("short-clock.sideboard"),
+    }
+}
+
+/// What can be started in a round, with its minutes.
+pub fn kinds(state: &State, key: RoundKey) -> Vec<(What, u16)> {
+    let durations = &state.setup.regulation.durations;
+    let lists = durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
+    let between = durations.between_games.filter(|_| state.best_of(key.stage) > 1);
+    let kind = |what: What| move |minutes: u16| (what, minutes);
+    lists.map(kind(What::Lists)).into_iter().chain(between.map(kind(What::Sideboard))).collect()
+}
+
+/// What the players do in that time.
+pub fn custom(what: What, minutes: u16) -> Cited {
+    match what {
+        What::Lists => cite_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)),
+        What::Sideboard => cite(Clause::Clk3, t!("time.between-games", count = minutes)),
+    }
+}
+
+/// True if the clock belongs to an event whose round is not over.
+pub fn is_of(short: &ShortClock, slot: &str, state: &State) -> bool {
+    short.slot == slot && state.round(short.round).is_some_and(|round| round.status < Status::Finished)
+}
+
+/// Starts a clock. One for the same table, or for all, begins anew.
+pub fn start(clocks: &mut Vec<ShortClock>, short: ShortClock) {
+    clocks.retain(|clock| (&clock.slot, clock.round, clock.table) != (&short.slot, short.round, short.table));
+    clocks.push(short);
+}
+
+/// Label of the button that starts a clock.
+pub fn start_label(kind: What, minutes: u16) -> String {
+    t!("app.is", name = what(kind), value = t!("announcement.minutes", count = minutes))
+}
+
+/// For whom a clock can be started: for all, or a table without a result. The value of each choice, and its label.
+pub fn choices(state: &State, key: RoundKey) -> Vec<(String, String)> {
+    let open = state.round(key).into_iter().flat_map(|round| round.open_tables());
+    let table = |number: TableNumber| (number.to_string(), t!("judge.table", number = number));
+    let tables = open.map(|open| table(open.number));
+    [(String::new(), t!("judge.all"))].into_iter().chain(tables).collect()
+}
