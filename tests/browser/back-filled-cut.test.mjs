@@ -1,12 +1,11 @@
-// Somebody leaves a cut before its first game: in 2017 the next in the standings comes in by itself, in September 2015
-// the organizer is asked.
+// Somebody leaves a cut before its first game, and in September 2015 the place can stay empty.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertStandings } from "./harness/ranking.mjs";
-import { elimination, round, ruled, speak, text } from "./harness/texts.mjs";
-import { RULES_2015, RULES_2017, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
+import { elimination, round, speak, text } from "./harness/texts.mjs";
+import { RULES_2015, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
 
 speak("pl");
 
@@ -58,79 +57,8 @@ async function leaves(organizer, name, key) {
   await organizer.hasLeft(name);
 }
 
-const inCut = async (organizer) =>
-  (await organizer.standings()).filter((line) => line.inCut).map(({ name }) => name).toSorted();
 const players = ({ tables }) => tables.map(({ players: pair }) => pair);
-/** The first games of a top 8: 1 meets 8, 2 meets 7 and so on (ELI-1). */
-const firstGames = (seeds) => [0, 1, 2, 3].map((place) => [seeds[place], seeds[7 - place]]);
-
-const DAY_2017 = { name: "National", regulation: "xwing-2017", rounds: 3, cut: 8, rules: RULES_2017 };
-
-browserTest("number 6 of a top 8 leaves before the cut is made: 9 becomes seed 8, 8 becomes 7, 7 becomes 6 (CUT-2)", async ({ page }) => {
-  const organizer = new Organizer(page);
-  const [s1, s2, s3, s4, s5, s6, s7, s8, s9] = namesOf(await playSwiss(organizer, DAY_2017));
-  await leaves(organizer, s6, "leave.cut");
-  assert.equal(await organizer.nextText(), ruled("CUT-2", "next.cut-fill-why", { names: s6 }));
-  assert.equal(await organizer.button("next.cut-gap").count(), 0, "the regulation leaves no choice");
-  const seeds = [s1, s2, s3, s4, s5, s7, s8, s9];
-  assert.deepEqual(await inCut(organizer), seeds.toSorted());
-  await organizer.step("next.cut", { size: 8 });
-  const quarterfinals = await organizer.publishAndStart(elimination(8));
-  assert.deepEqual(players(quarterfinals), firstGames(seeds));
-  assert.deepEqual(quarterfinals.byes, []);
-});
-
-browserTest("number 6 leaves when the bracket is published: the cut is made again, and only then (CUT-2, ELI-4)", async ({ page }) => {
-  const organizer = new Organizer(page);
-  const standings = namesOf(await playSwiss(organizer, DAY_2017));
-  const [s1, s2, s3, s4, s5, s6, s7, s8, s9, ...others] = standings;
-  await organizer.step("next.cut", { size: 8 });
-  await organizer.step("next.publish", { round: elimination(8) });
-  assert.deepEqual(players(await organizer.readTables()), firstGames(standings.slice(0, 8)));
-  await leaves(organizer, s6, "leave.cut");
-  await organizer.told("round.taken-back");
-  await organizer.step("next.cut", { size: 8 });
-  const seeds = [s1, s2, s3, s4, s5, s7, s8, s9];
-  const { tables } = await organizer.publishAndStart(elimination(8));
-  assert.deepEqual(players({ tables }), firstGames(seeds));
-  const first = Object.fromEntries((await organizer.bracket())[0].games.flat().map(({ name, seed }) => [name, seed]));
-  assert.deepEqual(first, Object.fromEntries(seeds.map((name, index) => [name, String(index + 1)])));
-
-  // Once the first game is played nobody comes in any more: the opponent of seed 8, number 9, has a bye.
-  await organizer.place("round");
-  await organizer.enterScore(tables[1], [70, 20]);
-  await leaves(organizer, s9, "leave.bye");
-  const left = await organizer.readTables();
-  assert.deepEqual(players(left), firstGames(seeds).slice(1));
-  assert.deepEqual(left.byes, [s1]);
-  await organizer.enterAll(tables.slice(2), () => [[70, 20]]);
-  await organizer.finishRound(elimination(8));
-  const semifinals = await organizer.pairAndStart(elimination(4));
-  assert.deepEqual(players(semifinals), [[s1, s4], [s2, s3]]);
-  await organizer.enterAll(semifinals.tables, () => [[70, 20]]);
-  await organizer.finishRound(elimination(4));
-  const final = await organizer.pairAndStart(elimination(2));
-  await organizer.enterAll(final.tables, () => [[70, 20]]);
-  await organizer.finishRound(elimination(2));
-  // Number 6, who left, keeps the place of the Swiss rounds.
-  assert.deepEqual(await organizer.finalRanking(), [s1, s2, s3, s4, s5, s7, s8, s9, s6, ...others]);
-});
-
 const DAY_2015 = { name: "Coppa", date: "2015-10-10", regulation: "xwing-2015-09", tier: "competitive", rounds: 3, cut: 4, rules: RULES_2015 };
-
-browserTest("September 2015: the next in the standings is offered the place (CUT-2)", async ({ page }) => {
-  const organizer = new Organizer(page);
-  const standings = await playSwiss(organizer, DAY_2015);
-  const [next] = namesOf(byCut(standings).slice(4));
-  const [s1, s2, s3, s4] = seedsOf(standings, 4);
-  await leaves(organizer, s2, "leave.cut-offered");
-  assert.equal(await organizer.nextText(), ruled("CUT-2", "next.cut-gap-why", { names: s2 }));
-  await organizer.button("next.cut-gap", {}, organizer.next).waitFor();
-  await organizer.step("next.cut", { size: 4 });
-  const semifinals = await organizer.publishAndStart(elimination(4));
-  assert.deepEqual(players(semifinals), [[s1, next], [s3, s4]]);
-  assert.deepEqual(semifinals.byes, []);
-});
 
 browserTest("September 2015: the place stays empty, and the opponent has a bye (CUT-2, ELI-4)", async ({ page }) => {
   const organizer = new Organizer(page);

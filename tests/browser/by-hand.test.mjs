@@ -1,12 +1,11 @@
-// What the organizer makes by hand: locks and the rest drawn around them, swaps and pairs whose cost is shown before they
-// are made, and a table for the whole day. The costs expected are computed from the results and the tables shown.
+// What the organizer makes by hand: locks and the rest drawn around them, and pairs by the keyboard on a phone.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { assertPairing, pairKey } from "./harness/pairing.mjs";
 import { PHONE } from "./harness/screens.mjs";
-import { ruled, text } from "./harness/texts.mjs";
+import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo"];
 
@@ -30,34 +29,6 @@ const pressed = (button, is = true) => button.and(button.page().locator(`[aria-p
 const locked = ({ main }, count) => {
   const locks = main.locator(".lock[aria-pressed=true]");
   return count === 0 ? locks.waitFor({ state: "detached" }) : locks.nth(count - 1).waitFor().then(() => locks.nth(count).waitFor({ state: "detached" }));
-};
-
-const names = (pairs) => pairs.map((players) => players.join(" – ")).join(", ");
-
-const met = ({ tables }, pair) => tables.some(({ players }) => pairKey(players) === pairKey(pair));
-
-/** The tables after two players have changed places. */
-function swapped(tables, one, other) {
-  const moved = { [one]: other, [other]: one };
-  return tables.map(({ number, players }) => ({ number, players: players.map((name) => moved[name] ?? name) }));
-}
-
-/** The lines expected for an even field: what has met before, who leaves the group, what was not so already. */
-function expectedCosts(before, after, first, winners) {
-  const old = before.map(({ players }) => players.join());
-  const fresh = after.map(({ players }) => players).filter((players) => !old.includes(players.join()));
-  const rematches = fresh.filter((players) => met(first, players));
-  const floats = fresh.filter(([one, other]) => winners.includes(one) !== winners.includes(other));
-  return [
-    ...(rematches.length > 0 ? [ruled("PAIR-3", "cost.rematches", { names: names(rematches) })] : []),
-    ...(floats.length > 0 ? [ruled("PAIR-4", "cost.floats", { names: names(floats) })] : []),
-  ];
-}
-
-const foretold = (before, after) => {
-  const old = before.map(({ players }) => pairKey(players));
-  const changed = after.filter(({ players }) => !old.includes(pairKey(players)));
-  return changed.map(({ number, players: [first, second] }) => text("draft.table", { number, first, second }));
 };
 
 browserTest("locked tables and the bye stay while the rest is drawn, until the locks are removed (PAIR-4, BYE-1)", async ({ page }) => {
@@ -99,95 +70,6 @@ browserTest("locked tables and the bye stay while the rest is drawn, until the l
   const log = (await organizer.log()).map((line) => line.text);
   assert.ok(log.includes(`${text("log.draw", { round: "round 2", draw: 5 })}, ${around}`), log.join("\n"));
   assert.ok(log.includes(text("log.draw", { round: "round 2", draw: 6 })), log.join("\n"));
-});
-
-browserTest("locks outlast a draft that is taken back, as far as their players are still there (DRP-1)", async ({ page }) => {
-  const { organizer } = await inRoundTwo(page, 8);
-  const { tables } = await organizer.readTables();
-  for (const table of [tables[0], tables[2]]) await organizer.lockOf(table).click();
-  await organizer.drop(tables[2].players[0]);
-  await organizer.place("round");
-  assert.equal(await organizer.nextText(), text("next.pair-around", { count: 1 }));
-  await organizer.step("next.pair", { round: "round 2" });
-  const drawn = await organizer.readTables();
-  assertPairing(drawn, NAMES.slice(0, 8).filter((name) => name !== tables[2].players[0]), []);
-  const kept = drawn.tables.find(({ players }) => pairKey(players) === pairKey(tables[0].players));
-  await pressed(organizer.lockOf(kept));
-  await locked(organizer, 1);
-});
-
-browserTest("what a swap or a pair costs is said before it is made, and before the round is published (PAIR-3, PAIR-4)", async ({ page }) => {
-  const { organizer, first, winners } = await inRoundTwo(page, 8);
-  const { tables } = await organizer.readTables();
-  const [{ players: [best, partner] }] = tables;
-  const [, nemesis] = first.tables.find(({ players }) => players[0] === best).players;
-  assert.ok(winners.includes(best) && winners.includes(partner));
-
-  // Inside the group: no cost.
-  const level = tables[1].players[0];
-  let choice = await organizer.choose(best, level);
-  let after = swapped(tables, best, level);
-  assert.deepEqual(await organizer.foretold(choice, "swap"), { changes: foretold(tables, after), costs: [] });
-  assert.equal(await choice.getByText(text("draft.no-cost")).count(), 2);
-  await organizer.button("app.cancel", {}, choice).click();
-  await choice.waitFor({ state: "hidden" });
-  assert.deepEqual(await organizer.readTables(), { tables, byes: [] });
-
-  // Between the groups: two pairs float. Against the opponent of round 1: that, too.
-  choice = await organizer.choose(best, nemesis);
-  after = swapped(tables, best, nemesis);
-  let costs = expectedCosts(tables, after, first, winners);
-  assert.ok(costs.length > 0);
-  assert.deepEqual(await organizer.foretold(choice, "swap"), { changes: foretold(tables, after), costs });
-  after = swapped(tables, partner, nemesis);
-  costs = expectedCosts(tables, after, first, winners);
-  assert.equal(costs.length, 2, costs.join());
-  assert.ok(costs[0].includes(`${best} – ${nemesis}`) || costs[0].includes(`${nemesis} – ${best}`));
-  assert.deepEqual(await organizer.foretold(choice, "pair"), { changes: foretold(tables, after), costs });
-  await organizer.button("draft.pair-do", {}, choice).click();
-  await choice.waitFor({ state: "hidden" });
-  assert.deepEqual((await organizer.readTables()).tables.map(({ players }) => players), after.map(({ players }) => players));
-
-  // The pair is locked, what it costs stays in view, and who publishes it is told.
-  await pressed(organizer.lockOf(after[0]));
-  await locked(organizer, 1);
-  assert.deepEqual(await organizer.costsUnder("draft.costs"), costs);
-  const rematch = ruled("PAIR-3", "cost.rematches", { names: names([after[0].players]) });
-  assert.equal((await organizer.costsUnder("draft.locks-cost"))[0], rematch);
-  const again = after.map(({ players }) => players).filter((players) => met(first, players));
-  assert.equal(await organizer.nextText(), ruled("PAIR-3", "next.publish-by-hand", { names: names(again) }));
-
-  // The rest is drawn around it: the rematch stays, and so does what it costs.
-  await organizer.pairTheRest();
-  await organizer.main.getByText(text("draft.around")).waitFor();
-  assert.equal((await organizer.costsUnder("draft.costs"))[0], rematch);
-  assert.ok((await organizer.readTables()).tables.some(({ players }) => pairKey(players) === pairKey([best, nemesis])));
-  // A swap that breaks the locked table takes the lock away, and with it all that it costs.
-  const now = (await organizer.readTables()).tables;
-  const loser = now.find(({ players }) => players.includes(best)).players.includes(nemesis) && nemesis;
-  const other = now.map(({ players }) => players).find((players) => !players.includes(best) && players.some((name) => winners.includes(name)) && players.some((name) => !winners.includes(name)));
-  const winner = other.find((name) => winners.includes(name));
-  await organizer.swap(loser, winner);
-  await organizer.main.getByText(text("draft.as-good")).waitFor();
-  await locked(organizer, 0);
-  const log = (await organizer.log()).map((line) => line.text);
-  assert.equal(log[0], text("log.pair-by-hand", { round: "round 2" }));
-});
-
-browserTest("a wish that is broken by hand is named (PAIR-5)", async ({ page }) => {
-  const { organizer, winners } = await inRoundTwo(page, 8);
-  const drawn = (await organizer.readTables()).tables;
-  const [one] = drawn[0].players;
-  const [other] = drawn[1].players;
-  assert.ok(winners.includes(one) && winners.includes(other));
-  await organizer.avoidGroup("Family", [one, other]);
-  await organizer.place("round");
-  await organizer.step("next.pair", { round: "round 2" });
-  const told = await organizer.byHand("pair", one, other);
-  const { tables } = await organizer.readTables();
-  const pair = tables.map(({ players }) => players).find((players) => pairKey(players) === pairKey([one, other]));
-  assert.deepEqual(told.costs, [ruled("PAIR-5", "cost.clashes", { names: names([pair]) })]);
-  assert.deepEqual(await organizer.costsUnder("draft.locks-cost"), told.costs);
 });
 
 browserTest("three tables by hand and the rest drawn, with the keyboard alone on a phone", { viewport: PHONE }, async ({ page }) => {
@@ -250,48 +132,4 @@ browserTest("three tables by hand and the rest drawn, with the keyboard alone on
   await lock.focus();
   await page.keyboard.press("Space");
   await pressed(lock, before !== "true");
-});
-
-browserTest("a player has a table for the whole day", async ({ page }) => {
-  const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "By hand", regulation: "xwing-2018" });
-  await organizer.addPlayers(NAMES.slice(0, 8));
-  await organizer.openPlayer("Cleo");
-  await organizer.field("details.fixed-table").fill("none");
-  await organizer.field("details.fixed-table").press("Enter");
-  await organizer.main.getByRole("alert").getByText(text("details.no-table-number")).waitFor();
-  await organizer.field("details.fixed-table").fill("3");
-  await organizer.savePlayer("Cleo");
-  await organizer.playerRow("Cleo").getByText(text("details.at-table", { table: 3 }), { exact: true }).waitFor();
-  const tableOf = ({ tables }, name) => tables.find(({ players }) => players.includes(name)).number;
-
-  const first = await organizer.pairAndStart("round 1");
-  assert.equal(tableOf(first, "Cleo"), 3);
-  await organizer.enterAll(first.tables, () => [[200, 24]]);
-  await organizer.finishRound("round 1");
-  await organizer.step("next.pair", { round: "round 2" });
-  for (let draw = 1; draw <= 3; draw += 1) {
-    assert.equal(tableOf(await organizer.readTables(), "Cleo"), 3);
-    await organizer.button("draft.again").click();
-  }
-  // By hand it is the same, and the question says so.
-  const { tables } = await organizer.readTables();
-  const [other] = tables[0].players;
-  const { changes } = await organizer.byHand("pair", other, "Cleo");
-  const after = await organizer.readTables();
-  assert.equal(tableOf(after, "Cleo"), 3);
-  const [one, two] = after.tables[2].players;
-  assert.ok(changes.includes(text("draft.table", { number: 3, first: one, second: two })), changes.join());
-
-  // A second player cannot have the table as well, a third none that is not there: the draft says so at once.
-  const [third] = after.tables[3].players;
-  await organizer.editPlayer(third, { "fixed-table": "3" });
-  await organizer.editPlayer(after.tables[1].players[0], { "fixed-table": "40" });
-  await organizer.place("round");
-  await organizer.main.getByText(text("draft.not-at-table", { name: third, table: 3 })).or(organizer.main.getByText(text("draft.not-at-table", { name: "Cleo", table: 3 }))).waitFor();
-  await organizer.main.getByText(text("draft.not-at-table", { name: after.tables[1].players[0], table: 40 })).waitFor();
-  await organizer.editPlayer("Cleo", { "fixed-table": "" });
-  const log = (await organizer.log()).map((line) => line.text);
-  assert.equal(log[0], text("log.free-table", { name: "Cleo" }));
-  assert.ok(log.includes(text("log.fix-table", { name: "Cleo", table: 3 })));
 });

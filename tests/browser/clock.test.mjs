@@ -94,29 +94,6 @@ browserTest("the clock is exact, stands still, goes on, and survives a reload", 
   await shows(page, "63:59");
 });
 
-browserTest("a device whose clock jumps shows hours, and says what may be wrong", async ({ page }) => {
-  const organizer = await running(page);
-  await tick(page, 1_000);
-  await shows(page, "74:59");
-  // A day ahead: not minus one thousand three hundred and sixty-five minutes.
-  await page.clock.pauseAt("2025-11-23T10:30:04Z");
-  await tick(page, 1_000);
-  await shows(page, `−${text("clock.hours", { hours: 22 })}`);
-  await clock(page).getByText(text("clock.long-over"), { exact: true }).waitFor();
-  assert.equal(await tones(page), 0);
-  await organizer.place("standings");
-  await page.locator(".clock-chip").getByText(text("clock.hours", { hours: 22 })).waitFor();
-  await page.locator(".clock-chip").getByRole("link").click();
-  // An hour back: the round begins later than now.
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() - 25 * 3_600_000;
-  });
-  await tick(page, 2_000);
-  await shows(page, "75:00");
-  await clock(page).getByText(text("clock.set-back"), { exact: true }).waitFor();
-});
-
 browserTest("more time for all and for one table, and what is said at ten and five minutes and at time", async ({ page }) => {
   const organizer = await running(page);
   const { tables } = await organizer.readTables();

@@ -1,5 +1,5 @@
-// What shows the day as a whole: the strip of its stops, the bracket as a drawing, the path of a player, how the best got
-// there, and the reasons behind the marks of clauses.
+// What shows the day as a whole: the strip of its stops where it is narrow, the bracket as a drawing, a player dragged onto
+// another, and the reasons behind the marks of clauses.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,97 +9,6 @@ import { misfits, PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"];
-
-/** The stops as shown: `{ name, when, href }`. */
-const stops = ({ bar }) =>
-  bar.getByRole("navigation", { name: text("round.all") }).evaluate((strip) =>
-    [...strip.querySelectorAll("li")].map((stop) => ({
-      name: stop.firstChild.getAttribute("aria-label") ?? stop.firstChild.getAttribute("title"),
-      when: ["past", "now"].find((when) => stop.matches(`.${when}`)) ?? "future",
-      leads: stop.querySelector("a") !== null,
-    })),
-  );
-
-const first = ({ players: [one, other] }) => (NAMES.indexOf(one) < NAMES.indexOf(other) ? [[180, 40]] : [[40, 180]]);
-
-browserTest("the strip says where in the day the event is, and leads to what is there", async ({ page }) => {
-  const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "Strip", regulation: "xwing-2018", rounds: 2, cut: 4 });
-  await organizer.addPlayers(NAMES);
-  const names = [text("strip.registration"), "round 1", "round 2", "semifinals", "final", text("strip.end")];
-  const expect = async (now, there) => {
-    const shown = await stops(organizer);
-    assert.deepEqual(shown.map(({ name }) => name), names);
-    assert.deepEqual(shown.map(({ when }) => when), names.map((_, at) => (at < now ? "past" : at === now ? "now" : "future")));
-    assert.deepEqual(shown.map(({ leads }) => leads), names.map((_, at) => at < there));
-  };
-  await expect(0, 1);
-  const { tables } = await organizer.pairAndStart("round 1");
-  await expect(1, 2);
-  for (const table of tables) await organizer.enterScore(table, ...first(table));
-  await organizer.finishRound("round 1");
-  await expect(2, 2);
-  const second = await organizer.pairAndStart("round 2");
-  await organizer.openRound("round 1");
-  await expect(2, 3);
-  for (const table of second.tables) {
-    await organizer.openRound("round 2");
-    await organizer.enterScore(table, ...first(table));
-  }
-  await organizer.finishRound("round 2");
-  await expect(3, 3);
-  await organizer.step("next.cut", { size: 4 });
-  for (const round of ["semifinals", "final"]) {
-    if (round === "final") await organizer.step("next.pair", { round });
-    const { tables } = await organizer.publishAndStart(round);
-    for (const table of tables) await organizer.enterScore(table, ...first(table));
-    await organizer.finishRound(round);
-  }
-  await expect(5, 6);
-
-  // The path of the winner: every round, and the rank after each Swiss one.
-  await organizer.place("standings");
-  await page.getByRole("table").getByRole("link", { name: "Ana", exact: true }).click();
-  const path = page.getByRole("table").first();
-  await path.getByRole("link", { name: "final", exact: true }).waitFor();
-  const rows = (await path.getByRole("row").allInnerTexts()).slice(1).map((row) => row.split("\t").map((cell) => cell.trim()));
-  assert.deepEqual(rows.map(([round]) => round), ["round 1", "round 2", "semifinals", "final"]);
-  assert.ok(rows.every(([, table, opponent, result]) => table !== "" && NAMES.includes(opponent) && result === "Win 180–40"), rows.join("\n"));
-  assert.deepEqual(rows.map(([, , , , rank]) => rank.length > 0), [true, true, false, false]);
-  await page.getByRole("img", { name: text("chart.label") }).waitFor();
-  await path.getByRole("link", { name: "semifinals" }).click();
-  await page.getByRole("heading", { level: 2, name: "semifinals" }).waitFor();
-
-  // How the best got there: a line for each of the eight.
-  await organizer.place("standings");
-  await page.getByText(text("chart.title", { count: 8 })).click();
-  const chart = page.getByRole("img", { name: text("chart.label") });
-  await chart.waitFor();
-  assert.equal(await chart.locator(".rank-line").count(), 8);
-  // Whose way it is, and each rank, is seen by pointing at it and with the keyboard, and said.
-  const ways = page.getByRole("group", { name: text("chart.ways") }).getByRole("img");
-  assert.equal(await ways.count(), 8);
-  const shown = () => ways.evaluateAll((all) => all.filter((way) => getComputedStyle(way.querySelector(".shown")).visibility === "visible").map((way) => way.getAttribute("aria-label")));
-  await page.mouse.move(0, 0);
-  assert.deepEqual(await shown(), []);
-  const best = await ways.first().getAttribute("aria-label");
-  assert.match(best, /: \d → 1$/);
-  await ways.first().focus();
-  assert.deepEqual(await shown(), [best]);
-  await page.keyboard.press("Tab");
-  assert.deepEqual(await shown(), [await ways.nth(1).getAttribute("aria-label")]);
-  await page.evaluate(() => document.activeElement.blur());
-  // Where it begins: farther on another one may cross it.
-  const [x, y] = await ways.nth(1).locator(".near").evaluate((line) => {
-    const { x, y } = line.getPointAtLength(1).matrixTransform(line.getScreenCTM());
-    return [x, y];
-  });
-  await page.mouse.move(x, y);
-  assert.deepEqual(await shown(), [await ways.nth(1).getAttribute("aria-label")]);
-  // It has the whole width.
-  const [drawn, list] = await Promise.all([chart.boundingBox(), page.locator("table.standings").last().boundingBox()]);
-  assert.ok(drawn.width >= list.width - 2, `${drawn.width} of ${list.width}`);
-});
 
 browserTest("the stop at which the event is stays in view where the strip has little room", { viewport: { width: 1040, height: 700 } }, async ({ page }) => {
   const organizer = new Organizer(page);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { BEST_OF_THREE, shown, sit } from "./harness/keys.mjs";
-import { pattern, text } from "./harness/texts.mjs";
+import { text } from "./harness/texts.mjs";
 
 browserTest("half a pair of games never counts later on (SWR-2)", async ({ page }) => {
   const { tables, press, open, saved, is, organizer } = await sit(page, BEST_OF_THREE, 16);
@@ -116,52 +116,6 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await is("error", text("result.half-typed", { games: "2–_" }));
 });
 
-browserTest("a single game is said by one key, the last one pressed (SWR-1)", async ({ page }) => {
-  const { tables, press, open, saved, is, organizer } = await sit(page, { regulation: "swu-2025", bestOf: 1, rounds: 3 }, 4);
-  const [one, two] = tables;
-  await open(one);
-  await press("1");
-  await is("games", "1–0");
-  await press("2");
-  await is("games", "0–1");
-  await press("7");
-  await is("chip", null);
-  await press("Enter");
-  assert.equal(await saved(one), null);
-  await press("2", "Enter");
-  await organizer.saved(one);
-  assert.deepEqual(await saved(one), ["0", "1"]);
-  await open(two);
-  await press("0", "Backspace", "Enter");
-  assert.equal(await saved(two), null);
-  await press("0", "Enter");
-  await organizer.saved(two);
-  assert.deepEqual(await saved(two), ["0", "0"]);
-});
-
-browserTest("D in an elimination match says why there is no draw (SWR-6)", async ({ page }) => {
-  const { organizer, tables, press, open, saved, is } = await sit(page, { ...BEST_OF_THREE, rounds: 1, cut: 4 }, 4);
-  for (const table of tables) {
-    await open(table);
-    await press("2", "0", "Enter");
-    await organizer.saved(table);
-  }
-  await organizer.finishRound("round 1");
-  await organizer.step("next.cut", { size: 4 });
-  const semifinals = await organizer.publishAndStart(text("round.semifinals"));
-  const [table] = semifinals.tables;
-  await open(table);
-  await press("d");
-  const why = `${text("refusal.no-draw-in-elimination")} (SWR-6)`;
-  await is("error", why);
-  await press("Enter");
-  await is("error", why);
-  assert.equal(await saved(table), null);
-  await press("1", "2", "Enter");
-  await organizer.saved(table);
-  assert.deepEqual(await saved(table), ["1", "2"]);
-});
-
 browserTest("squad points stop at the limit’s digits, and Enter or a whole number goes to the next field", async ({ page }) => {
   const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 8);
   const [one, two, three, four] = tables;
@@ -232,75 +186,4 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await type("81", "80");
   await organizer.saved(four);
   assert.deepEqual(await saved(four), ["81", "80"]);
-});
-
-browserTest("a match of games: an absence, a concession and an agreed draw exclude each other", async ({ page }) => {
-  const { organizer, tables, press, open, saved, is } = await sit(page, BEST_OF_THREE, 8);
-  const [one, two, three, four] = tables;
-  const choose = async (list, value) => {
-    await organizer.openDetails(page.locator("li.editing"), text(list === "conceded" ? "result.concession" : "result.absence"));
-    await page.locator(`#result-${list}`).selectOption(value);
-  };
-  const focus = () => page.locator("li.editing .chip input").first().focus();
-
-  await open(one);
-  await press("2", "1");
-  await choose("absent", "second");
-  await is("chip", null);
-  await focus();
-  await press("1", "2");
-  await is("absent", "");
-  await press("Enter");
-  await organizer.saved(one);
-  assert.deepEqual(await saved(one), ["1", "2"]);
-
-  // What a concession adds to the games is told before it is saved.
-  await open(two);
-  await press("1", "1");
-  await choose("conceded", "second");
-  assert.match((await shown(page)).worth, pattern("slip.conceded-games", { games: "2–1" }));
-  await focus();
-  await press("d");
-  await is("conceded", "");
-  await choose("conceded", "first");
-  await is("chip", null);
-  assert.match((await shown(page)).worth, pattern("slip.conceded-games", { games: "0–2" }));
-  // Half a pair is nothing that can be conceded.
-  await focus();
-  await press("1");
-  await is("worth", "");
-  await press("1");
-  assert.match((await shown(page)).worth, pattern("slip.conceded-games", { games: "1–2" }));
-  await press("Enter");
-  await organizer.saved(two);
-  assert.deepEqual(await saved(two), ["1", "2"]);
-
-  // Drawn games belong to a match that was played.
-  await open(three);
-  await press("d");
-  const drawn = page.getByLabel(text("result.drawn-games"), { exact: true });
-  await drawn.focus();
-  await press("1", "Enter");
-  await is("chip", null);
-  assert.equal(await saved(three), null);
-  await focus();
-  await press("1", "1");
-  // What is typed into the field replaces what was there.
-  await drawn.focus();
-  await press("2");
-  await is("drawn", "2");
-  await focus();
-  await press("Enter");
-  await organizer.saved(three);
-  assert.deepEqual(await saved(three), ["1", "1"]);
-
-  await open(four);
-  await press("d", "Enter");
-  await organizer.saved(four);
-  // Corrected into nothing else: D is shown, and saving it again changes nothing.
-  await open(four);
-  await is("chip", text("result.intentional-draw"));
-  await press("Enter");
-  const [last] = await organizer.log();
-  assert.equal(last.text.includes(text("result.intentional-draw")), true);
 });

@@ -1,14 +1,12 @@
-// The ships at a table: scores from what became of them, who chooses, and a Final Salvo.
+// The ships at a table: scores from what became of them, and a Final Salvo, on a phone.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { assertStandings } from "./harness/ranking.mjs";
 import { pairAsPublished } from "./harness/replay.mjs";
 import { PHONE, misfits } from "./harness/screens.mjs";
-import { DESTROYED, HALF, WHOLE, files, handInLists, openShips, tick, xws } from "./harness/ships.mjs";
-import { ruled, text } from "./harness/texts.mjs";
-import { RULES_2015, XWING_VALUES, xwingStandings } from "./harness/xwing.mjs";
+import { DESTROYED, HALF, files, handInLists, openShips, tick, xws } from "./harness/ships.mjs";
+import { text } from "./harness/texts.mjs";
 
 /** An event of two tables whose players have handed in lists, in its first round; returns the tables in this order. */
 async function begin(page, regulation, date, lists) {
@@ -45,74 +43,6 @@ async function ships(organizer, table) {
     },
   };
 }
-
-browserTest("2015-09: large ships count half, the lower total chooses, and what is typed stays", async ({ page }) => {
-  const lists = {
-    // Chewbacca and Han Solo share a ship of 8 hull and 5 shields.
-    Ann: xws("rebel", [["hansolo", "yt1300", 46], ["wedgeantilles", "xwing", 29], ["redsquadronpilot", "xwing", 23]]),
-    Ben: xws("imperial", [["rearadmiralchiraneau", "vt49decimator", 46], ["soontirfel", "tieinterceptor", 27], ["howlrunner", "tiefighter", 18]]),
-    Cid: xws("scum", [["bobafett", "firespray31", 39], ["ndrusuhlak", "z95headhunter", 17]]),
-    Dov: xws("imperial", [["kathscarlet", "firespray31", 38], ["howlrunner", "tiefighter", 18]]),
-  };
-  const { organizer, tables: [one, other] } = await begin(page, "xwing-2015-09", "2015-10-03", lists);
-
-  // 98 against 91.
-  const row = await organizer.openResult(one);
-  await organizer.openDetails(row, text("ships.initiative"));
-  await row.getByText(ruled("SQD-5", "ships.lower-chooses", { name: "Ben", own: 91, other: 98 })).waitFor();
-
-  const first = await ships(organizer, one);
-  const told = await first.legends("Ann");
-  assert.equal(told.length, 3);
-  // 13 hull and shields: gone by half with 7. Small ships count whole or not at all.
-  assert.ok(told[0].includes("Han Solo") && told[0].includes(text("ships.half-from", { count: 7 })), told[0]);
-  assert.ok(told[1].includes("Wedge Antilles") && !told[1].includes("half"), told[1]);
-  const choices = await first.fleets.locator("fieldset").evaluateAll((all) => all.map((one) => one.querySelectorAll("input").length));
-  assert.deepEqual(choices.toSorted(), [2, 2, 2, 2, 3, 3]);
-
-  await first.tick("Ann", 0, HALF);
-  assert.equal(await first.scores("Ann", "Ben"), "0:23");
-  await first.tick("Ann", 1, DESTROYED);
-  await first.tick("Ben", 1, DESTROYED);
-  assert.equal(await first.scores("Ann", "Ben"), "27:52");
-  // What is typed stays, whatever becomes of the own ships; until one of those is pressed that it comes from.
-  await first.field("Ann").fill("60");
-  await first.tick("Ann", 2, DESTROYED);
-  assert.equal(await first.scores("Ann", "Ben"), "60:75");
-  await first.tick("Ann", 2, WHOLE);
-  await first.tick("Ben", 2, DESTROYED);
-  assert.equal(await first.scores("Ann", "Ben"), "45:52");
-  await first.tick("Ben", 0, HALF);
-  assert.equal(await first.scores("Ann", "Ben"), "68:52");
-  await first.save();
-
-  // 56 points each: the event's seed says who.
-  const second = await organizer.openResult(other);
-  await organizer.openDetails(second, text("ships.initiative"));
-  await second.getByText(ruled("SQD-5", "ships.totals-equal", { total: 56 })).waitFor();
-  await organizer.button("ships.draw", {}, second).click();
-  const drawn = (name) => second.getByText(ruled("SQD-5", "ships.drawn-chooses", { name }));
-  await drawn("Cid").or(drawn("Dov")).waitFor();
-  const name = (await drawn("Cid").isVisible()) ? "Cid" : "Dov";
-  const entries = (await organizer.log()).map((entry) => entry.text);
-  assert.ok(entries.includes(text("log.draw-chooser", { round: "round 1", table: other.number, name })), entries.join("\n"));
-  await page.reload();
-  await organizer.openDetails(await organizer.openResult(other), text("ships.initiative"));
-  await drawn(name).waitFor();
-
-  // Everything is the limit, whatever the squad cost; 38 halved is 19.
-  const last = await ships(organizer, other);
-  await last.tick("Cid", 0, DESTROYED);
-  await last.tick("Cid", 1, DESTROYED);
-  await last.tick("Dov", 0, HALF);
-  assert.equal(await last.scores("Cid", "Dov"), "19:100");
-  await last.save();
-  await organizer.finishRound("round 1");
-  const table = (players, scores, winner) => ({ players, scores, winner });
-  const round = { tables: [table(["Ann", "Ben"], [68, 52], 0), table(["Cid", "Dov"], [19, 100], 1)], byes: [] };
-  const expected = xwingStandings(["Ann", "Ben", "Cid", "Dov"], [round], RULES_2015);
-  assertStandings(await organizer.standings(), expected, XWING_VALUES);
-});
 
 browserTest("2018: a Final Salvo is rolled with the ships left, and a link is no squad", { viewport: PHONE }, async ({ page }) => {
   const veteran = ["redsquadronveteran", "t65xwing", 43];

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::PlayerId,
-    regulation::Report,
+    regulation::{Cut, Plan, Report, SecondStage},
     screens::{
         next_step::{Bar, Main, bar, is_ranked, still_building, why},
         route::Place,
@@ -192,4 +192,17 @@ fn decks_are_built_before_the_first_round() {
     assert_eq!(shown(&day).main, Main::Pods);
     assert_eq!(bar(day.state(), Place::Pods).main, Main::Step { waits: true });
     assert_eq!(still_building(day.state(), 0), None, "nobody has begun");
+}
+
+#[test]
+fn str_5_the_second_stage_has_a_step_of_its_own() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 3, None);
+    setup.second_stage = Some(SecondStage { first: Plan { rounds: 1, cut: Some(Cut::Top(4)) }, anew: true });
+    let mut day = Day::with(setup, 8);
+    day.play();
+    let why = "The first stage is over. Those who play on are fixed now; nobody else joins the second. (STR-5)";
+    assert_said(&day, "Begin the second stage: 4 players", TAKES_IT, why);
+    day.step();
+    assert_eq!(said(&day).0, "Pair round 2");
 }

@@ -7,11 +7,12 @@ use crate::common::{
 use tiebreaker::{
     base::ids::PlayerId,
     outlook::Fate,
+    regulation::Report,
     screens::{
         outlook,
         standings::{Page, Row, page, rank_lines},
     },
-    tournament::StructureChoice,
+    tournament::{Setup, StructureChoice},
 };
 
 /// Eight players, three rounds of X-Wing 2018 and a cut of four. The lower number wins by 200:30.
@@ -152,4 +153,18 @@ fn without_swiss_rounds_the_page_says_so() {
     setup.structure = StructureChoice::Elimination;
     let page = page(Day::with(setup, 4).state(), false);
     assert_eq!(page.empty.unwrap().text, "This event has no Swiss rounds.");
+}
+
+#[test]
+fn games_have_draws_in_the_record_and_percentages() {
+    speak("en");
+    let setup = Setup { best_of: 3, ..setup("swu-2025", 2, None) };
+    let mut day = Day::with(setup, 4);
+    day.play_by_hand(&[(1, 2, Report::games([2, 0], 0)), (3, 4, Report::games([1, 1], 1))]);
+    let page = page(day.state(), false);
+    let heads: Vec<_> = page.columns.iter().map(|column| column.short.as_str()).collect();
+    assert_eq!(heads, ["Faction, club", "Points", "W–L–D", "OMW", "PGW", "OGW"]);
+    // One of three points in the match, four of nine in its games; 33 % is the least.
+    assert_eq!(cells(row(&page, "Player 3")), ["", "1", "0–0–1", "33.3%", "44.4%", "44.4%"]);
+    assert_eq!(cells(row(&page, "Player 1")), ["", "3", "1–0–0", "33.0%", "100.0%", "33.0%"]);
 }

@@ -15,7 +15,7 @@ use tiebreaker::{
             seats::{Seats, toggled},
         },
     },
-    tournament::{Action, TableNumbers, Yardstick},
+    tournament::{Action, AvoidScope, TableNumbers, Yardstick},
 };
 
 fn seats(tables: &[[u32; 2]], bye: Option<u32>) -> Seats {
@@ -232,4 +232,14 @@ fn a_table_of_ones_own_that_is_not_there_is_named() {
     let expected =
         "Player 3 cannot sit at table 40: there are fewer tables, or the table of another player comes first.";
     assert_eq!(lines, [expected]);
+}
+
+#[test]
+fn pair_5_a_pair_against_a_wish_is_named() {
+    let mut day = after_round_1();
+    let players = vec![PlayerId(1), PlayerId(3)];
+    day.act(Action::AvoidGroup { name: "Family".to_owned(), scope: AvoidScope::AllRounds, players });
+    day.act(by_hand(2, &[[1, 3], [5, 7], [2, 4], [6, 8]], &[], &[]));
+    let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
+    assert_eq!(texts(&costs.lines), ["Against a wish: Player 1 – Player 3 (PAIR-5)"]);
 }
