@@ -9,6 +9,7 @@ pub mod draw;
 pub mod final_ranking;
 pub mod gallery;
 pub mod i18n;
+pub mod ids;
 pub mod large;
 pub mod leaving;
 pub mod lists;

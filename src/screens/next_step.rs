@@ -1,6 +1,6 @@
 //! The bar with the next step: its buttons, and where it leads if the step is not possible yet.
 
-use super::{cited::Cited, i18n::t, route::Place, words};
+use super::{cited::Cited, i18n::t, ids::FIND_TABLE, route::Place, words};
 use crate::{
     base::clock::MINUTE,
     regulation::Stage,
@@ -70,7 +70,7 @@ fn main(state: &State, step: NextStep, place: Place) -> Main {
     match step {
         NextStep::AddPlayers { .. } if state.waits_for_check_in() => way(Place::Players, "door-open"),
         NextStep::AddPlayers { .. } => way(Place::Players, "player-name"),
-        NextStep::EnterResults { round, .. } => way(Place::Round(Some(round)), "find-table"),
+        NextStep::EnterResults { round, .. } => way(Place::Round(Some(round)), FIND_TABLE),
         NextStep::Over => Main::Nothing,
         _ if !state.is_before_building() => Main::Step { waits: false },
         _ if place == Place::Pods => Main::Step { waits: true },

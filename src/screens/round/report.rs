@@ -13,13 +13,12 @@ use crate::{
     screens::{
         cited::{Cited, cite},
         i18n::t,
+        ids::RESULT_FIRST,
         words,
     },
     tournament::{Action, Aftermath, Change, Match, RoundKey, State},
 };
 
-/// Id of the first field: a score, or the first result in games.
-pub const FIRST: &str = "result-first";
 /// Id of the field of the second score.
 pub const SECOND: &str = "result-second";
 /// Ids of the two players who can win a tie.
@@ -214,7 +213,7 @@ impl MatchForm {
         let possible = all.into_iter().filter(|(games, _)| is_possible(Report::games(*games, 0)));
         let chip = |(place, (games, text)): (usize, ([u8; 2], String))| {
             let keys = keys_of(games, is_single);
-            let id = if place == 0 { FIRST.to_owned() } else { format!("games-{keys}") };
+            let id = if place == 0 { RESULT_FIRST.to_owned() } else { format!("games-{keys}") };
             GamesChip { games, id, text, keys }
         };
         let may_agree = self.rules.judge(&Report::IntentionalDraw, self.key.stage, self.best_of).is_ok();
@@ -476,7 +475,7 @@ pub fn half_point_rules(rules: &Regulation) -> Option<HalfPoints> {
 /// The first score that is missing.
 fn first_empty(slip: &Slip) -> Option<&'static str> {
     let is_empty = |side: &Side| side.of(&slip.scores).trim().is_empty() && slip.given() != Some(*side);
-    Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&[FIRST, SECOND]))
+    Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&[RESULT_FIRST, SECOND]))
 }
 
 /// The field that answers a tie.

@@ -8,6 +8,7 @@ use crate::{
     screens::{
         cited::Cited,
         i18n::t,
+        ids::NEXT_STEP,
         next_step::{self, Main, bar, is_ranked, still_building},
         route::{Place, Route},
     },
@@ -30,9 +31,9 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let arrive = move || {
         app.go(&Route::Event(session.slot(), Place::Round(None)));
         browser::to_top();
-        browser::focus_soon("next-step");
+        browser::focus_soon(NEXT_STEP);
         // Where another page was in view that button goes with it. Who has pressed other keys meanwhile is not called back.
-        browser::after_paint(|| browser::focus_if_nowhere("next-step"));
+        browser::after_paint(|| browser::focus_if_nowhere(NEXT_STEP));
     };
     // What needs the part that draws and ranks.
     let take = move |meant: NextStep| {
@@ -109,27 +110,27 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
         let next_step::Bar { step, text, main, is_over, offers_announcement, only_finish, .. } = bar.get();
         let step_or_way = match main {
             _ if session.drawing().get() => {
-                view! { <p id="next-step" role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }
+                view! { <p id=NEXT_STEP role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }
             }
             Main::Pods => {
                 let href = Route::Event(session.slot(), Place::Pods).href();
                 view! {
-                    <a id="next-step" class="button main" href=href>{t!("limited.title")}</a>
+                    <a id=NEXT_STEP class="button main" href=href>{t!("limited.title")}</a>
                     {button(Kind::Quiet, text, move || act(true))}
                 }
             }
             Main::Step { waits } => view! {
-                <button id="next-step" class=if waits { "secondary" } else { "main" } on:click=move |_| act(true) on:keydown=move |event| {
+                <button id=NEXT_STEP class=if waits { "secondary" } else { "main" } on:click=move |_| act(true) on:keydown=move |event| {
                     // A key that is held down since it saved the last result takes no step.
                     if event.repeat() {
                         event.prevent_default();
                     }
                 }>{text}</button>
             },
-            Main::Field(field) => named_button(Kind::Main, "next-step", text, move || browser::focus(field)),
+            Main::Field(field) => named_button(Kind::Main, NEXT_STEP, text, move || browser::focus(field)),
             Main::Page(there) => {
                 let href = Route::Event(session.slot(), there).href();
-                view! { <a id="next-step" class="button main" href=href>{text}</a> }
+                view! { <a id=NEXT_STEP class="button main" href=href>{text}</a> }
             }
             Main::Nothing => ().into_any(),
         };

@@ -6,10 +6,10 @@ use crate::{
     base::ids::TableNumber,
     screens::{
         i18n::t,
+        ids::{FIND_TABLE, NEXT_STEP, RESULT_FIRST},
         round::{
             Row,
             finder::{Found, GoOn, Press, Rows, find, go_on, next_missing, press, told, words_of},
-            report::FIRST,
         },
     },
     ui::{
@@ -20,9 +20,6 @@ use crate::{
 };
 use leptos::ev::KeyboardEvent;
 use std::time::Duration;
-
-/// The field in which one looks for a table.
-pub(super) const FIELD: &str = "find-table";
 
 /// How long a line is looked at that says what it has saved.
 const A_LOOK: Duration = Duration::from_millis(700);
@@ -67,14 +64,14 @@ impl Finder {
     /// Opens the form of a table with the keyboard in it.
     fn open(self, table: TableNumber) {
         self.editing.set(Some(table));
-        browser::focus_soon(FIRST);
+        browser::focus_soon(RESULT_FIRST);
     }
 
     /// Goes into the form of a table from the field.
     fn enter(self, table: TableNumber) {
         self.leads_back.set(true);
         if self.editing.get_untracked() == Some(table) {
-            return browser::focus(FIRST);
+            return browser::focus(RESULT_FIRST);
         }
         self.open(table);
     }
@@ -91,7 +88,7 @@ impl Finder {
                 self.editing.set(None);
                 self.text.set(String::new());
                 browser::blur();
-                browser::focus_soon("next-step");
+                browser::focus_soon(NEXT_STEP);
             }
             GoOn::Field(next) => {
                 self.editing.set(Some(next));
@@ -101,7 +98,7 @@ impl Finder {
             GoOn::Form(next) => {
                 self.editing.set(Some(next));
                 browser::blur();
-                browser::focus_soon(FIRST);
+                browser::focus_soon(RESULT_FIRST);
             }
         }
     }
@@ -139,7 +136,7 @@ impl Finder {
     fn back(self) {
         self.text.set(String::new());
         // At once: the next key may come before anything is painted.
-        browser::focus(FIELD);
+        browser::focus(FIND_TABLE);
     }
 
     /// Follows what is typed: the form of the table that it names opens below, while the keyboard stays in the field.
@@ -179,16 +176,16 @@ impl Finder {
 
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
-    on_single_key("/", || browser::focus(FIELD));
+    on_single_key("/", || browser::focus(FIND_TABLE));
     let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
     let told = Memo::new(move |_| finder.told());
     // Nothing is left to be seen.
     let is_empty = move || finder.only_missing.get() && finder.rows.with(|rows| next_missing(rows, None).is_none());
     view! {
         <div class="finder" role="search" aria-label=t!("find.label")>
-            <label class="hidden" for=FIELD>{t!("find.label")}</label>
+            <label class="hidden" for=FIND_TABLE>{t!("find.label")}</label>
             <div class="finder-field">
-                <input id=FIELD type="text" autocomplete="off" spellcheck="false" enterkeyhint="go" placeholder=t!("find.label")
+                <input id=FIND_TABLE type="text" autocomplete="off" spellcheck="false" enterkeyhint="go" placeholder=t!("find.label")
                     aria-describedby="find-told" prop:value=move || finder.text.get()
                     on:input=move |event| finder.typed(event_target_value(&event))
                     on:focus=move |event| browser::select_all(&event)

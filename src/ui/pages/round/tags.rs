@@ -4,6 +4,7 @@ use crate::{
     base::{clock::Clock, ids::TableNumber},
     screens::{
         i18n::t,
+        ids::RESULT_FIRST,
         round::{extension, finished_check, more_time, running_check, special::Special, time_of_table},
         route::{Place, Route},
     },
@@ -77,7 +78,7 @@ fn deck_check_tag(table: &SpecialTable, since: u64) -> AnyView {
         if session.act(Action::StopDeckCheck { round: key, table: number }) {
             app.notices.say(session.with_untracked(|state| finished_check(state, key, number, before)));
             let is_editing = editing.get_untracked() == Some(number);
-            browser::focus_soon(if is_editing { "result-first".to_owned() } else { format!("table-{number}") });
+            browser::focus_soon(if is_editing { RESULT_FIRST.to_owned() } else { format!("table-{number}") });
         }
     };
     let text = move || running_check(clock.get(), since, now.get());

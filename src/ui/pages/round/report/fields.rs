@@ -4,8 +4,9 @@ use crate::{
     regulation::Side,
     screens::{
         i18n::t,
+        ids::RESULT_FIRST,
         round::{
-            report::{FIRST, SECOND, TIE, is_whole},
+            report::{SECOND, TIE, is_whole},
             slip::Slip,
         },
     },
@@ -134,7 +135,7 @@ pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
 pub(super) fn scores(slip: RwSignal<Slip>, limit: u16, names: &[String; 2]) -> AnyView {
     let labels = names.each_ref().map(|name| t!("result.score-of", name = name));
     Pair {
-        ids: [FIRST, SECOND],
+        ids: [RESULT_FIRST, SECOND],
         labels,
         shown: Some(names.clone()),
         of: |slip| &mut slip.scores,
