@@ -26,6 +26,7 @@ pub mod round;
 pub mod route;
 pub mod ships;
 pub mod short_clock;
+pub mod setup;
 pub mod standings;
 pub mod warnings;
 pub mod why;

@@ -61,7 +61,7 @@ async function differ(page, least) {
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal"];
 
-browserTest("what is noted at the door is seen, as everything else that can be pressed there", { viewport: LAPTOP }, async ({ page }) => {
+browserTest("a toggle looks pressed at the door, on the other pages and at tables of three and four", { viewport: LAPTOP, timeout: 180_000 }, async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Door", regulation: "swu-2025", kind: "store-showdown", tier: "competitive" });
   await organizer.addPlayers(NAMES);
@@ -79,13 +79,10 @@ browserTest("what is noted at the door is seen, as everything else that can be p
   await page.emulateMedia({ forcedColors: "active" });
   await page.screenshot({ path: shotPath("toggles-door-forced"), fullPage: true });
   await page.emulateMedia({ forcedColors: null });
-});
 
-browserTest("toggles of the other pages", { viewport: LAPTOP }, async ({ page }) => {
   await page.goto("./#/gallery");
   await page.getByRole("heading", { level: 1, name: "Gallery" }).waitFor();
   await differ(page, 1);
-  const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Toggles", regulation: "xwing-2018", rounds: 2 });
   await organizer.addPlayers([...NAMES, "Ivo", "Jin", "Kai", "Lou", "Mia", "Ned"]);
   await organizer.place("players");
@@ -102,10 +99,7 @@ browserTest("toggles of the other pages", { viewport: LAPTOP }, async ({ page })
   await organizer.step("next.start", { round: "round 1" });
   await organizer.readTables();
   await differ(page, 0);
-});
 
-browserTest("toggles of tables of three and four", { viewport: LAPTOP }, async ({ page }) => {
-  const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Twin Suns", regulation: "swu-2025", kind: "Twin Suns 5/3/2/1", rounds: 2 });
   await organizer.addPlayers(NAMES);
   await organizer.step("next.pair", { round: "round 1" });

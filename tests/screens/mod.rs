@@ -18,6 +18,8 @@ mod round;
 mod sentences;
 mod ships;
 mod short_clock;
+mod regulation_form;
+mod setup;
 mod standings;
 mod warnings;
 mod why;

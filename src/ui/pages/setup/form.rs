@@ -10,7 +10,8 @@ use super::{
 use crate::{
     screens::{
         cited::Cited,
-        i18n::{day, name_of, t},
+        i18n::t,
+        setup::{folded, replaces_plan, trimmed},
     },
     tournament::Setup,
     ui::{
@@ -122,9 +123,7 @@ fn ask_about_plan(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoV
             return None;
         }
         let now = setup.get();
-        let chosen = |setup: &Setup| (setup.regulation.id.clone(), setup.tier.clone(), setup.kind.clone());
-        let replaces = |before: &Setup| chosen(before) != chosen(&now) && now.gives_up_plan_of(before);
-        let before = before.flatten().filter(|before| replaces(before) && !is_agreed.get_untracked());
+        let before = before.flatten().filter(|before| replaces_plan(before, &now) && !is_agreed.get_untracked());
         is_agreed.set(false);
         let Some(before) = before else { return Some(now) };
         wanted.set(Some(now));
@@ -141,19 +140,4 @@ fn ask_about_plan(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoV
         }
     };
     view! { <Confirm question agreed /> }
-}
-
-/// A setup without blanks around its name and place.
-fn trimmed(mut setup: Setup) -> Setup {
-    for text in [&mut setup.name, &mut setup.place] {
-        *text = text.trim().to_owned();
-    }
-    setup
-}
-
-/// What the folded part says, in short.
-fn folded(setup: &Setup) -> String {
-    let tier = name_of("tier", &setup.tier);
-    let texts = [day(&setup.date), setup.place.clone(), tier, t!("setup.best-of", games = setup.best_of)];
-    texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
 }

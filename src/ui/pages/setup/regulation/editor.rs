@@ -3,16 +3,23 @@
 use super::{
     fields::{Draft, field_view},
     kinds::kinds_view,
-    order::{ORDERS, order_view},
+    order::order_view,
     rows::tables_view,
-    saved_regulations::{SavedRegulations, name_of_custom},
-    table::{Field, GROUPS, RANKING},
+    saved_regulations::SavedRegulations,
     tiers::tiers_view,
 };
 use crate::{
     file::regulation as regulation_file,
-    regulation::{Binding, InvalidRule, Regulation, Rule, Tier},
-    screens::{i18n::t, words},
+    regulation::{InvalidRule, Regulation, Rule},
+    screens::{
+        i18n::t,
+        setup::regulation::{
+            ORDERS,
+            fields::{Field, GROUPS, RANKING},
+            name_of_custom, tiers_differ,
+        },
+        words,
+    },
     ui::{
         browser,
         parts::{Kind, button, cited, file_name, named_button},
@@ -56,9 +63,7 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
         section(t!("rules.group-structure"), Box::new(changed), vec![tables_view(draft)])
     };
     let tiers = {
-        let changed = move || {
-            published.is_some_and(|published| draft.with(|own| what_tiers_say(own) != what_tiers_say(published)))
-        };
+        let changed = move || published.is_some_and(|published| draft.with(|own| tiers_differ(own, published)));
         section(t!("rules.group-tiers"), Box::new(changed), vec![tiers_view(draft)])
     };
     let kinds = {
@@ -85,11 +90,6 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
         </section>
     }
     .into_any()
-}
-
-/// What the tiers of a regulation say, apart from how far its tables bind: a copy binds nobody.
-fn what_tiers_say(regulation: &Regulation) -> Vec<Tier> {
-    regulation.tiers.iter().map(|tier| Tier { binding: Binding::Free, ..tier.clone() }).collect()
 }
 
 /// Rules that belong together, folded away until they are wanted.

@@ -1,9 +1,15 @@
 //! The fields as the form shows them, each with what is wrong with it or how it differs from the published regulation.
 
-use super::table::{Field, Kind};
 use crate::{
     regulation::{InvalidRule, Regulation, Rule},
-    screens::{i18n::t, words},
+    screens::{
+        i18n::t,
+        setup::regulation::{
+            fields::{Field, Kind},
+            published_if_changed, spoken,
+        },
+        words,
+    },
     tournament::Setup,
     ui::{
         parts::{Choice, Tick, cited},
@@ -39,8 +45,7 @@ impl Draft {
 
     /// What the published regulation says, where the draft says something else.
     pub fn published_where_changed(&self, said: &dyn Fn(&Regulation) -> Option<String>) -> Option<String> {
-        let published = said(self.published?)?;
-        (self.with(said).as_ref() != Some(&published)).then_some(published)
+        self.with(|own| published_if_changed(own, self.published, said))
     }
 
     /// The line under a field: what is wrong with it, or that it was changed and what it was.
@@ -135,23 +140,4 @@ pub fn name_view(
         </div>
     }
     .into_any()
-}
-
-/// What the text of a field means.
-fn spoken(field: &Field, value: &str) -> String {
-    match field.kind {
-        Kind::Choice(names) => names().into_iter().nth(value.parse().unwrap_or(0)).unwrap_or_default(),
-        Kind::Tick if value == "true" => t!("rules.yes"),
-        Kind::Tick => t!("rules.no"),
-        _ if value.is_empty() => t!("rules.none"),
-        _ => value.to_owned(),
-    }
-}
-
-/// Puts something last in a list, or takes it out.
-pub fn put<T: PartialEq>(list: &mut Vec<T>, own: T, yes: bool) {
-    list.retain(|other| *other != own);
-    if yes {
-        list.push(own);
-    }
 }

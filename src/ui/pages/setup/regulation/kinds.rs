@@ -1,11 +1,11 @@
 //! The kinds of event: what each is called, and what it lays down.
 
-use super::fields::{Draft, name_view, put};
+use super::fields::{Draft, name_view};
 use crate::{
-    base::sort::Set,
     regulation::{EventKind, Regulation, Rule, Tier},
     screens::{
         i18n::{name_of, t},
+        setup::regulation::{formats, kinds_said, put, tables_of_tier},
         words,
     },
     ui::{
@@ -24,7 +24,7 @@ pub fn kinds_view(draft: Draft) -> AnyView {
         browser::focus_soon(name_id(count.get_untracked().saturating_sub(1)));
     };
     let note = move || {
-        let was = draft.published_where_changed(&said);
+        let was = draft.published_where_changed(&kinds_said);
         draft.note(Rule::Kinds, was)
     };
     view! {
@@ -35,13 +35,6 @@ pub fn kinds_view(draft: Draft) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// The kinds by name, those with a name of their own too.
-#[expect(clippy::unnecessary_wraps, reason = "as every field of the editor")]
-fn said(regulation: &Regulation) -> Option<String> {
-    let names: Vec<String> = regulation.kinds.iter().map(words::kind).collect();
-    Some(if names.is_empty() { t!("rules.none") } else { names.join(", ") })
 }
 
 fn name_id(place: usize) -> String {
@@ -77,18 +70,13 @@ fn kind_view(draft: Draft, place: usize) -> AnyView {
     let choose_tier = move |id: String| change(&|kind| kind.tier.clone_from(&id));
     let tables = Memo::new(move |_| {
         draft.with(|regulation| {
-            let table = |id: &String| Some((id.clone(), words::table(regulation.structure(id)?)));
-            let tier = tier_of(regulation);
-            let tables = tier.iter().flat_map(|tier| &tier.structures).filter_map(table);
-            std::iter::once((String::new(), t!("rules.kind-open"))).chain(tables).collect::<Vec<_>>()
+            let tier = of(regulation).map(|kind| kind.tier).unwrap_or_default();
+            tables_of_tier(regulation, &tier)
         })
     });
     let table = Signal::derive(move || its(&|_, kind| kind.structure.unwrap_or_default()));
     let choose_table = move |id: String| change(&|kind| kind.structure = some(&id));
-    let formats = draft.with(|regulation| {
-        let all = formats(draft.published, regulation).into_iter().map(|id| (id.clone(), name_of("format", &id)));
-        std::iter::once((String::new(), t!("rules.kind-open"))).chain(all).collect::<Vec<_>>()
-    });
+    let formats = draft.with(|regulation| formats(regulation, draft.published));
     let format = Signal::derive(move || its(&|_, kind| kind.format.unwrap_or_default()));
     let choose_format = move |id: String| change(&|kind| kind.format = some(&id));
     let lengths = Memo::new(move |_| draft.with(tier_of).map(|tier| tier.match_lengths).unwrap_or_default());
@@ -119,16 +107,6 @@ fn kind_view(draft: Draft, place: usize) -> AnyView {
         </fieldset>
     }
     .into_any()
-}
-
-/// The formats that anything in the regulation names, or in the published one.
-fn formats(published: Option<&Regulation>, own: &Regulation) -> Set<String> {
-    let named = |regulation: &Regulation| {
-        let of_kinds = regulation.kinds.iter().filter_map(|kind| kind.format.clone());
-        let built = regulation.limited.iter().map(|limited| limited.format.clone());
-        of_kinds.chain(built).chain(regulation.formats_without_rounds.clone()).collect::<Vec<_>>()
-    };
-    published.into_iter().chain([own]).flat_map(named).collect()
 }
 
 /// What is chosen; nothing is left open.

@@ -6,16 +6,16 @@ mod kinds;
 mod order;
 mod rows;
 mod saved_regulations;
-mod table;
 mod tiers;
 
 use crate::{
-    base::{clause::Clause, sort},
+    base::clause::Clause,
     file::regulation as regulation_file,
-    regulation::{Regulation, StrengthOfSchedule, builtin, presets},
+    regulation::Regulation,
     screens::{
         cited::cite,
-        i18n::{day, t},
+        i18n::t,
+        setup::regulation::{self, games, regulations, strength_id, strengths, value},
         words,
     },
     tournament::Setup,
@@ -27,20 +27,11 @@ use crate::{
 };
 use editor::{buttons, editor};
 pub use saved_regulations::SavedRegulations;
-use saved_regulations::name_of_custom;
 
 /// The choice of the game: its latest regulation.
 #[component]
 pub fn GameChoice(saved: SavedRegulations) -> impl IntoView {
     let setup = saved.setup;
-    let mut games: Vec<&'static Regulation> = Vec::new();
-    for regulation in builtin() {
-        let game = |other: &&Regulation| other.document.game == regulation.document.game;
-        match games.iter_mut().find(|other| game(other)) {
-            Some(latest) => *latest = regulation,
-            None => games.push(regulation),
-        }
-    }
     let chip = move |regulation: &'static Regulation| {
         let game = &regulation.document.game;
         let is_chosen = move || setup.with(|setup| setup.regulation.document.game == *game);
@@ -51,61 +42,28 @@ pub fn GameChoice(saved: SavedRegulations) -> impl IntoView {
             </label>
         }
     };
-    let chips = games.into_iter().map(chip).collect_view();
+    let chips = games().into_iter().map(chip).collect_view();
     view! {
         <fieldset class="chips wide" aria-describedby="setup-game-hint">
             <legend>{t!("setup.game")}</legend>
             {chips}
-            <small id="setup-game-hint">{live(move || setup.with(|setup| by_regulation(&setup.regulation)))}</small>
+            <small id="setup-game-hint">{live(move || setup.with(|setup| t!("setup.game-hint", regulation = words::document(&setup.regulation))))}</small>
         </fieldset>
     }
-}
-
-/// By which regulation it is played.
-fn by_regulation(regulation: &Regulation) -> String {
-    t!("setup.game-hint", regulation = words::document(regulation))
 }
 
 /// The choice of the regulation, and the editor of the organizer's own.
 #[component]
 pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
     let setup = saved.setup;
-    let customs = move || {
-        let own = setup.with(|setup| name_of_custom(&setup.regulation));
-        let before = saved.before.with(|before| before.as_ref().and_then(name_of_custom));
-        let kept = saved.kept.with(|kept| kept.iter().filter_map(name_of_custom).collect::<Vec<_>>());
-        let mut names: Vec<String> = kept.into_iter().chain(before).chain(own).collect();
-        sort::sort_by(&mut names, Ord::cmp);
-        names.dedup();
-        names
-    };
     let choices = Memo::new(move |_| {
-        let published = builtin().iter().map(|regulation| (regulation.id.clone(), published_name(regulation)));
-        let ours = presets().into_iter().filter_map(|preset| name_of_custom(&preset));
-        let ours: Vec<String> = ours.collect();
-        let preset = |name: &String| (format!("custom:{name}"), t!("large.preset", name = name));
-        let custom = |name: String| (format!("custom:{name}"), t!("rules.custom-choice", name = name));
-        let own = customs().into_iter().filter(|name| !ours.contains(name)).map(custom);
-        published.chain(ours.iter().map(preset)).chain(own).collect::<Vec<_>>()
+        let own = setup.with(|setup| setup.regulation.clone());
+        saved.kept.with(|kept| saved.before.with(|before| regulations(kept.iter().chain(before).chain([&own]))))
     });
-    let chosen = Signal::derive(move || {
-        setup.with(|setup| match name_of_custom(&setup.regulation) {
-            Some(name) => format!("custom:{name}"),
-            None => setup.regulation.id.clone(),
-        })
-    });
+    let chosen = Signal::derive(move || setup.with(|setup| value(&setup.regulation)));
     let choose = move |id: String| {
-        let found = match id.strip_prefix("custom:") {
-            Some(name) => {
-                let known = saved.before.get_untracked().into_iter().chain(saved.kept.get_untracked());
-                known
-                    .into_iter()
-                    .chain(presets())
-                    .find(|regulation| name_of_custom(regulation).as_deref() == Some(name))
-            }
-            None => Regulation::published(&id).cloned(),
-        };
-        if let Some(regulation) = found {
+        let known = saved.before.get_untracked().into_iter().chain(saved.kept.get_untracked());
+        if let Some(regulation) = regulation::chosen(&id, known) {
             saved.take(&regulation);
         }
     };
@@ -153,20 +111,14 @@ pub fn LockedRegulation(setup: RwSignal<Setup>) -> impl IntoView {
 /// How strength of schedule is counted, where the document leaves it to the organizer (STA-6).
 #[component]
 pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
-    let open = Memo::new(move |_| {
-        setup.with(|setup| {
-            let regulation = &setup.regulation;
-            let choices = regulation.ranking.strength_of_schedule_choices.clone();
-            if regulation.is_custom() || choices.len() < 2 { Vec::new() } else { choices }
-        })
-    });
+    let open = Memo::new(move |_| setup.with(|setup| strengths(&setup.regulation)));
     let choices = move || {
         let open = open.get();
         (!open.is_empty()).then(|| {
-            let choices = open.iter().map(|&own| (strength_id(own), words::rules::strength_of_schedule(own).to_string())).collect();
+            let choices = open.iter().map(|(_, choice)| choice.clone()).collect();
             let chosen = Signal::derive(move || setup.with(|s| strength_id(s.regulation.ranking.strength_of_schedule)));
-            let choose = move |id: String| {
-                if let Some(own) = open.iter().find(|&&own| strength_id(own) == id) {
+            let choose = move |chosen: String| {
+                if let Some((own, _)) = open.iter().find(|(_, (id, _))| *id == chosen) {
                     setup.update(|setup| setup.regulation.ranking.strength_of_schedule = *own);
                 }
             };
@@ -174,13 +126,4 @@ pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
         })
     };
     live(choices)
-}
-
-fn strength_id(strength: StrengthOfSchedule) -> String {
-    format!("{strength:?}").to_lowercase()
-}
-
-fn published_name(regulation: &Regulation) -> String {
-    let (version, date) = (&regulation.document.version, day(&regulation.document.date));
-    format!("{} ({version} {date})", words::regulation(&regulation.id))
 }

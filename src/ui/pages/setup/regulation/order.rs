@@ -2,47 +2,18 @@
 
 use super::fields::Draft;
 use crate::{
-    regulation::{Coded, Regulation, Rule, TieBreaker},
-    screens::{i18n::t, words},
+    regulation::TieBreaker,
+    screens::{
+        i18n::t,
+        setup::regulation::{Order, shift},
+        words,
+    },
     ui::{
         browser,
         parts::{Button, Kind},
         prelude::*,
     },
 };
-
-/// A list of tie-breakers in the regulation.
-pub struct Order {
-    rule: Rule,
-    /// What the ids of its elements begin with.
-    id: &'static str,
-    list: fn(&Regulation) -> &Vec<TieBreaker>,
-    list_mut: fn(&mut Regulation) -> &mut Vec<TieBreaker>,
-}
-
-/// The two lists.
-pub static ORDERS: [Order; 2] = [
-    Order {
-        rule: Rule::TieBreakers,
-        id: "order",
-        list: |regulation| &regulation.ranking.tie_breakers,
-        list_mut: |regulation| &mut regulation.ranking.tie_breakers,
-    },
-    Order {
-        rule: Rule::CutOrder,
-        id: "cut-order",
-        list: |regulation| &regulation.ranking.cut_tie_breakers,
-        list_mut: |regulation| &mut regulation.ranking.cut_tie_breakers,
-    },
-];
-
-impl Order {
-    /// The names of its tie-breakers.
-    pub fn said(&self, regulation: &Regulation) -> Option<String> {
-        let names: Vec<String> = (self.list)(regulation).iter().map(|&own| words::tie_breaker(own)).collect();
-        Some(if names.is_empty() { t!("rules.none") } else { names.join(", ") })
-    }
-}
 
 /// A list of tie-breakers, to move up and down, remove and add.
 pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
@@ -52,14 +23,8 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
     let change = move |change: &dyn Fn(&mut Vec<TieBreaker>)| {
         draft.change(|regulation| change((order.list_mut)(regulation)));
     };
-    let shift = move |own: TieBreaker, up: bool| {
-        change(&|list| {
-            let Some(at) = list.iter().position(|other| *other == own) else { return };
-            let to = if up { at.checked_sub(1) } else { Some(at + 1) };
-            if let Some(to) = to.filter(|&to| to < list.len()) {
-                list.swap(at, to);
-            }
-        });
+    let move_it = move |own: TieBreaker, up: bool| {
+        change(&|list| shift(list, &own, up));
         // What has the focus may have moved in the page, and then it has not got it any more.
         browser::focus_soon(id(own, if up { "up" } else { "down" }));
     };
@@ -84,18 +49,14 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
             <li>
                 <span class="name">{live(name)}</span>
                 <span class="row-actions">
-                    {up.spoken_by(move || t!("rules.up-named", name = name())).idle(is_first).does(move || shift(own, true))}
-                    {down.spoken_by(move || t!("rules.down-named", name = name())).idle(is_last).does(move || shift(own, false))}
+                    {up.spoken_by(move || t!("rules.up-named", name = name())).idle(is_first).does(move || move_it(own, true))}
+                    {down.spoken_by(move || t!("rules.down-named", name = name())).idle(is_last).does(move || move_it(own, false))}
                     {away.spoken_by(move || t!("rules.remove-named", name = name())).does(move || remove(own))}
                 </span>
             </li>
         }
     };
-    let offered = move || {
-        let list = list();
-        let is_offered = |own: TieBreaker| draft.with(|regulation| regulation.can_rank_by(own)) && !list.contains(&own);
-        TieBreaker::ALL.iter().copied().filter(|&own| is_offered(own)).collect::<Vec<_>>()
-    };
+    let offered = move || draft.with(|regulation| order.offered(regulation));
     let offer = move |own: TieBreaker| {
         let button = Button::new(Kind::Secondary, format!("+ {}", words::tie_breaker(own))).id(id(own, "add"));
         button.spoken_by(move || t!("rules.add-named", name = in_full(own))).does(move || add(own))

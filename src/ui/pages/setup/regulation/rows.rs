@@ -1,40 +1,21 @@
 //! The tables of rounds and cut, row by row.
 
-use super::{
-    fields::{Draft, input, name_view},
-    table::Kind,
-};
+use super::fields::{Draft, input, name_view};
 use crate::{
     base::clause::Clause,
-    regulation::{CutBy, Row, Rule, Structure},
-    screens::{cited::cite, i18n::t, words},
+    regulation::{Row, Rule},
+    screens::{
+        cited::cite,
+        i18n::t,
+        setup::regulation::{COLUMNS, Column, cell, cut_units, fields::Kind, next_row, table_said},
+        words,
+    },
     ui::{
         browser,
         parts::{self, Button, Choice, cited, named_button},
         prelude::*,
     },
 };
-
-/// A column of a table.
-struct Column {
-    name: fn() -> String,
-    get: fn(&Row) -> Option<u16>,
-    set: fn(&mut Row, Option<u16>),
-}
-
-static COLUMNS: [Column; 4] = [
-    Column { name: || t!("rules.from"), get: |row| row.from, set: |row, from| row.from = from },
-    Column { name: || t!("rules.to"), get: |row| row.to, set: |row, to| row.to = to },
-    Column {
-        name: || t!("rules.rounds"),
-        get: |row| Some(row.rounds),
-        set: |row, rounds| row.rounds = rounds.unwrap_or(0),
-    },
-    Column { name: || t!("rules.cut"), get: |row| row.cut, set: |row, cut| row.cut = cut },
-];
-
-/// What the cuts of a table can count.
-const WAYS: [(&str, CutBy); 3] = [("rank", CutBy::Rank), ("points", CutBy::Points), ("losses", CutBy::Losses)];
 
 /// The tables, one at a time.
 pub fn tables_view(draft: Draft) -> AnyView {
@@ -79,13 +60,6 @@ pub fn tables_view(draft: Draft) -> AnyView {
     .into_any()
 }
 
-/// What a table says.
-fn said(table: &Structure) -> String {
-    let plan = |row: &Row| words::plan(table.plan(row, true));
-    let row = |row: &Row| t!("app.is", name = words::structure_row(row), value = plan(row));
-    table.rows.iter().map(row).collect::<Vec<_>>().join(" · ")
-}
-
 fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
     let Some(structure) = draft.with(|regulation| regulation.structures.get(table).cloned()) else {
         return ().into_any();
@@ -99,18 +73,17 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
     };
     let by = Signal::derive(move || {
         let by = draft.with(|regulation| regulation.structures.get(table).map(|table| table.cut_by));
-        WAYS.iter().find(|(_, way)| Some(*way) == by).map(|(id, _)| (*id).to_owned()).unwrap_or_default()
+        cut_units().into_iter().find(|(_, unit, _)| Some(*unit) == by).map(|(id, ..)| id.to_owned()).unwrap_or_default()
     });
     let choose_by = move |id: String| {
-        let way = WAYS.iter().find(|(way, _)| *way == id).map(|(_, way)| *way).unwrap_or_default();
+        let unit = cut_units().into_iter().find(|(own, ..)| *own == id).map(|(_, unit, _)| unit).unwrap_or_default();
         draft.change(|regulation| {
             if let Some(structure) = regulation.structures.get_mut(table) {
-                structure.cut_by = way;
+                structure.cut_by = unit;
             }
         });
     };
-    let ways = [t!("rules.by-rank"), t!("setup.by-points"), t!("setup.by-losses")];
-    let ways = WAYS.iter().zip(ways).map(|(&(id, _), name)| (id.to_owned(), name)).collect();
+    let ways = cut_units().map(|(id, _, label)| (id.to_owned(), label)).into();
     let remove = move |row: usize| {
         change(&|rows| {
             if row < rows.len() {
@@ -122,28 +95,17 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
     };
     let count = structure.rows.len();
     let add = move || {
-        change(&|rows| {
-            let first = Row { from: None, to: None, rounds: 3, cut: None };
-            let next = rows.last().map_or(first, |last| Row {
-                from: last.to.map(|to| to.saturating_add(1)),
-                to: None,
-                ..*last
-            });
-            rows.push(next);
-        });
+        change(&|rows| rows.push(next_row(rows)));
         shape.update(|shape| *shape += 1);
         browser::focus_soon(format!("row-{}-1", count + 1));
     };
     let line = |(row, line): (usize, &Row)| {
-        let cell = |(at, column): (usize, &'static Column)| {
+        let field = |(at, column): (usize, &'static Column)| {
             let value = (column.get)(line).map_or_else(String::new, |number| number.to_string());
             let set = move |text: String| {
-                let text = text.trim();
-                // What is no number is too large for any column.
-                let number = (!text.is_empty()).then(|| text.parse().unwrap_or(u16::MAX));
                 change(&|rows| {
                     if let Some(row) = rows.get_mut(row) {
-                        (column.set)(row, number);
+                        (column.set)(row, cell(&text));
                     }
                 });
             };
@@ -155,7 +117,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
         let label = t!("rules.remove-row", row = row + 1);
         view! {
             <tr>
-                {(0..).zip(&COLUMNS).map(cell).collect_view()}
+                {(0..).zip(&COLUMNS).map(field).collect_view()}
                 <td>{Button::new(parts::Kind::Plain, "×").spoken(label).does(move || remove(row))}</td>
             </tr>
         }
@@ -183,7 +145,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
             None => {
                 let was = draft.published.and_then(|published| published.structure(&id));
                 let was = was.filter(|was| draft.with(|own| own.structure(&id) != Some(was)));
-                draft.note(Rule::Structures, was.map(said))
+                draft.note(Rule::Structures, was.map(table_said))
             }
         }
     };

@@ -57,8 +57,3 @@ impl SavedRegulations {
         self.kept.set(self.app.event_store().regulations().unwrap_or_default());
     }
 }
-
-/// What the organizer calls a custom regulation.
-pub(super) fn name_of_custom(regulation: &Regulation) -> Option<String> {
-    regulation.custom.as_ref().map(|custom| custom.name.clone())
-}

@@ -1,12 +1,13 @@
 //! What is special at each level of competition.
 
-use super::fields::{Draft, put};
+use super::fields::Draft;
 use crate::{
     base::clause::Clause,
     regulation::{Coded, LeadersPlay, Regulation, Rule, Structure, Tier},
     screens::{
         cited::cite,
         i18n::{name_of, t},
+        setup::regulation::{MARKS, Mark, leaders_play, put},
         words,
     },
     ui::{
@@ -14,48 +15,6 @@ use crate::{
         prelude::*,
     },
 };
-
-/// Something that is so at a tier, or not.
-struct Mark {
-    clause: Clause,
-    name: fn() -> String,
-    get: fn(&Tier) -> bool,
-    set: fn(&mut Tier, bool),
-}
-
-static MARKS: [Mark; 6] = [
-    Mark { clause: Clause::Str3, name: || t!("rules.tier-cut"), get: |tier| tier.cut, set: |tier, yes| tier.cut = yes },
-    Mark {
-        clause: Clause::Str3,
-        name: || t!("rules.tier-own-structure"),
-        get: |tier| tier.own_structure,
-        set: |tier, yes| tier.own_structure = yes,
-    },
-    Mark {
-        clause: Clause::Role1,
-        name: || t!("rules.tier-judge"),
-        get: |tier| tier.judge_required,
-        set: |tier, yes| tier.judge_required = yes,
-    },
-    Mark {
-        clause: Clause::Role3,
-        name: || t!("rules.tier-uid"),
-        get: |tier| tier.uid_required,
-        set: |tier, yes| tier.uid_required = yes,
-    },
-    Mark {
-        clause: Clause::Role3,
-        name: || t!("rules.tier-photo"),
-        get: |tier| tier.photo_id,
-        set: |tier, yes| tier.photo_id = yes,
-    },
-    Mark {
-        clause: Clause::Sqd4,
-        name: || t!("rules.tier-list"),
-        get: |tier| tier.list_required,
-        set: |tier, yes| tier.list_required = yes,
-    },
-];
 
 /// Every tier with its marks, and whether who runs the event may play there.
 pub fn tiers_view(draft: Draft) -> AnyView {
@@ -81,12 +40,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| (mark.get)(&tier)));
         view! { <Tick label=cite(mark.clause, (mark.name)()) ticked tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes)) /> }
     };
-    let name = |leaders: LeadersPlay| match leaders {
-        LeadersPlay::Silent => t!("rules.leaders-silent"),
-        LeadersPlay::WithSecond => t!("rules.leaders-with-second"),
-        LeadersPlay::Never => t!("rules.leaders-never"),
-    };
-    let choices = LeadersPlay::ALL.iter().map(|&leaders| (leaders.code().to_string(), name(leaders))).collect();
+    let choices = LeadersPlay::ALL.iter().map(|&leaders| (leaders.code().to_string(), leaders_play(leaders))).collect();
     let chosen = Signal::derive(move || {
         let leaders = draft.with(of).map(|tier| tier.leaders_play);
         leaders.unwrap_or_default().code().to_string()

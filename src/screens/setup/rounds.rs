@@ -1,0 +1,194 @@
+//! Rounds and cut: from a table of the regulation, or set by the organizer (STR-3, STR-4).
+
+use super::Choice;
+use crate::{
+    base::clause::Clause,
+    regulation::{Binding, CUT_SIZES, Cut, FINAL_TABLE, Plan, Regulation, Row},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        words,
+    },
+    tournament::{Setup, StructureChoice},
+};
+
+/// The value of rounds and cut set by the organizer.
+const CUSTOM: &str = "custom";
+/// The value of an event without Swiss rounds.
+const ELIMINATION: &str = "elimination";
+/// The value of an event in which every player meets every other player.
+const ROUND_ROBIN: &str = "round-robin";
+/// The value of a cut by points.
+pub const BY_POINTS: &str = "points";
+/// The value of a cut by losses.
+pub const BY_LOSSES: &str = "losses";
+
+/// What a structure means for a number of players.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Proposal {
+    /// Players, rounds and cut.
+    pub plan: Option<String>,
+    /// Where it comes from.
+    pub why: Option<Cited>,
+    /// How far the table binds. It follows `why` in the same paragraph.
+    pub binding: Option<String>,
+    /// Exceptions.
+    pub notes: Vec<Cited>,
+    /// Says that the document has no table for the tier.
+    pub own_structure: Option<Cited>,
+}
+
+/// The structures to choose from. `players`: players so far, 0 for a new event.
+pub fn structures(setup: &Setup, players: usize) -> Vec<Choice> {
+    let tier = setup.regulation.tier(&setup.tier);
+    let table = |id: &String| Some((id.clone(), words::table(setup.regulation.structure(id)?)));
+    let tables = tier.iter().flat_map(|tier| &tier.structures).filter_map(table);
+    let is_open = may_choose_plan(setup, players);
+    // A choice stays in view even if it would no longer be offered, so that it can be given up.
+    let others = [
+        (CUSTOM, t!("setup.custom"), is_open || matches!(setup.structure, StructureChoice::Custom(_))),
+        (
+            ELIMINATION,
+            t!("plan.elimination-choice"),
+            is_open && setup.regulation.starts_with_elimination || setup.starts_with_elimination(),
+        ),
+        (ROUND_ROBIN, t!("plan.round-robin-choice"), is_open && setup.regulation.round_robin || setup.is_round_robin()),
+    ];
+    let others = others.into_iter().filter(|(_, _, is_offered)| *is_offered);
+    tables.chain(others.map(|(value, label, _)| (value.to_owned(), label))).collect()
+}
+
+/// The chosen structure.
+pub fn structure(setup: &Setup) -> String {
+    match &setup.structure {
+        StructureChoice::Table(id) => id.clone(),
+        StructureChoice::Custom(_) => CUSTOM.to_owned(),
+        StructureChoice::Elimination => ELIMINATION.to_owned(),
+        StructureChoice::RoundRobin => ROUND_ROBIN.to_owned(),
+    }
+}
+
+/// Chooses a structure. Rounds and cut of the organizer begin as they are for `players`.
+pub fn choose_structure(setup: &mut Setup, choice: &str, players: usize) {
+    setup.structure = match choice {
+        CUSTOM => {
+            let plan = setup.plan(players).filter(|plan| plan.rounds > 0);
+            StructureChoice::Custom(plan.unwrap_or(Plan { rounds: 3, cut: None }))
+        }
+        ELIMINATION => StructureChoice::Elimination,
+        ROUND_ROBIN => StructureChoice::RoundRobin,
+        table => StructureChoice::Table(table.to_owned()),
+    };
+    if setup.starts_with_elimination() || setup.is_round_robin() {
+        setup.second_stage = None;
+    }
+}
+
+/// Whether the organizer may set rounds and cut. Nobody knows how many players come to a new event, so a table that binds counts
+/// as covering them (STR-3).
+fn may_choose_plan(setup: &Setup, players: usize) -> bool {
+    let binds = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.binding == Binding::Mandatory);
+    if players == 0 { !binds } else { setup.may_choose_plan(players) }
+}
+
+/// The cuts to choose from. A cut that was taken over can have a size of its own.
+pub fn cuts(regulation: &Regulation, present: Option<Cut>) -> Vec<Choice> {
+    let none = (String::new(), t!("setup.no-cut"));
+    if regulation.places.is_some() {
+        return vec![none, (FINAL_TABLE.to_string(), t!("large.final-table", size = FINAL_TABLE))];
+    }
+    let top = |size: u16| (size.to_string(), t!("setup.top", size = size));
+    let present = present.and_then(Cut::size).filter(|size| !CUT_SIZES.contains(size));
+    let ways = [(BY_POINTS, t!("setup.by-points")), (BY_LOSSES, t!("setup.by-losses"))];
+    let ways = ways.map(|(way, name)| (way.to_owned(), name));
+    std::iter::once(none).chain(CUT_SIZES.map(top)).chain(present.map(top)).chain(ways).collect()
+}
+
+/// The chosen cut.
+pub fn cut(plan: Plan) -> String {
+    match plan.cut {
+        None => String::new(),
+        Some(Cut::Top(size)) => size.to_string(),
+        Some(Cut::Points(_)) => BY_POINTS.to_owned(),
+        Some(Cut::Losses(_)) => BY_LOSSES.to_owned(),
+    }
+}
+
+/// The cut of a choice. By points or losses, it begins with all players who have lost at most once. `win`: points of a win.
+pub fn chosen_cut(choice: &str, plan: Plan, win: u32) -> Option<Cut> {
+    match choice {
+        BY_POINTS => Some(Cut::Points(win.saturating_mul(u32::from(plan.rounds).saturating_sub(1)).max(1))),
+        BY_LOSSES => Some(Cut::Losses(1)),
+        size => size.parse().ok().map(Cut::Top),
+    }
+}
+
+/// Label and minimum of the field for the bound of a cut. None for a cut by rank.
+pub fn bound(cut: Cut) -> Option<(String, u8)> {
+    match cut {
+        Cut::Top(_) => None,
+        Cut::Points(_) => Some((t!("setup.least-points"), 1)),
+        Cut::Losses(_) => Some((t!("setup.most-losses"), 0)),
+    }
+}
+
+/// What the structure means for a number of players.
+pub fn proposal(setup: &Setup, players: usize) -> Proposal {
+    if setup.starts_with_elimination() {
+        let what = cite(Clause::Eli3, t!("plan.elimination-what", fewest = setup.fewest_players()));
+        return Proposal { plan: words::first_bracket(setup, players), why: Some(what), ..Proposal::default() };
+    }
+    if setup.is_round_robin() {
+        return round_robin(setup, players);
+    }
+    let Some(plan) = setup.plan(players).filter(|_| players >= setup.fewest_players()) else {
+        return Proposal::default();
+    };
+    let proposal = setup.proposal(players);
+    let tier = setup.regulation.tier(&setup.tier);
+    let covers = proposal.is_some_and(|proposal| !proposal.outside);
+    let binding = tier.filter(|_| covers).map(|tier| match tier.binding {
+        Binding::Free => t!("setup.binding-free"),
+        Binding::Suggested => t!("setup.binding-suggested"),
+        Binding::Mandatory => t!("setup.binding-mandatory"),
+    });
+    let is_outside = proposal.is_some_and(|proposal| proposal.outside);
+    let has_fewer = proposal.is_some_and(|proposal| proposal.fewer_rounds_than_above);
+    let skips_cut = proposal.is_some_and(|proposal| proposal.row.cut.is_some()) && plan.cut.is_none();
+    let notes = [
+        is_outside.then(|| cite(Clause::Str4, t!("setup.outside"))),
+        has_fewer.then(|| cite(Clause::Str3, t!("setup.odd-row"))),
+        skips_cut.then(|| t!("setup.cut-not-played").into()),
+    ];
+    let is_own = tier.is_some_and(|tier| tier.own_structure) && matches!(setup.structure, StructureChoice::Custom(_));
+    let why = |row: &Row| cite(Clause::Str3, t!("setup.why", row = words::structure_row(row)));
+    let players = t!("players.count", count = players);
+    Proposal {
+        plan: Some(t!("setup.proposal", players = players, plan = words::plan(plan))),
+        why: proposal.map(|proposal| why(&proposal.row)),
+        binding,
+        notes: notes.into_iter().flatten().collect(),
+        own_structure: is_own.then(|| cite(Clause::Str3, t!("setup.own-structure"))),
+    }
+}
+
+fn round_robin(setup: &Setup, players: usize) -> Proposal {
+    let (fewest, most) = (setup.fewest_players(), setup.most_players().unwrap_or_default());
+    let plan = setup.plan(players).filter(|_| (fewest..=most).contains(&players)).map(|plan| {
+        let players = t!("players.count", count = players);
+        t!("plan.round-robin-for", players = players, rounds = t!("plan.round-robin-rounds", count = plan.rounds))
+    });
+    let what = t!("plan.round-robin-what", fewest = fewest, most = most);
+    Proposal { plan, why: Some(what.into()), ..Proposal::default() }
+}
+
+/// The rows of the chosen table: players, plan, and whether it is the row for this number of players.
+pub fn table_rows(setup: &Setup, players: usize) -> Option<Vec<(String, String, bool)>> {
+    let StructureChoice::Table(id) = &setup.structure else { return None };
+    let table = setup.regulation.structure(id)?;
+    let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
+    let chosen = setup.proposal(players).map(|proposal| proposal.row);
+    let row =
+        |row: &Row| (words::structure_row(row), words::plan(table.plan(row, with_cut)), chosen.as_ref() == Some(row));
+    Some(table.rows.iter().map(row).collect())
+}

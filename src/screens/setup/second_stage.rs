@@ -1,0 +1,72 @@
+//! The second stage of Swiss rounds: after which round it begins, for whom, and with which points (STR-5).
+
+use super::{
+    Choice,
+    rounds::{BY_LOSSES, BY_POINTS, bound},
+};
+use crate::{
+    regulation::{Cut, Plan, SecondStage},
+    screens::i18n::t,
+    tournament::Setup,
+};
+
+/// The value of the choice in which the best of the first stage play on.
+const BEST: &str = "best";
+/// Rounds of the first stage at first.
+const AFTER: u16 = 3;
+/// Players of the second stage at first.
+const PLAY_ON: u16 = 8;
+
+/// The second stage that begins when it is turned on: before the last round at the latest.
+pub fn proposed(setup: &Setup) -> SecondStage {
+    let rounds = setup.plan(0).map_or(AFTER, |plan| plan.rounds);
+    let after = AFTER.min(rounds.saturating_sub(1)).max(1);
+    SecondStage { first: Plan { rounds: after, cut: None }, anew: false }
+}
+
+/// The players who can play on.
+pub fn players() -> [Choice; 4] {
+    [
+        ("", t!("stage.everybody")),
+        (BEST, t!("stage.best")),
+        (BY_POINTS, t!("setup.by-points")),
+        (BY_LOSSES, t!("setup.by-losses")),
+    ]
+    .map(|(value, label)| (value.to_owned(), label))
+}
+
+/// The chosen players.
+pub fn chosen(stage: Option<SecondStage>) -> &'static str {
+    match stage.and_then(|stage| stage.first.cut) {
+        None => "",
+        Some(Cut::Top(_)) => BEST,
+        Some(Cut::Points(_)) => BY_POINTS,
+        Some(Cut::Losses(_)) => BY_LOSSES,
+    }
+}
+
+/// The stage with other players. By points, half of all points are needed at first.
+pub fn with_players(setup: &Setup, stage: SecondStage, choice: &str) -> SecondStage {
+    let points = setup.regulation.points.win.saturating_mul(stage.first.rounds.into());
+    let cut = match choice {
+        BEST => Some(Cut::Top(PLAY_ON)),
+        BY_POINTS => Some(Cut::Points((points / 2).max(1))),
+        BY_LOSSES => Some(Cut::Losses(1)),
+        _ => None,
+    };
+    SecondStage { first: Plan { cut, ..stage.first }, ..stage }
+}
+
+/// Label and minimum of the field for the bound.
+pub fn bound_field(cut: Cut) -> (String, u8) {
+    bound(cut).unwrap_or_else(|| (t!("stage.how-many"), 2))
+}
+
+/// The stage with another bound.
+pub fn with_bound(stage: SecondStage, bound: u32) -> SecondStage {
+    let with = |cut| match cut {
+        Cut::Top(_) => Cut::Top(u16::try_from(bound).unwrap_or(u16::MAX)),
+        other => other.with_bound(bound),
+    };
+    SecondStage { first: Plan { cut: stage.first.cut.map(with), ..stage.first }, ..stage }
+}

@@ -1,0 +1,326 @@
+//! The form of the setup: kinds, formats, rounds and cut, the proposal, and the second stage.
+
+use crate::common::{
+    day::{setup, setup_by_table},
+    speech::speak,
+};
+use tiebreaker::{
+    regulation::{Cut, Plan, Regulation, SecondStage},
+    screens::setup::{
+        about_kind, club_scopes, folded, formats, kind, kinds, match_lengths, preset, regulation_for_kind,
+        replaces_plan,
+        rounds::{
+            Proposal, bound, choose_structure, chosen_cut, cut, cuts, proposal, structure, structures, table_rows,
+        },
+        second_stage, tiers, trimmed,
+    },
+    tournament::{Setup, StructureChoice},
+};
+
+/// The setup of an event that follows the table of its tier.
+fn by_table(regulation: &str, tier: &str) -> Setup {
+    speak("en");
+    setup_by_table(regulation, tier)
+}
+
+fn labels<T>(choices: impl IntoIterator<Item = (T, String)>) -> Vec<String> {
+    choices.into_iter().map(|(_, label)| label).collect()
+}
+
+fn texts(proposal: &Proposal) -> Vec<String> {
+    let Proposal { plan, why, binding, notes, own_structure } = proposal;
+    let cited = why.iter().chain(notes).chain(own_structure).map(ToString::to_string);
+    plan.iter().chain(binding).cloned().chain(cited).collect()
+}
+
+#[test]
+fn name_and_place_are_saved_without_blanks_around_them() {
+    let mut setup = setup("xwing-2018", 3, None);
+    (setup.name, setup.place) = (" Cup ".to_owned(), " Rome\n".to_owned());
+    let setup = trimmed(setup);
+    assert_eq!((setup.name.as_str(), setup.place.as_str()), ("Cup", "Rome"));
+}
+
+#[test]
+fn the_folded_part_says_date_place_tier_and_match() {
+    let mut setup = by_table("xwing-2018", "competitive");
+    assert_eq!(folded(&setup), "Nov 22, 2025 · Competitive · Best of 1");
+    setup.place = "Rome".to_owned();
+    assert_eq!(folded(&setup), "Nov 22, 2025 · Rome · Competitive · Best of 1");
+}
+
+#[test]
+fn another_tier_asks_before_it_replaces_rounds_of_the_organizer() {
+    let own = setup("xwing-2015-07", 3, None);
+    let mut changed = own.clone();
+    assert!(!replaces_plan(&own, &changed));
+    changed.choose_tier("premier");
+    assert!(replaces_plan(&own, &changed));
+    let by_table = by_table("xwing-2015-07", "casual");
+    let mut changed = by_table.clone();
+    changed.choose_tier("premier");
+    assert!(!replaces_plan(&by_table, &changed), "rounds and cut were not the organizer's");
+}
+
+#[test]
+fn kinds_and_presets_of_the_document_are_offered() {
+    speak("en");
+    assert!(kinds(&setup("xwing-2015-07", 3, None)).is_empty());
+    let swu = setup("swu-2025", 3, None);
+    let all = labels(kinds(&swu));
+    assert_eq!(all[..3], ["None in particular", "Prerelease", "Weekly play"]);
+    assert_eq!(all.last().unwrap(), "Twin Suns 5/1/0 (ours, not official)");
+    assert_eq!(kind(&swu), "");
+    let mut qualifier = swu.clone();
+    qualifier.choose_kind(Some("planetary-qualifier"));
+    assert_eq!(kind(&qualifier), "planetary-qualifier");
+}
+
+#[test]
+fn a_preset_is_taken_as_a_regulation_and_given_up_for_the_document() {
+    speak("en");
+    let swu = setup("swu-2025", 3, None);
+    assert!(regulation_for_kind(&swu, "weekly-play").is_none());
+    let name = "Twin Suns 5/3/2/1";
+    let taken = regulation_for_kind(&swu, name).unwrap();
+    assert_eq!(Some(taken.clone()), preset(name));
+    let twin_suns = swu.under(&taken);
+    assert_eq!(kind(&twin_suns), name);
+    let document = regulation_for_kind(&twin_suns, "weekly-play");
+    assert_eq!(document.as_ref(), Regulation::published("swu-2025"));
+    assert_eq!(labels(kinds(&twin_suns)), labels(kinds(&swu)));
+}
+
+#[test]
+fn the_format_is_open_unless_the_kind_decides_it() {
+    speak("en");
+    let mut swu = setup("swu-2025", 3, None);
+    assert_eq!(labels(formats(&swu)), ["Decks are brought along", "Draft", "Sealed"]);
+    swu.choose_kind(Some("prerelease"));
+    assert!(formats(&swu).is_empty());
+    assert!(formats(&setup("xwing-2018", 3, None)).is_empty());
+}
+
+/// What is said about the chosen kind.
+fn told(setup: &Setup) -> Vec<String> {
+    about_kind(setup).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn an_unofficial_event_is_advised_to_be_relaxed() {
+    let mut event = by_table("xwing-2018", "competitive");
+    let advice = "For an unofficial event the regulation advises the tier “Relaxed”";
+    assert!(told(&event).iter().any(|line| line.starts_with(advice)), "{:?}", told(&event));
+    assert!(told(&by_table("xwing-2018", "relaxed")).is_empty());
+    event.choose_kind(Some("hyperspace-trial"));
+    assert!(told(&event).iter().all(|line| !line.starts_with(advice)));
+}
+
+#[test]
+fn a_kind_says_its_format_or_that_the_document_is_silent_about_one() {
+    speak("en");
+    let mut swu = setup("swu-2025", 3, None);
+    assert!(told(&swu).is_empty());
+    swu.choose_kind(Some("planetary-qualifier"));
+    assert_eq!(told(&swu), ["Format: Premier. (STR-7)"]);
+    swu.choose_kind(Some("weekly-play"));
+    let silent = "Twin Suns: the document says nothing about the rounds of this format; only its decks can be checked. \
+                  (STR-6)";
+    assert_eq!(told(&swu), [silent]);
+}
+
+#[test]
+fn tiers_and_match_lengths_follow_the_document() {
+    let casual = by_table("swu-2025", "casual");
+    assert_eq!(labels(tiers(&casual)), ["Casual", "Competitive"]);
+    assert_eq!(labels(match_lengths(&casual)), ["Best of 1", "Best of 3"]);
+    assert_eq!(labels(match_lengths(&by_table("swu-2025", "competitive"))), ["Best of 3"]);
+    assert!(match_lengths(&by_table("xwing-2018", "relaxed")).is_empty());
+}
+
+#[test]
+fn clubs_may_avoid_each_other() {
+    speak("en");
+    let scopes = club_scopes().map(|(_, _, label)| label);
+    assert_eq!(
+        scopes,
+        [
+            "may meet at any time",
+            "avoid each other in round 1 (PAIR-5)",
+            "avoid each other in all Swiss rounds (PAIR-5)"
+        ]
+    );
+}
+
+#[test]
+fn a_binding_table_leaves_no_other_choice_where_it_speaks() {
+    let premier = by_table("xwing-2015-07", "premier");
+    let all = |players| structures(&premier, players).into_iter().map(|(value, _)| value).collect::<Vec<_>>();
+    assert_eq!(all(0), ["standard"], "the number of players is not known");
+    assert_eq!(all(20), ["standard"]);
+    let casual = by_table("xwing-2015-07", "casual");
+    assert!(structures(&casual, 20).iter().any(|(value, _)| value == "custom"));
+    let own = Setup { structure: setup("xwing-2015-07", 3, None).structure, ..premier };
+    assert!(structures(&own, 20).iter().any(|(value, _)| value == "custom"), "so that it can be given up");
+}
+
+#[test]
+fn own_rounds_begin_as_the_table_says() {
+    let mut event = by_table("xwing-2018", "relaxed");
+    assert_eq!(structure(&event), "basic");
+    choose_structure(&mut event, "custom", 20);
+    assert_eq!(structure(&event), "custom");
+    assert_eq!(event.structure, StructureChoice::Custom(Plan { rounds: 4, cut: Some(Cut::Top(4)) }));
+    choose_structure(&mut event, "advanced", 20);
+    assert_eq!(structure(&event), "advanced");
+}
+
+#[test]
+fn elimination_and_round_robin_have_no_second_stage() {
+    let mut event = by_table("xwing-2018", "relaxed");
+    for choice in ["elimination", "round-robin"] {
+        event.second_stage = Some(second_stage::proposed(&event));
+        choose_structure(&mut event, choice, 8);
+        assert_eq!((structure(&event).as_str(), event.second_stage), (choice, None));
+    }
+}
+
+#[test]
+fn cuts_are_by_rank_points_or_losses() {
+    speak("en");
+    let regulation = Regulation::published("xwing-2018").unwrap();
+    let all = labels(cuts(regulation, None));
+    assert_eq!((all[0].as_str(), all[1].as_str()), ("no cut", "top 4"));
+    assert_eq!(all[all.len() - 2..], ["Everyone with enough points", "Everyone with few enough losses"]);
+    let odd = labels(cuts(regulation, Some(Cut::Top(6))));
+    assert!(odd.contains(&"top 6".to_owned()) && !all.contains(&"top 6".to_owned()));
+    let twin_suns = preset("Twin Suns 5/3/2/1").unwrap();
+    assert_eq!(labels(cuts(&twin_suns, None)), ["no cut", "final table of 4"]);
+}
+
+#[test]
+fn a_cut_by_points_begins_with_one_loss_at_most() {
+    let plan = Plan { rounds: 5, cut: None };
+    // A win is worth three points.
+    assert_eq!(chosen_cut("points", plan, 3), Some(Cut::Points(12)));
+    assert_eq!(chosen_cut("points", Plan { rounds: 0, cut: None }, 3), Some(Cut::Points(1)));
+    assert_eq!(chosen_cut("losses", plan, 3), Some(Cut::Losses(1)));
+    assert_eq!((chosen_cut("8", plan, 3), chosen_cut("", plan, 3)), (Some(Cut::Top(8)), None));
+    for own in [None, Some(Cut::Top(8)), Some(Cut::Points(12)), Some(Cut::Losses(1))] {
+        assert_eq!(chosen_cut(&cut(Plan { cut: own, ..plan }), plan, 3), own);
+    }
+}
+
+#[test]
+fn the_bound_of_a_cut_is_points_or_losses() {
+    speak("en");
+    assert_eq!(bound(Cut::Top(8)), None);
+    assert_eq!(bound(Cut::Points(12)), Some(("Points needed".to_owned(), 1)));
+    assert_eq!(bound(Cut::Losses(1)), Some(("Losses allowed".to_owned(), 0)));
+}
+
+#[test]
+fn the_proposal_says_which_row_it_follows_and_how_far_it_binds() {
+    let proposal_of = |regulation, tier, players| texts(&proposal(&by_table(regulation, tier), players));
+    assert_eq!(
+        proposal_of("xwing-2018", "relaxed", 20),
+        [
+            "20 players: 4 Swiss rounds, top 4",
+            "The regulation suggests this table.",
+            "Why: the row for 17 to 24 players of the table. (STR-3)"
+        ]
+    );
+    assert_eq!(proposal_of("xwing-2015-07", "premier", 9)[1], "The regulation demands this table.");
+    assert_eq!(proposal_of("xwing-2015-07", "casual", 9)[1], "At this tier the organizer is free to choose.");
+    assert_eq!(
+        proposal_of("xwing-2015-07", "casual", 8)[2],
+        "Why: the row for 8 players or fewer of the table. (STR-3)"
+    );
+    let most = proposal_of("xwing-2015-07", "casual", 300);
+    assert_eq!(most[2], "Why: the row for 257 players or more of the table. (STR-3)");
+}
+
+#[test]
+fn the_proposal_says_where_the_document_is_silent() {
+    let outside = texts(&proposal(&by_table("swu-2025", "casual"), 500));
+    let silent = "The regulation does not say what holds for this number of players; TIE Breaker proposes the nearest \
+                  row of its table, you decide. (STR-4)";
+    assert!(outside.contains(&silent.to_owned()), "{outside:?}");
+    assert!(!outside.iter().any(|text| text.contains("free to choose")), "nothing binds outside of the table");
+    let no_cut = texts(&proposal(&by_table("swu-2025", "casual"), 12));
+    assert!(no_cut.contains(&"No cut is played at this tier.".to_owned()), "{no_cut:?}");
+}
+
+#[test]
+fn own_rounds_are_proposed_without_a_reason() {
+    speak("en");
+    assert_eq!(texts(&proposal(&setup("xwing-2018", 3, Some(4)), 20)), ["20 players: 3 Swiss rounds, top 4"]);
+    assert_eq!(proposal(&setup("xwing-2018", 3, Some(4)), 1), Proposal::default(), "too few");
+}
+
+#[test]
+fn an_event_without_swiss_rounds_says_its_bracket() {
+    let mut event = by_table("xwing-2018", "relaxed");
+    choose_structure(&mut event, "elimination", 0);
+    let told = texts(&proposal(&event, 6));
+    assert_eq!(told[0], "6 players: bracket of 8, 2 byes in its first round");
+    assert!(told[1].ends_with("byes and opponents are drawn at random. (ELI-3)"));
+}
+
+#[test]
+fn a_round_robin_says_its_rounds() {
+    let mut event = by_table("xwing-2018", "relaxed");
+    choose_structure(&mut event, "round-robin", 0);
+    let told = texts(&proposal(&event, 6));
+    assert_eq!(told[0], "6 players: 5 rounds");
+    assert!(told[1].starts_with("For 3 to "), "{told:?}");
+    assert_eq!(texts(&proposal(&event, 2)).len(), 1, "too few players");
+}
+
+#[test]
+fn the_whole_table_marks_the_row_for_the_players() {
+    let rows = table_rows(&by_table("xwing-2018", "relaxed"), 20).unwrap();
+    assert_eq!(rows.len(), 8);
+    assert_eq!(rows[0], ("4 to 8 players".to_owned(), "3 Swiss rounds, no cut".to_owned(), false));
+    assert_eq!(rows[2], ("17 to 24 players".to_owned(), "4 Swiss rounds, top 4".to_owned(), true));
+    assert_eq!(rows.iter().filter(|(_, _, is_its)| *is_its).count(), 1);
+    assert_eq!(table_rows(&setup("xwing-2018", 3, None), 20), None);
+}
+
+#[test]
+fn a_second_stage_begins_before_the_last_round() {
+    let stage = |rounds| second_stage::proposed(&setup("xwing-2018", rounds, None)).first.rounds;
+    assert_eq!([1, 2, 3, 4, 9].map(stage), [1, 1, 2, 3, 3]);
+}
+
+#[test]
+fn everybody_or_the_best_play_the_second_stage() {
+    speak("en");
+    let event = setup("swu-2025", 6, None);
+    let stage = second_stage::proposed(&event);
+    assert_eq!(
+        labels(second_stage::players()),
+        ["everybody", "the best of the first stage", "Everyone with enough points", "Everyone with few enough losses"]
+    );
+    let with = |choice: &str| second_stage::with_players(&event, stage, choice);
+    // Three rounds of three points each, and half of that.
+    let cuts =
+        [("", None), ("best", Some(Cut::Top(8))), ("points", Some(Cut::Points(4))), ("losses", Some(Cut::Losses(1)))];
+    for (choice, expected) in cuts {
+        assert_eq!(with(choice).first.cut, expected);
+        assert_eq!(second_stage::chosen(Some(with(choice))), choice);
+    }
+    assert_eq!(second_stage::chosen(None), "");
+}
+
+#[test]
+fn the_bound_of_the_second_stage_is_players_points_or_losses() {
+    speak("en");
+    let stage = |cut| SecondStage { first: Plan { rounds: 3, cut: Some(cut) }, anew: false };
+    let changed = |cut| second_stage::with_bound(stage(cut), 5).first.cut;
+    assert_eq!(changed(Cut::Top(8)), Some(Cut::Top(5)));
+    assert_eq!(changed(Cut::Points(4)), Some(Cut::Points(5)));
+    assert_eq!(changed(Cut::Losses(1)), Some(Cut::Losses(5)));
+    assert_eq!(second_stage::bound_field(Cut::Top(8)), ("Players in the second stage".to_owned(), 2));
+    assert_eq!(second_stage::bound_field(Cut::Losses(1)), ("Losses allowed".to_owned(), 0));
+}
