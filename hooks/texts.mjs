@@ -20,7 +20,7 @@ const NAMED = ["regulation", "language", "grammar"];
 /** The files that only say what comes after an event is there: its other pages, and what is done on the page of a round. */
 const LATER = new RegExp(
   [
-    "pages/(?!event|round/|mod.rs)", "pages/event/(menu|unopened).rs", "round/(beside_result|decks|draft|minutes|seats)", "parts/rulings/",
+    "pages/(?!event|round/|mod.rs)", "pages/event/(menu|unopened).rs", "round/(beside_result|clock|decks|draft|minutes|seats|sidebar)", "parts/rulings/",
     "parts/(banners|card_tables|entries|missing|outlook|paper_choice|pods_running|qr|rank_chart|shortcuts).rs",
     "words/(action|announcement|cost|difference|foreign|list|list_fault|practice|refusal|rules|ruling|standings).rs", "screens/(?!day_strip|next_step|pods_now|round|short_clock|warnings|words)",
   ].join("|"),

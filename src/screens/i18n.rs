@@ -7,9 +7,10 @@
 use crate::base::{
     fraction::Fraction,
     json::{TextTree, text_tree},
+    sort::Map,
     text::sanitized,
 };
-use std::{cell::RefCell, collections::HashMap, fmt, ops::Range, rc::Rc};
+use std::{cell::RefCell, fmt, ops::Range, rc::Rc};
 
 /// A language of the screens: each is a file in `locales`, and the build lists them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,7 +89,7 @@ pub enum DateStyle {
 /// The texts of a language, by key (`round.title`).
 struct Catalog {
     language: Language,
-    messages: HashMap<String, Message>,
+    messages: Map<String, Message>,
     /// The rules that inflect a value, in the order of the file.
     rules: TextTree,
     /// Number of files with more texts that are loaded.
@@ -303,20 +304,22 @@ pub fn sort_by_name<T>(items: &mut Vec<T>, name: impl Fn(&T) -> &str) {
 
 impl Catalog {
     fn of(language: Language, texts: &str) -> Self {
-        let mut catalog = Self { language, messages: HashMap::new(), rules: TextTree::Branch(Vec::new()), more: 0 };
+        let mut catalog = Self { language, messages: Map::new(), rules: TextTree::Branch(Vec::new()), more: 0 };
         catalog.add(texts);
         catalog
     }
 
     fn add(&mut self, texts: &str) {
         let Ok(TextTree::Branch(branches)) = text_tree(texts) else { return };
+        let mut messages = Vec::new();
         for (name, branch) in branches {
             if name == GRAMMAR {
                 self.rules = branch;
             } else {
-                collect(name, branch, &mut self.messages);
+                collect(name, branch, &mut messages);
             }
         }
+        self.messages.extend(messages);
     }
 
     /// A value inflected by a rule: the first pattern that matches counts. Unchanged if the language has no such rule.
@@ -362,14 +365,14 @@ impl Message {
 }
 
 /// Flattens a branch of a locale file: a text is a leaf, and so is an object with a form `other`.
-fn collect(path: String, tree: TextTree, messages: &mut HashMap<String, Message>) {
+fn collect(path: String, tree: TextTree, messages: &mut Vec<(String, Message)>) {
     match tree {
         TextTree::Branch(branches) if !has_other(&branches) => {
             for (name, branch) in branches {
                 collect(format!("{path}.{name}"), branch, messages);
             }
         }
-        leaf => _ = messages.insert(path, message(leaf)),
+        leaf => messages.push((path, message(leaf))),
     }
 }
 

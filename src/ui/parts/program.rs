@@ -190,6 +190,8 @@ pub struct Dialogs {
     pub rulings: fn(RulingsOf) -> AnyView,
     /// What is rarely needed beside the form for a result.
     pub beside_result: fn(TableInHand) -> AnyView,
+    /// What stands beside the tables of a round. The signals are its clock and the time of day.
+    pub round_sidebar: fn(Session, RoundKey, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
     /// An action in words, with the event before it.
     pub action: fn(&State, &Action) -> String,
     /// Why the rules refuse something.

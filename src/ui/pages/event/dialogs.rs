@@ -2,7 +2,10 @@
 //! before there is something to know about how the event is kept.
 
 use super::{
-    super::{display::display_control, round::beside_result},
+    super::{
+        display::display_control,
+        round::{beside_result, round_sidebar},
+    },
     menu::menu,
     unopened::Unopened,
 };
@@ -25,6 +28,7 @@ pub const DIALOGS: Dialogs = Dialogs {
     display: display_control,
     rulings,
     beside_result,
+    round_sidebar,
     action: words::action,
     refusal: words::refusal,
     banners: |session| {

@@ -23,14 +23,14 @@ use crate::{
     },
     tournament::{RoundKey, Status},
     ui::{
-        parts::{Program, fetched, show_in_sidebar, ticking},
+        parts::{Program, fetched, once_fetched, show_in_sidebar, ticking},
         prelude::*,
         session::Session,
     },
 };
 pub use beside_result::beside_result;
 pub use draft::DraftPage;
-use sidebar::round_sidebar;
+pub use sidebar::round_sidebar;
 use tables::Tables;
 
 /// The round named by the address, or the latest.
@@ -53,7 +53,6 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let page = Memo::new(move |_| session.with(|state| round::page(state, key)));
     let text =
         move |text: fn(&Page) -> &String| page.part(move |page| page.as_ref().map(text).cloned().unwrap_or_default());
-    let status = page.part(|page| page.as_ref().map(|page| page.status));
     let shape = page.part(|page| page.as_ref().map(|page| (page.shape, page.status)));
     let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
     let now = ticking(clock);
@@ -65,7 +64,11 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             </p>
         }
     };
-    let sidebar = move || show_in_sidebar(move || round_sidebar(session, key, status, clock, now));
+    let sidebar = move || {
+        show_in_sidebar(move || {
+            once_fetched(program.dialogs, move |dialogs| (dialogs.round_sidebar)(session, key, clock, now))
+        })
+    };
     let content = move || match shape.get()? {
         (Shape::Large, status) => {
             if status > Status::Paired {

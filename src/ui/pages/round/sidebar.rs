@@ -8,7 +8,7 @@ use crate::{
         round::{Sidebar, sidebar},
         route::Route,
     },
-    tournament::{RoundKey, Status},
+    tournament::RoundKey,
     ui::{
         context::AppContext,
         parts::{Kind, Program, button, sheet_links, short_clocks, with_part},
@@ -18,13 +18,7 @@ use crate::{
 };
 
 /// What goes with the tables: the clock, paper, and what is said of the round.
-pub fn round_sidebar(
-    session: Session,
-    key: RoundKey,
-    _: Memo<Option<Status>>,
-    clock: Memo<Option<Clock>>,
-    now: RwSignal<u64>,
-) -> AnyView {
+pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let runs = Memo::new(move |_| clock.get().is_some());
     let sidebar = Memo::new(move |_| session.with(|state| sidebar(state, key)));
     let has = move |what: fn(&Sidebar) -> bool| sidebar.part(move |sidebar| sidebar.as_ref().is_some_and(what));
