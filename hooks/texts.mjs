@@ -22,7 +22,7 @@ const LATER = new RegExp(
   [
     "pages/(?!event|round/|mod.rs)", "pages/event/(menu|unopened).rs", "round/(beside_result|clock|decks|draft|minutes|seats|sidebar)", "parts/rulings/",
     "parts/(banners|card_tables|entries|missing|outlook|paper_choice|pods_running|qr|rank_chart|shortcuts).rs",
-    "words/(action|announcement|cost|difference|foreign|list|list_fault|practice|refusal|rules|ruling|standings).rs", "screens/(?!day_strip|next_step|pods_now|round|short_clock|warnings|words)",
+    "words/(action|announcement|cost|difference|foreign|list|list_fault|practice|refusal|rules|ruling|standings).rs", "screens/(?!day_strip|next_step|paper/shared|pods_now|round|search|short_clock|warnings|words)",
   ].join("|"),
 );
 

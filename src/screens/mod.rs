@@ -5,9 +5,11 @@
 pub mod bracket;
 pub mod cited;
 pub mod day_strip;
+pub mod display;
 pub mod draw;
 pub mod final_ranking;
 pub mod gallery;
+pub mod hall;
 pub mod i18n;
 pub mod ids;
 pub mod large;

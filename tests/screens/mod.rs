@@ -2,6 +2,7 @@
 
 mod bracket;
 mod day_strip;
+mod display;
 mod door;
 mod draw;
 mod intl;

@@ -2,12 +2,10 @@
 //! looked at; each clock leads to its event.
 
 use crate::{
-    base::{
-        clock::{Clock, MINUTE},
-        ids::TableNumber,
-        text::sanitized,
-    },
+    base::{clock::Clock, ids::TableNumber, text::sanitized},
     screens::{
+        display::{extended, still_playing, time_left},
+        hall::{may_run, said},
         i18n::t,
         pods_now::{clock_of_pods, now_of},
         route::{Place, Route},
@@ -23,9 +21,6 @@ use crate::{
         session::Session,
     },
 };
-
-/// An event of which nothing was noted for so long is not running any more, whatever its clock says; in milliseconds.
-const RECENT: u64 = 24 * 60 * MINUTE;
 
 /// The page.
 #[component]
@@ -53,9 +48,8 @@ pub fn Hall() -> impl IntoView {
 fn under_way(app: AppContext) -> Vec<Slot> {
     let (event_store, now) = (app.event_store(), browser::now());
     let may_run = |(slot, summary): (Slot, Option<Summary>)| {
-        let summary = summary.filter(|summary| !summary.over)?;
-        let is_recent = summary.last_entry.is_none_or(|at| now.saturating_sub(at) < RECENT);
-        (is_recent && !event_store.is_archived(&slot)).then_some(slot)
+        let may_run = summary.is_some_and(|summary| may_run(&summary, now));
+        (may_run && !event_store.is_archived(&slot)).then_some(slot)
     };
     event_store.events().unwrap_or_default().into_iter().filter_map(may_run).collect()
 }
@@ -84,25 +78,14 @@ fn has_rounds(state: &State) -> bool {
 fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let class = phase_class(clock, now);
     let playing = Memo::new(move |_| session.with(|state| state.round(key).map_or(0, |round| round.missing())));
-    let playing = move || match playing.get() {
-        0 => t!("display.all-done"),
-        count => t!("display.still-playing", count = count),
-    };
     let what = session.with_untracked(|state| words::round(state, key));
     let state = Memo::new(move |_| session.with(State::clone));
     // Tables that have more time than the round, with theirs (CLK-2).
-    let more = Memo::new(move |_| {
-        let longer = |state: &State| {
-            let playing = state.round(key)?.open_tables().filter(|table| table.extension > 0);
-            Some(playing.map(|table| (table.number, table.extension)).collect::<Vec<_>>())
-        };
-        session.with(longer).unwrap_or_default()
-    });
+    let more = Memo::new(move |_| session.with(|state| state.round(key).map(extended).unwrap_or_default()));
     let extended = move || {
         let left = |(table, more): (TableNumber, u64)| {
-            let seconds = clock.get()?.plus(more).seconds(now.get());
-            let time = if seconds > 0 { words::minutes_text(seconds) } else { t!("clock.over") };
-            Some(view! { <li>{t!("display.extended", table = table, time = time)}</li> })
+            let left = time_left(&clock.get()?, table, more, now.get());
+            Some(view! { <li>{left}</li> })
         };
         more.get().into_iter().filter_map(left).collect_view()
     };
@@ -111,7 +94,7 @@ fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: Rw
             {head(session, Place::Round(Some(key)), what)}
             {digits(clock, now)}
             <p class="hall-state">{live(move || clock.get().map(|clock| said(&clock, now.get())))}</p>
-            <p class="about">{live(playing)}</p>
+            <p class="about">{live(move || still_playing(playing.get()))}</p>
             {judge_calls_shown(session)}
             {short_clocks_shown(session.slot(), state)}
             <ul class="display-short">{live(extended)}</ul>
@@ -150,15 +133,5 @@ fn head(session: Session, place: Place, what: String) -> AnyView {
     view! {
         <h2><a href=Route::Event(session.slot(), place).href()>{name}</a></h2>
         <p class="about">{what}</p>
-    }
-}
-
-/// What goes with the digits: how near the end is, and when that is; or that they stand still, or can hardly be right.
-fn said(clock: &Clock, now: u64) -> String {
-    let end = words::clock_end(clock, now);
-    match (clock.doubt(now), words::phase_word(clock.phase(now))) {
-        (Some(doubt), _) => words::clock_doubt(doubt),
-        (None, Some(near)) => format!("{near} · {end}"),
-        (None, None) => end,
     }
 }

@@ -2,14 +2,13 @@
 
 use super::{
     announcement, bracket, clock, code, finale, nothing_to_show, pairings, playing, pods,
-    scene::{self, Choice, Scene},
-    screen::{Playing, Public, Screen},
+    screen::{Public, Screen},
     standings,
 };
 use crate::{
-    base::{ids::TableNumber, text::sanitized},
-    screens::{i18n::t, words},
-    tournament::{Round, State},
+    base::text::sanitized,
+    screens::display::{self, Choice, Playing, Scene, title},
+    tournament::State,
     ui::{
         context::AppContext,
         parts::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking, waiting_for_judge},
@@ -28,12 +27,13 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
     let public = Public(Memo::new(move |_| session.with(State::published)));
     let running = Memo::new(move |_| public.with(|state| state.latest_published()?.running_clock()));
     let playing = Memo::new(move |_| session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
-    let extended = Memo::new(move |_| session.with(|state| state.latest_published().map(extended).unwrap_or_default()));
+    let extended =
+        Memo::new(move |_| session.with(|state| state.latest_published().map(display::extended).unwrap_or_default()));
     let clock = Memo::new(move |_| running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
     let now = ticking(running);
     let named = Memo::new(move |_| {
         let is_wanted = choice.with(|choice| choice.names_playing);
-        session.with(|state| state.latest_published().filter(|_| is_wanted).map(missing).unwrap_or_default())
+        session.with(|state| state.latest_published().filter(|_| is_wanted).map(display::missing).unwrap_or_default())
     });
     let waiting = Memo::new(move |_| session.with(|state| waiting_for_judge(app, &session.slot(), state)));
     let playing_on = Memo::new(move |_| {
@@ -48,7 +48,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         Screen { public, clock, now, playing, named, playing_on, is_held, shows_outlook, extended, slot, events };
     let scene = Memo::new(move |_| {
         let run = running.get().map(|clock| clock.elapsed(now.get()));
-        public.with(|state| choice.with(|choice| scene::scene(state, choice, run)))
+        public.with(|state| choice.with(|choice| display::scene(state, choice, run)))
     });
     let name = move || screen.public.with(|state| sanitized(&state.setup.name));
     view! {
@@ -69,17 +69,6 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
             </div>
         </section>
     }
-}
-
-/// Tables without a result.
-fn missing(round: &Round) -> Vec<TableNumber> {
-    round.open_tables().map(|table| table.number).collect()
-}
-
-/// Tables that play on when the time of the round is over.
-fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
-    let playing = round.open_tables().filter(|table| table.extension > 0);
-    playing.map(|table| (table.number, table.extension)).collect()
 }
 
 fn panel(screen: Screen, scene: Scene) -> AnyView {
@@ -111,31 +100,9 @@ fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
             {live(move || has_clock.get().then(|| view! {
                 <div class=move || format!("display-clock {}", class.get())>
                     {digits(screen.clock, screen.now)}
-                    <p>{live(move || clock::said(screen))}</p>
+                    <p>{live(move || screen.said())}</p>
                 </div>
             }))}
         </header>
-    }
-}
-
-/// What is shown.
-fn title(state: &State, scene: Scene) -> String {
-    let round = |key| words::round(state, key);
-    match scene {
-        Scene::Announcement => t!("display.welcome"),
-        Scene::Pods => t!("limited.title"),
-        Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
-        Scene::Codes => match state.latest_published() {
-            Some(latest) => t!("display.pairings-of", round = round(latest.key)),
-            None => t!("display.welcome"),
-        },
-        Scene::Clock(key) => round(key),
-        Scene::Playing(key) => t!("app.is", name = t!("round.playing"), value = round(key)),
-        Scene::Standings(number) => standings::title(state, number),
-        Scene::Bracket => match state.elimination.last() {
-            Some(latest) => round(latest.key),
-            None => t!("place.bracket"),
-        },
-        Scene::Finale => t!("bracket.ranking"),
     }
 }

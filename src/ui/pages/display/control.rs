@@ -1,9 +1,9 @@
 //! The organizer's hand on the display.
 
-use super::scene::{Choice, MOST_NEIGHBORS, Show};
 use crate::{
     base::text::sanitized,
     screens::{
+        display::{Choice, MOST_NEIGHBORS, Show},
         i18n::{Language, t},
         route::{Place, Route},
     },
@@ -38,7 +38,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         view! {
             <label class="tick-box">
                 <input type="radio" name="display-show" checked=choice.with_untracked(|choice| choice.show == show) on:change=choose />
-                <span>{name(show)}</span>
+                <span>{show.name()}</span>
             </label>
         }
     };
@@ -121,17 +121,4 @@ fn others_of(app: AppContext, own: &Slot, chosen: &[Slot]) -> Vec<(Slot, String)
         (slot != *own && !event_store.is_archived(&slot)).then(|| (slot, sanitized(&summary.name)))
     };
     event_store.events().unwrap_or_default().into_iter().filter_map(other).collect()
-}
-
-fn name(show: Show) -> String {
-    match show {
-        Show::Automatic => t!("display.automatic"),
-        Show::Pairings => t!("display.pairings"),
-        Show::Codes => t!("phone.title"),
-        Show::Clock => t!("display.clock"),
-        Show::Playing => t!("round.playing"),
-        Show::Standings => t!("place.standings"),
-        Show::Bracket => t!("place.bracket"),
-        Show::Announcement => t!("announcement.link"),
-    }
 }

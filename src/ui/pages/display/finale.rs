@@ -2,12 +2,12 @@
 
 use super::{paged::paged, screen::Screen};
 use crate::{
-    base::text::sanitized,
     screens::{
+        final_ranking::{Place, places},
         i18n::{number, t},
         words,
     },
-    tournament::{Place, State},
+    tournament::State,
     ui::prelude::*,
 };
 
@@ -23,7 +23,10 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         screen.public.with(named)
     });
     let places = Memo::new(move |_| screen.public.with(places));
-    let row = |Row { rank, name, about, record, gone }: Row| {
+    let row = |Place { rank, name, faction, record, has_left: gone }: Place| {
+        let left = if gone { t!("players.dropped") } else { String::new() };
+        let about: Vec<String> = [faction, left].into_iter().filter(|text| !text.is_empty()).collect();
+        let about = about.join(" · ");
         view! {
             <li class="display-row" class:gone=gone>
                 <span class="place">{number(rank)}</span>
@@ -49,33 +52,4 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         {live(cheer)}
         {paged(screen, "ranking-list", move || places.get(), row)}
     }
-}
-
-/// A place in the final ranking.
-#[derive(Clone, PartialEq, Hash)]
-struct Row {
-    rank: u32,
-    name: String,
-    /// Faction or leader, and whether the player has left.
-    about: String,
-    /// Matches of the whole event.
-    record: String,
-    gone: bool,
-}
-
-fn places(state: &State) -> Vec<Row> {
-    let records = state.records_of_event();
-    let row = |place: &Place| {
-        let gone = !state.is_active(place.player);
-        let left = if gone { t!("players.dropped") } else { String::new() };
-        let about = [sanitized(state.faction_of(place.player)), left];
-        Row {
-            rank: place.rank,
-            name: words::player_name(Some(state), place.player),
-            about: about.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · "),
-            record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
-            gone,
-        }
-    };
-    state.final_ranking().iter().map(row).collect()
 }

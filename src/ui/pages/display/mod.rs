@@ -16,17 +16,18 @@ mod paged;
 mod pairings;
 mod playing;
 mod pods;
-mod scene;
 mod screen;
 mod standings;
 
 use crate::{
-    screens::i18n::{Language, t},
+    screens::{
+        display::Choice,
+        i18n::{Language, t},
+    },
     store::Slot,
     ui::{context::AppContext, prelude::*, session::Session},
 };
 use column::column;
-use scene::Choice;
 
 pub use control::display_control;
 

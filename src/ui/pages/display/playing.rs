@@ -1,39 +1,20 @@
 //! Who still plays: each table without a result, until when, and whether it waits for a judge.
 
-use super::{
-    paged::paged,
-    screen::{Playing, Screen},
-};
+use super::{paged::paged, screen::Screen};
 use crate::{
-    base::{
-        clock::{Clock, MINUTE},
-        ids::TableNumber,
+    screens::{
+        display::{PlayingLine, playing_lines},
+        i18n::t,
     },
-    screens::{i18n::t, words},
-    tournament::State,
     ui::prelude::*,
 };
-
-/// What a line says.
-#[derive(Clone, PartialEq, Hash)]
-struct Line {
-    table: TableNumber,
-    names: String,
-    more: Option<String>,
-    ends: Option<String>,
-    waits: bool,
-}
 
 pub(super) fn playing(screen: Screen) -> AnyView {
     let lines = Memo::new(move |_| {
         let (clock, now) = (screen.clock.get(), screen.now.get());
-        screen.public.with(|state| {
-            screen
-                .playing_on
-                .with(|tables| tables.iter().map(|table| line(state, table, clock, now)).collect::<Vec<_>>())
-        })
+        screen.public.with(|state| screen.playing_on.with(|tables| playing_lines(state, tables, clock, now)))
     });
-    let row = |Line { table, names, more, ends, waits }: Line| {
+    let row = |PlayingLine { table, names, more, ends, waits }: PlayingLine| {
         let more = more.map(|more| view! { <b>{more}</b> " " });
         let waits = waits.then(|| view! { " " <b class="calls">{t!("judge.called-tag")}</b> });
         view! {
@@ -48,12 +29,4 @@ pub(super) fn playing(screen: Screen) -> AnyView {
         {live(move || lines.with(Vec::is_empty).then(|| view! { <p class="display-nothing">{t!("display.all-done")}</p> }))}
         {paged(screen, "pairings still-playing", move || lines.get(), row)}
     }
-}
-
-fn line(state: &State, playing: &Playing, clock: Option<Clock>, now: u64) -> Line {
-    let &Playing { table, ref players, extension, waits } = playing;
-    let names = words::table_names(state, players);
-    let more = (extension > 0).then(|| t!("time.plus", minutes = extension.div_ceil(MINUTE)));
-    let ends = clock.map(|clock| words::clock_end(&clock.plus(extension), now));
-    Line { table, names, more, ends, waits }
 }

@@ -5,9 +5,8 @@ use crate::{
     base::ids::{PlayerId, PodNumber},
     regulation::Way,
     screens::{
-        i18n::{sort_by_name, t},
+        display::{PodSeat, seats_in_pods},
         pods_now::{PodsNow, clock_of_pods, now_of},
-        words,
     },
     tournament::State,
     ui::{
@@ -32,6 +31,7 @@ pub(super) fn pods(screen: Screen) -> AnyView {
             view! { <li class="display-pod">{pod_picture(state, PodNumber(number), &players, way, None)}</li> }
         })
     };
+    let seats = move || screen.public.with(|state| seats_in_pods(state, |number| pod_name(state, number)));
     // Until they have begun everybody looks for a seat: by name and in the pictures, in turn.
     let has_begun = Memo::new(move |_| now.with(PodsNow::has_begun));
     let by_name = RwSignal::new(true);
@@ -40,26 +40,13 @@ pub(super) fn pods(screen: Screen) -> AnyView {
     view! {
         {pods_now(now)}
         {live(move || match is_by_name.get() {
-            true => paged_in_turn(screen, "pairings seats", move || screen.public.with(seats), seat_row, turn),
+            true => paged_in_turn(screen, "pairings seats", seats, seat_row, turn),
             false => paged_in_turn(screen, "display-pods", all, picture, turn),
         })}
     }
 }
 
-/// Everybody with pod and seat, by name.
-fn seats(state: &State) -> Vec<[String; 3]> {
-    let seats = (1..).zip(&state.pods).flat_map(|(number, pod)| {
-        let place = pod_name(state, PodNumber(number));
-        (1..).zip(&pod.players).map(move |(seat, &player): (usize, _)| {
-            [words::name_in_list(state, player), place.clone(), t!("limited.seat-number", number = seat)]
-        })
-    });
-    let mut seats: Vec<[String; 3]> = seats.collect();
-    sort_by_name(&mut seats, |[name, ..]| name);
-    seats
-}
-
-fn seat_row([name, place, seat]: [String; 3]) -> AnyView {
+fn seat_row(PodSeat { name, pod: place, seat }: PodSeat) -> AnyView {
     view! {
         <li class="display-row">
             <span class="place">{place}</span>

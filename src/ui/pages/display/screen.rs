@@ -1,13 +1,13 @@
 //! What every panel of a display looks at.
 
 use crate::{
-    base::{
-        clock::Clock,
-        ids::{PlayerId, TableNumber},
+    base::{clock::Clock, ids::TableNumber},
+    screens::{
+        display::{Playing, said},
+        i18n,
     },
-    screens::i18n,
     store::Slot,
-    tournament::{Round, State},
+    tournament::State,
     ui::prelude::*,
 };
 
@@ -38,27 +38,11 @@ pub(super) struct Screen {
     pub(super) events: Memo<usize>,
 }
 
-/// A table without a result.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Playing {
-    pub(super) table: TableNumber,
-    pub(super) players: Vec<PlayerId>,
-    /// How much longer than the round it has, in milliseconds (CLK-2).
-    pub(super) extension: u64,
-    /// Whether it waits for a judge.
-    pub(super) waits: bool,
-}
-
-impl Playing {
-    /// The tables of a round without a result, `waiting` being those that wait for a judge.
-    pub(super) fn of(round: &Round, waiting: &[TableNumber]) -> Vec<Self> {
-        let playing = round.open_tables().map(|table| Self {
-            table: table.number,
-            players: table.players.to_vec(),
-            extension: table.extension,
-            waits: waiting.contains(&table.number),
-        });
-        playing.collect()
+impl Screen {
+    /// What goes with the digits.
+    pub(super) fn said(&self) -> Option<String> {
+        let clock = self.clock.get()?;
+        Some(self.public.with(|state| said(state, &clock, self.now.get())))
     }
 }
 

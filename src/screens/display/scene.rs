@@ -1,8 +1,10 @@
-//! What the display shows: what the organizer has chosen, or what the players need just now.
+//! The picture that the display shows: what the organizer has chosen, or what the players need just now.
 
+use super::standings::standings_title;
 use crate::{
     base::{clock::MINUTE, ids::RoundNumber},
     regulation::Stage,
+    screens::{i18n::t, words},
     store::Slot,
     tournament::{NextStep, RoundKey, State, Status},
 };
@@ -12,7 +14,7 @@ use serde::{Deserialize, Serialize};
 const SEEKING: u64 = 10 * MINUTE;
 
 /// Events beside the first that have room in one window.
-pub(super) const MOST_NEIGHBORS: usize = 3;
+pub const MOST_NEIGHBORS: usize = 3;
 
 /// What the organizer has chosen for the display.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -45,7 +47,7 @@ pub struct Choice {
 
 impl Choice {
     /// Slots of the events next to this one, each once and no more than fit.
-    pub(super) fn neighbors(&self, own: &Slot) -> impl Iterator<Item = Slot> + use<> {
+    pub fn neighbors(&self, own: &Slot) -> impl Iterator<Item = Slot> + use<> {
         let mut chosen: Vec<Slot> = Vec::new();
         for slot in &self.neighbors {
             if slot != own && !chosen.contains(slot) && chosen.len() < MOST_NEIGHBORS {
@@ -56,7 +58,7 @@ impl Choice {
     }
 }
 
-/// What the display is to show. Where there is no such thing yet, it shows what the players need.
+/// What the display is to show. As long as there is no such thing, it shows what the players need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Show {
@@ -91,11 +93,25 @@ impl Show {
         Self::Bracket,
         Self::Announcement,
     ];
+
+    /// The choice in words.
+    pub fn name(self) -> String {
+        match self {
+            Self::Automatic => t!("display.automatic"),
+            Self::Pairings => t!("display.pairings"),
+            Self::Codes => t!("phone.title"),
+            Self::Clock => t!("display.clock"),
+            Self::Playing => t!("round.playing"),
+            Self::Standings => t!("place.standings"),
+            Self::Bracket => t!("place.bracket"),
+            Self::Announcement => t!("announcement.link"),
+        }
+    }
 }
 
 /// One picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Scene {
+pub enum Scene {
     /// Rounds, cut and durations.
     Announcement,
     /// Who drafts together, or builds at one table, and what they do.
@@ -117,7 +133,7 @@ pub(super) enum Scene {
 }
 
 /// The picture for an event as the players may know it, whose running round has run so many milliseconds.
-pub(super) fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
+pub fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
     let latest = public.latest_published().map(|round| (round.key, round.status));
     let clock = latest.map(|(key, _)| Scene::Clock(key)).filter(|_| run.is_some() && !choice.hide_clock);
     let over = public.swiss.iter().filter(|round| round.status == Status::Finished).map(|round| round.key.number).max();
@@ -143,91 +159,24 @@ pub(super) fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene 
     })
 }
 
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-
-    use super::*;
-    use crate::{
-        base::{
-            ids::{DeviceId, EventId},
-            random::Seed,
+/// What the picture is called.
+pub fn title(state: &State, scene: Scene) -> String {
+    let round = |key| words::round(state, key);
+    match scene {
+        Scene::Announcement => t!("display.welcome"),
+        Scene::Pods => t!("limited.title"),
+        Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
+        Scene::Codes => match state.latest_published() {
+            Some(latest) => t!("display.pairings-of", round = round(latest.key)),
+            None => t!("display.welcome"),
         },
-        regulation::{Cut, Plan, Report, builtin},
-        tournament::{Action, Entry, Setup, StructureChoice, Tournament},
-    };
-
-    const DEVICE: DeviceId = DeviceId([1; 8]);
-
-    fn act(day: &mut Tournament, action: Action) {
-        let entry = day.entry(DEVICE, 0, action);
-        day.apply(&entry).unwrap();
-    }
-
-    /// Takes the next step; where results are missing, all of them are entered first.
-    fn go_on(day: &mut Tournament) {
-        while let NextStep::EnterResults { round, .. } = day.state().next_step() {
-            let open = day.state().round(round).unwrap().matches().find(|table| table.report.is_none());
-            let table = open.unwrap().number;
-            let report = Report::from_scores([200, 60], 200, None);
-            act(day, Action::report(round, table, report, ""));
-        }
-        let step = day.state().propose_next().unwrap().unwrap();
-        act(day, step);
-    }
-
-    fn shown(day: &Tournament, show: Show, hide_clock: bool, run: Option<u64>) -> Scene {
-        scene(&day.state().published(), &Choice { show, hide_clock, ..Choice::default() }, run)
-    }
-
-    #[test]
-    fn it_shows_what_the_players_need_and_never_a_draft() {
-        let regulation = builtin().iter().find(|regulation| regulation.id == "xwing-2018").unwrap();
-        let mut setup = Setup::new("Day", "2026-01-01", regulation);
-        setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Top(4)) });
-        let create = Action::Create { event: EventId([2; 16]), seed: Seed([3; 32]), setup };
-        let mut day = Tournament::begin(Entry::first(DEVICE, 0, create)).unwrap();
-        for name in ["Ana", "Bo", "Cleo", "Dov", "Eve"] {
-            let player = day.state().propose_player(name);
-            act(&mut day, player);
-        }
-        let key = |number| RoundKey { stage: Stage::Swiss, number: RoundNumber(number) };
-        let automatic = |day: &Tournament, run| shown(day, Show::Automatic, false, run);
-        for show in [Show::Pairings, Show::Clock, Show::Standings, Show::Bracket] {
-            assert_eq!(shown(&day, show, false, None), Scene::Announcement);
-        }
-        let mut before = Scene::Announcement;
-        for number in [1, 2] {
-            let seats = Scene::Pairings(key(number));
-            go_on(&mut day);
-            assert_eq!(automatic(&day, None), before, "a draft");
-            go_on(&mut day);
-            assert_eq!(automatic(&day, None), seats);
-            go_on(&mut day);
-            assert_eq!(automatic(&day, Some(0)), seats);
-            assert_eq!(automatic(&day, Some(SEEKING - 1)), seats);
-            assert_eq!(automatic(&day, Some(SEEKING)), Scene::Clock(key(number)));
-            assert_eq!(shown(&day, Show::Automatic, true, Some(SEEKING)), seats, "no clock that is hidden");
-            assert_eq!(shown(&day, Show::Clock, true, Some(0)), seats);
-            assert_eq!(shown(&day, Show::Clock, false, Some(0)), Scene::Clock(key(number)));
-            assert_eq!(shown(&day, Show::Announcement, false, Some(0)), Scene::Announcement);
-            // Of the rounds that are over.
-            let standings = if number == 1 { seats } else { Scene::Standings(RoundNumber(1)) };
-            assert_eq!(shown(&day, Show::Standings, false, Some(0)), standings);
-            go_on(&mut day);
-            before = Scene::Standings(RoundNumber(number));
-            assert_eq!(automatic(&day, None), before);
-        }
-        go_on(&mut day);
-        assert_eq!(day.state().seeds.len(), 4);
-        assert_eq!(automatic(&day, None), before, "the cut is a draft");
-        assert_eq!(shown(&day, Show::Bracket, false, None), before);
-        go_on(&mut day);
-        while day.state().next_step() != NextStep::Over {
-            assert_eq!(automatic(&day, Some(SEEKING)), Scene::Bracket);
-            go_on(&mut day);
-        }
-        assert_eq!(automatic(&day, None), Scene::Finale);
-        assert_eq!(shown(&day, Show::Standings, false, None), Scene::Finale, "the final ranking is what counts now");
+        Scene::Clock(key) => round(key),
+        Scene::Playing(key) => t!("app.is", name = t!("round.playing"), value = round(key)),
+        Scene::Standings(number) => standings_title(state, number),
+        Scene::Bracket => match state.elimination.last() {
+            Some(latest) => round(latest.key),
+            None => t!("place.bracket"),
+        },
+        Scene::Finale => t!("bracket.ranking"),
     }
 }

@@ -1,0 +1,124 @@
+//! Who still plays: each table without a result, until when, and whether it waits for a judge.
+
+use crate::{
+    base::{
+        clock::{Clock, MINUTE, Phase},
+        ids::{PlayerId, TableNumber},
+    },
+    regulation::AtTime,
+    screens::{i18n::t, words},
+    tournament::{Round, State},
+};
+
+/// Tables that still play and have room below the clock.
+const NAMED: usize = 24;
+
+/// A table without a result, and until when it plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Playing {
+    /// The table.
+    pub table: TableNumber,
+    /// The players in the order of their seats.
+    pub players: Vec<PlayerId>,
+    /// How much longer than the round it has, in milliseconds (CLK-2).
+    pub extension: u64,
+    /// Whether it waits for a judge.
+    pub waits: bool,
+}
+
+impl Playing {
+    /// The tables of a round without a result, `waiting` being those that wait for a judge.
+    pub fn of(round: &Round, waiting: &[TableNumber]) -> Vec<Self> {
+        let playing = round.open_tables().map(|table| Self {
+            table: table.number,
+            players: table.players.to_vec(),
+            extension: table.extension,
+            waits: waiting.contains(&table.number),
+        });
+        playing.collect()
+    }
+}
+
+/// What a line says of such a table.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PlayingLine {
+    /// The table.
+    pub table: TableNumber,
+    /// The names.
+    pub names: String,
+    /// How much longer it has than the round. None if it has not.
+    pub more: Option<String>,
+    /// When its time ends. None without a clock.
+    pub ends: Option<String>,
+    /// True if it waits for a judge.
+    pub waits: bool,
+}
+
+/// The lines of the tables that still play.
+pub fn playing_lines(state: &State, tables: &[Playing], clock: Option<Clock>, now: u64) -> Vec<PlayingLine> {
+    let line = |playing: &Playing| PlayingLine {
+        table: playing.table,
+        names: words::table_names(state, &playing.players),
+        more: (playing.extension > 0).then(|| t!("time.plus", minutes = playing.extension.div_ceil(MINUTE))),
+        ends: clock.map(|clock| words::clock_end(&clock.plus(playing.extension), now)),
+        waits: playing.waits,
+    };
+    tables.iter().map(line).collect()
+}
+
+/// Tables without a result. Empty if they are too many to be named.
+pub fn missing(round: &Round) -> Vec<TableNumber> {
+    let tables: Vec<TableNumber> = round.open_tables().map(|table| table.number).collect();
+    if tables.len() > NAMED { Vec::new() } else { tables }
+}
+
+/// Tables that play on when the time of the round is over, with the milliseconds that they have more.
+pub fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
+    let playing = round.open_tables().filter(|table| table.extension > 0);
+    playing.map(|table| (table.number, table.extension)).collect()
+}
+
+/// How many tables still play.
+pub fn still_playing(count: usize) -> String {
+    match count {
+        0 => t!("display.all-done"),
+        count => t!("display.still-playing", count = count),
+    }
+}
+
+/// The time that a table with more time has left. `more`: milliseconds that it has more than the round.
+pub fn time_left(clock: &Clock, table: TableNumber, more: u64, now: u64) -> String {
+    let seconds = clock.plus(more).seconds(now);
+    let time = if seconds > 0 { words::minutes_text(seconds) } else { t!("clock.over") };
+    t!("display.extended", table = table, time = time)
+}
+
+/// How much of the time has gone by, in hundredths.
+pub fn gone(clock: &Clock, now: u64) -> u64 {
+    let of = |length| clock.elapsed(now).saturating_mul(100).checked_div(length).unwrap_or(100).min(100);
+    clock.length().map_or(0, of)
+}
+
+/// What goes with the digits: that they stand still, that time is nearly over, or what to do when it is.
+pub fn said(state: &State, clock: &Clock, now: u64) -> String {
+    if let Some(doubt) = clock.doubt(now) {
+        return words::clock_doubt(doubt);
+    }
+    match clock.phase(now) {
+        _ if clock.is_paused() => t!("clock.paused"),
+        _ if clock.limit.is_none() => t!("clock.no-limit"),
+        Phase::Over => demand(state),
+        phase => words::phase_word(phase).unwrap_or_else(|| words::clock_end(clock, now)),
+    }
+}
+
+/// What the regulation demands at time.
+fn demand(state: &State) -> String {
+    let demand = match state.setup.regulation.durations.at_time {
+        AtTime::FinishGameRound => t!("display.finish-game-round"),
+        AtTime::LastActionPhase => t!("display.last-action-phase"),
+    };
+    let stage = state.latest_published().map(|round| round.key.stage);
+    let no_new_game = stage.and_then(|stage| words::no_new_game(state, stage));
+    [Some(demand), no_new_game].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,79 @@
+//! Standings of the rounds that are over.
+
+use crate::{
+    base::{ids::RoundNumber, sort::Map, text::sanitized},
+    regulation::Unit,
+    screens::{
+        i18n::t,
+        outlook::{self, FateSign},
+        words,
+    },
+    standings::Line,
+    tournament::{State, Status},
+};
+
+/// A player in the standings of the display.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Ranked {
+    /// Rank.
+    pub rank: u32,
+    /// Name of the player.
+    pub name: String,
+    /// Faction or leader, as far as the players may see it.
+    pub faction: String,
+    /// Tournament points.
+    pub points: u32,
+    /// The first tie-breaker that everybody has a number for.
+    pub second: String,
+    /// True if the player is in the cut.
+    pub in_cut: bool,
+    /// True if the player has left the event.
+    pub gone: bool,
+    /// True for the last of those who play in the second stage (STR-5).
+    pub ends_stage: bool,
+    /// What can become of the player before the cut. None if the players may not see it.
+    pub fate: Option<FateSign>,
+}
+
+/// What the list is called; with the cut, where it shows who is in it.
+pub fn standings_title(state: &State, round: RoundNumber) -> String {
+    let title = match state.elimination.is_empty() {
+        true => t!("display.standings-after", number = round),
+        false => t!("display.swiss-after", number = round),
+    };
+    match state.cut_ahead().filter(|_| state.is_locked() && shows_cut(state)) {
+        Some(cut) => format!("{title} · {}", words::cut(cut)),
+        None => title,
+    }
+}
+
+/// While the next round runs, who would be in the cut is nobody's business.
+fn shows_cut(state: &State) -> bool {
+    state.swiss.iter().all(|round| round.status == Status::Finished)
+}
+
+/// The players after a round. `shows_outlook`: whether it says who can still make the cut.
+pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ranked> {
+    let fates = if shows_outlook { outlook::fates(&state.without_running_results()) } else { Map::new() };
+    let in_cut = if shows_cut(state) { state.in_cut() } else { Vec::new() };
+    let order = &state.setup.regulation.ranking.tie_breakers;
+    let second = order.iter().position(|&kind| kind.unit() != Unit::Relation);
+    let value = |line: &Line| {
+        let (kind, value) = second.and_then(|at| Some((*order.get(at)?, line.tie_breakers.get(at)?)))?;
+        Some(format!("{} {}", words::tie_breaker(kind), words::tie_breaker_value(state, kind, value)))
+    };
+    let lines = state.standings_after(round);
+    let last_in_stage = state.last_who_went_on(&lines);
+    let row = |line: &Line| Ranked {
+        rank: line.rank,
+        name: words::player_name(Some(state), line.player),
+        faction: sanitized(state.faction_of(line.player)),
+        points: line.points,
+        second: value(line).unwrap_or_default(),
+        in_cut: in_cut.contains(&line.player),
+        gone: !state.is_active(line.player),
+        ends_stage: last_in_stage == Some(line.player),
+        fate: fates.get(&line.player).copied().map(outlook::fate_sign),
+    };
+    lines.iter().map(row).collect()
+}

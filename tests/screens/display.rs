@@ -1,0 +1,306 @@
+//! The window of the players: which picture it shows, and what each picture says.
+
+use crate::common::{
+    day::{Day, elimination, leave, setup, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::{
+        clock::{Clock, MINUTE},
+        ids::{PlayerId, PodNumber, RoundNumber, TableNumber},
+    },
+    screens::{
+        display::{
+            Choice, MOST_NEIGHBORS, Playing, Ranked, Scene, Show, columns, extended, gone, missing, playing_lines,
+            ranked, round_seats, said, scene, seats_in_pods, standings_title, still_playing, time_left, title,
+        },
+        hall,
+    },
+    store::{Slot, Summary},
+    tournament::{Action, NextStep, State},
+};
+
+/// 2026-11-25 19:32:05 UTC.
+const NOW: u64 = 1_795_635_125_000;
+
+fn day() -> Day {
+    speak("en");
+    Day::with(setup("xwing-2018", 2, Some(4)), 7)
+}
+
+fn shown(day: &Day, show: Show, hide_clock: bool, run: Option<u64>) -> Scene {
+    scene(&day.state().published(), &Choice { show, hide_clock, ..Choice::default() }, run)
+}
+
+fn automatic(day: &Day, run: Option<u64>) -> Scene {
+    shown(day, Show::Automatic, false, run)
+}
+
+/// A clock of 75 minutes that began some minutes before now.
+fn clock(minutes_ago: u64) -> Clock {
+    let started_at = NOW - minutes_ago * MINUTE;
+    Clock { started_at, limit: Some(75 * MINUTE), added: 0, paused: 0, paused_since: None }
+}
+
+#[test]
+fn before_round_1_and_in_a_draft_it_shows_the_announcement() {
+    let mut day = day();
+    for show in [Show::Pairings, Show::Clock, Show::Standings, Show::Bracket, Show::Codes, Show::Playing] {
+        assert_eq!(shown(&day, show, false, None), Scene::Announcement);
+    }
+    day.step();
+    assert_eq!(automatic(&day, None), Scene::Announcement, "a draft");
+    day.step();
+    assert_eq!(automatic(&day, None), Scene::Pairings(swiss(1)));
+}
+
+#[test]
+fn ten_minutes_after_the_start_the_clock_has_the_window() {
+    let mut day = day();
+    day.start();
+    let key = swiss(1);
+    assert_eq!(automatic(&day, Some(0)), Scene::Pairings(key));
+    assert_eq!(automatic(&day, Some(10 * MINUTE - 1)), Scene::Pairings(key));
+    assert_eq!(automatic(&day, Some(10 * MINUTE)), Scene::Clock(key));
+    assert_eq!(shown(&day, Show::Automatic, true, Some(10 * MINUTE)), Scene::Pairings(key), "no clock that is hidden");
+    assert_eq!(shown(&day, Show::Clock, true, Some(0)), Scene::Pairings(key));
+    assert_eq!(shown(&day, Show::Clock, false, Some(0)), Scene::Clock(key));
+    assert_eq!(shown(&day, Show::Announcement, false, Some(0)), Scene::Announcement);
+    assert_eq!(shown(&day, Show::Codes, false, Some(0)), Scene::Codes);
+    assert_eq!(shown(&day, Show::Playing, false, Some(0)), Scene::Playing(key));
+}
+
+#[test]
+fn standings_are_those_of_rounds_that_are_over() {
+    let mut day = day();
+    day.start();
+    assert_eq!(shown(&day, Show::Standings, false, Some(0)), Scene::Pairings(swiss(1)), "there are none yet");
+    day.play();
+    let after = Scene::Standings(RoundNumber(1));
+    assert_eq!(automatic(&day, None), after);
+    day.step();
+    assert_eq!(automatic(&day, None), after, "a draft of round 2");
+    day.start();
+    assert_eq!(shown(&day, Show::Standings, false, Some(0)), after);
+}
+
+#[test]
+fn the_bracket_is_shown_once_it_is_published_and_the_winner_at_the_end() {
+    let mut day = day();
+    day.play();
+    day.play();
+    let after = Scene::Standings(RoundNumber(2));
+    day.step();
+    assert_eq!(day.state().seeds.len(), 4);
+    assert_eq!([automatic(&day, None), shown(&day, Show::Bracket, false, None)], [after; 2], "the cut is a draft");
+    day.step();
+    while day.state().next_step() != NextStep::Over {
+        assert_eq!(automatic(&day, Some(10 * MINUTE)), Scene::Bracket);
+        day.play();
+    }
+    assert_eq!(automatic(&day, None), Scene::Finale);
+    assert_eq!(shown(&day, Show::Standings, false, None), Scene::Finale, "the final ranking is what counts now");
+}
+
+#[test]
+fn events_beside_are_shown_once_and_no_more_than_have_room() {
+    let slots = ["a", "b", "b", "own", "c", "d"].map(|name| Slot(name.to_owned()));
+    let choice = Choice { neighbors: slots.to_vec(), ..Choice::default() };
+    let names: Vec<String> = choice.neighbors(&Slot("own".to_owned())).map(|slot| slot.0).collect();
+    assert_eq!(names, ["a", "b", "c"]);
+    assert_eq!(MOST_NEIGHBORS, 3);
+}
+
+#[test]
+fn every_picture_has_a_title() {
+    let mut day = day();
+    let says = |day: &Day, scene| title(day.state(), scene);
+    assert_eq!(says(&day, Scene::Announcement), "Welcome");
+    assert_eq!(says(&day, Scene::Codes), "Welcome");
+    assert_eq!(says(&day, Scene::Bracket), "Bracket");
+    day.start();
+    let key = swiss(1);
+    assert_eq!(says(&day, Scene::Pairings(key)), "Your table in round 1");
+    assert_eq!(says(&day, Scene::Codes), "Your table in round 1");
+    assert_eq!(says(&day, Scene::Clock(key)), "round 1");
+    assert_eq!(says(&day, Scene::Playing(key)), "Still playing: round 1");
+    assert_eq!(says(&day, Scene::Finale), "Final ranking");
+    assert_eq!(says(&day, Scene::Pods), "Draft and deck building");
+    let names = Show::ALL.map(Show::name).join(", ");
+    assert_eq!(
+        names,
+        "Automatic: what the players need now, Pairings by name, Players’ phones, Clock, Still playing, Standings, Bracket, Announcement"
+    );
+}
+
+#[test]
+fn the_standings_name_the_cut_only_while_no_round_runs() {
+    let mut day = day();
+    day.play();
+    let first = RoundNumber(1);
+    assert_eq!(standings_title(day.state(), first), "Standings after round 1 · top 4");
+    assert_eq!(ranked(day.state(), first, false).iter().filter(|row| row.in_cut).count(), 4);
+    day.start();
+    assert_eq!(standings_title(day.state(), first), "Standings after round 1");
+    assert!(ranked(day.state(), first, false).iter().all(|row| !row.in_cut));
+    day.play();
+    day.start();
+    assert_eq!(standings_title(day.state(), RoundNumber(2)), "Swiss standings after round 2 · top 4");
+}
+
+#[test]
+fn a_row_of_the_standings_has_points_and_the_first_tie_breaker() {
+    let mut day = day();
+    day.play();
+    day.act(leave(PlayerId(7)));
+    let rows = ranked(day.state(), RoundNumber(1), false);
+    let of = |number: u32| rows.iter().find(|row| row.name == format!("Player {number}")).unwrap();
+    let bye = day.state().swiss[0].byes[0].0;
+    let winner = rows.iter().find(|row| row.points == 1 && row.name != format!("Player {bye}")).unwrap();
+    assert_eq!((winner.second.as_str(), winner.gone, winner.fate.is_none()), ("MoV 370", false, true));
+    assert!(of(7).gone);
+    let points: Vec<u32> = rows.iter().map(|row| row.points).collect();
+    assert_eq!(points, [1, 1, 1, 1, 0, 0, 0]);
+}
+
+#[test]
+fn fates_are_shown_only_if_the_organizer_wants_it_and_know_no_running_result() {
+    let mut day = day();
+    day.play();
+    day.start();
+    let fates = |day: &Day, shown| -> Vec<_> {
+        ranked(day.state(), RoundNumber(1), shown).into_iter().map(|Ranked { name, fate, .. }| (name, fate)).collect()
+    };
+    assert!(fates(&day, false).iter().all(|(_, fate)| fate.is_none()));
+    let before = fates(&day, true);
+    assert!(before.iter().all(|(_, fate)| fate.is_some()));
+    let report = day.scores(200, 30);
+    day.report(1, report);
+    assert_eq!(fates(&day, true), before);
+}
+
+#[test]
+fn everybody_finds_the_own_name_in_the_order_of_the_language() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 2, None), 7);
+    for name in ["Zeb", "Åsa", "Ahsoka", "Élodie", "Embo"] {
+        day.add(name);
+    }
+    day.start();
+    let seats = round_seats(day.state(), swiss(1));
+    let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Ahsoka", "Åsa", "Élodie", "Embo", "Zeb"]);
+    let bye = seats.iter().find(|seat| seat.place == "–").unwrap();
+    assert_eq!(bye.opponent, "Bye");
+    let one = seats.iter().find(|seat| seat.place == "1").unwrap();
+    let other = seats.iter().find(|seat| seat.name == one.opponent).unwrap();
+    assert_eq!((other.place.as_str(), &other.opponent), ("1", &one.name));
+    assert!(round_seats(day.state(), swiss(2)).is_empty());
+}
+
+#[test]
+fn drafters_find_pod_and_seat() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.format = Some("draft".to_owned());
+    let mut day = Day::with(setup, 6);
+    day.act(Action::SeatPods { pods: vec![[3, 1, 2, 6, 5, 4].map(PlayerId).to_vec()], draw: None });
+    let seats = seats_in_pods(day.state(), |PodNumber(number)| format!("Pod {number}"));
+    let line = |at: usize| format!("{} {} {}", seats[at].name, seats[at].pod, seats[at].seat);
+    assert_eq!([line(0), line(2)], ["Player 1 Pod 1 Seat 2", "Player 3 Pod 1 Seat 1"]);
+    assert_eq!(automatic(&day, None), Scene::Pods);
+}
+
+#[test]
+fn the_bracket_has_tables_while_it_is_played_and_scores_afterwards() {
+    let mut day = day();
+    day.play();
+    day.play();
+    day.start();
+    let now = columns(&day.state().published());
+    assert_eq!(now.iter().map(|column| column.title.as_str()).collect::<Vec<_>>(), ["semifinals", "final"]);
+    assert_eq!([now[0].open, now[1].open], [false, true]);
+    assert_eq!(now[0].games[0].table.as_deref(), Some("1"));
+    assert_eq!(now[1].games[0].sides[0].name, "open");
+    let report = day.scores(200, 30);
+    day.report(1, report);
+    let running = columns(&day.state().published());
+    assert_eq!(running, now, "a result of the running round is nobody's business");
+    day.play();
+    let after = columns(&day.state().published());
+    let side = &after[0].games[0].sides;
+    assert_eq!((side[0].won, side[1].lost, after[0].games[0].table.as_deref()), (true, true, None));
+    assert_eq!(side.each_ref().map(|side| side.score.as_deref()), [Some("200"), Some("30")]);
+    assert_eq!(day.state().latest_published().unwrap().key, elimination(1));
+}
+
+#[test]
+fn tables_that_play_on_are_named_with_their_time() {
+    let mut day = day();
+    day.start();
+    let table = TableNumber(2);
+    day.act(Action::ExtendTime { round: swiss(1), table, minutes: 5, reason: String::new() });
+    let round = day.state().latest_published().unwrap();
+    assert_eq!(missing(round), [1, 2, 3].map(TableNumber));
+    assert_eq!(extended(round), [(table, 5 * MINUTE)]);
+    let lines = playing_lines(day.state(), &Playing::of(round, &[TableNumber(3)]), Some(clock(15)), NOW);
+    let [a, b] = day.tables(swiss(1))[1];
+    assert_eq!(
+        (lines[1].names.as_str(), lines[1].more.as_deref()),
+        (format!("Player {a} – Player {b}").as_str(), Some("+5 min"))
+    );
+    // One began at 19:17 and has 75 minutes, the other 80.
+    assert_eq!(
+        [&lines[0].ends, &lines[1].ends].map(|ends| ends.as_deref()),
+        [Some("ends 8:32 PM"), Some("ends 8:37 PM")]
+    );
+    assert_eq!(lines.iter().map(|line| line.waits).collect::<Vec<_>>(), [false, false, true]);
+    assert_eq!(time_left(&clock(72), table, 5 * MINUTE, NOW), "Table 2: 8:00");
+    assert_eq!(time_left(&clock(90), table, 5 * MINUTE, NOW), "Table 2: Time!");
+    assert_eq!(
+        [0, 1, 4].map(still_playing),
+        ["All tables are done", "1 table is still playing", "4 tables are still playing"]
+    );
+}
+
+#[test]
+fn more_tables_than_have_room_are_not_named() {
+    speak("en");
+    let named = |players: u32| {
+        let mut day = Day::with(setup("xwing-2018", 2, None), players);
+        day.start();
+        missing(day.state().latest_published().unwrap()).len()
+    };
+    assert_eq!([named(48), named(50)], [24, 0]);
+}
+
+#[test]
+fn the_clock_says_how_near_the_end_is_and_what_to_do_then() {
+    let mut day = day();
+    day.start();
+    let state: &State = day.state();
+    assert_eq!(said(state, &clock(15), NOW), "ends 8:32 PM");
+    assert_eq!(said(state, &clock(66), NOW), "Last ten minutes");
+    assert_eq!(said(state, &clock(71), NOW), "Last five minutes");
+    assert_eq!(said(state, &clock(76), NOW), "Time! Finish the game round.");
+    assert_eq!(said(state, &Clock { paused_since: Some(NOW), ..clock(15) }, NOW), "Paused");
+    assert_eq!(said(state, &Clock { limit: None, ..clock(15) }, NOW), "no time limit");
+    assert_eq!([0, 15, 75, 90].map(|minutes| gone(&clock(minutes), NOW)), [0, 20, 100, 100]);
+}
+
+#[test]
+fn the_page_of_clocks_says_both_how_near_and_when() {
+    speak("en");
+    assert_eq!(hall::said(&clock(15), NOW), "ends 8:32 PM");
+    assert_eq!(hall::said(&clock(66), NOW), "Last ten minutes · ends 7:41 PM");
+}
+
+#[test]
+fn the_page_of_clocks_has_events_of_the_last_day_that_are_not_over() {
+    let day = day();
+    let summary = Summary { last_entry: Some(NOW), ..Summary::of(&day.event) };
+    assert!(hall::may_run(&summary, NOW));
+    assert!(!hall::may_run(&summary, NOW + 24 * 60 * MINUTE));
+    assert!(!hall::may_run(&Summary { over: true, ..summary.clone() }, NOW));
+    assert!(hall::may_run(&Summary { last_entry: None, ..summary }, NOW), "an earlier release did not note it");
+}
