@@ -8,6 +8,8 @@ pub mod day_strip;
 pub mod display;
 pub mod draw;
 pub mod final_ranking;
+pub mod foreign;
+pub mod formats;
 pub mod gallery;
 pub mod hall;
 pub mod i18n;

@@ -5,6 +5,7 @@ mod day_strip;
 mod display;
 mod door;
 mod draw;
+mod formats;
 mod intl;
 mod large;
 mod leave;

@@ -6,8 +6,11 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
-    regulation::{Report, Side},
-    screens::why::{Met, Page, Rank, Section, page},
+    regulation::{Report, Side, StrengthOfSchedule},
+    screens::{
+        why::{Met, Page, Rank, Section, page},
+        words::announcement::parts,
+    },
 };
 
 fn why(day: &Day, player: u32) -> Page {
@@ -329,3 +332,34 @@ fn a_player_without_a_rank_is_told_why() {
     );
     assert_eq!(path(&why(&day, 2)).len(), 1, "the path stays");
 }
+
+#[test]
+fn tome_divides_by_the_rounds_of_the_player() {
+    speak("en");
+    let mut setup = setup("xwing-2015-07", 3, None);
+    setup.regulation.ranking.strength_of_schedule = StrengthOfSchedule::Tome;
+    let mut day = Day::with(setup, 4);
+    let win = day.scores(100, 50);
+    day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
+    day.act(leave(PlayerId(1)));
+    day.play_by_hand(&[(3, 2, win)]);
+    // 2 met 1, who has 5 points in 1 round, and 3, who has 10 in 2. 2 has played 2 rounds: (5 + 5) ÷ 2.
+    let rank = rank(&day, 2);
+    let schedule = rank.sections.iter().find(|section| section.title.text.text.starts_with("Strength")).unwrap();
+    assert_eq!(schedule.title.text.to_string(), "Strength of schedule: 5.000 (STA-6)");
+    assert_eq!(rows(schedule), ["1 | Player 1 | 5 ÷ 1 = 5.000", "2 | Player 3 | 10 ÷ 2 = 5.000"]);
+    assert_eq!(schedule.total.as_deref(), Some("Sum 10.000 ÷ 2 = 5.000"));
+    assert_eq!(
+        schedule.how.as_ref().unwrap().text,
+        "For each opponent tournament points ÷ rounds played, added up and divided by the player’s own rounds."
+    );
+    assert_eq!(
+        schedule.title.source.as_deref(),
+        Some("The document: “TOME”, section “Oprogramowanie turniejowe a margines zwycięstwa”")
+    );
+    let announced: Vec<String> =
+        parts(day.state()).iter().flat_map(|part| &part.lines).map(ToString::to_string).collect();
+    assert!(announced.iter().any(|line| line.contains(TOME)), "{announced:?}");
+}
+
+const TOME: &str = "Strength of schedule as TOME computes it: for each opponent points ÷ rounds played, the sum of these ÷ own rounds played";

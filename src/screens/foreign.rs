@@ -1,0 +1,92 @@
+//! An event of another program: what came in, and what its file contradicts, before anything is kept.
+
+use super::{cited::Cited, i18n::t, words};
+use crate::{
+    base::text::sanitized,
+    file::foreign::{Finding, Format, Origin, Sheet, build, regulation_that_fits},
+    regulation::{Regulation, Stage, builtin},
+    tournament::Tournament,
+};
+use std::sync::Arc;
+
+/// A file of another program as it was read.
+pub struct Read {
+    /// The program.
+    pub format: Format,
+    /// What is in the file.
+    pub sheet: Sheet,
+    /// What was found while it was read.
+    pub findings: Vec<Finding>,
+    /// Device, time, and id and seed of the event that it becomes.
+    pub origin: Origin,
+}
+
+/// What the page shows of a file.
+#[derive(Debug, Clone)]
+pub struct Page {
+    /// Name of the event, or of the program if it has none.
+    pub title: String,
+    /// The program, and how much there is of the event.
+    pub about: String,
+    /// The regulations, each as its id and name. The first has no id as long as none fits and none is chosen.
+    pub choices: Vec<(String, String)>,
+    /// Id of the regulation under which it is read. Empty if none fits.
+    pub chosen: String,
+    /// The event, or why there is none.
+    pub outcome: Result<Arc<Tournament>, Cited>,
+    /// How much was found.
+    pub found: String,
+    /// What the file contradicts or does not say.
+    pub findings: Vec<Cited>,
+}
+
+/// The page. `chosen`: the regulation that the organizer has chosen.
+pub fn page(read: &Read, chosen: Option<&str>) -> Page {
+    let sheet = &read.sheet;
+    let mut findings = read.findings.clone();
+    let usual = match (sheet.regulation, regulation_that_fits(sheet)) {
+        (Some(named), _) => named,
+        (None, Ok(fits)) => {
+            findings.extend(chosen.is_none().then(|| Finding::RegulationAssumed(fits.to_owned())));
+            fits
+        }
+        (None, Err(reasons)) => {
+            findings.extend(reasons);
+            ""
+        }
+    };
+    let id = chosen.unwrap_or(usual);
+    let outcome = match Regulation::published(id) {
+        None => Err(t!("foreign.none-fits").into()),
+        Some(regulation) => build((read.format, sheet), regulation, read.origin, &mut findings)
+            .map(Arc::new)
+            .map_err(|reason| words::finding(&reason).within(|reason| format!("{} {reason}", t!("foreign.refused")))),
+    };
+    let unchosen = usual.is_empty().then(|| (String::new(), t!("foreign.choose")));
+    let published = builtin().iter().map(|one| (one.id.clone(), words::regulation(&one.id)));
+    Page {
+        title: if sheet.name.is_empty() { read.format.name().to_owned() } else { sanitized(&sheet.name) },
+        about: about(read),
+        choices: unchosen.into_iter().chain(published).collect(),
+        chosen: id.to_owned(),
+        outcome,
+        found: match findings.len() {
+            0 => t!("foreign.nothing-found"),
+            count => t!("foreign.found", count = count),
+        },
+        findings: findings.iter().map(words::finding).collect(),
+    }
+}
+
+/// From where it is, and how much there is of it.
+fn about(read: &Read) -> String {
+    let rounds = |stage| read.sheet.of_stage(stage).count();
+    let cut = rounds(Stage::Elimination);
+    let parts = [
+        Some(t!("foreign.from", program = read.format.name())),
+        Some(t!("players.count", count = read.sheet.players.len())),
+        Some(t!("foreign.rounds", count = rounds(Stage::Swiss))),
+        (cut > 0).then(|| t!("foreign.cut-rounds", count = cut)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}

@@ -1,0 +1,293 @@
+//! The event for other programs, spreadsheets and chats.
+
+use super::{
+    i18n::{has_decimal_comma, t},
+    words,
+};
+use crate::{
+    base::{ids::PlayerId, sort::Set},
+    file::foreign::{self, Column, Table},
+    tournament::{Match, NextStep, Record, Round, State, Table as Seats},
+};
+
+/// Bytes before a text by which spreadsheets see in what it is written.
+const BYTE_ORDER_MARK: &str = "\u{feff}";
+/// What is a formula of no spreadsheet, and in no name.
+const TAB: char = '\t';
+/// What the name of a file of an event that is not over has before its ending.
+const NOT_OVER: &str = "-not-over";
+
+/// A table that is offered for spreadsheets and chats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Offered {
+    /// The final ranking.
+    Ranking,
+    /// The standings after the finished rounds.
+    Standings,
+    /// The pairings of the latest round.
+    Pairings,
+    /// Every result.
+    Results,
+    /// The players.
+    Players,
+}
+
+/// A program that reads a text of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Program {
+    /// List Fortress.
+    ListFortress,
+    /// List Juggler.
+    ListJuggler,
+    /// T3.
+    T3,
+}
+
+/// What the page offers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// Says that no program knows tables of three and four. None if there are none.
+    pub no_programs: Option<String>,
+    /// Says that the event is not over. None if it is, and if no program is offered.
+    pub not_over: Option<String>,
+    /// The programs.
+    pub programs: Vec<Program>,
+    /// The tables with their names.
+    pub tables: Vec<(Offered, String)>,
+    /// True if results are typed into a platform (OUT-2).
+    pub is_typed_in: bool,
+}
+
+/// The page.
+pub fn page(state: &State) -> Page {
+    let is_over = state.next_step() == NextStep::Over;
+    let programs: Vec<Program> = Program::ALL.into_iter().filter(|program| program.of(state).is_some()).collect();
+    let tables = [
+        (Offered::Ranking, is_over),
+        (Offered::Standings, state.has_ranks()),
+        (Offered::Pairings, state.latest_published().is_some()),
+        (Offered::Results, true),
+        (Offered::Players, true),
+    ];
+    let tables = tables.into_iter().filter(|(_, is_there)| *is_there);
+    let tier = state.setup.regulation.tier(&state.setup.tier);
+    Page {
+        no_programs: state.places().is_some().then(|| t!("large.no-programs")),
+        not_over: (!is_over && !programs.is_empty()).then(|| t!("formats.not-over")),
+        programs,
+        tables: tables.map(|(table, _)| (table, table.name(state))).collect(),
+        is_typed_in: tier.is_some_and(|tier| tier.results_due.is_some()),
+    }
+}
+
+impl Program {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::ListFortress, Self::ListJuggler, Self::T3];
+
+    /// The text for it. None if an event of this regulation has none.
+    pub fn of(self, state: &State) -> Option<String> {
+        match self {
+            Self::ListFortress => foreign::list_fortress(state).ok(),
+            Self::ListJuggler => foreign::list_juggler(state).ok(),
+            Self::T3 => foreign::t3(state).ok(),
+        }
+    }
+
+    /// Name and what it is.
+    pub fn said(self) -> (String, String) {
+        match self {
+            Self::ListFortress => (t!("formats.list-fortress"), t!("formats.list-fortress-what")),
+            Self::ListJuggler => (t!("formats.list-juggler"), t!("formats.list-juggler-what")),
+            Self::T3 => (t!("formats.t3"), t!("formats.t3-what")),
+        }
+    }
+
+    /// How its file ends, and the type of what is in it. The file of an event that is not over says so.
+    pub fn file(self, state: &State) -> (String, &'static str) {
+        let (ending, kind) = match self {
+            Self::ListFortress => ("-listfortress.json", "application/json"),
+            Self::ListJuggler => ("-listjuggler.json", "application/json"),
+            Self::T3 => ("-t3.txt", "text/plain"),
+        };
+        let not_over = if state.next_step() == NextStep::Over { "" } else { NOT_OVER };
+        (format!("{not_over}{ending}"), kind)
+    }
+}
+
+impl Offered {
+    fn of(self, state: &State) -> Table {
+        match self {
+            Self::Ranking => Table::final_ranking(state),
+            Self::Standings => Table::standings(state),
+            Self::Pairings => match state.latest_published() {
+                Some(round) => Table::pairings(state, round),
+                None => Table { columns: Vec::new(), rows: Vec::new() },
+            },
+            Self::Results => Table::results(state),
+            Self::Players => Table::players(state),
+        }
+    }
+
+    /// What it is called.
+    pub fn name(self, state: &State) -> String {
+        match (self, state.latest_published()) {
+            (Self::Ranking, _) => t!("bracket.ranking"),
+            (Self::Standings, _) => words::standings_title(state),
+            (Self::Pairings, Some(round)) => t!("formats.pairings-of", round = words::round(state, round.key)),
+            (Self::Pairings, None) => t!("formats.pairings"),
+            (Self::Results, _) => t!("formats.results"),
+            (Self::Players, _) => t!("place.players"),
+        }
+    }
+
+    /// The file for spreadsheets. `is_fixed`: with titles and separators that are the same in every language.
+    pub fn csv(self, state: &State, is_fixed: bool) -> String {
+        let separator = if !is_fixed && has_decimal_comma() { ';' } else { ',' };
+        format!("{BYTE_ORDER_MARK}{}", separated(self.of(state), separator, is_fixed))
+    }
+
+    /// The cells to be pasted into a spreadsheet.
+    pub fn cells(self, state: &State, is_fixed: bool) -> String {
+        separated(self.of(state), TAB, is_fixed)
+    }
+
+    /// How its file ends.
+    pub fn ending(self, state: &State) -> &'static str {
+        match self {
+            Self::Ranking => "-final-ranking.csv",
+            Self::Standings if state.elimination.is_empty() => "-standings.csv",
+            Self::Standings => "-swiss-standings.csv",
+            Self::Pairings => "-pairings.csv",
+            Self::Results => "-results.csv",
+            Self::Players => "-players.csv",
+        }
+    }
+
+    /// For a chat: a line each, with what people read.
+    pub fn lines(self, state: &State) -> String {
+        if let (Some(_), Self::Pairings | Self::Results) = (state.places(), self) {
+            return self.lines_of_tables(state);
+        }
+        if self == Self::Results {
+            return results(state).into_iter().map(|typed| typed.line).collect::<Vec<_>>().join("\n");
+        }
+        let Table { columns, rows } = self.of(state);
+        let line = |row: Vec<String>| {
+            let of = |wanted: Column| {
+                let place = columns.iter().position(|&column| column == wanted);
+                place.and_then(|place| row.get(place)).map_or("", String::as_str)
+            };
+            let against = |first: &str| match of(Column::Second) {
+                "" => t!("formats.has-bye", name = first),
+                second => format!("{first} – {second}"),
+            };
+            let left =
+                if of(Column::Left).is_empty() { String::new() } else { format!(" · {}", t!("players.dropped")) };
+            match self {
+                Self::Ranking => {
+                    let counts = [Column::Won, Column::Lost, Column::Drawn].map(|count| of(count).parse().unwrap_or(0));
+                    let [won, lost, drawn] = counts;
+                    let record = words::record(state, Record { won, lost, drawn });
+                    format!("{}. {} · {record}{left}", of(Column::Rank), of(Column::Name))
+                }
+                Self::Standings => {
+                    format!("{}. {} · {}{left}", of(Column::Rank), of(Column::Name), of(Column::Points))
+                }
+                Self::Pairings => match of(Column::Table) {
+                    "" => against(of(Column::First)),
+                    table => format!("{table}: {}", against(of(Column::First))),
+                },
+                Self::Players | Self::Results => of(Column::Name).to_owned(),
+            }
+        };
+        // A list that is pasted says by itself what it is.
+        let heading = match self {
+            Self::Ranking => Some(format!("{} · {}", state.setup.name, t!("bracket.ranking"))),
+            Self::Standings => {
+                Some(format!("{} · {}, {}", state.setup.name, words::standings_title(state), words::rounds(state)))
+            }
+            Self::Pairings | Self::Results | Self::Players => None,
+        };
+        heading.into_iter().chain(rows.into_iter().map(line)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Tables of three and four, a line each: with their players in the order of the seats, or the ranking.
+    fn lines_of_tables(self, state: &State) -> String {
+        let name = |player| words::player_name(Some(state), player);
+        let seats = |table: &Seats| {
+            let names = table.players.iter().map(|&player| name(player)).collect::<Vec<_>>();
+            format!("{}: {}", table.number, names.join(", "))
+        };
+        let came = |table: &Seats| match table.ranking() {
+            [] => seats(table),
+            ranking => format!("{}: {}", table.number, words::ranking(ranking, name)),
+        };
+        let of_round = |round: &Round| {
+            let line = |table| format!("{} · {}", words::round(state, round.key), came(table));
+            round.tables.iter().map(line).collect::<Vec<_>>()
+        };
+        let all: Vec<String> = match self == Self::Pairings {
+            true => state.latest_published().iter().flat_map(|round| &round.tables).map(seats).collect(),
+            false => state.published_rounds().flat_map(of_round).collect(),
+        };
+        all.join("\n")
+    }
+}
+
+/// A match or a bye, and what came of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Typed {
+    /// What it is remembered by once it is ticked, whatever language the screen speaks.
+    pub mark: String,
+    /// What people read.
+    pub line: String,
+}
+
+/// What is to be typed into the platform, a line for each match and bye.
+pub fn to_type(state: &State) -> Vec<Typed> {
+    if state.places().is_none() {
+        return results(state);
+    }
+    let lines = Offered::Results.lines(state);
+    lines.lines().map(|line| Typed { mark: line.to_owned(), line: line.to_owned() }).collect()
+}
+
+/// How much is left to type. `typed`: marks of what has been typed.
+pub fn left_to_type(all: &[Typed], typed: &Set<String>) -> String {
+    t!("formats.left-to-type", count = all.iter().filter(|one| !typed.contains(&one.mark)).count())
+}
+
+/// Every match and bye of every published round, a line each (OUT-2).
+fn results(state: &State) -> Vec<Typed> {
+    let of_round = |round: &Round| {
+        let name = words::round(state, round.key);
+        let at_table = |table: Match| Typed {
+            mark: foreign::match_mark(state, round, table),
+            line: format!("{name} · {}: {}", table.number, words::match_line(state, round.key.stage, table)),
+        };
+        let bye = |&player: &PlayerId| {
+            let said = t!("formats.has-bye", name = words::player_name(Some(state), player));
+            Typed { mark: foreign::bye_mark(state, round, player), line: format!("{name} · {said}") }
+        };
+        round.matches().map(at_table).chain(round.byes.iter().map(bye)).collect::<Vec<_>>()
+    };
+    state.published_rounds().flat_map(of_round).collect()
+}
+
+/// The table as text, under titles in the language of the screen or in fixed English.
+fn separated(mut table: Table, separator: char, is_fixed: bool) -> String {
+    if is_fixed {
+        return table.separated(separator, |column| column.id().to_owned());
+    }
+    if has_decimal_comma() {
+        // Spreadsheets read numbers as the language writes them.
+        let is_decimal = |column: &Column| matches!(column, Column::TieBreaker(_));
+        let decimals: Vec<bool> = table.columns.iter().map(is_decimal).collect();
+        for row in &mut table.rows {
+            for (field, _) in row.iter_mut().zip(&decimals).filter(|(_, is_decimal)| **is_decimal) {
+                *field = field.replace('.', ",");
+            }
+        }
+    }
+    table.separated(separator, words::column)
+}

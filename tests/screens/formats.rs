@@ -1,0 +1,218 @@
+//! The event for other programs, spreadsheets and chats.
+
+use crate::common::{
+    day::{DEVICE, Day, games, leave, setup, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::{
+        ids::{EventId, PlayerId},
+        random::Seed,
+        sort::Set,
+    },
+    file::foreign::{self, Origin},
+    regulation::presets,
+    screens::{
+        foreign::{Page, Read, page as foreign_page},
+        formats::{Offered, Program, left_to_type, page, to_type},
+    },
+    tournament::{Action, Setup},
+};
+
+/// Four players of X-Wing 2018 in round 1 of 1. The lower number wins by 200:30.
+fn day() -> Day {
+    speak("en");
+    Day::with(setup("xwing-2018", 1, None), 4)
+}
+
+fn offered(day: &Day) -> String {
+    page(day.state()).tables.into_iter().map(|(_, name)| name).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn the_tables_follow_the_day() {
+    let mut day = day();
+    assert_eq!(offered(&day), "All results, Players");
+    day.step();
+    assert_eq!(offered(&day), "All results, Players", "a draft");
+    day.start();
+    assert_eq!(offered(&day), "Pairings, round 1, All results, Players");
+    day.play_to_the_end();
+    assert_eq!(offered(&day), "Final ranking, Standings, Pairings, round 1, All results, Players");
+}
+
+#[test]
+fn an_event_that_is_not_over_says_so_also_in_its_files() {
+    let mut day = day();
+    day.start();
+    let running = page(day.state());
+    assert_eq!(running.programs, Program::ALL);
+    assert_eq!(
+        running.not_over.as_deref(),
+        Some("The event is not over. Places that are not decided are left out of these files.")
+    );
+    let names = |day: &Day| Program::ALL.map(|program| program.file(day.state()).0);
+    assert_eq!(names(&day), ["-not-over-listfortress.json", "-not-over-listjuggler.json", "-not-over-t3.txt"]);
+    day.play_to_the_end();
+    assert_eq!(page(day.state()).not_over, None);
+    assert_eq!(names(&day), ["-listfortress.json", "-listjuggler.json", "-t3.txt"]);
+    assert_eq!(Program::ALL.map(|program| program.said().0), ["List Fortress", "List Juggler", "T3"]);
+}
+
+#[test]
+fn no_program_knows_tables_of_three_and_four() {
+    speak("en");
+    let mut day = Day::with(Setup::new("Twins", "2025-11-22", &presets()[0]), 7);
+    day.start();
+    let page = page(day.state());
+    assert!(page.no_programs.is_some() && page.programs.is_empty() && page.not_over.is_none());
+    let table = day.state().round(swiss(1)).unwrap().tables[0].clone();
+    let names: Vec<String> = table.players.iter().map(|player| format!("Player {}", player.0)).collect();
+    let lines = |offered: Offered, day: &Day| offered.lines(day.state()).lines().next().unwrap().to_owned();
+    assert_eq!(lines(Offered::Pairings, &day), format!("1: {}", names.join(", ")));
+    let ranking = table.players.iter().map(|&player| vec![player]).collect();
+    day.act(Action::RankTable { round: swiss(1), table: table.number, ranking, reason: String::new() });
+    let ranked: Vec<String> = names.iter().zip(1..).map(|(name, place)| format!("{place}. {name}")).collect();
+    assert_eq!(lines(Offered::Results, &day), format!("round 1 · 1: {}", ranked.join(" · ")));
+}
+
+#[test]
+fn for_a_chat_each_line_is_what_people_read() {
+    speak("en");
+    let mut day = Day::ranked(setup("xwing-2018", 1, None), 5);
+    assert_eq!(
+        Offered::Standings.lines(day.state()).lines().take(2).collect::<Vec<_>>(),
+        ["Saturday · Standings, after 1 round", "1. Player 1 · 1"]
+    );
+    assert_eq!(
+        Offered::Pairings.lines(day.state()),
+        "1: Player 1 – Player 5\n2: Player 2 – Player 4\nPlayer 3 has a bye"
+    );
+    assert_eq!(Offered::Results.lines(day.state()).lines().next(), Some("round 1 · 1: Player 1 – Player 5 200:0"));
+    assert_eq!(Offered::Players.lines(day.state()).lines().next(), Some("Player 1"));
+    day.play_to_the_end();
+    let ranking = Offered::Ranking.lines(day.state());
+    assert_eq!(ranking.lines().take(2).collect::<Vec<_>>(), ["Saturday · Final ranking", "1. Player 1 · 1–0"]);
+    let mut day = self::day();
+    day.play();
+    day.act(leave(PlayerId(1)));
+    assert!(Offered::Standings.lines(day.state()).contains("Player 1 · 1 · dropped"));
+}
+
+#[test]
+fn a_file_for_spreadsheets_is_written_as_the_language_writes_numbers() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    day.play();
+    day.play();
+    let head = |is_fixed| Offered::Standings.csv(day.state(), is_fixed).lines().next().unwrap().to_owned();
+    assert!(head(true).starts_with("\u{feff}rank,name,points,won,lost,"), "{}", head(true));
+    assert!(head(false).starts_with("\u{feff}Rank,Player,Points,"), "{}", head(false));
+    speak("fr");
+    let french = Offered::Standings.csv(day.state(), false);
+    assert!(french.starts_with("\u{feff}Rang;Joueur;Points;Gagnés;Perdus;"), "{french}");
+    // The opponents of the first have half a point a round, or one of them none.
+    let first = french.lines().nth(1).unwrap();
+    assert!(first.contains(";0,5") || first.contains(";0,25"), "{first}");
+    assert!(Offered::Standings.csv(day.state(), true).starts_with("\u{feff}rank,name,points,"));
+    assert!(Offered::Standings.cells(day.state(), true).starts_with("rank\tname\tpoints\t"));
+}
+
+#[test]
+fn results_are_ticked_as_they_are_typed_in() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.choose_tier("premier");
+    setup.best_of = 3;
+    let mut day = Day::with(setup, 5);
+    day.play_by_hand(&[(1, 2, games(2, 0)), (3, 4, games(2, 1))]);
+    let all = to_type(day.state());
+    let lines: Vec<&str> = all.iter().map(|one| one.line.as_str()).collect();
+    assert_eq!(
+        lines,
+        [
+            "round 1 · 1: Player 1 – Player 2 2–0–0",
+            "round 1 · 2: Player 3 – Player 4 2–1–0",
+            "round 1 · Player 5 has a bye"
+        ]
+    );
+    let typed = |count: usize| -> Set<String> { all.iter().take(count).map(|one| one.mark.clone()).collect() };
+    assert_eq!(left_to_type(&all, &typed(0)), "3 matches are still to be typed in.");
+    assert_eq!(left_to_type(&all, &typed(2)), "1 match is still to be typed in.");
+    // A mark is the same in every language.
+    speak("fr");
+    assert!(to_type(day.state()).iter().zip(&all).all(|(french, english)| french.mark == english.mark));
+}
+
+/// What Cryodex saves of four players: equal points in round 1, and a match of round 2 that is still played.
+const CRYODEX: &str = "<CRYODEXDATA><PLAYERS>\
+    <PLAYER><NAME>Ana</NAME><ID>1</ID><ISACTIVE>true</ISACTIVE></PLAYER>\
+    <PLAYER><NAME>Bo</NAME><ID>2</ID><ISACTIVE>true</ISACTIVE></PLAYER>\
+    <PLAYER><NAME>Cid</NAME><ID>3</ID><ISACTIVE>true</ISACTIVE></PLAYER>\
+    <PLAYER><NAME>Dov</NAME><ID>4</ID><ISACTIVE>true</ISACTIVE></PLAYER>\
+    </PLAYERS><TOURNAMENTS><TOURNAMENT><PLAYERS>1,2,3,4</PLAYERS><ROUNDS>\
+    <ROUND><ISSINGLEELIMINATION>false</ISSINGLEELIMINATION><MATCHES>\
+    <MATCH><PLAYER1>1</PLAYER1><PLAYER2>2</PLAYER2><ISBYE>false</ISBYE><PLAYER1POINTS>100</PLAYER1POINTS>\
+    <PLAYER2POINTS>40</PLAYER2POINTS><ISCONCEDE>false</ISCONCEDE></MATCH>\
+    <MATCH><PLAYER1>3</PLAYER1><PLAYER2>4</PLAYER2><ISBYE>false</ISBYE><PLAYER1POINTS>60</PLAYER1POINTS>\
+    <PLAYER2POINTS>60</PLAYER2POINTS><ISCONCEDE>false</ISCONCEDE></MATCH>\
+    </MATCHES></ROUND><ROUND><ISSINGLEELIMINATION>false</ISSINGLEELIMINATION><MATCHES>\
+    <MATCH><PLAYER1>1</PLAYER1><PLAYER2>3</PLAYER2><ISBYE>false</ISBYE><PLAYER1POINTS>80</PLAYER1POINTS>\
+    <PLAYER2POINTS>20</PLAYER2POINTS><ISCONCEDE>false</ISCONCEDE></MATCH>\
+    <MATCH><PLAYER1>2</PLAYER1><PLAYER2>4</PLAYER2><ISBYE>false</ISBYE><PLAYER1POINTS>null</PLAYER1POINTS>\
+    <PLAYER2POINTS>null</PLAYER2POINTS><ISCONCEDE>false</ISCONCEDE></MATCH>\
+    </MATCHES></ROUND></ROUNDS><NAME>Club night</NAME></TOURNAMENT></TOURNAMENTS></CRYODEXDATA>";
+
+fn read(text: &str) -> Read {
+    speak("en");
+    let (format, sheet, findings) = foreign::read(text).unwrap();
+    let origin = Origin { device: DEVICE, event: EventId([1; 16]), seed: Seed([2; 32]), at: 1_700_000_000_000 };
+    Read { format, sheet, findings, origin }
+}
+
+fn findings(page: &Page) -> Vec<String> {
+    page.findings.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_file_that_names_no_regulation_is_read_by_one_that_fits() {
+    let page = foreign_page(&read(CRYODEX), None);
+    assert_eq!(page.title, "Club night");
+    assert_eq!(page.about, "From Cryodex · 4 players · 2 Swiss rounds");
+    // Of those with 100 points, in the one of September 2015 equal points are a draw.
+    assert_eq!(page.chosen, "xwing-2015-09");
+    assert_eq!(page.choices.len(), 5);
+    assert_eq!(page.found, "3 things to know");
+    let assumed = "The file names no regulation: X-Wing, September 2015 fits what it holds. Choose another one above if it was not that.";
+    assert!(findings(&page).iter().any(|line| line == assumed), "{:?}", findings(&page));
+    assert_eq!(page.outcome.unwrap().state().players.len(), 4);
+}
+
+#[test]
+fn under_another_regulation_the_findings_are_others() {
+    let page = foreign_page(&read(CRYODEX), Some("xwing-2017"));
+    assert_eq!(page.chosen, "xwing-2017");
+    let found = findings(&page);
+    let assumed = "Round 1, match 2 (Cid – Dov): equal points, and the file does not say who won: Cid is taken to have won. Correct it where that is wrong. (RES-7)";
+    assert!(found.iter().any(|line| line == assumed), "{found:?}");
+    assert!(found.iter().any(|line| line.contains("Round 2, match 2 (Bo – Dov)")), "{found:?}");
+    assert!(!found.iter().any(|line| line.contains("names no regulation")), "{found:?}");
+    assert!(page.outcome.is_ok());
+}
+
+#[test]
+fn a_file_with_other_rules_is_given_no_regulation_until_one_is_chosen() {
+    let text = r#"{"name":"Half a day","date":"2017-05-06","players":[{"name":"Ana"},{"name":"Bo"}],
+        "rounds":[{"round-type":"swiss","round-number":1,"scenario":"Salvage Mission","matches":
+        [{"player1":"Ana","player1points":90,"player2":"Bo","player2points":20,"result":"win"}]}]}"#;
+    let read = read(text);
+    let page = foreign_page(&read, None);
+    assert_eq!((page.chosen.as_str(), &page.choices[0]), ("", &(String::new(), "Choose a regulation".to_owned())));
+    let reason = page.outcome.as_ref().unwrap_err().to_string();
+    assert_eq!(reason, "No regulation here fits this file. Choose the one it was played by.");
+    let sign = "The file holds “scenario: Salvage Mission”, which belongs to rules that are not here.";
+    assert!(findings(&page).iter().any(|line| line == sign), "{:?}", findings(&page));
+    let chosen = foreign_page(&read, Some("xwing-2017"));
+    assert!(chosen.outcome.is_ok());
+    assert!(findings(&chosen).iter().any(|line| line == sign));
+}
