@@ -50,6 +50,12 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     lines
 }
 
+/// The entries from a place of the log on, the newest first: what one copy has and another does not.
+pub fn lines_from(tournament: &Tournament, known: usize) -> Vec<EntryLine> {
+    let known = u64::try_from(known).unwrap_or(u64::MAX);
+    entry_lines(tournament).into_iter().filter(|line| line.counter >= known).collect()
+}
+
 fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> EntryLine {
     let moves = matches!(entry.action, Action::Undo { .. } | Action::Redo { .. });
     EntryLine {

@@ -4,6 +4,7 @@
 
 pub mod bracket;
 pub mod cited;
+pub mod copies;
 pub mod day_strip;
 pub mod display;
 pub mod draw;
@@ -12,6 +13,7 @@ pub mod foreign;
 pub mod formats;
 pub mod gallery;
 pub mod hall;
+pub mod home;
 pub mod i18n;
 pub mod ids;
 pub mod large;
@@ -28,6 +30,7 @@ pub mod players;
 pub mod pods_now;
 pub mod round;
 pub mod route;
+pub mod search;
 pub mod setup;
 pub mod ships;
 pub mod short_clock;

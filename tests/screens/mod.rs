@@ -1,6 +1,7 @@
 //! What the screens say and show, without a browser.
 
 mod bracket;
+mod copies;
 mod day_strip;
 mod display;
 mod door;
@@ -18,6 +19,7 @@ mod players;
 mod pods_now;
 mod regulation_form;
 mod round;
+mod search;
 mod sentences;
 mod setup;
 mod ships;

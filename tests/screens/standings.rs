@@ -142,6 +142,7 @@ fn after_the_end_the_final_ranking_comes_first() {
     day.play_to_the_end();
     let page = page(day.state(), false);
     assert!(page.is_over && page.disqualified.is_none());
+    assert!(page.rows.iter().all(|row| !row.in_cut), "who was in the cut is no news any more");
     assert_eq!(page.chart.as_deref(), Some("How the best 8 got there"));
     assert_eq!(rank_lines(day.state()).len(), 8);
 }

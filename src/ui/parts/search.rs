@@ -1,19 +1,14 @@
-//! Finding a player from anywhere in an event: where they sit, against whom, and how they do.
-
-mod hits;
+//! Finding a player from anywhere in an event. `screens::search` says who is found.
 
 use super::{Button, Icon, Kind, Panel, Program, button, fetched, icon, on_control_key, with_part};
 use crate::{
-    base::text::sanitized,
     screens::{
         i18n::t,
         route::{Place, Route},
-        words,
+        search::{Hit, hits},
     },
-    tournament::Status,
     ui::{browser, context::AppContext, prelude::*, session::Session},
 };
-use hits::{Hit, Seat, hits};
 use leptos::ev::KeyboardEvent;
 
 /// What the field is called.
@@ -47,15 +42,13 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
 pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let text = RwSignal::new(String::new());
     let found = Memo::new(move |_| text.with(|text| session.with(|state| hits(state, text))));
-    let link = move |place: usize, hit: Hit| {
-        let href = Route::Event(session.slot(), Place::Why(hit.player)).href();
-        let of = hit.of.iter().filter(|text| !text.is_empty()).map(|text| sanitized(text));
-        let details = std::iter::once(seat(&session, hit.seat)).chain(of).collect::<Vec<_>>().join(" · ");
+    let link = move |place: usize, Hit { player, name, record, details }: Hit| {
+        let href = Route::Event(session.slot(), Place::Why(player)).href();
         view! {
             <li>
                 <a id=hit_id(place) class="hit" href=href on:click=move |_| open.set(false)>
-                    <span class="name">{session.with(|state| words::player_name(Some(state), hit.player))}</span>
-                    <span class="record">{hit.record}</span>
+                    <span class="name">{name}</span>
+                    <span class="record">{record}</span>
                     <span class="details">{details}</span>
                 </a>
             </li>
@@ -99,27 +92,4 @@ pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
 
 fn hit_id(place: usize) -> String {
     format!("hit-{place}")
-}
-
-/// Where a player is in the latest round, in words.
-fn seat(session: &Session, seat: Seat) -> String {
-    match seat {
-        Seat::Table(table, others) => {
-            let name = session.with(|state| words::table_names(state, &others));
-            // What is over is no place to go to: it says when that was.
-            let over = session.with(|state| {
-                let round = state.latest_published().filter(|round| round.status == Status::Finished)?;
-                Some(words::round(state, round.key))
-            });
-            match over {
-                Some(round) => t!("find.was-at-table", round = round, table = table, name = name),
-                None => t!("find.at-table", table = table, name = name),
-            }
-        }
-        Seat::Bye => t!("find.bye"),
-        Seat::NotPaired => t!("find.not-paired"),
-        Seat::Out => t!("find.out"),
-        Seat::Dropped => t!("find.dropped"),
-        Seat::Disqualified => t!("find.disqualified"),
-    }
 }

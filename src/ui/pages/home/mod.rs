@@ -11,7 +11,8 @@ mod welcome;
 use crate::{
     base::text::sanitized,
     screens::{
-        i18n::{day, t},
+        home::about,
+        i18n::t,
         route::{Place, Route, Sent},
         words,
     },
@@ -183,18 +184,4 @@ fn copies(app: &AppContext, events: &[(Slot, Option<Summary>)]) -> Vec<bool> {
         others.any(|(other, _)| event_store.event_id(other).is_some_and(|id| event_store.event_id(slot) == Some(id)))
     };
     events.iter().map(is_copy).collect()
-}
-
-fn about(summary: &Summary) -> String {
-    let state = if summary.over {
-        t!("home.state-over")
-    } else if summary.elimination_rounds > 0 {
-        t!("home.state-elimination")
-    } else if summary.swiss_rounds > 0 {
-        t!("round.swiss", number = summary.swiss_rounds)
-    } else {
-        t!("home.state-registration")
-    };
-    let players = t!("players.count", count = summary.players);
-    format!("{} · {} · {players} · {state}", day(&summary.date), words::regulation(&summary.regulation))
 }

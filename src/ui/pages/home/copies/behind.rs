@@ -2,7 +2,7 @@
 
 use super::opened::{Opened, append, keep, leave};
 use crate::{
-    screens::{i18n::t, log::entry_lines, route::Place},
+    screens::{i18n::t, log::lines_from, route::Place},
     ui::{
         context::AppContext,
         parts::{Kind, add_and_open, button, entry_row},
@@ -14,8 +14,7 @@ use crate::{
 pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let app = AppContext::get();
     let Opened { slot, here, there, compared } = opened;
-    let known = u64::try_from(compared.known_there).unwrap_or(u64::MAX);
-    let new: Vec<_> = entry_lines(&there).into_iter().filter(|line| line.counter >= known).collect();
+    let new = lines_from(&there, compared.known_there);
     let is_beginning = compared.common == here.log().len();
     let go_on = {
         let there = there.clone();

@@ -5,15 +5,12 @@ use super::{
     opened::{Opened, append, keep, leave},
 };
 use crate::{
-    branch::{Choice, Conflict, Merge, PairAgain, Question, Why, merge_by},
-    regulation::Stage,
+    branch::{Choice, Conflict, Merge, PairAgain, Question, merge_by},
     screens::{
+        copies::{Asked, Costs, Outlook, PairedAgain},
         i18n::t,
-        log::entry_lines,
-        words::{
-            self,
-            difference::{Names, sides},
-        },
+        log::lines_from,
+        words,
     },
     tournament::{Action, Entry, Tournament},
     ui::{
@@ -100,7 +97,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             };
             let agreed = if is_paired_again().is_some() { t!("fix.agree") } else { t!("copies.discard") };
             view! {
-                {merged.with(|merged| merged.as_ref().map(|merged| costs(merged, &here)))}
+                {merged.with(|merged| merged.as_ref().map(|merged| costs_view(Costs::of(merged, &here))))}
                 <div class="actions">
                     {button(Kind::Secondary, t!("app.cancel"), move || is_asking.set(false))}
                     {button(Kind::Main, agreed, agree)}
@@ -140,8 +137,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
 
 /// What one of the two did since.
 fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
-    let known = u64::try_from(known).unwrap_or(u64::MAX);
-    let new: Vec<_> = entry_lines(copy).into_iter().filter(|line| line.counter >= known).collect();
+    let new = lines_from(copy, known);
     let count = new.len();
     view! {
         <div>
@@ -151,39 +147,6 @@ fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
                 <ol class="log" reversed>{new.into_iter().map(entry_row).collect_view()}</ol>
             </details>
         </div>
-    }
-}
-
-/// A conflict in words.
-#[derive(Hash)]
-struct Asked {
-    question: Question,
-    text: String,
-    /// Keep what is here, take what is there. A step that cannot be taken over has the first answer only.
-    answers: Vec<String>,
-}
-
-impl Asked {
-    fn about(conflict: &Conflict, here: &Tournament, there: &Tournament) -> Self {
-        let told = words::action(there.state(), &conflict.taken.action);
-        let (text, answers) = match &conflict.why {
-            Why::Differs(differences) => {
-                let [ours, theirs] = sides(&Names::of(here.state(), differences), differences);
-                let answers = [t!("copies.keep-here", what = ours), t!("copies.take-there", what = theirs)];
-                (told, answers.to_vec())
-            }
-            Why::Namesake(player) => {
-                let name = words::player_name(Some(here.state()), *player);
-                let answers = [t!("copies.one-person", number = player), t!("copies.two-people")];
-                (t!("copies.namesake", name = name), answers.to_vec())
-            }
-            Why::Refused(why) => {
-                let why = words::refusal(why, Some(here.state()));
-                (t!("copies.refused", what = told, why = why), vec![t!("copies.leave-out")])
-            }
-            Why::TakenBack => (t!("copies.taken-back", what = told), vec![t!("copies.stays")]),
-        };
-        Self { question: conflict.question, text, answers }
     }
 }
 
@@ -208,49 +171,37 @@ fn question(asked: Asked, choices: RwSignal<BTreeMap<Question, Choice>>) -> AnyV
 
 /// What the merge will do, and what it cannot.
 fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
-    if merged.action().is_none() {
+    let Some(outlook) = Outlook::of(merged, here, there) else {
         return view! { <p class="about" role="status">{t!("copies.open")}</p> };
-    }
+    };
     let list = |texts: Vec<String>| texts.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
-    let left: Vec<String> = merged.not_merged.iter().map(|taken| words::action(there.state(), &taken.action)).collect();
     view! {
         <div class="outlook">
             <details>
-                <summary>{t!("copies.will-take", count = merged.taken().len())}</summary>
-                <ul class="taken">{list(words::taken(here.state(), merged.taken()))}</ul>
+                <summary>{outlook.title}</summary>
+                <ul class="taken">{list(outlook.taken)}</ul>
             </details>
-            {costs(merged, here)}
-            {(!left.is_empty()).then(|| view! {
-                <p class="note">{t!("copies.left", count = left.len())}</p>
-                <ul class="taken">{list(left)}</ul>
+            {costs_view(outlook.costs)}
+            {outlook.left_title.map(|title| view! {
+                <p class="note">{title}</p>
+                <ul class="taken">{list(outlook.left)}</ul>
             })}
         </div>
     }
 }
 
-/// What is here and will be otherwise or gone: tables of a round that waits, or all of it, and what rests on it.
-fn costs(merged: &Merge, here: &Tournament) -> AnyView {
-    let state = here.state();
-    let of_round = merged.change.as_ref().map(|change| {
-        let round = words::round(state, change.round);
-        if change.taken_back {
-            let tables = state.round(change.round).map_or(0, |round| round.tables.len());
-            return view! { <p class="note">{t!("copies.discards-round", round = round, count = tables)}</p> }
-                .into_any();
-        }
-        let lines = words::changes(state, change).into_iter().map(|line| view! { <li>{cited(&line)}</li> });
+/// What is here and will be otherwise or gone.
+fn costs_view(Costs { discarded_round, paired_again, discarded }: Costs) -> AnyView {
+    let note = |text: String| view! { <p class="note">{text}</p> };
+    let paired_again = paired_again.map(|PairedAgain { why, changes, stay }| {
+        let lines = changes.iter().map(|line| view! { <li>{cited(line)}</li> });
         view! {
-            <p class="about">{cited(&words::why_again(change, merged.corrected().unwrap_or(Stage::Swiss)))}</p>
+            <p class="about">{cited(&why)}</p>
             <ul class="changes" tabindex="0">{lines.collect_view()}</ul>
-            <p>{t!("fix.stay", count = change.stay)}</p>
+            <p>{stay}</p>
         }
-        .into_any()
     });
-    let lost = merged.lost.iter().map(|lost| {
-        let [what, _] = sides(&Names::of(state, &merged.differences), std::slice::from_ref(lost));
-        view! { <p class="note">{t!("copies.discards", what = what)}</p> }
-    });
-    view! { {of_round} {lost.collect_view()} }.into_any()
+    view! { {discarded_round.map(note)} {paired_again} {discarded.into_iter().map(note).collect_view()} }
 }
 
 /// The entry of the merge, and the event with it; none where it is refused, which only a copy that has changed does.

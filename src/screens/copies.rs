@@ -1,0 +1,126 @@
+//! Two copies of an event that both went on: what has to be decided, and what taking one into the other will do.
+
+use super::{
+    cited::Cited,
+    i18n::t,
+    words::{
+        self,
+        difference::{Names, sides},
+    },
+};
+use crate::{
+    branch::{Conflict, Merge, Question, Why},
+    regulation::Stage,
+    tournament::Tournament,
+};
+
+/// A conflict in words.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Asked {
+    /// What has to be decided.
+    pub question: Question,
+    /// What it is about.
+    pub text: String,
+    /// Keep what is here, take what is there. A step that cannot be taken over has the first answer only.
+    pub answers: Vec<String>,
+}
+
+impl Asked {
+    /// What is asked about a conflict.
+    pub fn about(conflict: &Conflict, here: &Tournament, there: &Tournament) -> Self {
+        let told = words::action(there.state(), &conflict.taken.action);
+        let (text, answers) = match &conflict.why {
+            Why::Differs(differences) => {
+                let [ours, theirs] = sides(&Names::of(here.state(), differences), differences);
+                let answers = [t!("copies.keep-here", what = ours), t!("copies.take-there", what = theirs)];
+                (told, answers.to_vec())
+            }
+            Why::Namesake(player) => {
+                let name = words::player_name(Some(here.state()), *player);
+                let answers = [t!("copies.one-person", number = player), t!("copies.two-people")];
+                (t!("copies.namesake", name = name), answers.to_vec())
+            }
+            Why::Refused(why) => {
+                let why = words::refusal(why, Some(here.state()));
+                (t!("copies.refused", what = told, why = why), vec![t!("copies.leave-out")])
+            }
+            Why::TakenBack => (t!("copies.taken-back", what = told), vec![t!("copies.stays")]),
+        };
+        Self { question: conflict.question, text, answers }
+    }
+}
+
+/// What a merge will do, once everything is decided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outlook {
+    /// How many entries are taken over.
+    pub title: String,
+    /// These entries.
+    pub taken: Vec<String>,
+    /// What it costs here.
+    pub costs: Costs,
+    /// How many entries are left out. None if none is.
+    pub left_title: Option<String>,
+    /// These entries.
+    pub left: Vec<String>,
+}
+
+/// What is here and will be otherwise or gone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Costs {
+    /// Says that a whole round will be gone.
+    pub discarded_round: Option<String>,
+    /// The tables of a round that waits.
+    pub paired_again: Option<PairedAgain>,
+    /// What else will be gone.
+    pub discarded: Vec<String>,
+}
+
+/// A round of which some tables are paired again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PairedAgain {
+    /// Why.
+    pub why: Cited,
+    /// What changes.
+    pub changes: Vec<Cited>,
+    /// How many tables stay.
+    pub stay: String,
+}
+
+impl Outlook {
+    /// What a merge will do. None before everything is decided.
+    pub fn of(merged: &Merge, here: &Tournament, there: &Tournament) -> Option<Self> {
+        merged.action()?;
+        let left = merged.not_merged.iter().map(|taken| words::action(there.state(), &taken.action));
+        let left: Vec<String> = left.collect();
+        Some(Self {
+            title: t!("copies.will-take", count = merged.taken().len()),
+            taken: words::taken(here.state(), merged.taken()),
+            costs: Costs::of(merged, here),
+            left_title: (!left.is_empty()).then(|| t!("copies.left", count = left.len())),
+            left,
+        })
+    }
+}
+
+impl Costs {
+    /// What a merge costs here.
+    pub fn of(merged: &Merge, here: &Tournament) -> Self {
+        let state = here.state();
+        let (gone, again): (Vec<_>, Vec<_>) = merged.change.iter().partition(|change| change.taken_back);
+        let gone = gone.first().map(|change| {
+            let tables = state.round(change.round).map_or(0, |round| round.tables.len());
+            t!("copies.discards-round", round = words::round(state, change.round), count = tables)
+        });
+        let again = again.first().map(|change| PairedAgain {
+            why: words::why_again(change, merged.corrected().unwrap_or(Stage::Swiss)),
+            changes: words::changes(state, change),
+            stay: t!("fix.stay", count = change.stay),
+        });
+        let lost = merged.lost.iter().map(|lost| {
+            let [what, _] = sides(&Names::of(state, &merged.differences), std::slice::from_ref(lost));
+            t!("copies.discards", what = what)
+        });
+        Self { discarded_round: gone, paired_again: again, discarded: lost.collect() }
+    }
+}

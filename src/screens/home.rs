@@ -1,0 +1,22 @@
+//! The list of the events on this device.
+
+use super::{
+    i18n::{day, t},
+    words,
+};
+use crate::store::Summary;
+
+/// What stands below the name of an event: day, regulation, players, and how far it is.
+pub fn about(summary: &Summary) -> String {
+    let state = if summary.over {
+        t!("home.state-over")
+    } else if summary.elimination_rounds > 0 {
+        t!("home.state-elimination")
+    } else if summary.swiss_rounds > 0 {
+        t!("round.swiss", number = summary.swiss_rounds)
+    } else {
+        t!("home.state-registration")
+    };
+    let players = t!("players.count", count = summary.players);
+    format!("{} · {} · {players} · {state}", day(&summary.date), words::regulation(&summary.regulation))
+}

@@ -1,0 +1,92 @@
+//! Finding a player from anywhere in an event: where they sit, against whom, and how they do.
+
+use crate::{
+    base::{
+        ids::PlayerId,
+        sort,
+        text::{has_words, sanitized, search_key},
+    },
+    regulation::Stage,
+    screens::{i18n::t, words},
+    tournament::{Player, Record, State, Status, Table},
+};
+
+/// Hits shown at once: more do not fit a phone.
+const SHOWN: usize = 8;
+
+/// A player found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hit {
+    /// The player.
+    pub player: PlayerId,
+    /// Name of the player.
+    pub name: String,
+    /// Matches won, lost and drawn in the whole event so far. Empty before the first.
+    pub record: String,
+    /// Where the player is in the latest round that the players know, faction or leader, and club.
+    pub details: String,
+}
+
+/// The players whose names, numbers or clubs hold all the words of a search: first those whose name begins with it.
+pub fn hits(state: &State, search: &str) -> Vec<Hit> {
+    let search = search_key(search);
+    if search.is_empty() {
+        return Vec::new();
+    }
+    let place = |player: &Player| {
+        let name = search_key(&player.name);
+        let text = search_key(&format!("{} {} {} {}", player.id, player.name, player.details.uid, player.details.club));
+        let begins = name.starts_with(&search);
+        let word_begins = name.split(' ').any(|word| word.starts_with(&search));
+        has_words(&text, &search).then_some((!begins, !word_begins, name))
+    };
+    let found = state.players.values().filter_map(|player| Some((place(player)?, player)));
+    let mut found: Vec<_> = found.collect();
+    sort::sort_by(&mut found, |(one, _), (other, _)| one.cmp(other));
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let records = state.records_of_event();
+    let hit = |(_, player): ((bool, bool, String), &Player)| {
+        let of = [state.faction_shown(player), &player.details.club].map(sanitized);
+        let details = [seat(state, player)].into_iter().chain(of).filter(|text| !text.is_empty());
+        Hit {
+            player: player.id,
+            name: words::player_name(Some(state), player.id),
+            record: records.get(&player.id).map(|record| played(state, *record)).unwrap_or_default(),
+            details: details.collect::<Vec<_>>().join(" · "),
+        }
+    };
+    found.into_iter().take(SHOWN).map(hit).collect()
+}
+
+fn played(state: &State, record: Record) -> String {
+    if record == Record::default() { String::new() } else { words::record(state, record) }
+}
+
+/// Where a player is in the latest round that the players know.
+fn seat(state: &State, player: &Player) -> String {
+    if player.is_disqualified() {
+        return t!("find.disqualified");
+    }
+    if player.has_left() {
+        return t!("find.dropped");
+    }
+    let Some(latest) = state.latest_published() else { return t!("find.not-paired") };
+    let at = |table: &Table| {
+        let (number, name) = (table.number, words::others_at(state, &table.players, player.id));
+        // What is over is no place to go to: it says when that was.
+        match latest.status {
+            Status::Finished => {
+                t!("find.was-at-table", round = words::round(state, latest.key), table = number, name = name)
+            }
+            _ => t!("find.at-table", table = number, name = name),
+        }
+    };
+    match latest.table_of(player.id) {
+        Some(table) => at(table),
+        None if latest.byes.contains(&player.id) => t!("find.bye"),
+        None if latest.key.stage == Stage::Elimination => t!("find.out"),
+        None => t!("find.not-paired"),
+    }
+}
