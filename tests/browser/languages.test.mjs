@@ -1,4 +1,4 @@
-// Four languages: their grammar, the words of each regulation, and which one a page speaks.
+// Which language a page speaks. tests/screens/languages.rs holds their grammar and the words of each regulation.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -16,43 +16,6 @@ async function eventOf(page, language, regulation, players) {
   await organizer.pastePlayers(players);
   return organizer;
 }
-
-browserTest("Polish counts in three ways", { locale: "pl-PL" }, async ({ page }) => {
-  const organizer = await eventOf(page, "pl", "xwing-2018", ["Ana"]);
-  await page.getByText("1 gracz", { exact: true }).waitFor();
-  await organizer.addPlayers(["Bo"]);
-  await page.getByText("2 gracze", { exact: true }).waitFor();
-  await organizer.addPlayers(["Cleo", "Dov", "Eda"]);
-  await page.getByText("5 graczy", { exact: true }).waitFor();
-});
-
-browserTest("French elides before a vowel, and a month begins with its first", { locale: "fr-FR" }, async ({ page }) => {
-  const organizer = await eventOf(page, "fr", "xwing-2018", ["Élise", "Biggs"]);
-  const { tables } = await organizer.pairAndStart(text("round.swiss", { number: 1 }));
-  await organizer.enterScore(tables[0], [70, 70], { salvo: tables[0].players.indexOf("Élise") });
-  const [entry] = await organizer.log();
-  assert.match(entry.text, /victoire d’Élise/);
-  await organizer.openAnnouncement();
-  await page.getByText("1er oct. 2018").first().waitFor();
-});
-
-browserTest("a regulation speaks its own words", { locale: "fr-FR" }, async ({ page }) => {
-  const words = async (regulation) => {
-    const organizer = await eventOf(page, "fr", regulation, ["Ana", "Bo", "Cleo", "Dov"]);
-    await organizer.place("standings");
-    const heads = await page.locator("table thead").first().innerText();
-    const { parts } = await organizer.openAnnouncement();
-    return `${heads} ${JSON.stringify(parts)}`;
-  };
-  const second = await words("xwing-2018");
-  assert.match(second, /\bRE\b/);
-  assert.match(second, /Résistance Étendue/);
-  assert.match(second, /Points de tournoi/);
-  const first = await words("xwing-2015-09");
-  assert.match(first, /Rés\./);
-  assert.doesNotMatch(first, /Étendue/);
-  assert.doesNotMatch(await words("swu-2025"), /Points de tournoi|Résistance/);
-});
 
 browserTest("a link says which language its page speaks, and the rest keeps its own", { locale: "en-GB" }, async ({ page, open }) => {
   const organizer = await eventOf(page, "en", "xwing-2018", ["Ana", "Bo", "Cleo", "Dov"]);

@@ -8,6 +8,7 @@ mod door;
 mod draw;
 mod formats;
 mod intl;
+mod languages;
 mod large;
 mod leave;
 mod lists;

@@ -1,0 +1,57 @@
+//! The grammar of the languages, and the words of each regulation.
+
+use crate::common::{
+    day::{Day, setup, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    regulation::{Report, Side},
+    screens::{
+        i18n::{follow, text},
+        log::entry_lines,
+        standings,
+        words::announcement::parts,
+    },
+};
+
+#[test]
+fn polish_counts_in_three_ways() {
+    speak("pl");
+    let players = |count: u32| text("players.count", &[("count", count.to_string())]);
+    assert_eq!([1, 2, 5].map(players), ["1 gracz", "2 gracze", "5 graczy"]);
+}
+
+#[test]
+fn french_elides_before_a_vowel() {
+    speak("fr");
+    let mut day = Day::begin(setup("xwing-2018", 1, None), 7);
+    day.add("Élise");
+    day.add("Biggs");
+    day.start();
+    let [first, _] = day.tables(swiss(1))[0];
+    let winner = if first == 1 { Side::First } else { Side::Second };
+    day.report(1, Report::from_scores([70, 70], 200, Some(winner)));
+    let told = entry_lines(&day.event)[0].text.clone();
+    assert!(told.contains("victoire d’Élise"), "{told}");
+}
+
+#[test]
+fn a_regulation_speaks_its_own_words() {
+    let said = |regulation: &str| {
+        speak("fr");
+        let mut day = Day::with(setup(regulation, 3, None), 4);
+        day.play();
+        follow(day.state().setup.regulation.published_id());
+        let heads = standings::page(day.state(), false).columns.into_iter().map(|column| column.short);
+        let lines = parts(day.state()).into_iter().flat_map(|part| part.lines).map(|line| line.to_string());
+        heads.chain(lines).collect::<Vec<_>>().join(" | ")
+    };
+    let second = said("xwing-2018");
+    for word in ["| RE |", "Résistance Étendue", "Points de tournoi"] {
+        assert!(second.contains(word), "{word}: {second}");
+    }
+    let first = said("xwing-2015-09");
+    assert!(first.contains("Rés.") && !first.contains("Étendue"), "{first}");
+    let unlimited = said("swu-2025");
+    assert!(!unlimited.contains("Points de tournoi") && !unlimited.contains("Résistance"), "{unlimited}");
+}
