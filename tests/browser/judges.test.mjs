@@ -144,37 +144,6 @@ browserTest("penalties, a deck check and a proxy: what they cost, where they are
   await page.locator(".proxy").filter({ hasText: "Luke Skywalker" }).waitFor();
 });
 
-browserTest("X-Wing 2018: a fortress is warned, and then all ships are lost (PEN-1)", async ({ page }) => {
-  const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "Wave", date: "2018-11-24", regulation: "xwing-2018", rounds: 3 });
-  await organizer.addPlayers(NAMES);
-  const [one] = (await organizer.pairAndStart("round 1")).tables;
-  const [name, opponent] = one.players;
-  const rule = async (kept) => {
-    const row = await organizer.openResult(one);
-    await organizer.openDetails(row, text("ruling.title"));
-    await row.getByRole("button", { name, exact: true }).click();
-    const panel = panelOf(page, name);
-    await choose(panel, "ruling.fortressing");
-    if (kept !== undefined) await panel.getByLabel(text("leave.kept-points"), { exact: true }).fill(String(kept));
-    const chosen = await panel.locator("#penalty .chip:has(input:checked)").innerText();
-    await organizer.button("ruling.enter", {}, panel).click();
-    await panel.waitFor({ state: "hidden" });
-    return chosen;
-  };
-  assert.equal(await rule(), text("ruling.warning"));
-  assert.equal(await rule(46), text("ruling.all-ships"));
-  await organizer.saved(one);
-  const [table] = (await organizer.readTables()).tables;
-  assert.deepEqual([table.players, table.scores], [[name, opponent], ["46", "200"]]);
-  // There are no deck checks, and a match is one game.
-  await organizer.fromMenu(opponent, "ruling.of-player");
-  const panel = panelOf(page, opponent);
-  await panel.locator("#penalty").waitFor();
-  assert.equal(await panel.getByText(text("ruling.game-loss"), { exact: true }).count(), 0);
-  assert.equal(await panel.getByText(text("ruling.deck-check"), { exact: true }).count(), 0);
-});
-
 /** Touches something, which has to be large enough; counts it. */
 const thumb = () => {
   let count = 0;

@@ -1,15 +1,15 @@
-//! Who runs the event (ROLE-*).
+//! The people who run the event. `screens::staff` says what the regulation says about them.
 
 use crate::{
     base::{clause::Clause, ids::PlayerId},
-    regulation::{LeadersPlay, Practice},
     screens::{
         cited::{Cited, cite},
         i18n::t,
         route::{Place, Route},
+        staff::{ROLES, in_force, next_leader, players, rules, who},
         words,
     },
-    tournament::{Action, Leader, Refusal, Role, State},
+    tournament::{Action, Leader, Refusal, Role},
     ui::{
         browser,
         context::AppContext,
@@ -20,16 +20,10 @@ use crate::{
 };
 use leptos::ev::SubmitEvent;
 
-const ROLES: [(&str, Role); 3] = [("organizer", Role::Organizer), ("marshal", Role::Marshal), ("judge", Role::Judge)];
-
 /// Who runs the event, and who works on this device.
 #[component]
 pub fn Staff(session: Session) -> impl IntoView {
-    let override_in_force = move || {
-        let reason = session.with(|state| state.staff_reason.clone());
-        let told = || cite(Clause::Role2, t!("staff.in-force", reason = reason));
-        (!reason.is_empty()).then(|| view! { <p class="banner calm">{cited(&told())}</p> })
-    };
+    let in_force = move || session.with(in_force).map(|told| view! { <p class="banner calm">{cited(&told)}</p> });
     view! {
         <section class="narrow">
             <div class="section-head">
@@ -37,7 +31,7 @@ pub fn Staff(session: Session) -> impl IntoView {
                 {link_button(Kind::Secondary, t!("staff.back"), Route::Event(session.slot(), Place::Setup).href())}
             </div>
             <Warnings session place=Place::Staff />
-            {live(override_in_force)}
+            {live(in_force)}
             <Leaders session />
             <div class="card about-rules">
                 <h3>{t!("staff.rules")}</h3>
@@ -74,10 +68,8 @@ fn Leaders(session: Session) -> impl IntoView {
         }
     });
     let add = move || {
-        let is_led = rows.with_untracked(|rows| rows.iter().any(|(_, leader)| leader.role == Role::Organizer));
-        let role = if is_led { Role::Judge } else { Role::Organizer };
         let key = key();
-        rows.update(|rows| rows.push((key, Leader { name: String::new(), role, player: None })));
+        rows.update(|rows| rows.push((key, next_leader(rows.iter().map(|(_, leader)| leader)))));
         request_animation_frame(move || browser::focus(&format!("staff-name-{key}")));
     };
     let save = move |why: String| {
@@ -154,16 +146,12 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
     let player = Signal::derive(move || look().player.map(|player| player.to_string()).unwrap_or_default());
     let choose_player = move |id: String| edit(Leader { player: id.parse().ok().map(PlayerId), ..untrack(look) });
     let roles = ROLES.iter().map(|&(id, role)| (id.to_owned(), words::role(role))).collect();
-    let named = |state: &State| {
-        let name = |&player: &PlayerId| (player.to_string(), words::player_name(Some(state), player));
-        std::iter::once((String::new(), t!("staff.plays-not"))).chain(state.players.keys().map(name)).collect()
-    };
-    let players = session.with_untracked(named);
+    let players = session.with_untracked(players);
     let remove = move || {
         rows.update(|rows| rows.retain(|(other, _)| *other != key));
         browser::focus("staff-add");
     };
-    let who = move || Some(look().name).filter(|name| !name.is_empty()).unwrap_or_else(|| t!("staff.somebody"));
+    let who = move || who(&look());
     let button = Button::new(Kind::Secondary, t!("staff.remove"));
     view! {
         <fieldset class="card form" aria-label=who>
@@ -177,27 +165,6 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
             {button.spoken_by(move || t!("staff.remove-named", name = who())).does(remove)}
         </fieldset>
     }
-}
-
-/// What the regulation says about the people who run the event, at its tier.
-fn rules(state: &State) -> Vec<Cited> {
-    let Some(tier) = state.setup.regulation.tier(&state.setup.tier) else { return Vec::new() };
-    let play = match tier.leaders_play {
-        LeadersPlay::Never => t!("staff.play-never"),
-        LeadersPlay::WithSecond => t!("staff.play-with-second"),
-        LeadersPlay::Silent => t!("staff.play-silent"),
-    };
-    let judge = tier.judge_required.then(|| cite(Clause::Role1, t!("staff.judge-required")));
-    let has_choice = state.staff.len() > 2 && state.staff.iter().any(|leader| leader.player.is_some());
-    let who_rules = has_choice.then(|| cite(Clause::Role2, t!("staff.who-rules")));
-    let marshal = cite(Clause::Role1, t!("staff.no-marshal"));
-    let play = judge.into_iter().chain([cite(Clause::Role2, play)]).chain(who_rules);
-    let meetings = words::announcement::leaders_meet(&state.staff);
-    let practices = |wanted| words::practices(&state.setup.regulation, wanted);
-    let rulings = practices(&[Practice::RulingReview, Practice::Referral]);
-    let at_rest = practices(&[Practice::IdleLeader, Practice::MarshalMay]);
-    let disqualified_by = words::disqualified_by(&state.setup.regulation);
-    play.chain(meetings).chain([marshal]).chain(rulings).chain(disqualified_by).chain(at_rest).collect()
 }
 
 /// Who works on this device: every entry of the log names them from now on (FIX-4).

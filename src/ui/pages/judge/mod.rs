@@ -7,7 +7,7 @@ mod table;
 
 use crate::{
     base::ids::TableNumber,
-    screens::i18n::t,
+    screens::{i18n::t, judge::Floor},
     ui::{
         context::AppContext,
         parts::{ruling_panel, ticking, waiting_for_judge},
@@ -15,7 +15,7 @@ use crate::{
         session::Session,
     },
 };
-use floor::{Floor, floor};
+use floor::floor;
 use page::Page;
 use table::table;
 

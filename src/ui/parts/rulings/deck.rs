@@ -7,6 +7,7 @@ use crate::{
         cited::cite,
         i18n::t,
         route::{ListSheet, Place, Route},
+        rulings::deck_check_results,
     },
     tournament::Ruling,
     ui::{parts::Line, prelude::*},
@@ -33,14 +34,13 @@ pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
         let spoken = t!("app.is", name = text, value = of.session.name_of(of.player));
         view! { <a href=Route::Event(of.session.slot(), place).href() aria-label=spoken>{text}</a> }
     };
-    let all = vec![t!("ruling.fine"), t!("ruling.corrected"), t!("ruling.penalty")];
     view! {
         <form class="form" id="deck-check" on:submit=save novalidate>
             <p class="ways wide">
                 {way(Place::Lists(Some(of.player)), t!("details.list"))}
                 {way(Place::ListPaper(ListSheet::Check, Some(of.player)), t!("paper.check-sheet"))}
             </p>
-            {chips("deck-found", cite(Clause::Dck6, t!("ruling.found")).to_string(), all, found)}
+            {chips("deck-found", cite(Clause::Dck6, t!("ruling.found")).to_string(), deck_check_results().into(), found)}
             <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true />
             {entry.end()}
         </form>

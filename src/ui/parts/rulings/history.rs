@@ -2,14 +2,14 @@
 
 use super::RulingsOf;
 use crate::{
-    base::{clause::Clause, text::sanitized},
+    base::clause::Clause,
     screens::{
         cited::{self, cite},
-        i18n::{moment, t},
+        i18n::t,
         route::{Place, Route, Sheet},
-        words,
+        rulings::{self, Line as Ruled},
     },
-    tournament::{Action, Ruled, Ruling},
+    tournament::Action,
     ui::{
         parts::{Kind, Line, button, cited_error, spoken_button},
         prelude::*,
@@ -19,29 +19,16 @@ use crate::{
 /// All of it, the newest first; a disqualification before everything.
 pub(super) fn history(of: RulingsOf) -> AnyView {
     let RulingsOf { session, player, .. } = of;
-    let all = Memo::new(move |_| {
-        let mut all: Vec<Ruled> = session.with(|state| state.rulings_of(player).cloned().collect());
-        all.reverse();
-        all
-    });
-    // Which of them is being taken back.
+    let history = Memo::new(move |_| session.with(|state| rulings::history(state, player)));
+    // The ruling that is being withdrawn.
     let withdrawing = RwSignal::new(None::<u64>);
     let out = move || {
-        session.with(|state| {
-            let left = state.players.get(&player).filter(|player| player.is_disqualified())?.left.as_ref()?;
-            let round = left.round.map(|key| words::round(state, key));
-            let by = (!left.by.is_empty()).then(|| t!("log.by", name = sanitized(&left.by)));
-            let when = round.into_iter().chain(by).collect::<Vec<_>>().join(", ");
-            let what = t!("app.is", name = t!("leave.disqualified"), value = sanitized(&left.note));
-            Some(view! { <li><strong>{what}</strong> " " <span class="about">{when}</span></li> })
+        history.with(|history| history.disqualified.clone()).map(|(what, when)| {
+            view! { <li><strong>{what}</strong> " " <span class="about">{when}</span></li> }
         })
     };
-    let line = move |ruled: Ruled| {
-        let what = words::ruling(ruled.ruling, &ruled.note);
-        let when =
-            format!("{} · {}", session.with_untracked(|state| words::ruled_when(state, &ruled)), moment(ruled.at));
-        let spoken = t!("app.is", name = t!("ruling.withdraw"), value = what);
-        let at = ruled.at;
+    let lines = history.part(|history| history.lines.clone());
+    let line = move |Ruled { at, what, when, withdraw: spoken }: Ruled| {
         let take_back = spoken_button(Kind::Quiet, t!("ruling.withdraw"), Some(spoken), move || {
             withdrawing.set(Some(at));
         });
@@ -52,19 +39,17 @@ pub(super) fn history(of: RulingsOf) -> AnyView {
             </li>
         }
     };
-    let has_proxy =
-        Memo::new(move |_| all.with(|all| all.iter().any(|ruled| matches!(ruled.ruling, Ruling::Proxy(_)))));
     let print = move || {
         let href = Route::Event(session.slot(), Place::Paper(Some((Sheet::Proxies, None)))).href();
-        has_proxy.get().then(|| view! { <a href=href>{t!("ruling.print-proxies")}</a> })
+        history.with(|history| history.has_proxy).then(|| view! { <a href=href>{t!("ruling.print-proxies")}</a> })
     };
     view! {
         <section aria-label=t!("ruling.so-far")>
             <ul class="ruled">
                 {live(out)}
-                {live(move || all.get().into_iter().map(line).collect_view())}
+                {live(move || lines.get().into_iter().map(line).collect_view())}
             </ul>
-            {live(move || all.with(Vec::is_empty).then(|| view! { <p class="about">{t!("ruling.nothing")}</p> }))}
+            {live(move || lines.with(Vec::is_empty).then(|| view! { <p class="about">{t!("ruling.nothing")}</p> }))}
             {live(print)}
         </section>
     }

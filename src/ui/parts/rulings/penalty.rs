@@ -3,9 +3,14 @@
 use super::entry::{Entry, chips};
 use crate::{
     base::clause::Clause,
-    regulation::{Infraction, Penalty, Report, Scoring},
-    screens::{cited::cite, i18n::t, words},
-    tournament::{Refusal, Ruling, State},
+    regulation::{Infraction, Penalty},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        rulings::{Consequence, consequence, infractions, penalty_names, required_penalty, results},
+        words,
+    },
+    tournament::{Refusal, Ruling},
     ui::{
         parts::{Choice, Kind, LastResult, Line, Tick, button, cited, cited_error},
         prelude::*,
@@ -32,11 +37,8 @@ struct Form {
 /// How hard, what for, and what becomes of the match.
 pub(super) fn form(entry: Entry) -> AnyView {
     let session = entry.of.session;
-    let (penalties, infractions) = session.with_untracked(|state| {
-        let regulation = &state.setup.regulation;
-        let infractions: Vec<_> = regulation.conduct().infractions.into_iter().chain([Infraction::Other]).collect();
-        (regulation.penalties(), infractions)
-    });
+    let (penalties, infractions) =
+        session.with_untracked(|state| (state.setup.regulation.penalties(), infractions(state)));
     let warning = penalties.iter().position(|&penalty| penalty == Penalty::Warning);
     let form = Form {
         entry,
@@ -47,18 +49,16 @@ pub(super) fn form(entry: Entry) -> AnyView {
         result: RwSignal::new("0".to_owned()),
         kept: RwSignal::new(String::new()),
     };
-    // The first fortress is warned, the second loses all ships.
     Effect::new(move |_| {
-        if form.infraction() == Some(Infraction::Fortressing) {
-            let wanted = if was_warned(form) { Penalty::MatchLoss } else { Penalty::Warning };
-            form.penalty.set(form.penalties.with_value(|all| all.iter().position(|&penalty| penalty == wanted)));
+        let infraction = form.infraction();
+        let required =
+            session.with_untracked(|state| required_penalty(state, entry.round, entry.of.player, infraction));
+        if let Some(required) = required {
+            form.penalty.set(form.penalties.with_value(|all| all.iter().position(|&penalty| penalty == required)));
         }
     });
     let names = move || {
-        let infraction = form.infraction().unwrap_or(Infraction::Other);
-        let all =
-            form.penalties.with_value(|all| all.iter().map(|&one| words::penalty(one, infraction)).collect::<Vec<_>>());
-        let all = all.into_iter().chain([t!("ruling.disqualification")]).collect();
+        let all = form.penalties.with_value(|all| penalty_names(all, form.infraction()));
         chips("penalty", cite(Clause::Pen1, t!("ruling.penalty")).to_string(), all, form.penalty)
     };
     let reasons = form.infractions.with_value(|all| all.iter().map(|&one| words::infraction(one)).collect());
@@ -101,58 +101,27 @@ impl Form {
         self.penalty.get() == Some(self.penalties.with_value(Vec::len))
     }
 
-    /// The results that the match can have then.
-    fn results(self, state: &State, penalty: Penalty) -> Vec<Report> {
-        let Entry { of, round, .. } = self.entry;
-        match (&state.setup.regulation.scoring, round) {
-            (Scoring::SquadPoints(_), Some(round)) => {
-                let kept = self.kept.with(|kept| kept.trim().parse().ok());
-                state.propose_loss(round, of.player, penalty, kept).into_iter().collect()
-            }
-            (Scoring::GamesWon(_), Some(round)) => state.results_with_loss(round, of.player, penalty),
-            (_, None) => Vec::new(),
-        }
-    }
-
-    /// What a game or a match that is lost does to the result.
+    /// What the penalty does to the result.
     fn consequence(self) -> AnyView {
-        let Some(penalty) = self.penalty().filter(|penalty| penalty.is_a_loss()) else { return ().into_any() };
         let Entry { of, round, .. } = self.entry;
-        let session = of.session;
-        if session.with(|state| state.is_ranked_in(round, of.player)) {
-            return view! { <p class="note wide">{cited(&cite(Clause::Str6, t!("large.loss")))}</p> }.into_any();
-        }
-        let seated = session.with(|state| {
-            let (_, table) = state.match_in(round, of.player)?;
-            let side = table.side_of(of.player)?.other();
-            let names = table.players.map(|player| words::player_name(Some(state), player));
-            Some((table.number, side.of(&names).clone(), names))
-        });
-        let Some((number, opponent, names)) = seated else {
-            return view! { <p class="note wide">{cited(&session.why(&Refusal::NoMatch(of.player)))}</p> }.into_any();
-        };
-        let results = session.with(|state| self.results(state, penalty));
-        if results.is_empty() && penalty == Penalty::GameLoss {
-            let told = cite(Clause::Pen2, t!("ruling.goes-on", table = number, opponent = opponent));
-            return view! { <p class="note wide">{cited(&told)}</p> }.into_any();
-        }
-        let label = cite(Clause::Pen2, t!("ruling.result", table = number));
-        let by_points = session.with_untracked(|state| state.setup.regulation.counts_mov());
-        if by_points {
-            let now = results.first().map(|report| words::report(report, &names));
-            return view! {
+        let kept = || self.kept.get();
+        let consequence = of.session.with(|state| consequence(state, round, of.player, self.penalty(), &kept()));
+        let note = |text: &Cited| view! { <p class="note wide">{cited(text)}</p> };
+        match consequence {
+            Consequence::Nothing => ().into_any(),
+            Consequence::NoMatch => note(&of.session.why(&Refusal::NoMatch(of.player))),
+            Consequence::Note(text) => note(&text),
+            Consequence::Points(label, now) => view! {
                 <Line id="ruling-kept" label=t!("leave.kept-points") value=self.kept numeric=true wide=true />
                 <p class="note wide">{cited(&label)} ": " {now}</p>
+            },
+            Consequence::Results(label, results) => {
+                let choices: Vec<_> =
+                    results.into_iter().enumerate().map(|(place, report)| (place.to_string(), report)).collect();
+                let (chosen, choose) = (self.result, move |place| self.result.set(place));
+                view! { <Choice id="ruling-result" label choices chosen choose wide=true /> }
             }
-            .into_any();
         }
-        let choices: Vec<_> = results
-            .iter()
-            .enumerate()
-            .map(|(place, report)| (place.to_string(), words::report(report, &names)))
-            .collect();
-        let (chosen, choose) = (self.result, move |place| self.result.set(place));
-        view! { <Choice id="ruling-result" label choices chosen choose wide=true /> }.into_any()
     }
 
     fn save(self) {
@@ -162,22 +131,12 @@ impl Form {
         };
         let place: usize = self.result.with_untracked(|place| place.parse().unwrap_or(0));
         let report = entry.of.session.with_untracked(|state| {
-            let results = if penalty.is_a_loss() { untrack(|| self.results(state, penalty)) } else { Vec::new() };
+            let results = results(state, entry.round, entry.of.player, penalty, &self.kept.get_untracked());
             results.get(place).or(results.first()).copied()
         });
         let deck_check = entry.deck_check.get_untracked();
         entry.enter(Ruling::Penalty { penalty, infraction, deck_check }, report);
     }
-}
-
-/// Whether the player was warned for a fortress in this round.
-fn was_warned(form: Form) -> bool {
-    let Entry { of, round, .. } = form.entry;
-    of.session.with_untracked(|state| {
-        state.rulings_of(of.player).any(|ruled| {
-            ruled.round == round && matches!(ruled.ruling, Ruling::Penalty { infraction: Infraction::Fortressing, .. })
-        })
-    })
 }
 
 /// Who is disqualified leaves the event: who decides that, and where it is done.

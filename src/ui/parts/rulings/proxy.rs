@@ -2,10 +2,12 @@
 
 use super::entry::{Entry, chips};
 use crate::{
-    base::clause::Clause,
     regulation::ProxyCause,
-    screens::{cited::cite, i18n::t, words},
-    tournament::Ruling,
+    screens::{
+        i18n::t,
+        rulings::{proxy, proxy_makers},
+        words,
+    },
     ui::{
         browser,
         parts::{Line, cited},
@@ -14,35 +16,32 @@ use crate::{
 };
 use leptos::ev::SubmitEvent;
 
-/// Whether the card is named, and nobody who makes the proxy.
-fn is_unsigned(entry: Entry) -> bool {
-    let is_empty = |text: RwSignal<String>| text.with_untracked(|text| text.trim().is_empty());
-    !is_empty(entry.note) && is_empty(entry.by)
-}
-
 /// Which card, why, and by whom.
 pub(super) fn form(entry: Entry) -> AnyView {
-    let conduct = entry.of.session.with_untracked(|state| state.setup.regulation.conduct());
-    let causes: Vec<ProxyCause> = conduct.proxies.into_iter().collect();
+    let (causes, makers) = entry.of.session.with_untracked(|state| {
+        let causes: Vec<ProxyCause> = state.setup.regulation.conduct().proxies.into_iter().collect();
+        (causes, proxy_makers(state))
+    });
     let names = causes.iter().map(|&cause| words::proxy_cause(cause)).collect();
     let chosen = RwSignal::new((causes.len() == 1).then_some(0));
     let save = move |event: SubmitEvent| {
         event.prevent_default();
-        match chosen.get_untracked().and_then(|place| causes.get(place)) {
-            Some(_) if is_unsigned(entry) => {
-                entry.error.set(Some(cite(Clause::Dck7, t!("ruling.maker-missing"))));
-                browser::focus("ruling-by");
+        let cause = chosen.get_untracked().and_then(|place| causes.get(place)).copied();
+        match proxy(cause, &entry.note.get_untracked(), &entry.by.get_untracked()) {
+            Ok(ruling) => entry.enter(ruling, None),
+            Err(why) => {
+                entry.error.set(Some(why));
+                if cause.is_some() {
+                    browser::focus("ruling-by");
+                }
             }
-            Some(&cause) => entry.enter(Ruling::Proxy(cause), None),
-            None => entry.error.set(Some(cite(Clause::Dck7, t!("ruling.cause-missing")))),
         }
     };
-    let who = if conduct.by_head_judge { t!("ruling.proxy-by-head-judge") } else { t!("ruling.proxy-by-leader") };
     view! {
         <form class="form" id="proxy" on:submit=save novalidate>
             <Line id="ruling-note" label=t!("ruling.card") value=entry.note wide=true />
             {chips("proxy-cause", t!("leave.reason"), names, chosen)}
-            <p class="about wide">{cited(&cite(Clause::Dck7, who))}</p>
+            <p class="about wide">{cited(&makers)}</p>
             {entry.end()}
         </form>
     }

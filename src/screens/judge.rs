@@ -1,0 +1,150 @@
+//! The page of the judge: the tables of the running round, and what there is to know at one of them.
+
+use super::{
+    cited::{Cited, cite},
+    i18n::t,
+    words,
+};
+use crate::{
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+        text::{has_words, search_key},
+    },
+    regulation::Stage,
+    tournament::{RoundKey, Ruled, State, Table, TableResult},
+};
+
+/// The tables of a round that a search finds, and players who sit at none of its tables.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Floor {
+    /// The tables.
+    pub tables: Vec<Seats>,
+    /// Players with a bye, or in no round.
+    pub others: Vec<(PlayerId, String)>,
+}
+
+/// A table in the list.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Seats {
+    /// Number of the table.
+    pub number: TableNumber,
+    /// Names of its players.
+    pub names: Vec<String>,
+    /// True if it has no result.
+    pub is_open: bool,
+    /// True if one of its players has a penalty.
+    pub is_marked: bool,
+    /// True if it waits for a judge.
+    pub calls: bool,
+}
+
+/// A table with everything that changes during the round.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Seat {
+    /// The round.
+    pub round: RoundKey,
+    /// The players.
+    pub players: Vec<PlayerId>,
+    /// True if it has no result.
+    pub is_open: bool,
+    /// More time, in milliseconds.
+    pub extension: u64,
+    /// Start of the deck check that is running, in milliseconds after the start of the clock.
+    pub deck_check: Option<u64>,
+    /// The result, or why there is none.
+    pub result: String,
+    /// Says that the result does not count a penalty.
+    pub lacks_loss: Option<Cited>,
+    /// Label of the link to both lists, which the players of the cut read before their match (CLK-3).
+    pub open_lists: Option<String>,
+    /// True if the event has deck checks (DCK-6).
+    pub has_deck_checks: bool,
+}
+
+impl Floor {
+    /// What a text finds: a number finds its table, and words find the tables and players whose names contain them. `waiting`
+    /// are the tables that wait for a judge.
+    pub fn of(state: &State, round: Option<RoundKey>, text: &str, waiting: &[TableNumber]) -> Self {
+        let wanted = search_key(text);
+        let round = round.and_then(|key| state.round(key));
+        let number = wanted.parse().ok().map(TableNumber);
+        let matches =
+            |names: &[String]| wanted.is_empty() || names.iter().any(|name| has_words(&search_key(name), &wanted));
+        let name = |player| words::player_name(Some(state), player);
+        let marked = |player| state.rulings_of(player).any(|ruled| ruled.penalty().is_some());
+        let seats = round.into_iter().flat_map(|round| &round.tables).filter_map(|table| {
+            let names: Vec<String> = table.players.iter().copied().map(name).collect();
+            let is_found = if number.is_some() { number == Some(table.number) } else { matches(&names) };
+            let is_marked = table.players.iter().copied().any(marked);
+            let calls = waiting.contains(&table.number);
+            is_found.then_some(Seats { number: table.number, names, is_open: table.is_open(), is_marked, calls })
+        });
+        let is_seated = |player: &PlayerId| round.is_some_and(|round| round.table_of(*player).is_some());
+        let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));
+        let others = others.map(|player| (player, name(player)));
+        let others =
+            others.filter(|(_, name)| (round.is_none() || !wanted.is_empty()) && matches(std::slice::from_ref(name)));
+        Self { tables: seats.collect(), others: others.collect() }
+    }
+
+    /// The table if nothing else is found.
+    pub fn only(&self) -> Option<TableNumber> {
+        match (self.tables.as_slice(), self.others.is_empty()) {
+            ([only], true) => Some(only.number),
+            _ => None,
+        }
+    }
+
+    /// Says that nothing is found, or that there is no round.
+    pub fn empty(&self, has_round: bool) -> Option<String> {
+        let is_empty = self.tables.is_empty() && self.others.is_empty();
+        is_empty.then(|| if has_round { t!("judge.nothing") } else { t!("round.none") })
+    }
+}
+
+/// A table of a round. None if the round has no table of this number.
+pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
+    let table = state.round(key)?.table(number)?;
+    let match_ = table.as_match();
+    let lacks = match_.and_then(|match_| state.lacks_loss(key, match_, &match_.report?));
+    let loss = |player| cite(Clause::Pen2, t!("refusal.loss-missing", name = words::player_name(Some(state), player)));
+    let deck_lists = state.setup.regulation.durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
+    Some(Seat {
+        round: key,
+        players: table.players.to_vec(),
+        is_open: table.is_open(),
+        extension: table.extension,
+        deck_check: table.deck_check,
+        result: result(state, key, table),
+        lacks_loss: lacks.map(loss),
+        open_lists: deck_lists.map(|minutes| t!("lists.open-of-table", count = minutes)),
+        has_deck_checks: state.deck_checks().is_some(),
+    })
+}
+
+fn result(state: &State, key: RoundKey, table: &Table) -> String {
+    let name = |player| words::player_name(Some(state), player);
+    if let Some(TableResult::Ranking(ranking)) = &table.result {
+        return words::ranking(ranking, name);
+    }
+    let Some(table) = table.as_match() else { return t!("judge.no-result") };
+    if let Some(report) = &table.report {
+        return words::report(report, &table.players.map(name));
+    }
+    let lost = table.players.into_iter().filter(|&player| state.games_lost(key, player) > 0);
+    let lost: Vec<String> = lost.map(|player| t!("judge.game-lost", name = name(player))).collect();
+    if lost.is_empty() { t!("judge.no-result") } else { lost.join(" ") }
+}
+
+/// Says that the player's deck was chosen for a check in the round (DCK-6).
+pub fn chosen_deck(state: &State, round: Option<RoundKey>, player: PlayerId) -> Option<Cited> {
+    let is_chosen = state.decks_picked.iter().any(|(other, picked)| *other == player && *picked == round);
+    is_chosen.then(|| cite(Clause::Dck6, t!("judge.deck-chosen")))
+}
+
+/// The rulings on a player: what, and when.
+pub fn rulings(state: &State, player: PlayerId) -> Vec<(String, String)> {
+    let line = |ruled: &Ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled));
+    state.rulings_of(player).map(line).collect()
+}

@@ -1,0 +1,63 @@
+//! The page of the people who run the event (ROLE-*).
+
+use super::{
+    cited::{Cited, cite},
+    i18n::t,
+    words,
+};
+use crate::{
+    base::{clause::Clause, ids::PlayerId},
+    regulation::{LeadersPlay, Practice},
+    tournament::{Leader, Role, State},
+};
+
+/// The roles with their values.
+pub const ROLES: [(&str, Role); 3] =
+    [("organizer", Role::Organizer), ("marshal", Role::Marshal), ("judge", Role::Judge)];
+
+/// Says why somebody plays who may not. None if nobody does.
+pub fn in_force(state: &State) -> Option<Cited> {
+    let reason = &state.staff_reason;
+    (!reason.is_empty()).then(|| cite(Clause::Role2, t!("staff.in-force", reason = reason)))
+}
+
+/// The next person in the form: the organizer, then judges.
+pub fn next_leader<'a>(mut staff: impl Iterator<Item = &'a Leader>) -> Leader {
+    let is_led = staff.any(|leader| leader.role == Role::Organizer);
+    Leader { name: String::new(), role: if is_led { Role::Judge } else { Role::Organizer }, player: None }
+}
+
+/// The players as whom a person can play, after the choice not to play.
+pub fn players(state: &State) -> Vec<(String, String)> {
+    let name = |&player: &PlayerId| (player.to_string(), words::player_name(Some(state), player));
+    std::iter::once((String::new(), t!("staff.plays-not"))).chain(state.players.keys().map(name)).collect()
+}
+
+/// What to call a person in the form.
+pub fn who(leader: &Leader) -> String {
+    if leader.name.is_empty() { t!("staff.somebody") } else { leader.name.clone() }
+}
+
+/// What the regulation says about the people who run an event of this tier.
+pub fn rules(state: &State) -> Vec<Cited> {
+    let regulation = &state.setup.regulation;
+    let Some(tier) = regulation.tier(&state.setup.tier) else { return Vec::new() };
+    let play = match tier.leaders_play {
+        LeadersPlay::Never => t!("staff.play-never"),
+        LeadersPlay::WithSecond => t!("staff.play-with-second"),
+        LeadersPlay::Silent => t!("staff.play-silent"),
+    };
+    let has_choice = state.staff.len() > 2 && state.staff.iter().any(|leader| leader.player.is_some());
+    let practices = |wanted| words::practices(regulation, wanted);
+    tier.judge_required
+        .then(|| cite(Clause::Role1, t!("staff.judge-required")))
+        .into_iter()
+        .chain([cite(Clause::Role2, play)])
+        .chain(has_choice.then(|| cite(Clause::Role2, t!("staff.who-rules"))))
+        .chain(words::announcement::leaders_meet(&state.staff))
+        .chain([cite(Clause::Role1, t!("staff.no-marshal"))])
+        .chain(practices(&[Practice::RulingReview, Practice::Referral]))
+        .chain(words::disqualified_by(regulation))
+        .chain(practices(&[Practice::IdleLeader, Practice::MarshalMay]))
+        .collect()
+}

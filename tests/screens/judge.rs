@@ -1,0 +1,164 @@
+//! The page of the judge: what a search finds, and what there is to know at a table.
+
+use crate::common::{
+    day::{Day, games, setup, setup_by_table, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
+    regulation::{Infraction, Penalty},
+    screens::judge::{Floor, chosen_deck, rulings, seat},
+    tournament::{Action, NextStep, Ruling},
+};
+
+const TABLE: TableNumber = TableNumber(1);
+
+/// A running round of competitive Star Wars: Unlimited with these players.
+fn running(names: &[&str]) -> Day {
+    speak("en");
+    let mut setup = setup("swu-2025", 2, None);
+    setup.choose_kind(Some("planetary-qualifier"));
+    let mut day = Day::begin(setup, 7);
+    for name in names {
+        day.add(name);
+    }
+    let pairs = [[1, 2], [3, 4]].map(|pair| pair.map(PlayerId)).to_vec();
+    let byes = (5..).take(names.len() - 4).map(PlayerId).collect();
+    let action = day.state().propose_hand_pairing(swiss(1).number, pairs, byes);
+    day.act(action);
+    day.start();
+    day
+}
+
+fn players() -> Day {
+    running(&["Ahsoka Tano", "Bossk", "Cassian Andor", "Dedra Meero", "Embo"])
+}
+
+fn penalize(day: &mut Day, player: u32, penalty: Penalty) {
+    let ruling = Ruling::Penalty { penalty, infraction: Infraction::SlowPlay, deck_check: false };
+    let (note, by) = (String::new(), "Han".to_owned());
+    day.act(Action::EnterRuling { player: PlayerId(player), ruling, round: Some(swiss(1)), note, by, report: None });
+}
+
+/// The tables and the other players that a text finds.
+fn found(day: &Day, text: &str) -> (Vec<u16>, Vec<String>) {
+    let floor = Floor::of(day.state(), Some(swiss(1)), text, &[]);
+    let others = floor.others.into_iter().map(|(_, name)| name).collect();
+    (floor.tables.iter().map(|table| table.number.0).collect(), others)
+}
+
+#[test]
+fn without_a_search_all_tables_are_shown() {
+    assert_eq!(found(&players(), ""), (vec![1, 2], Vec::new()));
+}
+
+#[test]
+fn a_number_finds_its_table_and_a_name_the_table_of_the_player() {
+    let day = players();
+    assert_eq!(found(&day, "2"), (vec![2], Vec::new()));
+    assert_eq!(found(&day, "tano"), (vec![1], Vec::new()));
+    assert_eq!(found(&day, "CASS and"), (vec![2], Vec::new()));
+    assert_eq!(found(&day, "99"), (Vec::new(), Vec::new()));
+}
+
+#[test]
+fn a_player_with_the_bye_is_found_by_name() {
+    let day = players();
+    assert_eq!(found(&day, "embo"), (Vec::new(), vec!["Embo".to_owned()]));
+    assert_eq!(found(&day, "e"), (vec![2], vec!["Embo".to_owned()]), "Dedra Meero and Embo");
+}
+
+#[test]
+fn a_table_that_is_found_alone_is_opened() {
+    let day = players();
+    let only = |text| Floor::of(day.state(), Some(swiss(1)), text, &[]).only();
+    assert_eq!((only("2"), only(""), only("e"), only("embo")), (Some(TableNumber(2)), None, None, None));
+}
+
+#[test]
+fn nothing_found_is_told_apart_from_no_round() {
+    let day = players();
+    let empty = |round, text| Floor::of(day.state(), round, text, &[]).empty(round.is_some());
+    assert_eq!(empty(Some(swiss(1)), "").as_deref(), None);
+    assert_eq!(empty(Some(swiss(1)), "99").as_deref(), Some("Nobody is found."));
+    let none = Floor::default().empty(false);
+    assert_eq!(none.as_deref(), Some("No round has been paired yet."));
+    assert_eq!(Floor::of(day.state(), None, "", &[]).others.len(), 5, "without a round everybody can be ruled on");
+}
+
+#[test]
+fn a_table_shows_that_it_is_open_penalized_or_waiting() {
+    let mut day = players();
+    penalize(&mut day, 2, Penalty::Warning);
+    day.report(2, games(2, 0));
+    let floor = Floor::of(day.state(), Some(swiss(1)), "", &[TableNumber(2)]);
+    let signs: Vec<_> = floor.tables.iter().map(|table| (table.is_open, table.is_marked, table.calls)).collect();
+    assert_eq!(signs, [(true, true, false), (false, false, true)]);
+    assert_eq!(floor.tables[0].names, ["Ahsoka Tano", "Bossk"]);
+}
+
+#[test]
+fn a_table_says_its_result_or_that_there_is_none() {
+    let mut day = players();
+    let result = |day: &Day| seat(day.state(), swiss(1), TABLE).unwrap().result;
+    assert_eq!(result(&day), "No result yet.");
+    penalize(&mut day, 1, Penalty::GameLoss);
+    assert_eq!(result(&day), "Ahsoka Tano has lost a game as a penalty.");
+    day.report(1, games(2, 1));
+    assert_eq!(result(&day), "Ahsoka Tano – Bossk 2–1");
+    assert_eq!(seat(day.state(), swiss(1), TABLE).unwrap().lacks_loss, None);
+    assert_eq!(seat(day.state(), swiss(1), TableNumber(9)), None);
+}
+
+#[test]
+fn a_result_that_does_not_count_a_penalty_is_told() {
+    let mut day = players();
+    day.report(1, games(2, 0));
+    penalize(&mut day, 1, Penalty::GameLoss);
+    let told = seat(day.state(), swiss(1), TABLE).unwrap().lacks_loss.unwrap().to_string();
+    let expected = "Ahsoka Tano has lost a game or the match as a penalty: the result has to count that. (PEN-2)";
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn decks_are_checked_only_where_the_document_says_so() {
+    let has_checks = |day: &Day| seat(day.state(), swiss(1), TABLE).unwrap().has_deck_checks;
+    assert!(has_checks(&players()));
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    day.start();
+    assert!(!has_checks(&day));
+    let mut casual = Day::with(setup("swu-2025", 2, None), 4);
+    casual.start();
+    assert!(!has_checks(&casual), "casual events check no decks");
+}
+
+#[test]
+fn a_chosen_deck_is_told_in_its_round() {
+    let mut day = players();
+    day.act(Action::PickDeck { player: PlayerId(1) });
+    let told = |round, player| chosen_deck(day.state(), round, PlayerId(player)).map(|told| told.to_string());
+    assert_eq!(told(Some(swiss(1)), 1).as_deref(), Some("Deck to check (DCK-6)"));
+    assert_eq!((told(Some(swiss(1)), 2), told(None, 1)), (None, None));
+}
+
+#[test]
+fn both_lists_are_opened_at_a_table_of_the_cut() {
+    speak("en");
+    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 9);
+    while !matches!(day.state().next_step(), NextStep::MakeCut { .. }) {
+        day.play();
+    }
+    let link = |day: &Day, round| seat(day.state(), round, TABLE).unwrap().open_lists;
+    assert_eq!(link(&day, swiss(1)), None);
+    let cut = day.start();
+    assert_eq!(link(&day, cut).as_deref(), Some("Both lists, for 3 minutes"));
+}
+
+#[test]
+fn the_rulings_of_a_player_say_what_and_when() {
+    let mut day = players();
+    assert!(rulings(day.state(), PlayerId(1)).is_empty());
+    penalize(&mut day, 1, Penalty::Warning);
+    let expected = ("Warning: slow play".to_owned(), "round 1, by Han".to_owned());
+    assert_eq!(rulings(day.state(), PlayerId(1)), [expected]);
+}

@@ -1,0 +1,167 @@
+//! The page of the people who run the event, and what the announcement says of them and of the rules.
+
+use crate::common::{
+    day::{Day, setup, setup_by_table},
+    speech::speak,
+};
+use tiebreaker::{
+    base::ids::PlayerId,
+    regulation::{Cut, Plan},
+    screens::{
+        staff::{in_force, next_leader, players, rules, who},
+        words::announcement::{Part, headline, notes, parts},
+    },
+    tournament::{Action, AvoidScope, Leader, Role, Setup},
+};
+
+fn leader(name: &str, role: Role, player: Option<u32>) -> Leader {
+    Leader { name: name.to_owned(), role, player: player.map(PlayerId) }
+}
+
+fn event(setup: Setup) -> Day {
+    speak("en");
+    Day::with(setup, 9)
+}
+
+fn told(day: &Day) -> Vec<String> {
+    rules(day.state()).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn the_organizer_comes_first_and_then_judges() {
+    assert_eq!(next_leader(std::iter::empty()).role, Role::Organizer);
+    let staff = [leader("Mia", Role::Marshal, None)];
+    assert_eq!(next_leader(staff.iter()).role, Role::Organizer);
+    let staff = [leader("Otto", Role::Organizer, None)];
+    assert_eq!(next_leader(staff.iter()), leader("", Role::Judge, None));
+}
+
+#[test]
+fn a_person_without_a_name_is_somebody() {
+    speak("en");
+    assert_eq!(who(&leader("", Role::Judge, None)), "somebody without a name");
+    assert_eq!(who(&leader("Mia", Role::Judge, None)), "Mia");
+}
+
+#[test]
+fn a_person_plays_as_a_player_or_not_at_all() {
+    let day = event(setup("xwing-2018", 3, None));
+    let labels: Vec<String> = players(day.state()).into_iter().map(|(_, label)| label).take(3).collect();
+    assert_eq!(labels, ["does not play", "Player 1", "Player 2"]);
+}
+
+#[test]
+fn the_reason_is_told_while_somebody_plays_who_may_not() {
+    let mut day = event(setup_by_table("xwing-2015-07", "premier"));
+    assert_eq!(in_force(day.state()), None);
+    let staff = vec![leader("Otto", Role::Organizer, None), leader("Mia", Role::Marshal, Some(1))];
+    let alone = Action::SetStaff { staff: staff.clone(), reason: String::new() };
+    day.refused(alone);
+    day.act(Action::SetStaff { staff, reason: "eleven is too few".to_owned() });
+    let reason = "Somebody plays who may not, as the organizer has decided. Reason: eleven is too few (ROLE-2)";
+    assert_eq!(in_force(day.state()).unwrap().to_string(), reason);
+    assert!(told(&day).iter().any(|line| line.starts_with("At this tier nobody who runs the event may play in it.")));
+}
+
+#[test]
+fn the_regulation_says_whether_a_judge_is_required_and_leaders_play() {
+    let day = event(setup_by_table("swu-2025", "competitive"));
+    assert_eq!(told(&day)[0], "At this tier there must be a judge. (ROLE-1)");
+    let casual = event(setup_by_table("swu-2025", "casual"));
+    assert!(!told(&casual).contains(&"At this tier there must be a judge. (ROLE-1)".to_owned()));
+    let marshal = "Without a marshal or head judge the organizer is the marshal: the 2017 and 2018 regulations say so, \
+                   and TIE Breaker does the same for all. (ROLE-1)";
+    assert!(told(&casual).contains(&marshal.to_owned()));
+}
+
+#[test]
+fn x_wing_2018_says_who_reviews_rulings_and_who_disqualifies() {
+    let all = told(&event(setup_by_table("xwing-2018", "competitive")));
+    assert_eq!(
+        all[all.len() - 5..],
+        [
+            "A player may have a judge’s ruling reviewed by the marshal, whose ruling is final. (ROLE-4)",
+            "A marshal who thinks a disqualification due refers it to the organizer. (ROLE-4)",
+            "The organizer alone decides on a disqualification. (ROLE-4)",
+            "A marshal or judge who is not at work is a spectator, and says so. (ROLE-4)",
+            "The marshal may have opponents check each other’s squad points before round 1, and have the two players of a \
+             table share ruler, templates or dice. (ROLE-4)"
+        ]
+    );
+}
+
+/// The lines of the announcement under a title.
+fn announced(day: &Day, wanted: &str) -> Vec<String> {
+    let part = parts(day.state()).into_iter().find(|part| part.title == wanted);
+    part.map(|Part { lines, .. }| lines.iter().map(ToString::to_string).collect()).unwrap_or_default()
+}
+
+#[test]
+fn the_announcement_of_x_wing_2018_says_what_is_good_to_know() {
+    let day = event(setup_by_table("xwing-2018", "competitive"));
+    let time = announced(&day, "Time");
+    assert_eq!(
+        time[time.len() - 3..],
+        [
+            "The players begin once the start of the round is announced. (CLK-1)",
+            "Who sits down later may begin at once, as soon as the game is set up. (CLK-1)",
+            "When time is over the players finish the game round. (CLK-1)"
+        ]
+    );
+    assert_eq!(
+        announced(&day, "Good to know"),
+        [
+            "Each player uses one side of the ID tokens. If the players do not agree on the colours, chance decides. (SQD-5)",
+            "No obstacle is placed at range 0-2 of an edge or at range 0-1 of another obstacle. (SQD-2)",
+            "During a round players take no notes and look nothing up but the official rules. (ROLE-4)",
+            "A player may ask that both use one range ruler or one set of templates. (ROLE-4)",
+            "A player may have a judge’s ruling reviewed by the marshal, whose ruling is final. (ROLE-4)"
+        ]
+    );
+}
+
+#[test]
+fn the_announcement_of_star_wars_unlimited_says_how_draws_and_lists_are_treated() {
+    let mut setup = setup_by_table("swu-2025", "competitive");
+    setup.choose_kind(Some("planetary-qualifier"));
+    let day = event(setup);
+    let draw = "Before their first game two players may agree on a draw, in Swiss rounds only. Nothing may be offered or \
+                taken for a draw or a concession. (SWR-6)";
+    assert_eq!(announced(&day, "Matches").last().unwrap(), draw);
+    let time = announced(&day, "Time");
+    let lists = "No notes are taken of the lists, and they are not consulted in play. (ELI-6)";
+    assert!(time.contains(&lists.to_owned()), "{time:?}");
+    assert!(!time.iter().any(|line| line.starts_with("The players begin once")), "the document says nothing of it");
+    let clauses: Vec<_> = parts(day.state()).into_iter().find(|part| part.title == "Good to know").unwrap().lines;
+    let clauses: Vec<String> =
+        clauses.iter().map(|line| line.clauses.iter().map(ToString::to_string).collect()).collect();
+    assert_eq!(clauses, ["ROLE-4", "DCK-6", "DCK-1", "OUT-3"]);
+}
+
+#[test]
+fn the_announcement_names_staff_byes_and_clubs() {
+    let mut setup = setup_by_table("xwing-2015-07", "casual");
+    setup.avoid_same_club = Some(AvoidScope::FirstRound);
+    let mut day = event(setup);
+    day.act(Action::AwardBye { player: PlayerId(2), awarded: true });
+    let staff = vec![leader("Otto", Role::Organizer, None), leader("Mia", Role::Marshal, None)];
+    day.act(Action::SetStaff { staff, reason: String::new() });
+    assert_eq!(headline(day.state()).text, "9 players: 4 Swiss rounds, top 4");
+    assert_eq!(announced(&day, "Who runs the event"), ["Organizer: Otto", "Marshal or head judge: Mia"]);
+    assert_eq!(
+        announced(&day, "Pairing"),
+        [
+            "Bye in round 1, awarded in advance: Player 2 (BYE-5)",
+            "Players of the same club avoid each other in round 1 where possible (PAIR-5)"
+        ]
+    );
+    let told = notes(&day.event);
+    assert!(told[0].text.starts_with("So it is if round 1 starts with 9 players"), "{told:?}");
+    day.start();
+    assert_eq!(notes(&day.event)[0].to_string(), "As announced before round 1. (STR-2)");
+    let plan = Plan { rounds: 3, cut: Some(Cut::Top(4)) };
+    day.act(Action::OverridePlan { plan, reason: "the hall closes at six".to_owned() });
+    let told = notes(&day.event);
+    assert_eq!(told[0].to_string(), "As announced before round 1, and changed since. (STR-2)");
+    assert!(told[1].text.ends_with("Reason: the hall closes at six"), "{told:?}");
+}
