@@ -15,6 +15,7 @@ mod leave;
 mod lists;
 mod log;
 mod next_step;
+mod outlook;
 mod paper;
 mod player_list;
 mod players;

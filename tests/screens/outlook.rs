@@ -1,0 +1,188 @@
+//! The panel of the last rounds before the cut: an event of 8 with a top 4. All is worked out by hand.
+//!
+//! After two rounds 1 and 5 have won both, 2, 3, 6 and 7 have won one, 4 and 8 none. In round 3 those who stand alike meet. So
+//! the loser at table 1 stays among the first four: besides the other one only the winners of two tables come as far. At the
+//! tables of those who have won one a win is enough. Below them nobody comes past four.
+
+use crate::common::{
+    day::{Day, games, setup},
+    speech::speak,
+};
+use tiebreaker::{
+    base::{
+        clause::Clause,
+        ids::{PlayerId, RoundNumber},
+    },
+    outlook::Fate,
+    regulation::Report,
+    screens::outlook::{After, Panel, fate_sign, fates, panel},
+    tournament::Setup,
+};
+
+const ROUNDS: [[[u32; 2]; 4]; 3] =
+    [[[1, 2], [3, 4], [5, 6], [7, 8]], [[1, 3], [5, 7], [2, 4], [6, 8]], [[1, 5], [2, 6], [3, 7], [4, 8]]];
+
+/// Eight players after two rounds, in which the first of each pair has won. `win` is the result.
+fn after_two_rounds(setup: Setup, win: Report) -> Day {
+    speak("en");
+    let mut day = Day::with(setup, 8);
+    for round in &ROUNDS[..2] {
+        day.play_by_hand(&round.map(|[winner, loser]| (winner, loser, win)));
+    }
+    day
+}
+
+/// The third round is paired as above and started.
+fn start_last(day: &mut Day) {
+    let pairs = ROUNDS[2].map(|pair| pair.map(PlayerId)).to_vec();
+    let action = day.state().propose_hand_pairing(RoundNumber(3), pairs, Vec::new());
+    day.act(action);
+    day.start();
+}
+
+fn x_wing() -> Day {
+    let win = Report::from_scores([150, 50], 200, None);
+    after_two_rounds(setup("xwing-2018", 3, Some(4)), win)
+}
+
+fn unlimited() -> Day {
+    let mut setup = setup("swu-2025", 3, Some(4));
+    setup.best_of = 3;
+    after_two_rounds(setup, games(2, 0))
+}
+
+/// What is known of each player: `sure`, `open` or `out`, the first player first.
+fn known(day: &Day) -> Vec<&'static str> {
+    let fates = fates(day.state());
+    (1..=8).filter_map(|player| fates.get(&PlayerId(player)).copied()).map(class).collect()
+}
+
+fn class(fate: Fate) -> &'static str {
+    fate_sign(fate).class
+}
+
+/// What the results bring each player of the tables that decide something, such as `✓ Win`.
+fn stakes(panel: &Panel) -> Vec<(String, Vec<String>)> {
+    let told = |after: &After| format!("{} {}", after.fate.sign, after.result);
+    let players = panel.tables.iter().flat_map(|table| &table.players);
+    players.map(|(name, results)| (name.clone(), results.iter().map(told).collect())).collect()
+}
+
+fn notes(panel: &Panel) -> Vec<&str> {
+    panel.notes.iter().map(|note| note.text.as_str()).collect()
+}
+
+const ASSUMED: &str = "All this as long as nobody leaves or comes, every match is played, and no result is corrected.";
+
+#[test]
+fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
+    let day = x_wing();
+    let panel = panel(day.state()).unwrap();
+    assert_eq!((panel.title.as_str(), panel.cut.as_str()), ("Before the cut", "top 4"));
+    assert_eq!(known(&day), ["open"; 8]);
+    let bounded = "The next round is not paired yet, and anybody may meet anybody: somebody shown as open may be settled \
+                   already.";
+    assert_eq!(notes(&panel), [format!("{bounded} {ASSUMED}")]);
+    assert!(panel.tables.is_empty() && panel.so_far.is_none());
+}
+
+#[test]
+fn with_a_round_to_come_no_result_decides_anything() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 3, Some(4)), 8);
+    day.play();
+    day.start();
+    let panel = panel(day.state()).unwrap();
+    assert_eq!(notes(&panel)[0], "At 4 tables no result settles anything yet.");
+    assert!(panel.tables.is_empty());
+}
+
+#[test]
+fn in_the_last_round_of_x_wing_a_win_is_enough_at_two_tables() {
+    let mut day = x_wing();
+    start_last(&mut day);
+    assert_eq!(known(&day), ["sure", "open", "open", "out", "sure", "open", "open", "out"]);
+    let panel = panel(day.state()).unwrap();
+    assert_eq!(panel.title, "What this round decides");
+    let legend: Vec<_> = panel.legend.iter().map(|(sign, count)| (sign.word.as_str(), *count)).collect();
+    assert_eq!(legend, [("sure", 2), ("open", 4), ("out", 2)]);
+    let each = vec!["✓ Win".to_owned(), "✕ Loss".to_owned()];
+    let expected = [2, 6, 3, 7].map(|player| (format!("Player {player}"), each.clone()));
+    assert_eq!(stakes(&panel), expected);
+    assert_eq!(panel.tables[0].title, "Table 2");
+    let counted = "Counted exactly by points; who can only be passed on tie-breakers is open.";
+    let settled = "At 2 other tables nothing is open.".to_owned();
+    assert_eq!(notes(&panel), [settled, format!("{counted} {ASSUMED}")]);
+}
+
+#[test]
+fn a_result_settles_its_table_and_leaves_the_other_open() {
+    let mut day = x_wing();
+    start_last(&mut day);
+    let report = day.scores(50, 150);
+    day.report(2, report);
+    assert_eq!(known(&day), ["sure", "out", "open", "out", "sure", "sure", "open", "out"]);
+    let panel = panel(day.state()).unwrap();
+    assert_eq!(panel.so_far.as_deref(), Some("With the results so far of round 3."));
+    assert_eq!(stakes(&panel).len(), 2);
+    let before = fates(&day.state().without_running_results());
+    assert_eq!(before.values().filter(|fate| class(**fate) == "open").count(), 4);
+}
+
+#[test]
+fn with_all_results_in_nothing_is_open() {
+    let mut day = x_wing();
+    start_last(&mut day);
+    for table in 1..=4 {
+        let report = day.scores(150, 50);
+        day.report(table, report);
+    }
+    assert_eq!(known(&day), ["sure", "sure", "sure", "out", "sure", "out", "out", "out"]);
+    assert_eq!(notes(&panel(day.state()).unwrap()).last().unwrap(), &format!("All results are in {ASSUMED}"));
+}
+
+#[test]
+fn in_star_wars_unlimited_a_draw_leaves_it_open() {
+    let mut day = unlimited();
+    start_last(&mut day);
+    let panel = panel(day.state()).unwrap();
+    // A draw makes 4 points: two have 6, and the others get 4 or more unless they draw, too. A loss leaves 3.
+    let each = vec!["✓ Win".to_owned(), "○ Draw".to_owned(), "✕ Loss".to_owned()];
+    let expected = [2, 6, 3, 7].map(|player| (format!("Player {player}"), each.clone()));
+    assert_eq!(stakes(&panel), expected);
+    assert!(panel.tables.iter().all(|table| table.both.is_none()));
+    let agreed = panel.notes.iter().find(|note| note.clauses == [Clause::Swr6]).unwrap();
+    assert_eq!(agreed.text, "An intentional draw counts like any other draw.");
+}
+
+#[test]
+fn an_intentional_draw_leaves_both_open_until_the_others_win() {
+    let mut day = unlimited();
+    start_last(&mut day);
+    day.report(2, Report::IntentionalDraw);
+    assert_eq!(known(&day), ["sure", "open", "open", "out", "sure", "open", "open", "out"]);
+    // The winner has 6 points, the loser 3: the two with 4 play for one place by tie-breakers.
+    day.report(3, games(0, 2));
+    assert_eq!(known(&day), ["sure", "open", "out", "out", "sure", "open", "sure", "out"]);
+    day.report(1, games(2, 0));
+    day.report(4, games(2, 0));
+    let sure = known(&day).into_iter().filter(|class| *class == "sure").count();
+    assert_eq!((sure, known(&day).contains(&"open")), (4, false));
+}
+
+#[test]
+fn x_wing_has_no_word_about_intentional_draws() {
+    let mut day = x_wing();
+    start_last(&mut day);
+    assert!(panel(day.state()).unwrap().notes.iter().all(|note| note.clauses.is_empty()));
+}
+
+#[test]
+fn without_a_cut_there_is_no_panel() {
+    let win = Report::from_scores([150, 50], 200, None);
+    let mut day = after_two_rounds(setup("xwing-2018", 3, None), win);
+    assert_eq!(panel(day.state()), None);
+    start_last(&mut day);
+    assert_eq!(panel(day.state()), None);
+    assert!(known(&day).is_empty());
+}
