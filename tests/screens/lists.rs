@@ -15,8 +15,8 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            Filter, Row, Sign, deck, faults, filters, hand_in, nothing_printed, owner, policy, printed, seats_in_cut,
-            squad, tables_of_cut, unreadable,
+            Filter, Row, Sheet, Sign, deck, faults, filters, hand_in, nothing_printed, owner, policy, printed,
+            put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
@@ -280,6 +280,51 @@ fn lists_are_opened_at_the_tables_of_the_cut_once_their_round_is_published() {
     let (round, players) = seats_in_cut(day.state(), table).unwrap();
     assert_eq!((round.as_str(), players.len()), ("semifinals", 2));
     assert_eq!(seats_in_cut(day.state(), TableNumber(9)), None);
+}
+
+#[test]
+fn opening_lists_says_for_how_long_and_that_they_were_open() {
+    speak("en");
+    let first = put_away(3, false);
+    assert_eq!(
+        first.about.to_string(),
+        "The two players read each other’s lists for 3 minutes before the match, without notes. (ELI-6, CLK-3)"
+    );
+    assert_eq!(first.open, "Open both lists for 3 minutes");
+    let again = put_away(3, true);
+    assert_eq!(again.about.text, "The lists are put away. They are not read during play.");
+    assert_eq!(again.open, "Open them once more");
+}
+
+#[test]
+fn a_deck_is_read_zone_by_zone() {
+    speak("en");
+    let setup = qualifier();
+    let text = deck_text(3, "\nSideboard\n1 | DJ | Blatant Thief\n");
+    let Sheet::Deck(zones) = sheet(&read(&text).unwrap(), &setup.list_setting(tables()), "en") else {
+        panic!("no deck")
+    };
+    let titles: Vec<_> = zones.iter().map(|(title, cards)| (title.as_str(), cards.len())).collect();
+    assert_eq!(titles, [("Leader", 1), ("Base", 1), ("Deck (50)", 17), ("Sideboard (1)", 1)]);
+    assert_eq!(zones[0].1, [(1, "Luke Skywalker, Faithful Friend".to_owned())]);
+    assert_eq!(zones[3].1, [(1, "DJ, Blatant Thief".to_owned())]);
+}
+
+#[test]
+fn a_squad_is_read_with_its_points_and_a_link_as_it_is() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 3, None);
+    setup.date = "2018-11-24".to_owned();
+    let setting = setup.list_setting(tables());
+    let squad = r#"{"faction":"rebelalliance","name":"Two","pilots":[{"id":"wedgeantilles","ship":"t65xwing"},
+        {"id":"lukeskywalker","ship":"t65xwing"}],"version":"2.0.0"}"#;
+    let Sheet::Squad { head, ships, foot } = sheet(&read(squad).unwrap(), &setting, "en") else { panic!("no squad") };
+    // By the table of October 2018: Wedge 52, Luke 62.
+    assert_eq!((head.as_str(), foot.as_str()), ("Rebel Alliance · Two · 114 points", ""));
+    let pilots: Vec<_> = ships.iter().map(|ship| (ship.pilot.as_str(), ship.points)).collect();
+    assert_eq!(pilots, [("Wedge Antilles", Some(52)), ("Luke Skywalker", Some(62))]);
+    let link = "https://swudb.com/deck/abc";
+    assert_eq!(sheet(&read(link).unwrap(), &setting, "en"), Sheet::Link(link.to_owned()));
 }
 
 #[test]

@@ -4,19 +4,28 @@ pub mod deck;
 pub mod squad;
 
 use super::{
+    cited::{Cited, cite_each},
     i18n::{sort_by_name, t},
     route::ListSheet,
     words,
 };
 use crate::{
     base::{
+        clause::Clause,
         ids::{PlayerId, TableNumber},
         text::{has_words, search_key},
     },
     lists::{
-        Content, Fault, List, ListReadError, Setting, Severity, Summary, check, read, squad::faction_name, summary,
+        Content, Deck, Fault, List, ListReadError, Setting, Severity, Summary, check,
+        deck::{SortedDeck, Zone},
+        read,
+        squad::{ReadableShip, faction_name, readable_ships},
+        summary,
     },
-    regulation::Stage,
+    regulation::{
+        Stage,
+        legality::{ListRules, list_rules},
+    },
     tournament::{Action, Details, Player, Round, State, Status},
 };
 use std::cmp::Reverse;
@@ -191,6 +200,79 @@ pub fn tables_of_cut(state: &State) -> Option<Vec<TableNumber>> {
 pub fn seats_in_cut(state: &State, number: TableNumber) -> Option<(String, [PlayerId; 2])> {
     let round = state.latest_published().filter(|round| round.key.stage == Stage::Elimination)?;
     Some((words::round(state, round.key), round.match_at(number)?.players))
+}
+
+/// What the page of both lists says while they are put away.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PutAway {
+    /// What opening them means, or that they were open.
+    pub about: Cited,
+    /// Label of the button that opens them.
+    pub open: String,
+}
+
+/// What is said while the lists of a table are put away (CLK-3, ELI-6). `minutes`: how long they are opened. `were_open`: whether
+/// they were open before.
+pub fn put_away(minutes: u16, were_open: bool) -> PutAway {
+    let (about, open) = match were_open {
+        true => (t!("lists.are-put-away"), t!("lists.open-again")),
+        false => (t!("lists.open-why", count = minutes), t!("lists.open-now", count = minutes)),
+    };
+    PutAway { about: cite_each([Clause::Eli6, Clause::Clk3], about), open }
+}
+
+/// A list as people read it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Sheet {
+    /// A link.
+    Link(String),
+    /// A squad.
+    Squad {
+        /// Faction, name and points.
+        head: String,
+        /// The ships.
+        ships: Vec<ReadableShip>,
+        /// Obstacles and damage deck.
+        foot: String,
+    },
+    /// The zones of a deck: title, and number and name of each card.
+    Deck(Vec<(String, Vec<(u32, String)>)>),
+}
+
+/// A list as people read it, with the cards in a language if the card table has it.
+pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
+    match &list.content {
+        Content::Link => Sheet::Link(list.text.trim().to_owned()),
+        Content::Deck(deck) => Sheet::Deck(zones(deck, setting)),
+        Content::Squad(squad) => {
+            let line = summary(list, setting);
+            let faction = line.faction_or_leaders.map(|of| faction_name(&of, setting).unwrap_or(of));
+            let total = line.total.map(|total| t!("lists.points", count = total));
+            let obstacles =
+                (!squad.obstacles.is_empty()).then(|| t!("lists.obstacles", names = squad.obstacles.join(", ")));
+            let deck = squad.damage_deck.as_ref().map(|deck| t!("lists.damage-deck", name = deck));
+            let joined = |texts: &[Option<String>]| texts.iter().flatten().cloned().collect::<Vec<_>>().join(" · ");
+            Sheet::Squad {
+                head: joined(&[faction, squad.name.clone(), total]),
+                ships: readable_ships(squad, setting, language),
+                foot: joined(&[obstacles, deck]),
+            }
+        }
+    }
+}
+
+fn zones(deck: &Deck, setting: &Setting) -> Vec<(String, Vec<(u32, String)>)> {
+    let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return Vec::new() };
+    let sorted = SortedDeck::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards()));
+    let zones = [
+        (Zone::Leader, t!("paper.leader")),
+        (Zone::Base, t!("paper.base-card")),
+        (Zone::Deck, t!("lists.deck", count = sorted.count(Zone::Deck))),
+        (Zone::Sideboard, t!("lists.sideboard", count = sorted.count(Zone::Sideboard))),
+    ];
+    let cards = |zone| sorted.of(zone).map(|entry| (entry.count, entry.name())).collect::<Vec<_>>();
+    let zones = zones.map(|(zone, title)| (title, cards(zone)));
+    zones.into_iter().filter(|(_, cards)| !cards.is_empty()).collect()
 }
 
 /// Why a text is not a list.

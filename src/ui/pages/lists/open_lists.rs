@@ -3,15 +3,13 @@
 use super::{proxies::proxies, sheet::sheet};
 use crate::{
     base::{
-        clause::Clause,
         clock::{Clock, MINUTE, Phase},
         ids::{PlayerId, TableNumber},
     },
     lists::read,
     screens::{
-        cited::cite_each,
         i18n::t,
-        lists::seats_in_cut,
+        lists::{PutAway, put_away, seats_in_cut},
         route::{Place, Route},
     },
     ui::{
@@ -62,13 +60,12 @@ pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
                     <div class="actions">{button(Kind::Secondary, t!("lists.put-away"), close)}</div>
                 };
             }
-            let was_open = opened_at.get().is_some();
-            let told = if was_open { t!("lists.are-put-away") } else { t!("lists.open-why", count = minutes) };
-            let again = if was_open { t!("lists.open-again") } else { t!("lists.open-now", count = minutes) };
-            let kind = if was_open { Kind::Secondary } else { Kind::Main };
+            let were_open = opened_at.get().is_some();
+            let kind = if were_open { Kind::Secondary } else { Kind::Main };
+            let PutAway { about, open: label } = put_away(minutes, were_open);
             view! {
-                <p class="about">{cited(&cite_each([Clause::Eli6, Clause::Clk3], told))}</p>
-                <div class="actions">{button(kind, again, open)}</div>
+                <p class="about">{cited(&about)}</p>
+                <div class="actions">{button(kind, label, open)}</div>
             }
         }
         (_, None) => view! { <p class="empty">{t!("lists.not-opened-here")}</p> },
