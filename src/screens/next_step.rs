@@ -3,7 +3,7 @@
 use super::{cited::Cited, i18n::t, ids::FIND_TABLE, route::Place, words};
 use crate::{
     base::clock::MINUTE,
-    regulation::Stage,
+    regulation::{BackFill, Stage},
     tournament::{NextStep, RoundKey, State},
 };
 
@@ -20,6 +20,8 @@ pub struct Bar {
     pub is_over: bool,
     /// True if the announcement is offered: before the start, when rounds and cut can still change (STR-2).
     pub offers_announcement: bool,
+    /// True if the place of a player who left before the cut can stay empty (CUT-2).
+    pub offers_gap: bool,
     /// Label of the button that finishes a round without pairing the next. None if nothing follows.
     pub only_finish: Option<String>,
     /// True if the warnings of the event stand above the bar.
@@ -56,6 +58,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
         main: main(state, step, place),
         is_over: step == NextStep::Over,
         offers_announcement: matches!(step, NextStep::Start(key) if is_first(key)),
+        offers_gap: matches!(step, NextStep::MakeCut { .. }) && state.setup.regulation.back_fill == BackFill::Offered,
         only_finish: match step {
             NextStep::Finish(key) => state.after_finishing(step).map(|_| words::finish(state, key)),
             _ => None,

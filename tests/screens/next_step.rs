@@ -163,11 +163,14 @@ fn cut_2_who_leaves_before_the_cut_is_named_with_who_comes_in() {
     day.act(leave(PlayerId(2)));
     let why = "Player 2 dropped: the next in the standings comes in as the last seed. (CUT-2)";
     assert_said(&day, "Make the cut: top 4", TAKES_IT, why);
+    assert!(!shown(&day).offers_gap, "the regulation leaves no choice");
     let mut day = Day::ranked(setup("xwing-2015-09", 1, Some(4)), 8);
+    assert!(!shown(&Day::with(setup("xwing-2015-09", 1, Some(4)), 8)).offers_gap, "it is not time for the cut");
     day.act(leave(PlayerId(2)));
     let offered = "Player 2 dropped. The next in the standings can come in as the last seed, or the place stays empty \
                    and the opponent has a bye. (CUT-2)";
     assert_said(&day, "Make the cut: top 4", TAKES_IT, offered);
+    assert!(shown(&day).offers_gap);
 }
 
 #[test]

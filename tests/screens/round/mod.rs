@@ -18,7 +18,7 @@ use tiebreaker::{
     screens::{
         round::{
             Page, Row, Shape, Sidebar, chosen_deck, clock_panel, extension, finished_check, late_check, more_time,
-            page, rows, running_check, shown, sidebar, time_of_table, toggle_clock, why_they_meet,
+            page, rows, running_check, shown, sidebar, special::specials, time_of_table, toggle_clock, why_they_meet,
         },
         route::Place,
     },
@@ -310,4 +310,44 @@ fn dck_6_a_check_in_the_last_ten_minutes_is_late() {
     let late = late_check(day.state(), key, end - 9 * MINUTE).unwrap();
     let text = "Ten minutes or less are left: the regulation asks not to begin checks too late in a round.";
     assert_eq!(late.text, text);
+}
+
+#[test]
+fn special_tables_are_those_with_more_time_a_check_or_a_chosen_deck() {
+    speak("en");
+    let mut day = Day::with(best_of_three(), 8);
+    day.act(judge());
+    let round = day.start();
+    assert!(specials(day.state(), round).is_empty());
+    let [one, two] = [1, 2].map(TableNumber);
+    day.act(Action::ExtendTime { round, table: one, minutes: 5, reason: String::new() });
+    day.act(Action::StartDeckCheck { round, table: two });
+    let found = specials(day.state(), round);
+    assert_eq!(found.keys().copied().collect::<Vec<_>>(), [one, two]);
+    assert_eq!((found[&one].extension, found[&one].is_checked()), (5 * MINUTE, false));
+    assert!(found[&two].is_checked() && !found[&two].third_place);
+    let action = day.state().propose_deck().unwrap();
+    let Action::PickDeck { player } = action else { panic!("{action:?}") };
+    day.act(action);
+    let table = day.state().round(round).unwrap().table_of(player).unwrap().number;
+    assert_eq!(specials(day.state(), round)[&table].decks, [(player, format!("Player {}", player.0))]);
+    for table in 1..=4 {
+        day.report(table, Report::games([2, 0], 0));
+    }
+    day.step();
+    assert!(specials(day.state(), round).is_empty(), "the round is over");
+}
+
+#[test]
+fn eli_5_the_game_for_third_place_is_marked() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 1, Some(4));
+    setup.third_place = true;
+    let mut day = Day::with(setup, 4);
+    day.play();
+    day.play();
+    let key = day.start();
+    let found = specials(day.state(), key);
+    let marked: Vec<TableNumber> = found.into_iter().filter(|(_, it)| it.third_place).map(|(table, _)| table).collect();
+    assert_eq!(marked, [TableNumber(2)]);
 }
