@@ -39,20 +39,10 @@ pub(super) fn TableRow(
     let number = table.number;
     let special = Memo::new(move |_| sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = Memo::new(move |_| finder.shows(&shown));
-    let edit = move || finder.open_from_row(number);
-    let button = {
-        let label = label.clone();
-        move || {
-            let (button, what) = if missing {
-                (Button::new(Kind::Usual, t!("result.short")).class("enter"), t!("result.enter"))
-            } else {
-                (Button::new(Kind::Quiet, icon(Icon::Edit)).class("square"), t!("result.correct"))
-            };
-            (open.get() && !is_editing.get()).then(|| {
-                let described = t!("app.is", name = what, value = label);
-                button.id(format!("table-{number}")).spoken(described).titled(what).does(edit)
-            })
-        }
+    let spoken = label.clone();
+    let button = move || {
+        (open.get() && !is_editing.get())
+            .then(|| edit_button(number, missing, &spoken).does(move || finder.open_from_row(number)))
     };
     let about = label.clone();
     let form = move || {
@@ -88,6 +78,17 @@ pub(super) fn TableRow(
             {live(form)}
         </li>
     }
+}
+
+/// The button that opens the form of a table.
+fn edit_button(number: TableNumber, is_missing: bool, label: &str) -> Button {
+    let (button, what) = if is_missing {
+        (Button::new(Kind::Usual, t!("result.short")).class("enter"), t!("result.enter"))
+    } else {
+        (Button::new(Kind::Quiet, icon(Icon::Edit)).class("square"), t!("result.correct"))
+    };
+    let described = t!("app.is", name = what, value = label);
+    button.id(format!("table-{number}")).spoken(described).titled(what)
 }
 
 /// The number of a table; it leads to why these two meet. The keyboard goes from result to result: for it there is the link

@@ -14,7 +14,12 @@ use crate::{
     },
     screens::{
         i18n::t,
-        round::{Page, Row, finder, rows, special::specials},
+        round::{
+            Page, Row,
+            finder::{Rows, missing},
+            rows,
+            special::specials,
+        },
     },
     tournament::RoundKey,
     ui::{browser, context::AppContext, parts::show_in_sidebar, prelude::*, session::Session},
@@ -29,6 +34,59 @@ const ENTERING: &str = "data-entering";
 struct Handle {
     row: RwSignal<Option<Row>>,
     is_editing: RwSignal<bool>,
+}
+
+/// The handles of all rows.
+#[derive(Clone, Copy)]
+struct Handles {
+    rows: Memo<Rows>,
+    editing: RwSignal<Option<TableNumber>>,
+    all: RwSignal<Map<TableNumber, Handle>>,
+}
+
+impl Handles {
+    fn new(rows: Memo<Rows>, editing: RwSignal<Option<TableNumber>>) -> Self {
+        let handles = Self { rows, editing, all: RwSignal::new(Map::new()) };
+        Effect::new(move |_| rows.with(|rows| handles.set_rows(rows)));
+        // On a phone the form has the room of the next step.
+        on_cleanup(|| browser::mark_page(ENTERING, None));
+        Effect::new(move |before: Option<Option<TableNumber>>| {
+            let now = editing.get();
+            browser::mark_page(ENTERING, now.map(|_| ""));
+            for number in [before.flatten(), now].into_iter().flatten() {
+                if let Some(handle) = handles.all.with_untracked(|all| all.get(&number).copied()) {
+                    handle.is_editing.set(now == Some(number));
+                }
+            }
+            now
+        });
+        handles
+    }
+
+    /// Sets the rows that have changed, and forgets those that are gone.
+    fn set_rows(self, rows: &Rows) {
+        self.all.update_untracked(|all| all.retain(|number, _| rows.contains_key(number)));
+        self.all.with_untracked(|all| {
+            for (number, handle) in all {
+                let row = rows.get(number);
+                if handle.row.with_untracked(|shown| shown.as_ref() != row) {
+                    handle.row.set(row.cloned());
+                }
+            }
+        });
+    }
+
+    /// The row of a table, which follows its handle.
+    fn row(self, number: TableNumber, sheet: Sheet) -> AnyView {
+        let handle = Handle {
+            row: RwSignal::new(self.rows.with_untracked(|rows| rows.get(&number).cloned())),
+            is_editing: RwSignal::new(self.editing.get_untracked() == Some(number)),
+        };
+        self.all.update_untracked(|all| {
+            all.insert(number, handle);
+        });
+        live(move || handle.row.get().map(|row| view! { <TableRow sheet row is_editing=handle.is_editing /> }))
+    }
 }
 
 /// Tables with their results, and who has a bye.
@@ -59,53 +117,18 @@ pub(super) fn Tables(
         let slip = app.slip.get().filter(|slip| slip.round == key);
         slip.into_iter().for_each(|slip| editing.set(Some(TableNumber(slip.table))));
     });
-    let still_playing = Memo::new(move |_| if runs.get() { rows.with(finder::missing) } else { Vec::new() });
+    let still_playing = Memo::new(move |_| if runs.get() { rows.with(missing) } else { Vec::new() });
     let open_from_row = Callback::new(move |number| finder.open_from_row(number));
     show_in_sidebar(move || playing(still_playing, open_from_row));
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
-    let handles = RwSignal::new(Map::<TableNumber, Handle>::new());
-    let row = move |number: TableNumber| {
-        let handle = Handle {
-            row: RwSignal::new(rows.with_untracked(|rows| rows.get(&number).cloned())),
-            is_editing: RwSignal::new(editing.get_untracked() == Some(number)),
-        };
-        handles.update_untracked(|handles| {
-            handles.insert(number, handle);
-        });
-        live(move || handle.row.get().map(|row| view! { <TableRow sheet row is_editing=handle.is_editing /> }))
-    };
-    Effect::new(move |_| {
-        rows.with(|rows| {
-            handles.update_untracked(|handles| handles.retain(|number, _| rows.contains_key(number)));
-            handles.with_untracked(|handles| {
-                for (number, handle) in handles {
-                    let row = rows.get(number);
-                    if handle.row.with_untracked(|shown| shown.as_ref() != row) {
-                        handle.row.set(row.cloned());
-                    }
-                }
-            });
-        });
-    });
-    // On a phone the form has the room of the next step.
-    on_cleanup(|| browser::mark_page(ENTERING, None));
-    Effect::new(move |before: Option<Option<TableNumber>>| {
-        let now = editing.get();
-        browser::mark_page(ENTERING, now.map(|_| ""));
-        for number in [before.flatten(), now].into_iter().flatten() {
-            if let Some(handle) = handles.with_untracked(|handles| handles.get(&number).copied()) {
-                handle.is_editing.set(now == Some(number));
-            }
-        }
-        now
-    });
+    let handles = Handles::new(rows, editing);
     view! {
         <div class="section-head">
             {head}
             {live(move || open.get().then(|| finder_bar(finder)))}
         </div>
         <ol class="tables">
-            {each(move || numbers.get(), row)}
+            {each(move || numbers.get(), move |number| handles.row(number, sheet))}
         </ol>
         {live(move || byes.with(|byes| (!byes.is_empty()).then(|| {
             view! { <p class="byes"><strong class="tag">{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
