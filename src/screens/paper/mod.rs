@@ -9,6 +9,7 @@ pub mod ranking;
 pub mod rounds;
 pub mod rulings;
 mod shared;
+pub mod size;
 mod slips;
 mod snapshot;
 pub mod standings;

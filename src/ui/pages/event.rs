@@ -18,7 +18,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{NextStepBar, Program, Sidebar, Size, fetched, once_fetched, print_on},
+        parts::{NextStepBar, Program, Sidebar, chosen_size, fetched, once_fetched, print_on},
         prelude::*,
         session::{Session, refuse_in_words},
     },
@@ -36,7 +36,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     };
     // The players look at this one: it has no frame.
     if matches!(place, Place::Announcement | Place::Display) {
-        print_on(move || Size::chosen(&app), false);
+        print_on(move || chosen_size(&app), false);
         return content();
     }
     // The page is drawn in one frame and shown in the next.
@@ -49,7 +49,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     if matches!(place, Place::Paper(Some(_)) | Place::ListPaper(..)) {
         return content();
     }
-    print_on(move || Size::chosen(&app), false);
+    print_on(move || chosen_size(&app), false);
     // A correction, a drop or a late entry can make a pairing void that has not started (FIX-2): not without a word.
     Effect::new(move |before: Option<usize>| {
         let rounds = session.with(|state| state.swiss.len() + state.elimination.len());

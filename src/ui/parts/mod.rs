@@ -84,7 +84,7 @@ pub use notices::NoticeArea;
 pub use outlook::{fate_sign, outlook_panel};
 pub use page_language::page_language;
 pub use paper_choice::size_choice;
-pub use paper_size::{Size, print_on};
+pub use paper_size::{choose_size, chosen_size, print_on};
 pub use pods::{pod_name, pod_picture};
 pub use pods_now::{pods_apart, pods_now};
 pub use pods_running::pods_running;

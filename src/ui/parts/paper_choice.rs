@@ -1,8 +1,8 @@
 //! The choice of the paper.
 
-use super::{Choice, Size};
+use super::{Choice, choose_size};
 use crate::{
-    screens::i18n::t,
+    screens::{i18n::t, paper::size::Size},
     ui::{context::AppContext, prelude::*},
 };
 
@@ -18,7 +18,7 @@ pub fn size_choice(app: AppContext, size: RwSignal<Size>) -> AnyView {
     let chosen = Signal::derive(move || size.get().code().to_owned());
     let choose = Callback::new(move |code: String| {
         if let Some(other) = Size::from_code(&code) {
-            other.choose(&app);
+            choose_size(&app, other);
             size.set(other);
         }
     });

@@ -1,16 +1,13 @@
 //! Opening an event, rehearsed with a made-up one that nobody sees and nothing keeps, while somebody points at another.
 
-mod made_up;
-
 use super::EventPage;
 use crate::{
     file::event,
-    screens::route::Place,
+    screens::{made_up::made_up, route::Place},
     store::{Opened, Slot},
     ui::{context::AppContext, parts::Program, prelude::*, session::Session},
 };
 use leptos::tachys::view::Render;
-use made_up::made_up;
 
 /// Reads the event from a file, and draws the page of its round.
 pub fn rehearse(app: AppContext, program: Program) {

@@ -11,7 +11,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, Size, Tables, button, link_button, print_on, size_choice, state_of_tables},
+        parts::{Kind, Tables, button, chosen_size, link_button, print_on, size_choice, state_of_tables},
         prelude::*,
         session::Session,
     },
@@ -22,7 +22,7 @@ use crate::{
 pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -> impl IntoView {
     let app = AppContext::get();
     let tables = Tables::fetch();
-    let size = RwSignal::new(Size::chosen(&app));
+    let size = RwSignal::new(chosen_size(&app));
     print_on(move || size.get(), false);
     let title = match sheet {
         ListSheet::Filled => t!("paper.filled-lists"),

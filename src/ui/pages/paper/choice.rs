@@ -10,7 +10,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Choice, Kind, Size, button, file_name, size_choice},
+        parts::{Choice, Kind, button, chosen_size, file_name, size_choice},
         prelude::*,
         session::Session,
     },
@@ -20,7 +20,7 @@ use crate::{
 #[component]
 pub fn PaperChoice(session: Session) -> impl IntoView {
     let app = AppContext::get();
-    let size = RwSignal::new(Size::chosen(&app));
+    let size = RwSignal::new(chosen_size(&app));
     let chosen = RwSignal::new(None::<RoundKey>);
     let page = Memo::new(move |_| session.with(|state| choice(state, chosen.get())));
     let rounds = page.part(|page| page.rounds.clone());

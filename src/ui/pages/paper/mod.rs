@@ -16,6 +16,7 @@ use crate::{
     screens::{
         bracket::drawing_in_pages,
         i18n::{moment, t},
+        paper::size::Size,
         paper::{
             self, List, SlipChoice, about_event, has_bracket, published, ranking, rounds, rulings as ruled, sheet_name,
             standings, usual_cards,
@@ -27,7 +28,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, Size, bracket, button, link_button, page_language, print_on, size_choice},
+        parts::{Kind, bracket, button, chosen_size, link_button, page_language, print_on, size_choice},
         prelude::*,
         session::Session,
     },
@@ -50,7 +51,7 @@ struct Content {
 #[component]
 pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl IntoView {
     let app = AppContext::get();
-    let size = RwSignal::new(Size::chosen(&app));
+    let size = RwSignal::new(chosen_size(&app));
     let cards = (sheet == Sheet::Cards).then(|| RwSignal::new(session.with_untracked(|state| usual_cards(state, key))));
     let slips = (sheet == Sheet::Slips).then(slips::Chosen::new);
     // A bracket is wider than high, and a certificate hangs so.

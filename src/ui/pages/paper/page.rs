@@ -1,12 +1,12 @@
 //! Lists on pages of paper. `screens::paper` says which rows are on which page.
 
 use crate::{
-    screens::paper::{Column, Kind, List},
-    ui::{parts::Size, prelude::*},
+    screens::paper::{Column, Kind, List, size::Size},
+    ui::prelude::*,
 };
 use std::{ops::Range, sync::Arc};
 
-/// Height of a sheet of paper in tenths of a millimetre, which `style/paper.css` has too.
+/// Height of a sheet of paper in tenths of a millimetre, which `style/later/paper.css` has too.
 pub(super) fn height(size: Size) -> u32 {
     match size {
         Size::A4 => 2970,

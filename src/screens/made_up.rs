@@ -1,4 +1,4 @@
-//! A made-up event, for whoever wants to try something on one.
+//! A made-up event, on which opening an event is rehearsed.
 
 use crate::{
     base::{

@@ -1,0 +1,48 @@
+//! Sizes of paper.
+
+/// A size of paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Size {
+    /// 210 mm × 297 mm.
+    A4,
+    /// 8½ in × 11 in.
+    Letter,
+}
+
+impl Size {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// Its name in CSS and in the settings.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// The size of that name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.code() == code)
+    }
+
+    /// What printers have in the country of a language tag such as `en-US`.
+    pub fn usual(tag: &str) -> Self {
+        let is_letter = tag.split('-').any(|part| part.eq_ignore_ascii_case("US") || part.eq_ignore_ascii_case("CA"));
+        if is_letter { Self::Letter } else { Self::A4 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Size;
+
+    #[test]
+    fn paper_is_letter_where_printers_have_that() {
+        let usual = ["en-US", "fr-CA", "es-419", "en-GB", "fr", "fr-FR"].map(Size::usual);
+        assert_eq!(usual, [Size::Letter, Size::Letter, Size::A4, Size::A4, Size::A4, Size::A4]);
+        for size in Size::ALL {
+            assert_eq!(Size::from_code(size.code()), Some(size));
+        }
+    }
+}
