@@ -11,7 +11,7 @@ const LINK = /<link rel="texts" hreflang="(\w+)" href="([^"]+)">/g;
 
 /** The files of the first part that say something: the frame of the app, and the list of events. */
 const FIRST = [
-  "ui/app.rs", "ui/context.rs", "screens/words/storage.rs", "screens/home.rs", "screens/words/file.rs", "screens/words/setup.rs",
+  "ui/app.rs", "ui/context.rs", "screens/words/storage.rs", "screens/home.rs", "screens/words/file.rs", "screens/words/regulation.rs",
   ...["mod", "open", "save", "storage", "welcome"].map((page) => `ui/pages/home/${page}.rs`),
   ...["clause", "dialog", "fetched", "file", "notices", "program", "seven_days", "site_tools", "theme"].map((part) => `ui/parts/${part}.rs`),
 ];

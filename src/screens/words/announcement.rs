@@ -3,7 +3,8 @@
 use super::{
     people::{player_name, role},
     practice::{practices, reminders},
-    setup::{document, first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more},
+    regulation::document,
+    setup::{first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more},
     standings::{tie_breaker, tie_breaker_in_full},
 };
 use crate::{

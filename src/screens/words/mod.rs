@@ -17,6 +17,7 @@ mod next_step;
 mod people;
 mod practice;
 mod refusal;
+mod regulation;
 mod report;
 mod result;
 mod round;
@@ -42,13 +43,13 @@ pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_wh
 pub use people::{drop_reason, name_in_list, others_at, player_name, record, role, table_names};
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;
+pub use regulation::{document, regulation, regulation_of};
 pub use report::{doubt, report_refusal};
 pub use result::{decision, manner, match_line, mov, ranking, report, score_of, side_score};
 pub use round::{elimination_round, round, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
-    cut, document, first_bracket, format, kind, other_parts, plan, plan_change, regulation, regulation_of, structure,
-    structure_row, table, tables_of_more,
+    cut, first_bracket, format, kind, other_parts, plan, plan_change, structure, structure_row, table, tables_of_more,
 };
 pub use standings::{
     disqualified, no_standings, record_title, rounds, rounds_so_far, standings_title, tie_breaker, tie_breaker_formula,

@@ -1,0 +1,32 @@
+//! Regulations by name and document.
+
+use crate::{
+    regulation::Regulation,
+    screens::i18n::{day, name_of, t},
+};
+
+/// What a published regulation is called by its id; where there is none, it is the name of a custom one.
+pub fn regulation(id: &str) -> String {
+    // Every published one has a name, and the list of events need not know more of it.
+    let name = name_of("regulation", id);
+    if name == id { t!("rules.custom-named", name = id) } else { name }
+}
+
+/// What a regulation is called, the organizer's own with a word that it is custom.
+pub fn regulation_of(its: &Regulation) -> String {
+    match &its.custom {
+        Some(custom) => t!("rules.custom-named", name = custom.name),
+        None => regulation(&its.id),
+    }
+}
+
+/// The regulation, with the version of its document.
+pub fn document(regulation: &Regulation) -> String {
+    let name = self::regulation(regulation.published_id());
+    let (version, date) = (&regulation.document.version, day(&regulation.document.date));
+    let document = t!("announcement.document", name = name, version = version, date = date);
+    match &regulation.custom {
+        Some(custom) => t!("announcement.custom", name = custom.name, document = document),
+        None => document,
+    }
+}
