@@ -118,7 +118,7 @@ browserTest("what is pressed while its part is on its way is done when it is her
   await fresh.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), stored);
   let go;
   const told = new Promise((resolve) => (go = resolve));
-  await fresh.route(part("work"), async (route) => {
+  await fresh.route(part("dialogs"), async (route) => {
     await told;
     await route.continue();
   });
@@ -129,8 +129,9 @@ browserTest("what is pressed while its part is on its way is done when it is her
   await there.step("next.start", { round: "round 1" });
   const { tables } = await there.readTables();
   await there.main.getByRole("button", { name: text("round.table-of", { number: 1, first: tables[0].players[0], second: tables[0].players[1] }) }).click();
-  go();
   await there.button("result.save").waitFor();
+  go();
+  await there.bar.getByRole("button", { name: text("log.undo-named", { action: "" }).trim() }).waitFor();
   assert.equal(await there.button("next.start", { round: "round 1" }).count(), 0, "the round still runs");
   await there.enterScore(tables[0], [200, 44]);
 });
