@@ -34,8 +34,11 @@ fn rank(day: &mut Day, table: u16, ranking: &[&[u32]]) {
     day.act(Action::RankTable { round: swiss(1), table: TableNumber(table), ranking, reason: String::new() });
 }
 
+/// A name, its place and what that is worth, and whether it won.
+type Seat = (String, Option<(String, String)>, bool);
+
 /// Names with places and what they are worth.
-fn seats(day: &Day, table: usize) -> Vec<(String, Option<(String, String)>, bool)> {
+fn seats(day: &Day, table: usize) -> Vec<Seat> {
     let row = rows(day.state(), swiss(1)).remove(table - 1);
     row.seats.into_iter().map(|seat| (seat.name, seat.place, seat.won)).collect()
 }

@@ -408,7 +408,7 @@ fn a_leader_takes_the_place_of_the_other() {
     let text = pressed(&deck_text(3, ""), leader);
     let of_deck: Vec<String> =
         cards(&text).into_iter().map(|(_, name)| name).filter(|name| name.ends_with("(Leader)")).collect();
-    assert_eq!(of_deck, [leader.text.clone()]);
+    assert_eq!(of_deck, std::slice::from_ref(&leader.text));
     let rows = deck::rows(&deck::deck_of(&text).unwrap(), &setting);
     assert!(rows.iter().find(|row| row.name == leader.text).unwrap().more.is_none());
 }

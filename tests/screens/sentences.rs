@@ -47,8 +47,9 @@ fn is_finished(sentence: &str) -> bool {
 fn every_sentence_of_random_days_is_finished() {
     for language in languages() {
         speak(&language);
-        for chance in 0..30 {
-            let script = Script { regulation: chance as usize % 5, players: 9 + (chance as u32 * 7) % 24, chance };
+        for chance in 0..30_u8 {
+            let players = 9 + (u32::from(chance) * 7) % 24;
+            let script = Script { regulation: usize::from(chance) % 5, players, chance: chance.into() };
             for sentence in sentences(&script.play().event) {
                 assert!(is_finished(&sentence), "{language}, {script:?}: {sentence:?}");
             }

@@ -81,7 +81,7 @@ pub enum Choice {
         /// What the pairing costs now.
         now: Vec<Cited>,
         /// The two ways.
-        options: [Change; 2],
+        options: Vec<Change>,
     },
 }
 
@@ -247,7 +247,7 @@ impl Draft {
         let [swap, pair] = [[t!("draft.swap"), t!("draft.swap-do")], [t!("draft.pair"), t!("draft.pair-do")]];
         Choice::Change {
             now: self.costs_of(state, yardstick, before, &|_| true),
-            options: [
+            options: vec![
                 change("swap", swap, before.swapped(one, other), None),
                 change("pair", pair, before.paired(one, other), Some([one, other])),
             ],

@@ -333,12 +333,12 @@ impl MatchForm {
         let (Some(old), Reading::Ready(new, _)) = (self.table.report, reading) else { return None };
         let moved = || state.moved_by(self.key, self.table.number, new);
         (old != *new).then(|| Correction {
-            from_to: self.from_to(new),
+            from_to: self.change_text(new),
             moved: moved().iter().map(|moved| words::moved(state, moved)).collect(),
         })
     }
 
-    fn from_to(&self, new: &Report) -> String {
+    fn change_text(&self, new: &Report) -> String {
         let before = self.table.report.map(|old| words::report(&old, &self.names)).unwrap_or_default();
         t!("fix.from-to", before = before, after = words::report(new, &self.names))
     }
@@ -396,7 +396,7 @@ impl MatchForm {
                 title: t!("fix.title", round = words::round(state, change.round)),
                 about: About::Again {
                     from_to: match &**action {
-                        Action::Report { report, .. } => self.from_to(report),
+                        Action::Report { report, .. } => self.change_text(report),
                         _ => String::new(),
                     },
                     why: words::why_again(change, self.key.stage),

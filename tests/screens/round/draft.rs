@@ -11,7 +11,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         round::{
-            draft::{Choice, Draft, Made, choose_label, costs_of_locks, draft},
+            draft::{Change, Choice, Draft, Made, choose_label, costs_of_locks, draft},
             seats::{Seats, toggled},
         },
     },
@@ -21,6 +21,12 @@ use tiebreaker::{
 fn seats(tables: &[[u32; 2]], bye: Option<u32>) -> Seats {
     let tables = tables.iter().map(|table| table.map(PlayerId)).collect();
     Seats { tables, bye: bye.map(PlayerId), others: Vec::new() }
+}
+
+/// The two ways to change a draft.
+fn options(choice: Choice) -> Vec<Change> {
+    let Choice::Change { options, .. } = choice else { panic!("{choice:?}") };
+    options
 }
 
 #[test]
@@ -118,11 +124,8 @@ fn tables_changed_in_a_draw_are_counted() {
     day.step();
     let before = shown(&day);
     let [one, other] = [before.seats.tables[0][0], before.seats.tables[1][0]];
-    let Choice::Change { options: [swap, _], .. } =
-        before.choice(day.state(), swiss(2), [one, other], &Locks::default(), Some(&yardstick(&day)))
-    else {
-        panic!()
-    };
+    let choice = before.choice(day.state(), swiss(2), [one, other], &Locks::default(), Some(&yardstick(&day)));
+    let swap = options(choice).remove(0);
     day.act(swap.action);
     assert_eq!(shown(&day).made, Made::Changed(2));
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
@@ -133,7 +136,8 @@ fn tables_changed_in_a_draw_are_counted() {
 fn two_players_can_swap_or_be_paired_and_each_says_what_it_costs() {
     let day = made(&[[1, 3], [5, 7], [2, 4], [6, 8]], &[]);
     let choice = shown(&day).choice(day.state(), swiss(2), ids([1, 2]), &Locks::default(), Some(&yardstick(&day)));
-    let Choice::Change { now, options: [swap, pair] } = choice else { panic!("{choice:?}") };
+    let Choice::Change { now, options } = choice else { panic!("{choice:?}") };
+    let [swap, pair] = options.try_into().unwrap();
     assert!(now.is_empty());
     assert_eq!([&swap.title, &swap.button], ["Swap them", "Swap"]);
     assert_eq!([&pair.title, &pair.button], ["Pair them with each other", "Pair"]);
@@ -153,7 +157,7 @@ fn two_players_can_swap_or_be_paired_and_each_says_what_it_costs() {
 fn a_change_that_costs_nothing_has_no_costs() {
     let day = made(&[[1, 3], [5, 7], [2, 4], [6, 8]], &[]);
     let choice = shown(&day).choice(day.state(), swiss(2), ids([3, 5]), &Locks::default(), Some(&yardstick(&day)));
-    let Choice::Change { options: [swap, _], .. } = choice else { panic!("{choice:?}") };
+    let swap = options(choice).remove(0);
     assert!(swap.costs.is_empty());
 }
 
@@ -175,7 +179,7 @@ fn a_bye_that_changes_hands_is_named() {
     let draft = draft(day.state(), swiss(1));
     assert_eq!(draft.seats.bye, Some(PlayerId(5)));
     let choice = draft.choice(day.state(), swiss(1), ids([1, 5]), &Locks::default(), None);
-    let Choice::Change { options: [swap, _], .. } = choice else { panic!("{choice:?}") };
+    let swap = options(choice).remove(0);
     assert_eq!(swap.changes, ["Table 1: Player 5 – Player 2", "Bye: Player 1"]);
 }
 

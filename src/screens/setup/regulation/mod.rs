@@ -129,7 +129,6 @@ pub static ORDERS: [Order; 2] = [
 
 impl Order {
     /// The names of its tie-breakers. Never None, as other fields are.
-    #[expect(clippy::unnecessary_wraps, reason = "as every field of the editor")]
     pub fn said(&self, regulation: &Regulation) -> Option<String> {
         let names: Vec<String> = (self.list)(regulation).iter().map(|&own| words::tie_breaker(own)).collect();
         Some(listed(&names))
@@ -273,7 +272,6 @@ pub fn tiers_differ(one: &Regulation, other: &Regulation) -> bool {
 }
 
 /// The kinds of event by name. Never None, as other fields are.
-#[expect(clippy::unnecessary_wraps, reason = "as every field of the editor")]
 pub fn kinds_said(regulation: &Regulation) -> Option<String> {
     Some(listed(&regulation.kinds.iter().map(words::kind).collect::<Vec<_>>()))
 }

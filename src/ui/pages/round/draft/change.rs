@@ -38,7 +38,7 @@ pub(super) fn change(context: DraftContext) -> AnyView {
         }
         Choice::Change { now, options } => {
             let now = (!now.is_empty()).then(|| view! { <div class="about">{t!("draft.now")} " " {lines(&now)}</div> });
-            view! { {now} {options.map(|change| option(context, one, change))} }
+            view! { {now} {options.into_iter().map(|change| option(context, one, change)).collect_view()} }
         }
     };
     view! {
