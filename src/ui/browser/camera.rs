@@ -3,7 +3,7 @@
 use super::element;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// A camera whose picture is looked at for codes.
 pub struct Camera {
@@ -32,7 +32,9 @@ impl Camera {
         let camera = camera(video.into());
         Reflect::set(&camera.video, &"srcObject".into(), &camera.stream).ok()?;
         // Until there is a picture nothing is seen in it.
-        call(&camera.video, "play", &JsValue::UNDEFINED)?;
+        let playing = call(&camera.video, "play", &JsValue::UNDEFINED)?;
+        // Whoever has seen enough takes the picture away before it has begun to move: that is no error.
+        spawn_local(async move { _ = promised(playing).await });
         Some(camera)
     }
 

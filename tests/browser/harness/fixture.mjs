@@ -92,7 +92,7 @@ function watch(context, origin, report) {
   context.on("console", (message) => {
     if (message.type() === "error") report(`console error: ${message.text()}`);
   });
-  context.on("weberror", (error) => report(`uncaught: ${error.error().stack ?? error.error()}`));
+  context.on("weberror", (error) => report(`uncaught: ${error.error().stack || error.error()}`));
   context.on("response", (response) => {
     if (response.status() >= 400) report(`status ${response.status()}: ${response.url()}`);
   });
