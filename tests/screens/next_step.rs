@@ -12,7 +12,7 @@ use tiebreaker::{
         route::Place,
         words,
     },
-    tournament::{Action, StructureChoice},
+    tournament::{Action, StructureChoice, Turn},
 };
 
 const TAKES_IT: Main = Main::Step { waits: false };
@@ -195,6 +195,23 @@ fn decks_are_built_before_the_first_round() {
     assert_eq!(shown(&day).main, Main::Pods);
     assert_eq!(bar(day.state(), Place::Pods).main, Main::Step { waits: true });
     assert_eq!(still_building(day.state(), 0), None, "nobody has begun");
+}
+
+#[test]
+fn dck_3_minutes_left_to_build_are_rounded_up() {
+    speak("en");
+    let mut setup = setup("swu-2025", 3, None);
+    setup.choose_kind(Some("prerelease"));
+    let mut day = Day::with(setup, 4);
+    day.act(day.state().propose_seats().unwrap());
+    day.act(Action::TurnPod { pod: None, turn: Turn::Building });
+    let start = day.event.log().last().unwrap().at;
+    // Of thirty minutes.
+    let said = |seconds: u64| still_building(day.state(), start + seconds * 1_000);
+    let left = |text: &str| Some(format!("Deck building has {text} left. Press again to start anyway."));
+    assert_eq!(said(28 * 60 + 30), left("2 minutes"));
+    assert_eq!(said(29 * 60 + 30), left("1 minute"));
+    assert_eq!(said(31 * 60), None);
 }
 
 #[test]
