@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     base::{clause::Clause, ids::PlayerId, sort::Map},
-    outlook::{Basis, Fate, How, Outlook, PlayerOutlook, TableOutlook, outlook},
+    outlook::{Basis, Fate, How, Outlook, PlayerOutlook, ROUNDS_LEFT, TableOutlook, outlook},
     tournament::{Round, State},
 };
 
@@ -64,6 +64,14 @@ pub struct After {
 /// The fates of all players. Empty before the last rounds, and without a cut.
 pub fn fates(state: &State) -> Map<PlayerId, Fate> {
     outlook(state).map(|outlook| outlook.players.into_iter().collect()).unwrap_or_default()
+}
+
+/// The same without the results of the running round. Copies the event only if there is an outlook.
+pub fn settled_fates(state: &State) -> Map<PlayerId, Fate> {
+    match state.rounds_to_cut() {
+        Some(left) if left <= ROUNDS_LEFT => fates(&state.without_running_results()),
+        _ => Map::new(),
+    }
 }
 
 /// The sign of a fate.

@@ -3,7 +3,7 @@
 use super::{
     cited::Cited,
     i18n::{number, t},
-    outlook::{FateSign, fate_sign, fates},
+    outlook::{FateSign, fate_sign, fates, settled_fates},
     words,
 };
 use crate::{
@@ -81,9 +81,9 @@ pub struct Row {
     pub has_dropped: bool,
     /// True if the player is in the cut.
     pub in_cut: bool,
-    /// What the line below the row says: where the cut or the second stage ends (STR-5).
+    /// Text on the line below the last player of the cut or of the second stage (STR-5).
     pub ends: Option<String>,
-    /// What can become of the player before the cut, near the end.
+    /// Chance of the player to make the cut. None before the last rounds.
     pub fate: Option<FateSign>,
     /// One cell for each column behind the name.
     pub cells: Vec<Cell>,
@@ -138,8 +138,7 @@ pub fn page(state: &State, counts_running: bool) -> Page {
         why: rows.iter().any(|row| row.is_explained).then(|| t!("standings.why").into()),
         disqualified: words::disqualified(state).filter(|_| !is_over),
         is_over,
-        chart: (state.finished_rounds().count() > 1)
-            .then(|| t!("chart.title", count = state.standings().len().min(CHARTED))),
+        chart: (state.finished_rounds().count() > 1).then(|| t!("chart.title", count = rows.len().min(CHARTED))),
         columns,
         rows,
     }
@@ -210,7 +209,8 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     }
     // With results so far, the cut would only show who was quick to report.
     let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
-    let fates = if so_far.is_some() { fates(state) } else { fates(&state.without_running_results()) };
+    let fates = if so_far.is_some() { fates(state) } else { settled_fates(state) };
+    let (has_ranks, cut) = (state.has_ranks(), state.cut_ahead());
     let round = so_far.unwrap_or_else(|| state.finished_swiss());
     let records = state.records_after(round);
     let lines = state.standings_after(round);
@@ -226,7 +226,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
             text: value(&player),
         };
         Row {
-            rank: if state.has_ranks() { number(line.rank) } else { String::new() },
+            rank: if has_ranks { number(line.rank) } else { String::new() },
             movement: ranks_before.get(&id).map(|&before| movement(before, line.rank)),
             player: id,
             name: words::player_name(Some(state), id),
@@ -235,7 +235,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
             in_cut: in_cut.contains(&id),
             ends: match last_in_stage == Some(id) {
                 true => Some(t!("stage.name")),
-                false => state.cut_ahead().filter(|_| last_in_cut == Some(id)).map(words::cut),
+                false => cut.filter(|_| last_in_cut == Some(id)).map(words::cut),
             },
             fate: fates.get(&id).copied().map(fate_sign),
             cells: columns.iter().zip(values).map(cell).collect(),

@@ -31,7 +31,7 @@ pub struct Ranked {
     pub gone: bool,
     /// True for the last of those who play in the second stage (STR-5).
     pub ends_stage: bool,
-    /// What can become of the player before the cut. None if the players may not see it.
+    /// Chance of the player to make the cut. None if the players may not see it.
     pub fate: Option<FateSign>,
 }
 
@@ -54,7 +54,7 @@ fn shows_cut(state: &State) -> bool {
 
 /// The players after a round. `shows_outlook`: whether it says who can still make the cut.
 pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ranked> {
-    let fates = if shows_outlook { outlook::fates(&state.without_running_results()) } else { Map::new() };
+    let fates = if shows_outlook { outlook::settled_fates(state) } else { Map::new() };
     let in_cut = if shows_cut(state) { state.in_cut() } else { Vec::new() };
     let order = &state.setup.regulation.ranking.tie_breakers;
     let second = order.iter().position(|&kind| kind.unit() != Unit::Relation);
