@@ -6,7 +6,7 @@ use super::{
 };
 use crate::store::Summary;
 
-/// What stands below the name of an event: day, regulation, players, and how far it is.
+/// The line below the name of an event: day, regulation, number of players, progress.
 pub fn about(summary: &Summary) -> String {
     let state = if summary.over {
         t!("home.state-over")

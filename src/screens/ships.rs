@@ -42,7 +42,7 @@ pub struct Fleet {
 pub struct Ship {
     /// Its pilot, with a number where there are several of the name.
     pub pilot: String,
-    /// Its type, where that is known.
+    /// Type of the ship, if known.
     pub kind: Option<String>,
     /// What it is worth.
     pub value: ShipValue,
@@ -90,7 +90,7 @@ impl Fleet {
     }
 }
 
-/// What became of the ship at a place: it is whole until something else is said.
+/// Fate of the ship at an index. A ship is whole unless something else was entered.
 pub fn fate_at(fates: &[ShipFate], place: usize) -> ShipFate {
     fates.get(place).copied().unwrap_or(ShipFate::Whole)
 }

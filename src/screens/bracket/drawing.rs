@@ -68,7 +68,7 @@ pub struct Side {
     pub name: String,
     /// True if the player goes on from there.
     pub has_won: bool,
-    /// What the player scored. Empty before there is a result, and where it did not come to that.
+    /// Score of the player. Empty without a result, and if the game ended without a score.
     pub score: String,
     /// Class of the half.
     pub class: &'static str,
@@ -79,7 +79,7 @@ pub struct Side {
 pub struct Written {
     /// Name with the seed.
     pub name: String,
-    /// What the player scored. Empty before there is a result, and where it did not come to that.
+    /// Score of the player. Empty without a result, and if the game ended without a score.
     pub score: String,
     /// True if the player goes on from there.
     pub has_won: bool,
@@ -158,7 +158,7 @@ fn drawn(state: &State, columns: &[Column], third: Option<Played>) -> Drawing {
     let (games, last) = (columns.first().map_or(0, |column| column.games.len()), columns.len().saturating_sub(1));
     let left = |column: usize| MARGIN + column * (WIDTH + GAP);
     let round = |(column, Column { title, games }): (usize, &Column)| {
-        // Where the winners come from, if that is known beforehand.
+        // The games that lead here, if they are known in advance.
         let before = column.checked_sub(1).filter(|_| !state.reseeds());
         let from = |place: usize| before.map(|before| [2 * place, 2 * place + 1].map(|from| middle(before, from)));
         let games = games.iter().enumerate();

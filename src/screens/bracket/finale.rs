@@ -1,4 +1,4 @@
-//! The end of the day: who stands on the podium, and the way of the winner.
+//! The end of the day: the podium, and the path of the winner.
 
 use crate::{
     base::ids::PlayerId,
@@ -13,14 +13,14 @@ use crate::{
 /// Ranks that have a place on the podium.
 const PODIUM: u32 = 3;
 
-/// The winner, the podium and the way there.
+/// The winner, the podium and the winner's path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finale {
     /// Name of the winner.
     pub champion: String,
-    /// What has to be said about the winner, such as a later disqualification.
+    /// A note about the winner, such as a later disqualification.
     pub note: Option<String>,
-    /// Who stands on the podium, the best first.
+    /// The players on the podium, the best first.
     pub podium: Vec<Step>,
     /// The rounds of the winner.
     pub way: Vec<Stop>,
@@ -61,7 +61,7 @@ pub(super) fn finale(state: &State) -> Option<Finale> {
     })
 }
 
-/// Who stands on the podium, the best first.
+/// The players on the podium, the best first.
 pub(super) fn podium(state: &State) -> Vec<Step> {
     let step = |Place { rank, name, record, has_left, .. }: Place| {
         let left = if has_left { t!("players.dropped") } else { String::new() };
@@ -83,7 +83,7 @@ fn stop(state: &State, round: &Round, champion: PlayerId) -> Option<Stop> {
                 return Some(Stop { round: words::round(state, round.key), result, others });
             };
             let side = pair.side_of(champion)?;
-            // Where it did not come to a score, in a word.
+            // A game without a score is described by a word.
             let result = match words::score_of(pair, champion) {
                 Some(_) => [side, side.other()].map(|side| words::side_score(pair.report.as_ref(), side)).join("–"),
                 None => words::decision(&state.verdict(round.key.stage, pair)?, side),

@@ -11,20 +11,20 @@ pub use drawing::{Drawing, GAP, Game, ROW, Round, Side, WIDTH, Written, drawing,
 pub use finale::{Finale, Step, Stop};
 pub use picture::picture;
 
-/// What the page shows.
+/// Content of the page of the bracket.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// The winner. None before the event is over, and if nobody has won it.
     pub finale: Option<Finale>,
     /// Heading.
     pub title: String,
-    /// What stands below the heading.
+    /// Content below the heading.
     pub content: Content,
     /// True if the final ranking stands at the end.
     pub is_over: bool,
 }
 
-/// What there is of the elimination.
+/// The elimination, as far as it exists.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Content {
     /// The bracket.

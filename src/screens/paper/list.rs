@@ -66,7 +66,7 @@ pub struct List {
     pub columns: Vec<Column>,
     /// A text for each column.
     pub rows: Vec<Vec<String>>,
-    /// The height of what stands below the rows of the first page.
+    /// Height of the text below the rows of the first page.
     pub below: u32,
 }
 
@@ -74,8 +74,8 @@ pub struct List {
 const LARGEST: u32 = 36;
 
 impl List {
-    /// The same list with letters as large as fill the pages that it takes at least: on a wall they are read from afar. What stands
-    /// below the rows takes no page more: where it would, it stays away.
+    /// The same list for a wall, read from afar: the largest letters that need no further page. The text below the rows is
+    /// left out if it would need one.
     pub fn for_wall(self, height: u32) -> Self {
         let below = self.below;
         let alone = Self { below: 0, ..self };

@@ -79,7 +79,7 @@ pub struct Slips {
     pub about: String,
     /// What each player fills in.
     pub of_player: Vec<SlipField>,
-    /// What stands beside the signature of each player.
+    /// Text beside the signature of each player.
     pub at_signature: Vec<SlipField>,
     /// What both fill in together.
     pub of_match: Vec<SlipField>,

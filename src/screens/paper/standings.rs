@@ -12,7 +12,7 @@ use crate::{
     tournament::State,
 };
 
-/// What they are, and after how many rounds; with the results so far of a round that is not over, where that is named.
+/// Title with the number of rounds. `so_far`: the running round whose results so far count.
 pub fn title(state: &State, so_far: Option<RoundNumber>) -> String {
     let rounds = so_far.map_or_else(|| words::rounds(state), |running| words::rounds_so_far(state, running));
     format!("{} · {rounds}", words::standings_title(state))

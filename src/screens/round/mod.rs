@@ -1,4 +1,4 @@
-//! The page of a round: its tables, their results, and what stands beside them.
+//! The page of a round: its tables, their results, and its sidebar.
 
 pub mod draft;
 pub mod finder;

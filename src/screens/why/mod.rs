@@ -16,7 +16,7 @@ use crate::{
 
 pub use path::{Met, Path, Row};
 
-/// What the page shows.
+/// Content of the page that explains a rank.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// The rank and what it follows from, or why the player has none.
@@ -34,7 +34,7 @@ pub struct Rank {
     pub summary: String,
     /// The rounds that count.
     pub rounds: String,
-    /// What became of the player in the end. None if the standings say that already.
+    /// Final place of the player. None if the standings say that already.
     pub final_place: Option<String>,
     /// What separates the player from the neighbours in the standings.
     pub steps: Vec<Reason>,
@@ -98,7 +98,7 @@ fn unranked(state: &State, player: PlayerId) -> Cited {
     }
 }
 
-/// What became of a player, once the event is over. None if the standings say that already.
+/// Final place of a player once the event is over. None if the standings say that already.
 fn final_place(state: &State, player: PlayerId) -> Option<String> {
     if state.next_step() != NextStep::Over {
         return None;

@@ -90,7 +90,7 @@ pub fn decision(verdict: &Verdict, side: Side) -> String {
     }
 }
 
-/// What one side scored: squad points or games; nothing where it did not come to that.
+/// Score of one side in squad points or games. Empty if there is none.
 pub fn side_score(report: Option<&Report>, side: Side) -> String {
     match report {
         Some(Report::Scores { scores, .. }) => side.of(scores).to_string(),
@@ -99,7 +99,7 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
     }
 }
 
-/// What a player scored at a table; none before there is a result, and where it did not come to that.
+/// Score of a player at a table. None without a result, and if the match ended without a score.
 pub fn score_of(table: Match, player: PlayerId) -> Option<String> {
     Some(side_score(table.report.as_ref(), table.side_of(player)?)).filter(|score| !score.is_empty())
 }
