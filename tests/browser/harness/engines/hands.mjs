@@ -78,8 +78,10 @@ export class Hands {
     await this.until(`a place to point at of ${role} ${name ?? ""}`, async () => {
       const origin = await this.find(role, name, within);
       return this.point([{ type: "pointerMove", x: 0, y: 0, origin }]).then(() => true, (error) => void (refused = error));
-    }).catch((error) => {
-      throw refused ?? error;
+    }).catch(async (error) => {
+      if (!refused) throw error;
+      const place = await this.tab.evaluate("JSON.stringify([innerHeight, scrollY, document.documentElement.scrollHeight, document.documentElement.className, document.body.style.cssText])");
+      throw new Error(`${role} ${name ?? ""}: ${refused.message}; ${place}`);
     });
     await this.point([{ type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]);
   }
