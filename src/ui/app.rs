@@ -128,15 +128,35 @@ pub fn App(
         let language = app.language.get();
         browser::describe_page(language.code(), &t!("app.title"));
         view! {
-            {live(move || (!is_display.get()).then(|| view! {
-                <a class="skip" href="#main" on:click=move |event| {
-                    event.prevent_default();
-                    browser::focus("main");
-                }>{t!("app.skip")}</a>
-                <Header app event />
-            }))}
+            {live(move || {
+                (!is_display.get())
+                    .then(|| {
+                        view! {
+                            <a
+                                class="skip"
+                                href="#main"
+                                on:click=move |event| {
+                                    event.prevent_default();
+                                    browser::focus("main");
+                                }
+                            >
+                                {t!("app.skip")}
+                            </a>
+                            <Header app event />
+                        }
+                    })
+            })}
             <main id="main" tabindex="-1">
-                {live(move || (!lasts.get()).then(|| view! { <p class="banner" role="alert">{t!("store.denied")}</p> }))}
+                {live(move || {
+                    (!lasts.get())
+                        .then(|| {
+                            view! {
+                                <p class="banner" role="alert">
+                                    {t!("store.denied")}
+                                </p>
+                            }
+                        })
+                })}
                 {live(move || page(&route.get(), program, event))}
             </main>
             <NoticeArea notices=app.notices />
@@ -287,7 +307,10 @@ fn Header(app: AppContext, event: Event) -> impl IntoView {
     };
     view! {
         <header class="top">
-            <a class="brand" href=Route::Home.href()><Mark /><span>"TIE "<b>"Breaker"</b></span></a>
+            <a class="brand" href=Route::Home.href()>
+                <Mark />
+                <span>"TIE "<b>"Breaker"</b></span>
+            </a>
             {live(bar)}
         </header>
     }

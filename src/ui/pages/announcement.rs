@@ -38,7 +38,9 @@ fn mix_in(session: Session) -> AnyView {
         <form class="form mix-in" on:submit=submit novalidate>
             <p class="about wide">{t!("announcement.mix-in-what")}</p>
             <Line id="mix-in" label=t!("announcement.mix-in-label") value=said wide=true />
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             {submit_button(Kind::Secondary, None, t!("announcement.mix-in"))}
         </form>
     }
@@ -53,12 +55,19 @@ pub fn Announcement(session: Session) -> impl IntoView {
             let state = tournament.state();
             let part = |Part { title, lines }: Part| {
                 let lines = lines.into_iter().map(|line| view! { <li>{cited(&line)}</li> }).collect_view();
-                view! { <section><h2>{title}</h2><ul>{lines}</ul></section> }
+                view! {
+                    <section>
+                        <h2>{title}</h2>
+                        <ul>{lines}</ul>
+                    </section>
+                }
             };
             view! {
                 <h1>{sanitized(&state.setup.name)}</h1>
                 <p class="about">{about(state)}</p>
-                <p class="headline"><strong>{cited(&headline(state))}</strong></p>
+                <p class="headline">
+                    <strong>{cited(&headline(state))}</strong>
+                </p>
                 {notes(tournament).into_iter().map(|line| view! { <p>{cited(&line)}</p> }).collect_view()}
                 <div class="parts">{parts(state).into_iter().map(part).collect_view()}</div>
             }
@@ -67,8 +76,11 @@ pub fn Announcement(session: Session) -> impl IntoView {
     view! {
         <article class="announcement" aria-label=t!("announcement.link")>
             <div class="actions">
-                {link_button(Kind::Secondary, t!("announcement.back"), Route::Event(session.slot(), Place::Setup).href())}
-                {button(Kind::Secondary, t!("announcement.print"), browser::print)}
+                {link_button(
+                    Kind::Secondary,
+                    t!("announcement.back"),
+                    Route::Event(session.slot(), Place::Setup).href(),
+                )} {button(Kind::Secondary, t!("announcement.print"), browser::print)}
                 {page_language(Route::Event(session.slot(), Place::Announcement))}
             </div>
             {live(text)}

@@ -23,7 +23,9 @@ pub fn Bracket(session: Session) -> impl IntoView {
     let is_over = page.part(|page| page.is_over);
     let drawn = |content| match content {
         Content::Bracket(drawing) => view! {
-            <div class="scroll" tabindex="0" role="region" aria-label=t!("place.bracket")>{parts::bracket(drawing)}</div>
+            <div class="scroll" tabindex="0" role="region" aria-label=t!("place.bracket")>
+                {parts::bracket(drawing)}
+            </div>
         },
         Content::FinalTable(text) => view! { <p class="card">{text}</p> },
         Content::Nothing(text) => view! { <p class="empty">{text}</p> },
@@ -31,8 +33,7 @@ pub fn Bracket(session: Session) -> impl IntoView {
     view! {
         <section>
             {live(move || finale.get().map(|finale| finale_view(finale, session)))}
-            <h2>{page.part(|page| page.title.clone())}</h2>
-            {live(move || drawn(content.get()))}
+            <h2>{page.part(|page| page.title.clone())}</h2> {live(move || drawn(content.get()))}
             {live(move || is_over.get().then(|| session.with(final_ranking)))}
         </section>
     }
@@ -50,7 +51,13 @@ fn finale_view(Finale { champion, note, podium, way }: Finale, session: Session)
     };
     let stop = |Stop { round, result, others }: Stop| {
         let others = (!others.is_empty()).then(|| view! { <span>{others}</span> });
-        view! { <li><span>{round}</span> <strong>{result}</strong> {others}</li> }
+        view! {
+            <li>
+                <span>{round}</span>
+                <strong>{result}</strong>
+                {others}
+            </li>
+        }
     };
     view! {
         <div class="finale">
@@ -58,7 +65,9 @@ fn finale_view(Finale { champion, note, podium, way }: Finale, session: Session)
             <p class="champion">{champion}</p>
             {note.map(|note| view! { <p class="about">{note}</p> })}
             <ol class="podium">{podium.into_iter().map(step).collect_view()}</ol>
-            <ol class="way" aria-label=t!("finale.way")>{way.into_iter().map(stop).collect_view()}</ol>
+            <ol class="way" aria-label=t!("finale.way")>
+                {way.into_iter().map(stop).collect_view()}
+            </ol>
             {share(session)}
         </div>
     }
@@ -82,8 +91,7 @@ fn share(session: Session) -> AnyView {
     };
     view! {
         <div class="actions">
-            {button(Kind::Secondary, t!("finale.png"), save_png)}
-            {button(Kind::Secondary, t!("finale.svg"), save_svg)}
+            {button(Kind::Secondary, t!("finale.png"), save_png)} {button(Kind::Secondary, t!("finale.svg"), save_svg)}
         </div>
     }
 }

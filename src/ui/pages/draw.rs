@@ -44,7 +44,12 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
     }
     let page = Memo::new(move |_| is_ready.get().then(|| session.with_log(|tournament| draw::page(tournament, key))));
     let content = move || match page.get() {
-        None => view! { <p role="status"><progress></progress> {t!("draw.working")}</p> },
+        None => view! {
+            <p role="status">
+                <progress />
+                {t!("draw.working")}
+            </p>
+        },
         Some(None) => view! { <p class="empty">{t!("draw.none")}</p> },
         Some(Some(page)) => drawn(page, session),
     };
@@ -78,14 +83,9 @@ fn drawn(page: Page, session: Session) -> AnyView {
     });
     view! {
         <div class="draw-page">
-            {paragraph("headline", headline)}
-            {paragraph("banner", page.costs)}
-            {paragraph("about", page.about)}
-            {page.fields.into_iter().map(field).collect_view()}
-            {large}
-            {across}
-            {page.awarded.map(|text| view! { <p>{cited(&text)}</p> })}
-            {page.document.map(document)}
+            {paragraph("headline", headline)} {paragraph("banner", page.costs)} {paragraph("about", page.about)}
+            {page.fields.into_iter().map(field).collect_view()} {large} {across}
+            {page.awarded.map(|text| view! { <p>{cited(&text)}</p> })} {page.document.map(document)}
             {check(session, page.check)}
         </div>
     }
@@ -118,14 +118,28 @@ fn rows(rows: Vec<Row>) -> AnyView {
 fn row(Row { number, sides, sentences, barred }: Row) -> AnyView {
     let side = |(name, group): (String, Option<String>)| {
         let group = group.map(|group| view! { <span class="worth">{group}</span> });
-        view! { <div class="side"><span class="name">{name}</span> " " {group}</div> }
+        view! {
+            <div class="side">
+                <span class="name">{name}</span>
+                " "
+                {group}
+            </div>
+        }
     };
     let details = (!barred.is_empty()).then(|| {
         let lines = barred.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-        view! { <details><summary>{t!("draw.barred")}</summary><ul class="sentences">{lines}</ul></details> }
+        view! {
+            <details>
+                <summary>{t!("draw.barred")}</summary>
+                <ul class="sentences">{lines}</ul>
+            </details>
+        }
     });
     let match_view = view! { <div class="match">{sides.map(side).collect_view()}</div> };
-    let reason = view! { <p>{all_cited(&sentences, " ")}</p> {details} };
+    let reason = view! {
+        <p>{all_cited(&sentences, " ")}</p>
+        {details}
+    };
     at_table(number, match_view, reason)
 }
 
@@ -137,7 +151,10 @@ fn large_table(LargeTable { number, players, sentences }: LargeTable) -> AnyView
 fn at_table(number: TableNumber, players: AnyView, reason: AnyView) -> AnyView {
     view! {
         <li class="table" id=anchor(number) tabindex="-1">
-            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
+            <span class="table-number">
+                <span class="hidden">{t!("round.table")} " "</span>
+                {number.to_string()}
+            </span>
             {players}
             <div class="reason">{reason}</div>
         </li>
@@ -146,7 +163,15 @@ fn at_table(number: TableNumber, players: AnyView, reason: AnyView) -> AnyView {
 
 fn document(Document { name, sources, language, silent }: Document) -> AnyView {
     let source = |(clause, text): (Clause, String)| {
-        view! { <li><span class="whole">{clause.as_str()}</span> " · " <span class="source" lang=language.clone()>{text}</span></li> }
+        view! {
+            <li>
+                <span class="whole">{clause.as_str()}</span>
+                " · "
+                <span class="source" lang=language.clone()>
+                    {text}
+                </span>
+            </li>
+        }
     };
     view! {
         <h3>{t!("draw.document")}</h3>
@@ -164,7 +189,10 @@ fn check(session: Session, check: Check) -> AnyView {
         } else {
             value.into_any()
         };
-        view! { <dt>{name}</dt> <dd>{value}</dd> }
+        view! {
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+        }
     };
     let numbers = (!check.numbers.is_empty())
         .then(|| view! { <dl>{check.numbers.clone().into_iter().map(number).collect_view()}</dl> });
@@ -172,7 +200,13 @@ fn check(session: Session, check: Check) -> AnyView {
         Some(why) => view! { <p>{why.clone()}</p> },
         None => draw_again(session, check),
     };
-    view! { <div class="check-draw"><h3>{t!("draw.check-title")}</h3> {numbers} {content}</div> }
+    view! {
+        <div class="check-draw">
+            <h3>{t!("draw.check-title")}</h3>
+            {numbers}
+            {content}
+        </div>
+    }
 }
 
 fn draw_again(session: Session, check: Check) -> AnyView {
@@ -195,7 +229,9 @@ fn draw_again(session: Session, check: Check) -> AnyView {
     };
     view! {
         {button(Kind::Secondary, t!("draw.check"), draw)}
-        <p role="status"><strong>{result}</strong></p>
+        <p role="status">
+            <strong>{result}</strong>
+        </p>
         {proof.into_iter().map(|line| view! { <p class="about">{line}</p> }).collect_view()}
     }
 }

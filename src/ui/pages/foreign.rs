@@ -58,7 +58,9 @@ fn page_view(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView 
     };
     view! {
         <section class="narrow">
-            <h1 id="foreign" tabindex="-1">{title}</h1>
+            <h1 id="foreign" tabindex="-1">
+                {title}
+            </h1>
             <p class="about">{about}</p>
             <Choice id="foreign-regulation" label=t!("foreign.regulation") choices chosen=regulation choose />
             {live(result)}
@@ -75,7 +77,14 @@ fn taken(app: AppContext, event: Arc<Tournament>, found: AnyView, cancel: Callba
     let lines = state.standings_after(state.finished_swiss());
     let row = |line: &crate::standings::Line| {
         let (rank, points) = (line.rank, line.points);
-        view! { <tr><td class="num">{rank}</td><th scope="row">{words::player_name(Some(state), line.player)}</th><td class="num">{points}</td></tr> }.into_any()
+        view! {
+            <tr>
+                <td class="num">{rank}</td>
+                <th scope="row">{words::player_name(Some(state), line.player)}</th>
+                <td class="num">{points}</td>
+            </tr>
+        }
+        .into_any()
     };
     let text = |text: String| text.into_any();
     let heads = vec![

@@ -36,10 +36,14 @@ pub fn Formats(session: Session) -> impl IntoView {
             <h3>{t!("formats.programs")}</h3>
             {live(move || note(no_programs.get()))}
             {live(move || note(not_over.get()))}
-            <ul class="offers" id="formats-programs">{live(move || programs.get().into_iter().map(program).collect_view())}</ul>
+            <ul class="offers" id="formats-programs">
+                {live(move || programs.get().into_iter().map(program).collect_view())}
+            </ul>
             <h3>{t!("formats.tables")}</h3>
             <Tick label=t!("formats.fixed") ticked=is_fixed tick=move |on| is_fixed.set(on) />
-            <ul class="offers" id="formats-tables">{live(move || tables.get().into_iter().map(table).collect_view())}</ul>
+            <ul class="offers" id="formats-tables">
+                {live(move || tables.get().into_iter().map(table).collect_view())}
+            </ul>
             {live(move || is_typed_in.get().then(|| to_type_view(session)))}
         </section>
     }
@@ -93,7 +97,16 @@ fn entry(
     }
     view! {
         <li>
-            <p><strong>{name}</strong>{what.map(|what| view! { <br /><span class="about">{what}</span> })}</p>
+            <p>
+                <strong>{name}</strong>
+                {what
+                    .map(|what| {
+                        view! {
+                            <br />
+                            <span class="about">{what}</span>
+                        }
+                    })}
+            </p>
             <div class="actions">{buttons}</div>
         </li>
     }
@@ -141,7 +154,11 @@ fn to_type_view(session: Session) -> AnyView {
                 typed.update(|typed| _ = if on { typed.insert(own.clone()) } else { typed.remove(&own) });
                 typed.with_untracked(|typed| app.event_store().set_typed(&slot, typed));
             };
-            view! { <li><Tick label=line.clone() ticked tick /></li> }
+            view! {
+                <li>
+                    <Tick label=line.clone() ticked tick />
+                </li>
+            }
         };
         all.with(|all| all.iter().map(line).collect_view())
     };
@@ -149,7 +166,9 @@ fn to_type_view(session: Session) -> AnyView {
         <h3>{t!("formats.to-type")}</h3>
         <p class="about">{t!("formats.to-type-what")}</p>
         <p role="status">{live(left)}</p>
-        <ul class="offers" id="formats-to-type">{live(lines)}</ul>
+        <ul class="offers" id="formats-to-type">
+            {live(lines)}
+        </ul>
     }
     .into_any()
 }

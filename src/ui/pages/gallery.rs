@@ -32,7 +32,14 @@ pub fn Gallery() -> impl IntoView {
             {button(Kind::Secondary, t!("app.close"), move || is_open.set(false))}
         }
     };
-    let row = |rank: u32| view! { <tr><td class="num">{rank}</td><th scope="row">{t!("find.search")}</th></tr> };
+    let row = |rank: u32| {
+        view! {
+            <tr>
+                <td class="num">{rank}</td>
+                <th scope="row">{t!("find.search")}</th>
+            </tr>
+        }
+    };
     let heads = vec![("#".into_any(), true), (t!("players.name").into_any(), false)];
     let tags =
         ["", "good", "warn", "bad"].map(|kind| view! { <span class=format!("tag {kind}")>{t!("round.bye")}</span> });
@@ -89,7 +96,16 @@ pub fn Gallery() -> impl IntoView {
         ),
         ("icon(Icon)", view! { <p class="actions">{signs}</p> }),
     ];
-    let part = |(name, shown): (&'static str, AnyView)| view! { <div class="card form"><p class="wide"><code>{name}</code></p> <div class="wide">{shown}</div></div> };
+    let part = |(name, shown): (&'static str, AnyView)| {
+        view! {
+            <div class="card form">
+                <p class="wide">
+                    <code>{name}</code>
+                </p>
+                <div class="wide">{shown}</div>
+            </div>
+        }
+    };
     view! {
         <section class="gallery">
             <h1>"Gallery"</h1>

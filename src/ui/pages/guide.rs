@@ -36,8 +36,22 @@ pub fn Guide() -> impl IntoView {
         (t!("guide.why"), t!("guide.why-how", clause = whole(Clause::Pair4))),
         (t!("guide.keep"), t!("guide.keep-how")),
     ];
-    let step = |(title, how): (String, String)| view! { <li><h2>{title}</h2><p>{how}</p></li> };
-    let line = |(title, how): (String, String)| view! { <li><h3>{title}</h3><p>{how}</p></li> };
+    let step = |(title, how): (String, String)| {
+        view! {
+            <li>
+                <h2>{title}</h2>
+                <p>{how}</p>
+            </li>
+        }
+    };
+    let line = |(title, how): (String, String)| {
+        view! {
+            <li>
+                <h3>{title}</h3>
+                <p>{how}</p>
+            </li>
+        }
+    };
     let back = AppContext::get().route.with_untracked(|route| match route {
         Route::Guide(from) => from.clone(),
         _ => None,
@@ -48,22 +62,18 @@ pub fn Guide() -> impl IntoView {
     });
     view! {
         <section class="guide">
-            {back}
-            <h1>{t!("guide.title")}</h1>
-            <p class="about">{t!("guide.what")}</p>
-            <ol class="guide-steps">{steps.map(step)}</ol>
-            <h2>{t!("guide.good-to-know")}</h2>
+            {back} <h1>{t!("guide.title")}</h1> <p class="about">{t!("guide.what")}</p>
+            <ol class="guide-steps">{steps.map(step)}</ol> <h2>{t!("guide.good-to-know")}</h2>
             <ul class="guide-more">{good_to_know.map(line)}</ul>
             <div class="actions">
                 {link_button(Kind::Main, t!("home.new"), Route::New.href())}
                 {link_button(Kind::Secondary, t!("app.home"), Route::Home.href())}
-            </div>
             // The page's own script shows and copies the details, as it does where the program has stopped.
-            <div class="problem">
+            </div> <div class="problem">
                 <h2>{t!("guide.problem")}</h2>
                 <p>{t!("guide.problem-how")}</p>
                 <p class="about">{browser::program()}</p>
-                <p class="facts"></p>
+                <p class="facts" />
                 <button type="button" class="secondary" data-rescue="copy" data-done=t!("guide.problem-copied")>
                     {t!("guide.problem-copy")}
                 </button>

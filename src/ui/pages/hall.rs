@@ -90,14 +90,13 @@ fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: Rw
         more.get().into_iter().filter_map(left).collect_view()
     };
     view! {
-        <li class=move || format!("card {}", class.get())>
-            {head(session, Place::Round(Some(key)), what)}
-            {digits(clock, now)}
+        <li class=move || {
+            format!("card {}", class.get())
+        }>
+            {head(session, Place::Round(Some(key)), what)} {digits(clock, now)}
             <p class="hall-state">{live(move || clock.get().map(|clock| said(&clock, now.get())))}</p>
-            <p class="about">{live(move || still_playing(playing.get()))}</p>
-            {judge_calls_shown(session)}
-            {short_clocks_shown(session.slot(), state)}
-            <ul class="display-short">{live(extended)}</ul>
+            <p class="about">{live(move || still_playing(playing.get()))}</p> {judge_calls_shown(session)}
+            {short_clocks_shown(session.slot(), state)} <ul class="display-short">{live(extended)}</ul>
         </li>
     }
 }
@@ -108,7 +107,11 @@ fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
     let time = move || {
         let seconds = moment.get().map(|moment| moment.seconds).filter(|&seconds| seconds > 0);
         seconds.map(|seconds| {
-            view! { <span class="digits" role="timer" aria-label=t!("clock.label")>{words::minutes_text(seconds)}</span> }
+            view! {
+                <span class="digits" role="timer" aria-label=t!("clock.label")>
+                    {words::minutes_text(seconds)}
+                </span>
+            }
         })
     };
     let doing = move || match moment.get() {
@@ -131,7 +134,9 @@ fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
 fn head(session: Session, place: Place, what: String) -> AnyView {
     let name = live(move || session.with(|state| sanitized(&state.setup.name)));
     view! {
-        <h2><a href=Route::Event(session.slot(), place).href()>{name}</a></h2>
+        <h2>
+            <a href=Route::Event(session.slot(), place).href()>{name}</a>
+        </h2>
         <p class="about">{what}</p>
     }
 }

@@ -60,17 +60,20 @@ fn codes(packed: Option<&[u8]>) -> AnyView {
     view! {
         <p class="about">{t!("hand-over.codes-what")} " " {about}</p>
         {live(move || match shown.get() {
-            None => view! { <div class="actions">{button(Kind::Secondary, t!("hand-over.start"), start)}</div> }.into_any(),
-            Some(code) => view! {
-                <figure class="series">
-                    {code_of(&series.code(code))}
-                    <figcaption>
-                        <span>{t!("hand-over.code", number = number(u32::from(code) + 1))}</span>
-                        {button(Kind::Secondary, t!("hand-over.stop"), move || shown.set(None))}
-                    </figcaption>
-                </figure>
+            None => {
+                view! { <div class="actions">{button(Kind::Secondary, t!("hand-over.start"), start)}</div> }.into_any()
             }
-            .into_any(),
+            Some(code) => {
+                view! {
+                    <figure class="series">
+                        {code_of(&series.code(code))} <figcaption>
+                            <span>{t!("hand-over.code", number = number(u32::from(code) + 1))}</span>
+                            {button(Kind::Secondary, t!("hand-over.stop"), move || shown.set(None))}
+                        </figcaption>
+                    </figure>
+                }
+                    .into_any()
+            }
         })}
     }
     .into_any()

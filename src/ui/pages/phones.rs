@@ -43,13 +43,23 @@ pub fn Phones(session: Session) -> impl IntoView {
             <fieldset class="phone-choices">
                 <legend>{t!("phone.what")}</legend>
                 {tick(pairings.get(), |of| of.pairings, |of, is| of.pairings = is)}
-                {live(move || has_earlier.get().then(|| tick(t!("phone.earlier"), |of| of.earlier, |of, is| of.earlier = is)))}
-                {live(move || has_standings.get().then(|| tick(t!("place.standings"), |of| of.standings, |of, is| of.standings = is)))}
+                {live(move || {
+                    has_earlier.get().then(|| tick(t!("phone.earlier"), |of| of.earlier, |of, is| of.earlier = is))
+                })}
+                {live(move || {
+                    has_standings
+                        .get()
+                        .then(|| tick(t!("place.standings"), |of| of.standings, |of, is| of.standings = is))
+                })}
                 {tick(t!("phone.full-names"), |of| of.full_names, |of, is| of.full_names = is)}
             </fieldset>
             <p class="note">{t!("phone.for-ever")}</p>
-            {live(move || links.with(|links| links.len() > 1).then(|| view! { <p class="note">{t!("phone.several")}</p> }))}
-            <div class="phone-links">{live(move || links.get().into_iter().map(move |link| one(session, link)).collect_view())}</div>
+            {live(move || {
+                links.with(|links| links.len() > 1).then(|| view! { <p class="note">{t!("phone.several")}</p> })
+            })}
+            <div class="phone-links">
+                {live(move || links.get().into_iter().map(move |link| one(session, link)).collect_view())}
+            </div>
         }
     };
     let sheet = Route::Event(session.slot(), Place::Paper(Some((Sheet::Codes, None)))).href();
@@ -91,12 +101,12 @@ fn one(session: Session, link: PhoneLink) -> AnyView {
     let share = browser::can_share().then(|| button(Kind::Usual, t!("phone.share"), share));
     view! {
         <figure>
-            {link.code()}
-            {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
+            {link.code()} {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
             <div class="actions">
-                {share}
-                {button(Kind::Secondary, t!("phone.copy"), copy)}
-                <a class="button secondary" href=href target="_blank" rel="noopener">{t!("phone.look")}</a>
+                {share} {button(Kind::Secondary, t!("phone.copy"), copy)}
+                <a class="button secondary" href=href target="_blank" rel="noopener">
+                    {t!("phone.look")}
+                </a>
             </div>
         </figure>
     }

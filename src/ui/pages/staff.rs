@@ -35,7 +35,9 @@ pub fn Staff(session: Session) -> impl IntoView {
             <Leaders session />
             <div class="card about-rules">
                 <h3>{t!("staff.rules")}</h3>
-                {live(move || session.with(rules).into_iter().map(|line| view! { <p>{cited(&line)}</p> }).collect_view())}
+                {live(move || {
+                    session.with(rules).into_iter().map(|line| view! { <p>{cited(&line)}</p> }).collect_view()
+                })}
             </div>
             <Author session />
         </section>
@@ -106,11 +108,18 @@ fn Leaders(session: Session) -> impl IntoView {
                 move || rows.with(|rows| rows.iter().map(|(key, _)| *key).collect()),
                 move |key| view! { <LeaderRow session rows key /> },
             )}
-            <p class="error" role="alert">{cited_error(error)}</p>
-            {live(move || ask.get().then(|| view! {
-                <Line id="staff-reason" label=t!("staff.reason") value=reason />
-                {named_button(Kind::Danger, "staff-save-anyway", t!("staff.save-anyway"), save_anyway)}
-            }))}
+            <p class="error" role="alert">
+                {cited_error(error)}
+            </p>
+            {live(move || {
+                ask.get()
+                    .then(|| {
+                        view! {
+                            <Line id="staff-reason" label=t!("staff.reason") value=reason />
+                            {named_button(Kind::Danger, "staff-save-anyway", t!("staff.save-anyway"), save_anyway)}
+                        }
+                    })
+            })}
             <div class="actions">
                 {named_button(Kind::Secondary, "staff-add", t!("staff.add"), add)}
                 {submit_button(Kind::Usual, Some("staff-save"), t!("staff.save"))}
@@ -157,11 +166,29 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
         <fieldset class="card form" aria-label=who>
             <label class="wide">
                 {t!("staff.name")}
-                <input id=format!("staff-name-{key}") type="text" maxlength="200" autocomplete="off"
-                    prop:value=move || look().name on:input=name />
+                <input
+                    id=format!("staff-name-{key}")
+                    type="text"
+                    maxlength="200"
+                    autocomplete="off"
+                    prop:value=move || look().name
+                    on:input=name
+                />
             </label>
-            <Choice id=format!("staff-role-{key}") label=t!("staff.role") choices=roles chosen=role choose=choose_role />
-            <Choice id=format!("staff-player-{key}") label=t!("staff.plays-as") choices=players chosen=player choose=choose_player />
+            <Choice
+                id=format!("staff-role-{key}")
+                label=t!("staff.role")
+                choices=roles
+                chosen=role
+                choose=choose_role
+            />
+            <Choice
+                id=format!("staff-player-{key}")
+                label=t!("staff.plays-as")
+                choices=players
+                chosen=player
+                choose=choose_player
+            />
             {button.spoken_by(move || t!("staff.remove-named", name = who())).does(remove)}
         </fieldset>
     }
@@ -178,17 +205,27 @@ fn Author(session: Session) -> impl IntoView {
     };
     let names = move || {
         let staff = session.with(|state| state.staff.clone());
-        staff.into_iter().map(|leader| view! { <option value=leader.name></option> }).collect_view()
+        staff.into_iter().map(|leader| view! { <option value=leader.name /> }).collect_view()
     };
     view! {
         <div class="card form">
             <label class="wide">
                 {t!("staff.author")}
-                <input id="staff-author" type="text" maxlength="200" autocomplete="off" list="staff-names"
-                    aria-describedby="staff-author-what" value=name.get_untracked() on:input=write />
+                <input
+                    id="staff-author"
+                    type="text"
+                    maxlength="200"
+                    autocomplete="off"
+                    list="staff-names"
+                    aria-describedby="staff-author-what"
+                    value=name.get_untracked()
+                    on:input=write
+                />
             </label>
             <datalist id="staff-names">{live(names)}</datalist>
-            <p class="about wide" id="staff-author-what">{cited(&cite(Clause::Fix4, t!("staff.author-what")))}</p>
+            <p class="about wide" id="staff-author-what">
+                {cited(&cite(Clause::Fix4, t!("staff.author-what")))}
+            </p>
         </div>
     }
 }

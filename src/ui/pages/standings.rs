@@ -28,14 +28,11 @@ pub fn Standings(session: Session) -> impl IntoView {
     show_in_sidebar(move || paragraph("about", page.part(|page| page.why.clone())));
     view! {
         <section class="list-page">
-            {live(move || is_over.get().then(|| session.with(final_ranking)))}
-            <div class="section-head">
+            {live(move || is_over.get().then(|| session.with(final_ranking)))} <div class="section-head">
                 <h2>{page.part(|page| page.title.clone())}</h2>
                 {live(move || choice.get().map(tick))}
                 <p class="about">{page.part(|page| page.about.clone())}</p>
-            </div>
-            {paragraph("empty", page.part(|page| page.empty.clone()))}
-            <Table session page />
+            </div> {paragraph("empty", page.part(|page| page.empty.clone()))} <Table session page />
             {paragraph("note", page.part(|page| page.disqualified.clone()))}
             {live(move || chart.get().map(|title| view! { <Chart session title /> }))}
         </section>
@@ -52,11 +49,19 @@ fn Table(session: Session, page: Memo<Page>) -> impl IntoView {
     let row = move |row: Row| row_view(row, session);
     view! {
         <div class="scroll lines" tabindex="0" role="region" aria-label=t!("place.standings")>
-            <table class="standings" class:compact=move || !page.with(|page| page.has_details) class:first=move || !page.with(|page| page.has_movements)>
+            <table
+                class="standings"
+                class:compact=move || !page.with(|page| page.has_details)
+                class:first=move || !page.with(|page| page.has_movements)
+            >
                 <thead>
                     <tr>
-                        <th scope="col" class="num"><abbr title=t!("standings.rank")>"#"</abbr></th>
-                        <th scope="col"><span class="hidden">{t!("standings.moved")}</span></th>
+                        <th scope="col" class="num">
+                            <abbr title=t!("standings.rank")>"#"</abbr>
+                        </th>
+                        <th scope="col">
+                            <span class="hidden">{t!("standings.moved")}</span>
+                        </th>
                         <th scope="col">{t!("players.name")}</th>
                         {live(move || columns.get().into_iter().map(head).collect_view())}
                     </tr>
@@ -73,7 +78,11 @@ fn head(Column { is_number, short, long, .. }: Column) -> AnyView {
     } else {
         view! { <abbr title=long>{short}</abbr> }
     };
-    view! { <th scope="col" class:num=is_number>{text}</th> }
+    view! {
+        <th scope="col" class:num=is_number>
+            {text}
+        </th>
+    }
 }
 
 fn row_view(row: Row, session: Session) -> AnyView {
@@ -81,7 +90,11 @@ fn row_view(row: Row, session: Session) -> AnyView {
         true => {
             let why = Route::Event(session.slot(), Place::Why(row.player)).href();
             let label = t!("why.link", name = row.name);
-            view! { <a class="why-link" href=why title=label>{row.name}</a> }
+            view! {
+                <a class="why-link" href=why title=label>
+                    {row.name}
+                </a>
+            }
         }
         false => row.name.into_any(),
     };
@@ -91,11 +104,18 @@ fn row_view(row: Row, session: Session) -> AnyView {
             <td class="num">{row.rank}</td>
             <td class="moved">{row.movement.map(movement)}</td>
             <th scope="row">
-                {name}
-                {row.has_dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
+                {name} {row.has_dropped.then(|| view! { <span class="tag">{t!("players.dropped")}</span> })}
                 {row.fate.map(fate_sign)}
                 {row.in_cut.then(|| view! { <span class="hidden">{t!("standings.in-cut")}</span> })}
-                {row.ends.map(|label| view! { <span class="cut-label" aria-hidden="true">{label}</span> })}
+                {row
+                    .ends
+                    .map(|label| {
+                        view! {
+                            <span class="cut-label" aria-hidden="true">
+                                {label}
+                            </span>
+                        }
+                    })}
             </th>
             {row.cells.into_iter().map(cell).collect_view()}
         </tr>
@@ -103,11 +123,20 @@ fn row_view(row: Row, session: Session) -> AnyView {
 }
 
 fn cell(Cell { class, head, text }: Cell) -> AnyView {
-    view! { <td class=class data-name=head>{text}</td> }
+    view! {
+        <td class=class data-name=head>
+            {text}
+        </td>
+    }
 }
 
 fn movement(Movement { class, sign, words }: Movement) -> AnyView {
-    view! { <span class=class><span aria-hidden="true">{sign}</span> <span class="hidden">{words}</span></span> }
+    view! {
+        <span class=class>
+            <span aria-hidden="true">{sign}</span>
+            <span class="hidden">{words}</span>
+        </span>
+    }
 }
 
 /// How the best players moved from round to round. Computed only if somebody opens it.

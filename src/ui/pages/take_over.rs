@@ -108,13 +108,25 @@ fn page(app: AppContext, program: Program, asked: Asked, is_slip: bool, cancel: 
     };
     view! {
         <section class="narrow take-over">
-            <h1 id="take-over" tabindex="-1">{title}</h1>
+            <h1 id="take-over" tabindex="-1">
+                {title}
+            </h1>
             <p class="about">{about}</p>
-            {if browser::can_scan() { scan(app, program, asked) } else { view! { <p class="note">{t!("take-over.no-camera")}</p> }.into_any() }}
+            {if browser::can_scan() {
+                scan(app, program, asked)
+            } else {
+                view! { <p class="note">{t!("take-over.no-camera")}</p> }.into_any()
+            }}
             <div class="field">
                 <label for="take-over-link">{t!("take-over.link")}</label>
-                <textarea id="take-over-link" rows="3" spellcheck="false" autocomplete="off"
-                    prop:value=move || link.get() on:input=move |event| link.set(event_target_value(&event))></textarea>
+                <textarea
+                    id="take-over-link"
+                    rows="3"
+                    spellcheck="false"
+                    autocomplete="off"
+                    prop:value=move || link.get()
+                    on:input=move |event| link.set(event_target_value(&event))
+                />
             </div>
             <div class="actions">
                 {button(Kind::Secondary, t!("take-over.open"), open)}
@@ -160,10 +172,10 @@ fn scan(app: AppContext, program: Program, asked: Asked) -> AnyView {
         false => view! { <div class="actions">{button(Kind::Usual, t!("take-over.camera"), start)}</div> }.into_any(),
         true => view! {
             <figure class="series">
-                <video id=PICTURE muted playsinline></video>
+                <video id=PICTURE muted playsinline />
                 <figcaption role="status">
                     <span>{count}</span>
-                    <progress prop:value=part></progress>
+                    <progress prop:value=part />
                 </figcaption>
             </figure>
         }

@@ -21,7 +21,9 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     let page = Memo::new(move |_| session.with(|state| why::page(state, player)));
     view! {
         <section class="why-page">
-            <p><a href=back>{t!("why.back")}</a></p>
+            <p>
+                <a href=back>{t!("why.back")}</a>
+            </p>
             {live(move || page.with(|page| drawn(page, &session)))}
         </section>
     }
@@ -31,7 +33,10 @@ fn drawn(Page { rank, path }: &Page, session: &Session) -> AnyView {
     let path = path.as_ref().map(|path| path_view(path, session));
     match rank {
         Ok(rank) => rank_view(rank, path),
-        Err(unranked) => view! { <p class="empty">{cited(unranked)}</p> {path} },
+        Err(unranked) => view! {
+            <p class="empty">{cited(unranked)}</p>
+            {path}
+        },
     }
 }
 
@@ -42,7 +47,16 @@ fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
         <h2>{rank.title.clone()}</h2>
         <p class="about">{rank.summary.clone()}</p>
         <p class="about">{rank.rounds.clone()}</p>
-        {rank.final_place.clone().map(|text| view! { <p class="note"><strong>{text}</strong></p> })}
+        {rank
+            .final_place
+            .clone()
+            .map(|text| {
+                view! {
+                    <p class="note">
+                        <strong>{text}</strong>
+                    </p>
+                }
+            })}
         {path}
         <h2>{t!("why.this-rank")}</h2>
         <ul class="steps">{rank.steps.iter().map(step).collect_view()}</ul>
@@ -63,7 +77,13 @@ fn section(Section { title, how, table, total }: &Section, language: &str) -> An
 
 fn source(Reason { source, .. }: &Reason, language: &str) -> Option<AnyView> {
     let language = language.to_owned();
-    source.clone().map(|text| view! { <p class="about source" lang=language>{text}</p> })
+    source.clone().map(|text| {
+        view! {
+            <p class="about source" lang=language>
+                {text}
+            </p>
+        }
+    })
 }
 
 fn table_view(Arithmetic { heads, rows }: Arithmetic) -> AnyView {
@@ -72,7 +92,9 @@ fn table_view(Arithmetic { heads, rows }: Arithmetic) -> AnyView {
     view! {
         <div class="scroll">
             <table class="standings arithmetic">
-                <thead><tr>{heads.into_iter().map(head).collect_view()}</tr></thead>
+                <thead>
+                    <tr>{heads.into_iter().map(head).collect_view()}</tr>
+                </thead>
                 <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
             </table>
         </div>
@@ -88,25 +110,47 @@ fn path_view(Path { rows, ranks }: &Path, session: &Session) -> AnyView {
                 <thead>
                     <tr>
                         <th scope="col">{t!("why.round")}</th>
-                        <th scope="col" class="num">{t!("round.table")}</th>
+                        <th scope="col" class="num">
+                            {t!("round.table")}
+                        </th>
                         <th scope="col">{t!("why.opponent")}</th>
                         <th scope="col">{t!("path.result")}</th>
-                        <th scope="col" class="num">{t!("path.rank")}</th>
+                        <th scope="col" class="num">
+                            {t!("path.rank")}
+                        </th>
                     </tr>
                 </thead>
                 <tbody>{rows.iter().map(|row| row_view(row, session)).collect_view()}</tbody>
             </table>
         </div>
-        {chart.map(|chart| view! { <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>{chart}</div> })}
+        {chart
+            .map(|chart| {
+                view! {
+                    <div class="scroll" tabindex="0" role="region" aria-label=t!("chart.label")>
+                        {chart}
+                    </div>
+                }
+            })}
     }
 }
 
 fn row_view(row: &Row, session: &Session) -> AnyView {
-    let link = |place: Place, text: &String| view! { <a class="why-link" href=Route::Event(session.slot(), place).href()>{text.clone()}</a> };
+    let link = |place: Place, text: &String| {
+        view! {
+            <a class="why-link" href=Route::Event(session.slot(), place).href()>
+                {text.clone()}
+            </a>
+        }
+    };
     let met = match &row.met {
         Met::Nobody(text) => text.clone().into_any(),
         Met::Players(players) => {
-            let player = |(at, (player, name)): (usize, &(PlayerId, String))| view! { {(at > 0).then_some(" ")} {link(Place::Why(*player), name)} };
+            let player = |(at, (player, name)): (usize, &(PlayerId, String))| {
+                view! {
+                    {(at > 0).then_some(" ")}
+                    {link(Place::Why(*player), name)}
+                }
+            };
             players.iter().enumerate().map(player).collect_view().into_any()
         }
     };

@@ -52,7 +52,11 @@ pub(super) fn alarm(session: Session, round: Memo<Option<(RoundKey, Clock)>>, no
         }
         Some((key, left))
     });
-    view! { <p class="hidden" role="status">{live(move || told.get())}</p> }
+    view! {
+        <p class="hidden" role="status">
+            {live(move || told.get())}
+        </p>
+    }
 }
 
 fn touch(app: &AppContext) {

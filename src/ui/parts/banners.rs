@@ -28,12 +28,28 @@ pub fn Banners(session: Session) -> impl IntoView {
     view! {
         {live(move || windows(session))}
         {live(move || session.trouble().map(|trouble| unstored(app, session, &trouble)))}
-        {live(move || session.was_put_back().then(|| view! {
-            <div class="banner calm" role="status"><p>{t!("store.was-put-back")}</p></div>
-        }))}
-        {live(move || session.has_kept_copy().then(|| view! {
-            <div class="banner" role="alert"><p>{t!("store.kept-copy")}</p></div>
-        }))}
+        {live(move || {
+            session
+                .was_put_back()
+                .then(|| {
+                    view! {
+                        <div class="banner calm" role="status">
+                            <p>{t!("store.was-put-back")}</p>
+                        </div>
+                    }
+                })
+        })}
+        {live(move || {
+            session
+                .has_kept_copy()
+                .then(|| {
+                    view! {
+                        <div class="banner" role="alert">
+                            <p>{t!("store.kept-copy")}</p>
+                        </div>
+                    }
+                })
+        })}
         {live(move || damage(app, session))}
         {live(move || at_risk(app))}
         {live(move || on_disk(app, session))}
@@ -48,15 +64,21 @@ pub fn Reminders(session: Session) -> impl IntoView {
     let goes = Memo::new(move |_| forgets.get() && is_at_risk(session));
     view! {
         {reminder(app, session, goes)}
-        {live(move || goes.get().then(|| view! {
-            <SevenDays label=t!("backup.take") save=move |()| export(&app, &session) />
-        }))}
-        {live(move || session.with(due).map(|text| view! {
-            <div class="banner calm">
-                <p>{cited(&text)}</p>
-                {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
-            </div>
-        }))}
+        {live(move || {
+            goes.get().then(|| view! { <SevenDays label=t!("backup.take") save=move |()| export(&app, &session) /> })
+        })}
+        {live(move || {
+            session
+                .with(due)
+                .map(|text| {
+                    view! {
+                        <div class="banner calm">
+                            <p>{cited(&text)}</p>
+                            {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
+                        </div>
+                    }
+                })
+        })}
     }
 }
 
@@ -82,7 +104,11 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
         .then(|| button(Kind::Secondary, t!("store.put-back"), move || session.store_again()));
     view! {
         <div class="banner" role="alert">
-            <p><strong>{t!("store.unstored")}</strong> " " {words::store_error(trouble)}</p>
+            <p>
+                <strong>{t!("store.unstored")}</strong>
+                " "
+                {words::store_error(trouble)}
+            </p>
             {put_back}
             {button(Kind::Usual, t!("file.export"), move || export(&app, &session))}
         </div>
@@ -92,7 +118,11 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
 /// What was entered last may not be on disk. Where nothing lasts the page says so itself.
 fn at_risk(app: AppContext) -> Option<AnyView> {
     let text = words::at_risk(app.mirror_status.get()).filter(|_| app.event_store().0.primary.is_persistent())?;
-    Some(view! { <div class="banner calm" role="status"><p>{text}</p></div> })
+    Some(view! {
+        <div class="banner calm" role="status">
+            <p>{text}</p>
+        </div>
+    })
 }
 
 /// Entries are missing: what there is of them can be saved, and once the event has gone on without them, deleted.
@@ -114,7 +144,18 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
     let done = if records.is_empty() { t!("app.dismiss") } else { t!("damaged.drop") };
     Some(view! {
         <div class="banner" role="alert">
-            <p><strong>{t!("damaged.part")}</strong> {said.iter().map(|text| view! { " " {cited(text)} }).collect_view()}</p>
+            <p>
+                <strong>{t!("damaged.part")}</strong>
+                {said
+                    .iter()
+                    .map(|text| {
+                        view! {
+                            " "
+                            {cited(text)}
+                        }
+                    })
+                    .collect_view()}
+            </p>
             {(!records.is_empty()).then(|| button(Kind::Usual, t!("damaged.save"), save))}
             {has_gone_on.then(|| button(Kind::Secondary, done, move || session.drop_aside()))}
         </div>

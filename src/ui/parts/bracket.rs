@@ -15,7 +15,14 @@ const LETTERS: usize = 22;
 /// The rounds beside each other.
 pub fn bracket(Drawing { size: [width, height], rounds }: Drawing) -> AnyView {
     view! {
-        <svg class="bracket" role="list" aria-label=t!("place.bracket") viewBox=format!("0 0 {width} {height}") width=width height=height>
+        <svg
+            class="bracket"
+            role="list"
+            aria-label=t!("place.bracket")
+            viewBox=format!("0 0 {width} {height}")
+            width=width
+            height=height
+        >
             {rounds.into_iter().map(round).collect_view()}
         </svg>
     }
@@ -25,7 +32,9 @@ fn round(Round { title, at: [x, y], games }: Round) -> AnyView {
     let games = games.into_iter().map(|one| game(one, x)).collect_view();
     view! {
         <g class="bracket-round" role="listitem">
-            <text class="head" x=x y=y>{title}</text>
+            <text class="head" x=x y=y>
+                {title}
+            </text>
             <g role="list">{games}</g>
         </g>
     }
@@ -36,10 +45,21 @@ fn game(Game { number, middle: y, from, told, sides }: Game, x: usize) -> AnyVie
     let row = |(index, side): (usize, Side)| {
         let y = y + index * ROW - ROW / 2;
         view! {
-            <g class=side.class>
-                {side.seed.map(|seed| view! { <text class="seed" x={x + 26} y=y>{seed}</text> })}
-                <text class="name" x={x + 34} y=y>{shortened(&side.name, LETTERS)}</text>
-                <text class="score" x={x + WIDTH - 8} y=y>{side.score}</text>
+            <g class=side
+                .class>
+                {side
+                    .seed
+                    .map(|seed| {
+                        view! {
+                            <text class="seed" x=x + 26 y=y>
+                                {seed}
+                            </text>
+                        }
+                    })} <text class="name" x=x + 34 y=y>
+                    {shortened(&side.name, LETTERS)}
+                </text> <text class="score" x=x + WIDTH - 8 y=y>
+                    {side.score}
+                </text>
                 {side.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 54) /> })}
             </g>
         }
@@ -52,8 +72,10 @@ fn game(Game { number, middle: y, from, told, sides }: Game, x: usize) -> AnyVie
         <g class="bracket-game" role="listitem" aria-label=told.clone()>
             <title>{told.clone()}</title>
             {came}
-            <text class="number" x={x - 6} y={y - 10}>{number}</text>
-            <rect x=x y={y - ROW} width=WIDTH height={2 * ROW} rx="6" />
+            <text class="number" x=x - 6 y=y - 10>
+                {number}
+            </text>
+            <rect x=x y=y - ROW width=WIDTH height=2 * ROW rx="6" />
             <path class="rule" d=format!("M{x} {y}h{WIDTH}") />
             {sides.into_iter().enumerate().map(row).collect_view()}
         </g>

@@ -138,14 +138,22 @@ impl Button {
     pub fn submits(self) -> AnyView {
         let class = self.classes();
         let Made { attributes, content, .. } = *self.0;
-        view! { <button type="submit" class={class} {..attributes}>{content}</button> }
+        view! {
+            <button type="submit" class={class} {..attributes}>
+                {content}
+            </button>
+        }
     }
 
     #[inline(never)]
     fn on_press(self, press: Box<dyn Fn()>) -> AnyView {
         let class = self.classes();
         let Made { attributes, content, .. } = *self.0;
-        view! { <button type="button" class=class on:click=move |_| press() {..attributes}>{content}</button> }
+        view! {
+            <button type="button" class=class on:click=move |_| press() {..attributes}>
+                {content}
+            </button>
+        }
     }
 
     fn classes(&self) -> String {
@@ -215,7 +223,11 @@ pub fn icon_button(id: Option<String>, shape: Icon, words: String, press: Callba
 
 /// A way to another page that looks like a button.
 pub fn link_button(kind: Kind, text: String, href: String) -> AnyView {
-    view! { <a class=format!("button {}", kind.class()) href=href>{text}</a> }
+    view! {
+        <a class=format!("button {}", kind.class()) href=href>
+            {text}
+        </a>
+    }
 }
 
 /// What ends a form: the way out of it, and what sends it.

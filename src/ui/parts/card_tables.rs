@@ -112,9 +112,15 @@ pub async fn fetch_tables(app: AppContext) -> (Vec<CardTable>, bool) {
 pub fn state_of_tables(tables: Tables) -> AnyView {
     match tables.state() {
         Fetched::Here => ().into_any(),
-        Fetched::Away => view! { <p class="about"><progress></progress></p> },
+        Fetched::Away => view! {
+            <p class="about">
+                <progress />
+            </p>
+        },
         Fetched::Failed => view! {
-            <p class="note">{t!("lists.tables-away")} " " {button(Kind::Plain, t!("part.again"), move || tables.try_again())}</p>
+            <p class="note">
+                {t!("lists.tables-away")} " " {button(Kind::Plain, t!("part.again"), move || tables.try_again())}
+            </p>
         },
     }
 }

@@ -38,7 +38,10 @@ struct Source {
 
 /// A text with a sign for each of its clauses, behind which stands what it says. The ids themselves are read aloud only.
 pub fn cited(Cited { text, clauses }: &Cited) -> AnyView {
-    view! { {text.clone()} {marks(clauses)} }
+    view! {
+        {text.clone()}
+        {marks(clauses)}
+    }
 }
 
 /// The signs of clauses; none where there is no clause.
@@ -51,16 +54,27 @@ pub fn marks(clauses: &[Clause]) -> Option<AnyView> {
         let ask = move || app.clause.set(Some(clause));
         view! {
             {(at > 0).then_some(", ")}
-            {Button::new(Kind::Usual, clause.as_str()).class("clause").titled(t!("clause.ask", clause = clause)).does(ask)}
+            {Button::new(Kind::Usual, clause.as_str())
+                .class("clause")
+                .titled(t!("clause.ask", clause = clause))
+                .does(ask)}
         }
     };
     let marks = clauses.iter().enumerate().map(mark).collect_view();
-    Some(view! { " " <span class="clauses">"(" {marks} ")"</span> })
+    Some(view! {
+        " "
+        <span class="clauses">"(" {marks} ")"</span>
+    })
 }
 
 /// Several texts, such as sentences, and what stands between them.
 pub fn all_cited(texts: &[Cited], between: &'static str) -> AnyView {
-    let one = |(at, text)| view! { {(at > 0).then_some(between)} {cited(text)} };
+    let one = |(at, text)| {
+        view! {
+            {(at > 0).then_some(between)}
+            {cited(text)}
+        }
+    };
     texts.iter().enumerate().map(one).collect_view().into_any()
 }
 
@@ -127,7 +141,14 @@ pub fn ClausePanel(
         let source = sources.with(|sources| sources.as_ref().and_then(|all| all.get(id).cloned()));
         let (is_loading, own) = (sayings.with(Option::is_none) && !failed.get(), own.get());
         view! {
-            {is_loading.then(|| view! { <p class="about"><progress></progress></p> })}
+            {is_loading
+                .then(|| {
+                    view! {
+                        <p class="about">
+                            <progress />
+                        </p>
+                    }
+                })}
             {failed.get().then(|| view! { <p class="error">{t!("clause.failed")}</p> })}
             {saying.map(|saying| view! { <p>{saying}</p> })}
             {source.map(|source| documents(source, own.as_deref()))}
@@ -151,7 +172,10 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
         view! { <li class:strong=is_own>{place} " " <q>{source.term}</q></li> }
     };
     let unsaid = silent.then(|| view! { <p class="about">{t!("clause.silent")}</p> });
-    view! { <ul class="sources">{documents.into_iter().map(line).collect_view()}</ul> {unsaid} }
+    view! {
+        <ul class="sources">{documents.into_iter().map(line).collect_view()}</ul>
+        {unsaid}
+    }
 }
 
 /// A file of the site; none where it cannot be had, or is no such file.

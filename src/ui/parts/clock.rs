@@ -45,7 +45,11 @@ pub fn running(state: &State) -> Option<(RoundKey, Clock)> {
 /// The digits of a clock, for as long as there is one.
 pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let text = move || clock.get().map(|clock| words::minutes_text(clock.seconds(now.get())));
-    view! { <span class="digits" role="timer" aria-label=t!("clock.label")>{live(text)}</span> }
+    view! {
+        <span class="digits" role="timer" aria-label=t!("clock.label")>
+            {live(text)}
+        </span>
+    }
 }
 
 /// How near the end a clock is, and whether it stands still, as classes: colours and words follow from them.

@@ -33,11 +33,25 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
         let in_view = is_in_view(place);
         let current = if in_view { Some("page") } else { (when == When::Now).then_some("step") };
         let id = (in_view || when == When::Now && !any_in_view.get()).then_some(NOW);
-        let text = view! { {(when == When::Past).then(|| view! { <span class="tick" aria-hidden="true">"✓"</span> })} <span>{short}</span> };
+        let text = view! {
+            {(when == When::Past)
+                .then(|| {
+                    view! {
+                        <span class="tick" aria-hidden="true">
+                            "✓"
+                        </span>
+                    }
+                })}
+            <span>{short}</span>
+        };
         let content = match place {
             Some(place) => {
                 let href = Route::Event(session.slot(), place).href();
-                view! { <a href=href aria-current=current aria-label=long>{text}</a> }
+                view! {
+                    <a href=href aria-current=current aria-label=long>
+                        {text}
+                    </a>
+                }
             }
             None => {
                 let title = long.clone();
@@ -49,7 +63,11 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
                 }
             }
         };
-        view! { <li id=id class:past=when == When::Past class:now=when == When::Now>{content}</li> }
+        view! {
+            <li id=id class:past=when == When::Past class:now=when == When::Now>
+                {content}
+            </li>
+        }
     };
     view! {
         <nav class="strip" id=STRIP aria-label=t!("round.all")>

@@ -30,7 +30,11 @@ pub fn Confirm(
     };
     let asked = move || question.get().unwrap_or_default();
     view! {
-        <dialog node_ref=dialog on:close=move |_| when_closed(dialog, || question.set(None)) aria-labelledby="confirm-question">
+        <dialog
+            node_ref=dialog
+            on:close=move |_| when_closed(dialog, || question.set(None))
+            aria-labelledby="confirm-question"
+        >
             <p id="confirm-question">{live(move || asked().0)}</p>
             <div class="actions">
                 {button(Kind::Secondary, t!("app.cancel"), move || question.set(None))}
@@ -72,12 +76,23 @@ pub fn Panel(
         }
     });
     view! {
-        <dialog class=format!("panel {class}") closedby="any" node_ref=dialog on:close=move |_| when_closed(dialog, || open.set(false)) aria-labelledby=title_id>
-            {live(move || open.get().then(|| view! {
-                // Only while it is open: a page may have several panels, and one title of that name.
-                <h2 id=title_id>{live(move || title.get())}</h2>
-                {content.draw()}
-            }))}
+        <dialog
+            class=format!("panel {class}")
+            closedby="any"
+            node_ref=dialog
+            on:close=move |_| when_closed(dialog, || open.set(false))
+            aria-labelledby=title_id
+        >
+            {live(move || {
+                open.get()
+                    .then(|| {
+                        view! {
+                            // Only while it is open: a page may have several panels, and one title of that name.
+                            <h2 id=title_id>{live(move || title.get())}</h2>
+                            {content.draw()}
+                        }
+                    })
+            })}
         </dialog>
     }
 }

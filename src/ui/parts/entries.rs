@@ -16,9 +16,14 @@ pub fn entry_row(line: EntryLine) -> AnyView {
             <span class="number">{counter.to_string()}</span>
             <div class="what">
                 {text}
-                {(!taken.is_empty()).then(|| view! {
-                    <ul class="taken">{taken.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
-                })}
+                {(!taken.is_empty())
+                    .then(|| {
+                        view! {
+                            <ul class="taken">
+                                {taken.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
+                            </ul>
+                        }
+                    })}
             </div>
             {(!in_force).then(|| view! { <span class="tag">{t!("log.not-in-force")}</span> })}
             <time>{moment(at)} {(!by.is_empty()).then(|| format!(" · {}", t!("log.by", name = by)))}</time>

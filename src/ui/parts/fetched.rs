@@ -35,7 +35,14 @@ type Draw = Box<dyn Fn(ModuleValue) -> Option<AnyView> + Send + Sync>;
 
 /// The same in one way for all parts.
 fn drawn(wanted: AnyModule, draw: Draw) -> AnyView {
-    let on_its_way = || view! { <p class="on-its-way" role="status"><progress></progress> {t!("part.on-its-way")}</p> };
+    let on_its_way = || {
+        view! {
+            <p class="on-its-way" role="status">
+                <progress />
+                {t!("part.on-its-way")}
+            </p>
+        }
+    };
     live(move || match wanted.state() {
         State::Here(code) => draw(code).unwrap_or_else(|| missing(wanted)),
         State::Away => on_its_way().into_any(),

@@ -20,12 +20,18 @@ pub fn Choice(
     let hint = hint.map(|hint| view! { <small id=hint_id.clone()>{hint}</small> });
     let options = choices.into_iter().map(|(value, name)| {
         let own = value.clone();
-        view! { <option value=value prop:selected=move || chosen.get() == own>{name}</option> }
+        view! {
+            <option value=value prop:selected=move || chosen.get() == own>
+                {name}
+            </option>
+        }
     });
     view! {
         <div class="field" class:wide=wide>
             <label for=id.clone()>{label}</label>
-            <select id=id aria-describedby=hint_id on:change=move |event| choose.run(event_target_value(&event))>{options.collect_view()}</select>
+            <select id=id aria-describedby=hint_id on:change=move |event| choose.run(event_target_value(&event))>
+                {options.collect_view()}
+            </select>
             {hint}
         </div>
     }
@@ -45,9 +51,20 @@ pub fn Line(
     view! {
         <div class="field" class:wide=wide>
             <label for=id.clone()>{label}</label>
-            <input id=id type="text" maxlength="200" autocomplete="off" inputmode=numeric.then_some("numeric")
-                prop:value=move || value.get() on:input=move |event| value.set(event_target_value(&event))
-                on:focus=move |event| if numeric { browser::select_all(&event) } />
+            <input
+                id=id
+                type="text"
+                maxlength="200"
+                autocomplete="off"
+                inputmode=numeric.then_some("numeric")
+                prop:value=move || value.get()
+                on:input=move |event| value.set(event_target_value(&event))
+                on:focus=move |event| {
+                    if numeric {
+                        browser::select_all(&event)
+                    }
+                }
+            />
         </div>
     }
 }
@@ -61,7 +78,11 @@ pub fn Tick(
 ) -> impl IntoView {
     view! {
         <label class="tick-box">
-            <input type="checkbox" prop:checked=move || ticked.get() on:change=move |event| tick.run(event_target_checked(&event)) />
+            <input
+                type="checkbox"
+                prop:checked=move || ticked.get()
+                on:change=move |event| tick.run(event_target_checked(&event))
+            />
             <span>{label}</span>
         </label>
     }

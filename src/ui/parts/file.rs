@@ -39,7 +39,11 @@ pub fn FileButton(
             opened.run(text);
         });
     });
-    view! { <span class="files" on:pointerover=move |_| prepare() on:focusin=move |_| prepare()>{button}</span> }
+    view! {
+        <span class="files" on:pointerover=move |_| prepare() on:focusin=move |_| prepare()>
+            {button}
+        </span>
+    }
 }
 
 /// A button that asks for a file of any kind and hands on its bytes; `accept` says which files are offered.
@@ -98,8 +102,7 @@ fn choose_files(
     };
     view! {
         <label class="button secondary file">
-            {label}
-            <input type="file" accept=accept multiple=several node_ref=input on:change=chosen />
+            {label} <input type="file" accept=accept multiple=several node_ref=input on:change=chosen />
         </label>
     }
     .into_any()

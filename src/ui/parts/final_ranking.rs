@@ -15,8 +15,23 @@ use crate::{
 pub fn final_ranking(state: &State) -> AnyView {
     let place = |Place { rank, name, faction, record, has_left }: Place| {
         let faction = (!faction.is_empty()).then(|| view! { <small class="about">{faction}</small> });
-        let left = has_left.then(|| view! { " " <span class="tag">{t!("players.dropped")}</span> });
-        view! { <tr><td class="num">{number(rank)}</td><th scope="row"><span>{name}</span>{left}{faction}</th><td class="num">{record}</td></tr> }
+        let left = has_left.then(|| {
+            view! {
+                " "
+                <span class="tag">{t!("players.dropped")}</span>
+            }
+        });
+        view! {
+            <tr>
+                <td class="num">{number(rank)}</td>
+                <th scope="row">
+                    <span>{name}</span>
+                    {left}
+                    {faction}
+                </th>
+                <td class="num">{record}</td>
+            </tr>
+        }
     };
     let number_sign = view! { <abbr title=t!("standings.rank")>"#"</abbr> };
     let record_head = view! { <abbr title=t!("standings.record-long")>{words::record_title(state)}</abbr> }.into_any();

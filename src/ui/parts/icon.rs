@@ -150,5 +150,9 @@ impl Icon {
 
 /// A shape without words.
 pub fn icon(icon: Icon) -> AnyView {
-    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=icon.path() /></svg> }
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=icon.path() />
+        </svg>
+    }
 }

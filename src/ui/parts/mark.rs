@@ -5,5 +5,9 @@ use crate::ui::prelude::*;
 /// The mark, as an image without words.
 #[component]
 pub fn Mark() -> impl IntoView {
-    view! { <svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path d="M5 12h22M5 20h22M20 5 12 27" /></svg> }
+    view! {
+        <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+            <path d="M5 12h22M5 20h22M20 5 12 27" />
+        </svg>
+    }
 }

@@ -51,7 +51,9 @@ fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Call
             <p class="wide">{t!("door.missing-what")}</p>
             <ul class="wide missing">{live(list)}</ul>
             <Line id="missing-reason" label=t!("door.missing-reason") value=reason wide=true />
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             <div class="actions wide">
                 {button(Kind::Usual, t!("app.cancel"), move || open.set(false))}
                 {submit_button(Kind::Secondary, Some("go-on"), t!("door.go-on"))}
@@ -88,8 +90,9 @@ fn line(
     let href = Route::Event(session.slot(), place).href();
     view! {
         <li>
-            {cited(&cite(state.clause_of(*missing), what))} " "
-            <a href=href on:click=move |_| open.set(false)>{there}</a>
+            {cited(&cite(state.clause_of(*missing), what))} " " <a href=href on:click=move |_| open.set(false)>
+                {there}
+            </a>
         </li>
     }
     .into_any()

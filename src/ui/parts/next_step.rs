@@ -35,7 +35,9 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     view! {
         {live(warnings)}
         {live(move || steps.missing())}
-        <div class="next" role="region" aria-label=t!("next.label")>{live(move || content(steps, bar.get()))}</div>
+        <div class="next" role="region" aria-label=t!("next.label")>
+            {live(move || content(steps, bar.get()))}
+        </div>
     }
 }
 
@@ -49,7 +51,9 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
         link_button(Kind::Secondary, t!("announcement.link"), href)
     });
     view! {
-        <p class="why" class:winner=is_over>{all_cited(&why(&session, drawing, step), " ")}</p>
+        <p class="why" class:winner=is_over>
+            {all_cited(&why(&session, drawing, step), " ")}
+        </p>
         {announcement}
         {offers_gap.then(|| gap_button(session, drawing))}
         {main_button(steps, main, text)}
@@ -69,22 +73,40 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
     };
     match main {
         _ if session.drawing().get() => {
-            view! { <p id=NEXT_STEP role="status" tabindex="-1"><progress></progress> {t!("next.drawing")}</p> }
+            view! {
+                <p id=NEXT_STEP role="status" tabindex="-1">
+                    <progress />
+                    {t!("next.drawing")}
+                </p>
+            }
         }
         Main::Pods => {
             let href = Route::Event(session.slot(), Place::Pods).href();
             view! {
-                <a id=NEXT_STEP class="button main" href=href>{t!("limited.title")}</a>
+                <a id=NEXT_STEP class="button main" href=href>
+                    {t!("limited.title")}
+                </a>
                 {button(Kind::Quiet, text, move || steps.act(true))}
             }
         }
         Main::Step { waits } => view! {
-            <button id=NEXT_STEP class=if waits { "secondary" } else { "main" } on:click=move |_| steps.act(true) on:keydown=once>{text}</button>
+            <button
+                id=NEXT_STEP
+                class=if waits { "secondary" } else { "main" }
+                on:click=move |_| steps.act(true)
+                on:keydown=once
+            >
+                {text}
+            </button>
         },
         Main::Field(field) => named_button(Kind::Main, NEXT_STEP, text, move || browser::focus(field)),
         Main::Page(there) => {
             let href = Route::Event(session.slot(), there).href();
-            view! { <a id=NEXT_STEP class="button main" href=href>{text}</a> }
+            view! {
+                <a id=NEXT_STEP class="button main" href=href>
+                    {text}
+                </a>
+            }
         }
         Main::Nothing => ().into_any(),
     }

@@ -8,7 +8,12 @@ use crate::{
 
 /// A sign and a word.
 pub fn fate_sign(FateSign { class, sign, word, meaning }: FateSign) -> AnyView {
-    view! { <span class=format!("fate {class}") title=meaning><span aria-hidden="true">{sign}</span> {word}</span> }
+    view! {
+        <span class=format!("fate {class}") title=meaning>
+            <span aria-hidden="true">{sign}</span>
+            {word}
+        </span>
+    }
 }
 
 /// The panel for the sidebar. Empty before the last rounds, and without a cut.
@@ -19,7 +24,15 @@ pub fn outlook_panel(session: Session) -> AnyView {
 
 fn drawn(Panel { title, cut, so_far, legend, tables, notes }: Panel) -> AnyView {
     let meaning = |(FateSign { class, sign, meaning, .. }, count): (FateSign, usize)| {
-        view! { <li><span class=format!("fate {class}")><span aria-hidden="true">{sign}</span> {meaning}</span> <span class="num">{count}</span></li> }
+        view! {
+            <li>
+                <span class=format!("fate {class}")>
+                    <span aria-hidden="true">{sign}</span>
+                    {meaning}
+                </span>
+                <span class="num">{count}</span>
+            </li>
+        }
     };
     view! {
         <section class="card outlook" aria-labelledby="outlook-title">
@@ -33,7 +46,14 @@ fn drawn(Panel { title, cut, so_far, legend, tables, notes }: Panel) -> AnyView 
 }
 
 fn table(Table { title, players, both }: Table) -> AnyView {
-    let player = |(name, results): (String, Vec<After>)| view! { <li><strong>{name}</strong> <span class="outlook-after">{results.into_iter().map(after).collect_view()}</span></li> };
+    let player = |(name, results): (String, Vec<After>)| {
+        view! {
+            <li>
+                <strong>{name}</strong>
+                <span class="outlook-after">{results.into_iter().map(after).collect_view()}</span>
+            </li>
+        }
+    };
     view! {
         <div class="outlook-table">
             <h4>{title}</h4>
@@ -44,5 +64,11 @@ fn table(Table { title, players, both }: Table) -> AnyView {
 }
 
 fn after(After { result, fate: FateSign { class, sign, meaning, .. } }: After) -> AnyView {
-    view! { <span class=format!("fate {class}") title=meaning.clone()><span aria-hidden="true">{sign}</span> {result} <span class="hidden">{meaning.clone()}</span></span> }
+    view! {
+        <span class=format!("fate {class}") title=meaning.clone()>
+            <span aria-hidden="true">{sign}</span>
+            {result}
+            <span class="hidden">{meaning.clone()}</span>
+        </span>
+    }
 }

@@ -15,7 +15,9 @@ pub fn pods_now(now: Memo<PodsNow>) -> AnyView {
     live(move || match shows.get() {
         (false, _) => ().into_any(),
         (true, None) => view! {
-            <p class="pod-now apart" role="status">{t!("limited.apart")}</p>
+            <p class="pod-now apart" role="status">
+                {t!("limited.apart")}
+            </p>
             {live(move || now.with(pods_apart))}
         },
         (true, Some(moment)) => large(&moment),
@@ -46,7 +48,15 @@ fn large(moment: &PodStep) -> AnyView {
                 <p class="pod-doing">{moment.text.clone()}</p>
                 {paused}
             </div>
-            {moment.digits().map(|digits| view! { <p class="digits" role="timer">{digits}</p> })}
+            {moment
+                .digits()
+                .map(|digits| {
+                    view! {
+                        <p class="digits" role="timer">
+                            {digits}
+                        </p>
+                    }
+                })}
         </div>
     }
 }

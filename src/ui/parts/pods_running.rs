@@ -25,13 +25,19 @@ pub fn pods_running(session: Session) -> AnyView {
     live(move || {
         let (text, digits) = shown.get()?;
         let digits = digits.map(|digits| {
-            view! { <span class="digits" role="timer" aria-label=t!("limited.clock")>{digits}</span> }
+            view! {
+                <span class="digits" role="timer" aria-label=t!("limited.clock")>
+                    {digits}
+                </span>
+            }
         });
         let href = Route::Event(session.slot(), Place::Pods).href();
         Some(view! {
             <div class="banner calm pods-running">
                 <p>{text} " " {digits}</p>
-                <a class="touch" href=href>{t!("limited.title")}</a>
+                <a class="touch" href=href>
+                    {t!("limited.title")}
+                </a>
             </div>
         })
     })

@@ -63,40 +63,67 @@ pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
     let mark = |rank: u32| {
         view! {
             <path class="rule" d=format!("M{LEFT} {0}H{1}", scale.y(rank), scale.x(rounds - 1)) />
-            <text class="number" x={LEFT - 14.0} y=scale.y(rank)>{number(rank)}</text>
+            <text class="number" x=LEFT - 14.0 y=scale.y(rank)>
+                {number(rank)}
+            </text>
         }
     };
     let heads = (0..rounds).map(|column| {
         let number = number(u32::try_from(column + 1).unwrap_or(0));
-        view! { <text class="head" x=scale.x(column) y={TOP / 2.0}>{t!("chart.round", number = number)}</text> }
+        view! {
+            <text class="head" x=scale.x(column) y=TOP / 2.0>
+                {t!("chart.round", number = number)}
+            </text>
+        }
     });
     let name = |line: &RankLine| {
         let (x, y, _) = scale.points(line).last().copied()?;
-        Some(view! { <text class="name" x={x + 16.0} y=y>{shortened(&line.name, scale.letters)}</text> })
+        Some(view! {
+            <text class="name" x=x + 16.0 y=y>
+                {shortened(&line.name, scale.letters)}
+            </text>
+        })
     };
     let drawn = |line: &RankLine| {
         let dots =
             scale.points(line).into_iter().map(|(x, y, _)| view! { <circle cx=x cy=y r="3.5" /> }).collect_view();
-        view! { <g class="rank-line"><path d=path(&scale.points(line)) /> {dots} {name(line)}</g> }
+        view! {
+            <g class="rank-line">
+                <path d=path(&scale.points(line)) />
+                {dots}
+                {name(line)}
+            </g>
+        }
     };
     // What is pointed at lies above all lines, and is wider than what is seen.
     let way = |line: &RankLine| {
         let dot = |(x, y, rank): (f64, f64, u32)| {
-            view! { <circle cx=x cy=y r="11" /> <text class="rank" x=x y=y>{number(rank)}</text> }
+            view! {
+                <circle cx=x cy=y r="11" />
+                <text class="rank" x=x y=y>
+                    {number(rank)}
+                </text>
+            }
         };
         let points = scale.points(line);
         let d = path(&points);
         view! {
             <g class="rank-way" tabindex="0" role="img" aria-label=told(line)>
                 <path class="near" d=d.clone() />
-                <g class="shown"><path d=d /> {points.into_iter().map(dot).collect_view()} {name(line)}</g>
+                <g class="shown">
+                    <path d=d />
+                    {points.into_iter().map(dot).collect_view()}
+                    {name(line)}
+                </g>
             </g>
         }
     };
     Some(view! {
         <div class="rank-figure">
             <svg class="rank-chart" role="img" aria-label=t!("chart.label") viewBox=view_box.clone()>
-                {marks.map(mark).collect_view()} {heads.collect_view()} {lines.iter().map(drawn).collect_view()}
+                {marks.map(mark).collect_view()}
+                {heads.collect_view()}
+                {lines.iter().map(drawn).collect_view()}
             </svg>
             <svg class="rank-chart" role="group" aria-label=t!("chart.ways") viewBox=view_box>
                 {lines.iter().map(way).collect_view()}

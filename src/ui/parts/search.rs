@@ -81,9 +81,18 @@ pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     view! {
         <div class="search" role="search" on:keydown=press>
             <label for=FIELD>{t!("find.search-label")}</label>
-            <input id=FIELD type="text" autocomplete="off" spellcheck="false" enterkeyhint="go" aria-describedby="search-told"
-                on:input=move |event| text.set(event_target_value(&event)) />
-            <p id="search-told" class="about" role="status">{live(nobody)}</p>
+            <input
+                id=FIELD
+                type="text"
+                autocomplete="off"
+                spellcheck="false"
+                enterkeyhint="go"
+                aria-describedby="search-told"
+                on:input=move |event| text.set(event_target_value(&event))
+            />
+            <p id="search-told" class="about" role="status">
+                {live(nobody)}
+            </p>
             <ul aria-label=t!("find.hits")>{live(links)}</ul>
             <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || open.set(false))}</div>
         </div>

@@ -14,12 +14,21 @@ use crate::{
 pub fn sheet_links(session: Session, key: RoundKey) -> AnyView {
     let link = |(sheet, short): (Sheet, String)| {
         let href = Route::Event(session.slot(), Place::Paper(Some((sheet, Some(key))))).href();
-        view! { <a href=href aria-label=sheet_name(sheet)>{short}</a> }
+        view! {
+            <a href=href aria-label=sheet_name(sheet)>
+                {short}
+            </a>
+        }
     };
     let all = [
         (Sheet::Tables, t!("paper.by-table")),
         (Sheet::Names, t!("paper.by-name")),
         (Sheet::Slips, t!("paper.only-slips")),
     ];
-    view! { <p><span>{t!("paper.print")}</span> {all.map(link)}</p> }
+    view! {
+        <p>
+            <span>{t!("paper.print")}</span>
+            {all.map(link)}
+        </p>
+    }
 }

@@ -87,7 +87,15 @@ pub fn short_clocks_shown(slot: Slot, public: Memo<State>) -> AnyView {
             let short = short.clone();
             move |_| short.is_gone(now.get())
         });
-        let shown = move || (!is_gone.get()).then(|| view! { {short.name()} " " {time(clock, now)} });
+        let shown = move || {
+            (!is_gone.get()).then(|| {
+                view! {
+                    {short.name()}
+                    " "
+                    {time(clock, now)}
+                }
+            })
+        };
         view! { <li>{live(shown)}</li> }
     };
     view! { <ul class="display-short">{each(move || running.get(), row)}</ul> }
@@ -104,7 +112,11 @@ fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
     live(move || match is_over.get() {
         false => digits(clock, now),
-        true => view! { <strong class="clock-state" role="status">{t!("clock.over")}</strong> },
+        true => view! {
+            <strong class="clock-state" role="status">
+                {t!("clock.over")}
+            </strong>
+        },
     })
 }
 
@@ -117,7 +129,10 @@ pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
         let line = |&(what, minutes): &(What, u16)| view! { <p class="about">{cited(&custom(what, minutes))}</p> };
         let lines = kinds.iter().map(line).collect_view();
         let clocks = (!kinds.is_empty()).then(|| start_form(session, key, kinds));
-        view! { {lines} {clocks} }
+        view! {
+            {lines}
+            {clocks}
+        }
     })
 }
 
@@ -147,8 +162,7 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
         };
         view! {
             <div class="form">
-                {live(choice)}
-                <div class="actions wide">{kinds.iter().copied().map(press).collect_view()}</div>
+                {live(choice)} <div class="actions wide">{kinds.iter().copied().map(press).collect_view()}</div>
             </div>
         }
     };

@@ -47,7 +47,12 @@ pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
     };
     let line = |(keys, what): (&'static [&'static str], String)| {
         let keys = keys.iter().map(|key| view! { <kbd>{*key}</kbd> }).collect_view();
-        view! { <div><dt>{keys}</dt> <dd>{what}</dd></div> }
+        view! {
+            <div>
+                <dt>{keys}</dt>
+                <dd>{what}</dd>
+            </div>
+        }
     };
     let all: [(&[&str], String); 8] = [
         (&["/"], t!("keys.find-table")),

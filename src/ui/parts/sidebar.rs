@@ -10,7 +10,7 @@ const PLACE: &str = "beside-the-page";
 /// The empty sidebar in the frame of an event.
 #[component]
 pub fn Sidebar() -> impl IntoView {
-    view! { <div id=PLACE class="of-page"></div> }
+    view! { <div id=PLACE class="of-page" /> }
 }
 
 /// Shows something in the sidebar until its caller is removed from the page.

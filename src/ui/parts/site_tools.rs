@@ -18,14 +18,22 @@ pub fn SiteTools() -> impl IntoView {
     };
     let options = Language::ALL.map(|language| {
         let selected = move || app.language.get() == language;
-        view! { <option value=language.code() lang=language.code() selected=selected>{language.name()}</option> }
+        view! {
+            <option value=language.code() lang=language.code() selected=selected>
+                {language.name()}
+            </option>
+        }
     });
     let guide = move || app.route.with(|route| route.guide().href());
     view! {
         <div class="site-tools">
-            <a class="square" href=guide aria-label=t!("guide.link") title=t!("guide.link")>{icon(Icon::Help)}</a>
+            <a class="square" href=guide aria-label=t!("guide.link") title=t!("guide.link")>
+                {icon(Icon::Help)}
+            </a>
             <ThemeButton />
-            <select class="language" aria-label=t!("app.language") on:change=choose>{options}</select>
+            <select class="language" aria-label=t!("app.language") on:change=choose>
+                {options}
+            </select>
         </div>
     }
 }

@@ -14,7 +14,11 @@ use crate::{
 pub fn Warnings(session: Session, place: Place) -> impl IntoView {
     let line = move |Line { text, way }: Line| {
         let way = way.map(|(there, name)| {
-            view! { <a class="touch" href=Route::Event(session.slot(), there).href()>{name}</a> }
+            view! {
+                <a class="touch" href=Route::Event(session.slot(), there).href()>
+                    {name}
+                </a>
+            }
         });
         view! { <p class="note">{cited(&text)} " " {way}</p> }
     };

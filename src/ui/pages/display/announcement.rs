@@ -26,7 +26,12 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
     };
     let part = |(title, lines): (String, Vec<String>)| {
         let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-        view! { <li class="display-part"><h2>{title}</h2><ul>{lines}</ul></li> }
+        view! {
+            <li class="display-part">
+                <h2>{title}</h2>
+                <ul>{lines}</ul>
+            </li>
+        }
     };
     view! {
         {live(head)}

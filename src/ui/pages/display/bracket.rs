@@ -39,15 +39,37 @@ fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
     let (from, to) =
         (page * games.len() / pages, ((page + 1) * games.len() / pages).max(page * games.len() / pages + 1));
     let side = |Side { name, score, won, lost }: Side| {
-        let tick = won.then(|| view! { <span class="tick" aria-label=t!("result.win")>"✓"</span> });
-        view! { <li class:won=won class:lost=lost><span class="name">{name}</span>{tick}<span class="score">{score}</span></li> }
+        let tick = won.then(|| {
+            view! {
+                <span class="tick" aria-label=t!("result.win")>
+                    "✓"
+                </span>
+            }
+        });
+        view! {
+            <li class:won=won class:lost=lost>
+                <span class="name">{name}</span>
+                {tick}
+                <span class="score">{score}</span>
+            </li>
+        }
     };
     let game = |Seats { table, sides }: Seats| {
         let table = table.map(|table| {
-            view! { <span class="place"><span class="hidden">{t!("round.table")} " "</span>{table}</span> }
+            view! {
+                <span class="place">
+                    <span class="hidden">{t!("round.table")} " "</span>
+                    {table}
+                </span>
+            }
         });
         view! { <li class="display-game">{table}<ul>{sides.map(side)}</ul></li> }
     };
     let games = games.into_iter().take(to).skip(from);
-    view! { <li class="display-round" class:open=open><h2>{title}</h2><ol>{games.map(game).collect_view()}</ol></li> }
+    view! {
+        <li class="display-round" class:open=open>
+            <h2>{title}</h2>
+            <ol>{games.map(game).collect_view()}</ol>
+        </li>
+    }
 }

@@ -12,9 +12,7 @@ pub(super) fn corner(screen: Screen) -> AnyView {
     let links = Memo::new(move |_| screen.public.with(|state| phone_links(state, Contents::PAIRINGS)));
     live(move || {
         links.with(|links| match &links[..] {
-            [link] => Some(view! {
-                <aside class="display-code">{link.code()} <p>{t!("phone.scan")}</p></aside>
-            }),
+            [link] => Some(view! { <aside class="display-code">{link.code()} <p>{t!("phone.scan")}</p></aside> }),
             _ => None,
         })
     })
@@ -27,9 +25,19 @@ pub(super) fn codes(screen: Screen) -> AnyView {
         <div class="display-codes">
             <p>{t!("phone.scan")}</p>
             <div>
-                {live(move || links.get().into_iter().map(|link| view! {
-                    <figure>{link.code()} {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}</figure>
-                }).collect_view())}
+                {live(move || {
+                    links
+                        .get()
+                        .into_iter()
+                        .map(|link| {
+                            view! {
+                                <figure>
+                                    {link.code()} {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
+                                </figure>
+                            }
+                        })
+                        .collect_view()
+                })}
             </div>
         </div>
     }

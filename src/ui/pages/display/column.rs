@@ -55,15 +55,27 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         <section class="display-event" aria-label=name>
             <div class="display-column">
                 {live(move || match is_here.get() {
-                    true => view! {
-                        {bar(screen, scene)}
-                        {judge_calls_shown(session)}
-                        {short_clocks_shown(session.slot(), public.0)}
-                        <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
-                        {live(move || message.with(|text| (!text.is_empty()).then(|| view! {
-                            <p class="display-message" role="status">{sanitized(text)}</p>
-                        })))}
-                    },
+                    true => {
+                        view! {
+                            {bar(screen, scene)}
+                            {judge_calls_shown(session)}
+                            {short_clocks_shown(session.slot(), public.0)}
+                            <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
+                            {live(move || {
+                                message
+                                    .with(|text| {
+                                        (!text.is_empty())
+                                            .then(|| {
+                                                view! {
+                                                    <p class="display-message" role="status">
+                                                        {sanitized(text)}
+                                                    </p>
+                                                }
+                                            })
+                                    })
+                            })}
+                        }
+                    }
                     false => nothing_to_show(),
                 })}
             </div>
@@ -97,12 +109,17 @@ fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
                 <h1>{live(about)}</h1>
                 <p>{live(name)}</p>
             </div>
-            {live(move || has_clock.get().then(|| view! {
-                <div class=move || format!("display-clock {}", class.get())>
-                    {digits(screen.clock, screen.now)}
-                    <p>{live(move || screen.said())}</p>
-                </div>
-            }))}
+            {live(move || {
+                has_clock
+                    .get()
+                    .then(|| {
+                        view! {
+                            <div class=move || {
+                                format!("display-clock {}", class.get())
+                            }>{digits(screen.clock, screen.now)} <p>{live(move || screen.said())}</p></div>
+                        }
+                    })
+            })}
         </header>
     }
 }

@@ -37,7 +37,12 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         let choose = move |_| change(&|choice| choice.show = show);
         view! {
             <label class="tick-box">
-                <input type="radio" name="display-show" checked=choice.with_untracked(|choice| choice.show == show) on:change=choose />
+                <input
+                    type="radio"
+                    name="display-show"
+                    checked=choice.with_untracked(|choice| choice.show == show)
+                    on:change=choose
+                />
                 <span>{show.name()}</span>
             </label>
         }
@@ -107,9 +112,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         <Tick label=t!("display.hold") ticked=held tick=hold />
         <Tick label=t!("display.name-playing") ticked=named tick=name_playing />
         <Tick label=t!("display.show-outlook") ticked=outlook tick=show_outlook />
-        <div class="actions">
-            {live(move || button(Kind::Secondary, t!("display.close"), move || open.set(false)))}
-        </div>
+        <div class="actions">{live(move || button(Kind::Secondary, t!("display.close"), move || open.set(false)))}</div>
     }
 }
 

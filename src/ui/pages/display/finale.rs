@@ -40,13 +40,19 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     let cheer = move || match winner.get() {
         Some((name, note)) => view! {
             <div class="display-winner">
-                <div class="confetti" aria-hidden="true">{confetti()}</div>
+                <div class="confetti" aria-hidden="true">
+                    {confetti()}
+                </div>
                 <p>{t!("display.winner")}</p>
                 <strong>{name}</strong>
                 {note.map(|note| view! { <p class="about">{note}</p> })}
             </div>
         },
-        None => view! { <div class="display-winner"><p>{t!("display.no-winner")}</p></div> },
+        None => view! {
+            <div class="display-winner">
+                <p>{t!("display.no-winner")}</p>
+            </div>
+        },
     };
     view! {
         {live(cheer)}

@@ -54,12 +54,7 @@ pub fn Display(session: Session) -> impl IntoView {
         Ok(session) => column(session, chosen(app, session), events),
         Err(_) => nothing_to_show(),
     };
-    view! {
-        <div class="display">
-            {column(session, choice, events)}
-            {each(move || neighbors.get(), other)}
-        </div>
-    }
+    view! { <div class="display">{column(session, choice, events)} {each(move || neighbors.get(), other)}</div> }
 }
 
 /// What the organizer has chosen for the display of an event.
@@ -72,5 +67,9 @@ fn chosen(app: AppContext, session: Session) -> Memo<Choice> {
 
 /// Shown if there is no event to show, or none that opens.
 pub fn nothing_to_show() -> AnyView {
-    view! { <div class="display-calm"><p>{t!("display.nothing")}</p></div> }
+    view! {
+        <div class="display-calm">
+            <p>{t!("display.nothing")}</p>
+        </div>
+    }
 }

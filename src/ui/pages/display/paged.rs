@@ -108,7 +108,7 @@ pub(super) fn mark(screen: Screen, page: RwSignal<usize>, pages: RwSignal<usize>
         (pages > 1).then(|| {
             view! {
                 <footer class="display-pages" class:held=move || screen.is_held.get()>
-                    <span class="display-progress" aria-hidden="true"></span>
+                    <span class="display-progress" aria-hidden="true" />
                     <span>{t!("display.page", page = page, pages = pages)}</span>
                 </footer>
             }

@@ -18,7 +18,10 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
     let row = |Seat { name, place, opponent }: Seat| {
         view! {
             <li class="display-row">
-                <span class="place"><span class="hidden">{t!("round.table")} " "</span>{place}</span>
+                <span class="place">
+                    <span class="hidden">{t!("round.table")} " "</span>
+                    {place}
+                </span>
                 <span class="name">{name}</span>
                 <span class="aside">{opponent}</span>
             </li>

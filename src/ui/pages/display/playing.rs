@@ -15,18 +15,33 @@ pub(super) fn playing(screen: Screen) -> AnyView {
         screen.public.with(|state| screen.playing_on.with(|tables| playing_lines(state, tables, clock, now)))
     });
     let row = |PlayingLine { table, names, more, ends, waits }: PlayingLine| {
-        let more = more.map(|more| view! { <b>{more}</b> " " });
-        let waits = waits.then(|| view! { " " <b class="calls">{t!("judge.called-tag")}</b> });
+        let more = more.map(|more| {
+            view! {
+                <b>{more}</b>
+                " "
+            }
+        });
+        let waits = waits.then(|| {
+            view! {
+                " "
+                <b class="calls">{t!("judge.called-tag")}</b>
+            }
+        });
         view! {
             <li class="display-row">
-                <span class="place"><span class="hidden">{t!("round.table")} " "</span>{table.to_string()}</span>
+                <span class="place">
+                    <span class="hidden">{t!("round.table")} " "</span>
+                    {table.to_string()}
+                </span>
                 <span class="name">{names}</span>
                 <span class="aside">{more} {ends} {waits}</span>
             </li>
         }
     };
     view! {
-        {live(move || lines.with(Vec::is_empty).then(|| view! { <p class="display-nothing">{t!("display.all-done")}</p> }))}
+        {live(move || {
+            lines.with(Vec::is_empty).then(|| view! { <p class="display-nothing">{t!("display.all-done")}</p> })
+        })}
         {paged(screen, "pairings still-playing", move || lines.get(), row)}
     }
 }

@@ -19,7 +19,10 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
         view! {
             <li class="display-row" class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
                 <span class="place">{number(rank)}</span>
-                <span class="name">{name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })} {gone.then(|| view! { <small>{t!("players.dropped")}</small> })} {fate.map(fate_sign)}</span>
+                <span class="name">
+                    {name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })}
+                    {gone.then(|| view! { <small>{t!("players.dropped")}</small> })} {fate.map(fate_sign)}
+                </span>
                 <span class="aside">{second}</span>
                 <span class="points">{number(points)}</span>
             </li>

@@ -41,8 +41,7 @@ pub(super) fn EventBar(session: Session) -> impl IntoView {
             <Places session place />
         </div>
         <div class="at-hand">
-            {live(move || (place.get() != Place::Log).then(|| view! { <Undo session /> }))}
-            <PlayerSearch session />
+            {live(move || (place.get() != Place::Log).then(|| view! { <Undo session /> }))} <PlayerSearch session />
         </div>
         <ClockChip session />
     }
@@ -84,13 +83,17 @@ fn EventName(session: Session) -> impl IntoView {
         let content = move || fetched(dialogs, move |dialogs| (dialogs.shortcuts)(shows_keys));
         view! { <Panel title=Signal::derive(|| t!("keys.title")) open=shows_keys content title_id="keys-title" /> }
     };
-    let shown = view! { <span title=move || name.get()>{live(move || name.get())}</span> {icon(Icon::More)} };
+    let shown = view! {
+        <span title=move || name.get()>{live(move || name.get())}</span>
+        {icon(Icon::More)}
+    };
     view! {
         <div class="event-name">
-            <h1>
-                {Button::new(Kind::Quiet, shown).id("event-menu").opens_panel().does(move || is_open.set(true))}
-            </h1>
-            <p class="about"><span>{live(move || about.get())}</span> <KeptMark /></p>
+            <h1>{Button::new(Kind::Quiet, shown).id("event-menu").opens_panel().does(move || is_open.set(true))}</h1>
+            <p class="about">
+                <span>{live(move || about.get())}</span>
+                <KeptMark />
+            </p>
         </div>
         {live(move || is_used.get().then(menu))}
         {live(move || display_used.get().then(display))}
@@ -104,7 +107,11 @@ fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
     let link = move |target: Place, name: String| {
         let href = Route::Event(session.slot(), target).href();
         let current = move || target.is_same_page(place.get()).then_some("page");
-        view! { <a href=href aria-current=current>{name}</a> }
+        view! {
+            <a href=href aria-current=current>
+                {name}
+            </a>
+        }
     };
     view! {
         <nav class="places" aria-label=t!("place.label")>

@@ -39,10 +39,7 @@ pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoVie
         <section class="card narrow">
             <h1>{title}</h1>
             <p>{cited(&text)}</p>
-            <div class="actions">
-                {buttons}
-                {link_button(Kind::Secondary, t!("app.home"), Route::Home.href())}
-            </div>
+            <div class="actions">{buttons} {link_button(Kind::Secondary, t!("app.home"), Route::Home.href())}</div>
         </section>
     }
 }

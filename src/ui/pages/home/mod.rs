@@ -77,7 +77,9 @@ pub fn Home(
                 <div class="actions">
                     <OpenFile question />
                     {take_over_button(question)}
-                    <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
+                    <a class="button main" href=Route::New.href()>
+                        {t!("home.new")}
+                    </a>
                 </div>
             </div>
         }
@@ -86,19 +88,27 @@ pub fn Home(
         // What is put away is listed otherwise, though its summary stays.
         changed.track();
         match events.get() {
-            Ok(events) if events.is_empty() => {
-                view! { <h1 class="hidden">{t!("home.title")}</h1> <Welcome question /> }.into_any()
+            Ok(events) if events.is_empty() => view! {
+                <h1 class="hidden">{t!("home.title")}</h1>
+                <Welcome question />
             }
-            Ok(events) => view! { {head()} <EventList events changed /> }.into_any(),
-            Err(error) => view! { {head()} <p class="banner" role="alert">{words::store_error(&error)}</p> }.into_any(),
+            .into_any(),
+            Ok(events) => view! {
+                {head()}
+                <EventList events changed />
+            }
+            .into_any(),
+            Err(error) => view! {
+                {head()}
+                <p class="banner" role="alert">
+                    {words::store_error(&error)}
+                </p>
+            }
+            .into_any(),
         }
     };
     let events = move || {
-        view! {
-            <section class="home">
-                {live(list)}
-            </section>
-        }
+        view! { <section class="home">{live(list)}</section> }
     };
     live(move || match question.get() {
         Some(draw) => draw(Callback::new(move |()| question.set(None))),
@@ -148,10 +158,16 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                 <a class="event-link" href=Route::Event(slot, Place::Round(None)).href()>
                     <strong>{name.clone()}</strong>
                     {is_archived.then(|| view! { <span class="tag">{t!("archive.tag")}</span> })}
-                    {summary.map(|summary| view! {
-                        <span class="about">{about(&summary)}</span>
-                        {is_copy.then(|| live(move || part().map(|copies| (copies.one_of_several)(summary.last_entry))))}
-                    })}
+                    {summary
+                        .map(|summary| {
+                            view! {
+                                <span class="about">{about(&summary)}</span>
+                                {is_copy
+                                    .then(|| live(move || {
+                                        part().map(|copies| (copies.one_of_several)(summary.last_entry))
+                                    }))}
+                            }
+                        })}
                 </a>
                 {spoken_button(Kind::Plain, t!("file.export"), Some(save_name), save_one)}
                 {spoken_button(Kind::Plain, t!("home.delete"), Some(t!("home.delete-named", name = name)), ask)}
@@ -163,9 +179,15 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     let may_run = |(_, summary): &&(Slot, Option<Summary>)| summary.as_ref().is_some_and(|summary| !summary.over);
     let runs_several = events.iter().filter(may_run).count() > 1;
     view! {
-        {live(move || forgets.get().then(|| view! {
-            <SevenDays label=t!("home.export-all") save=move |()| save(app, program, all.get_value()) />
-        }))}
+        {live(move || {
+            forgets
+                .get()
+                .then(|| {
+                    view! {
+                        <SevenDays label=t!("home.export-all") save=move |()| save(app, program, all.get_value()) />
+                    }
+                })
+        })}
         {runs_several.then(|| view! { <a href=Route::Hall.href()>{t!("hall.title")}</a> })}
         <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
         {live(move || part().map(|copies| (copies.contained)(app, changed)))}

@@ -29,7 +29,7 @@ pub(super) fn OpenFile(
         is_reading.get().then(|| {
             view! {
                 <div class="reading" role="status">
-                    <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0)></progress></label>
+                    <label>{t!("file.reading")} <progress prop:value=move || progress.get().unwrap_or(0.0) /></label>
                     {button(Kind::Plain, t!("app.cancel"), move || progress.set(None))}
                 </div>
             }

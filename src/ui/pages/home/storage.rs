@@ -50,14 +50,29 @@ pub fn StorageUse(
     view! {
         <div class="storage">
             <p>
-                <meter min="0" max=ROOM.to_string() high={(ROOM / 10 * 8).to_string()} value=used.to_string() aria-label=t!("storage.label")>
-                </meter>
+                <meter
+                    min="0"
+                    max=ROOM.to_string()
+                    high=(ROOM / 10 * 8).to_string()
+                    value=used.to_string()
+                    aria-label=t!("storage.label")
+                />
                 <span class="about">{text} " " {live(kept)}</span>
             </p>
-            {live(move || (all.with_value(|all| all.len() > 1) && !forgets.get()).then(|| view! {
-                {button(Kind::Secondary, t!("home.export-all"), move || save(app, program, all.get_value()))}
-            }))}
-            {(!finished.is_empty()).then(|| button(Kind::Secondary, t!("storage.archive", count = finished.len()), archive))}
+            {live(move || {
+                (all.with_value(|all| all.len() > 1) && !forgets.get())
+                    .then(|| {
+                        view! {
+                            {button(
+                                Kind::Secondary,
+                                t!("home.export-all"),
+                                move || save(app, program, all.get_value()),
+                            )}
+                        }
+                    })
+            })}
+            {(!finished.is_empty())
+                .then(|| button(Kind::Secondary, t!("storage.archive", count = finished.len()), archive))}
         </div>
     }
 }

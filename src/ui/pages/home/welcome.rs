@@ -32,7 +32,15 @@ pub(super) fn Welcome(
         button(Kind::Quiet, text, begin)
     };
     let promise = |(shape, what, more): (Icon, String, String)| {
-        view! { <li>{icon(shape)} <p><strong>{what}</strong> " " <span class="about">{more}</span></p></li> }
+        view! {
+            <li>
+                {icon(shape)} <p>
+                    <strong>{what}</strong>
+                    " "
+                    <span class="about">{more}</span>
+                </p>
+            </li>
+        }
     };
     let promises = [
         (Icon::Kept, t!("home.kept"), t!("home.kept-how")),
@@ -45,7 +53,9 @@ pub(super) fn Welcome(
                 <h2>{t!("home.run")} <span class="accent">{t!("home.break")}</span></h2>
                 <p class="lead">{t!("home.what")}</p>
                 <div class="actions">
-                    <a class="button main" href=Route::New.href()>{t!("home.new")}</a>
+                    <a class="button main" href=Route::New.href()>
+                        {t!("home.new")}
+                    </a>
                     <OpenFile question />
                 </div>
                 // One of each game.
@@ -53,7 +63,12 @@ pub(super) fn Welcome(
                     {[(t!("home.sample"), "xwing-2018"), (t!("home.sample-unlimited"), "swu-2025")].map(sample)}
                 </div>
                 <ul class="promises">{promises.map(promise)}</ul>
-                <p class="actions"><a class="touch" href=Route::Guide(None).href()>{t!("guide.link")}</a> {take_over_button(question)}</p>
+                <p class="actions">
+                    <a class="touch" href=Route::Guide(None).href()>
+                        {t!("guide.link")}
+                    </a>
+                    {take_over_button(question)}
+                </p>
             </div>
             {picture()}
         </div>
@@ -65,13 +80,28 @@ fn picture() -> AnyView {
     let line = |(number, (first, scores, second)): (usize, (&'static str, [u16; 2], &'static str))| {
         let side = |at: usize, name: &'static str| {
             let [own, other] = if at == 0 { scores } else { [scores[1], scores[0]] };
-            view! { <span class="half" class:ahead={own > other}><span>{name}</span> <b>{own}</b></span> }
+            let ahead = own > other;
+            view! {
+                <span class="half" class:ahead=ahead>
+                    <span>{name}</span>
+                    <b>{own}</b>
+                </span>
+            }
         };
-        view! { <li><span>{number}</span> {side(0, first)} {side(1, second)}</li> }
+        view! {
+            <li>
+                <span>{number}</span>
+                {side(0, first)}
+                {side(1, second)}
+            </li>
+        }
     };
     view! {
         <div class="picture" aria-hidden="true">
-            <div class="picture-head"><strong>{t!("home.sample-name")}</strong> <strong class="digits">"42:10"</strong></div>
+            <div class="picture-head">
+                <strong>{t!("home.sample-name")}</strong>
+                <strong class="digits">"42:10"</strong>
+            </div>
             <ol>{(1..).zip(TABLES).map(line).collect_view()}</ol>
         </div>
     }

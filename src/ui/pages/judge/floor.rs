@@ -19,16 +19,24 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
     let session = page.session;
     let line = move |seats: Seats| {
         let href = Route::Event(session.slot(), Place::Judge(Some(seats.number))).href();
-        let mark = seats
-            .is_marked
-            .then(|| view! { {icon(Icon::Judge)} <span class="hidden">{t!("judge.has-penalty")}</span> });
+        let mark = seats.is_marked.then(|| {
+            view! {
+                {icon(Icon::Judge)}
+                <span class="hidden">{t!("judge.has-penalty")}</span>
+            }
+        });
         let call = seats.calls.then(|| view! { <span class="tag warn">{t!("judge.called-tag")}</span> });
         let class = if seats.is_open { "judge-line" } else { "judge-line done" };
         view! {
             <li>
                 <a class=class href=href>
-                    <span class="table-number"><span class="hidden">{t!("round.table")} " "</span> {seats.number.to_string()}</span>
-                    <span class="names">{seats.names.into_iter().map(|name| view! { <span>{name}</span> }).collect_view()}</span>
+                    <span class="table-number">
+                        <span class="hidden">{t!("round.table")} " "</span>
+                        {seats.number.to_string()}
+                    </span>
+                    <span class="names">
+                        {seats.names.into_iter().map(|name| view! { <span>{name}</span> }).collect_view()}
+                    </span>
                     {call}
                     {mark}
                 </a>
@@ -37,16 +45,19 @@ pub(super) fn floor(page: Page, found: Memo<Floor>) -> AnyView {
     };
     let other = move |(player, name): (PlayerId, String)| {
         let ask = move || page.asked.set(Some((player, RulingForm::Penalty)));
-        let who = view! { <span class="table-number">"–"</span> <span class="names"><span>{name}</span></span> };
-        view! {
-            <li>
-                {Button::new(Kind::Quiet, who).class("judge-line").opens_panel().does(ask)}
-            </li>
-        }
+        let who = view! {
+            <span class="table-number">"–"</span>
+            <span class="names">
+                <span>{name}</span>
+            </span>
+        };
+        view! { <li>{Button::new(Kind::Quiet, who).class("judge-line").opens_panel().does(ask)}</li> }
     };
     let nothing = move || found.with(|found| found.empty(page.round.get().is_some()));
     view! {
-        <p class="about" role="status">{live(nothing)}</p>
+        <p class="about" role="status">
+            {live(nothing)}
+        </p>
         <ul class="judge-floor">
             {each(move || found.with(|found| found.tables.clone()), line)}
             {each(move || found.with(|found| found.others.clone()), other)}

@@ -45,9 +45,19 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
                 <p class="about">{live(name)}</p>
             </div>
             <div class="judge-find">
-                <label class="hidden" for="judge-find">{t!("judge.find")}</label>
-                <input id="judge-find" type="search" autocomplete="off" spellcheck="false" enterkeyhint="search" placeholder=t!("judge.find")
-                    prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event)) />
+                <label class="hidden" for="judge-find">
+                    {t!("judge.find")}
+                </label>
+                <input
+                    id="judge-find"
+                    type="search"
+                    autocomplete="off"
+                    spellcheck="false"
+                    enterkeyhint="search"
+                    placeholder=t!("judge.find")
+                    prop:value=move || text.get()
+                    on:input=move |event| text.set(event_target_value(&event))
+                />
             </div>
             {live(move || match shown.get() {
                 Some(number) => self::table(page, number),

@@ -49,13 +49,22 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
         <article class="judge-table">
             <header>
                 <h3>{t!("judge.table", number = number)}</h3>
-                {live(move || clock.get().is_some().then(|| view! { <span class="judge-clock">{digits(clock, page.now)}</span> }))}
+                {live(move || {
+                    clock.get().is_some().then(|| view! { <span class="judge-clock">{digits(clock, page.now)}</span> })
+                })}
                 {link_button(Kind::Secondary, t!("judge.all"), back)}
             </header>
-            {live(move || shown.get().is_none().then(|| view! { <p class="empty">{t!("refusal.unknown-table", table = number)}</p> }))}
+            {live(move || {
+                shown
+                    .get()
+                    .is_none()
+                    .then(|| view! { <p class="empty">{t!("refusal.unknown-table", table = number)}</p> })
+            })}
             {live(result)}
             {live(lists)}
-            {live(move || players.get().map(|players| players.into_iter().map(|player| seat(page, player)).collect_view()))}
+            {live(move || {
+                players.get().map(|players| players.into_iter().map(|player| seat(page, player)).collect_view())
+            })}
             {live(move || shown.get().filter(|_| clock.get().is_some()).map(|seat| time(page, number, &seat, clock)))}
         </article>
     }
@@ -85,7 +94,9 @@ fn seat(page: Page, player: PlayerId) -> AnyView {
             <header>
                 <h4>{name.clone()}</h4>
                 {live(chosen)}
-                <a href=list aria-label=t!("app.is", name = t!("details.list"), value = name)>{t!("details.list")}</a>
+                <a href=list aria-label=t!("app.is", name = t!("details.list"), value = name)>
+                    {t!("details.list")}
+                </a>
             </header>
             <ul class="ruled">{live(so_far)}</ul>
             <div class="actions">{buttons.collect_view()}</div>
@@ -120,10 +131,17 @@ fn time(page: Page, number: TableNumber, seat: &Seat, clock: Memo<Option<Clock>>
                 let seconds = i64::try_from(run.saturating_sub(since) / 1000).unwrap_or(i64::MAX);
                 t!("deck-check.running", time = words::minutes_text(seconds))
             };
-            view! { <span class="tag warn" role="timer">{live(text)}</span> }
+            view! {
+                <span class="tag warn" role="timer">
+                    {live(text)}
+                </span>
+            }
         });
         let press = move || _ = session.act(action.clone());
-        view! { {running} {button(Kind::Secondary, text, press)} }
+        view! {
+            {running}
+            {button(Kind::Secondary, text, press)}
+        }
     });
     view! {
         <section class="judge-time">

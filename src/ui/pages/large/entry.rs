@@ -87,10 +87,14 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }:
     view! {
         <form class="form large-entry" on:submit=save on:keydown=key_pressed novalidate>
             <p class="about wide">{t!("large.order")}</p>
-            <div class="actions wide" aria-live="polite">{players}</div>
+            <div class="actions wide" aria-live="polite">
+                {players}
+            </div>
             <div class="wide">{level}</div>
             {why}
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             <div class="actions wide">
                 {submit_button(Kind::Usual, Some("save-result"), t!("result.save"))}
                 {button(Kind::Plain, t!("app.cancel"), leave)}

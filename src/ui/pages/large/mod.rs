@@ -31,11 +31,7 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     let is_draft = Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
     let tables = move || session.with(|state| rows(state, key));
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
-    view! {
-        <ol class="tables">
-            {each(tables, move |row| row::row(context, row, status, is_draft))}
-        </ol>
-    }
+    view! { <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol> }
 }
 
 /// What can be done with a draft.
@@ -53,10 +49,14 @@ fn tools(context: LargeRoundContext) -> AnyView {
     let why = Route::Event(session.slot(), Place::Draw(key, None)).href();
     view! {
         <div class="card">
-            <p class="about" aria-live="polite">{live(what)}</p>
+            <p class="about" aria-live="polite">
+                {live(what)}
+            </p>
             <div class="actions">{Button::new(Kind::Secondary, t!("draft.again")).id("draw").does(draw)}</div>
         </div>
-        <div class="round-links"><a href=why>{t!("draw.link")}</a></div>
+        <div class="round-links">
+            <a href=why>{t!("draw.link")}</a>
+        </div>
     }
     .into_any()
 }

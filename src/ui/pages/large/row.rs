@@ -42,7 +42,11 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
         let is_running = status.get() == Some(Status::Started);
         is_running.then(|| {
             let name = t!("judge.table", number = number);
-            view! { <a class="button quiet square" href=judge.clone() aria-label=name.clone() title=name>{icon(Icon::Judge)}</a> }
+            view! {
+                <a class="button quiet square" href=judge.clone() aria-label=name.clone() title=name>
+                    {icon(Icon::Judge)}
+                </a>
+            }
         })
     };
     let more_time = row.more_time.clone().map(|text| view! { <span class="tag">{text}</span> });
@@ -51,8 +55,15 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
         (more_time.is_some() || check.is_some()).then(|| view! { <div class="row-tags">{more_time} {check}</div> });
     let form = move || is_editing.get().then(|| entry(context, row.clone()));
     view! {
-        <li class="table large" class:missing=move || is_missing && is_open.get() class:editing=move || is_editing.get()>
-            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
+        <li
+            class="table large"
+            class:missing=move || is_missing && is_open.get()
+            class:editing=move || is_editing.get()
+        >
+            <span class="table-number">
+                <span class="hidden">{t!("round.table")} " "</span>
+                {number.to_string()}
+            </span>
             <ol class="large-seats">{seats}</ol>
             <div class="row-actions">{live(at_table)} {live(button)}</div>
             {tags}
@@ -66,7 +77,10 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
 fn seat_view(context: LargeRoundContext, seat: Seat, is_draft: Memo<bool>) -> AnyView {
     let Seat { player, name, won, place, has_left } = seat;
     let result = place.map(|(place, worth)| {
-        view! { <span class="score">{place}</span> <span class="worth">{worth}</span> }
+        view! {
+            <span class="score">{place}</span>
+            <span class="worth">{worth}</span>
+        }
     });
     let shown = move || {
         let name = name.clone();
@@ -75,8 +89,18 @@ fn seat_view(context: LargeRoundContext, seat: Seat, is_draft: Memo<bool>) -> An
             let button = Button::new(Kind::Quiet, name).class("seat").pressed(is_chosen);
             return button.does(move || context.choose(player)).into_any();
         }
-        let left = has_left.then(|| view! { " " <span class="tag">{t!("players.dropped")}</span> });
+        let left = has_left.then(|| {
+            view! {
+                " "
+                <span class="tag">{t!("players.dropped")}</span>
+            }
+        });
         view! { <span class="name">{name}{left}</span> }.into_any()
     };
-    view! { <li class="large-seat" class:won=won>{live(shown)}{result}</li> }
+    view! {
+        <li class="large-seat" class:won=won>
+            {live(shown)}
+            {result}
+        </li>
+    }
 }

@@ -40,13 +40,18 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
         <div class="blank-list handed-in to-check">
             {head(state, t!("paper.check-sheet"), id)}
             <div class="lines three">
-                {line(t!("paper.where"), seat.unwrap_or_default())} {blank(t!("paper.begun"))} {blank(t!("paper.ended"))}
-            </div>
-            {cards}
-            {proxies(state, id)}
-            <ul class="hint">{faults}</ul>
-            <p class="line end">{results.map(|result| view! { {tick()} <span>{result}</span> })} <span>{t!("ruling.what-for")}</span></p>
-            <div class="lines">{blank(t!("paper.checked"))} {blank(t!("paper.signature"))}</div>
+                {line(t!("paper.where"), seat.unwrap_or_default())} {blank(t!("paper.begun"))}
+                {blank(t!("paper.ended"))}
+            </div> {cards} {proxies(state, id)} <ul class="hint">{faults}</ul>
+            <p class="line end">
+                {results
+                    .map(|result| {
+                        view! {
+                            {tick()}
+                            <span>{result}</span>
+                        }
+                    })} <span>{t!("ruling.what-for")}</span>
+            </p> <div class="lines">{blank(t!("paper.checked"))} {blank(t!("paper.signature"))}</div>
         </div>
     }
     .into_any()
@@ -94,7 +99,12 @@ fn row(entry: &DeckEntry) -> AnyView {
     view! {
         <tr>
             <td>{number(entry.count)}</td>
-            <td><span class="boxes">{boxes}</span> {entry.name()} " " <small>{set_and_number(entry)}</small></td>
+            <td>
+                <span class="boxes">{boxes}</span>
+                {entry.name()}
+                " "
+                <small>{set_and_number(entry)}</small>
+            </td>
         </tr>
     }
     .into_any()
@@ -102,5 +112,5 @@ fn row(entry: &DeckEntry) -> AnyView {
 
 /// A box to tick.
 fn tick() -> AnyView {
-    view! { <span class="box"></span> }.into_any()
+    view! { <span class="box" /> }.into_any()
 }

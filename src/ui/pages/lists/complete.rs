@@ -77,12 +77,24 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
             <summary>{t!("lists.complete")}</summary>
             <div class="form">
                 <p class="about wide">{t!("lists.complete-why")}</p>
-                {live(move || squad.with(Option::is_none).then(|| view! { <p class="note wide">{t!("lists.complete-not")}</p> }))}
+                {live(move || {
+                    squad.with(Option::is_none).then(|| view! { <p class="note wide">{t!("lists.complete-not")}</p> })
+                })}
                 {live(ships)}
-                {live(move || is_locked.get().then(|| view! { <Line id="complete-reason" label=t!("lists.reason") value=reason wide=true /> }))}
+                {live(move || {
+                    is_locked
+                        .get()
+                        .then(|| {
+                            view! { <Line id="complete-reason" label=t!("lists.reason") value=reason wide=true /> }
+                        })
+                })}
                 <Line id="complete-card" label=t!("lists.card-name") value=typed wide=true />
-                <div class="actions wide" role="status">{live(offered)}</div>
-                <p class="error wide" role="alert">{cited_error(error)}</p>
+                <div class="actions wide" role="status">
+                    {live(offered)}
+                </div>
+                <p class="error wide" role="alert">
+                    {cited_error(error)}
+                </p>
             </div>
         </details>
     }

@@ -72,16 +72,26 @@ impl Form {
             })
         };
         view! {
-                <div class="form">
-                    <p class="about wide">{t!("lists.complete-deck-why")}</p>
-                    {live(is_none)}
-                    {live(move || is_locked.get().then(|| view! { <Line id="complete-reason" label=t!("lists.reason") value=self.reason wide=true /> }))}
-                    <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
-                    <Line id="complete-card" label=t!("lists.deck-card-name") value=self.typed />
-                    <div class="actions wide" role="status">{live(offered)}</div>
-                    <p class="error wide" role="alert">{cited_error(self.error)}</p>
-                    <ul class="deck-cards wide">{live(move || self.cards())}</ul>
+            <div class="form">
+                <p class="about wide">{t!("lists.complete-deck-why")}</p>
+                {live(is_none)}
+                {live(move || {
+                    is_locked
+                        .get()
+                        .then(|| {
+                            view! { <Line id="complete-reason" label=t!("lists.reason") value=self.reason wide=true /> }
+                        })
+                })}
+                <Choice id="complete-part" label=t!("lists.goes-into") choices chosen=part choose />
+                <Line id="complete-card" label=t!("lists.deck-card-name") value=self.typed />
+                <div class="actions wide" role="status">
+                    {live(offered)}
                 </div>
+                <p class="error wide" role="alert">
+                    {cited_error(self.error)}
+                </p>
+                <ul class="deck-cards wide">{live(move || self.cards())}</ul>
+            </div>
         }
         .into_any()
     }
@@ -112,7 +122,13 @@ impl Form {
         let rows = self.deck.with(|deck| deck.as_ref().map(|deck| self.look(|setting| rows(deck, setting))));
         let row = |Row { count, name, less, more }: Row| {
             let (less, more) = (self.button(less), more.map(|more| self.button(more)));
-            view! { <li><span class="num">{count}</span> <span>{name}</span> <span class="actions">{less} {more}</span></li> }
+            view! {
+                <li>
+                    <span class="num">{count}</span>
+                    <span>{name}</span>
+                    <span class="actions">{less} {more}</span>
+                </li>
+            }
         };
         rows.unwrap_or_default().into_iter().map(row).collect_view().into_any()
     }

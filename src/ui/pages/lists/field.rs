@@ -40,7 +40,7 @@ fn row(state: &State, faction: &Faction, most: usize) -> AnyView {
     let name = if faction.name.is_empty() { t!("lists.faction-unknown") } else { sanitized(&faction.name) };
     view! {
         <tr>
-            <td>{name} <progress aria-hidden="true" max=most.to_string() value=faction.players.to_string()></progress></td>
+            <td>{name} <progress aria-hidden="true" max=most.to_string() value=faction.players.to_string() /></td>
             <td class="num">{faction.players}</td>
             <td class="num">{words::record(state, faction.record)}</td>
             <td class="num">{faction.best}</td>

@@ -32,9 +32,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
     };
     view! {
         <div class="blank-list handed-in">
-            {head(state, title, id)}
-            {content}
-            {proxies(state, id)}
+            {head(state, title, id)} {content} {proxies(state, id)}
             <div class="lines end">{blank(t!("paper.signature"))} {blank(t!("paper.checked"))}</div>
         </div>
     }
@@ -45,10 +43,12 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
 pub(super) fn head(state: &State, title: String, id: PlayerId) -> AnyView {
     let uid = state.players.get(&id).map(|player| sanitized(&player.details.uid)).unwrap_or_default();
     view! {
-        <header><strong>{title}</strong> <span>{about_event(state)}</span></header>
+        <header>
+            <strong>{title}</strong>
+            <span>{about_event(state)}</span>
+        </header>
         <div class="lines">
-            {line(t!("players.name"), words::player_name(Some(state), id))}
-            {line(t!("details.uid"), uid)}
+            {line(t!("players.name"), words::player_name(Some(state), id))} {line(t!("details.uid"), uid)}
         </div>
     }
     .into_any()
@@ -68,7 +68,11 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
     let row = |ship: squad::ReadableShip| {
         view! {
             <tr>
-                <td><strong>{ship.pilot}</strong> " " {ship.kind}</td>
+                <td>
+                    <strong>{ship.pilot}</strong>
+                    " "
+                    {ship.kind}
+                </td>
                 <td>{ship.upgrades.join(", ")}</td>
                 <td class="num">{ship.points.map(|points| points.to_string())}</td>
             </tr>
@@ -83,7 +87,9 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
             {line(t!("paper.damage-deck"), squad.damage_deck.clone().unwrap_or_default())}
         </div>
         <table class="squad">
-            <thead><tr>{titles.map(|title| view! { <th scope="col">{title}</th> })}</tr></thead>
+            <thead>
+                <tr>{titles.map(|title| view! { <th scope="col">{title}</th> })}</tr>
+            </thead>
             <tbody>{squad::readable_ships(squad, setting, language).into_iter().map(row).collect_view()}</tbody>
         </table>
         <div class="total">{limit.map(|limit| line(t!("paper.total", limit = limit), total))}</div>
@@ -125,8 +131,13 @@ pub(super) fn names(sorted: &SortedDeck, zone: Zone) -> String {
 }
 
 fn card(entry: &DeckEntry) -> AnyView {
-    view! { <tr><td>{number(entry.count)}</td><td>{entry.name()} " " <small>{set_and_number(entry)}</small></td></tr> }
-        .into_any()
+    view! {
+        <tr>
+            <td>{number(entry.count)}</td>
+            <td>{entry.name()} " " <small>{set_and_number(entry)}</small></td>
+        </tr>
+    }
+    .into_any()
 }
 
 /// Set and number of a card: of the list, or else of the table.
@@ -140,14 +151,27 @@ pub(super) fn in_two(mut rows: Vec<AnyView>, heads: &[String; 2]) -> AnyView {
     let second = rows.split_off(rows.len().div_ceil(2));
     let half = |rows: Vec<AnyView>| {
         let heads = heads.clone().map(|head| view! { <th scope="col">{head}</th> });
-        view! { <table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table> }
+        view! {
+            <table>
+                <thead>
+                    <tr>{heads}</tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        }
     };
     view! { <div class="card-rows">{half(rows)} {half(second)}</div> }.into_any()
 }
 
 /// What stands on a line.
 pub(super) fn line(label: String, text: String) -> AnyView {
-    view! { <p class="line"><span>{label}</span> <strong>{text}</strong></p> }.into_any()
+    view! {
+        <p class="line">
+            <span>{label}</span>
+            <strong>{text}</strong>
+        </p>
+    }
+    .into_any()
 }
 
 /// A line to write on.

@@ -77,8 +77,10 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
             view! {
                 <ul class="opened">{rows}</ul>
                 <div class="actions">
-                    {live(move || (ready() > 0).then(|| button(Kind::Usual, t!("lists.hand-in-all", count = ready()), hand_in_all)))}
-                    {button(Kind::Secondary, t!("app.cancel"), move || opened.set(Vec::new()))}
+                    {live(move || {
+                        (ready() > 0)
+                            .then(|| button(Kind::Usual, t!("lists.hand-in-all", count = ready()), hand_in_all))
+                    })} {button(Kind::Secondary, t!("app.cancel"), move || opened.set(Vec::new()))}
                 </div>
             }
         })
@@ -106,7 +108,13 @@ fn row(session: Session, one: &Opened) -> AnyView {
     let note = (!one.is_read).then(|| view! { <span class="tag bad">{t!("lists.unreadable")}</span> });
     view! {
         <li>
-            <Choice id=format!("list-of-{}", one.key) label=t!("lists.of-file", file = one.label) choices chosen choose />
+            <Choice
+                id=format!("list-of-{}", one.key)
+                label=t!("lists.of-file", file = one.label)
+                choices
+                chosen
+                choose
+            />
             {note}
         </li>
     }

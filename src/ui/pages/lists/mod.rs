@@ -79,7 +79,11 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
     };
     let filters = move || {
         let filters = rows.with(|rows| filters(rows));
-        view! { <div class="actions" role="group" aria-label=t!("lists.filter")>{filters.map(filter)}</div> }
+        view! {
+            <div class="actions" role="group" aria-label=t!("lists.filter")>
+                {filters.map(filter)}
+            </div>
+        }
     };
     let of_cut = Memo::new(move |_| session.with(tables_of_cut));
     let empty = move || shown.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("lists.nobody")}</p> });
@@ -98,9 +102,7 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
             </div>
             {live(move || of_cut.get().map(|tables| to_open(session, tables)))}
             {live(empty)}
-            <ul class="players lists">
-                {each(move || shown.get(), move |id| line(session, rows, id))}
-            </ul>
+            <ul class="players lists">{each(move || shown.get(), move |id| line(session, rows, id))}</ul>
         </section>
     }
 }
@@ -122,7 +124,12 @@ fn to_open(session: Session, tables: Vec<TableNumber>) -> AnyView {
         let href = Route::Event(session.slot(), Place::OpenLists(number)).href();
         link_button(Kind::Secondary, t!("judge.table", number = number), href)
     };
-    view! { <div class="actions"><span>{t!("lists.of-cut")}</span> {tables.into_iter().map(way).collect_view()}</div> }
+    view! {
+        <div class="actions">
+            <span>{t!("lists.of-cut")}</span>
+            {tables.into_iter().map(way).collect_view()}
+        </div>
+    }
 }
 
 /// The line of a player: the list in a word, and the link to it.
@@ -141,11 +148,22 @@ fn line(session: Session, rows: Memo<Vec<Row>>, id: PlayerId) -> AnyView {
         };
         Some(view! {
             <span class="who">
-                <a class="name" href=href>{name}</a>
-                <span class="tag" class:bad=is_bad>{icon(sign)} " " {text}</span>
+                <a class="name" href=href>
+                    {name}
+                </a>
+                <span class="tag" class:bad=is_bad>
+                    {icon(sign)}
+                    " "
+                    {text}
+                </span>
             </span>
             <span class="details">{row.details()}</span>
         })
     };
-    view! { <li class="player"><span class="number">{id.to_string()}</span> {live(content)}</li> }
+    view! {
+        <li class="player">
+            <span class="number">{id.to_string()}</span>
+            {live(content)}
+        </li>
+    }
 }

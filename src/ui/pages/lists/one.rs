@@ -71,13 +71,18 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
     }
     let content = match read(text) {
         Err(why) => view! { <p class="note">{unreadable(&why)}</p> },
-        Ok(list) => view! { {told(&list, setting)} <div class="card list-sheet">{sheet(&list, setting)}</div> },
+        Ok(list) => view! {
+            {told(&list, setting)}
+            <div class="card list-sheet">{sheet(&list, setting)}</div>
+        },
     };
     view! {
         {content}
         <details class="paste">
             <summary>{t!("lists.as-handed-in")}</summary>
-            <pre class="list-text" tabindex="0">{text.to_owned()}</pre>
+            <pre class="list-text" tabindex="0">
+                {text.to_owned()}
+            </pre>
         </details>
     }
 }
@@ -125,12 +130,25 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
         <form class="form hand-in" on:submit=save novalidate>
             <div class="field wide">
                 <label for="list-typed">{t!("lists.text")}</label>
-                <textarea id="list-typed" rows="6" spellcheck="false" autocomplete="off" aria-describedby="list-typed-hint"
-                    prop:value=move || typed.get() on:input=input></textarea>
+                <textarea
+                    id="list-typed"
+                    rows="6"
+                    spellcheck="false"
+                    autocomplete="off"
+                    aria-describedby="list-typed-hint"
+                    prop:value=move || typed.get()
+                    on:input=input
+                />
                 <small id="list-typed-hint">{t!("lists.text-hint")}</small>
             </div>
-            {live(move || is_locked.get().then(|| view! { <Line id="list-reason" label=t!("lists.reason") value=reason wide=true /> }))}
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            {live(move || {
+                is_locked
+                    .get()
+                    .then(|| view! { <Line id="list-reason" label=t!("lists.reason") value=reason wide=true /> })
+            })}
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             <div class="actions wide">
                 {submit_button(Kind::Usual, None, t!("lists.hand-in"))}
                 <FileButton label=t!("lists.open-file") opened accept=".xws,.json,.txt,text/plain,application/json" />

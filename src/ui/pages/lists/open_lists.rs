@@ -96,8 +96,17 @@ fn list(session: Session, tables: Tables, player: PlayerId) -> AnyView {
                 Err(_) if text.is_empty() => view! { <p class="empty">{t!("lists.missing-one")}</p> },
                 Err(_) => view! { <pre class="list-text">{text.to_owned()}</pre> },
             });
-            view! { {sheet} {proxies(state, player)} }
+            view! {
+                {sheet}
+                {proxies(state, player)}
+            }
         })
     };
-    view! { <section aria-label=name.clone()><h3>{name.clone()}</h3> {live(content)}</section> }.into_any()
+    view! {
+        <section aria-label=name.clone()>
+            <h3>{name.clone()}</h3>
+            {live(content)}
+        </section>
+    }
+    .into_any()
 }

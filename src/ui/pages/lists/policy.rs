@@ -40,7 +40,15 @@ pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
         }
     };
     let own = move || {
-        let line = |(name, source): (String, String)| view! { <li><strong>{name}</strong> " · " {source}</li> };
+        let line = |(name, source): (String, String)| {
+            view! {
+                <li>
+                    <strong>{name}</strong>
+                    " · "
+                    {source}
+                </li>
+            }
+        };
         view! { <ul class="about">{tables.named().into_iter().map(line).collect_view()}</ul> }
     };
     let opened = Callback::new(move |text: String| tables.open(text));
@@ -52,7 +60,9 @@ pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
                 <div class="wide">{live(ticks)}</div>
                 <h3 class="wide">{t!("lists.tables")}</h3>
                 <div class="wide">{live(own)}</div>
-                <div class="wide"><FileButton label=t!("lists.open-table") opened accept=".tsv,.txt,text/tab-separated-values" /></div>
+                <div class="wide">
+                    <FileButton label=t!("lists.open-table") opened accept=".tsv,.txt,text/tab-separated-values" />
+                </div>
             </div>
         </details>
     }

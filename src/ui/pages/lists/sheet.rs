@@ -12,7 +12,13 @@ pub fn sheet(list: &List, setting: &Setting) -> AnyView {
     match lists::sheet(list, setting, language) {
         Sheet::Link(address) => {
             let href = address.clone();
-            view! { <p><a href=href rel="noreferrer noopener" target="_blank">{address}</a></p> }
+            view! {
+                <p>
+                    <a href=href rel="noreferrer noopener" target="_blank">
+                        {address}
+                    </a>
+                </p>
+            }
         }
         Sheet::Squad { head, ships, foot } => view! {
             <p class="strong">{head}</p>
@@ -27,13 +33,27 @@ fn ship(ship: ReadableShip) -> AnyView {
     view! {
         <li>
             <span class="num">{ship.points.map(|points| points.to_string())}</span>
-            <span><strong>{ship.pilot}</strong> " " <span class="about">{ship.kind}</span></span>
+            <span>
+                <strong>{ship.pilot}</strong>
+                " "
+                <span class="about">{ship.kind}</span>
+            </span>
             <span class="upgrades">{ship.upgrades.join(", ")}</span>
         </li>
     }
 }
 
 fn zone((title, cards): (String, Vec<(u32, String)>)) -> AnyView {
-    let card = |(count, name): (u32, String)| view! { <li><span class="num">{count}</span> <span>{name}</span></li> };
-    view! { <h3>{title}</h3> <ul class="cards">{cards.into_iter().map(card).collect_view()}</ul> }
+    let card = |(count, name): (u32, String)| {
+        view! {
+            <li>
+                <span class="num">{count}</span>
+                <span>{name}</span>
+            </li>
+        }
+    };
+    view! {
+        <h3>{title}</h3>
+        <ul class="cards">{cards.into_iter().map(card).collect_view()}</ul>
+    }
 }

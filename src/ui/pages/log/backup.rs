@@ -39,15 +39,21 @@ pub fn Backup(session: Session) -> impl IntoView {
     };
     view! {
         <section class="backup">
-        <div class="section-head"><h2>{t!("backup.title")}</h2> {live(move || disk_button(session))}</div>
-        <p class="about">{live(last)}</p>
-        {live(move || {
-            let starts = starts.get();
-            (!starts.is_empty()).then(|| view! {
-                <p class="about">{t!("backup.snapshots")}</p>
-                <ul class="log">{starts.into_iter().map(snapshot).collect_view()}</ul>
-            })
-        })}
+            <div class="section-head">
+                <h2>{t!("backup.title")}</h2>
+                {live(move || disk_button(session))}
+            </div>
+            <p class="about">{live(last)}</p>
+            {live(move || {
+                let starts = starts.get();
+                (!starts.is_empty())
+                    .then(|| {
+                        view! {
+                            <p class="about">{t!("backup.snapshots")}</p>
+                            <ul class="log">{starts.into_iter().map(snapshot).collect_view()}</ul>
+                        }
+                    })
+            })}
         </section>
     }
 }

@@ -28,12 +28,24 @@ pub(super) fn fields(range: RwSignal<[u16; 2]>) -> AnyView {
         view! {
             <div class="field">
                 <label for=id>{label}</label>
-                <input id=id type="number" inputmode="numeric" min="1" max=TABLE_LIMIT prop:value=value on:change=change />
+                <input
+                    id=id
+                    type="number"
+                    inputmode="numeric"
+                    min="1"
+                    max=TABLE_LIMIT
+                    prop:value=value
+                    on:change=change
+                />
             </div>
         }
     };
-    view! { <div class="paper-range">{field("card-first", t!("paper.first-table"), 0)} {field("card-last", t!("paper.last-table"), 1)}</div> }
-        .into_any()
+    view! {
+        <div class="paper-range">
+            {field("card-first", t!("paper.first-table"), 0)} {field("card-last", t!("paper.last-table"), 1)}
+        </div>
+    }
+    .into_any()
 }
 
 /// Tents with the number on both sides.
@@ -41,7 +53,12 @@ pub(super) fn pages(state: &State, range: [u16; 2]) -> Vec<AnyView> {
     let numbers = cards(range);
     let side = |number: u16, class: &'static str| {
         let event = sanitized(&state.setup.name);
-        view! { <p class=class><strong>{number}</strong> <span>{event}</span></p> }
+        view! {
+            <p class=class>
+                <strong>{number}</strong>
+                <span>{event}</span>
+            </p>
+        }
     };
     let card = |number: Option<usize>| {
         let number = number.and_then(|place| numbers.get(place).copied());

@@ -15,7 +15,9 @@ pub(super) fn page(Certificate { event, rank, name, is_long, record, about }: Ce
             <p class=class>{name}</p>
             {(!record.is_empty()).then(|| view! { <p>{record}</p> })}
             <p>{about}</p>
-            <p class="sign"><span>{t!("staff.organizer")}</span></p>
+            <p class="sign">
+                <span>{t!("staff.organizer")}</span>
+            </p>
         </div>
     }
 }

@@ -75,7 +75,14 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
 fn links_view(links: Vec<SheetLink>, session: Session) -> AnyView {
     let link = |SheetLink { place, name, what }: SheetLink| {
         let href = Route::Event(session.slot(), place).href();
-        view! { <li><a href=href><strong>{name}</strong> <span>{what}</span></a></li> }
+        view! {
+            <li>
+                <a href=href>
+                    <strong>{name}</strong>
+                    <span>{what}</span>
+                </a>
+            </li>
+        }
     };
     view! { <ul class="sheets">{links.into_iter().map(link).collect_view()}</ul> }
 }

@@ -48,6 +48,10 @@ pub(super) fn below(state: &State, round: &Round) -> (u32, Option<AnyView>) {
         }
     };
     let codes = links.iter().zip(&sides).map(code).collect_view();
-    let view = view! { <div class="page-codes" style:height=format!("{}mm", f64::from(height) / 10.0)>{codes}</div> };
+    let view = view! {
+        <div class="page-codes" style:height=format!("{}mm", f64::from(height) / 10.0)>
+            {codes}
+        </div>
+    };
     (height, Some(view.into_any()))
 }

@@ -68,12 +68,13 @@ pub fn Paper(session: Session, sheet: Sheet, key: Option<RoundKey>) -> impl Into
     view! {
         <article class="paper" class:wide=is_wide data-size=move || size.get().code()>
             <div class="paper-tools">
-                {link_button(Kind::Secondary, t!("paper.back"), Route::Event(session.slot(), Place::Paper(None)).href())}
-                <h1>{sheet_name(sheet)}</h1>
-                {size_choice(app, size)}
+                {link_button(
+                    Kind::Secondary,
+                    t!("paper.back"),
+                    Route::Event(session.slot(), Place::Paper(None)).href(),
+                )} <h1>{sheet_name(sheet)}</h1> {size_choice(app, size)}
                 {page_language(Route::Event(session.slot(), Place::Paper(Some((sheet, key)))))}
-                {cards.map(cards::fields)}
-                {slips.map(|chosen| slips::fields(chosen, session, key))}
+                {cards.map(cards::fields)} {slips.map(|chosen| slips::fields(chosen, session, key))}
                 {button(Kind::Usual, t!("announcement.print"), browser::print)}
             </div>
             <div class="pages">{live(pages)}</div>
@@ -129,11 +130,21 @@ fn pages_of(state: &State, content: Content) -> AnyView {
     let page = |(number, content): (usize, AnyView)| {
         let below = below.take();
         let head = is_framed.then(|| {
-            view! { <header><strong>{title.clone()}</strong> <span>{about_event(state)}</span></header> }
+            view! {
+                <header>
+                    <strong>{title.clone()}</strong>
+                    <span>{about_event(state)}</span>
+                </header>
+            }
         });
         let foot = is_framed.then(|| {
             let page = t!("paper.page", number = number, count = count);
-            view! { <footer><span>{t!("paper.printed", at = now)}</span> <span>{page}</span></footer> }
+            view! {
+                <footer>
+                    <span>{t!("paper.printed", at = now)}</span>
+                    <span>{page}</span>
+                </footer>
+            }
         });
         view! { <section class="page">{head} {content} {below} {foot}</section> }
     };

@@ -42,7 +42,13 @@ fn part(list: &List, rows: &[Vec<String>]) -> AnyView {
         let share = format!("{}%", f64::from(column.width) * 100.0 / f64::from(width.max(1)));
         view! { <col style:width=share /> }
     };
-    let head = |column: &Column| view! { <th scope="col" class=class(column.kind)>{column.title.clone()}</th> };
+    let head = |column: &Column| {
+        view! {
+            <th scope="col" class=class(column.kind)>
+                {column.title.clone()}
+            </th>
+        }
+    };
     let row = |row: &Vec<String>| {
         let cell = |(column, text): (&Column, &String)| match column.kind {
             Kind::Name => view! { <th scope="row">{text.clone()}</th> },
@@ -53,7 +59,9 @@ fn part(list: &List, rows: &[Vec<String>]) -> AnyView {
     view! {
         <table>
             <colgroup>{list.columns.iter().map(share).collect_view()}</colgroup>
-            <thead><tr>{list.columns.iter().map(head).collect_view()}</tr></thead>
+            <thead>
+                <tr>{list.columns.iter().map(head).collect_view()}</tr>
+            </thead>
             <tbody>{rows.iter().map(row).collect_view()}</tbody>
         </table>
     }

@@ -80,7 +80,11 @@ fn page(slips: &Slips, handout: Option<&Handout>, places: &[Option<usize>]) -> A
         view! { <div class="cut slip">{slip.map(|slip| slip_view(slips, handout, slip))}</div> }
     };
     let class = format!("cuts slips {}", slips.class);
-    view! { <div class=class class:with-codes=slips.has_codes>{places.iter().map(place).collect_view()}</div> }
+    view! {
+        <div class=class class:with-codes=slips.has_codes>
+            {places.iter().map(place).collect_view()}
+        </div>
+    }
 }
 
 fn slip_view(slips: &Slips, handout: Option<&Handout>, Slip { number, names }: &Slip) -> AnyView {
@@ -90,7 +94,10 @@ fn slip_view(slips: &Slips, handout: Option<&Handout>, Slip { number, names }: &
             <div class="slip-player" class:placed=is_placed>
                 <p class=*class>{name.clone()}</p>
                 {(!is_placed).then(|| view! { <p class="slip-fields">{fields_view(&slips.of_player)}</p> })}
-                <p class="sign"><span>{t!("paper.signature")}</span> {fields_view(&slips.at_signature)}</p>
+                <p class="sign">
+                    <span>{t!("paper.signature")}</span>
+                    {fields_view(&slips.at_signature)}
+                </p>
             </div>
         }
     };
@@ -99,8 +106,14 @@ fn slip_view(slips: &Slips, handout: Option<&Handout>, Slip { number, names }: &
         .then(|| view! { <p class="slip-fields slip-match">{fields_view(&slips.of_match)}</p> });
     view! {
         <div class="slip-head">
-            <p><span class="slip-event">{slips.event.clone()}</span> <span>{slips.about.clone()}</span></p>
-            <p class="slip-table"><span>{t!("round.table")}</span> <strong>{number.to_string()}</strong></p>
+            <p>
+                <span class="slip-event">{slips.event.clone()}</span>
+                <span>{slips.about.clone()}</span>
+            </p>
+            <p class="slip-table">
+                <span>{t!("round.table")}</span>
+                <strong>{number.to_string()}</strong>
+            </p>
             {handout.map(|handout| PhoneLink::to(&handout).code())}
         </div>
         {names.iter().map(player).collect_view()}

@@ -61,14 +61,26 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
     }
     view! {
         <form class="add-player" on:submit=add>
-            <label class="hidden" for="player-name">{t!("players.name")}</label>
-            <input id="player-name" type="text" maxlength="200" autocomplete="off" enterkeyhint="done"
-                placeholder=t!("players.name") aria-describedby="player-error"
+            <label class="hidden" for="player-name">
+                {t!("players.name")}
+            </label>
+            <input
+                id="player-name"
+                type="text"
+                maxlength="200"
+                autocomplete="off"
+                enterkeyhint="done"
+                placeholder=t!("players.name")
+                aria-describedby="player-error"
                 aria-invalid=move || error.with(Option::is_some).to_string()
-                prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
+                prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))
+            />
             {submit_button(Kind::Secondary, None, t!("players.add"))}
         </form>
-        <p class="error" id="player-error" role="alert">{cited_error(error)}</p>
+        <p class="error" id="player-error" role="alert">
+            {cited_error(error)}
+        </p>
         <Panel title open=is_late content=asked title_id="late-title" />
     }
 }

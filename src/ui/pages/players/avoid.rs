@@ -47,9 +47,7 @@ pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
                 <details class="avoid" open=!groups.with_untracked(Vec::is_empty)>
                     <summary>{t!("avoid.title")}</summary>
                     <p class="about">{cited(&cite(Clause::Pair5, t!("avoid.what")))}</p>
-                    <ul class="players">
-                        {each(move || groups.get(), move |group| row(session, group, editing))}
-                    </ul>
+                    <ul class="players">{each(move || groups.get(), move |group| row(session, group, editing))}</ul>
                     {live(form)}
                 </details>
             }
@@ -134,8 +132,17 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
         view! { <Tick label=name ticked tick=set /> }
     };
     view! {
-        <form class="card form" id="group" on:submit=save novalidate
-            on:keydown=move |event| if event.key() == "Escape" { close() }>
+        <form
+            class="card form"
+            id="group"
+            on:submit=save
+            novalidate
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    close()
+                }
+            }
+        >
             <Line id="group-name" label=t!("avoid.name") value=name />
             <Choice id="group-scope" label=t!("avoid.scope") choices chosen=scope_value choose=choose_scope />
             {is_long.then(|| view! { <Line id="group-filter" label=t!("avoid.filter") value=filter wide=true /> })}
@@ -143,8 +150,12 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
                 <legend>{t!("avoid.members")}</legend>
                 <div class="ticks">{each(move || filter.with(|typed| filtered(&candidates, typed)), tick)}</div>
             </fieldset>
-            <p class="about wide" aria-live="polite">{live(move || session.with_untracked(|state| names(state, chosen.get())))}</p>
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="about wide" aria-live="polite">
+                {live(move || session.with_untracked(|state| names(state, chosen.get())))}
+            </p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             {form_buttons(Callback::new(move |()| close()), "group-save", t!("avoid.save"))}
         </form>
     }

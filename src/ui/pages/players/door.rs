@@ -91,18 +91,33 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
     browser::focus_soon("door-find");
     view! {
         <div class="door">
-            <p class="door-count" role="status">{page.rows.part(count)}</p>
+            <p class="door-count" role="status">
+                {page.rows.part(count)}
+            </p>
             <form class="add-player" on:submit=find>
-                <label class="hidden" for="door-find">{t!("door.find")}</label>
-                <input id="door-find" type="search" autocomplete="off" enterkeyhint="done" placeholder=t!("door.find")
-                    prop:value=move || typed.get() on:input=move |event| typed.set(event_target_value(&event)) />
-                {live(move || walk_in.get().map(|name| submit_button(Kind::Usual, Some("walk-in"), t!("door.walk-in", name = name))))}
+                <label class="hidden" for="door-find">
+                    {t!("door.find")}
+                </label>
+                <input
+                    id="door-find"
+                    type="search"
+                    autocomplete="off"
+                    enterkeyhint="done"
+                    placeholder=t!("door.find")
+                    prop:value=move || typed.get()
+                    on:input=move |event| typed.set(event_target_value(&event))
+                />
+                {live(move || {
+                    walk_in
+                        .get()
+                        .map(|name| submit_button(Kind::Usual, Some("walk-in"), t!("door.walk-in", name = name)))
+                })}
             </form>
-            <p class="error" role="alert">{cited_error(desk.error)}</p>
+            <p class="error" role="alert">
+                {cited_error(desk.error)}
+            </p>
             <Close desk missing_only />
-            <ul class="players door-rows">
-                {each(move || order.get(), move |id| door_row(desk, id, is_shown))}
-            </ul>
+            <ul class="players door-rows">{each(move || order.get(), move |id| door_row(desk, id, is_shown))}</ul>
             {live(move || called_out(page.rows.with(|rows| order.with(|order| missing(rows, order)))))}
             <LatePanel desk />
         </div>
@@ -215,11 +230,19 @@ fn Close(desk: Desk, missing_only: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <div class="door-tools">
-            {choice_button(t!("door.missing-only"), missing_only.into(), Callback::new(move |()| missing_only.update(|only| *only = !*only)))}
-            {live(move || ending.get().map(buttons))}
+            {choice_button(
+                t!("door.missing-only"),
+                missing_only.into(),
+                Callback::new(move |()| missing_only.update(|only| *only = !*only)),
+            )} {live(move || ending.get().map(buttons))}
         </div>
         <Panel title=Signal::derive(|| t!("door.close")) open=is_closing content=closing title_id="closing-title" />
-        <Panel title=Signal::derive(|| t!("door.give-up")) open=is_giving_up content=giving_up title_id="giving-up-title" />
+        <Panel
+            title=Signal::derive(|| t!("door.give-up"))
+            open=is_giving_up
+            content=giving_up
+            title_id="giving-up-title"
+        />
     }
 }
 
@@ -261,7 +284,11 @@ fn door_row(desk: Desk, id: PlayerId, is_shown: impl Fn(&Row) -> bool + Send + S
 /// The names of all who are missing, to be called out, or printed with the page.
 fn called_out(names: Vec<String>) -> AnyView {
     if names.is_empty() {
-        return view! { <p class="about" role="status">{t!("door.all-here")}</p> };
+        return view! {
+            <p class="about" role="status">
+                {t!("door.all-here")}
+            </p>
+        };
     }
     let line = |name: &String| view! { <li>{name.clone()}</li> };
     view! {

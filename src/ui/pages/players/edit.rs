@@ -56,8 +56,16 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         }
     });
     view! {
-        <form class="form edit" on:submit=save novalidate
-            on:keydown=move |event| if event.key() == "Escape" { page.back_to(id) }>
+        <form
+            class="form edit"
+            on:submit=save
+            novalidate
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    page.back_to(id)
+                }
+            }
+        >
             <Line id="rename" label=t!("players.name") value=name wide=true />
             <Line id="player-surname" label=t!("details.surname") value=surname />
             <Line id="player-uid" label=t!("details.uid") value=uid />
@@ -68,7 +76,9 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             <p class="about">{t!("details.fixed-table-why")}</p>
             {hints.iter().map(|hint| view! { <p class="about wide">{cited(hint)}</p> }).collect_view()}
             {bye}
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             {form_buttons(Callback::new(move |()| page.back_to(id)), "player-save", t!("app.save"))}
         </form>
     }

@@ -14,12 +14,7 @@ pub(super) fn way_buttons(ways: Vec<Way>, take: Callback<Option<Joining>>, cance
     let row = |(place, Way { joins, name, what }): (usize, Way)| {
         let button = Button::new(Kind::Secondary, name);
         let button = if place == 0 { button.id("panel-done") } else { button };
-        view! {
-            <li>
-                {button.does(move || take.run(joins))}
-                <p class="about">{cited(&what)}</p>
-            </li>
-        }
+        view! { <li>{button.does(move || take.run(joins))} <p class="about">{cited(&what)}</p></li> }
     };
     view! {
         <p class="wide">{t!("door.late-what")}</p>
@@ -43,5 +38,10 @@ pub(super) fn way_choice<'a>(
             </label>
         }
     };
-    view! { <fieldset class="ways wide"><legend>{legend}</legend>{ways.enumerate().map(line).collect_view()}</fieldset> }
+    view! {
+        <fieldset class="ways wide">
+            <legend>{legend}</legend>
+            {ways.enumerate().map(line).collect_view()}
+        </fieldset>
+    }
 }

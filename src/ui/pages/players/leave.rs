@@ -90,10 +90,11 @@ pub(super) fn Leave(
             {live(move || form.place_fields())}
             {live(result)}
             <ul class="wide about sentences">{live(sentences)}</ul>
-            <p class="error wide" role="alert">{cited_error(form.error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(form.error)}
+            </p>
             <div class="actions wide">
-                {button(Kind::Secondary, t!("app.cancel"), move || page.is_asking.set(false))}
-                {live(done)}
+                {button(Kind::Secondary, t!("app.cancel"), move || page.is_asking.set(false))} {live(done)}
             </div>
         </form>
     }
@@ -134,7 +135,12 @@ impl Form {
                 self.disqualified.set(disqualified);
             };
             let checked = move || self.disqualified.get() == disqualified;
-            view! { <label class="chip"><input type="radio" name="leave" prop:checked=checked on:change=choose /><span>{text}</span></label> }
+            view! {
+                <label class="chip">
+                    <input type="radio" name="leave" prop:checked=checked on:change=choose />
+                    <span>{text}</span>
+                </label>
+            }
         };
         let legend = self.known.with_value(|known| known.choice.clone())?;
         Some(view! {

@@ -121,16 +121,33 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
         <details class="paste">
             <summary>{t!("players.paste")}</summary>
             <form on:submit=add>
-                <p class="about" id="list-what">{t!("list.what")}</p>
+                <p class="about" id="list-what">
+                    {t!("list.what")}
+                </p>
                 <label for="player-list">{t!("players.paste-label")}</label>
-                <textarea id="player-list" rows="6" spellcheck="false" autocomplete="off" aria-describedby="list-what"
-                    prop:value=move || source.text.get() on:input=move |event| source.type_in(event_target_value(&event))></textarea>
-                {bytes_button(t!("list.open"), ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain", Callback::new(move |file| source.open(file)))}
+                <textarea
+                    id="player-list"
+                    rows="6"
+                    spellcheck="false"
+                    autocomplete="off"
+                    aria-describedby="list-what"
+                    prop:value=move || source.text.get()
+                    on:input=move |event| source.type_in(event_target_value(&event))
+                />
+                {bytes_button(
+                    t!("list.open"),
+                    ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain",
+                    Callback::new(move |file| source.open(file)),
+                )}
                 {live(move || source.bytes.with(Option::is_some).then(|| source.encodings()))}
-                <div class="told" role="status">{live(move || shown.with(summary))}</div>
+                <div class="told" role="status">
+                    {live(move || shown.with(summary))}
+                </div>
                 {live(move || shown.with(table))}
                 {live(choice)}
-                <p class="error" role="alert">{cited_error(source.error)}</p>
+                <p class="error" role="alert">
+                    {cited_error(source.error)}
+                </p>
                 {live(move || button.get().map(|text| submit_button(Kind::Usual, Some("list-add"), text)))}
             </form>
         </details>
@@ -150,7 +167,14 @@ fn table(Preview { lines, more, .. }: &Preview) -> Option<AnyView> {
         view! {
             <div class="scroll preview" tabindex="0" role="group" aria-label=t!("list.preview")>
                 <table>
-                    <thead><tr><th scope="col" class="num">{t!("list.line")}</th><th scope="col">{t!("list.player")}</th></tr></thead>
+                    <thead>
+                        <tr>
+                            <th scope="col" class="num">
+                                {t!("list.line")}
+                            </th>
+                            <th scope="col">{t!("list.player")}</th>
+                        </tr>
+                    </thead>
                     <tbody>{lines.iter().map(line).collect_view()}</tbody>
                 </table>
             </div>
@@ -162,14 +186,16 @@ fn table(Preview { lines, more, .. }: &Preview) -> Option<AnyView> {
 fn line(Line { number, name, details, problem, doubts }: &Line) -> AnyView {
     let who = match problem {
         Some(_) => view! { <span class="about">{name.clone()}</span> },
-        None => view! { <span class="name">{name.clone()}</span> <span class="details">{details.clone()}</span> },
+        None => view! {
+            <span class="name">{name.clone()}</span>
+            <span class="details">{details.clone()}</span>
+        },
     };
     view! {
         <tr class:wrong=problem.is_some()>
             <td class="num">{*number}</td>
             <td>
-                {who}
-                {problem.as_ref().map(|text| view! { <span class="error">{cited(text)}</span> })}
+                {who} {problem.as_ref().map(|text| view! { <span class="error">{cited(text)}</span> })}
                 {(!doubts.is_empty()).then(|| view! { <span class="doubt">{all_cited(doubts, " · ")}</span> })}
             </td>
         </tr>

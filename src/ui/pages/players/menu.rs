@@ -23,7 +23,7 @@ pub(super) fn player_menu(page: Page, id: PlayerId) -> AnyView {
     let mut lines: Vec<AnyView> = lines.into_iter().map(|line| menu_line(page, id, line)).collect();
     lines.push(view! {
         <div class="menu-foot">
-            <span></span>
+            <span />
             {button(Kind::Secondary, t!("app.close"), move || page.is_asking.set(false))}
         </div>
     });
@@ -46,7 +46,10 @@ fn menu_line(page: Page, id: PlayerId, Line { command, text, spoken, others }: L
             let others = matches!(command, Command::Drop(_)).then(|| {
                 view! { <div class="actions drop-reasons">{others.into_iter().map(other).collect_view()}</div> }
             });
-            view! { {line} {others} }
+            view! {
+                {line}
+                {others}
+            }
         }
     }
 }

@@ -72,11 +72,23 @@ pub fn Players(session: Session) -> impl IntoView {
                 <h2>{t!("place.players")}</h2>
                 {live(move || (!has_side && !is_door.get()).then(|| view! { <AddPlayers session /> }))}
                 {live(move || (has_many.get() && !is_door.get()).then(|| filter_box(page, filter)))}
-                <p class="about" aria-live="polite">{rows.part(counts)}</p>
+                <p class="about" aria-live="polite">
+                    {rows.part(counts)}
+                </p>
                 {door_button(session, at_door)}
-                {link_button(Kind::Secondary, t!("place.lists"), Route::Event(session.slot(), Place::Lists(None)).href())}
+                {link_button(
+                    Kind::Secondary,
+                    t!("place.lists"),
+                    Route::Event(session.slot(), Place::Lists(None)).href(),
+                )}
             </div>
-            {live(move || if is_door.get() { view! { <Door page open=at_door /> } } else { view! { <List page has_many /> } })}
+            {live(move || {
+                if is_door.get() {
+                    view! { <Door page open=at_door /> }
+                } else {
+                    view! { <List page has_many /> }
+                }
+            })}
             <Asked page />
         </section>
     }
@@ -132,7 +144,11 @@ fn sort_buttons(sorted_by: RwSignal<SortedBy>) -> AnyView {
         let is_chosen = Signal::derive(move || sorted_by.get() == by);
         choice_button(text, is_chosen, Callback::new(move |()| sorted_by.set(by)))
     };
-    view! { <div class="players-head" role="group" aria-label=t!("players.sort")>{sort_choices().map(button)}</div> }
+    view! {
+        <div class="players-head" role="group" aria-label=t!("players.sort")>
+            {sort_choices().map(button)}
+        </div>
+    }
 }
 
 /// The field that filters the list, and the number of players that are left.
@@ -143,10 +159,20 @@ fn filter_box(page: Page, filter: RwSignal<String>) -> AnyView {
     };
     view! {
         <div class="filter">
-            <label class="hidden" for="player-filter">{t!("list.filter")}</label>
-            <input id="player-filter" type="search" autocomplete="off" placeholder=t!("list.filter")
-                prop:value=move || filter.get() on:input=move |event| filter.set(event_target_value(&event)) />
-            <span class="about" role="status">{live(found)}</span>
+            <label class="hidden" for="player-filter">
+                {t!("list.filter")}
+            </label>
+            <input
+                id="player-filter"
+                type="search"
+                autocomplete="off"
+                placeholder=t!("list.filter")
+                prop:value=move || filter.get()
+                on:input=move |event| filter.set(event_target_value(&event))
+            />
+            <span class="about" role="status">
+                {live(found)}
+            </span>
         </div>
     }
 }

@@ -39,7 +39,9 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
             <p class="wide">{cited(&missed)}</p>
             <Line id="return-note" label=cite(Clause::Drp5, t!("leave.return-note")) value=note wide=true />
             {choice}
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             {form_buttons(Callback::new(move |()| page.is_asking.set(false)), "panel-done", t!("players.return"))}
         </form>
     }

@@ -41,11 +41,16 @@ pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {
 fn shown(page: Page, row: &Row) -> AnyView {
     let is_bad = row.player.is_disqualified();
     let is_out = row.player.has_left().then(|| icon(Icon::Leave));
-    let tag = |(place, text): (usize, String)| view! { <span class="tag" class:bad=is_bad && place == 0>{text}</span> };
+    let tag = |(place, text): (usize, String)| {
+        view! {
+            <span class="tag" class:bad=is_bad && place == 0>
+                {text}
+            </span>
+        }
+    };
     view! {
         <span class="who">
-            {is_out}
-            <span class="name">{sanitized(&row.player.name)}</span>
+            {is_out} <span class="name">{sanitized(&row.player.name)}</span>
             {row.signs().into_iter().enumerate().map(tag).collect_view()}
         </span>
         <span class="details">{row.details()}</span>

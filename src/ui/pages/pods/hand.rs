@@ -109,10 +109,7 @@ pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyVie
     };
     view! {
         {live(move || is_choosing.get().then(|| sizes.view()))}
-        <div class="actions pod-hand">
-            {live(buttons)}
-            <Tick label=t!("clock.sound") ticked=sound tick=hear />
-        </div>
+        <div class="actions pod-hand">{live(buttons)} <Tick label=t!("clock.sound") ticked=sound tick=hear /></div>
         {live(too_late)}
         <Confirm question agreed />
     }
@@ -160,7 +157,10 @@ pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<PodsNow>) ->
         let moment = moment.get().filter(|_| is_apart.get())?;
         let digits = (moment.seconds > 0).then(|| words::minutes_text(moment.seconds));
         Some(view! {
-            <p class="pod-own"><span>{moment.stack} " " {moment.text}</span> {digits.map(|digits| view! { <b class="digits">{digits}</b> })}</p>
+            <p class="pod-own">
+                <span>{moment.stack} " " {moment.text}</span>
+                {digits.map(|digits| view! { <b class="digits">{digits}</b> })}
+            </p>
         })
     };
     // Whether it stands still, and whether its draft is over: then it builds, whatever the others do.
@@ -181,10 +181,5 @@ pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<PodsNow>) ->
         };
         Some(spoken_button(Kind::Quiet, text, Some(spoken), press))
     };
-    view! {
-        <div class="pod-clock">
-            {live(text)}
-            {live(toggle)}
-        </div>
-    }
+    view! { <div class="pod-clock">{live(text)} {live(toggle)}</div> }
 }

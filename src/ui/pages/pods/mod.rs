@@ -35,7 +35,12 @@ pub fn Pods(session: Session) -> impl IntoView {
         <section class="pods-page">
             {live(move || match is_limited.get() {
                 true => content(session),
-                false => view! { <h2>{t!("limited.title")}</h2><p class="empty">{t!("limited.none")}</p> },
+                false => {
+                    view! {
+                        <h2>{t!("limited.title")}</h2>
+                        <p class="empty">{t!("limited.none")}</p>
+                    }
+                }
             })}
         </section>
     }
@@ -56,7 +61,9 @@ fn content(session: Session) -> AnyView {
     // Who does not see the page hears each step in words.
     let said = Memo::new(move |_| now.with(|now| now.at_once().map(|moment| moment.text.clone())));
     view! {
-        <p class="hidden" role="status">{live(move || said.get())}</p>
+        <p class="hidden" role="status">
+            {live(move || said.get())}
+        </p>
         <div class="section-head">
             <h2>{t!("limited.title")}</h2>
             {live(move || has_pods.get().then(|| button(Kind::Secondary, t!("announcement.print"), browser::print)))}

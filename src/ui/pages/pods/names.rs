@@ -25,7 +25,13 @@ pub(super) fn by_name(session: Session) -> AnyView {
             .into()
     };
     let row = |[name, pod, seat]: [String; 3]| {
-        view! { <tr><th scope="row">{sanitized(&name)}</th><td>{pod}</td><td class="num">{seat}</td></tr> }
+        view! {
+            <tr>
+                <th scope="row">{sanitized(&name)}</th>
+                <td>{pod}</td>
+                <td class="num">{seat}</td>
+            </tr>
+        }
     };
     view! {
         <h3>{t!("limited.by-name")}</h3>

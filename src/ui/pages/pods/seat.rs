@@ -84,7 +84,13 @@ impl Mover {
                 }
             };
             view! {
-                <Choice id="swap-with" label=t!("limited.swap-with") choices=others chosen=other choose=move |value| other.set(value) />
+                <Choice
+                    id="swap-with"
+                    label=t!("limited.swap-with")
+                    choices=others
+                    chosen=other
+                    choose=move |value| other.set(value)
+                />
                 <div class="actions">{button(Kind::Usual, t!("limited.swap"), swap)}</div>
             }
         });

@@ -90,9 +90,16 @@ impl Sizes {
             move || is_other.get().then(|| view! { <Line id="own-sizes" label=t!("limited.sizes-own") value=typed /> });
         let wrong = move || {
             let error = self.chosen().err().filter(|_| self.was_tried.get())?;
-            Some(view! { <p class="error" role="alert">{words::sizes_error(error)}</p> })
+            Some(view! {
+                <p class="error" role="alert">
+                    {words::sizes_error(error)}
+                </p>
+            })
         };
-        view! { <div class="pod-sizes">{live(field)} {live(own)}</div> {live(wrong)} }
+        view! {
+            <div class="pod-sizes">{live(field)} {live(own)}</div>
+            {live(wrong)}
+        }
     }
 }
 

@@ -27,10 +27,15 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     let rulings = rulings(&hand);
     view! {
         {rulings}
-        {live(move || (missing && runs.get()).then(|| view! {
-            {judge_call_button(session, key, number)}
-            {more(&hand)}
-        }))}
+        {live(move || {
+            (missing && runs.get())
+                .then(|| {
+                    view! {
+                        {judge_call_button(session, key, number)}
+                        {more(&hand)}
+                    }
+                })
+        })}
     }
 }
 

@@ -103,5 +103,9 @@ fn time_for_all(session: Session, key: RoundKey) -> AnyView {
         outcome
     };
     let length = minutes_form(session, ["set-minutes", "set-reason"], label, t!("door.set"), set);
-    view! { {more} {length} }.into_any()
+    view! {
+        {more}
+        {length}
+    }
+    .into_any()
 }

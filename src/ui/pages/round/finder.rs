@@ -183,17 +183,29 @@ pub(super) fn finder_bar(finder: Finder) -> AnyView {
     let is_empty = move || finder.only_missing.get() && finder.rows.with(|rows| next_missing(rows, None).is_none());
     view! {
         <div class="finder" role="search" aria-label=t!("find.label")>
-            <label class="hidden" for=FIND_TABLE>{t!("find.label")}</label>
+            <label class="hidden" for=FIND_TABLE>
+                {t!("find.label")}
+            </label>
             <div class="finder-field">
-                <input id=FIND_TABLE type="text" autocomplete="off" spellcheck="false" enterkeyhint="go" placeholder=t!("find.label")
-                    aria-describedby="find-told" prop:value=move || finder.text.get()
+                <input
+                    id=FIND_TABLE
+                    type="text"
+                    autocomplete="off"
+                    spellcheck="false"
+                    enterkeyhint="go"
+                    placeholder=t!("find.label")
+                    aria-describedby="find-told"
+                    prop:value=move || finder.text.get()
                     on:input=move |event| finder.typed(event_target_value(&event))
                     on:focus=move |event| browser::select_all(&event)
-                    on:keydown=move |event| finder.pressed(&event) />
+                    on:keydown=move |event| finder.pressed(&event)
+                />
                 <kbd aria-hidden="true">"/"</kbd>
             </div>
             {choice_button(t!("find.missing-only"), finder.only_missing.into(), Callback::new(toggle))}
-            <p id="find-told" class="about" role="status">{live(move || told.get())}</p>
+            <p id="find-told" class="about" role="status">
+                {live(move || told.get())}
+            </p>
             {live(move || is_empty().then(|| view! { <p class="empty">{t!("find.all-in")}</p> }))}
         </div>
     }

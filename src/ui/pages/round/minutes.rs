@@ -44,7 +44,9 @@ pub(super) fn minutes_form(
         <form class="form" on:submit=submit novalidate>
             <Line id=minutes_id label value=minutes numeric=true />
             <Line id=reason_id label=t!("time.reason") value=reason />
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             {submit_button(Kind::Secondary, None, button)}
         </form>
     }

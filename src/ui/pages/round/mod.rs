@@ -41,7 +41,13 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
         <section class="list-page">
             {live(move || match shown.get() {
                 Some(key) => view! { <OneRound session key /> }.into_any(),
-                None => view! { <h2>{t!("place.round")}</h2> <p class="empty">{t!("round.none")}</p> }.into_any(),
+                None => {
+                    view! {
+                        <h2>{t!("place.round")}</h2>
+                        <p class="empty">{t!("round.none")}</p>
+                    }
+                        .into_any()
+                }
             })}
         </section>
     }
@@ -60,7 +66,9 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
         view! {
             <h2>{text(|page| &page.title)}</h2>
             <p class="about" aria-live="polite">
-                <span class="tag">{text(|page| &page.tag)}</span> " " {text(|page| &page.progress)}
+                <span class="tag">{text(|page| &page.tag)}</span>
+                " "
+                {text(|page| &page.progress)}
             </p>
         }
     };

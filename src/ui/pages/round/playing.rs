@@ -25,7 +25,10 @@ pub fn playing(missing: Memo<Vec<TableNumber>>, open: Callback<TableNumber>) -> 
                 <section class="card playing" aria-label=t!("round.playing")>
                     <h3>{t!("round.playing")}</h3>
                     <ul class="table-chips">{each(named, chip)}</ul>
-                    {live(move || (more.get() > 0).then(|| view! { <p class="about">{t!("round.more-playing", count = more.get())}</p> }))}
+                    {live(move || {
+                        (more.get() > 0)
+                            .then(|| view! { <p class="about">{t!("round.more-playing", count = more.get())}</p> })
+                    })}
                 </section>
             }
         })

@@ -70,7 +70,13 @@ pub(super) fn TableRow(
         Some(tags(SpecialTable { session, key, number, label, special, is_missing, editing, clock, now, is_over }))
     };
     view! {
-        <li id=row_id(number) class="table" hidden=move || !is_shown.get() && !is_editing.get() class:missing=move || missing && open.get() class:editing=move || is_editing.get()>
+        <li
+            id=row_id(number)
+            class="table"
+            hidden=move || !is_shown.get() && !is_editing.get()
+            class:missing=move || missing && open.get()
+            class:editing=move || is_editing.get()
+        >
             {table_number(sheet, number)}
             <div class="match">{sides}</div>
             {live(tags)}
@@ -94,7 +100,10 @@ fn edit_button(number: TableNumber, is_missing: bool, label: &str) -> Button {
 /// The number of a table; it leads to why these two meet. The keyboard goes from result to result: for it there is the link
 /// above the tables.
 fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
-    let text = view! { <span class="hidden">{t!("round.table")} " "</span> {number.to_string()} };
+    let text = view! {
+        <span class="hidden">{t!("round.table")} " "</span>
+        {number.to_string()}
+    };
     let Some(place) = why_they_meet(sheet.key, number) else {
         return view! { <span class="table-number">{text}</span> };
     };
@@ -102,7 +111,12 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
     // What it says of the table is read aloud too.
     let why = t!("draw.link-table");
     let title = why.clone();
-    view! { <a class="table-number" tabindex="-1" href=href title=title>{text} <span class="hidden">": " {why}</span></a> }
+    view! {
+        <a class="table-number" tabindex="-1" href=href title=title>
+            {text}
+            <span class="hidden">": " {why}</span>
+        </a>
+    }
 }
 
 /// A player with what the match gave.
@@ -110,10 +124,16 @@ fn seat(Seat { name, won, lost, result }: Seat) -> AnyView {
     let result = result.map(|SeatResult { decision, is_plain, mov, score }| {
         view! {
             <span class="worth">
-                <span class:hidden=is_plain>{decision} {mov.is_some().then_some(" · ")}</span> {mov}
+                <span class:hidden=is_plain>{decision} {mov.is_some().then_some(" · ")}</span>
+                {mov}
             </span>
             <span class="score">{score}</span>
         }
     });
-    view! { <div class="side" class:won=won class:lost=lost><span class="name">{name}</span>{result}</div> }
+    view! {
+        <div class="side" class:won=won class:lost=lost>
+            <span class="name">{name}</span>
+            {result}
+        </div>
+    }
 }

@@ -34,11 +34,13 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
         {live(move || checks_decks.get().then(|| decks(session, key, counted, now)))}
         {live(move || has_short_clocks.get().then(|| short_clocks(session, key)))}
         <div class="round-links">
-            {live(move || draw.get().map(|place| {
-                let href = Route::Event(session.slot(), place).href();
-                view! { <a href=href>{t!("draw.link")}</a> }
-            }))}
-            {live(move || has_sheets.get().then(|| sheet_links(session, key)))}
+            {live(move || {
+                draw.get()
+                    .map(|place| {
+                        let href = Route::Event(session.slot(), place).href();
+                        view! { <a href=href>{t!("draw.link")}</a> }
+                    })
+            })} {live(move || has_sheets.get().then(|| sheet_links(session, key)))}
         </div>
     }
     .into_any()

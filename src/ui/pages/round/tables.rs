@@ -123,15 +123,20 @@ pub(super) fn Tables(
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };
     let handles = Handles::new(rows, editing);
     view! {
-        <div class="section-head">
-            {head}
-            {live(move || open.get().then(|| finder_bar(finder)))}
-        </div>
-        <ol class="tables">
-            {each(move || numbers.get(), move |number| handles.row(number, sheet))}
-        </ol>
-        {live(move || byes.with(|byes| (!byes.is_empty()).then(|| {
-            view! { <p class="byes"><strong class="tag">{t!("round.bye")}</strong> <span>{byes.join(", ")}</span></p> }
-        })))}
+        <div class="section-head">{head} {live(move || open.get().then(|| finder_bar(finder)))}</div>
+        <ol class="tables">{each(move || numbers.get(), move |number| handles.row(number, sheet))}</ol>
+        {live(move || {
+            byes.with(|byes| {
+                (!byes.is_empty())
+                    .then(|| {
+                        view! {
+                            <p class="byes">
+                                <strong class="tag">{t!("round.bye")}</strong>
+                                <span>{byes.join(", ")}</span>
+                            </p>
+                        }
+                    })
+            })
+        })}
     }
 }

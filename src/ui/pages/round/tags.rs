@@ -54,19 +54,24 @@ pub fn tags(table: SpecialTable) -> AnyView {
     let ends = own_time.then(|| live(move || ends.get().map(|text| view! { <span class="tag">{text}</span> })));
     let decks = decks.into_iter().map(|(player, name)| {
         let href = Route::Event(table.session.slot(), Place::Lists(Some(player))).href();
-        view! { <a class="tag" href=href>{t!("deck-check.chosen-tag", name = name)}</a> }
+        view! {
+            <a class="tag" href=href>
+                {t!("deck-check.chosen-tag", name = name)}
+            </a>
+        }
     });
     let check = deck_check.map(|since| deck_check_tag(&table, since));
     // The round's time is over, the table's is not.
     let left = move || {
         (own_time && is_over.get()).then(|| {
-            view! { <span class="tag bad" role="timer">{live(move || clock.get().map(text))}</span> }
+            view! {
+                <span class="tag bad" role="timer">
+                    {live(move || clock.get().map(text))}
+                </span>
+            }
         })
     };
-    view! {
-        <div class="row-tags">{third} {longer} {ends} {decks.collect_view()} {live(left)} {check}</div>
-    }
-    .into_any()
+    view! { <div class="row-tags">{third} {longer} {ends} {decks.collect_view()} {live(left)} {check}</div> }.into_any()
 }
 
 /// A deck check that is going on, and its end.
@@ -85,7 +90,9 @@ fn deck_check_tag(table: &SpecialTable, since: u64) -> AnyView {
     let described = t!("app.is", name = t!("deck-check.stop"), value = label);
     let button = Button::new(Kind::Secondary, t!("deck-check.stop"));
     view! {
-        <span class="tag warn" role="timer">{live(text)}</span>
+        <span class="tag warn" role="timer">
+            {live(text)}
+        </span>
         {button.id(format!("deck-check-{number}")).spoken(described).does(stop)}
     }
     .into_any()

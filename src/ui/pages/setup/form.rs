@@ -76,10 +76,17 @@ pub fn SetupForm(
         <form class="card form" on:submit=send novalidate>
             <label class="wide">
                 {t!("setup.name")}
-                <input id="setup-name" type="text" maxlength="200" autocomplete="off" aria-invalid=move || error.with(Option::is_some).to_string()
-                    aria-describedby="setup-error" placeholder=t!("setup.name-example")
+                <input
+                    id="setup-name"
+                    type="text"
+                    maxlength="200"
+                    autocomplete="off"
+                    aria-invalid=move || error.with(Option::is_some).to_string()
+                    aria-describedby="setup-error"
+                    placeholder=t!("setup.name-example")
                     prop:value=move || setup.with(|setup| setup.name.clone())
-                    on:input=move |event| setup.update(|setup| setup.name = event_target_value(&event)) />
+                    on:input=move |event| setup.update(|setup| setup.name = event_target_value(&event))
+                />
             </label>
             <fieldset class="form wide" disabled=locked>
                 <GameChoice saved />
@@ -98,14 +105,14 @@ pub fn SetupForm(
                         <StrengthChoice setup />
                         <Rounds setup size />
                         <SecondStageFields setup />
-                    </fieldset>
-                    {locked.then(|| view! { <LockedRegulation setup /> })}
-                    <ThirdPlace setup />
+                    </fieldset> {locked.then(|| view! { <LockedRegulation setup /> })} <ThirdPlace setup />
                     <Clubs setup />
                 </div>
             </details>
             {ask_about_plan(setup, saved)}
-            <p class="error wide" id="setup-error" role="alert">{cited_error(error)}</p>
+            <p class="error wide" id="setup-error" role="alert">
+                {cited_error(error)}
+            </p>
             {Button::new(parts::Kind::Main, submit_text).class("wide").submits()}
         </form>
     }

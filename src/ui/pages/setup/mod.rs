@@ -96,8 +96,7 @@ pub fn SetupPage(session: Session) -> impl IntoView {
             <div class="section-head">
                 <h2>{t!("place.setup")}</h2>
                 <div class="actions">
-                    {link(Place::Announcement, t!("announcement.link"))}
-                    {link(Place::Staff, t!("staff.title"))}
+                    {link(Place::Announcement, t!("announcement.link"))} {link(Place::Staff, t!("staff.title"))}
                 </div>
             </div>
             <Locked session />
@@ -130,7 +129,11 @@ fn Locked(session: Session) -> impl IntoView {
     };
     view! {
         {live(banner)}
-        <Panel title=Signal::derive(|| t!("override.title")) open content=move || view! { <OverridePlan session open /> }.into_any() />
+        <Panel
+            title=Signal::derive(|| t!("override.title"))
+            open
+            content=move || view! { <OverridePlan session open /> }.into_any()
+        />
     }
 }
 
@@ -169,7 +172,9 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
             <p class="wide">{cited(&cite(Clause::Str2, t!("override.what")))}</p>
             <PlanFields id="override" plan=plan.into() set=Callback::new(move |changed| plan.set(changed)) regulation />
             <Line id="override-reason" label=t!("override.reason") value=reason wide=true />
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             {form_buttons(Callback::new(move |()| open.set(false)), "override-save", t!("override.save"))}
         </form>
     }

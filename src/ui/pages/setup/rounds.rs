@@ -53,15 +53,25 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
         view! {
             <div class="field">
                 <label for="setup-players">{t!("setup.players")}</label>
-                <input id="setup-players" type="number" min="2" max="9999" inputmode="numeric" aria-describedby="setup-players-hint"
-                    prop:value=size.expected.get_untracked().to_string() on:input=set />
+                <input
+                    id="setup-players"
+                    type="number"
+                    min="2"
+                    max="9999"
+                    inputmode="numeric"
+                    aria-describedby="setup-players-hint"
+                    prop:value=size.expected.get_untracked().to_string()
+                    on:input=set
+                />
                 <small id="setup-players-hint">{t!("setup.players-hint")}</small>
             </div>
         }
     };
     view! {
         {live(move || is_asked.get().then(field))}
-        <div class="wide proposal" aria-live="polite">{live(move || setup.with(|setup| proposal(setup, size.players())))}</div>
+        <div class="wide proposal" aria-live="polite">
+            {live(move || setup.with(|setup| proposal(setup, size.players())))}
+        </div>
     }
 }
 
@@ -80,8 +90,33 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     });
     let set = Callback::new(move |plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan)));
     view! {
-        {live(move || view! { <Choice id="setup-structure" label=t!("setup.structure") hint=t!("setup.structure-hint") choices=choices.get() chosen choose wide=true /> })}
-        {live(move || custom.get().then(|| view! { <PlanFields id="setup" plan set regulation=setup.with_untracked(|setup| setup.regulation.clone()) /> }))}
+        {live(move || {
+            view! {
+                <Choice
+                    id="setup-structure"
+                    label=t!("setup.structure")
+                    hint=t!("setup.structure-hint")
+                    choices=choices.get()
+                    chosen
+                    choose
+                    wide=true
+                />
+            }
+        })}
+        {live(move || {
+            custom
+                .get()
+                .then(|| {
+                    view! {
+                        <PlanFields
+                            id="setup"
+                            plan
+                            set
+                            regulation=setup.with_untracked(|setup| setup.regulation.clone())
+                        />
+                    }
+                })
+        })}
         {live(move || setup.with(|setup| its_table(setup, size.players())))}
     }
 }
@@ -108,15 +143,29 @@ pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, reg
         Some(view! {
             <label>
                 {label}
-                <input id=format!("{id}-cut-bound") type="number" min=least inputmode="numeric" prop:value=cut.bound().to_string() on:input=bound />
+                <input
+                    id=format!("{id}-cut-bound")
+                    type="number"
+                    min=least
+                    inputmode="numeric"
+                    prop:value=cut.bound().to_string()
+                    on:input=bound
+                />
             </label>
         })
     };
     view! {
         <label>
             {t!("setup.rounds")}
-            <input id=format!("{id}-rounds") type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric"
-                prop:value=move || plan.get().rounds.to_string() on:input=rounds />
+            <input
+                id=format!("{id}-rounds")
+                type="number"
+                min="1"
+                max=ROUNDS_LIMIT
+                inputmode="numeric"
+                prop:value=move || plan.get().rounds.to_string()
+                on:input=rounds
+            />
         </label>
         <Choice id=format!("{id}-cut") label=t!("setup.cut") choices chosen choose />
         {live(field)}
@@ -128,7 +177,14 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
     let Proposal { plan, why, binding, notes, own_structure } = rounds::proposal(setup, players);
     let why = (plan.is_some() || why.is_some()).then(|| view! { <p>{why.map(|why| cited(&why))} " " {binding}</p> });
     view! {
-        {plan.map(|plan| view! { <p><strong>{plan}</strong></p> })}
+        {plan
+            .map(|plan| {
+                view! {
+                    <p>
+                        <strong>{plan}</strong>
+                    </p>
+                }
+            })}
         {why}
         {notes.iter().map(|note| view! { <p class="note">{cited(note)}</p> }).collect_view()}
         {own_structure.map(|text| view! { <p>{cited(&text)}</p> })}
@@ -139,7 +195,12 @@ fn proposal(setup: &Setup, players: usize) -> AnyView {
 /// The whole table, with the row for this number of players.
 fn its_table(setup: &Setup, players: usize) -> Option<AnyView> {
     let row = |(players, plan, is_its): (String, String, bool)| {
-        view! { <tr class:its=is_its><th scope="row">{players}</th><td>{plan}</td></tr> }
+        view! {
+            <tr class:its=is_its>
+                <th scope="row">{players}</th>
+                <td>{plan}</td>
+            </tr>
+        }
     };
     let rows = rounds::table_rows(setup, players)?;
     Some(view! { <table class="structure wide">{rows.into_iter().map(row).collect_view()}</table> })

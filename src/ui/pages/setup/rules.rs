@@ -136,7 +136,13 @@ pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
 pub fn ThirdPlace(setup: RwSignal<Setup>) -> impl IntoView {
     let ticked = Signal::derive(move || setup.with(|setup| setup.third_place));
     let tick = move |on| setup.update(|setup| setup.third_place = on);
-    let field = move || view! { <div class="wide"><Tick label=t!("plan.third-place") ticked tick /></div> };
+    let field = move || {
+        view! {
+            <div class="wide">
+                <Tick label=t!("plan.third-place") ticked tick />
+            </div>
+        }
+    };
     let is_asked = Memo::new(move |_| setup.with(Setup::has_elimination));
     live(move || is_asked.get().then(field))
 }

@@ -41,7 +41,14 @@ pub fn SecondStageFields(setup: RwSignal<Setup>) -> impl IntoView {
         Some(view! {
             <label>
                 {label}
-                <input id="stage-bound" type="number" min=least inputmode="numeric" prop:value=cut.bound().to_string() on:input=bound />
+                <input
+                    id="stage-bound"
+                    type="number"
+                    min=least
+                    inputmode="numeric"
+                    prop:value=cut.bound().to_string()
+                    on:input=bound
+                />
             </label>
         })
     };
@@ -50,18 +57,39 @@ pub fn SecondStageFields(setup: RwSignal<Setup>) -> impl IntoView {
         view! {
             <label>
                 {t!("stage.after")}
-                <input id="stage-after" type="number" min="1" max=ROUNDS_LIMIT inputmode="numeric"
-                    prop:value=stage.get_untracked().map(|stage| stage.first.rounds.to_string()) on:input=after />
+                <input
+                    id="stage-after"
+                    type="number"
+                    min="1"
+                    max=ROUNDS_LIMIT
+                    inputmode="numeric"
+                    prop:value=stage.get_untracked().map(|stage| stage.first.rounds.to_string())
+                    on:input=after
+                />
             </label>
-            <Choice id="stage-players" label=t!("stage.players") choices=second_stage::players().into() chosen choose=players />
+            <Choice
+                id="stage-players"
+                label=t!("stage.players")
+                choices=second_stage::players().into()
+                chosen
+                choose=players
+            />
             {live(bound_field)}
-            <div class="wide"><Tick label=t!("stage.anew") ticked=anew tick=move |anew| change(&|stage| SecondStage { anew, ..stage }) /></div>
+            <div class="wide">
+                <Tick
+                    label=t!("stage.anew")
+                    ticked=anew
+                    tick=move |anew| change(&|stage| SecondStage { anew, ..stage })
+                />
+            </div>
             <small class="wide">{cited(&cite(Clause::Str5, t!("stage.hint")))}</small>
         }
     };
     let whole = move || {
         view! {
-            <div class="wide"><Tick label=t!("stage.title") ticked=is_on tick /></div>
+            <div class="wide">
+                <Tick label=t!("stage.title") ticked=is_on tick />
+            </div>
             {live(move || is_on.get().then(fields))}
         }
     };

@@ -42,7 +42,9 @@ impl Battle {
             <section class="fleet">
                 <h3>{title}</h3>
                 {rows}
-                <p class="about" aria-live="polite">{live(worth)}</p>
+                <p class="about" aria-live="polite">
+                    {live(worth)}
+                </p>
             </section>
         }
     }
@@ -53,14 +55,23 @@ impl Battle {
             let is_it = move || self.fates.with(|fates| fate_at(side.of::<Vec<ShipFate>>(fates), place) == fate);
             view! {
                 <label class="chip">
-                    <input type="radio" name=group.clone() prop:checked=is_it on:change=move |_| self.becomes(side, place, fate) />
+                    <input
+                        type="radio"
+                        name=group.clone()
+                        prop:checked=is_it
+                        on:change=move |_| self.becomes(side, place, fate)
+                    />
                     <span>{text}</span>
                 </label>
             }
         };
         view! {
             <fieldset class="ship">
-                <legend><strong>{ship.pilot.clone()}</strong> " " <span class="about">{ship.details()}</span></legend>
+                <legend>
+                    <strong>{ship.pilot.clone()}</strong>
+                    " "
+                    <span class="about">{ship.details()}</span>
+                </legend>
                 <div class="chips">{ship.fates().into_iter().map(choice).collect_view()}</div>
             </fieldset>
         }

@@ -32,7 +32,11 @@ pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
     let of = entry.of;
     let way = |place: Place, text: String| {
         let spoken = t!("app.is", name = text, value = of.session.name_of(of.player));
-        view! { <a href=Route::Event(of.session.slot(), place).href() aria-label=spoken>{text}</a> }
+        view! {
+            <a href=Route::Event(of.session.slot(), place).href() aria-label=spoken>
+                {text}
+            </a>
+        }
     };
     view! {
         <form class="form" id="deck-check" on:submit=save novalidate>
@@ -40,7 +44,12 @@ pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
                 {way(Place::Lists(Some(of.player)), t!("details.list"))}
                 {way(Place::ListPaper(ListSheet::Check, Some(of.player)), t!("paper.check-sheet"))}
             </p>
-            {chips("deck-found", cite(Clause::Dck6, t!("ruling.found")).to_string(), deck_check_results().into(), found)}
+            {chips(
+                "deck-found",
+                cite(Clause::Dck6, t!("ruling.found")).to_string(),
+                deck_check_results().into(),
+                found,
+            )}
             <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true />
             {entry.end()}
         </form>

@@ -83,7 +83,9 @@ impl Entry {
     pub fn end(self) -> AnyView {
         view! {
             {self.decider()}
-            <p class="error wide" role="alert">{cited_error(self.error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(self.error)}
+            </p>
             {form_buttons(self.of.done, "panel-done", t!("ruling.enter"))}
         }
         .into_any()
@@ -99,10 +101,19 @@ impl Entry {
         view! {
             <div class="field wide">
                 <label for="ruling-by">{t!("ruling.by")}</label>
-                <input id="ruling-by" type="text" maxlength="200" autocomplete="off" list="ruling-staff"
-                    prop:value=move || by.get() on:input=move |event| by.set(event_target_value(&event)) />
+                <input
+                    id="ruling-by"
+                    type="text"
+                    maxlength="200"
+                    autocomplete="off"
+                    list="ruling-staff"
+                    prop:value=move || by.get()
+                    on:input=move |event| by.set(event_target_value(&event))
+                />
             </div>
-            <datalist id="ruling-staff">{names.into_iter().map(|name| view! { <option value=name></option> }).collect_view()}</datalist>
+            <datalist id="ruling-staff">
+                {names.into_iter().map(|name| view! { <option value=name /> }).collect_view()}
+            </datalist>
         }
         .into_any()
     }
@@ -113,7 +124,12 @@ pub(super) fn chips(name: &'static str, legend: String, all: Vec<String>, chosen
     let chip = |(place, text): (usize, String)| {
         let checked = move || chosen.get() == Some(place);
         let choose = move |_| chosen.set(Some(place));
-        view! { <label class="chip"><input type="radio" name=name prop:checked=checked on:change=choose /><span>{text}</span></label> }
+        view! {
+            <label class="chip">
+                <input type="radio" name=name prop:checked=checked on:change=choose />
+                <span>{text}</span>
+            </label>
+        }
     };
     view! {
         <fieldset class="chips wide" id=name>

@@ -24,7 +24,13 @@ pub(super) fn history(of: RulingsOf) -> AnyView {
     let withdrawing = RwSignal::new(None::<u64>);
     let out = move || {
         history.with(|history| history.disqualified.clone()).map(|(what, when)| {
-            view! { <li><strong>{what}</strong> " " <span class="about">{when}</span></li> }
+            view! {
+                <li>
+                    <strong>{what}</strong>
+                    " "
+                    <span class="about">{when}</span>
+                </li>
+            }
         })
     };
     let lines = history.part(|history| history.lines.clone());
@@ -34,7 +40,11 @@ pub(super) fn history(of: RulingsOf) -> AnyView {
         });
         view! {
             <li>
-                <span>{what}</span> " " <span class="about">{when}</span> " " {take_back}
+                <span>{what}</span>
+                " "
+                <span class="about">{when}</span>
+                " "
+                {take_back}
                 {live(move || (withdrawing.get() == Some(at)).then(|| withdraw(of, at, withdrawing)))}
             </li>
         }
@@ -45,10 +55,7 @@ pub(super) fn history(of: RulingsOf) -> AnyView {
     };
     view! {
         <section aria-label=t!("ruling.so-far")>
-            <ul class="ruled">
-                {live(out)}
-                {live(move || lines.get().into_iter().map(line).collect_view())}
-            </ul>
+            <ul class="ruled">{live(out)} {live(move || lines.get().into_iter().map(line).collect_view())}</ul>
             {live(move || lines.with(Vec::is_empty).then(|| view! { <p class="about">{t!("ruling.nothing")}</p> }))}
             {live(print)}
         </section>
@@ -70,7 +77,9 @@ fn withdraw(of: RulingsOf, at: u64, withdrawing: RwSignal<Option<u64>>) -> AnyVi
     view! {
         <div class="form">
             <Line id="ruling-reason" label=cite(Clause::Pen1, t!("leave.return-note")) value=reason wide=true />
-            <p class="error wide" role="alert">{cited_error(error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
             <div class="actions wide">
                 {button(Kind::Secondary, t!("app.cancel"), move || withdrawing.set(None))}
                 {button(Kind::Danger, t!("ruling.withdraw"), agree)}

@@ -58,8 +58,7 @@ pub fn rulings(of: RulingsOf) -> AnyView {
     };
     view! {
         <div class="rulings">
-            {history(of)}
-            {(names.len() > 1).then(|| chips("ruling-form", t!("ruling.what"), names, chosen))}
+            {history(of)} {(names.len() > 1).then(|| chips("ruling-form", t!("ruling.what"), names, chosen))}
             {live(form)}
         </div>
     }

@@ -76,9 +76,10 @@ pub(super) fn form(entry: Entry) -> AnyView {
             {chips("infraction", t!("ruling.what-for"), reasons, form.infraction)}
             {live(names)}
             {live(move || form.consequence())}
-            {live(move || (!form.is_disqualified()).then(|| view! {
-                <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true />
-            }))}
+            {live(move || {
+                (!form.is_disqualified())
+                    .then(|| view! { <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true /> })
+            })}
             {from_check}
             {live(move || if form.is_disqualified() { disqualification(form) } else { entry.end() })}
         </form>
@@ -151,7 +152,9 @@ fn disqualification(form: Form) -> AnyView {
             <Line id="ruling-note" label=cite(Clause::Drp5, t!("leave.why")) value=form.entry.note wide=true />
             {last.fields(false)}
             {form.entry.decider()}
-            <p class="error wide" role="alert">{cited_error(form.entry.error)}</p>
+            <p class="error wide" role="alert">
+                {cited_error(form.entry.error)}
+            </p>
         }
     });
     let press = move || match of.disqualify {
@@ -162,10 +165,7 @@ fn disqualification(form: Form) -> AnyView {
     view! {
         {decided.map(|text| view! { <p class="note wide">{cited(&text)}</p> })}
         {fields}
-        <div class="actions wide">
-            {button(Kind::Secondary, t!("app.cancel"), move || of.done.run(()))}
-            {way}
-        </div>
+        <div class="actions wide">{button(Kind::Secondary, t!("app.cancel"), move || of.done.run(()))} {way}</div>
     }
     .into_any()
 }

@@ -29,15 +29,18 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     };
     view! {
         <section>
-            <h1 id="copies" tabindex="-1">{t!("copies.behind", name = there.state().setup.name)}</h1>
+            <h1 id="copies" tabindex="-1">
+                {t!("copies.behind", name = there.state().setup.name)}
+            </h1>
             <p>{t!("copies.behind-what", count = new.len())}</p>
             {(!is_beginning).then(|| view! { <p class="about">{t!("copies.behind-merged")}</p> })}
             <div class="actions">
-                {button(Kind::Usual, t!("copies.continue"), go_on)}
-                {is_beginning.then(|| keep(app, there))}
+                {button(Kind::Usual, t!("copies.continue"), go_on)} {is_beginning.then(|| keep(app, there))}
                 {leave(cancel)}
             </div>
-            <ol class="log" reversed>{new.into_iter().map(entry_row).collect_view()}</ol>
+            <ol class="log" reversed>
+                {new.into_iter().map(entry_row).collect_view()}
+            </ol>
         </section>
     }
 }

@@ -73,14 +73,20 @@ pub(super) fn table(state: &State, differences: &[Difference]) -> AnyView {
             About::Table(key, table) => t!("copies.table", round = words::round(state, key), table = table),
         };
         let [here, there] = sides(&names, &differences).map(|text| sanitized(&text));
-        view! { <tr><th scope="row">{title}</th><td>{here}</td><td>{there}</td></tr> }
+        view! {
+            <tr>
+                <th scope="row">{title}</th>
+                <td>{here}</td>
+                <td>{there}</td>
+            </tr>
+        }
     };
     view! {
         <div class="scroll">
             <table class="differences">
                 <thead>
                     <tr>
-                        <td></td>
+                        <td />
                         <th scope="col">{t!("copies.here")}</th>
                         <th scope="col">{t!("copies.there")}</th>
                     </tr>

@@ -109,7 +109,9 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let there_too = there.clone();
     view! {
         <section class="copies">
-            <h1 id="copies" tabindex="-1">{t!("copies.forked", name = here.state().setup.name)}</h1>
+            <h1 id="copies" tabindex="-1">
+                {t!("copies.forked", name = here.state().setup.name)}
+            </h1>
             <p>{t!("copies.forked-what")}</p>
             <div class="sides">
                 {side(t!("copies.here"), &here, compared.known_here)}
@@ -117,18 +119,21 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             </div>
             <h2>{t!("copies.differs")}</h2>
             {live(differences)}
-            {live(move || (count() > 0).then(|| view! {
-                <h2>{t!("copies.conflicts", count = count())}</h2>
-                <p class="about">{t!("copies.conflicts-what")}</p>
-            }))}
-            <div class="questions">
-                {each(conflicts, move |asked| question(asked, choices))}
-            </div>
+            {live(move || {
+                (count() > 0)
+                    .then(|| {
+                        view! {
+                            <h2>{t!("copies.conflicts", count = count())}</h2>
+                            <p class="about">{t!("copies.conflicts-what")}</p>
+                        }
+                    })
+            })}
+            <div class="questions">{each(conflicts, move |asked| question(asked, choices))}</div>
             {live(outlook)}
             <div class="actions">
-                {Button::new(Kind::Usual, t!("copies.merge")).disabled(move || action.with(Option::is_none)).does(press)}
-                {keep(app, there_too)}
-                {leave(cancel)}
+                {Button::new(Kind::Usual, t!("copies.merge"))
+                    .disabled(move || action.with(Option::is_none))
+                    .does(press)} {keep(app, there_too)} {leave(cancel)}
             </div>
             <Panel title=Signal::derive(title) open=is_asking content=question_of_costs />
         </section>
@@ -144,7 +149,9 @@ fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
             <h2>{title}</h2>
             <details open=count <= 12>
                 <summary>{t!("copies.entries", count = count)}</summary>
-                <ol class="log" reversed>{new.into_iter().map(entry_row).collect_view()}</ol>
+                <ol class="log" reversed>
+                    {new.into_iter().map(entry_row).collect_view()}
+                </ol>
             </details>
         </div>
     }
@@ -166,13 +173,22 @@ fn question(asked: Asked, choices: RwSignal<BTreeMap<Question, Choice>>) -> AnyV
         }
     };
     let answers: Vec<_> = [Choice::Here, Choice::There].into_iter().zip(answers).map(answer).collect();
-    view! { <fieldset class="card chips"><legend>{text}</legend>{answers}</fieldset> }
+    view! {
+        <fieldset class="card chips">
+            <legend>{text}</legend>
+            {answers}
+        </fieldset>
+    }
 }
 
 /// What the merge will do, and what it cannot.
 fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
     let Some(outlook) = Outlook::of(merged, here, there) else {
-        return view! { <p class="about" role="status">{t!("copies.open")}</p> };
+        return view! {
+            <p class="about" role="status">
+                {t!("copies.open")}
+            </p>
+        };
     };
     let list = |texts: Vec<String>| texts.into_iter().map(|text| view! { <li>{text}</li> }).collect_view();
     view! {
@@ -182,10 +198,14 @@ fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
                 <ul class="taken">{list(outlook.taken)}</ul>
             </details>
             {costs_view(outlook.costs)}
-            {outlook.left_title.map(|title| view! {
-                <p class="note">{title}</p>
-                <ul class="taken">{list(outlook.left)}</ul>
-            })}
+            {outlook
+                .left_title
+                .map(|title| {
+                    view! {
+                        <p class="note">{title}</p>
+                        <ul class="taken">{list(outlook.left)}</ul>
+                    }
+                })}
         </div>
     }
 }
@@ -197,11 +217,17 @@ fn costs_view(Costs { discarded_round, paired_again, discarded }: Costs) -> AnyV
         let lines = changes.iter().map(|line| view! { <li>{cited(line)}</li> });
         view! {
             <p class="about">{cited(&why)}</p>
-            <ul class="changes" tabindex="0">{lines.collect_view()}</ul>
+            <ul class="changes" tabindex="0">
+                {lines.collect_view()}
+            </ul>
             <p>{stay}</p>
         }
     });
-    view! { {discarded_round.map(note)} {paired_again} {discarded.into_iter().map(note).collect_view()} }
+    view! {
+        {discarded_round.map(note)}
+        {paired_again}
+        {discarded.into_iter().map(note).collect_view()}
+    }
 }
 
 /// The entry of the merge, and the event with it; none where it is refused, which only a copy that has changed does.

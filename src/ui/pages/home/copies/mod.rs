@@ -83,7 +83,11 @@ fn received_question(app: AppContext, there: Arc<Tournament>, size: usize) -> Qu
                 None => {
                     let asked = question(Opened { slot, here: Arc::new(here), there: there.clone(), compared });
                     return Arc::new(move |cancel| {
-                        view! { {received::facts(&there, size)} {asked(cancel)} }.into_any()
+                        view! {
+                            {received::facts(&there, size)}
+                            {asked(cancel)}
+                        }
+                        .into_any()
                     });
                 }
             }

@@ -52,7 +52,9 @@ pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &
     };
     view! {
         <section class="narrow">
-            <h1 id="copies" tabindex="-1">{t!("received.title", name = name)}</h1>
+            <h1 id="copies" tabindex="-1">
+                {t!("received.title", name = name)}
+            </h1>
             {facts}
             <p>{stands}</p>
             <div class="actions">{go_on} {leave(cancel)}</div>

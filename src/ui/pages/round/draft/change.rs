@@ -34,11 +34,17 @@ pub(super) fn change(context: DraftContext) -> AnyView {
                 };
                 view! { <div class="actions">{named_button(Kind::Main, FIRST, t!("draft.keep"), keep)}</div> }
             });
-            view! { <p>{t!("draft.meet")}</p> {keep} }
+            view! {
+                <p>{t!("draft.meet")}</p>
+                {keep}
+            }
         }
         Choice::Change { now, options } => {
             let now = (!now.is_empty()).then(|| view! { <div class="about">{t!("draft.now")} " " {lines(&now)}</div> });
-            view! { {now} {options.into_iter().map(|change| option(context, one, change)).collect_view()} }
+            view! {
+                {now}
+                {options.into_iter().map(|change| option(context, one, change)).collect_view()}
+            }
         }
     };
     view! {
@@ -63,7 +69,10 @@ fn option(context: DraftContext, back: PlayerId, change: Change) -> AnyView {
     view! {
         <div class="option">
             <h3>{title}</h3>
-            <div id=id><ul class="changes">{changes.into_iter().map(line).collect_view()}</ul> {costs}</div>
+            <div id=id>
+                <ul class="changes">{changes.into_iter().map(line).collect_view()}</ul>
+                {costs}
+            </div>
             {Button::new(Kind::Secondary, button).id(format!("{id}-do")).described_by(id.to_owned()).does(act)}
         </div>
     }

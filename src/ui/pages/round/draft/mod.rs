@@ -28,7 +28,15 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     let context = DraftContext::new(session, key);
     let tables = move || context.draft.with(Draft::tables);
     let met_before = Memo::new(move |_| context.draft.with(Draft::met_before));
-    let met_before = move || met_before.get().map(|text| view! { <p class="banner" role="alert">{cited(&text)}</p> });
+    let met_before = move || {
+        met_before.get().map(|text| {
+            view! {
+                <p class="banner" role="alert">
+                    {cited(&text)}
+                </p>
+            }
+        })
+    };
     let costs = Memo::new(move |_| {
         // What was drawn without locks is a best pairing: there is nothing to compare it with.
         let is_drawn = context.draft.with(|draft| draft.made == Made::Drawn);
@@ -74,13 +82,21 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         let why = Route::Event(session.slot(), Place::Draw(key, None)).href();
         view! {
             <Tools context />
-            <div class="told" aria-live="polite">{live(unavoidable)} {live(move || costs.get().map(note))} {live(missed)}</div>
-            <div class="round-links"><a href=why>{t!("draw.link")}</a></div>
+            <div class="told" aria-live="polite">
+                {live(unavoidable)}
+                {live(move || costs.get().map(note))}
+                {live(missed)}
+            </div>
+            <div class="round-links">
+                <a href=why>{t!("draw.link")}</a>
+            </div>
         }
     });
     view! {
         {live(met_before)}
-        <ol class="tables" on:keydown=escape>{each(tables, move |table| row::table(context, table))}</ol>
+        <ol class="tables" on:keydown=escape>
+            {each(tables, move |table| row::table(context, table))}
+        </ol>
         {live(move || row::byes(context))}
         <Panel title=title open=is_open content=move || change(context) />
     }

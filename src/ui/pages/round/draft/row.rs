@@ -25,12 +25,20 @@ pub(super) fn table(context: DraftContext, table: Table) -> AnyView {
     let toggle = move || context.session.set_locks(context.key, toggled(&context.locks.get_untracked(), players));
     view! {
         <li class="table draft" class:rematch=rematch class:locked=move || locked.get()>
-            <span class="table-number"><span class="hidden">{t!("round.table")} " "</span>{number.to_string()}</span>
+            <span class="table-number">
+                <span class="hidden">{t!("round.table")} " "</span>
+                {number.to_string()}
+            </span>
             <div class="match">{players.map(|player| seat(context, player))}</div>
-            {rematch.then(|| view! { <div class="row-tags"><span class="tag bad">{t!("round.rematch")}</span></div> })}
-            <div class="row-actions">
-                {lock(label, locked, Callback::new(move |()| toggle()))}
-            </div>
+            {rematch
+                .then(|| {
+                    view! {
+                        <div class="row-tags">
+                            <span class="tag bad">{t!("round.rematch")}</span>
+                        </div>
+                    }
+                })}
+            <div class="row-actions">{lock(label, locked, Callback::new(move |()| toggle()))}</div>
         </li>
     }
 }
@@ -50,13 +58,21 @@ pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
             context.session.set_locks(context.key, Locks { bye, ..locks });
         };
         let label = t!("draft.lock-bye", name = context.name(player));
-        view! { {seat(context, player)} {lock(label, locked, Callback::new(move |()| toggle()))} }
+        view! {
+            {seat(context, player)}
+            {lock(label, locked, Callback::new(move |()| toggle()))}
+        }
     });
     let others = others.into_iter().map(|player| seat(context, player));
     let awarded = awarded.into_iter().map(|player| view! { <span class="name">{context.name(player)}</span> });
-    Some(
-        view! { <div class="byes"><strong>{t!("round.bye")}</strong> {open} {others.collect_view()} {awarded.collect_view()}</div> },
-    )
+    Some(view! {
+        <div class="byes">
+            <strong>{t!("round.bye")}</strong>
+            {open}
+            {others.collect_view()}
+            {awarded.collect_view()}
+        </div>
+    })
 }
 
 /// A player, to be chosen, or dragged onto the other one.
@@ -85,9 +101,19 @@ fn seat(context: DraftContext, player: PlayerId) -> AnyView {
         }
     };
     view! {
-        <button id=seat_id(player) class="seat" class:target=move || is_target.get() draggable="true"
-            aria-pressed=move || is_chosen().to_string() on:click=move |_| context.choose(player) on:dragstart=drag
-            on:dragover=over on:dragleave=move |_| is_target.set(false) on:drop=drop on:dragend=end>
+        <button
+            id=seat_id(player)
+            class="seat"
+            class:target=move || is_target.get()
+            draggable="true"
+            aria-pressed=move || is_chosen().to_string()
+            on:click=move |_| context.choose(player)
+            on:dragstart=drag
+            on:dragover=over
+            on:dragleave=move |_| is_target.set(false)
+            on:drop=drop
+            on:dragend=end
+        >
             {context.name(player)}
         </button>
     }

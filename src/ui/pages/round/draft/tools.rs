@@ -60,10 +60,11 @@ pub(super) fn Tools(context: DraftContext) -> impl IntoView {
         <div class="card">
             <p class="about">{t!("draft.what")}</p>
             <div class="actions">
-                {Button::new(Kind::Secondary, live(draw_text)).id("draw").does(draw)}
-                {live(unlock_button)}
+                {Button::new(Kind::Secondary, live(draw_text)).id("draw").does(draw)} {live(unlock_button)}
             </div>
-            <div class="told" aria-live="polite">{live(move || costs.get().map(of_locks))}</div>
+            <div class="told" aria-live="polite">
+                {live(move || costs.get().map(of_locks))}
+            </div>
         </div>
         <Pick context />
         <Numbers context />
@@ -98,7 +99,9 @@ fn Numbers(context: DraftContext) -> impl IntoView {
                 <div class="field">
                     <Line id="table-numbers" label=t!("draft.numbers-label") value=value />
                     <p class="about">{t!("draft.numbers-how")}</p>
-                    <p class="error" role="alert">{cited_error(error)}</p>
+                    <p class="error" role="alert">
+                        {cited_error(error)}
+                    </p>
                 </div>
                 {submit_button(Kind::Secondary, None, t!("draft.numbers-set"))}
             </form>
@@ -132,9 +135,15 @@ fn Pick(context: DraftContext) -> impl IntoView {
     };
     view! {
         <form class="pick" class:chosen=move || context.chosen.get().is_some() on:submit=pick novalidate>
-            <label for=PICK aria-live="polite">{live(label)}</label>
+            <label for=PICK aria-live="polite">
+                {live(label)}
+            </label>
             <div class="actions">
-                <select id=PICK prop:value=move || value.get() on:change=move |event| value.set(event_target_value(&event))>
+                <select
+                    id=PICK
+                    prop:value=move || value.get()
+                    on:change=move |event| value.set(event_target_value(&event))
+                >
                     <option value="">"–"</option>
                     {each(move || names.get(), option)}
                 </select>

@@ -18,12 +18,23 @@ pub(super) fn question(Confirmation { about, agree, .. }: Confirmation, form: Fo
     let line = |line: Cited| view! { <li>{cited(&line)}</li> };
     let about = match about {
         About::Again { from_to, why, changes, stay } => view! {
-            <p><strong>{t!("fix.corrected")}</strong> " " {from_to}</p>
+            <p>
+                <strong>{t!("fix.corrected")}</strong>
+                " "
+                {from_to}
+            </p>
             <p class="about">{cited(&why)}</p>
-            <ul class="changes" tabindex="0">{changes.into_iter().map(line).collect_view()}</ul>
+            <ul class="changes" tabindex="0">
+                {changes.into_iter().map(line).collect_view()}
+            </ul>
             {stay.map(|stay| view! { <p>{stay}</p> })}
         },
-        About::Odd { report, doubt } => view! { <p><strong>{report}</strong></p> <p>{cited(&doubt)}</p> },
+        About::Odd { report, doubt } => view! {
+            <p>
+                <strong>{report}</strong>
+            </p>
+            <p>{cited(&doubt)}</p>
+        },
     };
     view! {
         {about}

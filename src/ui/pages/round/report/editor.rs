@@ -51,17 +51,29 @@ pub fn ReportEditor(
         form.save();
     };
     view! {
-        <form class="report" novalidate on:submit=submit
-            on:keydown=move |event| if event.key() == "Escape" { escape.run(()) }>
+        <form
+            class="report"
+            novalidate
+            on:submit=submit
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    escape.run(())
+                }
+            }
+        >
             {first_game.map(|text| view! { <p class="about">{cited(&text)}</p> })}
             {live(move || lost.get().into_iter().map(note).collect_view())}
             {fields}
             {live(move || form.question.get().map(|question| ties::fields(question, form)))}
-            <p class="worth" aria-live="polite">{live(move || worth::worth(form))}</p>
+            <p class="worth" aria-live="polite">
+                {live(move || worth::worth(form))}
+            </p>
             {why}
             {live(move || worth::correction(form))}
             {live(move || later.get().map(note))}
-            <p class="error" id="result-error" role="alert">{live(move || form.problem().map(|text| cited(&text)))}</p>
+            <p class="error" id="result-error" role="alert">
+                {live(move || form.problem().map(|text| cited(&text)))}
+            </p>
             {limit.map(|_| from_ships::from_ships(form))}
             {form.of_table(|table| unusual::unusual(slip, table))}
             {half_points}

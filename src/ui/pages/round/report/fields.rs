@@ -89,10 +89,22 @@ impl Pair {
             view! {
                 <label>
                     <span>{shown}</span>
-                    <input id=id type="text" aria-label=label inputmode="numeric" autocomplete="off" maxlength=digits size="4"
-                        enterkeyhint=if side == Side::First { "next" } else { "done" } readonly=is_given
-                        aria-describedby="result-error" prop:value=value on:input=set on:keydown=press
-                        on:focus=move |event| browser::select_all(&event) />
+                    <input
+                        id=id
+                        type="text"
+                        aria-label=label
+                        inputmode="numeric"
+                        autocomplete="off"
+                        maxlength=digits
+                        size="4"
+                        enterkeyhint=if side == Side::First { "next" } else { "done" }
+                        readonly=is_given
+                        aria-describedby="result-error"
+                        prop:value=value
+                        on:input=set
+                        on:keydown=press
+                        on:focus=move |event| browser::select_all(&event)
+                    />
                 </label>
             }
         };
@@ -115,8 +127,14 @@ impl Chip {
         let Self { group, id, described_by, text, keys } = self;
         view! {
             <label class="chip">
-                <input id=id type="radio" name=group aria-describedby=described_by prop:checked=move || checked.get()
-                    on:change=move |_| choose.run(()) />
+                <input
+                    id=id
+                    type="radio"
+                    name=group
+                    aria-describedby=described_by
+                    prop:checked=move || checked.get()
+                    on:change=move |_| choose.run(())
+                />
                 <span>{text} <kbd aria-hidden="true">{keys}</kbd></span>
             </label>
         }

@@ -37,8 +37,15 @@ pub(super) fn games(form: Form) -> AnyView {
             chip.draw(Signal::derive(checked), Callback::new(move |()| slip.update(Slip::agree)))
         })
     };
-    let agreed_when =
-        move || agreed.get().map(|when| view! { <p class="about" id="intentional-draw-when">{cited(&when)}</p> });
+    let agreed_when = move || {
+        agreed.get().map(|when| {
+            view! {
+                <p class="about" id="intentional-draw-when">
+                    {cited(&when)}
+                </p>
+            }
+        })
+    };
     let cut_off = move || {
         let text = slip.with(|slip| form.of_table(|table| table.cut_off(slip)));
         text.map(|text| view! { <p class="about">{cited(&text)}</p> })
@@ -70,9 +77,18 @@ fn drawn(slip: RwSignal<Slip>) -> AnyView {
     view! {
         <label class="drawn">
             {t!("result.drawn-games")}
-            <input type="text" inputmode="numeric" autocomplete="off" size="2" maxlength="1" placeholder="0"
-                aria-describedby="result-error" prop:value=move || slip.with(|slip| slip.drawn.clone()) on:input=set
-                on:focus=move |event| browser::select_all(&event) />
+            <input
+                type="text"
+                inputmode="numeric"
+                autocomplete="off"
+                size="2"
+                maxlength="1"
+                placeholder="0"
+                aria-describedby="result-error"
+                prop:value=move || slip.with(|slip| slip.drawn.clone())
+                on:input=set
+                on:focus=move |event| browser::select_all(&event)
+            />
         </label>
     }
 }

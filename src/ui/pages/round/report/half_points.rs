@@ -33,7 +33,9 @@ pub(super) fn helper(rules: HalfPoints) -> AnyView {
                 <Line id="half-health" label=t!("half.health") value=health numeric=true />
                 <Line id="half-lost" label=t!("half.lost") value=lost numeric=true />
                 <Line id="half-value" label=t!("half.value") value=value numeric=true />
-                <output class="wide" for="half-health half-lost half-value">{live(worth)}</output>
+                <output class="wide" for="half-health half-lost half-value">
+                    {live(worth)}
+                </output>
             </div>
         }
     };

@@ -61,7 +61,14 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
             <legend>{question.to_string()}</legend>
             {Side::BOTH.map(choice)}
         </fieldset>
-        {described_by.map(|id| view! { <p class="about" id=id>{all_cited(&rules, " ")}</p> })}
+        {described_by
+            .map(|id| {
+                view! {
+                    <p class="about" id=id>
+                        {all_cited(&rules, " ")}
+                    </p>
+                }
+            })}
     }
 }
 

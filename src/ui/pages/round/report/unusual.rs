@@ -23,7 +23,12 @@ pub(super) fn unusual(slip: RwSignal<Slip>, table: &MatchForm) -> AnyView {
     let (concedes, choices, misses) = (table.concession(), table.choices(), table.choices_of_absence());
     let time = table.at_time();
     view! {
-        {one(Icon::Concede, t!("result.concession"), conceded, move || concession(slip, concedes.clone(), choices.clone()))}
+        {one(
+            Icon::Concede,
+            t!("result.concession"),
+            conceded,
+            move || concession(slip, concedes.clone(), choices.clone()),
+        )}
         {one(Icon::Absent, t!("result.absence"), absent, move || absence(slip, misses.clone()))}
         {one(Icon::Time, t!("result.time"), false, move || told(&time))}
         {table.salvo().map(|salvo| one(Icon::Dice, t!("result.salvo"), false, move || told(&salvo)))}

@@ -24,7 +24,11 @@ pub(super) fn correction(form: Form) -> Option<AnyView> {
         });
         view! {
             <div class="correction">
-                <p><strong>{t!("fix.corrected")}</strong> " " {from_to}</p>
+                <p>
+                    <strong>{t!("fix.corrected")}</strong>
+                    " "
+                    {from_to}
+                </p>
                 {lines}
             </div>
         }

@@ -76,14 +76,20 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
             <p class="about">{t!("rules.what", name = original)}</p>
             <label>
                 {t!("rules.name")}
-                <input id="regulation-name" type="text" maxlength="200" autocomplete="off" prop:value=name on:input=rename />
+                <input
+                    id="regulation-name"
+                    type="text"
+                    maxlength="200"
+                    autocomplete="off"
+                    prop:value=name
+                    on:input=rename
+                />
             </label>
-            <p class="error" id="rules-error" role="alert">{live(move || invalid_rule.get().map(|invalid_rule| cited(&words::rules::invalid_rule(invalid_rule))))}</p>
+            <p class="error" id="rules-error" role="alert">
+                {live(move || invalid_rule.get().map(|invalid_rule| cited(&words::rules::invalid_rule(invalid_rule))))}
+            </p>
             <div>
-                {GROUPS.iter().map(|of| group((of.title)(), of.fields)).collect_view()}
-                {ranking}
-                {tables}
-                {tiers}
+                {GROUPS.iter().map(|of| group((of.title)(), of.fields)).collect_view()} {ranking} {tables} {tiers}
                 {kinds}
             </div>
             {buttons("regulation-save", saved, invalid_rule, published)}
@@ -96,7 +102,9 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
 fn section(title: String, changed: Box<dyn Fn() -> bool + Send>, content: Vec<AnyView>) -> AnyView {
     view! {
         <details>
-            <summary>{title} " " {live(move || changed().then(|| view! { <span class="tag">{t!("rules.changed")}</span> }))}</summary>
+            <summary>
+                {title} " " {live(move || changed().then(|| view! { <span class="tag">{t!("rules.changed")}</span> }))}
+            </summary>
             <div class="form">{content}</div>
         </details>
     }
@@ -165,8 +173,7 @@ pub(super) fn buttons(
         <div class="actions">
             {named_button(Kind::Secondary, id, t!("rules.save"), save)}
             {button(Kind::Secondary, t!("rules.export"), export)}
-            {live(move || is_kept.get().then(|| button(Kind::Secondary, t!("rules.remove"), remove)))}
-            {back}
+            {live(move || is_kept.get().then(|| button(Kind::Secondary, t!("rules.remove"), remove)))} {back}
         </div>
     }
 }

@@ -55,10 +55,12 @@ impl Draft {
             (Some(invalid_rule), _) => {
                 view! { <span class="error">{cited(&words::rules::fault(invalid_rule.fault))}</span> }.into_any()
             }
-            (None, Some(was)) => {
-                view! { <span class="tag">{t!("rules.changed")}</span> " " {t!("rules.published", value = was)} }
-                    .into_any()
+            (None, Some(was)) => view! {
+                <span class="tag">{t!("rules.changed")}</span>
+                " "
+                {t!("rules.published", value = was)}
             }
+            .into_any(),
             (None, None) => ().into_any(),
         }
     }
@@ -88,12 +90,24 @@ fn shown_field(draft: Draft, field: &'static Field) -> AnyView {
         Kind::Number | Kind::Optional | Kind::Fraction | Kind::Numbers => {
             let input =
                 input(draft, field.rule, field.id.to_owned(), note_id.clone(), &field.kind, untrack(value), set);
-            view! { <div class="field"><label for=field.id>{label.to_string()}</label>{input}</div> }.into_any()
+            view! {
+                <div class="field">
+                    <label for=field.id>{label.to_string()}</label>
+                    {input}
+                </div>
+            }
+            .into_any()
         }
     };
     let was = move || draft.published_where_changed(&field.get).map(|value| spoken(field, &value));
-    view! { <div class="rule">{control}<p class="about" id=note_id>{live(move || draft.note(field.rule, was()))}</p></div> }
-        .into_any()
+    view! {
+        <div class="rule">
+            {control}<p class="about" id=note_id>
+                {live(move || draft.note(field.rule, was()))}
+            </p>
+        </div>
+    }
+    .into_any()
 }
 
 /// A line to type a value into; the element `note` tells what is wrong with it. What is typed stays as it is typed, even
@@ -113,8 +127,18 @@ pub fn input(
     let keys = if matches!(kind, Kind::Fraction | Kind::Numbers) { "text" } else { "numeric" };
     let hint = matches!(kind, Kind::Optional).then(|| t!("rules.none"));
     view! {
-        <input aria-describedby=note id=id type="text" inputmode=keys maxlength="20" autocomplete="off" placeholder=hint
-            aria-invalid=move || wrong().to_string() prop:value=value on:input=move |event| set(event_target_value(&event)) />
+        <input
+            aria-describedby=note
+            id=id
+            type="text"
+            inputmode=keys
+            maxlength="20"
+            autocomplete="off"
+            placeholder=hint
+            aria-invalid=move || wrong().to_string()
+            prop:value=value
+            on:input=move |event| set(event_target_value(&event))
+        />
     }
     .into_any()
 }
@@ -135,8 +159,15 @@ pub fn name_view(
     view! {
         <div class="field">
             <label for=id.clone()>{label}</label>
-            <input id=id type="text" maxlength="200" autocomplete="off" aria-invalid=move || wrong().to_string()
-                prop:value=name on:input=typed />
+            <input
+                id=id
+                type="text"
+                maxlength="200"
+                autocomplete="off"
+                aria-invalid=move || wrong().to_string()
+                prop:value=name
+                on:input=typed
+            />
         </div>
     }
     .into_any()

@@ -101,8 +101,29 @@ fn kind_view(draft: Draft, place: usize) -> AnyView {
             <legend>{live(name)} " " {away.does(remove)}</legend>
             {name_view(draft, Rule::Kinds, name_id(place), t!("rules.kind-name"), untrack(name), rename)}
             <Choice id=id("tier") label=t!("rules.kind-tier") choices=tiers chosen=tier choose=choose_tier />
-            {live(move || view! { <Choice id=id("table") label=t!("rules.kind-table") choices=tables.get() chosen=table choose=choose_table /> })}
-            {has_formats.then(|| view! { <Choice id=id("format") label=t!("rules.kind-format") choices=formats chosen=format choose=choose_format /> })}
+            {live(move || {
+                view! {
+                    <Choice
+                        id=id("table")
+                        label=t!("rules.kind-table")
+                        choices=tables.get()
+                        chosen=table
+                        choose=choose_table
+                    />
+                }
+            })}
+            {has_formats
+                .then(|| {
+                    view! {
+                        <Choice
+                            id=id("format")
+                            label=t!("rules.kind-format")
+                            choices=formats
+                            chosen=format
+                            choose=choose_format
+                        />
+                    }
+                })}
             {live(move || lengths.get().into_iter().map(length).collect_view())}
         </fieldset>
     }

@@ -37,7 +37,12 @@ pub fn GameChoice(saved: SavedRegulations) -> impl IntoView {
         let is_chosen = move || setup.with(|setup| setup.regulation.document.game == *game);
         view! {
             <label class="chip">
-                <input type="radio" name="setup-game" prop:checked=is_chosen on:change=move |_| saved.take(regulation) />
+                <input
+                    type="radio"
+                    name="setup-game"
+                    prop:checked=is_chosen
+                    on:change=move |_| saved.take(regulation)
+                />
                 <span>{game.clone()}</span>
             </label>
         }
@@ -47,7 +52,11 @@ pub fn GameChoice(saved: SavedRegulations) -> impl IntoView {
         <fieldset class="chips wide" aria-describedby="setup-game-hint">
             <legend>{t!("setup.game")}</legend>
             {chips}
-            <small id="setup-game-hint">{live(move || setup.with(|setup| t!("setup.game-hint", regulation = words::document(&setup.regulation))))}</small>
+            <small id="setup-game-hint">
+                {live(move || {
+                    setup.with(|setup| t!("setup.game-hint", regulation = words::document(&setup.regulation)))
+                })}
+            </small>
         </fieldset>
     }
 }
@@ -88,7 +97,19 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
     };
     let is_custom = Memo::new(move |_| setup.with(|setup| setup.regulation.is_custom()));
     view! {
-        {live(move || view! { <Choice id="setup-regulation" label=t!("setup.regulation") hint=t!("setup.regulation-hint") choices=choices.get() chosen choose wide=true /> })}
+        {live(move || {
+            view! {
+                <Choice
+                    id="setup-regulation"
+                    label=t!("setup.regulation")
+                    hint=t!("setup.regulation-hint")
+                    choices=choices.get()
+                    chosen
+                    choose
+                    wide=true
+                />
+            }
+        })}
         <div class="actions wide">
             {live(move || (!is_custom.get()).then(|| button(Kind::Secondary, t!("rules.change"), copy)))}
             <FileButton label=t!("rules.open") opened />
@@ -122,7 +143,17 @@ pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
                     setup.update(|setup| setup.regulation.ranking.strength_of_schedule = *own);
                 }
             };
-            view! { <Choice id="setup-strength-of-schedule" label=cite(Clause::Sta6, t!("rules.strength-choice")) hint=t!("rules.strength-hint") choices chosen choose wide=true /> }
+            view! {
+                <Choice
+                    id="setup-strength-of-schedule"
+                    label=cite(Clause::Sta6, t!("rules.strength-choice"))
+                    hint=t!("rules.strength-hint")
+                    choices
+                    chosen
+                    choose
+                    wide=true
+                />
+            }
         })
     };
     live(choices)

@@ -49,8 +49,14 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
             <li>
                 <span class="name">{live(name)}</span>
                 <span class="row-actions">
-                    {up.spoken_by(move || t!("rules.up-named", name = name())).idle(is_first).does(move || move_it(own, true))}
-                    {down.spoken_by(move || t!("rules.down-named", name = name())).idle(is_last).does(move || move_it(own, false))}
+                    {up
+                        .spoken_by(move || t!("rules.up-named", name = name()))
+                        .idle(is_first)
+                        .does(move || move_it(own, true))}
+                    {down
+                        .spoken_by(move || t!("rules.down-named", name = name()))
+                        .idle(is_last)
+                        .does(move || move_it(own, false))}
                     {away.spoken_by(move || t!("rules.remove-named", name = name())).does(move || remove(own))}
                 </span>
             </li>

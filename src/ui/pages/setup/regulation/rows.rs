@@ -112,7 +112,14 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
             let label = t!("rules.cell", row = row + 1, column = (column.name)());
             let id = format!("row-{}-{}", row + 1, at + 1);
             let field = input(draft, Rule::Row { table, row }, id, "rows-note".to_owned(), &Kind::Number, value, set);
-            view! { <td><label><span class="hidden">{label}</span>{field}</label></td> }
+            view! {
+                <td>
+                    <label>
+                        <span class="hidden">{label}</span>
+                        {field}
+                    </label>
+                </td>
+            }
         };
         let label = t!("rules.remove-row", row = row + 1);
         view! {
@@ -151,14 +158,29 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
     };
     view! {
         {name_view(draft, Rule::Structures, "table-name".to_owned(), t!("rules.table-name"), name, rename)}
-        <Choice id="rule-cut-by" label=t!("rules.cut-by") hint=t!("rules.cut-by-hint") choices=ways chosen=by choose=choose_by wide=true />
+        <Choice
+            id="rule-cut-by"
+            label=t!("rules.cut-by")
+            hint=t!("rules.cut-by-hint")
+            choices=ways
+            chosen=by
+            choose=choose_by
+            wide=true
+        />
         <div class="rule wide">
             <table class="rows">
-                <thead><tr>{COLUMNS.iter().map(|column| view! { <th scope="col">{(column.name)()}</th> }).collect_view()}<td></td></tr></thead>
+                <thead>
+                    <tr>
+                        {COLUMNS.iter().map(|column| view! { <th scope="col">{(column.name)()}</th> }).collect_view()}
+                        <td />
+                    </tr>
+                </thead>
                 <tbody>{(0..).zip(&structure.rows).map(line).collect_view()}</tbody>
             </table>
             {named_button(parts::Kind::Secondary, "rule-add-row", t!("rules.add-row"), add)}
-            <p class="about" id="rows-note">{live(note)}</p>
+            <p class="about" id="rows-note">
+                {live(note)}
+            </p>
         </div>
     }
     .into_any()

@@ -38,7 +38,13 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
     };
     let mark = |mark: &'static Mark| {
         let ticked = Signal::derive(move || draft.with(of).is_some_and(|tier| (mark.get)(&tier)));
-        view! { <Tick label=cite(mark.clause, (mark.name)()) ticked tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes)) /> }
+        view! {
+            <Tick
+                label=cite(mark.clause, (mark.name)())
+                ticked
+                tick=move |yes: bool| change(&|tier| (mark.set)(tier, yes))
+            />
+        }
     };
     let choices = LeadersPlay::ALL.iter().map(|&leaders| (leaders.code().to_string(), leaders_play(leaders))).collect();
     let chosen = Signal::derive(move || {
@@ -76,9 +82,20 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         let tables = tables.get();
         let choice = (tables.len() > 1).then(|| {
             let choices = tables.clone();
-            view! { <Choice id=usual_id.clone() label=cite(Clause::Str3, t!("rules.tier-usual-table")) choices chosen=usual choose=choose_usual /> }
+            view! {
+                <Choice
+                    id=usual_id.clone()
+                    label=cite(Clause::Str3, t!("rules.tier-usual-table"))
+                    choices
+                    chosen=usual
+                    choose=choose_usual
+                />
+            }
         });
-        view! { {choice} {tables.into_iter().map(table).collect_view()} }
+        view! {
+            {choice}
+            {tables.into_iter().map(table).collect_view()}
+        }
     };
     let lengths = untrack(|| draft.with(|regulation| regulation.match_length.swiss.clone()));
     let length = |games: u8| {
