@@ -13,15 +13,15 @@ use std::sync::Arc;
 pub struct Read {
     /// The program.
     pub format: Format,
-    /// What is in the file.
+    /// Contents of the file.
     pub sheet: Sheet,
-    /// What was found while it was read.
+    /// Notes from reading the file.
     pub findings: Vec<Finding>,
     /// Device, time, and id and seed of the event that it becomes.
     pub origin: Origin,
 }
 
-/// What the page shows of a file.
+/// Preview of a file.
 #[derive(Debug, Clone)]
 pub struct Page {
     /// Name of the event, or of the program if it has none.
@@ -36,7 +36,7 @@ pub struct Page {
     pub outcome: Result<Arc<Tournament>, Cited>,
     /// How much was found.
     pub found: String,
-    /// What the file contradicts or does not say.
+    /// Contradictions and gaps in the file.
     pub findings: Vec<Cited>,
 }
 

@@ -12,9 +12,9 @@ use crate::{
 
 /// Bytes before a text by which spreadsheets see in what it is written.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
-/// What is a formula of no spreadsheet, and in no name.
+/// Prefix that no spreadsheet reads as a formula and no name contains.
 const TAB: char = '\t';
-/// What the name of a file of an event that is not over has before its ending.
+/// Suffix of the file name, before the extension, of an event that is not over.
 const NOT_OVER: &str = "-not-over";
 
 /// A table that is offered for spreadsheets and chats.
@@ -43,7 +43,7 @@ pub enum Program {
     T3,
 }
 
-/// What the page offers.
+/// Files that the page offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
     /// Says that no program knows tables of three and four. None if there are none.
@@ -128,7 +128,7 @@ impl Offered {
         }
     }
 
-    /// What it is called.
+    /// Name of the file format.
     pub fn name(self, state: &State) -> String {
         match (self, state.latest_published()) {
             (Self::Ranking, _) => t!("bracket.ranking"),
@@ -237,13 +237,13 @@ impl Offered {
 /// A match or a bye, and what came of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Typed {
-    /// What it is remembered by once it is ticked, whatever language the screen speaks.
+    /// Id under which a tick is remembered, the same in every language.
     pub mark: String,
-    /// What people read.
+    /// Text on the screen.
     pub line: String,
 }
 
-/// What is to be typed into the platform, a line for each match and bye.
+/// Lines to type into the platform, one for each match and bye.
 pub fn to_type(state: &State) -> Vec<Typed> {
     if state.places().is_none() {
         return results(state);

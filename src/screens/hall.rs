@@ -14,7 +14,7 @@ pub fn may_run(summary: &Summary, now: u64) -> bool {
     !summary.over && summary.last_entry.is_none_or(|at| now.saturating_sub(at) < RECENT)
 }
 
-/// What goes with the digits: how near the end is, and when that is; or that they stand still, or can hardly be right.
+/// Text beside the digits: time of the end, paused, or a doubt about the clock.
 pub fn said(clock: &Clock, now: u64) -> String {
     let end = words::clock_end(clock, now);
     match (clock.doubt(now), words::phase_word(clock.phase(now))) {

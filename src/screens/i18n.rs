@@ -30,7 +30,7 @@ impl Language {
         self.code
     }
 
-    /// What its speakers call it.
+    /// Name of the language in the language itself.
     pub fn name(self) -> &'static str {
         self.name
     }
@@ -48,7 +48,7 @@ impl Default for Language {
     }
 }
 
-/// What the program needs to know about a language besides its texts. The app asks the browser, tests on the host ask
+/// Rules of a language besides its texts. The app asks the browser, tests on the host ask
 /// [`PlainIntl`](super::plain_intl::PlainIntl).
 pub trait Intl {
     /// The plural category of a whole number (Unicode CLDR), such as `one` or `other`.

@@ -71,7 +71,7 @@ fn row(state: &State, table: &Table) -> Row {
     }
 }
 
-/// What the sidebar of a draft says. `chosen` is the first of two players who swap seats.
+/// Sidebar of a draft. `chosen` is the first of two players who swap seats.
 pub fn draft_text(state: &State, chosen: Option<PlayerId>) -> String {
     match chosen {
         Some(player) => t!("draft.chosen", name = words::player_name(Some(state), player)),

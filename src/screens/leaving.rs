@@ -11,7 +11,7 @@ use crate::{
     tournament::{Consequence, Match, State},
 };
 
-/// What the form shows of the open match.
+/// The open match in the form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LastMatch {
     /// Label of the choice of a result.
@@ -20,7 +20,7 @@ pub struct LastMatch {
     pub results: [String; 2],
     /// The field for what the player keeps after a concession. None if there is nothing to keep.
     pub kept: Option<KeptField>,
-    /// Where any other result is entered.
+    /// Link to the form for any other result.
     pub other: String,
 }
 

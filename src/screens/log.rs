@@ -13,11 +13,11 @@ pub struct EntryLine {
     pub counter: u64,
     /// Time, in milliseconds since the epoch.
     pub at: u64,
-    /// Who entered it. Empty if nobody said so.
+    /// Name of the person who entered it. Empty if unknown.
     pub by: String,
-    /// What it does.
+    /// The action in words.
     pub text: String,
-    /// What it took over from another device.
+    /// Actions taken over from another device.
     pub taken: Vec<String>,
     /// True if it is neither taken back nor does it take back.
     pub in_force: bool,

@@ -1,4 +1,4 @@
-//! What the screens show and say, without a screen: for each page a model, which is a pure function of the event, the address
+//! The screens without a screen: for each page a model, which is a pure function of the event, the address
 //! and what is typed, and all [words]. It knows neither the framework nor the browser, so every sentence, row, count and next
 //! step can be tested on the host. `ui` draws it.
 

@@ -1,4 +1,4 @@
-//! What the last rounds before the cut can still bring: signs for players, and a panel beside the standings.
+//! Chances of making the cut in the last rounds: a sign for each player and a panel beside the standings.
 
 use super::{
     cited::{Cited, cite},
@@ -20,11 +20,11 @@ pub struct FateSign {
     pub sign: &'static str,
     /// One word.
     pub word: String,
-    /// What it means.
+    /// Explanation of the sign.
     pub meaning: String,
 }
 
-/// What the panel of the last rounds shows.
+/// Panel of the last rounds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Panel {
     /// Heading.
@@ -41,7 +41,7 @@ pub struct Panel {
     pub notes: Vec<Cited>,
 }
 
-/// What a table decides.
+/// Effect of the results of one table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
     /// Such as `Table 3`.
@@ -52,7 +52,7 @@ pub struct Table {
     pub both: Option<String>,
 }
 
-/// What a result would bring a player.
+/// Effect of one result on a player.
 #[derive(Debug, Clone, PartialEq)]
 pub struct After {
     /// The result.

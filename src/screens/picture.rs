@@ -10,11 +10,11 @@ pub const LETTERS: &str = "'Barlow Semi Condensed', 'Arial Narrow', sans-serif";
 pub struct Picture {
     /// Width and height.
     pub size: [u16; 2],
-    /// What is drawn.
+    /// Shape to draw.
     pub shapes: Vec<Shape>,
 }
 
-/// What is drawn. All places are in pixels from the upper left corner, colours as CSS has them.
+/// A shape. Positions are in pixels from the upper left corner, colours are those of CSS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shape {
     /// A filled rectangle.
@@ -23,12 +23,12 @@ pub enum Shape {
         at: [u16; 2],
         /// Its width and height.
         size: [u16; 2],
-        /// What it is filled with.
+        /// Fill colour.
         color: &'static str,
     },
     /// A line with round ends.
     Stroke {
-        /// Where it goes.
+        /// Points of the line.
         points: Vec<[u16; 2]>,
         /// How wide it is.
         width: u16,
@@ -37,7 +37,7 @@ pub enum Shape {
     },
     /// A line of text.
     Text {
-        /// Where its foot begins, or ends.
+        /// Position of the baseline: its start or its end.
         at: [u16; 2],
         /// The height of its letters.
         size: u16,
@@ -47,7 +47,7 @@ pub enum Shape {
         is_bold: bool,
         /// Whether it begins or ends there.
         anchor: Anchor,
-        /// What it says.
+        /// Text.
         text: String,
     },
 }

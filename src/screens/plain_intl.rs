@@ -151,7 +151,7 @@ fn civil(days: u64) -> (u64, u64, u64) {
     (era * 400 + year_of_era + u64::from(month <= 2), month, day)
 }
 
-/// What a name is sorted by: its letters without accents and capitals, then the accents, then the capitals.
+/// Sort key of a name: letters without accents and capitals, then the accents, then the capitals.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct SortKey {
     letters: Vec<Letter>,

@@ -1,4 +1,4 @@
-//! What the players of all pods do at a moment: the step, its time, and where cards go.
+//! Current step of every pod: its time, its task and the direction of passing.
 
 use super::{i18n::t, words};
 use crate::{
@@ -8,16 +8,16 @@ use crate::{
     tournament::{Pod, State},
 };
 
-/// What all pods do at a moment.
+/// State of all pods at one time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PodsNow {
-    /// What each does; none before it has begun.
+    /// One entry for each pod. None before the pod has begun.
     pub pods: Vec<Option<PodStep>>,
-    /// Where cards go, in the step that all of them are in.
+    /// Direction of passing in the step that all pods share.
     pub way: Option<Way>,
 }
 
-/// What a pod does at a moment.
+/// State of a pod at one time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PodStep {
     /// The step of the draft; none while decks are built, and once the draft is over.
@@ -28,11 +28,11 @@ pub struct PodStep {
     pub seconds: i64,
     /// Whether its clock stands still.
     pub is_paused: bool,
-    /// What is passed round.
+    /// Packs or cards that are passed.
     pub stack: String,
-    /// What the players do.
+    /// Task of the players.
     pub text: String,
-    /// Where cards go.
+    /// Direction of passing.
     pub way: Option<Way>,
     /// Whether cards are passed in this step.
     pub passes: bool,
@@ -41,7 +41,7 @@ pub struct PodStep {
 }
 
 impl PodsNow {
-    /// What all pods do, where it is the same step.
+    /// The step of all pods, if it is the same one.
     pub fn together(&self) -> Option<&PodStep> {
         let first = self.pods.first()?.as_ref()?;
         let same = |moment: &Option<PodStep>| {
@@ -81,7 +81,7 @@ pub fn clock_of_pods(state: &State) -> Option<Clock> {
     runs().find(|run| !run.clock.is_paused()).or_else(|| runs().next()).map(|run| run.clock)
 }
 
-/// What all pods do at a time of day, in milliseconds since the epoch.
+/// State of all pods at `now`, in milliseconds since the epoch.
 pub fn now_of(state: &State, now: u64) -> PodsNow {
     let pods: Vec<Option<PodStep>> = state.pods.iter().map(|pod| moment(state, pod, now)).collect();
     let all = PodsNow { pods, way: None };
@@ -129,7 +129,7 @@ fn moment(state: &State, pod: &Pod, now: u64) -> Option<PodStep> {
     })
 }
 
-/// What each pod does and how long, in a line for each: the pod with what it does, and the time. None if all do the same.
+/// One line for each pod: its name with its task, and the time left. None if all pods are in the same step.
 pub fn apart(now: &PodsNow) -> Option<Vec<(String, Option<String>)>> {
     let line = |(number, moment): (u16, &PodStep)| {
         let pod = words::pod(Some(PodNumber(number)));
@@ -156,7 +156,7 @@ impl PodStep {
     }
 }
 
-/// Where cards are passed to.
+/// Direction of passing in words.
 pub fn way_text(way: Way) -> String {
     match way {
         Way::Left => t!("limited.pass-left"),
@@ -164,7 +164,7 @@ pub fn way_text(way: Way) -> String {
     }
 }
 
-/// What the players do in a step.
+/// Task of the players in a step.
 fn step_text(step: &Step) -> String {
     match (step.doing, step.stack) {
         (Doing::Pick { cards }, Stack::Leaders) => t!("limited.pick-leader", count = cards),
@@ -174,7 +174,7 @@ fn step_text(step: &Step) -> String {
     }
 }
 
-/// What is passed round in a step.
+/// Packs or cards that are passed in a step.
 fn stack_text(schedule: &Schedule, step: &Step) -> String {
     let number = |step: &Step| if let Stack::Booster(number) = step.stack { number } else { 0 };
     match number(step) {

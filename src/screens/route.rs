@@ -16,17 +16,17 @@ pub enum Route {
     New,
     /// How a first event goes, and the event from which somebody came to ask.
     Guide(Option<Slot>),
-    /// What pages are made of, for whoever makes them.
+    /// Gallery of all widgets, for developers.
     Gallery,
     /// The clocks of all events that run on this device.
     Hall,
-    /// What another device sends, in the end of a link.
+    /// Event or actions sent by another device, in the fragment of a link.
     Sent(Sent),
     /// A place of an event.
     Event(Slot, Place),
 }
 
-/// What another device sends: the end of a link, or nothing where it is still to be asked for.
+/// Payload from another device: the fragment of a link. None if it still has to be asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sent {
     /// An event of the organizer's.
@@ -42,7 +42,7 @@ pub enum Place {
     Setup,
     /// Rounds, cut and durations, for the players to see (STR-2).
     Announcement,
-    /// Who plays.
+    /// Players and check-in.
     Players,
     /// The lists of the players, or that of one (SQD-4, DCK-5).
     Lists(Option<PlayerId>),
@@ -52,7 +52,7 @@ pub enum Place {
     OpenLists(TableNumber),
     /// Seats, pods and clocks of a draft, or for building decks.
     Pods,
-    /// Who runs the event.
+    /// Staff.
     Staff,
     /// Tables and results, of the round named or the latest.
     Round(Option<RoundKey>),
@@ -68,19 +68,19 @@ pub enum Place {
     Judge(Option<TableNumber>),
     /// Every entry.
     Log,
-    /// What the players look at: a second window, that nobody touches.
+    /// The display: a second window for the players.
     Display,
-    /// What players take with them on their phones.
+    /// Links and codes for the players' phones.
     Phones,
     /// The event for other programs and for spreadsheets.
     Formats,
     /// The event for another device.
     HandOver,
-    /// What can be printed, or one sheet of it, of the round named or the latest (OUT-1).
+    /// Choice of sheets, or one sheet of a round (OUT-1). None for the round is the latest one.
     Paper(Option<(Sheet, Option<RoundKey>)>),
 }
 
-/// What can be printed (OUT-1).
+/// A printed sheet (OUT-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sheet {
     /// The pairings of a round by table.
@@ -97,7 +97,7 @@ pub enum Sheet {
     StandingsSoFar,
     /// The elimination.
     Bracket,
-    /// Who was which in the end.
+    /// Final ranking.
     Ranking,
     /// One for each of the best.
     Certificates,
@@ -118,7 +118,7 @@ pub enum Sheet {
 pub enum ListSheet {
     /// The list as it was handed in.
     Filled,
-    /// What is checked of a deck, to be ticked (DCK-6).
+    /// Sheet for a deck check (DCK-6).
     Check,
 }
 

@@ -23,7 +23,7 @@ pub struct Hit {
     pub name: String,
     /// Matches won, lost and drawn in the whole event so far. Empty before the first.
     pub record: String,
-    /// Where the player is in the latest round that the players know, faction or leader, and club.
+    /// Table in the latest published round, faction or leader, and club.
     pub details: String,
 }
 
@@ -64,7 +64,7 @@ fn played(state: &State, record: Record) -> String {
     if record == Record::default() { String::new() } else { words::record(state, record) }
 }
 
-/// Where a player is in the latest round that the players know.
+/// Table of a player in the latest published round.
 fn seat(state: &State, player: &Player) -> String {
     if player.is_disqualified() {
         return t!("find.disqualified");
@@ -75,7 +75,7 @@ fn seat(state: &State, player: &Player) -> String {
     let Some(latest) = state.latest_published() else { return t!("find.not-paired") };
     let at = |table: &Table| {
         let (number, name) = (table.number, words::others_at(state, &table.players, player.id));
-        // What is over is no place to go to: it says when that was.
+        // A finished round is no place to go to, so the text names the round.
         match latest.status {
             Status::Finished => {
                 t!("find.was-at-table", round = words::round(state, latest.key), table = number, name = name)

@@ -22,7 +22,7 @@ const DETAILS: &str = "of-player";
 /// Number of players in the chart of ranks.
 const CHARTED: usize = 8;
 
-/// What the page of the standings shows.
+/// The page of the standings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
     /// Heading.
@@ -165,7 +165,7 @@ fn about(state: &State, so_far: Option<RoundNumber>) -> String {
     }
 }
 
-/// What the columns show of a player.
+/// Values that the columns are filled from.
 struct Player<'a> {
     line: &'a Line,
     details: String,

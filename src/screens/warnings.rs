@@ -1,4 +1,4 @@
-//! What the documents advise against, each with the page where it can be put right.
+//! Warnings from the documents, each with the page where it can be put right.
 
 use super::{cited::Cited, i18n::t, route::Place, words};
 use crate::tournament::{State, Warning};
@@ -6,7 +6,7 @@ use crate::tournament::{State, Warning};
 /// A warning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// What is wrong.
+    /// Text of the warning.
     pub text: Cited,
     /// The page where it is put right, and its name. None on that page.
     pub way: Option<(Place, String)>,

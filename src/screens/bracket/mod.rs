@@ -29,7 +29,7 @@ pub struct Page {
 pub enum Content {
     /// The bracket.
     Bracket(Drawing),
-    /// Who sits at the final table, or how it ended (STR-6).
+    /// Players of the final table, or their ranks once it is over (STR-6).
     FinalTable(String),
     /// Why there is nothing.
     Nothing(String),

@@ -35,7 +35,7 @@ pub struct Seats {
 pub struct Side {
     /// Name of the player, or that there is nobody.
     pub name: String,
-    /// What the player scored.
+    /// Score of the player.
     pub score: Option<String>,
     /// True if the player goes on from there.
     pub won: bool,

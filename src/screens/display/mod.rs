@@ -1,4 +1,4 @@
-//! What the players look at on a projector: the picture that is chosen or that they need just now, and what it says.
+//! The projector: the chosen picture, or the one that the players need now.
 
 mod bracket;
 mod playing;

@@ -1,4 +1,4 @@
-//! Who still plays: each table without a result, until when, and whether it waits for a judge.
+//! Tables without a result, with the end of their time and open calls for a judge.
 
 use crate::{
     base::{
@@ -39,7 +39,7 @@ impl Playing {
     }
 }
 
-/// What a line says of such a table.
+/// Text of a line for such a table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PlayingLine {
     /// The table.
@@ -99,7 +99,7 @@ pub fn gone(clock: &Clock, now: u64) -> u64 {
     clock.length().map_or(0, of)
 }
 
-/// What goes with the digits: that they stand still, that time is nearly over, or what to do when it is.
+/// Text beside the digits: paused, nearly over, or the rule at time.
 pub fn said(state: &State, clock: &Clock, now: u64) -> String {
     if let Some(doubt) = clock.doubt(now) {
         return words::clock_doubt(doubt);
@@ -112,7 +112,7 @@ pub fn said(state: &State, clock: &Clock, now: u64) -> String {
     }
 }
 
-/// What the regulation demands at time.
+/// Rule of the regulation at time.
 fn demand(state: &State) -> String {
     let demand = match state.setup.regulation.durations.at_time {
         AtTime::FinishGameRound => t!("display.finish-game-round"),

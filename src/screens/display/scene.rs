@@ -16,10 +16,10 @@ const SEEKING: u64 = 10 * MINUTE;
 /// Events beside the first that have room in one window.
 pub const MOST_NEIGHBORS: usize = 3;
 
-/// What the organizer has chosen for the display.
+/// Choices of the organizer for the display.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Choice {
-    /// What it shows.
+    /// Picture on the display.
     #[serde(default)]
     pub show: Show,
     /// Whether the players see no clock.
@@ -34,7 +34,7 @@ pub struct Choice {
     /// Whether standings say who can still make the cut.
     #[serde(default)]
     pub shows_outlook: bool,
-    /// What the organizer has to tell, in a line; empty: nothing.
+    /// Message of the organizer in one line. Empty if there is none.
     #[serde(default)]
     pub message: String,
     /// The language it speaks, in two letters; empty: that of the organizer's screen.
@@ -58,20 +58,20 @@ impl Choice {
     }
 }
 
-/// What the display is to show. As long as there is no such thing, it shows what the players need.
+/// Picture chosen for the display. If it does not exist yet, the display shows what the players need now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Show {
-    /// What the players need just now.
+    /// Picture that the players need now.
     #[default]
     Automatic,
-    /// Who sits where.
+    /// Seats.
     Pairings,
     /// The codes that players scan to have the pairings.
     Codes,
     /// The clock of the round.
     Clock,
-    /// Who still plays in it, and until when.
+    /// Tables of the round that still play, and the end of their time.
     Playing,
     /// Standings of the rounds that are over.
     Standings,
@@ -114,15 +114,15 @@ impl Show {
 pub enum Scene {
     /// Rounds, cut and durations.
     Announcement,
-    /// Who drafts together, or builds at one table, and what they do.
+    /// Pods or tables for building, with their current step.
     Pods,
-    /// Who sits where.
+    /// Seats.
     Pairings(RoundKey),
     /// The codes of the latest round.
     Codes,
     /// The clock of that round.
     Clock(RoundKey),
-    /// Who still plays in that round.
+    /// Tables that still play in that round.
     Playing(RoundKey),
     /// Standings after that Swiss round.
     Standings(RoundNumber),
@@ -159,7 +159,7 @@ pub fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
     })
 }
 
-/// What the picture is called.
+/// Name of a picture.
 pub fn title(state: &State, scene: Scene) -> String {
     let round = |key| words::round(state, key);
     match scene {

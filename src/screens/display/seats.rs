@@ -1,4 +1,4 @@
-//! Who sits where, by name.
+//! Seats of all players, by name.
 
 use crate::{
     base::ids::{PlayerId, PodNumber},
@@ -9,7 +9,7 @@ use crate::{
     tournament::{RoundKey, State},
 };
 
-/// Where a player of a round sits.
+/// Seat of a player in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Seat {
     /// Name of the player, the last name first.
@@ -20,7 +20,7 @@ pub struct Seat {
     pub opponent: String,
 }
 
-/// Where a player sits for drafting or building.
+/// Seat of a player for drafting or building.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PodSeat {
     /// Name of the player, the last name first.

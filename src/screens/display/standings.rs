@@ -35,7 +35,7 @@ pub struct Ranked {
     pub fate: Option<FateSign>,
 }
 
-/// What the list is called; with the cut, where it shows who is in it.
+/// Title of the list, with the cut if the list shows it.
 pub fn standings_title(state: &State, round: RoundNumber) -> String {
     let title = match state.elimination.is_empty() {
         true => t!("display.standings-after", number = round),

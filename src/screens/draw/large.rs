@@ -8,7 +8,7 @@ use crate::{
     tournament::{LargeOrigin, Round, State, Table},
 };
 
-/// What gives way in the round, table by table.
+/// Wishes that the round could not keep, table by table.
 pub(super) fn page(state: &State, round: &Round, origin: &LargeOrigin) -> Option<Page> {
     let tables: Vec<Vec<_>> = round.tables.iter().map(|table| table.players.to_vec()).collect();
     let reasons = explain(&origin.problem, &tables).ok()?;

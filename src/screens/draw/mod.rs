@@ -20,14 +20,14 @@ use crate::{
     tournament::{Commitment, FieldReasons, LargeOrigin, Origin, Reasons, Round, RoundKey, State, Tournament},
 };
 
-/// What the page shows of a round.
+/// The page of one round.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {
     /// How the round was made as a whole. Empty if each field says that.
     pub headline: String,
-    /// What a better pairing of all fields would do better.
+    /// Improvements of the best pairing over this one, all fields together.
     pub costs: Option<Cited>,
-    /// What the pairing looks at, or that each pod is paired within.
+    /// Criteria of the pairing, or a sentence that each pod is paired on its own.
     pub about: Option<Cited>,
     /// The players who were paired among themselves. More than one after a draft.
     pub fields: Vec<Field>,
@@ -39,7 +39,7 @@ pub struct Page {
     pub across: Vec<Row>,
     /// The byes that were awarded in advance.
     pub awarded: Option<Cited>,
-    /// What the document says.
+    /// Rule of the document.
     pub document: Option<Document>,
     /// Whether the draw can be repeated.
     pub check: Check,
@@ -52,7 +52,7 @@ pub struct Field {
     pub title: Option<String>,
     /// How it was paired, and from how many equally good pairings.
     pub headline: Vec<Cited>,
-    /// What a better pairing would do better.
+    /// Improvements of the best pairing over this one.
     pub costs: Option<Cited>,
     /// How many players have how many points.
     pub groups: Cited,
@@ -99,7 +99,7 @@ pub struct LargeTable {
     pub sentences: Vec<String>,
 }
 
-/// What the document says about the pairing.
+/// The document's rule for the pairing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Document {
     /// Title of the document.
@@ -108,20 +108,20 @@ pub struct Document {
     pub sources: Vec<(Clause, String)>,
     /// Language of the document.
     pub language: String,
-    /// What the document leaves open.
+    /// Questions that the document leaves open.
     pub silent: Cited,
 }
 
 /// Whether the draw can be repeated.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Check {
-    /// Where its random numbers come from, by heading: seed, hash of the seed, stream, chances. Empty if nothing was drawn.
+    /// Source of the random numbers, by heading: seed, hash of the seed, stream, chances. Empty if nothing was drawn.
     pub numbers: Vec<Number>,
     /// Places in the log of the draws that the round rests on.
     pub draws: Vec<usize>,
     /// Why the draw cannot be repeated here. None if it can.
     pub impossible: Option<String>,
-    /// What the check proves, and what it does not.
+    /// Explanation of what the check proves and what it does not.
     pub proof: Vec<String>,
     /// True if some of the round was made by hand after the draw.
     pub is_changed: bool,
@@ -132,7 +132,7 @@ pub struct Check {
 /// A number that the draw rests on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Number {
-    /// What it is.
+    /// Name of the value.
     pub name: String,
     /// The value.
     pub value: String,
@@ -141,7 +141,7 @@ pub struct Number {
 }
 
 impl Check {
-    /// What came out of drawing again. `same`: None if that was impossible.
+    /// Result of drawing again. `same`: None if that was impossible.
     pub fn outcome(&self, same: Option<bool>) -> String {
         match same {
             Some(true) if self.is_changed => t!("draw.same-changed"),
@@ -297,7 +297,7 @@ fn points(group: &Group) -> String {
     }
 }
 
-/// What a better pairing would do better. None if there is none.
+/// Improvements of the best pairing over this one. None if this one is a best pairing.
 fn costs(costs: &[Cost]) -> Option<Cited> {
     let rung = |cost: &Cost| {
         Some(match cost.rung() {
@@ -321,7 +321,7 @@ struct Paired<'a> {
     reasons: &'a Reasons,
     origin: &'a Origin,
     explanation: &'a Explanation,
-    /// Who was paired among themselves, and where they sit.
+    /// Players paired among themselves, with their tables.
     field: &'a FieldReasons,
     /// The name of each group.
     groups: Vec<String>,
@@ -419,7 +419,7 @@ fn in_figures(digits: &str) -> String {
     }
 }
 
-/// What the check proves, and what it does not.
+/// Explanation of what the check proves and what it does not.
 fn proof(state: &State) -> [String; 2] {
     match &state.setup.commitment {
         None => [t!("draw.proves"), t!("draw.proves-no-seed")],

@@ -113,7 +113,7 @@ impl Paired<'_> {
             };
             sentences.push(cite_each(why.clause(), text));
         }
-        // Where a nearer group would have done, this one is not the nearest.
+        // The group is not the nearest if a nearer one would have done.
         let is_nearest = |why: WhyGroupSkipped| !matches!(why, WhyGroupSkipped::Costly | WhyGroupSkipped::Needless);
         if float.nearer.iter().all(|&(_, why)| is_nearest(why)) {
             let there = self.groups.get(table.groups[1]).cloned().unwrap_or_default();
@@ -122,7 +122,7 @@ impl Paired<'_> {
         sentences
     }
 
-    /// Who could have left just as well. `left` is how many the sentence before speaks of.
+    /// Other players who could have left just as well. `left` is the number of players in the sentence before.
     fn choice(&self, name: &str, left: usize, choices: Option<&[PlayerId]>) -> String {
         match choices {
             _ if self.origin.is_repair => t!("draw.choice-kept", name = name),
@@ -148,7 +148,7 @@ impl Paired<'_> {
         self.shown.barred(&table.reason).into_iter().chain(seated).collect()
     }
 
-    /// Who of the groups concerned sat at a table made by hand, for the players of one that was drawn.
+    /// Players of the same groups at a table made by hand, for the players of a drawn one.
     fn seated(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<PlayerId> {
         if *made != Made::Drawn {
             return Vec::new();

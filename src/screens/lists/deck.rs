@@ -30,7 +30,7 @@ pub struct Button {
     pub text: String,
     /// The label for screen readers.
     pub spoken: String,
-    /// What it does.
+    /// Effect of the button.
     pub change: Change,
 }
 

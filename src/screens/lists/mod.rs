@@ -45,7 +45,7 @@ pub enum Handed {
         summary: Summary,
         /// True if its total counts cards, false for squad points.
         is_deck: bool,
-        /// What is wrong with it.
+        /// Fault of the list.
         faults: Vec<Fault>,
     },
 }
@@ -202,16 +202,16 @@ pub fn seats_in_cut(state: &State, number: TableNumber) -> Option<(String, [Play
     Some((words::round(state, round.key), round.match_at(number)?.players))
 }
 
-/// What the page of both lists says while they are put away.
+/// Page of both lists while they are closed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PutAway {
-    /// What opening them means, or that they were open.
+    /// Effect of opening the lists, or a note that they were open.
     pub about: Cited,
     /// Label of the button that opens them.
     pub open: String,
 }
 
-/// What is said while the lists of a table are put away (CLK-3, ELI-6). `minutes`: how long they are opened. `were_open`: whether
+/// Text while the lists of a table are closed (CLK-3, ELI-6). `minutes`: time for which they are opened. `were_open`: whether
 /// they were open before.
 pub fn put_away(minutes: u16, were_open: bool) -> PutAway {
     let (about, open) = match were_open {

@@ -11,15 +11,15 @@ const FEWEST: u8 = 20;
 /// A list to be copied and filled in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BlankList {
-    /// What it is.
+    /// Name of the field.
     pub title: String,
     /// Event and day.
     pub event: String,
-    /// What it asks for.
+    /// Columns of the field.
     pub asked: Asked,
 }
 
-/// What a blank list asks for.
+/// Fields of a blank list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Asked {
     /// A squad.

@@ -12,7 +12,7 @@ const BEST: usize = 3;
 /// Width of a name from which it is long, in hundredths of the size of its type.
 const LONG: u32 = 1400;
 
-/// What a certificate says.
+/// Text of a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
     /// Event and day.

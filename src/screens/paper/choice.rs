@@ -1,4 +1,4 @@
-//! What there is to print now.
+//! Sheets that can be printed now.
 
 use super::{has_bracket, sheet_name};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     tournament::{NextStep, Player, RoundKey, Ruled, Ruling, State, Status},
 };
 
-/// What the choice of sheets shows.
+/// The choice of sheets.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice {
     /// The rounds that the players know, the latest first.
@@ -28,11 +28,11 @@ pub struct Choice {
 /// The way to a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetLink {
-    /// Where it is.
+    /// Address of the sheet.
     pub place: Place,
-    /// What it is called.
+    /// Name of the sheet.
     pub name: String,
-    /// What it is for.
+    /// Use of the sheet.
     pub what: String,
 }
 

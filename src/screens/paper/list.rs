@@ -14,9 +14,9 @@ const HEAD: u32 = 170;
 const COLUMNS: u32 = 90;
 /// Time and number of the page.
 const FOOT: u32 = 70;
-/// What a row has above and below its text, with its line.
+/// Padding of a row above and below its text, with its line.
 const PADDING: u32 = 20;
-/// What browsers differ by when they round lengths.
+/// Tolerance for the rounding of lengths in browsers.
 pub const SLACK: u32 = 20;
 
 /// The height that a list has on a sheet of that height, where nothing else is on it.
@@ -29,7 +29,7 @@ fn room(height: u32) -> u32 {
 pub enum Kind {
     /// Number of a table: large.
     Table,
-    /// Who or what a row is about.
+    /// Subject of a row.
     Name,
     /// Anything else.
     Text,

@@ -1,4 +1,4 @@
-//! What is printed (OUT-1): the choice of sheets, what each of them says, and which of it is on which page.
+//! Printed sheets (OUT-1): the choice of sheets, their texts, and their pages.
 
 mod blank_list;
 mod cards;

@@ -1,4 +1,4 @@
-//! Who was which in the end, for the wall.
+//! Final ranking to hang on the wall.
 
 use super::list::{Kind, List, column};
 use crate::{

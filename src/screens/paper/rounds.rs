@@ -10,7 +10,7 @@ use crate::{
     tournament::{Round, State, Status, Table},
 };
 
-/// Who sits at which table; so much of the first page is left free below.
+/// Pairings by table. `below` is the height left free at the foot of the first page.
 pub fn tables(state: &State, round: &Round, below: u32) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
     // At tables of three and four a column for each seat, the first seat first.
@@ -36,8 +36,8 @@ pub fn tables(state: &State, round: &Round, below: u32) -> List {
     }
 }
 
-/// Where each player sits, by name: in two columns where that takes fewer pages, or has much larger letters on as many;
-/// so much of the first page is left free below.
+/// Seats by name. They are in two columns if that takes fewer pages or allows much larger letters. `below` is the height
+/// left free at the foot of the first page.
 pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
     let in_list = |player: PlayerId| words::name_in_list(state, player);
     let mut rows: Vec<Vec<String>> = Vec::new();

@@ -1,4 +1,4 @@
-//! What judges have ruled: a list for the organizer, and the proxies, to be cut out and handed to the players (DCK-7).
+//! Rulings of the judges: a list for the organizer, and proxies to cut out and hand to the players (DCK-7).
 
 use super::{
     about_event,
@@ -45,17 +45,17 @@ pub fn list(state: &State) -> Result<List, String> {
 pub struct Proxy {
     /// Name of the card.
     pub card: String,
-    /// What it stands for, and why.
+    /// Card that the proxy replaces, and the reason.
     pub stands_for: String,
     /// Name of the player.
     pub player: String,
     /// Event and day.
     pub event: String,
-    /// What the card itself no longer says, to be filled in by a leader. None if a judge makes it.
+    /// Text that is illegible on the card, to be filled in by a leader. None if a judge makes the proxy.
     pub illegible: Option<String>,
     /// The day.
     pub made_on: String,
-    /// Who made it.
+    /// Name of the judge.
     pub made_by: String,
 }
 

@@ -1,4 +1,4 @@
-//! What the sheets share: their names, the round they are about, and the event.
+//! Shared by the sheets: their names, their round, and the event.
 
 use crate::{
     base::text::sanitized,
@@ -19,7 +19,7 @@ pub fn has_bracket(state: &State) -> bool {
     state.has_bracket() && state.elimination.first().is_some_and(|round| round.status != Status::Paired)
 }
 
-/// What a sheet is called.
+/// Name of a sheet.
 pub fn sheet_name(sheet: Sheet) -> String {
     match sheet {
         Sheet::Tables => t!("paper.tables"),

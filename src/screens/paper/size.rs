@@ -26,7 +26,7 @@ impl Size {
         Self::ALL.into_iter().find(|size| size.code() == code)
     }
 
-    /// What printers have in the country of a language tag such as `en-US`.
+    /// Usual paper size in the country of a language tag such as `en-US`.
     pub fn usual(tag: &str) -> Self {
         let is_letter = tag.split('-').any(|part| part.eq_ignore_ascii_case("US") || part.eq_ignore_ascii_case("CA"));
         if is_letter { Self::Letter } else { Self::A4 }

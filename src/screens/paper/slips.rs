@@ -77,11 +77,11 @@ pub struct Slips {
     pub event: String,
     /// Round and length of the matches.
     pub about: String,
-    /// What each player fills in.
+    /// Fields for each player.
     pub of_player: Vec<SlipField>,
     /// Text beside the signature of each player.
     pub at_signature: Vec<SlipField>,
-    /// What both fill in together.
+    /// Fields for both players together.
     pub of_match: Vec<SlipField>,
     /// How players who are level are entered, at tables of three and four. None for matches.
     pub hint: Option<String>,
@@ -100,7 +100,7 @@ pub struct Slip {
     pub names: Vec<(String, &'static str)>,
 }
 
-/// What somebody writes on a slip.
+/// Field of a slip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SlipField {
     /// Something to tick.
@@ -204,7 +204,7 @@ fn name_class(name: &str) -> &'static str {
     }
 }
 
-/// What each player has scored, and what decides where that is equal.
+/// Score of each player, and the tie-break if the scores are equal.
 fn of_player(fields: SlipFields) -> Vec<SlipField> {
     let score = match fields.score {
         SlipScore::SquadPoints => vec![Blank(t!("paper.score")), Tick(t!("paper.won"))],
@@ -220,7 +220,7 @@ fn of_player(fields: SlipFields) -> Vec<SlipField> {
     score.into_iter().chain(tie).collect()
 }
 
-/// What both have together.
+/// Fields for both players.
 fn of_match(fields: SlipFields) -> Vec<SlipField> {
     let drawn = fields.drawn_games.then(|| match fields.score {
         SlipScore::Games(1) => Tick(t!("result.draw")),

@@ -57,7 +57,7 @@ pub fn snapshot(state: &State, now: u64) -> String {
     .concat()
 }
 
-/// What there is to say, the latest first.
+/// All sections, the latest first.
 fn sections(state: &State) -> Vec<Section> {
     let of_list = |id: &str, title: String, list: Result<List, String>| {
         list.ok().map(|list| Section { id: id.to_owned(), title, content: table_of(&list) })
@@ -93,7 +93,7 @@ fn table_of(list: &List) -> String {
     table(&row_of(head), &list.rows.iter().map(row).collect::<String>())
 }
 
-/// Who sat at which table of three or four in a round, in the order of the seats, and what came of it.
+/// Tables of three or four in a round, in the order of the seats, with their results.
 fn large_of(state: &State, round: &Round) -> String {
     let head = [
         ("th", "number", t!("round.table")),
@@ -119,7 +119,7 @@ fn large_of(state: &State, round: &Round) -> String {
     table(&row_of(head), &rows.collect::<String>())
 }
 
-/// Who played whom in a round, and what came of it.
+/// Matches of a round with their results.
 fn round_of(state: &State, round: &Round) -> String {
     if round.has_large_tables() {
         return large_of(state, round);

@@ -22,7 +22,7 @@ pub struct Group {
     pub members: String,
 }
 
-/// What the form of a group contains.
+/// Fields of the form for a group.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Typed {
     /// Name of the group.

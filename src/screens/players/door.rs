@@ -39,7 +39,7 @@ pub struct Closing {
     pub close: String,
     /// Names the absent players before they are left out. None if everybody is here.
     pub absent: Option<String>,
-    /// What giving it up means. None if everybody is here.
+    /// Consequence of closing without them. None if everybody is here.
     pub give_up: Option<String>,
 }
 
@@ -161,7 +161,7 @@ impl Row {
         self.player.awaited && !self.player.has_left()
     }
 
-    /// What the row at the door reminds of.
+    /// Reminders in a row at the door.
     pub fn reminders(&self) -> Vec<String> {
         let reminders = [self.lacks_uid.then(|| t!("details.no-uid")), self.lacks_list.then(|| t!("details.no-list"))];
         reminders.into_iter().flatten().collect()

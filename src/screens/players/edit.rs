@@ -12,7 +12,7 @@ use crate::{
     tournament::{Action, Details, State},
 };
 
-/// What the form contains.
+/// Fields of the form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Typed {
     /// Name of the player.
@@ -36,7 +36,7 @@ pub fn opened(state: &State, player: PlayerId) -> Option<Typed> {
     })
 }
 
-/// What the document requires at registration (ROLE-3).
+/// Data that the document requires at registration (ROLE-3).
 pub fn hints(state: &State) -> Vec<Cited> {
     let regulation = &state.setup.regulation;
     let photo = regulation.tier(&state.setup.tier).is_some_and(|tier| tier.photo_id);

@@ -13,7 +13,7 @@ pub struct Way {
     pub joins: Option<Joining>,
     /// Label of its button.
     pub name: String,
-    /// What it does.
+    /// Effect of the choice.
     pub what: Cited,
 }
 

@@ -14,28 +14,27 @@ use crate::{
     tournament::{Action, Consequence, Game, NextStep, State, Vacancy},
 };
 
-/// What the form knows when it opens.
+/// State of the form when it opens.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Form {
     /// Heading of the choice between a drop and a disqualification. None if the player has dropped already.
     pub choice: Option<String>,
     /// The reasons to drop.
     pub reasons: Vec<DropReason>,
-    /// What can become of the player's place before the clock runs. None stands for what the draft or the match needs
-    /// otherwise.
+    /// Uses of the player's place before the clock runs. None stands for the usual treatment of the draft or the match.
     pub places: Vec<(Option<Vacancy>, Cited)>,
     /// A ready text for the note of a disqualification.
     pub ready_note: Option<String>,
 }
 
-/// What the form says at the moment.
+/// Current text of the form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Departure {
     /// True if the player is disqualified.
     pub is_disqualified: bool,
     /// Reason of a drop.
     pub reason: DropReason,
-    /// What becomes of the player's place.
+    /// Use of the player's place.
     pub vacancy: Option<Vacancy>,
 }
 
@@ -78,7 +77,7 @@ impl Departure {
         }
     }
 
-    /// What it means, a sentence each.
+    /// Consequences, one sentence each.
     pub fn sentences(&self, state: &State, player: PlayerId) -> Vec<Cited> {
         let name = words::player_name(Some(state), player);
         let regulation = &state.setup.regulation;
@@ -107,7 +106,7 @@ impl Departure {
     }
 }
 
-/// What leaving does to a round that is not paired yet: another player qualifies, or the next opponent has a bye.
+/// Effect on a round that is not paired yet: another player qualifies, or the next opponent has a bye.
 fn later(state: &State, player: PlayerId, name: &str) -> Option<Cited> {
     if !state.is_active(player) {
         return None;

@@ -11,7 +11,7 @@ use crate::{
 /// Number of lines without a message that the preview shows, and also of lines with one.
 const SHOWN: usize = 100;
 
-/// What the page shows of a list.
+/// Preview of a pasted list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview {
     /// Number of players to add, and of lines with a problem. None if the list is empty.
@@ -37,11 +37,11 @@ pub struct Line {
     pub details: String,
     /// Why the line adds no player.
     pub problem: Option<Cited>,
-    /// What is worth checking.
+    /// Doubts about the line.
     pub doubts: Vec<Cited>,
 }
 
-/// What would come of a list.
+/// Result of adding the list.
 pub fn preview(state: &State, list: &List) -> Preview {
     let added = list.newcomers().count();
     let wrong = list.rows.len() - added;

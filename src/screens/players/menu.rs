@@ -10,7 +10,7 @@ use crate::{
 /// A line of the menu.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
-    /// What it does.
+    /// Action of the line.
     pub command: Command,
     /// Its label.
     pub text: String,
@@ -20,7 +20,7 @@ pub struct Line {
     pub others: Vec<Line>,
 }
 
-/// What a line does.
+/// Action of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command {
     /// Opens the form of the player.

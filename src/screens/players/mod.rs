@@ -47,7 +47,7 @@ pub struct Row {
     pub proxies: usize,
 }
 
-/// What the list is sorted by.
+/// Sort order of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SortedBy {
     /// Number, in the order of registration.

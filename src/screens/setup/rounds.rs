@@ -23,12 +23,12 @@ pub const BY_POINTS: &str = "points";
 /// The value of a cut by losses.
 pub const BY_LOSSES: &str = "losses";
 
-/// What a structure means for a number of players.
+/// Rounds and cut of a structure for a number of players.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Proposal {
     /// Players, rounds and cut.
     pub plan: Option<String>,
-    /// Where it comes from.
+    /// Source of the number.
     pub why: Option<Cited>,
     /// How far the table binds. It follows `why` in the same paragraph.
     pub binding: Option<String>,

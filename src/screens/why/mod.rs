@@ -36,7 +36,7 @@ pub struct Rank {
     pub rounds: String,
     /// Final place of the player. None if the standings say that already.
     pub final_place: Option<String>,
-    /// What separates the player from the neighbours in the standings.
+    /// Difference to the neighbours in the standings.
     pub steps: Vec<Reason>,
     /// Says that the cut is made by another order of tie-breakers. None if it is not.
     pub cut_order: Option<Cited>,
@@ -149,7 +149,7 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
     }
 }
 
-/// What separates the player from a neighbour.
+/// Difference to one neighbour in the standings.
 fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> Reason {
     let name = words::player_name(Some(state), *other);
     let (Cited { text: what, clauses }, kind, own, others) = match step {
@@ -248,7 +248,7 @@ fn section(state: &State, working: &Working) -> Section {
     }
 }
 
-/// What a term brings in: earned ÷ possible, and what counts of it.
+/// Contribution of one term: earned ÷ possible, and the part of it that counts.
 fn counted_text(state: &State, kind: TieBreaker, term: &Term) -> String {
     let counted = words::tie_breaker_value(state, kind, &term.counted);
     // One round played is a quotient as well (STA-5, STA-6).

@@ -29,9 +29,9 @@ pub struct Row {
     pub round: String,
     /// Number of the table. Empty away from the tables.
     pub table: String,
-    /// Who else sat there.
+    /// Opponents at the table.
     pub met: Met,
-    /// What it gave, with the score of the player first.
+    /// Result, with the score of the player first.
     pub result: String,
     /// Rank after the round. Empty until it is over, and in the elimination.
     pub rank: String,

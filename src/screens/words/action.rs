@@ -1,4 +1,4 @@
-//! What was done: every action of the log in words.
+//! Every action of the log in words.
 
 use super::{
     door::{mark_text, missing_name, new_tables, vacancy_text, with_joining},
@@ -203,7 +203,7 @@ pub fn action(state: &State, action: &Action) -> String {
     }
 }
 
-/// What was taken over from another device, in words.
+/// Text for the actions taken over from another device.
 pub fn taken(state: &State, entries: &[MergedEntry]) -> Vec<String> {
     let mut then = state.clone();
     let tell = |taken: &MergedEntry| {
@@ -225,7 +225,7 @@ fn edited(old: &Setup, new: &Setup) -> String {
     }
 }
 
-/// What a departure says, with the result that it gave to the running match.
+/// Text of a departure, with the result of the running match.
 fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: String) -> String {
     let table = state.current_round().and_then(|round| round.match_of(player));
     match (report, table) {
@@ -237,7 +237,7 @@ fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: S
     }
 }
 
-/// What a correction did to the round after it (FIX-2).
+/// Effect of a correction on the round after it (FIX-2).
 fn again_text(state: &State, again: &Again) -> String {
     match again {
         Again::Swiss(pairing) => {

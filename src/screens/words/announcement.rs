@@ -1,4 +1,4 @@
-//! What the organizer tells the players before round 1: rounds, cut and durations (STR-2).
+//! Announcement before round 1: rounds, cut and durations (STR-2).
 
 use super::{
     people::{player_name, role},
@@ -17,11 +17,11 @@ use crate::{
     tournament::{AvoidScope, Commitment, Hash, Leader, State, Tournament},
 };
 
-/// What the players may ask for, and what may happen to them.
+/// Rights of the players, and penalties.
 const GOOD_TO_KNOW: [Practice; 4] =
     [Practice::SharedRuler, Practice::SharedTools, Practice::RulingReview, Practice::EventPublished];
 
-/// What they are reminded of at a table.
+/// Reminders for the players at a table.
 const AT_A_TABLE: [Reminder; 7] = [
     Reminder::IdTokens,
     Reminder::ObstaclesAtRange1,
@@ -94,7 +94,7 @@ fn good_to_know(state: &State) -> Vec<Cited> {
     reminders(&state.setup, &AT_A_TABLE).into_iter().chain(said).collect()
 }
 
-/// What the organizer has committed to, so that no draw can be chosen.
+/// Hash of the seed, which keeps the organizer from choosing a draw.
 fn draws(state: &State) -> Vec<Cited> {
     let Some(Commitment { seed_hash, mixed_in }) = &state.setup.commitment else { return Vec::new() };
     let committed = t!("announcement.seed-hash", hash = in_fours(*seed_hash));
@@ -202,7 +202,7 @@ fn before_the_rounds(state: &State) -> Vec<Cited> {
     draft.into_iter().chain([building]).collect()
 }
 
-/// What decides between players, in order (STA-1), and who makes the cut, where that is decided in another (CUT-3).
+/// Tie-breakers in order (STA-1), and those for the cut if they differ (CUT-3).
 fn ties(regulation: &Regulation) -> Vec<Cited> {
     let ranking = &regulation.ranking;
     let order = std::iter::once(cite(Clause::Sta1, t!("announcement.points")))
@@ -252,7 +252,7 @@ fn pairing(state: &State) -> Vec<Cited> {
     within.into_iter().chain(byes).chain(clubs.map(|text| cite(Clause::Pair5, text))).collect()
 }
 
-/// Who runs the event, who of them plays, and who rules then (ROLE-2).
+/// Staff, those of them who play, and the judge for their matches (ROLE-2).
 fn staff(state: &State) -> Vec<Cited> {
     let line = |leader: &Leader| {
         let who = t!("announcement.leader", role = role(leader.role), name = leader.name);
@@ -266,7 +266,7 @@ fn staff(state: &State) -> Vec<Cited> {
     state.staff.iter().map(line).map(Cited::from).chain(leaders_meet(&state.staff)).collect()
 }
 
-/// Who rules where two who run the event meet, in one line where it is always the same one (ROLE-2).
+/// Judge for the matches between two of the staff, in one line if it is always the same person (ROLE-2).
 pub fn leaders_meet(staff: &[Leader]) -> Vec<Cited> {
     let meetings = Leader::rulers_between(staff);
     let first = meetings.first().and_then(|(_, ruler)| *ruler);

@@ -1,4 +1,4 @@
-//! What a clock says, besides its hands.
+//! Texts of a clock.
 
 use crate::{
     base::{
@@ -26,7 +26,7 @@ pub fn minutes_text(seconds: i64) -> String {
     }
 }
 
-/// What is to be said of a clock that can hardly be right.
+/// Doubt about a clock that can hardly be right.
 pub fn clock_doubt(doubt: Doubt) -> String {
     match doubt {
         Doubt::SetBack => t!("clock.set-back"),
@@ -34,7 +34,7 @@ pub fn clock_doubt(doubt: Doubt) -> String {
     }
 }
 
-/// What is to be said of a clock besides its digits: how long it runs in all, or what the regulation demands at time.
+/// Text beside the digits: total time, or the rule at time.
 pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Cited) -> Cited {
     match (clock.length(), phase) {
         (None, _) => t!("clock.no-limit").into(),
@@ -63,7 +63,7 @@ pub fn phase_word(phase: Phase) -> Option<String> {
     }
 }
 
-/// What the regulation demands at time of the matches of a stage (CLK-1).
+/// Rule at time for the matches of a stage (CLK-1).
 pub fn demand(state: &State, stage: Stage) -> Cited {
     let demand = match state.setup.regulation.durations.at_time {
         AtTime::FinishGameRound => t!("time.finish-game-round"),

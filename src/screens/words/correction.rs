@@ -1,4 +1,4 @@
-//! What a corrected result changes (FIX-2, FIX-3).
+//! Effects of a corrected result (FIX-2, FIX-3).
 
 use super::{people::player_name, round::round};
 use crate::{
@@ -31,7 +31,7 @@ pub fn stands(state: &State, later: RoundKey, has_started: bool) -> Cited {
     }
 }
 
-/// Where a player stands, and where after the correction.
+/// Rank of a player before and after the correction.
 pub fn moved(state: &State, moved: &Moved) -> String {
     let [before, after] = moved.points;
     let [was, is] = moved.rank;
@@ -67,7 +67,7 @@ pub fn changes(state: &State, change: &Change) -> Vec<Cited> {
     seeds.chain(tables).chain(byes).map(Cited::from).chain(rematches).collect()
 }
 
-/// What is to be said once a round was paired again, and whether it has to be read.
+/// Message after a round was paired again, and whether it has to be confirmed.
 pub fn paired_again(state: &State, change: &Change) -> (Cited, bool) {
     let round = round(state, change.round);
     if change.taken_back {

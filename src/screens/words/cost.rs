@@ -1,4 +1,4 @@
-//! What pairings made by hand cost on the ladder (PAIR-4).
+//! Cost of pairings made by hand, on the ladder (PAIR-4).
 
 use super::player_name;
 use crate::{

@@ -1,4 +1,4 @@
-//! What each of two copies of an event says where they do not say the same.
+//! Differences between two copies of an event.
 
 use super::{
     door::mark_text,
@@ -38,7 +38,7 @@ impl<'a> Names<'a> {
         Self { state, new: differences.iter().filter_map(name).collect() }
     }
 
-    /// What a player is called.
+    /// Name of a player.
     pub fn get(&self, player: PlayerId) -> String {
         match self.new.get(&player) {
             Some(name) if !self.state.players.contains_key(&player) => sanitized(name),
@@ -55,7 +55,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// What each of the two says about the same subjects.
+/// Values of both copies for the same subjects.
 pub fn sides(names: &Names<'_>, differences: &[Difference]) -> [String; 2] {
     let texts = |one: fn(&Difference) -> [Option<&Fact>; 2]| {
         let texts = differences.iter().filter_map(|difference| {
@@ -71,7 +71,7 @@ pub fn sides(names: &Names<'_>, differences: &[Difference]) -> [String; 2] {
     ]
 }
 
-/// What one of the two says, where it goes without saying nothing.
+/// Value of one copy, with a text for no value.
 fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option<&Fact>) -> Option<String> {
     let Some(fact) = this else { return silence(subject) };
     Some(match fact {
@@ -132,7 +132,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
     })
 }
 
-/// What it means that a copy says nothing; none where the other one's word is enough.
+/// Meaning of a missing value. None if the value of the other copy says enough.
 fn silence(subject: &Subject) -> Option<String> {
     Some(match subject {
         Subject::Name(_) => t!("copies.not-registered"),

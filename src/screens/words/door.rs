@@ -1,4 +1,4 @@
-//! What happens at the door: who has come, what is missing, what somebody does who comes late or leaves early.
+//! Texts of check-in, late entry and leaving.
 
 use super::people::{player_name, table_names};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     tournament::{Joining, Mark, Missing, Pairing, Player, Round, State, Status, Vacancy},
 };
 
-/// What is noted about a player.
+/// Note about a player.
 pub fn mark_text(mark: Mark) -> String {
     match mark {
         Mark::Present => t!("door.present"),
@@ -22,7 +22,7 @@ pub fn mark_text(mark: Mark) -> String {
     }
 }
 
-/// What is missing before round 1, in a word.
+/// Missing item before round 1, in a word.
 pub fn missing_name(state: &State, missing: Missing) -> String {
     match missing {
         Missing::Judge => t!("door.missing-judge"),
@@ -34,7 +34,7 @@ pub fn missing_name(state: &State, missing: Missing) -> String {
     }
 }
 
-/// What happened, and what became of the round that was paired already.
+/// Message after the change, with its effect on a paired round.
 pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> String {
     let how = match joins {
         None => return what,
@@ -46,7 +46,7 @@ pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> Stri
     format!("{what}; {how}")
 }
 
-/// What became of a place.
+/// Use of a place that became free.
 pub fn vacancy_text(state: &State, vacancy: &Vacancy) -> String {
     match vacancy {
         Vacancy::Bye => t!("door.log-vacant"),

@@ -1,4 +1,4 @@
-//! What is wrong with a file.
+//! Faults of a file.
 
 use super::{refusal::refusal, rules::refused};
 use crate::{

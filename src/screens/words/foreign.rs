@@ -23,7 +23,7 @@ pub fn foreign_error(error: &ReadError) -> String {
     }
 }
 
-/// What a file contradicts or does not say, and what was done.
+/// Contradictions and gaps of a file, and how they were treated.
 pub fn finding(finding: &Finding) -> Cited {
     match finding {
         Finding::RegulationAssumed(id) => t!("foreign.regulation-assumed", name = regulation(id)),
@@ -91,7 +91,7 @@ fn differs(name: &str, what: Number, published: &str, here: Option<&str>) -> Str
     }
 }
 
-/// Where a match stands in a file.
+/// Position of a match in a file.
 fn match_name(place: &Place) -> String {
     let players = if place.players.is_empty() { "–".to_owned() } else { place.players.join(" – ") };
     if place.is_cut {

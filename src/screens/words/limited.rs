@@ -45,7 +45,7 @@ pub fn unseated(state: &State) -> Option<(String, String)> {
     })
 }
 
-/// What happened to the clock of a pod.
+/// Change of the clock of a pod.
 pub fn turn(turn: Turn) -> String {
     match turn {
         Turn::Step(0) => t!("limited.draft-from"),
@@ -56,7 +56,7 @@ pub fn turn(turn: Turn) -> String {
     }
 }
 
-/// What a pod does.
+/// Step of a pod.
 pub fn task(task: PodTask) -> String {
     match task {
         PodTask::Draft { .. } => name_of("format", "draft"),

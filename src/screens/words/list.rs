@@ -1,4 +1,4 @@
-//! What a list of players says that cannot be, or hardly.
+//! Faults and doubts about a list of players.
 
 use super::{file::too_big, people::player_name};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     tournament::{State, TEXT_LIMIT, TextField},
 };
 
-/// What is wrong with a line; `state` gives the players their names.
+/// Fault of a line. `state` has the names of the players.
 pub fn list_problem(problem: &Problem, state: &State) -> Cited {
     let text = match problem {
         Problem::OpenQuote => t!("list.open-quote"),
@@ -32,7 +32,7 @@ pub fn list_problem(problem: &Problem, state: &State) -> Cited {
     text.into()
 }
 
-/// What is odd about a line, and may be meant.
+/// Doubt about a line that may be meant so.
 pub fn list_doubt(doubt: Doubt) -> Cited {
     match doubt {
         Doubt::Registered(player) => t!("list.registered", number = player).into(),

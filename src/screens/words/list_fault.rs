@@ -1,4 +1,4 @@
-//! What is wrong with a list, or cannot be judged.
+//! Faults of a squad or deck, and questions that cannot be judged.
 
 use crate::{
     base::day::Day,

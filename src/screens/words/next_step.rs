@@ -1,4 +1,4 @@
-//! What comes next in the day: what the step is called, and why it is taken or cannot be yet.
+//! Next step of the day: its name, and its effect or the reason why it is not possible yet.
 
 use super::{cost::costs, people::player_name, round::round as round_name, setup::structure};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     tournament::{NextStep, Round, RoundKey, State},
 };
 
-/// What the button says that takes a step, or leads to where it becomes possible; nothing where nothing is left to do.
+/// Label of the button for the step, or of the link to the page where it becomes possible. Empty if nothing is left to do.
 pub fn next_step(state: &State, step: NextStep) -> String {
     let name = |key: RoundKey| round_name(state, key);
     match step {
@@ -36,12 +36,12 @@ pub fn next_step(state: &State, step: NextStep) -> String {
     }
 }
 
-/// What the button says that finishes a round and does no more.
+/// Label of the button that only finishes a round.
 pub fn finish(state: &State, round: RoundKey) -> String {
     t!("next.finish", round = round_name(state, round))
 }
 
-/// What a step does, or why it is not possible yet.
+/// Effect of a step, or the reason why it is not possible yet.
 pub fn next_step_why(state: &State, step: NextStep) -> Cited {
     match step {
         NextStep::AddPlayers { have, .. } if state.waits_for_check_in() => {
@@ -107,7 +107,7 @@ fn start_why(state: &State, key: RoundKey) -> Cited {
     }
 }
 
-/// What the cut does, and who comes in for whom (CUT-2).
+/// Effect of the cut, with the players who come in for others (CUT-2).
 fn cut_why(state: &State) -> Cited {
     let left = state.qualifiers_with_gaps().unwrap_or_default().into_iter().filter(|&seed| !state.is_active(seed));
     let names: Vec<String> = left.map(|seed| player_name(Some(state), seed)).collect();

@@ -1,4 +1,4 @@
-//! Who plays and who runs the event.
+//! Players and staff.
 
 use crate::{
     base::{ids::PlayerId, text::sanitized},
@@ -58,7 +58,7 @@ pub fn drop_reason(reason: DropReason) -> String {
     }
 }
 
-/// What somebody who runs the event is.
+/// Role of a member of the staff.
 pub fn role(role: Role) -> String {
     match role {
         Role::Organizer => t!("staff.organizer"),

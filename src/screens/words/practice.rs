@@ -1,4 +1,4 @@
-//! What the documents say about running an event that nothing is computed from.
+//! Advice of the documents on running an event, from which nothing is computed.
 
 use crate::{
     base::clause::Clause,
@@ -55,7 +55,7 @@ fn reminder(reminder: Reminder) -> String {
     }
 }
 
-/// Who decides that a player is disqualified; none where the document does not say.
+/// Role that may disqualify a player. None if the document does not say.
 pub fn disqualified_by(regulation: &Regulation) -> Option<Cited> {
     let text = match regulation.departures.disqualified_by? {
         Decider::Organizer => t!("practice.organizer-disqualifies"),

@@ -1,4 +1,4 @@
-//! What the rules refuse, each as a sentence with the clause it follows from.
+//! Refusals of the rules, each as a sentence with its clause.
 
 use super::{limited::sizes_error, people::player_name, report::report_sentence, round::status, rules};
 use crate::{

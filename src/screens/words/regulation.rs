@@ -5,14 +5,14 @@ use crate::{
     screens::i18n::{day, name_of, t},
 };
 
-/// What a published regulation is called by its id; where there is none, it is the name of a custom one.
+/// Name of a published regulation by its id. Any other id is the name of a custom regulation.
 pub fn regulation(id: &str) -> String {
     // Every published one has a name, and the list of events need not know more of it.
     let name = name_of("regulation", id);
     if name == id { t!("rules.custom-named", name = id) } else { name }
 }
 
-/// What a regulation is called, the organizer's own with a word that it is custom.
+/// Name of a regulation. A custom one is marked as custom.
 pub fn regulation_of(its: &Regulation) -> String {
     match &its.custom {
         Some(custom) => t!("rules.custom-named", name = custom.name),

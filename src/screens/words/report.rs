@@ -1,4 +1,4 @@
-//! What is odd or impossible about a result.
+//! Faults and doubts about a result.
 
 use crate::{
     regulation::{Doubt, Ending, ReportRefusal, verdict::TieDecider},
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// What is odd about a result, as a question.
+/// Doubt about a result, as a question.
 pub fn doubt(doubt: Doubt) -> Cited {
     let text = match doubt {
         Doubt::DrawnGames(count) => t!("result.many-drawn-games", count = count),

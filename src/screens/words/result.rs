@@ -1,4 +1,4 @@
-//! What a match came to.
+//! Results of matches.
 
 use super::people::player_name;
 use crate::{
@@ -78,7 +78,7 @@ pub fn ranking(ranking: &[Vec<PlayerId>], name: impl Fn(PlayerId) -> String) -> 
     ranking.iter().map(level).collect::<Vec<_>>().join(" · ")
 }
 
-/// What a match was worth for one side, in a word.
+/// Outcome of a match for one side, in a word.
 pub fn decision(verdict: &Verdict, side: Side) -> String {
     match verdict.decision {
         Decision::Draw => t!("result.draw"),

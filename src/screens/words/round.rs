@@ -1,4 +1,4 @@
-//! What a round is called, and how it stands.
+//! Names and states of rounds.
 
 use crate::{
     regulation::Stage,
@@ -6,7 +6,7 @@ use crate::{
     tournament::{RoundKey, State, Status},
 };
 
-/// What a round of an event is called: "round 3", "semifinals".
+/// Name of a round: "round 3", "semifinals".
 pub fn round(state: &State, key: RoundKey) -> String {
     match key.stage {
         Stage::Swiss => t!("round.swiss", number = key.number),
@@ -14,7 +14,7 @@ pub fn round(state: &State, key: RoundKey) -> String {
     }
 }
 
-/// What an elimination round of so many games is called.
+/// Name of an elimination round by its number of matches.
 pub fn elimination_round(games: usize) -> String {
     match games {
         0 | 1 => t!("round.final"),

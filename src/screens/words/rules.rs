@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// What a rule is called, with its clauses.
+/// Name of a rule, with its clauses.
 pub fn rule(rule: Rule) -> Cited {
     let text = match rule {
         Rule::Name => t!("rules.name"),
@@ -79,7 +79,7 @@ pub fn strength_of_schedule(way: StrengthOfSchedule) -> Cited {
     cite(way.clause(), text)
 }
 
-/// What is wrong with a rule.
+/// Fault of a rule.
 pub fn fault(fault: Fault) -> Cited {
     let text = match fault {
         Fault::OutOfBounds { least, most } => t!("fault.out-of-bounds", least = least, most = most),
@@ -100,7 +100,7 @@ pub fn fault(fault: Fault) -> Cited {
     cite_each(fault.clause(), text)
 }
 
-/// What is wrong with a regulation.
+/// Fault of a regulation.
 pub fn invalid_rule(InvalidRule { rule: which, fault: wrong }: InvalidRule) -> Cited {
     let (rule, fault) = (rule(which), fault(wrong));
     let text = t!("fault.of", rule = rule.text, fault = fault.text);

@@ -1,4 +1,4 @@
-//! What judges rule, in words (PEN-*, DCK-6, DCK-7).
+//! Rulings of the judges in words (PEN-*, DCK-6, DCK-7).
 
 use super::round::round;
 use crate::{
@@ -19,7 +19,7 @@ pub fn penalty(penalty: Penalty, infraction: Infraction) -> String {
     }
 }
 
-/// What a penalty is for.
+/// Reason of a penalty.
 pub fn infraction(infraction: Infraction) -> String {
     match infraction {
         Infraction::UnsportingConduct => t!("ruling.unsporting-conduct"),
@@ -40,7 +40,7 @@ pub fn proxy_cause(cause: ProxyCause) -> String {
     }
 }
 
-/// What was ruled, and why.
+/// The ruling and its reason.
 pub fn ruling(ruling: Ruling, note: &str) -> String {
     let with_note = |what: String| if note.is_empty() { what } else { format!("{what}, {}", sanitized(note)) };
     match ruling {

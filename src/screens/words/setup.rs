@@ -1,4 +1,4 @@
-//! What an event is, and how it is played.
+//! Kind and structure of an event.
 
 use crate::{
     base::clause::Clause,
@@ -10,12 +10,12 @@ use crate::{
     tournament::{Action, Setup, StructureChoice, Tournament},
 };
 
-/// What a kind of event is called.
+/// Name of a kind of event.
 pub fn kind(kind: &EventKind) -> String {
     kind.name.clone().unwrap_or_else(|| name_of("kind", &kind.id))
 }
 
-/// What a table of rounds and cut is called.
+/// Name of a table of rounds and cut.
 pub fn table(table: &Structure) -> String {
     table.name.clone().unwrap_or_else(|| name_of("structure", &table.id))
 }
@@ -50,7 +50,7 @@ pub fn plan(plan: Plan) -> String {
     format!("{rounds}, {cut}")
 }
 
-/// Who plays on.
+/// Players of the next stage.
 pub fn cut(cut: Cut) -> String {
     match cut {
         Cut::Top(size) => t!("setup.top", size = size),

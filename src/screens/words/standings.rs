@@ -56,7 +56,7 @@ pub fn record_title(state: &State) -> String {
     if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") }
 }
 
-/// What the standings are called: those of the Swiss rounds, once a cut or a bracket is played.
+/// Title of the standings. Once a cut or bracket is played, it says that they are those of the Swiss rounds.
 pub fn standings_title(state: &State) -> String {
     if state.elimination.is_empty() { t!("place.standings") } else { t!("standings.swiss") }
 }
@@ -72,13 +72,13 @@ pub fn no_standings(state: &State) -> String {
     }
 }
 
-/// What the standings are about that count the results so far of a round that is not over.
+/// Note for standings that count the results of the running round.
 pub fn rounds_so_far(state: &State, running: RoundNumber) -> String {
     let after = t!("standings.after", count = state.finished_rounds().count());
     format!("{after}, {}", t!("standings.so-far-of", number = running))
 }
 
-/// Who is out of the ranking (STA-11); none where nobody is.
+/// Players out of the ranking (STA-11). None if there are none.
 pub fn disqualified(state: &State) -> Option<Cited> {
     let out = state.players.values().filter(|player| player.is_disqualified());
     let names: Vec<String> = out.map(|player| player_name(Some(state), player.id)).collect();

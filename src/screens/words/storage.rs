@@ -5,7 +5,7 @@ use crate::{
     store::{StoreError, mirror::Repaired},
 };
 
-/// What is wrong with storage.
+/// Faults of the storage.
 pub fn store_error(error: &StoreError) -> String {
     match error {
         StoreError::Denied => t!("store.denied"),
@@ -18,7 +18,7 @@ pub fn store_error(error: &StoreError) -> String {
     }
 }
 
-/// What came back from the second copy, in one sentence.
+/// Events restored from the second copy, in one sentence.
 pub fn repaired(repaired: Repaired) -> String {
     let some = |count: usize, text: fn(usize) -> String| (count > 0).then(|| text(count));
     let parts = [

@@ -1,4 +1,4 @@
-//! What is said of a damaged event, and of records that are not on disk yet.
+//! Texts for a damaged event, and for records that are not on disk yet.
 
 use super::{refusal::refusal, storage::store_error};
 use crate::{

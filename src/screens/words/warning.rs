@@ -1,4 +1,4 @@
-//! What the documents would not have.
+//! Warnings from the documents.
 
 use crate::{
     screens::{
@@ -8,7 +8,7 @@ use crate::{
     tournament::Warning,
 };
 
-/// What the documents would not have, as a sentence with its clause.
+/// Warning from the documents, as a sentence with its clause.
 pub fn warning(warning: &Warning) -> Cited {
     let sentence = match warning {
         Warning::NoOrganizer => t!("warning.no-organizer"),

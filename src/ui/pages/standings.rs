@@ -151,3 +151,5 @@ fn Chart(session: Session, title: String) -> impl IntoView {
         </details>
     }
 }
+// x1
+// x2
