@@ -53,13 +53,13 @@ impl Asked {
 /// What a merge will do, once everything is decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outlook {
-    /// How many entries are taken over.
+    /// Number of entries that are taken over.
     pub title: String,
     /// These entries.
     pub taken: Vec<String>,
     /// What it costs here.
     pub costs: Costs,
-    /// How many entries are left out. None if none is.
+    /// Number of entries that are left out. None if it is 0.
     pub left_title: Option<String>,
     /// These entries.
     pub left: Vec<String>,
@@ -83,7 +83,7 @@ pub struct PairedAgain {
     pub why: Cited,
     /// What changes.
     pub changes: Vec<Cited>,
-    /// How many tables stay.
+    /// Number of tables that stay.
     pub stay: String,
 }
 

@@ -85,7 +85,7 @@ pub fn stops(state: &State) -> Vec<Stop> {
         place: over.then_some(Place::Bracket),
         when: if over { When::Now } else { When::Future },
     };
-    // How many play on is known only then.
+    // The number of players who play on is known only then.
     let makes_cut = matches!(step, NextStep::MakeCut { .. });
     let is_to_come = state.bracket_size() == 0 && step != NextStep::Over;
     let unknown = cut.filter(|cut| cut.size().is_none() && is_to_come).map(|cut| Stop {

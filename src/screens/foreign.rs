@@ -34,7 +34,7 @@ pub struct Page {
     pub chosen: String,
     /// The event, or why there is none.
     pub outcome: Result<Arc<Tournament>, Cited>,
-    /// How much was found.
+    /// Counts of players, rounds and results.
     pub found: String,
     /// Contradictions and gaps in the file.
     pub findings: Vec<Cited>,

@@ -151,7 +151,7 @@ impl Offered {
         separated(self.of(state), TAB, is_fixed)
     }
 
-    /// How its file ends.
+    /// File extension.
     pub fn ending(self, state: &State) -> &'static str {
         match self {
             Self::Ranking => "-final-ranking.csv",
@@ -252,7 +252,7 @@ pub fn to_type(state: &State) -> Vec<Typed> {
     lines.lines().map(|line| Typed { mark: line.to_owned(), line: line.to_owned() }).collect()
 }
 
-/// How much is left to type. `typed`: marks of what has been typed.
+/// Number of lines left to type. `typed`: marks of the lines that have been typed.
 pub fn left_to_type(all: &[Typed], typed: &Set<String>) -> String {
     t!("formats.left-to-type", count = all.iter().filter(|one| !typed.contains(&one.mark)).count())
 }

@@ -9,7 +9,7 @@ use crate::{
 /// An event of which nothing was noted for so long is not running any more, whatever its clock says; in milliseconds.
 const RECENT: u64 = 24 * 60 * MINUTE;
 
-/// Whether an event may have a clock at a time, in milliseconds since the epoch.
+/// True if an event may have a clock at a time, in milliseconds since the epoch.
 pub fn may_run(summary: &Summary, now: u64) -> bool {
     !summary.over && summary.last_entry.is_none_or(|at| now.saturating_sub(at) < RECENT)
 }

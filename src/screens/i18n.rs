@@ -66,7 +66,7 @@ pub trait Intl {
     fn replaced(&self, value: &str, pattern: &str, replacement: &str) -> Option<String>;
 }
 
-/// How a number is written.
+/// Format of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NumberStyle {
     /// `1,234.5`.
@@ -75,7 +75,7 @@ pub enum NumberStyle {
     Percent,
 }
 
-/// How a moment is written.
+/// Format of a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DateStyle {
     /// Day, month and year.
@@ -165,7 +165,7 @@ pub fn here() -> (Language, usize) {
     CATALOG.with_borrow(|catalog| (catalog.language, catalog.more))
 }
 
-/// Whether a language is the one in use, and its texts are here.
+/// True if a language is the one in use, and its texts are here.
 pub fn is_in_use(language: Language) -> bool {
     CATALOG.with_borrow(|catalog| catalog.language == language && !catalog.messages.is_empty())
 }

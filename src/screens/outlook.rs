@@ -37,7 +37,7 @@ pub struct Panel {
     pub legend: Vec<(FateSign, usize)>,
     /// Tables that decide something.
     pub tables: Vec<Table>,
-    /// How many other tables there are, and what the panel rests on.
+    /// Number of other tables, and the assumptions of the panel.
     pub notes: Vec<Cited>,
 }
 

@@ -30,7 +30,7 @@ pub enum Shape {
     Stroke {
         /// Points of the line.
         points: Vec<[u16; 2]>,
-        /// How wide it is.
+        /// Width.
         width: u16,
         /// Its colour.
         color: &'static str,
@@ -43,9 +43,9 @@ pub enum Shape {
         size: u16,
         /// Its colour.
         color: &'static str,
-        /// Whether it is bold.
+        /// True if it is bold.
         is_bold: bool,
-        /// Whether it begins or ends there.
+        /// True if it begins or ends there.
         anchor: Anchor,
         /// Text.
         text: String,

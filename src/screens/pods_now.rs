@@ -22,11 +22,11 @@ pub struct PodsNow {
 pub struct PodStep {
     /// The step of the draft; none while decks are built, and once the draft is over.
     pub step: Option<usize>,
-    /// Whether decks are built.
+    /// True if decks are built.
     pub builds: bool,
     /// Whole seconds left, rounded up.
     pub seconds: i64,
-    /// Whether its clock stands still.
+    /// True if its clock stands still.
     pub is_paused: bool,
     /// Packs or cards that are passed.
     pub stack: String,
@@ -34,9 +34,9 @@ pub struct PodStep {
     pub text: String,
     /// Direction of passing.
     pub way: Option<Way>,
-    /// Whether cards are passed in this step.
+    /// True if cards are passed in this step.
     pub passes: bool,
-    /// Whether the players look at what they have.
+    /// True if the players look at what they have.
     pub reviews: bool,
 }
 
@@ -64,12 +64,12 @@ impl PodsNow {
         steps?.into_iter().min().filter(|_| self.at_once().is_none())
     }
 
-    /// Whether a pod has begun.
+    /// True if a pod has begun.
     pub fn has_begun(&self) -> bool {
         self.pods.iter().any(Option::is_some)
     }
 
-    /// Whether all clocks that could run stand still.
+    /// True if all clocks that could run stand still.
     pub fn is_paused(&self) -> bool {
         self.has_begun() && self.pods.iter().flatten().all(|moment| moment.is_paused)
     }

@@ -14,7 +14,7 @@ pub enum Route {
     Home,
     /// The form for a new event.
     New,
-    /// How a first event goes, and the event from which somebody came to ask.
+    /// Guide to a first event, with the event from which it was opened.
     Guide(Option<Slot>),
     /// Gallery of all widgets, for developers.
     Gallery,
@@ -175,14 +175,14 @@ impl Sheet {
         }
     }
 
-    /// Whether it is about one round.
+    /// True if it is about one round.
     pub fn is_of_round(self) -> bool {
         matches!(self, Self::Tables | Self::Names | Self::Slips | Self::Missing)
     }
 }
 
 impl Place {
-    /// Whether both are shown by the same page, be it for another round, or belong to one tab.
+    /// True if both are shown by the same page, be it for another round, or belong to one tab.
     pub fn is_same_page(self, other: Self) -> bool {
         let tab = |place| match place {
             Self::Why(_) => Self::Standings,
@@ -194,7 +194,7 @@ impl Place {
         std::mem::discriminant(&tab(self)) == std::mem::discriminant(&tab(other))
     }
 
-    /// Whether it is for the organizer, and so has the event's bar and what comes next. What the players look at and what is
+    /// True if it is for the organizer, and so has the event's bar and what comes next. What the players look at and what is
     /// printed has none.
     pub fn has_frame(self) -> bool {
         !matches!(self, Self::Announcement | Self::Display | Self::Paper(Some(_)) | Self::ListPaper(..))

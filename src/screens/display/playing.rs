@@ -20,9 +20,9 @@ pub struct Playing {
     pub table: TableNumber,
     /// The players in the order of their seats.
     pub players: Vec<PlayerId>,
-    /// How much longer than the round it has, in milliseconds (CLK-2).
+    /// Time that it has beyond the end of the round, in milliseconds (CLK-2).
     pub extension: u64,
-    /// Whether it waits for a judge.
+    /// True if it waits for a judge.
     pub waits: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct PlayingLine {
     pub table: TableNumber,
     /// The names.
     pub names: String,
-    /// How much longer it has than the round. None if it has not.
+    /// Time that it has beyond the end of the round. None if it has no more.
     pub more: Option<String>,
     /// When its time ends. None without a clock.
     pub ends: Option<String>,
@@ -78,7 +78,7 @@ pub fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
     playing.map(|table| (table.number, table.extension)).collect()
 }
 
-/// How many tables still play.
+/// Number of tables that still play.
 pub fn still_playing(count: usize) -> String {
     match count {
         0 => t!("display.all-done"),
@@ -93,7 +93,7 @@ pub fn time_left(clock: &Clock, table: TableNumber, more: u64, now: u64) -> Stri
     t!("display.extended", table = table, time = time)
 }
 
-/// How much of the time has gone by, in hundredths.
+/// Share of the time that has passed, in hundredths.
 pub fn gone(clock: &Clock, now: u64) -> u64 {
     let of = |length| clock.elapsed(now).saturating_mul(100).checked_div(length).unwrap_or(100).min(100);
     clock.length().map_or(0, of)

@@ -22,16 +22,16 @@ pub struct Choice {
     /// Picture on the display.
     #[serde(default)]
     pub show: Show,
-    /// Whether the players see no clock.
+    /// True if the players see no clock.
     #[serde(default)]
     pub hide_clock: bool,
-    /// Whether the page in view stays.
+    /// True if the page in view stays.
     #[serde(default)]
     pub is_held: bool,
-    /// Whether the tables that still play are named.
+    /// True if the tables that still play are named.
     #[serde(default)]
     pub names_playing: bool,
-    /// Whether standings say who can still make the cut.
+    /// True if standings say who can still make the cut.
     #[serde(default)]
     pub shows_outlook: bool,
     /// Message of the organizer in one line. Empty if there is none.

@@ -23,7 +23,7 @@ use crate::{
 /// The page of one round.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {
-    /// How the round was made as a whole. Empty if each field says that.
+    /// Origin of the whole round. Empty if each field has its own.
     pub headline: String,
     /// Improvements of the best pairing over this one, all fields together.
     pub costs: Option<Cited>,
@@ -41,7 +41,7 @@ pub struct Page {
     pub awarded: Option<Cited>,
     /// Rule of the document.
     pub document: Option<Document>,
-    /// Whether the draw can be repeated.
+    /// True if the draw can be repeated.
     pub check: Check,
 }
 
@@ -50,11 +50,11 @@ pub struct Page {
 pub struct Field {
     /// The pods of the players. None if there is one field.
     pub title: Option<String>,
-    /// How it was paired, and from how many equally good pairings.
+    /// Method of pairing, and the number of equally good pairings.
     pub headline: Vec<Cited>,
     /// Improvements of the best pairing over this one.
     pub costs: Option<Cited>,
-    /// How many players have how many points.
+    /// Number of players for each number of points.
     pub groups: Cited,
     /// The byes.
     pub byes: Vec<Bye>,
@@ -112,7 +112,7 @@ pub struct Document {
     pub silent: Cited,
 }
 
-/// Whether the draw can be repeated.
+/// True if the draw can be repeated.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Check {
     /// Source of the random numbers, by heading: seed, hash of the seed, stream, chances. Empty if nothing was drawn.
@@ -169,11 +169,11 @@ struct Shown<'a> {
     stream: Option<String>,
     /// Places in the log of the draws that it rests on.
     draws: Vec<usize>,
-    /// Whether some of it was made by hand after the draw.
+    /// True if some of it was made by hand after the draw.
     is_changed: bool,
-    /// Whether every best pairing was exactly as likely. None if no whole round was drawn.
+    /// True if every best pairing was exactly as likely. None if no whole round was drawn.
     is_uniform: Option<bool>,
-    /// Whether a development version drew it, so that it cannot be drawn again.
+    /// True if a development version drew it, so that it cannot be drawn again.
     is_from_development: bool,
 }
 
@@ -244,7 +244,7 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// How many tables were made by hand after the draw. None if none was.
+    /// Number of tables made by hand after the draw. None if it is 0.
     fn changed(&self, tables: usize) -> Option<String> {
         (self.is_changed && tables > 0).then(|| t!("draw.changed", count = tables))
     }
@@ -346,7 +346,7 @@ impl<'a> Paired<'a> {
         }
     }
 
-    /// How the round was paired, and from how many equally good pairings.
+    /// Method of pairing, and the number of equally good pairings.
     fn headline(&self) -> Vec<Cited> {
         let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
             _ if self.origin.stream.is_none() => return vec![t!("draw.by-hand").into()],
@@ -367,7 +367,7 @@ impl<'a> Paired<'a> {
         vec![drawn, fixed.into()]
     }
 
-    /// How many have how many points; in round 1 all are one group.
+    /// Number of players for each number of points. In round 1 all are one group.
     fn groups_text(&self) -> Cited {
         if let [Group { points: None, players }] = self.explanation.groups[..] {
             return cite(Clause::Pair1, t!("draw.one-group", number = players));

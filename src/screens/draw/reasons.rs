@@ -46,7 +46,7 @@ impl Shown<'_> {
     }
 }
 
-/// That two players have met or would rather not meet, with the numbers of such tables that every pairing has.
+/// Reason that two players have met or would rather not meet, with the number of such tables in every pairing.
 fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]) -> Vec<Cited> {
     let rematch = table.rematch.then(|| match rematches_needed {
         0 => cite(Clause::Pair3, t!("draw.rematch")),

@@ -335,7 +335,7 @@ pub fn owner(state: &State, file: &str) -> Option<PlayerId> {
     fit.next().is_none().then_some(first.id)
 }
 
-/// How the event treats its lists: whether they are required and who may read them (SQD-4, DCK-5).
+/// Treatment of lists in the event: required or not, and the people who may read them (SQD-4, DCK-5).
 pub fn policy(state: &State) -> String {
     match (is_required(state), state.setup.lists.open) {
         (true, false) => t!("lists.required-secret"),

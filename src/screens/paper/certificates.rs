@@ -7,7 +7,7 @@ use crate::{
     tournament::{NextStep, State},
 };
 
-/// How many there are.
+/// Number of certificates.
 const BEST: usize = 3;
 /// Width of a name from which it is long, in hundredths of the size of its type.
 const LONG: u32 = 1400;

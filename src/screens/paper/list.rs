@@ -24,7 +24,7 @@ fn room(height: u32) -> u32 {
     height.saturating_sub(2 * MARGIN + SLACK + HEAD + COLUMNS + FOOT)
 }
 
-/// How a column is set.
+/// Alignment of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Number of a table: large.
@@ -46,7 +46,7 @@ pub struct Column {
     pub title: String,
     /// Width, in millimetres of the narrower paper; the wider one stretches it.
     pub width: u32,
-    /// How it is set.
+    /// Alignment.
     pub kind: Kind,
 }
 
@@ -60,7 +60,7 @@ pub fn column(title: impl Into<String>, width: u32, kind: Kind) -> Column {
 pub struct List {
     /// Size of the type, in points.
     pub points: u32,
-    /// How many columns of rows a page has beside each other.
+    /// Number of columns of rows beside each other on a page.
     pub abreast: usize,
     /// The columns of each.
     pub columns: Vec<Column>,
@@ -89,7 +89,7 @@ impl List {
         Self { points: largest.unwrap_or(list.points), ..list }
     }
 
-    /// How many pages it takes with letters of so many points.
+    /// Number of pages with letters of `points` points.
     pub fn count(&self, height: u32, points: u32) -> usize {
         self.parts(height, points).len().div_ceil(self.abreast.max(1))
     }

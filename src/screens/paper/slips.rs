@@ -27,7 +27,7 @@ pub struct SlipChoice {
     pub tables: SlipTables,
     /// Numbers of tables as they are typed.
     pub numbers: String,
-    /// Whether slips have codes. None before somebody has chosen: then they have codes if that takes no more paper.
+    /// True if slips have codes. None before somebody has chosen: then they have codes if that takes no more paper.
     pub codes: Option<bool>,
 }
 
@@ -83,7 +83,7 @@ pub struct Slips {
     pub at_signature: Vec<SlipField>,
     /// Fields for both players together.
     pub of_match: Vec<SlipField>,
-    /// How players who are level are entered, at tables of three and four. None for matches.
+    /// Instruction for entering tied players at tables of three and four. None for matches.
     pub hint: Option<String>,
     /// Classes of the page that make slips smaller or larger.
     pub class: &'static str,
@@ -111,12 +111,12 @@ pub enum SlipField {
 
 use SlipField::{Blank, Tick};
 
-/// Whether phones ask for results at the tables of a round: not where three or four sit there.
+/// True if phones ask for results at the tables of a round: not where three or four sit there.
 pub fn can_have_codes(round: &Round) -> bool {
     !round.has_large_tables()
 }
 
-/// Whether the slips have codes.
+/// True if the slips have codes.
 pub fn has_codes(state: &State, round: &Round, chosen: &SlipChoice) -> bool {
     let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
     let is_usual = || per_page(tables(round, chosen).len(), fields(state, round)) == WITH_CODES;
@@ -180,7 +180,7 @@ fn tables<'a>(round: &'a Round, chosen: &SlipChoice) -> Vec<&'a Table> {
     round.tables.iter().filter(has_slip).collect()
 }
 
-/// Whether a number is one of those, typed as `1, 4-6`.
+/// True if a number is one of those, typed as `1, 4-6`.
 fn is_among(number: u16, typed: &str) -> bool {
     typed.split([',', ';', ' ']).any(|part| {
         let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));

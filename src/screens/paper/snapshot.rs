@@ -20,7 +20,7 @@ use crate::{
     tournament::{Match, Round, State, Table},
 };
 
-/// How it looks, in itself.
+/// Its style sheet.
 const STYLE: &str = include_str!("snapshot.css");
 
 /// A part of the page: what links lead to, its title, and what it shows as HTML.

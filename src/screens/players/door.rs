@@ -32,7 +32,7 @@ pub enum Entrance {
     Leave,
 }
 
-/// How the check-in can end.
+/// Ways to end the check-in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Closing {
     /// Label of the button that closes it.
@@ -95,7 +95,7 @@ pub fn walk_in(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
     (!typed.is_empty() && !rows.values().any(|row| row.matches(&wanted))).then(|| typed.to_owned())
 }
 
-/// How the check-in can end. None if it is over.
+/// Ways to end the check-in. None if it is over.
 pub fn closing(state: &State) -> Option<Closing> {
     let (missing, all) = (state.awaited().count(), state.registered().count());
     let absent = || {
@@ -114,7 +114,7 @@ pub fn close_with_everybody(state: &State) -> Action {
     Action::CloseCheckIn { present: state.awaited().map(|player| player.id).collect() }
 }
 
-/// Whether a player's row offers a mark.
+/// True if a player's row offers a mark.
 pub fn offers(state: &State, row: &Row, mark: Mark) -> bool {
     match mark {
         Mark::Guardian => state.asks_for_guardians() && row.player.marks.contains(&Mark::Minor),

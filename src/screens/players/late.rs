@@ -9,7 +9,7 @@ use crate::{
 /// A way to go on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way {
-    /// How the player joins. None discards the draft and pairs it again.
+    /// Way in which the player joins. None discards the draft and pairs it again.
     pub joins: Option<Joining>,
     /// Label of its button.
     pub name: String,
@@ -37,12 +37,12 @@ pub fn ways_for_many(state: &State) -> Vec<Way> {
     ways
 }
 
-/// Whether one new player, entered by name, would change a round, so that the organizer chooses a way.
+/// True if one new player, entered by name, would change a round, so that the organizer chooses a way.
 pub fn is_asked(state: &State) -> bool {
     !is_awaited(state) && !ways(state, None).is_empty()
 }
 
-/// Whether a new player counts as not checked in yet, and so has no effect on a round.
+/// True if a new player counts as not checked in yet, and so has no effect on a round.
 fn is_awaited(state: &State) -> bool {
     state.check_in && state.published_rounds().next().is_none()
 }

@@ -145,7 +145,7 @@ pub fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
 }
 
 impl Row {
-    /// Whether number, name, UID or club contain all the words of a search key.
+    /// True if number, name, UID or club contain all the words of a search key.
     pub fn matches(&self, wanted: &str) -> bool {
         let Player { id, name, details, .. } = &self.player;
         wanted.is_empty() || has_words(&search_key(&format!("{id} {name} {} {}", details.uid, details.club)), wanted)

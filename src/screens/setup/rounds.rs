@@ -30,7 +30,7 @@ pub struct Proposal {
     pub plan: Option<String>,
     /// Source of the number.
     pub why: Option<Cited>,
-    /// How far the table binds. It follows `why` in the same paragraph.
+    /// Whether the table is binding. Follows `why` in the same paragraph.
     pub binding: Option<String>,
     /// Exceptions.
     pub notes: Vec<Cited>,
@@ -84,7 +84,7 @@ pub fn choose_structure(setup: &mut Setup, choice: &str, players: usize) {
     }
 }
 
-/// Whether the organizer may set rounds and cut. Nobody knows how many players come to a new event, so a table that binds counts
+/// True if the organizer may set rounds and cut. Nobody knows how many players come to a new event, so a table that binds counts
 /// as covering them (STR-3).
 fn may_choose_plan(setup: &Setup, players: usize) -> bool {
     let binds = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.binding == Binding::Mandatory);

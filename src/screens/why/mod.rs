@@ -60,11 +60,11 @@ pub struct Reason {
 pub struct Section {
     /// Heading with the value.
     pub title: Reason,
-    /// How it is counted.
+    /// Explanation of the count.
     pub how: Option<Cited>,
     /// The terms. None if another table shows them already.
     pub table: Option<Arithmetic>,
-    /// How the terms make the value.
+    /// Formula from the terms to the value.
     pub total: Option<String>,
 }
 
@@ -267,7 +267,7 @@ fn counted_text(state: &State, kind: TieBreaker, term: &Term) -> String {
     }
 }
 
-/// How the terms make the value.
+/// Formula from the terms to the value.
 fn total(state: &State, working: &Working) -> String {
     let kind = working.tie_breaker;
     let value = full_value(state, kind, &working.value);

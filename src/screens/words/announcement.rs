@@ -61,7 +61,7 @@ pub fn headline(state: &State) -> Cited {
     }
 }
 
-/// Whether all that stands, or may still change.
+/// True if all that stands, or may still change.
 pub fn notes(tournament: &Tournament) -> Vec<Cited> {
     let state = tournament.state();
     let changed = plan_change(tournament);
@@ -190,7 +190,7 @@ fn time(state: &State) -> Vec<Cited> {
     lines
 }
 
-/// How long a draft takes, in whole minutes, and building a deck (DRA-2, DCK-3); nothing where players bring theirs.
+/// Length of a draft and of deck building, in whole minutes (DRA-2, DCK-3). Empty if players bring their decks.
 fn before_the_rounds(state: &State) -> Vec<Cited> {
     let Some(limited) = state.setup.limited() else { return Vec::new() };
     let lasts =

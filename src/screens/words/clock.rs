@@ -54,7 +54,7 @@ pub fn clock_end(clock: &Clock, now: u64) -> String {
     }
 }
 
-/// How near the end is, in a word; nothing while there is time, or where the note says it.
+/// Nearness of the end, in a word. Empty while there is time, or if the note says it.
 pub fn phase_word(phase: Phase) -> Option<String> {
     match phase {
         Phase::TenMinutes => Some(t!("clock.ten-minutes")),
@@ -73,7 +73,7 @@ pub fn demand(state: &State, stage: Stage) -> Cited {
     cite(Clause::Clk1, format!("{demand}{no_new_game}"))
 }
 
-/// That no other game begins, where a match has several and the regulation says so.
+/// Note that no other game begins, if a match has several games and the regulation says so.
 pub fn no_new_game(state: &State, stage: Stage) -> Option<String> {
     let is_said = state.best_of(stage) > 1 && state.setup.reminds(Reminder::NoNewGame);
     is_said.then(|| t!("time.no-new-game"))

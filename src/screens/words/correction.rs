@@ -21,7 +21,7 @@ pub fn why_again(change: &Change, corrected: Stage) -> Cited {
     cite(Clause::Fix2, why)
 }
 
-/// That the pairing of a later round stands: it has started (FIX-3), or does not rest on the result.
+/// Note that the pairing of a later round stands: it has started (FIX-3), or does not depend on the result.
 pub fn stands(state: &State, later: RoundKey, has_started: bool) -> Cited {
     let round = round(state, later);
     if has_started {

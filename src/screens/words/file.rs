@@ -37,7 +37,7 @@ pub fn regulation_read_error(error: &regulation::ReadError) -> Cited {
     text.into()
 }
 
-/// That a file of so many bytes is not read.
+/// Message that a file of this many bytes is not read.
 pub fn too_big(size: usize, limit: usize) -> String {
     t!("file.too-big", size = megabytes(size), limit = megabytes(limit))
 }

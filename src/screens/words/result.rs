@@ -37,7 +37,7 @@ pub fn report(report: &Report, names: &[String; 2]) -> String {
     format!("{first} – {second} {result}")
 }
 
-/// How a match ended, in words: who did not appear, who conceded, what decided it.
+/// End of a match in words: no-show, concession or tie-break.
 pub fn manner(manner: Manner, names: &[String; 2]) -> String {
     match manner {
         Manner::IntentionalDraw => t!("result.intentional-draw"),

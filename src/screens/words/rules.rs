@@ -107,7 +107,7 @@ pub fn invalid_rule(InvalidRule { rule: which, fault: wrong }: InvalidRule) -> C
     cite_each(if fault.clauses.is_empty() { rule.clauses } else { fault.clauses }, text)
 }
 
-/// That no tournament can be run by a regulation, and why.
+/// Message that a regulation cannot run a tournament, with the reason.
 pub fn refused(reason: InvalidRule) -> Cited {
     invalid_rule(reason).within(|why| t!("refusal.nonsense-in-regulation", why = why))
 }

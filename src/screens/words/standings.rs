@@ -36,7 +36,7 @@ pub fn tie_breaker_value(state: &State, kind: TieBreaker, value: &Fraction) -> S
     }
 }
 
-/// How many rounds the standings are about: those that are over.
+/// Number of finished rounds that the standings count.
 pub fn rounds(state: &State) -> String {
     let after = t!("standings.after", count = state.finished_rounds().count());
     let since = state.points_since();

@@ -153,3 +153,4 @@ fn Chart(session: Session, title: String) -> impl IntoView {
 }
 // x1
 // x2
+// x3

@@ -17,7 +17,7 @@ pub struct Field {
     pub rule: Rule,
     /// The id of its element.
     pub id: &'static str,
-    /// How it is entered.
+    /// Kind of input.
     pub kind: Kind,
     /// What it says; none where this regulation has no such rule.
     pub get: fn(&Regulation) -> Option<String>,
@@ -25,7 +25,7 @@ pub struct Field {
     pub set: fn(&mut Regulation, &str),
 }
 
-/// How a field is entered, and what its text is.
+/// Kind of input of a field, and its text.
 pub enum Kind {
     /// A whole number.
     Number,
