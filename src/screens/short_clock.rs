@@ -52,7 +52,7 @@ impl ShortClock {
         Clock::start(self.at, Some(u64::from(self.minutes) * MINUTE))
     }
 
-    /// True if its time is over and was told.
+    /// True if its time is over and that was announced.
     pub fn is_gone(&self, now: u64) -> bool {
         let left = self.clock().left(now).unwrap_or_default();
         left.unsigned_abs() > LATE && left < 0

@@ -128,7 +128,7 @@ pub fn match_lengths(setup: &Setup) -> Vec<Choice> {
     if is_open { setup.match_lengths().into_iter().map(length).collect() } else { Vec::new() }
 }
 
-/// True if players of the same club avoid each other (PAIR-5), and in which rounds.
+/// Rounds in which players of the same club avoid each other (PAIR-5).
 pub fn club_scopes() -> [(&'static str, Option<AvoidScope>, String); 3] {
     let pair_5 = |text| cite(Clause::Pair5, text).to_string();
     [

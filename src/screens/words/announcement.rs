@@ -61,7 +61,7 @@ pub fn headline(state: &State) -> Cited {
     }
 }
 
-/// True if all that stands, or may still change.
+/// Note that all of it stands, or may still change.
 pub fn notes(tournament: &Tournament) -> Vec<Cited> {
     let state = tournament.state();
     let changed = plan_change(tournament);

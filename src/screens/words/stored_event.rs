@@ -46,7 +46,7 @@ pub fn lost(lost: LostEntries) -> String {
     }
 }
 
-/// True if the latest records are on disk, in a few words.
+/// Note in a few words whether the latest records are on disk.
 pub fn mirror_status(mirror_status: MirrorStatus) -> String {
     match mirror_status {
         MirrorStatus::Kept => t!("keeping.kept"),

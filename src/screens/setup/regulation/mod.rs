@@ -254,7 +254,7 @@ pub static MARKS: [Mark; 6] = [
     },
 ];
 
-/// True if people who run an event may play in it, in words.
+/// Rule on staff who play in the event, in words.
 pub fn leaders_play(leaders: LeadersPlay) -> String {
     match leaders {
         LeadersPlay::Silent => t!("rules.leaders-silent"),
