@@ -11,6 +11,8 @@ import { shrink } from "./shrink.mjs";
 import { languages, ownWords } from "./texts.mjs";
 
 const CARGO = "build --bin phone --no-default-features --features phone --target wasm32-unknown-unknown".split(" ");
+/** The app hashes the log of an event and wants that fast. A phone hashes one link, so the code may as well be small. */
+const SMALL_HASH = ["--config", 'profile.site.package.sha2.opt-level="z"'];
 /**
  * Makes the page in the site in `folder`, from the sources in `root`; `target` is where Cargo puts what it builds. While the site is
  * worked on it is neither made small nor sealed.
@@ -18,7 +20,7 @@ const CARGO = "build --bin phone --no-default-features --features phone --target
 export async function putPhone(folder, root, target, isFinal) {
   const work = join(target, "phone");
   const profile = isFinal ? { name: "site", folder: "site" } : { name: "dev", folder: "debug" };
-  await run("cargo", [...CARGO, "--profile", profile.name, "--target-dir", target], { cwd: root, maxBuffer: 1e8 });
+  await run("cargo", [...CARGO, ...(isFinal ? SMALL_HASH : []), "--profile", profile.name, "--target-dir", target], { cwd: root, maxBuffer: 1e8 });
   rmSync(work, { recursive: true, force: true });
   const program = join(target, "wasm32-unknown-unknown", profile.folder, "phone.wasm");
   await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", work, program]);

@@ -16,9 +16,14 @@ pub fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
 }
 
-/// Milliseconds since the epoch.
-pub fn now() -> f64 {
-    js_sys::Date::now()
+/// Seconds since the epoch.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the time is positive and far from the limit"
+)]
+pub fn now_in_seconds() -> u64 {
+    (js_sys::Date::now() / 1_000.0) as u64
 }
 
 /// A moment as hours and minutes where the phone is.
@@ -41,15 +46,16 @@ pub fn element(tag: &str, class: &str, text: &str) -> Option<Element> {
 }
 
 /// An element around others.
-pub fn around(tag: &str, class: &str, inner: impl IntoIterator<Item = Option<Element>>) -> Option<Element> {
+pub fn around(tag: &str, class: &str, inner: &[Option<Element>]) -> Option<Element> {
     let element = element(tag, class, "")?;
-    inner.into_iter().flatten().for_each(|inner| drop(element.append_child(&inner)));
+    inner.iter().flatten().for_each(|inner| drop(element.append_child(inner)));
     Some(element)
 }
 
 /// Something to unfold.
-pub fn fold(title: &str, is_open: bool, inner: impl IntoIterator<Item = Option<Element>>) -> Option<Element> {
-    let fold = around("details", "", [element("summary", "", title)].into_iter().chain(inner))?;
+pub fn fold(title: &str, is_open: bool, inner: &[Option<Element>]) -> Option<Element> {
+    let fold = around("details", "", &[element("summary", "", title)])?;
+    inner.iter().flatten().for_each(|inner| drop(fold.append_child(inner)));
     if is_open {
         let _ = fold.set_attribute("open", "");
     }

@@ -2,7 +2,6 @@
 //! of the organizer's program in it but what reads a handout.
 
 mod dom;
-mod large;
 mod me;
 mod page;
 mod slip;

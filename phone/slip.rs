@@ -1,4 +1,4 @@
-//! The result of a table, filled in by its two players on one phone: a code for whoever runs the event, who confirms it.
+//! Draws the form for a result, and the code that whoever runs the event reads and confirms.
 
 use crate::{
     dom::{self, around, element},
@@ -6,83 +6,89 @@ use crate::{
 };
 use std::rc::Rc;
 use tiebreaker::{
-    base::{qr::Code, text::sanitized, text_encoding},
-    handout::{Entered, Form, Handout, Match, Slip},
+    base::{qr::Code, text_encoding},
+    handout::{Handout, Slip},
     regulation::Side,
+    screens::phone::{MOST_DRAWN, SlipForm, Speaker, Typed},
 };
 use web_sys::Element;
 
-/// Largest value of a field that is not a number of games.
-const MOST_POINTS: u16 = 999;
-/// Games that can be drawn.
-const MOST_DRAWN: u16 = 9;
+/// Input elements of the form.
+struct Fields {
+    numbers: [Element; 2],
+    drawn: Option<Element>,
+    winner: Option<Element>,
+}
 
-/// The form to fill in. None if the handout asks for nothing.
-pub fn form(handout: &Rc<Handout>, table: &Match, texts: &Rc<Texts>) -> Option<Element> {
-    let form = handout.ask?.form;
-    let names = table.players.map(|who| sanitized(handout.name(who)));
-    let most = match form {
-        Form::Scores { .. } => MOST_POINTS,
-        Form::Games { most } => most.into(),
-    };
-    let number = |label: &str, most: u16| {
-        let field = element("input", "", "")?;
-        for (name, value) in [("type", "number"), ("inputmode", "numeric"), ("min", "0"), ("max", &most.to_string())] {
-            field.set_attribute(name, value).ok()?;
-        }
-        Some((around("label", "", [element("span", "", label), Some(field.clone())])?, field))
-    };
-    let [first, second] = [number(&names[0], most)?, number(&names[1], most)?];
-    let drawn = match form {
-        Form::Games { .. } => Some(number(&texts.say("slip-drawn", &[]), MOST_DRAWN)?),
-        Form::Scores { .. } => None,
-    };
-    let winner = match form {
-        Form::Scores { tie: true } => Some(choice(&texts.say("slip-tie", &[]), &names)?),
-        Form::Scores { tie: false } | Form::Games { .. } => None,
-    };
-    let fields = [Some(&first), Some(&second), drawn.as_ref()];
-    let fields: Vec<Element> = fields.into_iter().flatten().map(|(_, field)| field.clone()).collect();
-    let (show, code) = (element("button", "", &texts.say("slip-show", &[]))?, element("div", "slip-code", "")?);
-    let say = element("p", "quiet", "")?;
-    let _ = say.set_attribute("role", "status");
-
-    let entered = {
-        let (fields, select) = (fields.clone(), winner.as_ref().map(|(_, select)| select.clone()));
-        move || read(form, most, &fields, select.as_ref())
-    };
-    // A tie needs a winner.
-    let ask = {
-        let (fields, label) = (fields.clone(), winner.as_ref().map(|(label, _)| label.clone()));
-        let code = code.clone();
+/// Draws the form.
+pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
+    let [first, second] = [number(&form.names[0], form.most)?, number(&form.names[1], form.most)?];
+    let drawn = form.drawn.as_ref().and_then(|label| number(label, MOST_DRAWN));
+    let winner = form.winner.as_ref().and_then(|label| choice(label, &form.names));
+    let title = form.title.clone();
+    let show = element("button", "", &form.show)?;
+    let told = element("p", "quiet", "")?;
+    let _ = told.set_attribute("role", "status");
+    let code = element("div", "slip-code", "")?;
+    let fields = Rc::new(Fields {
+        numbers: [first.1, second.1],
+        drawn: drawn.as_ref().map(|(_, field)| field.clone()),
+        winner: winner.as_ref().map(|(_, field)| field.clone()),
+    });
+    let label_of_winner = winner.as_ref().map(|(label, _)| label.clone());
+    let form = Rc::new(form);
+    let ask = Rc::new({
+        let (fields, form, code) = (Rc::clone(&fields), Rc::clone(&form), code.clone());
         move || {
-            let [a, b] = [0, 1].map(|at| fields.get(at).map(dom::typed).unwrap_or_default());
-            label.iter().for_each(|label| dom::hide(label, a.trim().is_empty() || a.trim() != b.trim()));
+            let [first, second] = fields.numbers.each_ref().map(dom::typed);
+            let asks = form.asks_for_winner([&first, &second]);
+            label_of_winner.iter().for_each(|label| dom::hide(label, !asks));
             // A code of what was there before would say something else.
             code.set_text_content(None);
         }
-    };
+    });
     ask();
-    let ask = Rc::new(ask);
-    for field in fields.iter().chain(winner.iter().map(|(_, select)| select)) {
+    for field in fields.numbers.iter().chain(&fields.drawn).chain(&fields.winner) {
         let ask = Rc::clone(&ask);
         dom::on(field, "input", move || ask());
     }
-    let (handout, table, texts) = (Rc::clone(handout), *table, Rc::clone(texts));
-    let (place, told, label) = (code.clone(), say.clone(), texts.say("slip", &[]));
+    let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
+    let (place, status) = (code.clone(), told.clone());
     dom::on(&show, "click", move || {
         place.set_text_content(None);
-        let slip = entered().and_then(|entered| handout.slip(&table, entered));
-        told.set_text_content(Some(&texts.say(if slip.is_some() { "slip-what" } else { "slip-unfit" }, &[])));
+        let slip = fields.entered(&form).and_then(|entered| handout.slip(&form.table, entered));
+        status.set_text_content(Some(&texts.say(if slip.is_some() { "slip-what" } else { "slip-unfit" }, &[])));
         if let Some(drawn) = slip.and_then(|slip| code_of(&slip, &texts)) {
             let _ = place.append_child(&drawn);
         }
     });
-    let labels = [Some(first.0), Some(second.0), drawn.map(|(label, _)| label), winner.map(|(label, _)| label)];
-    dom::fold(&label, false, labels.into_iter().chain([Some(show), Some(say), Some(code)]))
+    let [drawn, winner] = [drawn, winner].map(|field| field.map(|(label, _)| label));
+    dom::fold(&title, false, &[Some(first.0), Some(second.0), drawn, winner, Some(show), Some(told), Some(code)])
 }
 
-/// A choice between the two.
+impl Fields {
+    fn entered(&self, form: &SlipForm) -> Option<tiebreaker::handout::Entered> {
+        let [first, second] = self.numbers.each_ref().map(dom::typed);
+        let drawn = self.drawn.as_ref().map(dom::typed).unwrap_or_default();
+        let winner = self.winner.as_ref().map(dom::chosen).and_then(|chosen| match chosen.as_str() {
+            "0" => Some(Side::First),
+            "1" => Some(Side::Second),
+            _ => None,
+        });
+        form.entered(Typed { numbers: [&first, &second], drawn: &drawn, winner })
+    }
+}
+
+/// Label and field of a number from 0 to `most`.
+fn number(label: &str, most: u16) -> Option<(Element, Element)> {
+    let field = element("input", "", "")?;
+    for (name, value) in [("type", "number"), ("inputmode", "numeric"), ("min", "0"), ("max", &most.to_string())] {
+        field.set_attribute(name, value).ok()?;
+    }
+    Some((around("label", "", &[element("span", "", label), Some(field.clone())])?, field))
+}
+
+/// Label and field of a choice between the two players.
 fn choice(label: &str, names: &[String; 2]) -> Option<(Element, Element)> {
     let select = element("select", "", "")?;
     for (value, name) in [("", "–"), ("0", &names[0]), ("1", &names[1])] {
@@ -90,32 +96,7 @@ fn choice(label: &str, names: &[String; 2]) -> Option<(Element, Element)> {
         option.set_attribute("value", value).ok()?;
         select.append_child(&option).ok()?;
     }
-    Some((around("label", "", [element("span", "", label), Some(select.clone())])?, select))
-}
-
-/// The result in the fields. None if they hold no result.
-fn read(form: Form, most: u16, fields: &[Element], winner: Option<&Element>) -> Option<Entered> {
-    let number = |at: usize, most: u16| -> Option<u16> {
-        dom::typed(fields.get(at)?).trim().parse().ok().filter(|&number| number <= most)
-    };
-    let both = [number(0, most)?, number(1, most)?];
-    match form {
-        Form::Scores { tie } => {
-            let is_tie = tie && both[0] == both[1];
-            let won = winner.filter(|_| is_tie).map(dom::chosen).and_then(|chosen| match chosen.as_str() {
-                "0" => Some(Side::First),
-                "1" => Some(Side::Second),
-                _ => None,
-            });
-            (!is_tie || won.is_some()).then_some(Entered::Scores(both, won))
-        }
-        Form::Games { .. } => {
-            let drawn = dom::typed(fields.get(2)?);
-            let drawn = if drawn.trim().is_empty() { 0 } else { number(2, MOST_DRAWN)? };
-            let won = [u8::try_from(both[0]).ok()?, u8::try_from(both[1]).ok()?];
-            Some(Entered::Games(won, u8::try_from(drawn).ok()?))
-        }
-    }
+    Some((around("label", "", &[element("span", "", label), Some(select.clone())])?, select))
 }
 
 /// The code of a slip, and its link to send.
@@ -124,5 +105,5 @@ fn code_of(slip: &Slip, texts: &Texts) -> Option<Element> {
     let Code { side, path } = Code::of(&address, &text_encoding::digits(&packed))?;
     let link = element("a", "quiet", &texts.say("slip-link", &[]))?;
     link.set_attribute("href", &format!("{address}{}", text_encoding::letters(&packed))).ok()?;
-    around("div", "", [dom::code(side, &path, &texts.say("slip", &[])), Some(link)])
+    around("div", "", &[dom::code(side, &path, &texts.say("slip", &[])), Some(link)])
 }

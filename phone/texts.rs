@@ -2,6 +2,7 @@
 
 use crate::dom;
 use js_sys::{JSON, Reflect};
+use tiebreaker::screens::phone::Speaker;
 use wasm_bindgen::JsValue;
 
 /// The texts of a language.
@@ -26,11 +27,16 @@ impl Texts {
         }
         None
     }
+}
 
-    /// A text, with names in place of what stands in braces.
-    pub fn say(&self, key: &str, with: &[(&str, &str)]) -> String {
+impl Speaker for Texts {
+    fn say(&self, key: &str, with: &[(&str, &str)]) -> String {
         let text =
             Reflect::get(&self.0, &key.into()).ok().and_then(|text| text.as_string()).unwrap_or_else(|| key.to_owned());
         with.iter().fold(text, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    }
+
+    fn time_of_day(&self, second: u64) -> String {
+        dom::time_of_day(second)
     }
 }

@@ -25,6 +25,7 @@ pub mod made_up;
 pub mod next_step;
 pub mod outlook;
 pub mod paper;
+pub mod phone;
 pub mod picture;
 #[cfg(not(target_family = "wasm"))]
 pub mod plain_intl;

@@ -437,7 +437,16 @@ fn french_has_the_words_of_the_documents() {
 fn the_page_of_the_players_says_the_same_in_every_language() {
     check_texts_apart(
         "locales/phone",
-        &["phone/page.rs", "phone/large.rs", "phone/slip.rs", "hooks/texts.mjs", "src/regulation/ranking.rs"],
+        &[
+            "src/screens/phone/mod.rs",
+            "src/screens/phone/seat.rs",
+            "src/screens/phone/lists.rs",
+            "src/screens/phone/slip.rs",
+            "phone/page.rs",
+            "phone/slip.rs",
+            "hooks/texts.mjs",
+            "src/regulation/ranking.rs",
+        ],
         |key| match key {
             "javascript" => ".javascript".to_owned(),
             _ => format!("\"{}\"", key.trim_end_matches("-long").trim_end_matches("-what")),

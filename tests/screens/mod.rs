@@ -17,6 +17,7 @@ mod log;
 mod next_step;
 mod outlook;
 mod paper;
+mod phone;
 mod player_list;
 mod players;
 mod pods_now;

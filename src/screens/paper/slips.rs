@@ -100,7 +100,7 @@ pub struct Slip {
     pub names: Vec<(String, &'static str)>,
 }
 
-/// Field of a slip.
+/// Field that somebody fills in on a slip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SlipField {
     /// Something to tick.

@@ -1,0 +1,151 @@
+//! Lists of everybody, each in a fold: tables, seats, standings and the final ranking.
+
+use super::{View, record_text};
+use crate::{
+    handout::{Decided, LargeTable, Line, Match, Outcome, Seats, Who},
+    regulation::Side,
+};
+
+/// A list of everybody.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Fold {
+    /// Heading, which opens and closes the list.
+    pub title: String,
+    /// True if the list is open at first.
+    pub is_open: bool,
+    /// Note above the list.
+    pub note: Option<String>,
+    /// True if the list is wider than a phone.
+    pub is_wide: bool,
+    /// Rows of the list.
+    pub rows: Vec<Row>,
+}
+
+/// Row of a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// True if the row is about the player of this phone.
+    pub is_mine: bool,
+    /// Cells of the row.
+    pub cells: Vec<Cell>,
+}
+
+/// Cell of a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cell {
+    /// True for the head of a column or group.
+    pub is_head: bool,
+    /// Class of the style, or none.
+    pub class: &'static str,
+    /// Text of the cell.
+    pub text: String,
+}
+
+impl Row {
+    pub(super) fn new(cells: impl IntoIterator<Item = (&'static str, String)>) -> Self {
+        let cell = |(class, text)| Cell { is_head: false, class, text };
+        Self { is_mine: false, cells: cells.into_iter().map(cell).collect() }
+    }
+
+    fn head(texts: impl IntoIterator<Item = String>) -> Self {
+        let cell = |text| Cell { is_head: true, class: "", text };
+        Self { is_mine: false, cells: texts.into_iter().map(cell).collect() }
+    }
+
+    pub(super) fn of(self, is_mine: bool) -> Self {
+        Self { is_mine, ..self }
+    }
+}
+
+/// The lists below the player's own part: those that the handout has. They are most of the page, so it draws them last.
+pub fn below(view: View, me: Option<Who>) -> Vec<Fold> {
+    [view.pairings(me), view.seats(me), view.standings(me), view.ranking(me)].into_iter().flatten().collect()
+}
+
+impl View<'_> {
+    /// Everybody's table by number.
+    fn pairings(&self, me: Option<Who>) -> Option<Fold> {
+        let round = self.handout.round()?;
+        let large = |table: &LargeTable| {
+            let title = self.say("build-table", &[("number", &table.number.to_string())]);
+            let head = Row::head([String::new(), title, String::new()]);
+            [head].into_iter().chain(self.large_rows(round, table, None)).collect::<Vec<_>>()
+        };
+        let bye = |&who: &Who| {
+            let texts = [String::new(), self.name(who), String::new(), self.say("bye-short", &[])];
+            Row::new(texts.map(|text| ("", text)))
+        };
+        let matches = round.matches().map(|table| self.pairing(table));
+        let range = self
+            .handout
+            .range
+            .map(|[first, last]| self.say("range", &[("first", &first.to_string()), ("last", &last.to_string())]));
+        Some(Fold {
+            title: self.say("pairings", &[]),
+            is_open: me.is_none(),
+            note: range,
+            rows: matches.chain(round.large_tables().flat_map(large)).chain(round.byes.iter().map(bye)).collect(),
+            ..Fold::default()
+        })
+    }
+
+    fn pairing(&self, table: &Match) -> Row {
+        let [one, other] = table.players.map(|who| self.name(who));
+        let between = match table.result {
+            Some(Outcome { scores: Some([a, b]), .. }) => format!("{a}–{b}"),
+            Some(Outcome { decided: Decided::Won(Side::First), .. }) => "1–0".to_owned(),
+            Some(Outcome { decided: Decided::Won(Side::Second), .. }) => "0–1".to_owned(),
+            Some(_) => "=".to_owned(),
+            None => "–".to_owned(),
+        };
+        Row::new([("num", table.number.to_string()), ("", one), ("between", between), ("", other)])
+    }
+
+    /// Everybody's seat, pod by pod.
+    fn seats(&self, me: Option<Who>) -> Option<Fold> {
+        let Seats { drafts, pods } = self.handout.seats.as_ref()?;
+        let mut rows = Vec::new();
+        for (number, pod) in (1..).zip(pods) {
+            rows.push(Row::head([String::new(), self.pod_name(*drafts, number)]));
+            let seat = |(seat, &who): (u32, &Who)| Row::new([("num", seat.to_string()), ("", self.name(who))]);
+            rows.extend((1..).zip(pod).map(seat));
+        }
+        Some(Fold { title: self.say("seats", &[]), is_open: me.is_none(), rows, ..Fold::default() })
+    }
+
+    fn standings(&self, me: Option<Who>) -> Option<Fold> {
+        let standings = self.ranked()?;
+        let heads = ["#".to_owned(), self.say("player", &[]), self.say("points", &[]), self.say("matches", &[])];
+        let tie_breakers = standings.columns.iter().map(|column| self.tie_breaker(column.kind, false));
+        let row = |(rank, line): (u32, &Line)| {
+            let first = [
+                rank.to_string(),
+                self.name(line.player),
+                line.points.to_string(),
+                record_text(line.record, standings.draws),
+            ];
+            let values = line.values.iter().zip(&standings.columns).map(|(value, column)| self.value(*value, *column));
+            Row::new(first.into_iter().chain(values).map(|text| ("", text))).of(me == Some(line.player))
+        };
+        let head = Row::head(heads.into_iter().chain(tie_breakers));
+        // Beside a final ranking they are those of the Swiss rounds alone.
+        let key = if self.handout.ranking.is_empty() { "standings-after" } else { "standings-swiss" };
+        Some(Fold {
+            title: self.say(key, &[("rounds", &standings.after.to_string())]),
+            is_open: self.handout.rounds.is_empty() && self.handout.ranking.is_empty(),
+            note: None,
+            is_wide: true,
+            rows: [head].into_iter().chain((1..).zip(&standings.lines).map(row)).collect(),
+        })
+    }
+
+    fn ranking(&self, me: Option<Who>) -> Option<Fold> {
+        let row =
+            |&(rank, who): &(u32, Who)| Row::new([("num", rank.to_string()), ("", self.name(who))]).of(me == Some(who));
+        let rows: Vec<Row> = self.handout.ranking.iter().map(row).collect();
+        if rows.is_empty() {
+            return None;
+        }
+        Some(Fold { title: self.say("ranking", &[]), is_open: true, rows, ..Fold::default() })
+    }
+}
