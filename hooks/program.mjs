@@ -10,7 +10,6 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { stripScript } from "./strip-comments.mjs";
-import { makeDirect } from "./calls.mjs";
 import { eachOf, run } from "./run.mjs";
 import { digest } from "./seal.mjs";
 import { FEATURES, shrink } from "./shrink.mjs";
@@ -18,7 +17,7 @@ import { importsOf, withNames } from "./wasm.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
 /** What makes the modules, and says with which tools. */
-const MAKERS = ["program.mjs", "calls.mjs", "shrink.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
+const MAKERS = ["program.mjs", "shrink.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
 /** The parts that what several share goes with, the first that needs it; and the file of what none of them does. */
 const [HOLDERS, SHARED] = [["event", "dialogs", "drawing", "lists"], "shared"];
 /** The script that the tool writes, in place of which ours fetches the parts. */
@@ -66,7 +65,6 @@ async function makeModules(program, work) {
   const files = await joined(readLink(readFileSync(at(LINK), "utf8")), at);
   await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, at("tiebreaker.wasm")]);
   const modules = ["tiebreaker_bg.wasm", ...Object.keys(files).map((file) => `${file}.wasm`)];
-  await makeDirect(modules.map(at), program, FEATURES);
   await eachOf(modules, (file) => shrink(at(file), at(join("small", file))));
   return files;
 }

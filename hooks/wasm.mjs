@@ -1,8 +1,8 @@
-// What the build reads and changes in a module of WebAssembly, byte by byte: its imports, and what is in its table.
+// What the build reads and changes in a module of WebAssembly, byte by byte: its imports.
 
 const HEADER = 8;
-/** Sections. */
-const [CUSTOM, IMPORTS, TABLE] = [0, 2, 9];
+/** The section of the imports. */
+const IMPORTS = 2;
 /** Kinds of imports. */
 const FUNCTION = 0;
 
@@ -30,32 +30,12 @@ export function withNames(module, named) {
   return Buffer.concat([module.subarray(0, before), Buffer.of(IMPORTS), number(content.length), content, module.subarray(end)]);
 }
 
-/** The names of the functions of a module that has names, and of those in its table, which it uses as values. */
-export function functionsOf(module) {
-  const reader = new Reader(module, find(module, TABLE)[0]);
-  const places = Array.from({ length: reader.number() }, () => reader.slots()).flat();
-  const names = functionNames(module);
-  return { names: new Set(names.values()), values: new Set(places.map((place) => names.get(place))) };
-}
-
-function functionNames(module) {
-  const [start, , end] = find(module, CUSTOM, (reader) => reader.text() === "name");
-  const reader = new Reader(module, start);
-  const FUNCTIONS = 1;
-  for (reader.text(); reader.at < end; ) {
-    const [part, size] = [reader.byte(), reader.number()];
-    if (part === FUNCTIONS) return new Map(Array.from({ length: reader.number() }, () => [reader.number(), reader.text()]));
-    reader.at += size;
-  }
-  throw new Error("wasm: the functions have no names");
-}
-
 /** Where the content of a section begins, where the section itself does, and where both end. */
-function find(module, wanted, isIt = () => true) {
+function find(module, wanted) {
   const reader = new Reader(module, HEADER);
   while (reader.at < module.length) {
     const [before, section, size] = [reader.at, reader.byte(), reader.number()];
-    if (section === wanted && isIt(new Reader(module, reader.at))) return [reader.at, before, reader.at + size];
+    if (section === wanted) return [reader.at, before, reader.at + size];
     reader.at += size;
   }
   throw new Error("wasm: a section is missing");
@@ -95,15 +75,6 @@ class Reader {
       default:
         return ["global", (this.byte(), this.byte() ? "(mut i32)" : "i32")];
     }
-  }
-
-  /** Functions that are put into slots of the table, from a constant one on. */
-  slots() {
-    const [flags, constant] = [this.number(), this.byte()];
-    if (flags !== 0 || constant !== 0x41) throw new Error("wasm: the table is filled in a way that is not known");
-    this.number();
-    this.byte();
-    return Array.from({ length: this.number() }, () => this.number());
   }
 
   limits() {
