@@ -21,7 +21,7 @@ const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");
 if (isFinal) {
   const program = join(target, "wasm32-unknown-unknown/site/tiebreaker.wasm");
   await putProgram(program, site, join(target, "parts"), putStyles(site, ROOT));
-  putTexts(site, ROOT);
+  putTexts(site);
   stripPage(site);
 }
 await putPhone(site, ROOT, target, isFinal);

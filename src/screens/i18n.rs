@@ -313,10 +313,13 @@ impl Catalog {
         let Ok(TextTree::Branch(branches)) = text_tree(texts) else { return };
         let mut messages = Vec::new();
         for (name, branch) in branches {
-            if name == GRAMMAR {
-                self.rules = branch;
-            } else {
-                collect(name, branch, &mut messages);
+            match branch {
+                rules if name == GRAMMAR => self.rules = rules,
+                // Keys have no group: all groups are merged.
+                TextTree::Branch(sections) => {
+                    sections.into_iter().for_each(|(name, section)| collect(name, section, &mut messages));
+                }
+                TextTree::Text(_) => (),
             }
         }
         self.messages.extend(messages);
@@ -336,7 +339,8 @@ impl Catalog {
     }
 }
 
-/// The part of a locale file that holds no texts but the rules of the language.
+/// The branch of a locale file with the rules of the language. The other branches are groups of texts: `first`, `event` and
+/// `later`.
 const GRAMMAR: &str = "grammar";
 
 impl Message {

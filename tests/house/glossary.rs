@@ -113,8 +113,9 @@ fn texts(language: &str) -> BTreeMap<String, Vec<(String, String)>> {
     }
     let mut texts = BTreeMap::new();
     let tree: Value = serde_json::from_str(&read(&format!("locales/{language}.json"))).unwrap();
-    collect("", "", &tree, &mut texts);
-    texts.retain(|key, _| !key.starts_with("grammar."));
+    for (_, group) in tree.as_object().unwrap().iter().filter(|(name, _)| *name != "grammar") {
+        collect("", "", group, &mut texts);
+    }
     texts
 }
 

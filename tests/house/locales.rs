@@ -64,7 +64,14 @@ fn locales_in(folder: &Path) -> BTreeMap<String, (Value, Catalog)> {
         };
         let grammar = tree.remove("grammar").unwrap_or_else(|| panic!("{}: no grammar", path.display()));
         let mut catalog = Catalog::new();
-        collect("", &Value::Object(tree), &mut catalog);
+        for (group, texts) in &tree {
+            let before = catalog.len();
+            let mut own = Catalog::new();
+            collect("", texts, &mut own);
+            let keys = own.len();
+            catalog.extend(own);
+            assert_eq!(catalog.len(), before + keys, "{}: keys of {group} are in another group too", path.display());
+        }
         (path.file_stem().unwrap().to_str().unwrap().to_owned(), (grammar, catalog))
     };
     // Folders beside the files hold other texts, such as those of the clauses.

@@ -8,3 +8,4 @@ mod glossary;
 mod layout;
 mod locales;
 mod schema;
+mod text_groups;

@@ -1,9 +1,9 @@
 //! Announcement before round 1: rounds, cut and durations (STR-2).
 
 use super::{
+    first::document,
     people::{player_name, role},
     practice::{practices, reminders},
-    regulation::document,
     setup::{first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more},
     standings::{tie_breaker, tie_breaker_in_full},
 };

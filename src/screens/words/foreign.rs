@@ -1,6 +1,10 @@
 //! Files of other programs: what they hold, and what they contradict.
 
-use super::{file::too_big, refusal::refusal, regulation::regulation, standings::tie_breaker};
+use super::{
+    first::{regulation, too_big},
+    refusal::refusal,
+    standings::tie_breaker,
+};
 use crate::{
     base::clause::Clause,
     file::foreign::{Column, Finding, Number, Place, Problem, ReadError},

@@ -1,6 +1,6 @@
 //! Faults and doubts about a list of players.
 
-use super::{file::too_big, people::player_name};
+use super::{first::too_big, people::player_name};
 use crate::{
     base::{clause::Clause, text::excerpt},
     file::players::{Doubt, Problem},

@@ -8,7 +8,7 @@ mod correction;
 mod cost;
 pub mod difference;
 mod door;
-mod file;
+mod first;
 mod foreign;
 mod limited;
 mod list;
@@ -17,7 +17,6 @@ mod next_step;
 mod people;
 mod practice;
 mod refusal;
-mod regulation;
 mod report;
 mod result;
 mod round;
@@ -25,7 +24,6 @@ pub mod rules;
 mod ruling;
 mod setup;
 mod standings;
-mod storage;
 mod stored_event;
 mod warning;
 
@@ -34,7 +32,9 @@ pub use clock::{clock_doubt, clock_end, clock_note, demand, minutes_text, no_new
 pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
-pub use file::{read_error, regulation_read_error, too_big};
+pub use first::{
+    document, read_error, regulation, regulation_of, regulation_read_error, repaired, store_error, too_big,
+};
 pub use foreign::{column, finding, foreign_error};
 pub use limited::{names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
 pub use list::{list_doubt, list_problem};
@@ -43,7 +43,6 @@ pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_wh
 pub use people::{drop_reason, name_in_list, others_at, player_name, record, role, table_names};
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;
-pub use regulation::{document, regulation, regulation_of};
 pub use report::{doubt, report_refusal};
 pub use result::{decision, manner, match_line, mov, ranking, report, score_of, side_score};
 pub use round::{elimination_round, round, status};
@@ -55,6 +54,5 @@ pub use standings::{
     disqualified, no_standings, record_title, rounds, rounds_so_far, standings_title, tie_breaker, tie_breaker_formula,
     tie_breaker_in_full, tie_breaker_value,
 };
-pub use storage::{repaired, store_error};
 pub use stored_event::{at_risk, damage, lost, mirror_status, open_error};
 pub use warning::warning;

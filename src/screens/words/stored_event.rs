@@ -1,6 +1,6 @@
 //! Texts for a damaged event, and for records that are not on disk yet.
 
-use super::{refusal::refusal, storage::store_error};
+use super::{first::store_error, refusal::refusal};
 use crate::{
     screens::{cited::Cited, i18n::t},
     store::{

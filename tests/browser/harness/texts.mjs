@@ -11,7 +11,21 @@ const CATALOGS = {};
 
 function catalog(language) {
   const file = new URL(`../../../locales/${language}.json`, import.meta.url);
-  return (CATALOGS[language] ??= JSON.parse(readFileSync(file, "utf8")));
+  return (CATALOGS[language] ??= merged(JSON.parse(readFileSync(file, "utf8"))));
+}
+
+/** The texts of all groups of a file by section. */
+function merged({ grammar, ...groups }) {
+  const texts = {};
+  const merge = (into, tree) => {
+    for (const [name, value] of Object.entries(tree)) {
+      const isBranch = typeof value !== "string" && value.other === undefined;
+      if (isBranch) merge((into[name] ??= {}), value);
+      else into[name] = value;
+    }
+  };
+  Object.values(groups).forEach((group) => merge(texts, group));
+  return { grammar, ...texts };
 }
 
 // Which language the screens of this file speak, and in the words of which regulation.

@@ -1,9 +1,8 @@
 //! The events on this device.
 
 mod copies;
-mod export;
+mod files;
 mod open;
-mod sample;
 mod save;
 mod storage;
 mod welcome;
@@ -20,17 +19,16 @@ use crate::{
     ui::{
         context::AppContext,
         part::State,
-        parts::{Confirm, Copies, Files, Kind, Program, Question, SevenDays, forgets, spoken_button, with_part},
+        parts::{Confirm, Copies, Kind, Program, Question, SevenDays, forgets, spoken_button, with_part},
         prelude::*,
     },
 };
+pub use files::FILES;
 use open::{OpenFile, take_over_button};
 use save::save;
 use storage::StorageUse;
 use welcome::Welcome;
 
-/// Events as files.
-pub const FILES: Files = Files { export: export::export, sample: sample::begin, put_away: storage::put_away };
 /// Files whose event may be here already.
 pub const COPIES: Copies = Copies {
     open: copies::open_text,

@@ -2,17 +2,13 @@
 
 use super::save::save;
 use crate::{
-    screens::{
-        i18n::{number, t},
-        words,
-    },
+    screens::i18n::{number, t},
     store::{Slot, Summary},
     ui::{
         browser,
         context::AppContext,
         parts::{Kind, Program, button, with_part},
         prelude::*,
-        session::packed,
     },
 };
 use leptos::task::spawn_local;
@@ -75,24 +71,6 @@ pub fn StorageUse(
                 .then(|| button(Kind::Secondary, t!("storage.archive", count = finished.len()), archive))}
         </div>
     }
-}
-
-/// Puts finished events away in compressed form.
-pub(super) fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {
-    spawn_local(async move {
-        let mut count = 0;
-        for slot in finished {
-            match packed::archive(&app.event_store(), &slot).await {
-                Ok(is_done) => count += usize::from(is_done),
-                Err(error) => {
-                    app.notices.warn(words::store_error(&error));
-                    break;
-                }
-            }
-        }
-        app.notices.say(if count > 0 { t!("storage.archived", count = count) } else { t!("storage.none-archived") });
-        changed.notify();
-    });
 }
 
 /// Characters as kilobytes of text.

@@ -1,9 +1,12 @@
 //! Faults of a file.
 
-use super::{refusal::refusal, rules::refused};
 use crate::{
     file::{event, megabytes, regulation},
-    screens::{cited::Cited, i18n::t},
+    screens::{
+        cited::Cited,
+        i18n::t,
+        words::{refusal::refusal, rules::refused},
+    },
 };
 
 /// Why a file does not open.

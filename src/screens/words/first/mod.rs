@@ -1,0 +1,9 @@
+//! Words of the first screen. Everything said here is in the group `first` of the texts.
+
+mod file;
+mod regulation;
+mod storage;
+
+pub use file::{read_error, regulation_read_error, too_big};
+pub use regulation::{document, regulation, regulation_of};
+pub use storage::{repaired, store_error};

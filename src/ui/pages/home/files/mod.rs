@@ -1,0 +1,10 @@
+//! Events as files: a chunk of the program.
+
+mod archive;
+mod export;
+mod sample;
+
+use crate::ui::parts::Files;
+
+/// All of it.
+pub const FILES: Files = Files { export: export::export, sample: sample::begin, put_away: archive::put_away };
