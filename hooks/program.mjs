@@ -1,5 +1,5 @@
 // Makes files of the program: the first part, which starts the app, and the others, each of which is fetched when it is
-// asked for. `src/ui/split.rs` says where the program is cut.
+// asked for. `src/ui/pages/mod.rs` says where the program is cut.
 //
 // `wasm-split-cli` cuts Cargo's output, wasm-bindgen makes the first part's script, and wasm-opt makes each part small. The
 // cut leaves hundreds of small modules that several parts share. What the open event needs of them goes with it, what drawing

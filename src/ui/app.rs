@@ -5,26 +5,28 @@ use super::{
     context::{AppContext, KeptStore},
     language,
     notices::Notices,
-    pages::Home,
-    parts::{Begin, ClausePanel, Mark, NoticeArea, OpenEventHandle, Program, SiteTools, fetched},
+    pages::{self, Home},
     session::{
         mirror,
         newer::{self, Risk},
     },
-    split,
-};
-use crate::screens::route::{Place, Route};
-use crate::screens::{
-    i18n::{self, Language, t},
-    words,
 };
 use crate::{
     base::ids::DeviceId,
+    screens::{
+        i18n::{self, Language, t},
+        route::{Place, Route},
+        words,
+    },
     store::{
         EventStore,
         mirror::{MirrorStatus, Repaired, is_mirrored},
     },
-    ui::prelude::*,
+    ui::{
+        prelude::*,
+        program::{Begin, OpenEventHandle, Program, fetched},
+        widgets::{ClausePanel, Mark, NoticeArea, SiteTools},
+    },
 };
 use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 
@@ -63,7 +65,7 @@ pub fn App(
         app.tell_of_other_language(wanted);
     });
 
-    let program = split::program();
+    let program = pages::program();
     provide_context(program);
 
     // Whether the letters are here, or may be fetched without being in anybody's way.
@@ -254,7 +256,10 @@ fn page(route: &Route, program: Program, event: Event) -> AnyView {
             let (route, place) = (route.clone(), *place);
             fetched(program.event, move |begin| event.begin(begin, &route).page(place))
         }
-        other => program.of_page(other).map(|part| fetched(part, |draw| draw())).into_any(),
+        other => {
+            let (app, route) = (event.app, other.clone());
+            program.of_page(other).map(|part| fetched(part, move |draw| draw(app, route.clone()))).into_any()
+        }
     }
 }
 

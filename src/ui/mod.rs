@@ -7,14 +7,15 @@
 mod app;
 pub mod browser;
 mod context;
+mod event;
 mod language;
 mod notices;
 mod pages;
 mod part;
-mod parts;
 mod prelude;
+mod program;
 pub mod session;
-mod split;
+mod widgets;
 
 use crate::screens::i18n;
 use prelude::*;
@@ -23,7 +24,7 @@ use prelude::*;
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| browser::stop(&panic.to_string())));
     if !browser::is_page() {
-        return browser::answer_with(split::answer);
+        return browser::answer_with(pages::answer);
     }
     i18n::set_intl(browser::BrowserIntl::default());
     let wanted = i18n::Language::from_code(&browser::page_language()).unwrap_or_default();

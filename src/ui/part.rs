@@ -21,6 +21,40 @@ use std::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotFetched;
 
+/// A function that fetches a chunk and returns its value. `hooks/program.mjs` cuts the program there, with the feature
+/// `split`: the value, and everything that only it needs, gets a file of its own. Nothing else may name the value. Without the
+/// feature the program is one file, and every chunk is here at once.
+macro_rules! part {
+    ($name:ident: $code:ty = $value:expr) => {{
+        // The attribute writes the only code here that is unsafe.
+        #[allow(unsafe_code)]
+        fn fetching() -> $crate::ui::part::Fetching {
+            use $crate::ui::part::{ModuleValue, NotFetched};
+            #[cfg(feature = "split")]
+            #[wasm_split_helpers::wasm_split($name, fallible)]
+            fn fetch() -> Result<ModuleValue, NotFetched> {
+                const CODE: $code = $value;
+                Ok(&CODE)
+            }
+            #[cfg(not(feature = "split"))]
+            async fn fetch() -> Result<ModuleValue, NotFetched> {
+                const CODE: $code = $value;
+                Ok(&CODE)
+            }
+            Box::pin(fetch())
+        }
+        fetching
+    }};
+}
+pub(crate) use part;
+
+#[cfg(feature = "split")]
+impl From<wasm_split_helpers::SplitLoaderError> for NotFetched {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
+        Self
+    }
+}
+
 /// The value of a module without its type, so that all modules are fetched by the same code.
 pub type ModuleValue = &'static (dyn Any + Send + Sync);
 /// A part on its way.

@@ -11,9 +11,9 @@ use crate::{
     tournament::{Action, State},
     ui::{
         browser,
-        parts::{Kind, Line, button, cited, cited_error, link_button, page_language, submit_button},
         prelude::*,
         session::Session,
+        widgets::{Kind, Line, button, cited, cited_error, link_button, page_language, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

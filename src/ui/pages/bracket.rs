@@ -8,9 +8,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{self, Kind, button, file_name, final_ranking},
+        event::{self, file_name, final_ranking},
         prelude::*,
         session::Session,
+        widgets::{Kind, button},
     },
 };
 
@@ -24,7 +25,7 @@ pub fn Bracket(session: Session) -> impl IntoView {
     let drawn = |content| match content {
         Content::Bracket(drawing) => view! {
             <div class="scroll" tabindex="0" role="region" aria-label=t!("place.bracket")>
-                {parts::bracket(drawing)}
+                {event::bracket(drawing)}
             </div>
         },
         Content::FinalTable(text) => view! { <p class="card">{text}</p> },

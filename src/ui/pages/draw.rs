@@ -11,9 +11,9 @@ use crate::{
     tournament::RoundKey,
     ui::{
         browser,
-        parts::{Kind, all_cited, button, cited},
         prelude::*,
         session::Session,
+        widgets::{Kind, all_cited, button, cited},
     },
 };
 use leptos::task::spawn_local;

@@ -18,9 +18,11 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{NextStepBar, Program, Sidebar, chosen_size, fetched, once_fetched, print_on},
+        event::NextStepBar,
         prelude::*,
+        program::{Program, fetched, once_fetched},
         session::{Session, refuse_in_words},
+        widgets::{Sidebar, chosen_size, print_on},
     },
 };
 

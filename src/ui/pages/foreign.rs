@@ -13,8 +13,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Choice, Kind, Question, add_and_open, button, cited, named_button, table},
+        event::add_and_open,
         prelude::*,
+        program::Question,
+        widgets::{Choice, Kind, button, cited, named_button, table},
     },
 };
 use std::sync::Arc;

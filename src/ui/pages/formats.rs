@@ -9,9 +9,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, Tick, file_name, spoken_button},
+        event::file_name,
         prelude::*,
         session::Session,
+        widgets::{Kind, Tick, spoken_button},
     },
 };
 use leptos::task::spawn_local;

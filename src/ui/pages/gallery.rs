@@ -3,11 +3,11 @@
 use crate::{
     screens::{gallery::samples, i18n::t, route::Route},
     ui::{
-        parts::{
+        prelude::*,
+        widgets::{
             Button, Choice, Icon, Kind, Line, Panel, Tick, button, icon, icon_button, link_button, menu_button,
             menu_lines, menu_link, spoken_button, table,
         },
-        prelude::*,
     },
 };
 

@@ -10,8 +10,8 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, link_button},
         prelude::*,
+        widgets::{Kind, link_button},
     },
 };
 

@@ -16,7 +16,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{digits, judge_calls_shown, phase_class, pods_apart, running, short_clocks_shown, ticking},
+        event::{digits, judge_calls_shown, phase_class, pods_apart, running, short_clocks_shown, ticking},
         prelude::*,
         session::Session,
     },

@@ -11,9 +11,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, button, code_of, event_file_name, export},
+        event::{event_file_name, export},
         prelude::*,
         session::Session,
+        widgets::{Kind, button, code_of},
     },
 };
 use leptos::{leptos_dom::helpers::set_interval_with_handle, task::spawn_local};

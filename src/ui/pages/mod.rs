@@ -1,4 +1,5 @@
-//! One file a page.
+//! The pages, and where the program is cut. Each page is a file or a folder, and a line in [`program`], which makes it a chunk
+//! that is fetched when somebody opens it.
 
 mod announcement;
 mod bracket;
@@ -28,30 +29,109 @@ mod standings;
 mod take_over;
 mod why;
 
-pub use announcement::Announcement;
-pub use bracket::Bracket;
-pub use display::Display;
-pub use draw::Draw;
-pub use event::{DIALOGS, begin, rehearse};
-pub use foreign::open_foreign;
-pub use formats::Formats;
-pub use gallery::Gallery;
-pub use guide::Guide;
-pub use hall::Hall;
-pub use hand_over::HandOver;
-pub use home::{COPIES, FILES, Home};
-pub use judge::Judge;
-pub use large::LargeTables;
-pub use lists::{ListPaper, Lists, OpenLists};
-pub use log::Log;
-pub use paper::{Paper, PaperChoice};
-pub use phones::Phones;
-pub use players::Players;
-pub use pods::Pods;
-pub use round::DraftPage;
-pub use setup::{NewEvent, SetupPage};
-pub use ships::SHIPS;
-pub use staff::Staff;
-pub use standings::Standings;
-pub use take_over::take_over;
-pub use why::Why;
+pub use home::Home;
+
+use crate::{
+    file::task,
+    screens::{
+        i18n,
+        route::{Place, Route},
+    },
+    ui::{
+        part::{Fetching, Part, part, typed},
+        prelude::*,
+        program::{
+            Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign, Program,
+            Ships, TakeOver, WarmUp,
+        },
+        session::mirror::{self, Settle},
+    },
+};
+use std::{future::Future, pin::Pin};
+
+/// Pages by their address. Each line has the name of a chunk, and what it draws at which addresses.
+macro_rules! pages {
+    ($draw:ty, |$around:pat_param|, else $elsewhere:pat, $($chunk:ident { $($address:pat => $page:expr),+ $(,)? })+) => {{
+        $(
+            let $chunk = Part::new(part!($chunk: $draw = |$around, address| match address {
+                $($address => $page,)+
+                _ => ().into_any(),
+            }));
+        )+
+        #[allow(unused_variables)]
+        let chunk_at = move |address| {
+            Some(match address {
+                $($($address => $chunk,)+)+
+                $elsewhere => return None,
+            })
+        };
+        Callback::new(chunk_at)
+    }};
+}
+
+/// The program: every chunk but the first.
+pub fn program() -> Program {
+    Program {
+        pages: pages! {
+            DrawPage, |_|, else Route::Home | Route::Sent(_) | Route::Event(..),
+            new_event { Route::New => view! { <setup::NewEvent /> } }
+            guide { Route::Guide(_) => view! { <guide::Guide /> } }
+            gallery { Route::Gallery => view! { <gallery::Gallery /> } }
+            hall { Route::Hall => view! { <hall::Hall /> } }
+        },
+        places: pages! {
+            DrawOfEvent, |session|, else Place::Round(_),
+            setup { Place::Setup => view! { <setup::SetupPage session /> } }
+            announcement {
+                Place::Announcement => view! { <announcement::Announcement session /> },
+                Place::Pods => view! { <pods::Pods session /> },
+            }
+            players { Place::Players => view! { <players::Players session /> } }
+            lists {
+                Place::Lists(player) => view! { <lists::Lists session player /> },
+                Place::ListPaper(sheet, player) => view! { <lists::ListPaper session sheet player /> },
+                Place::OpenLists(number) => view! { <lists::OpenLists session number /> },
+            }
+            staff { Place::Staff => view! { <staff::Staff session /> } }
+            draw { Place::Draw(key, table) => view! { <draw::Draw session key table /> } }
+            standings { Place::Standings => view! { <standings::Standings session /> } }
+            why { Place::Why(player) => view! { <why::Why session player /> } }
+            bracket { Place::Bracket => view! { <bracket::Bracket session /> } }
+            judge { Place::Judge(table) => view! { <judge::Judge session table /> } }
+            log { Place::Log => view! { <log::Log session /> } }
+            display { Place::Display => view! { <display::Display session /> } }
+            phones { Place::Phones => view! { <phones::Phones session /> } }
+            formats { Place::Formats => view! { <formats::Formats session /> } }
+            hand_over { Place::HandOver => view! { <hand_over::HandOver session /> } }
+            paper {
+                Place::Paper(Some((sheet, key))) => view! { <paper::Paper session sheet key /> },
+                Place::Paper(None) => view! { <paper::PaperChoice session /> },
+            }
+        },
+        event: Part::new(part!(event: Begin = event::begin)).with_texts(i18n::OF_EVENT),
+        rehearsal: Part::new(part!(rehearsal: WarmUp = event::rehearse)).with_texts(i18n::OF_EVENT),
+        dialogs: Part::new(part!(dialogs: Dialogs = event::DIALOGS)),
+        settle: Part::new(part!(settle: Settle = mirror::settle_records)),
+        files: Part::new(part!(files: Files = home::FILES)),
+        copies: Part::new(part!(copies: Copies = home::COPIES)),
+        foreign: Part::new(part!(foreign: OpenForeign = foreign::open_foreign)),
+        take_over: Part::new(part!(take_over: TakeOver = take_over::take_over)),
+        draft: Part::new(part!(draft: DrawRound = |session, key| view! { <round::DraftPage session key /> })),
+        large: Part::new(part!(large: DrawRound = |session, key| view! { <large::LargeTables session key /> })),
+        drawing: Part::new(part!(drawing: Drawing = DRAWING)),
+        ships: Part::new(part!(ships: Ships = ships::SHIPS)),
+        is_rehearsed: StoredValue::new(false),
+    }
+}
+
+/// See [`task::answer`].
+type Answer = fn(&str) -> Option<String>;
+
+/// What this instance of the program does with a task if it runs beside the page. Empty if it cannot.
+pub fn answer(task: String) -> Pin<Box<dyn Future<Output = String>>> {
+    let fetch: fn() -> Fetching = part!(beside: Answer = task::answer);
+    Box::pin(async move {
+        let answer = fetch().await.ok().and_then(typed::<Answer>);
+        answer.and_then(|answer| answer(&task)).unwrap_or_default()
+    })
+}

@@ -10,9 +10,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, PhoneLink, Tick, button, link_button, phone_links},
+        event::{PhoneLink, phone_links},
         prelude::*,
         session::Session,
+        widgets::{Kind, Tick, button, link_button},
     },
 };
 use leptos::task::spawn_local;

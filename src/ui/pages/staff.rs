@@ -13,9 +13,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Button, Choice, Kind, Line, Warnings, cited, cited_error, link_button, named_button, submit_button},
+        event::Warnings,
         prelude::*,
         session::{AUTHOR, Outcome, Session, author},
+        widgets::{Button, Choice, Kind, Line, cited, cited_error, link_button, named_button, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

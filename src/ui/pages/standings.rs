@@ -8,9 +8,10 @@ use crate::{
         standings::{self, Cell, Column, Movement, Page, Row},
     },
     ui::{
-        parts::{Tick, cited, fate_sign, final_ranking, outlook_panel, rank_chart, show_in_sidebar},
+        event::{fate_sign, final_ranking, outlook_panel, rank_chart},
         prelude::*,
         session::Session,
+        widgets::{Tick, cited, show_in_sidebar},
     },
 };
 

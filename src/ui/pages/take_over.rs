@@ -14,8 +14,9 @@ use crate::{
     ui::{
         browser::{self, Camera},
         context::AppContext,
-        parts::{Asked, Kind, Program, Question, button, with_part},
         prelude::*,
+        program::{Asked, Program, Question, with_part},
+        widgets::{Kind, button},
     },
 };
 use leptos::task::spawn_local;

@@ -7,11 +7,7 @@ use crate::{
         route::{Place, Route},
         why::{self, Arithmetic, Met, Page, Path, Rank, Reason, Row, Section},
     },
-    ui::{
-        parts::{cited, rank_chart},
-        prelude::*,
-        session::Session,
-    },
+    ui::{event::rank_chart, prelude::*, session::Session, widgets::cited},
 };
 
 /// The arithmetic of one line of the standings.

@@ -127,8 +127,13 @@ fn an_arrow_down_is_told_from_one_up_and_one_aside() {
         let [from, to] = [from, to].map(|module| module.split("::").map(str::to_owned).collect::<Vec<_>>());
         leads_down(&from, &to, &FLOORS_OF_UI)
     };
-    assert!(leads("pages::home", "parts::clock") && leads("app", "prelude") && leads("parts::a", "parts::b"));
-    assert!(!leads("parts::clock", "pages::home") && !leads("language", "context") && !leads("context", "session"));
+    assert!(leads("pages::home", "event::clock") && leads("app", "prelude") && leads("event::a", "event::b"));
+    assert!(
+        !leads("event::clock", "pages::home")
+            && !leads("widgets", "session")
+            && !leads("language", "context")
+            && !leads("context", "session")
+    );
     let pages = ["ui", "pages", "events"].map(str::to_owned).to_vec();
     assert!(is_in("ui::pages", &pages) && !is_in("ui::pages::event", &pages));
 }

@@ -8,6 +8,7 @@
 //!   know each other.
 //! - No folders of one room form a circle either, whatever files of them know each other.
 //! - No page depends on another, except the frame of an event, which shows them.
+//! - Widgets know neither the session nor anything else of an event.
 //! - Words depend on nothing else in their room but the language and `cited`.
 //! - Only the screens use the framework, and only the adapters use the browser.
 
@@ -33,10 +34,10 @@ const FLOORS: [&[&str]; 7] = [
 /// The floors of the screens.
 const FLOORS_OF_UI: [&[&str]; 9] = [
     &["app"],
-    &["split"],
     &["pages"],
-    &["parts"],
-    &["session"],
+    &["event"],
+    &["program"],
+    &["session", "widgets"],
     &["context"],
     &["notices", "part"],
     &["language"],
@@ -86,6 +87,16 @@ fn a_page_knows_no_other_page() {
     let between = arrows.iter().filter(|arrow| page(&arrow.from).is_some() && page(&arrow.to) != page(&arrow.from));
     let between = between.filter(|arrow| is_in("ui::pages", &arrow.to));
     none("from a page to another", between.filter(|arrow| !is_in("ui::pages::event", &arrow.from)));
+}
+
+#[test]
+fn widgets_know_no_event() {
+    let arrows = House::open().arrows();
+    let of_widgets = || arrows.iter().filter(|arrow| is_in("ui::widgets", &arrow.from));
+    assert!(of_widgets().count() > 20);
+    // Another floor keeps them from the session.
+    let event = ["ui::session", "ui::event", "tournament", "standings", "pairing"];
+    none("from a widget to an event", of_widgets().filter(|arrow| event.iter().any(|room| is_in(room, &arrow.to))));
 }
 
 #[test]
@@ -156,19 +167,19 @@ fn one_file_is_allowed_unsafe_code() {
     let manifest = fs::read_to_string("Cargo.toml").unwrap();
     assert!(manifest.contains("unsafe_code = \"deny\""), "everywhere else it is an error");
     // The word stands nowhere else: neither as code nor as something that is allowed.
-    assert_eq!(files_with("src", "unsafe"), ["src/ui/split.rs"]);
-    let split = fs::read_to_string("src/ui/split.rs").unwrap();
-    assert!(!split.contains("unsafe {") && !split.contains("unsafe fn"), "only what the attribute writes");
+    assert_eq!(files_with("src", "unsafe"), ["src/ui/part.rs"]);
+    let part = fs::read_to_string("src/ui/part.rs").unwrap();
+    assert!(!part.contains("unsafe {") && !part.contains("unsafe fn"), "only what the attribute writes");
 }
 
 /// Every button is made by the part of that name, but those that do more than any other.
 #[test]
 fn buttons_are_made_by_their_part() {
     let exceptions = [
+        "src/ui/event/next_step.rs",       // takes no step by a key that is held down
         "src/ui/pages/guide.rs",           // pressed without the program, where that has stopped
         "src/ui/pages/round/draft/row.rs", // a player, who can be dragged to another's seat
-        "src/ui/parts/button.rs",
-        "src/ui/parts/next_step.rs", // takes no step by a key that is held down
+        "src/ui/widgets/button.rs",
     ];
     assert_eq!(files_with("src/ui", "<button"), exceptions);
 }
@@ -177,7 +188,7 @@ fn buttons_are_made_by_their_part() {
 #[test]
 fn what_stays_pressed_is_a_button() {
     let of_seats = "src/ui/pages/round/draft/row.rs";
-    assert_eq!(files_with("src/ui", "aria-pressed"), [of_seats, "src/ui/parts/button.rs"]);
+    assert_eq!(files_with("src/ui", "aria-pressed"), [of_seats, "src/ui/widgets/button.rs"]);
     assert_eq!(files_with("src/ui", "aria-checked"), [""; 0]);
     assert_eq!(files_with("src/ui", "aria-selected"), [""; 0]);
     let base = fs::read_to_string("style/first/base.css").unwrap();

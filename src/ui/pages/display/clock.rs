@@ -5,7 +5,7 @@ use crate::{
     base::ids::TableNumber,
     screens::display::{gone, still_playing, time_left},
     ui::{
-        parts::{digits, phase_class},
+        event::{digits, phase_class},
         prelude::*,
     },
 };

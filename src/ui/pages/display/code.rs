@@ -4,7 +4,7 @@ use super::screen::Screen;
 use crate::{
     handout::Contents,
     screens::i18n::t,
-    ui::{parts::phone_links, prelude::*},
+    ui::{event::phone_links, prelude::*},
 };
 
 /// Beside the pairings: one code, and nothing where there would have to be several.

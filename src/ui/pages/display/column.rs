@@ -11,7 +11,7 @@ use crate::{
     tournament::State,
     ui::{
         context::AppContext,
-        parts::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking, waiting_for_judge},
+        event::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking, waiting_for_judge},
         prelude::*,
         session::Session,
     },

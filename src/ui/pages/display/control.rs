@@ -11,9 +11,9 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
         prelude::*,
         session::Session,
+        widgets::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

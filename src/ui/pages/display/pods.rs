@@ -10,7 +10,7 @@ use crate::{
     },
     tournament::State,
     ui::{
-        parts::{pod_name, pod_picture, pods_now, ticking},
+        event::{pod_name, pod_picture, pods_now, ticking},
         prelude::*,
     },
 };

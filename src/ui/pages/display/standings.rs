@@ -7,7 +7,7 @@ use crate::{
         display::{Ranked, ranked},
         i18n::{number, t},
     },
-    ui::{parts::fate_sign, prelude::*},
+    ui::{event::fate_sign, prelude::*},
 };
 
 pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {

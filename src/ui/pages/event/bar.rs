@@ -12,13 +12,12 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
+        event::{ClockChip, DayStrip, KeptMark, PlayerSearch, on_control_key, on_single_key},
         part,
-        parts::{
-            Button, ClockChip, DayStrip, Dialogs, Icon, KeptMark, Kind, Panel, PlayerSearch, Program, fetched, icon,
-            on_control_key, on_single_key, with_part,
-        },
         prelude::*,
+        program::{Dialogs, Program, fetched, with_part},
         session::Session,
+        widgets::{Button, Icon, Kind, Panel, icon},
     },
 };
 

@@ -12,11 +12,12 @@ use super::{
 use crate::{
     screens::words,
     ui::{
-        parts::{
-            Banners, Dialogs, Reminders, judge_calls_waiting, player_search, pods_running, rulings,
-            short_clocks_running, shortcuts,
+        event::{
+            Banners, Reminders, judge_calls_waiting, player_search, pods_running, rulings, short_clocks_running,
+            shortcuts,
         },
         prelude::*,
+        program::Dialogs,
     },
 };
 

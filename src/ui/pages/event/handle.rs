@@ -6,9 +6,10 @@ use crate::{
     store::{Slot, log_prefix},
     ui::{
         context::AppContext,
-        parts::{OpenEventHandle, Program, SiteTools, fetched},
         prelude::*,
+        program::{OpenEventHandle, Program, fetched},
         session::OpenEvent,
+        widgets::SiteTools,
     },
 };
 use std::sync::Arc;
@@ -40,7 +41,9 @@ impl OpenEventHandle for OpenEvent {
         live(move || match event.session() {
             Some(Ok(session)) => view! { <EventPage session place /> },
             // Its texts and styles come with the display.
-            Some(Err(_)) if place == Place::Display => fetched(Program::get().display, |_| nothing_to_show()),
+            Some(Err(_)) if place == Place::Display => {
+                Program::get().of_place(place).map(|display| fetched(display, |_| nothing_to_show())).into_any()
+            }
             Some(Err(error)) => event
                 .slot()
                 .map(|place| {

@@ -7,9 +7,10 @@ use crate::{
     },
     ui::{
         context::AppContext,
-        parts::{Icon, Kind, SiteTools, button, export, menu_button, menu_lines, menu_link},
+        event::export,
         prelude::*,
         session::Session,
+        widgets::{Icon, Kind, SiteTools, button, menu_button, menu_lines, menu_link},
     },
 };
 

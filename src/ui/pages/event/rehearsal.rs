@@ -5,7 +5,7 @@ use crate::{
     file::event,
     screens::{made_up::made_up, route::Place},
     store::{Opened, Slot},
-    ui::{context::AppContext, parts::Program, prelude::*, session::Session},
+    ui::{context::AppContext, prelude::*, program::Program, session::Session},
 };
 use leptos::tachys::view::Render;
 

@@ -6,12 +6,13 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, button, cited, export_event, link_button},
+        event::export_event,
         prelude::*,
         session::{
             OpenEvent,
             packed::{self, records_text},
         },
+        widgets::{Kind, button, cited, link_button},
     },
 };
 use leptos::task::spawn_local;

@@ -19,8 +19,9 @@ use crate::{
     ui::{
         context::AppContext,
         part::State,
-        parts::{Confirm, Copies, Kind, Program, Question, SevenDays, forgets, spoken_button, with_part},
         prelude::*,
+        program::{Copies, Program, Question, with_part},
+        widgets::{Confirm, Kind, SevenDays, forgets, spoken_button},
     },
 };
 pub use files::FILES;

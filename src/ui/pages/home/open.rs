@@ -4,8 +4,9 @@ use crate::{
     screens::{i18n::t, route::Sent},
     ui::{
         context::AppContext,
-        parts::{FileButton, Kind, Program, Question, button, with_part},
         prelude::*,
+        program::{Program, Question, with_part},
+        widgets::{FileButton, Kind, button},
     },
 };
 

@@ -4,7 +4,7 @@ use crate::{
     store::Slot,
     ui::{
         context::AppContext,
-        parts::{Program, with_part},
+        program::{Program, with_part},
     },
 };
 

@@ -7,8 +7,9 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, Program, button, with_part},
         prelude::*,
+        program::{Program, with_part},
+        widgets::{Kind, button},
     },
 };
 use leptos::task::spawn_local;

@@ -5,8 +5,9 @@ use crate::{
     screens::{i18n::t, route::Route},
     ui::{
         context::AppContext,
-        parts::{Icon, Kind, Program, Question, button, icon, with_part},
         prelude::*,
+        program::{Program, Question, with_part},
+        widgets::{Icon, Kind, button, icon},
     },
 };
 

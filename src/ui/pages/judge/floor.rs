@@ -9,8 +9,9 @@ use crate::{
         route::{Place, Route},
     },
     ui::{
-        parts::{Button, Icon, Kind, RulingForm, icon},
         prelude::*,
+        program::RulingForm,
+        widgets::{Button, Icon, Kind, icon},
     },
 };
 

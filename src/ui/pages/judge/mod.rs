@@ -10,7 +10,7 @@ use crate::{
     screens::{i18n::t, judge::Floor},
     ui::{
         context::AppContext,
-        parts::{ruling_panel, ticking, waiting_for_judge},
+        event::{ruling_panel, ticking, waiting_for_judge},
         prelude::*,
         session::Session,
     },

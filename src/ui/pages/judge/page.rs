@@ -3,7 +3,7 @@
 use crate::{
     base::ids::PlayerId,
     tournament::RoundKey,
-    ui::{parts::RulingForm, prelude::*, session::Session},
+    ui::{prelude::*, program::RulingForm, session::Session},
 };
 
 /// What the parts of the page share.

@@ -15,8 +15,9 @@ use crate::{
     tournament::Action,
     ui::{
         context::AppContext,
-        parts::{Kind, button, cited, digits, judge_call_button, link_button, ruling_forms, spoken_button},
+        event::{digits, judge_call_button, ruling_forms},
         prelude::*,
+        widgets::{Kind, button, cited, link_button, spoken_button},
     },
 };
 

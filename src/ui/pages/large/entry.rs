@@ -11,8 +11,8 @@ use crate::{
     tournament::{Action, Refusal},
     ui::{
         browser,
-        parts::{Button, Kind, Line, button, cited_error, submit_button},
         prelude::*,
+        widgets::{Button, Kind, Line, button, cited_error, submit_button},
     },
 };
 use leptos::ev::{KeyboardEvent, SubmitEvent};

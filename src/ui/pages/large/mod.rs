@@ -17,9 +17,10 @@ use crate::{
     tournament::{RoundKey, Status},
     ui::{
         context::AppContext,
-        parts::{Button, Kind, Program, show_in_sidebar, with_part},
         prelude::*,
+        program::{Program, with_part},
         session::Session,
+        widgets::{Button, Kind, show_in_sidebar},
     },
 };
 

@@ -9,8 +9,8 @@ use crate::{
     },
     tournament::Status,
     ui::{
-        parts::{Button, Icon, Kind, icon},
         prelude::*,
+        widgets::{Button, Icon, Kind, icon},
     },
 };
 

@@ -17,7 +17,7 @@ use crate::{
         words,
     },
     tournament::{Setup, State},
-    ui::{parts::cited, prelude::*},
+    ui::{prelude::*, widgets::cited},
 };
 
 /// More copies of a card than these have one box for all.

@@ -13,9 +13,10 @@ use crate::{
     tournament::State,
     ui::{
         context::AppContext,
-        parts::{Choice, Kind, Line, Tables, button, cited_error, spoken_button},
         prelude::*,
+        program::Tables,
         session::Session,
+        widgets::{Choice, Kind, Line, button, cited_error, spoken_button},
     },
 };
 

@@ -12,9 +12,10 @@ use crate::{
     },
     tournament::State,
     ui::{
-        parts::{Choice, Kind, Line, Tables, cited_error, fold, spoken_button},
         prelude::*,
+        program::Tables,
         session::Session,
+        widgets::{Choice, Kind, Line, cited_error, fold, spoken_button},
     },
 };
 

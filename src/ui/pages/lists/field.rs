@@ -4,7 +4,7 @@ use crate::{
     base::text::sanitized,
     screens::{i18n::t, words},
     tournament::{Faction, State},
-    ui::{parts::table, prelude::*, session::Session},
+    ui::{prelude::*, session::Session, widgets::table},
 };
 
 /// The field as a table with bars, folded; nothing while no faction is known.

@@ -11,9 +11,10 @@ use crate::{
     },
     ui::{
         context::AppContext,
-        parts::{Choice, Kind, Tables, button, files_button},
         prelude::*,
+        program::Tables,
         session::Session,
+        widgets::{Choice, Kind, button, files_button},
     },
 };
 

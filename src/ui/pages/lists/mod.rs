@@ -27,9 +27,10 @@ use crate::{
     },
     tournament::Player,
     ui::{
-        parts::{Icon, Kind, Tables, choice_button, icon, link_button, state_of_tables},
         prelude::*,
+        program::{Tables, state_of_tables},
         session::Session,
+        widgets::{Icon, Kind, choice_button, icon, link_button},
     },
 };
 use field::Field;

@@ -15,9 +15,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{FileButton, Kind, Line, Tables, cited, cited_error, link_button, state_of_tables, submit_button},
         prelude::*,
+        program::{Tables, state_of_tables},
         session::Session,
+        widgets::{FileButton, Kind, Line, cited, cited_error, link_button, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

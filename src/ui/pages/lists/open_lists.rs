@@ -15,9 +15,11 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, Tables, button, cited, digits, link_button, state_of_tables, ticking},
+        event::{digits, ticking},
         prelude::*,
+        program::{Tables, state_of_tables},
         session::Session,
+        widgets::{Kind, button, cited, link_button},
     },
 };
 

@@ -11,9 +11,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, Tables, button, chosen_size, link_button, print_on, size_choice, state_of_tables},
         prelude::*,
+        program::{Tables, state_of_tables},
         session::Session,
+        widgets::{Kind, button, chosen_size, link_button, print_on, size_choice},
     },
 };
 

@@ -8,9 +8,10 @@ use crate::{
     },
     tournament::{Action, ListPolicy, Setup},
     ui::{
-        parts::{FileButton, Tables, Tick, cited},
         prelude::*,
+        program::Tables,
         session::Session,
+        widgets::{FileButton, Tick, cited},
     },
 };
 

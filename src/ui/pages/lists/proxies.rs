@@ -4,7 +4,7 @@ use crate::{
     base::{clause::Clause, ids::PlayerId},
     screens::{cited::cite, i18n::moment, words},
     tournament::{Ruled, Ruling, State},
-    ui::{parts::cited, prelude::*},
+    ui::{prelude::*, widgets::cited},
 };
 
 /// A line for each; nothing where there is none.

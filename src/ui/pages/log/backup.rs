@@ -10,9 +10,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, add_and_open, button, event_file_name, spoken_button},
+        event::{add_and_open, event_file_name},
         prelude::*,
         session::{OnDisk, Session},
+        widgets::{Kind, button, spoken_button},
     },
 };
 use std::sync::Arc;

@@ -6,9 +6,10 @@ use crate::{
     screens::{i18n::t, log::entry_lines},
     tournament::Action,
     ui::{
-        parts::{Button, Kind, entry_row},
+        event::entry_row,
         prelude::*,
         session::Session,
+        widgets::{Button, Kind},
     },
 };
 use backup::Backup;

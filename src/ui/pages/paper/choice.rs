@@ -10,9 +10,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Choice, Kind, button, chosen_size, file_name, size_choice},
+        event::file_name,
         prelude::*,
         session::Session,
+        widgets::{Choice, Kind, button, chosen_size, size_choice},
     },
 };
 

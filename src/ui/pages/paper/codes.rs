@@ -5,7 +5,7 @@ use crate::{
     screens::{i18n::t, paper::MARGIN},
     tournament::{Round, State},
     ui::{
-        parts::{PhoneLink, phone_links},
+        event::{PhoneLink, phone_links},
         prelude::*,
     },
 };

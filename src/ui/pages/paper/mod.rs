@@ -16,10 +16,9 @@ use crate::{
     screens::{
         bracket::drawing_in_pages,
         i18n::{moment, t},
-        paper::size::Size,
         paper::{
             self, List, SlipChoice, about_event, has_bracket, published, ranking, rounds, rulings as ruled, sheet_name,
-            standings, usual_cards,
+            size::Size, standings, usual_cards,
         },
         route::{Place, Route, Sheet},
         words,
@@ -28,9 +27,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Kind, bracket, button, chosen_size, link_button, page_language, print_on, size_choice},
+        event::bracket,
         prelude::*,
         session::Session,
+        widgets::{Kind, button, chosen_size, link_button, page_language, print_on, size_choice},
     },
 };
 use page::{height, pages as pages_of_list};

@@ -9,9 +9,10 @@ use crate::{
     tournament::{Round, RoundKey, State},
     ui::{
         browser,
-        parts::{Choice, Line, PhoneLink, Tick},
+        event::PhoneLink,
         prelude::*,
         session::Session,
+        widgets::{Choice, Line, Tick},
     },
 };
 use std::sync::Arc;

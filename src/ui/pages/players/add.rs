@@ -13,9 +13,9 @@ use crate::{
     tournament::{Action, Joining, Newcomer, State},
     ui::{
         browser,
-        parts::{Kind, Panel, cited_error, submit_button},
         prelude::*,
         session::Session,
+        widgets::{Kind, Panel, cited_error, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

@@ -12,11 +12,10 @@ use crate::{
     tournament::AvoidScope,
     ui::{
         browser,
-        parts::{
-            Choice, ConfirmByRepeat, Kind, Line, Tick, cited, cited_error, form_buttons, named_button, spoken_button,
-        },
+        event::ConfirmByRepeat,
         prelude::*,
         session::Session,
+        widgets::{Choice, Kind, Line, Tick, cited, cited_error, form_buttons, named_button, spoken_button},
     },
 };
 use leptos::ev::SubmitEvent;

@@ -21,12 +21,10 @@ use crate::{
     tournament::{Action, Joining, Mark},
     ui::{
         browser,
-        parts::{
-            Button, ConfirmByRepeat, Icon, Kind, Panel, button, choice_button, cited_error, icon, named_button,
-            submit_button,
-        },
+        event::ConfirmByRepeat,
         prelude::*,
         session::Session,
+        widgets::{Button, Icon, Kind, Panel, button, choice_button, cited_error, icon, named_button, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

@@ -11,8 +11,8 @@ use crate::{
     tournament::Details,
     ui::{
         browser,
-        parts::{Line, Tick, cited, cited_error, form_buttons},
         prelude::*,
+        widgets::{Line, Tick, cited, cited_error, form_buttons},
     },
 };
 use leptos::ev::SubmitEvent;

@@ -4,8 +4,8 @@ use crate::{
     screens::{cited::Cited, i18n::t, players::late::Way},
     tournament::Joining,
     ui::{
-        parts::{Button, Kind, button, cited},
         prelude::*,
+        widgets::{Button, Kind, button, cited},
     },
 };
 

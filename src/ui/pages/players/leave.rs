@@ -13,9 +13,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Button, Choice, Kind, LastResult, Line, button, cited, cited_error, submit_button},
+        event::LastResult,
         prelude::*,
         session::author,
+        widgets::{Button, Choice, Kind, Line, button, cited, cited_error, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

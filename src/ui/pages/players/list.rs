@@ -15,9 +15,9 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Choice, Kind, all_cited, bytes_button, cited, cited_error, submit_button},
         prelude::*,
         session::Session,
+        widgets::{Choice, Kind, all_cited, bytes_button, cited, cited_error, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

@@ -11,8 +11,9 @@ use crate::{
     tournament::{Action, Mark},
     ui::{
         browser,
-        parts::{Icon, Kind, RulingForm, button, menu_button, menu_lines, menu_link, spoken_button},
         prelude::*,
+        program::RulingForm,
+        widgets::{Icon, Kind, button, menu_button, menu_lines, menu_link, spoken_button},
     },
 };
 

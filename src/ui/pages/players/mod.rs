@@ -23,9 +23,11 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{ConfirmByRepeat, Kind, Panel, RulingsOf, choice_button, link_button, rulings, show_in_sidebar},
+        event::{ConfirmByRepeat, rulings},
         prelude::*,
+        program::RulingsOf,
         session::Session,
+        widgets::{Kind, Panel, choice_button, link_button, show_in_sidebar},
     },
 };
 use add::AddPlayers;

@@ -4,12 +4,7 @@ use crate::{
     base::{ids::PlayerId, sort::Map},
     regulation::departure::DropReason,
     screens::players::Row,
-    ui::{
-        browser,
-        parts::{ConfirmByRepeat, RulingForm},
-        prelude::*,
-        session::Session,
-    },
+    ui::{browser, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session},
 };
 
 /// What the parts of the page share.

@@ -10,8 +10,8 @@ use crate::{
     },
     tournament::Action,
     ui::{
-        parts::{Line, cited, cited_error, form_buttons},
         prelude::*,
+        widgets::{Line, cited, cited_error, form_buttons},
     },
 };
 use leptos::ev::SubmitEvent;

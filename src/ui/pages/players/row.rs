@@ -8,8 +8,8 @@ use crate::{
     base::{ids::PlayerId, text::sanitized},
     screens::{i18n::t, players::Row},
     ui::{
-        parts::{Button, Icon, Kind, icon},
         prelude::*,
+        widgets::{Button, Icon, Kind, icon},
     },
 };
 

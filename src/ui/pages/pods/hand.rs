@@ -11,9 +11,10 @@ use crate::{
     tournament::{Action, State, Turn},
     ui::{
         context::AppContext,
-        parts::{Confirm, Kind, Tick, button, has_sound, set_sound, spoken_button},
+        event::{has_sound, set_sound},
         prelude::*,
         session::Session,
+        widgets::{Confirm, Kind, Tick, button, spoken_button},
     },
 };
 

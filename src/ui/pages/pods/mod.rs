@@ -17,9 +17,10 @@ use crate::{
     tournament::{Pod, State},
     ui::{
         browser,
-        parts::{Kind, button, cited, pod_picture, pods_now, ticking},
+        event::{pod_picture, pods_now, ticking},
         prelude::*,
         session::Session,
+        widgets::{Kind, button, cited},
     },
 };
 use hand::{hand, of_pod};

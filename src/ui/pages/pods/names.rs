@@ -7,11 +7,7 @@ use crate::{
     },
     screens::{i18n::t, words},
     tournament::State,
-    ui::{
-        parts::{pod_name, table},
-        prelude::*,
-        session::Session,
-    },
+    ui::{event::pod_name, prelude::*, session::Session, widgets::table},
 };
 
 /// Everybody with pod and seat, as people look for their names.

@@ -8,9 +8,10 @@ use crate::{
     },
     tournament::{Action, NewSeat, State},
     ui::{
-        parts::{Choice, Kind, Panel, button, pod_name},
+        event::pod_name,
         prelude::*,
         session::Session,
+        widgets::{Choice, Kind, Panel, button},
     },
 };
 

@@ -5,9 +5,9 @@ use crate::{
     screens::{i18n::t, words},
     tournament::State,
     ui::{
-        parts::{Choice, Line},
         prelude::*,
         session::Session,
+        widgets::{Choice, Line},
     },
 };
 

@@ -11,11 +11,11 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{
-            Icon, Kind, RulingForm, TableInHand, button, fold, icon, judge_call_button, ruling_panel, spoken_button,
-        },
+        event::{judge_call_button, ruling_panel},
         prelude::*,
+        program::{RulingForm, TableInHand},
         session::{Outcome, Session},
+        widgets::{Icon, Kind, button, fold, icon, spoken_button},
     },
 };
 

@@ -11,9 +11,10 @@ use crate::{
     tournament::{Action, RoundKey},
     ui::{
         context::AppContext,
-        parts::{Button, Kind, Tick, cited, has_sound, phase_class, set_sound, spoken_button},
+        event::{has_sound, phase_class, set_sound},
         prelude::*,
         session::{Outcome, Session},
+        widgets::{Button, Kind, Tick, cited, spoken_button},
     },
 };
 

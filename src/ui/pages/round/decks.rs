@@ -9,9 +9,9 @@ use crate::{
     tournament::{Action, RoundKey, State},
     ui::{
         context::AppContext,
-        parts::{Kind, button, cited},
         prelude::*,
         session::Session,
+        widgets::{Kind, button, cited},
     },
 };
 

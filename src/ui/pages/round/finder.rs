@@ -12,11 +12,7 @@ use crate::{
             finder::{Found, GoOn, Press, Rows, find, go_on, next_missing, press, told, words_of},
         },
     },
-    ui::{
-        browser,
-        parts::{choice_button, on_single_key},
-        prelude::*,
-    },
+    ui::{browser, event::on_single_key, prelude::*, widgets::choice_button},
 };
 use leptos::ev::KeyboardEvent;
 use std::time::Duration;

@@ -5,9 +5,9 @@ use crate::{
     tournament::{EXTENSION_LIMIT, Refusal},
     ui::{
         browser,
-        parts::{Kind, Line, cited_error, submit_button},
         prelude::*,
         session::{Outcome, Session},
+        widgets::{Kind, Line, cited_error, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

@@ -19,13 +19,14 @@ use crate::{
     screens::{
         i18n::t,
         round::{self, Page, Shape},
-        route::Place,
     },
     tournament::{RoundKey, Status},
     ui::{
-        parts::{Program, fetched, once_fetched, show_in_sidebar, ticking},
+        event::ticking,
         prelude::*,
+        program::{Program, fetched, once_fetched},
         session::Session,
+        widgets::show_in_sidebar,
     },
 };
 pub use beside_result::beside_result;
@@ -84,12 +85,12 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             }
             Some(view! {
                 <div class="section-head">{head()}</div>
-                {fetched(program.large, move |draw| draw(session, Place::Round(Some(key))))}
+                {fetched(program.large, move |draw| draw(session, key))}
             })
         }
         (Shape::Draft, _) => Some(view! {
             <div class="section-head">{head()}</div>
-            {fetched(program.draft, move |draw| draw(session, Place::Round(Some(key))))}
+            {fetched(program.draft, move |draw| draw(session, key))}
         }),
         (Shape::Results, _) => {
             // What they have to say beside them comes first.

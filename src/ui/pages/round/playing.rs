@@ -4,8 +4,8 @@ use crate::{
     base::ids::TableNumber,
     screens::{i18n::t, round::NAMED},
     ui::{
-        parts::{Button, Kind},
         prelude::*,
+        widgets::{Button, Kind},
     },
 };
 

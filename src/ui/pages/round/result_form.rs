@@ -2,8 +2,8 @@
 
 use super::report::ReportEditor;
 use crate::ui::{
-    parts::{Program, TableInHand, once_fetched},
     prelude::*,
+    program::{Program, TableInHand, once_fetched},
 };
 
 /// A table whose result is entered.

@@ -14,8 +14,9 @@ use crate::{
         route::Route,
     },
     ui::{
-        parts::{Button, Icon, Kind, TableInHand, icon},
         prelude::*,
+        program::TableInHand,
+        widgets::{Button, Icon, Kind, icon},
     },
 };
 

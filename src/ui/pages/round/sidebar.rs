@@ -11,9 +11,11 @@ use crate::{
     tournament::RoundKey,
     ui::{
         context::AppContext,
-        parts::{Kind, Program, button, sheet_links, short_clocks, with_part},
+        event::{sheet_links, short_clocks},
         prelude::*,
+        program::{Program, with_part},
         session::Session,
+        widgets::{Kind, button},
     },
 };
 

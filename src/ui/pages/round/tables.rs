@@ -22,7 +22,7 @@ use crate::{
         },
     },
     tournament::RoundKey,
-    ui::{browser, context::AppContext, parts::show_in_sidebar, prelude::*, session::Session},
+    ui::{browser, context::AppContext, prelude::*, session::Session, widgets::show_in_sidebar},
 };
 
 /// What the page is marked with while a form is open.

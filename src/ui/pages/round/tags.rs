@@ -12,9 +12,9 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Button, Kind},
         prelude::*,
         session::Session,
+        widgets::{Button, Kind},
     },
 };
 

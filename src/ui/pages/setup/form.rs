@@ -15,8 +15,8 @@ use crate::{
     },
     tournament::Setup,
     ui::{
-        parts::{self, Button, Confirm, cited_error},
         prelude::*,
+        widgets::{self, Button, Confirm, cited_error},
     },
 };
 use leptos::ev::{Event, SubmitEvent};
@@ -113,7 +113,7 @@ pub fn SetupForm(
             <p class="error wide" id="setup-error" role="alert">
                 {cited_error(error)}
             </p>
-            {Button::new(parts::Kind::Main, submit_text).class("wide").submits()}
+            {Button::new(widgets::Kind::Main, submit_text).class("wide").submits()}
         </form>
     }
 }

@@ -22,11 +22,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{
-            ConfirmByRepeat, Kind, Line, Panel, Warnings, cited, cited_error, form_buttons, link_button, named_button,
-        },
+        event::{ConfirmByRepeat, Warnings},
         prelude::*,
         session::{Outcome, Session},
+        widgets::{Kind, Line, Panel, cited, cited_error, form_buttons, link_button, named_button},
     },
 };
 use form::SetupForm;

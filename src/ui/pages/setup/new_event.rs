@@ -5,7 +5,7 @@ use crate::{
     regulation::{Regulation, builtin},
     screens::{i18n::t, route::Place, words},
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
-    ui::{browser, context::AppContext, parts::add_and_open, prelude::*, session::author},
+    ui::{browser, context::AppContext, event::add_and_open, prelude::*, session::author},
 };
 use std::sync::Arc;
 

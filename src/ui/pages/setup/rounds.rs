@@ -8,8 +8,8 @@ use crate::{
     },
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
     ui::{
-        parts::{Choice, cited},
         prelude::*,
+        widgets::{Choice, cited},
     },
 };
 

@@ -9,8 +9,8 @@ use crate::{
     },
     tournament::Setup,
     ui::{
-        parts::{Choice, Tick, cited},
         prelude::*,
+        widgets::{Choice, Tick, cited},
     },
 };
 

@@ -6,8 +6,8 @@ use crate::{
     screens::{cited::cite, i18n::t, setup::second_stage},
     tournament::{ROUNDS_LIMIT, Setup},
     ui::{
-        parts::{Choice, Tick, cited},
         prelude::*,
+        widgets::{Choice, Tick, cited},
     },
 };
 

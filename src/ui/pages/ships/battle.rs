@@ -6,8 +6,8 @@ use crate::{
     regulation::Side,
     screens::ships::{Fleet, change_fate, scores_after},
     ui::{
-        parts::{ShipsOf, Tables},
         prelude::*,
+        program::{ShipsOf, Tables},
     },
 };
 

@@ -7,9 +7,10 @@ use crate::{
     screens::{i18n::t, ships::who_chooses, words},
     tournament::{Action, Match, RoundKey},
     ui::{
-        parts::{Kind, Tables, button, cited},
         prelude::*,
+        program::Tables,
         session::Session,
+        widgets::{Kind, button, cited},
     },
 };
 

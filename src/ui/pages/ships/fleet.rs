@@ -3,7 +3,7 @@
 use crate::{
     base::ids::PlayerId,
     screens::ships::Fleet,
-    ui::{context::AppContext, parts::Tables, prelude::*, session::Session},
+    ui::{context::AppContext, prelude::*, program::Tables, session::Session},
 };
 
 /// The squads of both sides; none of who has handed in nothing that can be read as one.

@@ -12,7 +12,7 @@ mod fleet;
 mod salvo;
 mod score;
 
-use crate::ui::parts::Ships;
+use crate::ui::program::Ships;
 
 /// What the part holds.
 pub const SHIPS: Ships = Ships { score: score::score_from_ships, chooser: chooser::chooser };

@@ -11,8 +11,8 @@ use crate::{
         ships::{self, Fleet, Salvo, typed_dice},
     },
     ui::{
-        parts::{Kind, Line, button, cited},
         prelude::*,
+        widgets::{Kind, Line, button, cited},
     },
 };
 

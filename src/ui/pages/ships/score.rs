@@ -6,8 +6,9 @@ use crate::{
     regulation::Side,
     screens::ships::{Ship, fate_at, fleet_panel},
     ui::{
-        parts::{Fetched, ShipsOf, cited, state_of_tables},
         prelude::*,
+        program::{Fetched, ShipsOf, state_of_tables},
+        widgets::cited,
     },
 };
 

@@ -5,8 +5,9 @@ use crate::{
     screens::{i18n::t, log::lines_from, route::Place},
     ui::{
         context::AppContext,
-        parts::{Kind, add_and_open, button, entry_row},
+        event::{add_and_open, entry_row},
         prelude::*,
+        widgets::{Kind, button},
     },
 };
 

@@ -11,8 +11,8 @@ use crate::{
     tournament::Tournament,
     ui::{
         context::AppContext,
-        parts::{Confirm, Kind, button},
         prelude::*,
+        widgets::{Confirm, Kind, button},
     },
 };
 

@@ -16,10 +16,12 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
+        event::entry_row,
         notices::Topic,
-        parts::{Button, Kind, Panel, Program, button, cited, entry_row, with_part},
         prelude::*,
+        program::{Program, with_part},
         session::author,
+        widgets::{Button, Kind, Panel, button, cited},
     },
 };
 use std::collections::BTreeMap;

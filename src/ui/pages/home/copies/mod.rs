@@ -21,9 +21,10 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
+        event::add_and_open,
         part::Part,
-        parts::{OpenForeign, Question, add_and_open, with_part},
         prelude::*,
+        program::{OpenForeign, Question, with_part},
     },
 };
 pub use contained::{contained, one_of_several};

@@ -11,8 +11,9 @@ use crate::{
     tournament::{Entry, Tournament},
     ui::{
         context::AppContext,
-        parts::{Kind, add_and_open, button},
+        event::add_and_open,
         prelude::*,
+        widgets::{Kind, button},
     },
 };
 use std::sync::Arc;

@@ -14,8 +14,9 @@ use crate::{
     tournament::Tournament,
     ui::{
         context::AppContext,
-        parts::{Kind, add_and_open, button},
+        event::add_and_open,
         prelude::*,
+        widgets::{Kind, button},
     },
 };
 use std::sync::Arc;

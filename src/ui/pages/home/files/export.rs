@@ -3,7 +3,7 @@
 use crate::{
     screens::{i18n::t, words},
     store::{CopyTaken, OpenError, Opened, Slot},
-    ui::{browser, context::AppContext, parts::export_event, session::packed},
+    ui::{browser, context::AppContext, event::export_event, session::packed},
 };
 use leptos::task::spawn_local;
 

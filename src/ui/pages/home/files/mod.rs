@@ -4,7 +4,7 @@ mod archive;
 mod export;
 mod sample;
 
-use crate::ui::parts::Files;
+use crate::ui::program::Files;
 
 /// All of it.
 pub const FILES: Files = Files { export: export::export, sample: sample::begin, put_away: archive::put_away };

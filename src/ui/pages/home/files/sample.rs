@@ -5,7 +5,7 @@ use crate::{
     regulation::{Regulation, Report, Scoring, games_to_win},
     screens::{i18n::t, route::Place},
     tournament::{Action, Commitment, Entry, NextStep, Setup, State, Tournament},
-    ui::{browser, context::AppContext, parts::add_and_open},
+    ui::{browser, context::AppContext, event::add_and_open},
 };
 use std::sync::Arc;
 

@@ -12,8 +12,8 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{Button, Kind, button, named_button},
         prelude::*,
+        widgets::{Button, Kind, button, named_button},
     },
 };
 

@@ -8,7 +8,7 @@ use crate::{
         round::draft::{Draft, draft},
     },
     tournament::{OpenRound, RoundKey, State, Yardstick},
-    ui::{browser, parts::cited, prelude::*, session::Session},
+    ui::{browser, prelude::*, session::Session, widgets::cited},
 };
 use std::sync::Arc;
 

@@ -13,9 +13,9 @@ use crate::{
     },
     tournament::RoundKey,
     ui::{
-        parts::{Panel, cited, show_in_sidebar},
         prelude::*,
         session::Session,
+        widgets::{Panel, cited, show_in_sidebar},
     },
 };
 use change::change;

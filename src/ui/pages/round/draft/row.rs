@@ -10,8 +10,8 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{Button, Icon, Kind, icon},
         prelude::*,
+        widgets::{Button, Icon, Kind, icon},
     },
 };
 use leptos::ev::DragEvent;

@@ -13,8 +13,9 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        parts::{Button, Kind, Line, Program, button, cited_error, submit_button, with_part},
         prelude::*,
+        program::{Program, with_part},
+        widgets::{Button, Kind, Line, button, cited_error, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

@@ -8,8 +8,8 @@ use crate::{
         round::report::{About, Confirmation},
     },
     ui::{
-        parts::{Kind, button, cited, named_button},
         prelude::*,
+        widgets::{Kind, button, cited, named_button},
     },
 };
 

@@ -6,9 +6,9 @@ use crate::{
     screens::{cited::Cited, i18n::t, round::report::half_point_rules},
     tournament::{Match, RoundKey},
     ui::{
-        parts::{Kind, Line, Panel, button, cited, submit_button},
         prelude::*,
         session::Session,
+        widgets::{Kind, Line, Panel, button, cited, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;

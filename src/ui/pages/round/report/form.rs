@@ -17,8 +17,8 @@ use crate::{
         context::AppContext,
         notices::Topic,
         part::Part,
-        parts::{Drawing, Program, with_part},
         prelude::*,
+        program::{Drawing, Program, with_part},
         session::{Outcome, Session},
     },
 };

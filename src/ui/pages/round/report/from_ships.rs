@@ -4,8 +4,9 @@ use super::{form::Form, unusual::one};
 use crate::{
     screens::{i18n::t, round::slip::Question},
     ui::{
-        parts::{Icon, Program, ShipsOf, fetched},
         prelude::*,
+        program::{Program, ShipsOf, fetched},
+        widgets::Icon,
     },
 };
 

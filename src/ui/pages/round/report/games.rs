@@ -13,7 +13,7 @@ use crate::{
             typed::{PAUSE, TypedGames},
         },
     },
-    ui::{browser, parts::cited, prelude::*},
+    ui::{browser, prelude::*, widgets::cited},
 };
 use leptos::ev::KeyboardEvent;
 

@@ -5,8 +5,8 @@ use crate::{
     regulation::{HalfPointShips, HalfPoints},
     screens::{i18n::t, round::report::half_points},
     ui::{
-        parts::{Icon, Line, Tick, cited},
         prelude::*,
+        widgets::{Icon, Line, Tick, cited},
     },
 };
 

@@ -17,8 +17,8 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{Tick, all_cited},
         prelude::*,
+        widgets::{Tick, all_cited},
     },
 };
 use leptos::ev::KeyboardEvent;

@@ -12,8 +12,8 @@ use crate::{
         },
     },
     ui::{
-        parts::{Choice, Icon, cited, fold, icon},
         prelude::*,
+        widgets::{Choice, Icon, cited, fold, icon},
     },
 };
 

@@ -6,7 +6,7 @@ use crate::{
         i18n::t,
         round::report::{Correction, MatchForm},
     },
-    ui::{parts::all_cited, prelude::*},
+    ui::{prelude::*, widgets::all_cited},
 };
 
 /// How the game ended and what the result is worth, in a line.

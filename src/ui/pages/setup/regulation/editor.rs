@@ -22,8 +22,9 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{Kind, button, cited, file_name, named_button},
+        event::file_name,
         prelude::*,
+        widgets::{Kind, button, cited, named_button},
     },
 };
 

@@ -12,8 +12,8 @@ use crate::{
     },
     tournament::Setup,
     ui::{
-        parts::{Choice, Tick, cited},
         prelude::*,
+        widgets::{Choice, Tick, cited},
     },
 };
 

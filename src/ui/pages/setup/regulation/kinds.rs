@@ -10,8 +10,8 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{self, Button, Choice, Tick, named_button},
         prelude::*,
+        widgets::{self, Button, Choice, Tick, named_button},
     },
 };
 
@@ -30,7 +30,7 @@ pub fn kinds_view(draft: Draft) -> AnyView {
     view! {
         {live(move || (0..count.get()).map(|place| untrack(|| kind_view(draft, place))).collect_view())}
         <div class="rule wide">
-            {named_button(parts::Kind::Secondary, "rule-add-kind", t!("rules.add-kind"), add)}
+            {named_button(widgets::Kind::Secondary, "rule-add-kind", t!("rules.add-kind"), add)}
             <p class="about">{live(note)}</p>
         </div>
     }
@@ -94,7 +94,7 @@ fn kind_view(draft: Draft, place: usize) -> AnyView {
         browser::focus_soon("rule-add-kind");
     };
     let id = move |what: &str| format!("kind-{}-{what}", place + 1);
-    let away = Button::new(parts::Kind::Plain, "×").spoken_by(move || t!("rules.remove-named", name = name()));
+    let away = Button::new(widgets::Kind::Plain, "×").spoken_by(move || t!("rules.remove-named", name = name()));
     let has_formats = formats.len() > 1;
     view! {
         <fieldset class="rule wide form">

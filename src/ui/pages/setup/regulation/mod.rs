@@ -21,8 +21,8 @@ use crate::{
     tournament::Setup,
     ui::{
         browser,
-        parts::{Choice, FileButton, Kind, button},
         prelude::*,
+        widgets::{Choice, FileButton, Kind, button},
     },
 };
 use editor::{buttons, editor};

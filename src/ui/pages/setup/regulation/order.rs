@@ -10,8 +10,8 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{Button, Kind},
         prelude::*,
+        widgets::{Button, Kind},
     },
 };
 

@@ -12,8 +12,8 @@ use crate::{
     },
     ui::{
         browser,
-        parts::{self, Button, Choice, cited, named_button},
         prelude::*,
+        widgets::{self, Button, Choice, cited, named_button},
     },
 };
 
@@ -48,8 +48,8 @@ pub fn tables_view(draft: Draft) -> AnyView {
     view! {
         {live(choice)}
         <div class="actions wide">
-            {Button::new(parts::Kind::Secondary, t!("rules.add-table")).id("rule-add-table").does(add)}
-            {Button::new(parts::Kind::Secondary, t!("rules.remove-table")).disabled(is_only).does(remove)}
+            {Button::new(widgets::Kind::Secondary, t!("rules.add-table")).id("rule-add-table").does(add)}
+            {Button::new(widgets::Kind::Secondary, t!("rules.remove-table")).disabled(is_only).does(remove)}
         </div>
         {live(move || {
             shape.track();
@@ -125,7 +125,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
         view! {
             <tr>
                 {(0..).zip(&COLUMNS).map(field).collect_view()}
-                <td>{Button::new(parts::Kind::Plain, "×").spoken(label).does(move || remove(row))}</td>
+                <td>{Button::new(widgets::Kind::Plain, "×").spoken(label).does(move || remove(row))}</td>
             </tr>
         }
     };
@@ -177,7 +177,7 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
                 </thead>
                 <tbody>{(0..).zip(&structure.rows).map(line).collect_view()}</tbody>
             </table>
-            {named_button(parts::Kind::Secondary, "rule-add-row", t!("rules.add-row"), add)}
+            {named_button(widgets::Kind::Secondary, "rule-add-row", t!("rules.add-row"), add)}
             <p class="about" id="rows-note">
                 {live(note)}
             </p>

@@ -11,8 +11,8 @@ use crate::{
         words,
     },
     ui::{
-        parts::{Choice, Tick},
         prelude::*,
+        widgets::{Choice, Tick},
     },
 };
 

@@ -1,0 +1,241 @@
+//! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
+//! was taken.
+
+use super::{event_file_name, export, file_name};
+use crate::{
+    base::{clause::Clause, day::Day},
+    screens::{
+        cited::{Cited, cite},
+        i18n::{day, moment, t},
+        route::Route,
+        words,
+    },
+    store::StoreError,
+    tournament::{NextStep, RoundKey, State, Status},
+    ui::{
+        browser,
+        context::AppContext,
+        prelude::*,
+        session::{OnDisk, Role, Session, packed::records_text},
+        widgets::{Button, Kind, SevenDays, button, cited, forgets},
+    },
+};
+use std::sync::Arc;
+
+/// What has to be done now, as far as there is something.
+#[component]
+pub fn Banners(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    view! {
+        {live(move || windows(session))}
+        {live(move || session.trouble().map(|trouble| unstored(app, session, &trouble)))}
+        {live(move || {
+            session
+                .was_put_back()
+                .then(|| {
+                    view! {
+                        <div class="banner calm" role="status">
+                            <p>{t!("store.was-put-back")}</p>
+                        </div>
+                    }
+                })
+        })}
+        {live(move || {
+            session
+                .has_kept_copy()
+                .then(|| {
+                    view! {
+                        <div class="banner" role="alert">
+                            <p>{t!("store.kept-copy")}</p>
+                        </div>
+                    }
+                })
+        })}
+        {live(move || damage(app, session))}
+        {live(move || at_risk(app))}
+        {live(move || on_disk(app, session))}
+    }
+}
+
+/// What is worth thinking of when there is time.
+#[component]
+pub fn Reminders(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let forgets = forgets();
+    let goes = Memo::new(move |_| forgets.get() && is_at_risk(session));
+    view! {
+        {reminder(app, session, goes)}
+        {live(move || {
+            goes.get().then(|| view! { <SevenDays label=t!("backup.take") save=move |()| export(&app, &session) /> })
+        })}
+        {live(move || {
+            session
+                .with(due)
+                .map(|text| {
+                    view! {
+                        <div class="banner calm">
+                            <p>{cited(&text)}</p>
+                            {button(Kind::Secondary, t!("file.export"), move || export(&app, &session))}
+                        </div>
+                    }
+                })
+        })}
+    }
+}
+
+/// Another window writes the event.
+fn windows(session: Session) -> Option<AnyView> {
+    let asks = match session.role() {
+        Role::Writes => return None,
+        Role::Follows | Role::Waits => false,
+        Role::Asks => true,
+    };
+    let text = if session.role() == Role::Waits { t!("windows.busy") } else { t!("windows.follows") };
+    Some(view! {
+        <div class="banner calm" role="status">
+            <p>{text}</p>
+            {Button::new(Kind::Usual, t!("windows.take-over")).disabled(move || asks).does(move || session.take_over())}
+        </div>
+    })
+}
+
+/// The latest actions are only in memory.
+fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView {
+    let put_back = (*trouble == StoreError::Deleted)
+        .then(|| button(Kind::Secondary, t!("store.put-back"), move || session.store_again()));
+    view! {
+        <div class="banner" role="alert">
+            <p>
+                <strong>{t!("store.unstored")}</strong>
+                " "
+                {words::store_error(trouble)}
+            </p>
+            {put_back}
+            {button(Kind::Usual, t!("file.export"), move || export(&app, &session))}
+        </div>
+    }
+}
+
+/// What was entered last may not be on disk. Where nothing lasts the page says so itself.
+fn at_risk(app: AppContext) -> Option<AnyView> {
+    let text = words::at_risk(app.mirror_status.get()).filter(|_| app.event_store().0.primary.is_persistent())?;
+    Some(view! {
+        <div class="banner calm" role="status">
+            <p>{text}</p>
+        </div>
+    })
+}
+
+/// Entries are missing: what there is of them can be saved, and once the event has gone on without them, deleted.
+fn damage(app: AppContext, session: Session) -> Option<AnyView> {
+    let (damage, lost, records) = (session.damage(), session.lost(), session.damaged_records());
+    if lost.is_empty() {
+        return None;
+    }
+    let has_gone_on = damage.is_none();
+    let kept = (has_gone_on && !records.is_empty()).then(|| t!("damaged.kept", records = records.len()));
+    let mut said: Vec<Cited> = damage.iter().map(words::damage).collect();
+    said.extend(lost.into_iter().map(words::lost).chain(kept).map(Cited::from));
+    let save = move || {
+        let name = session.with_untracked(|state| file_name(&state.setup.name, "-damaged.json"));
+        if !browser::download(&name, "application/json", &records_text(&session.damaged_records())) {
+            app.notices.warn(t!("file.download-failed"));
+        }
+    };
+    let done = if records.is_empty() { t!("app.dismiss") } else { t!("damaged.drop") };
+    Some(view! {
+        <div class="banner" role="alert">
+            <p>
+                <strong>{t!("damaged.part")}</strong>
+                {said
+                    .iter()
+                    .map(|text| {
+                        view! {
+                            " "
+                            {cited(text)}
+                        }
+                    })
+                    .collect_view()}
+            </p>
+            {(!records.is_empty()).then(|| button(Kind::Usual, t!("damaged.save"), save))}
+            {has_gone_on.then(|| button(Kind::Secondary, done, move || session.drop_aside()))}
+        </div>
+    })
+}
+
+/// The file on disk is not up to date.
+fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
+    let again = move || session.go_on_with_file();
+    let compare = move || {
+        let slot = session.slot();
+        session.read_file(move |there| {
+            app.to_compare.set_value(Some((slot, Arc::new(there))));
+            app.go(&Route::Home);
+        });
+    };
+    let choose = move || session.choose_file(session.with_log(event_file_name));
+    let (text, offer) = match session.on_disk() {
+        OnDisk::Nothing | OnDisk::Kept(_) => return None,
+        OnDisk::Waits(name) => (t!("disk.waits", name = name), button(Kind::Secondary, t!("disk.go-on"), again)),
+        OnDisk::Failed(name) => (t!("disk.failed", name = name), button(Kind::Secondary, t!("disk.again"), again)),
+        OnDisk::Forked(name) => (t!("disk.forked", name = name), button(Kind::Usual, t!("disk.compare"), compare)),
+        OnDisk::Foreign(name) => {
+            (t!("disk.foreign", name = name), button(Kind::Secondary, t!("disk.choose-other"), choose))
+        }
+    };
+    Some(view! {
+        <div class="banner calm" role="status">
+            <p>{text}</p>
+            {offer}
+            {button(Kind::Plain, t!("disk.stop"), move || session.forget_file())}
+        </div>
+    })
+}
+
+/// After each finished round: when the last copy left this device; not where more than that is said of it.
+fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
+    let finished = Memo::new(move |_| session.with(just_finished));
+    let entries = Memo::new(move |_| session.with_log(|tournament| tournament.log().len()));
+    live(move || {
+        let key = finished.get().filter(|_| session.role() == Role::Writes)?;
+        let copy = session.copy_taken();
+        let is_copied = copy.is_some_and(|copy| copy.entries == entries.get());
+        if is_said.get() || is_copied || matches!(session.on_disk(), OnDisk::Kept(_)) {
+            return None;
+        }
+        let round = session.name_of_round(key);
+        let text = match copy {
+            Some(copy) => t!("backup.last-was", round = round, at = moment(copy.at)),
+            None => t!("backup.none-yet", round = round),
+        };
+        Some(view! {
+            <div class="banner calm" role="status">
+                <p>{text}</p>
+                {button(Kind::Secondary, t!("backup.take"), move || export(&app, &session))}
+            </div>
+        })
+    })
+}
+
+/// Whether the event is over and nobody has a copy of all of it: it may be the last time that somebody looks at it here.
+fn is_at_risk(session: Session) -> bool {
+    let is_copied = session.copy_taken().is_some_and(|copy| session.with_log(|log| log.log().len()) == copy.entries);
+    !is_copied && session.with(|state| state.next_step() == NextStep::Over)
+}
+
+/// The latest round that is finished, until the next one starts. The end of an official event has a banner of its own.
+fn just_finished(state: &State) -> Option<RoundKey> {
+    let has_banner = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some());
+    let mut rounds = state.swiss.iter().chain(&state.elimination).rev();
+    let round = rounds.find(|round| !matches!(round.status, Status::Paired | Status::Published))?;
+    let is_end = has_banner && state.next_step() == NextStep::Over;
+    (round.status == Status::Finished && !is_end).then_some(round.key)
+}
+
+/// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
+fn due(state: &State) -> Option<Cited> {
+    let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
+    let end = Day::parse(&browser::day_of(state.finished_at?))?;
+    let last = state.results_due(end)?.to_string();
+    Some(cite(Clause::Out2, t!("due.banner", count = days, day = day(&last))))
+}

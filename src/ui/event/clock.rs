@@ -1,0 +1,113 @@
+//! The time left in a round: computed from moments in time, so that a reload or a sleep changes nothing.
+
+use super::alarm::alarm;
+use crate::{
+    base::clock::{Clock, Phase},
+    screens::{
+        i18n::t,
+        round::toggle_clock,
+        route::{Place, Route},
+        words,
+    },
+    tournament::{RoundKey, State},
+    ui::{
+        browser,
+        prelude::*,
+        session::Session,
+        widgets::{Button, Icon, Kind, icon},
+    },
+};
+use std::time::Duration;
+
+/// The time of day in milliseconds since the epoch, for as long as the part in view lives. It is set anew whenever a clock
+/// shows another second, and when something happens to the clock; while that stands still, or there is none, nothing ticks.
+pub fn ticking(clock: Memo<Option<Clock>>) -> RwSignal<u64> {
+    let now = RwSignal::new(browser::now());
+    Effect::new(move |_| {
+        clock.with(|_| ());
+        now.set(browser::now());
+    });
+    Effect::new(move |_| {
+        let wait = clock.get().and_then(|clock| clock.until_next_second(now.get()));
+        let tick = wait.and_then(|wait| {
+            set_timeout_with_handle(move || now.set(browser::now()), Duration::from_millis(wait)).ok()
+        });
+        on_cleanup(move || {
+            if let Some(tick) = tick {
+                tick.clear();
+            }
+        });
+    });
+    now
+}
+
+/// The latest round that runs, with its clock.
+pub fn running(state: &State) -> Option<(RoundKey, Clock)> {
+    let round = state.current_round()?;
+    Some((round.key, round.running_clock()?))
+}
+
+/// The digits of a clock, for as long as there is one.
+pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
+    let text = move || clock.get().map(|clock| words::minutes_text(clock.seconds(now.get())));
+    view! {
+        <span class="digits" role="timer" aria-label=t!("clock.label")>
+            {live(text)}
+        </span>
+    }
+}
+
+/// How near the end a clock is, and whether it stands still, as classes: colours and words follow from them.
+pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'static str> {
+    Memo::new(move |_| {
+        let Some(clock) = clock.get() else { return "" };
+        match (clock.phase(now.get()), clock.is_paused()) {
+            (Phase::Early, false) => "",
+            (Phase::TenMinutes, false) => "soon",
+            (Phase::FiveMinutes, false) => "close",
+            (Phase::Over, false) => "over",
+            (Phase::Early, true) => "paused",
+            (Phase::TenMinutes, true) => "soon paused",
+            (Phase::FiveMinutes, true) => "close paused",
+            (Phase::Over, true) => "over paused",
+        }
+    })
+}
+
+/// The time of the round that runs, on every page of the event, with when it ends. It also tells when ten and five minutes
+/// are left and when time is over.
+#[component]
+pub fn ClockChip(session: Session) -> impl IntoView {
+    let round = Memo::new(move |_| session.with(running));
+    let clock = Memo::new(move |_| round.get().map(|(_, clock)| clock));
+    let key = Memo::new(move |_| round.get().map(|(key, _)| key));
+    let now = ticking(clock);
+    let class = phase_class(clock, now);
+    let note = Memo::new(move |_| clock.get().map(|clock| words::clock_end(&clock, now.get())).unwrap_or_default());
+    let is_paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
+    let chip = move || {
+        key.get().map(|key| {
+            let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
+            let name = session.with_untracked(|state| words::round(state, key));
+            let toggle = move || {
+                session.act(session.with_untracked(|state| toggle_clock(state, key)));
+            };
+            let label = move || if is_paused.get() { t!("clock.resume") } else { t!("clock.pause") };
+            let shape = move || if is_paused.get() { Icon::Resume } else { Icon::Pause };
+            view! {
+                <div class=move || format!("clock-chip {}", class.get())>
+                    <a href=href>
+                        <span class="hidden">{name} " "</span>
+                        {digits(clock, now)}
+                        <span class="clock-state">{live(move || note.get())}</span>
+                    </a>
+                    {Button::new(Kind::Quiet, live(move || icon(shape()))).class("square").named_by(label).does(toggle)}
+                </div>
+            }
+        })
+    };
+    view! {
+        {live(chip)}
+        {alarm(session, round, now)}
+    }
+}

@@ -1,0 +1,35 @@
+//! Whether what was entered last is on disk.
+
+use crate::{
+    screens::words,
+    store::mirror::MirrorStatus,
+    ui::{
+        context::AppContext,
+        prelude::*,
+        widgets::{Icon, icon},
+    },
+};
+
+/// A mark that says whether what was entered last is on disk. It is there for who looks: nothing of it is announced.
+#[component]
+pub fn KeptMark() -> impl IntoView {
+    let mirror_status = AppContext::get().mirror_status;
+    let (name, shape) = (
+        Memo::new(move |_| match mirror_status.get() {
+            MirrorStatus::Kept => "kept",
+            MirrorStatus::OnItsWay { .. } => "on-its-way",
+            MirrorStatus::NotKept(_) => "not-kept",
+        }),
+        move || match mirror_status.get() {
+            MirrorStatus::Kept => Icon::Kept,
+            MirrorStatus::OnItsWay { .. } => Icon::OnItsWay,
+            MirrorStatus::NotKept(_) => Icon::NotKept,
+        },
+    );
+    let text = move || words::mirror_status(mirror_status.get());
+    view! {
+        <span class="kept-mark" role="img" data-keeping=move || name.get() title=text aria-label=text>
+            {live(move || icon(shape()))}
+        </span>
+    }
+}

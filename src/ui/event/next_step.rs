@@ -1,0 +1,259 @@
+//! The one main button: what comes next in the day, and what keeps it from being possible.
+
+use super::Warnings;
+use crate::{
+    regulation::Stage,
+    screens::{
+        cited::Cited,
+        i18n::t,
+        ids::NEXT_STEP,
+        next_step::{self, Bar, Main, bar, is_ranked, still_building},
+        route::{Place, Route},
+    },
+    tournament::{Action, NextStep, RoundKey, State},
+    ui::{
+        browser,
+        context::AppContext,
+        notices::Topic,
+        part::{self, Part},
+        prelude::*,
+        program::{CardTables, Drawing, Program, fetched, with_part},
+        session::Session,
+        widgets::{Kind, all_cited, button, link_button, named_button},
+    },
+};
+use leptos::ev::KeyboardEvent;
+
+/// The bar with the next step.
+#[component]
+pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
+    let steps = Steps::new(session);
+    let bar = Memo::new(move |_| session.with(|state| bar(state, place)));
+    // Above the bar, which stays in view on a phone and has no room for them.
+    let warns = bar.part(|bar| bar.has_warnings);
+    let warnings = move || warns.get().then(|| view! { <Warnings session place /> });
+    view! {
+        {live(warnings)}
+        {live(move || steps.missing())}
+        <div class="next" role="region" aria-label=t!("next.label")>
+            {live(move || content(steps, bar.get()))}
+        </div>
+    }
+}
+
+/// What the bar shows.
+fn content(steps: Steps, bar: Bar) -> AnyView {
+    let Steps { session, drawing, .. } = steps;
+    let Bar { step, text, main, is_over, offers_announcement, offers_gap, only_finish, .. } = bar;
+    // The last word to the players before rounds and cut are laid down (STR-2).
+    let announcement = offers_announcement.then(|| {
+        let href = Route::Event(session.slot(), Place::Announcement).href();
+        link_button(Kind::Secondary, t!("announcement.link"), href)
+    });
+    view! {
+        <p class="why" class:winner=is_over>
+            {all_cited(&why(&session, drawing, step), " ")}
+        </p>
+        {announcement}
+        {offers_gap.then(|| gap_button(session, drawing))}
+        {main_button(steps, main, text)}
+        // For who wants to look at the standings first, or hears who leaves.
+        {only_finish.map(|text| button(Kind::Quiet, text, move || steps.act(false)))}
+    }
+}
+
+/// The main button, and the step itself where something else comes first.
+fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
+    let session = steps.session;
+    // A key that is held down since it saved the last result takes no step.
+    let once = |event: KeyboardEvent| {
+        if event.repeat() {
+            event.prevent_default();
+        }
+    };
+    match main {
+        _ if session.drawing().get() => {
+            view! {
+                <p id=NEXT_STEP role="status" tabindex="-1">
+                    <progress />
+                    {t!("next.drawing")}
+                </p>
+            }
+        }
+        Main::Pods => {
+            let href = Route::Event(session.slot(), Place::Pods).href();
+            view! {
+                <a id=NEXT_STEP class="button main" href=href>
+                    {t!("limited.title")}
+                </a>
+                {button(Kind::Quiet, text, move || steps.act(true))}
+            }
+        }
+        Main::Step { waits } => view! {
+            <button
+                id=NEXT_STEP
+                class=if waits { "secondary" } else { "main" }
+                on:click=move |_| steps.act(true)
+                on:keydown=once
+            >
+                {text}
+            </button>
+        },
+        Main::Field(field) => named_button(Kind::Main, NEXT_STEP, text, move || browser::focus(field)),
+        Main::Page(there) => {
+            let href = Route::Event(session.slot(), there).href();
+            view! {
+                <a id=NEXT_STEP class="button main" href=href>
+                    {text}
+                </a>
+            }
+        }
+        Main::Nothing => ().into_any(),
+    }
+}
+
+/// Takes the next step.
+#[derive(Clone, Copy)]
+struct Steps {
+    session: Session,
+    app: AppContext,
+    drawing: Part<Drawing>,
+    /// Whether what is missing before round 1 is in view, and the tables of cards that say so (ROLE-1, ROLE-3, DCK-5).
+    is_missing: RwSignal<bool>,
+    judged_by: RwSignal<Option<CardTables>>,
+    /// The step before which it was told that decks are still being built.
+    was_told: RwSignal<Option<NextStep>>,
+}
+
+impl Steps {
+    fn new(session: Session) -> Self {
+        Self {
+            session,
+            app: AppContext::get(),
+            drawing: Program::get().drawing,
+            is_missing: RwSignal::new(false),
+            judged_by: RwSignal::new(None),
+            was_told: RwSignal::new(None),
+        }
+    }
+
+    /// What is missing before round 1 is told once, and the organizer goes on with a reason.
+    fn missing(self) -> Option<AnyView> {
+        let Self { session, is_missing, .. } = self;
+        let tables = self.judged_by.get()?;
+        let go_on = Callback::new(move |()| self.take(session.with_untracked(State::next_step)));
+        Some(fetched(self.drawing, move |drawing| (drawing.missing)(session, tables.clone(), is_missing, go_on)))
+    }
+
+    /// What follows from the step without a choice is done with it, so that one press leads from the last result to the
+    /// draft.
+    fn act(self, goes_on: bool) {
+        let session = self.session;
+        if !session.save_typed() {
+            return;
+        }
+        let meant = session.with_untracked(State::next_step);
+        if matches!(meant, NextStep::Pair(key) if session.with_untracked(|state| state.begins_with(key))) {
+            return self.begin(meant);
+        }
+        if matches!(meant, NextStep::Publish(_) | NextStep::Start(_)) && self.still_builds(meant) {
+            return;
+        }
+        let Some(action) = meant.plain_action() else { return self.take(meant) };
+        let next = session.with_untracked(|state| state.after_finishing(meant)).filter(|_| goes_on);
+        if !session.act(action) {
+            return;
+        }
+        let Some(next) = next.map(NextStep::Pair) else { return self.arrive() };
+        match next.plain_action() {
+            Some(action) => {
+                session.act(action);
+                self.arrive();
+            }
+            None => self.take(next),
+        }
+    }
+
+    /// Pairs round 1, unless something is missing.
+    fn begin(self, meant: NextStep) {
+        with_part(self.app, self.drawing, move |drawing| {
+            let then = move |missing: Option<CardTables>| {
+                if missing.is_none() {
+                    return self.take(meant);
+                }
+                self.judged_by.set(missing);
+                self.is_missing.set(true);
+            };
+            (drawing.check_gate)(self.app, self.session, Box::new(then));
+        });
+    }
+
+    /// What needs the part that draws and ranks.
+    fn take(self, meant: NextStep) {
+        let Self { session, app, .. } = self;
+        with_part(app, self.drawing, move |drawing| {
+            // Somebody else may have taken it by now.
+            if session.is_closed() || session.with_untracked(State::next_step) != meant {
+                return;
+            }
+            if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = meant {
+                let locks = untrack(|| session.locks(key)).unwrap_or_default();
+                let locks = session.with_untracked(|state| (drawing.holding)(state, number, &locks));
+                return (drawing.draw)(app, session, number, locks, Box::new(move || self.arrive()));
+            }
+            let action = session.with_untracked(|state| (drawing.step)(state, meant));
+            if action.is_some_and(|action| session.act(action)) {
+                self.arrive();
+            }
+        });
+    }
+
+    fn arrive(self) {
+        self.app.go(&Route::Event(self.session.slot(), Place::Round(None)));
+        browser::to_top();
+        browser::focus_soon(NEXT_STEP);
+        // Where another page was in view that button goes with it. Who has pressed other keys meanwhile is not called back.
+        browser::after_paint(|| browser::focus_if_nowhere(NEXT_STEP));
+    }
+
+    /// While decks are built the first press asks, and the second one goes on and takes the question away.
+    fn still_builds(self, meant: NextStep) -> bool {
+        let told = self.session.with_untracked(|state| still_building(state, browser::now()));
+        self.app.notices.forget(Topic::Building);
+        let Some(told) = told.filter(|_| self.was_told.get_untracked() != Some(meant)) else { return false };
+        self.was_told.set(Some(meant));
+        self.app.notices.tell_of(Topic::Building, told, true);
+        true
+    }
+}
+
+/// Why a step is to be taken, or cannot be yet. What was locked in a draft that has been taken back stays.
+fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Cited> {
+    if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step
+        && let Some(locks) = session.locks(key).filter(|locks| !locks.is_empty())
+    {
+        drawing.fetch();
+        if let part::State::Here(drawing) = drawing.state() {
+            return session.with(|state| (drawing.why)(state, number, &locks));
+        }
+    }
+    // Ranking everybody, and who met whom, takes as long as drawing the page: that comes a moment later.
+    let mut ranked = None;
+    if is_ranked(step) {
+        browser::after_paint(move || drawing.fetch());
+        if let part::State::Here(drawing) = drawing.state() {
+            ranked = Some(drawing.ranked_why);
+        }
+    }
+    session.with(|state| next_step::why(state, step, ranked))
+}
+
+/// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).
+fn gap_button(session: Session, drawing: Part<Drawing>) -> Option<AnyView> {
+    let part::State::Here(drawing) = drawing.state() else { return None };
+    let seeds = session.with(drawing.gaps)?;
+    let leave = move || {
+        session.act(Action::MakeCut { seeds: seeds.clone() });
+    };
+    Some(button(Kind::Secondary, t!("next.cut-gap"), leave).into_any())
+}

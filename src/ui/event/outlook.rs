@@ -1,0 +1,73 @@
+//! What the last rounds before the cut can still bring: beside the standings, and as signs in their rows.
+
+use crate::{
+    screens::outlook::{After, FateSign, Panel, Table, panel},
+    ui::{prelude::*, session::Session, widgets::cited},
+};
+
+/// A sign and a word.
+pub fn fate_sign(FateSign { class, sign, word, meaning }: FateSign) -> AnyView {
+    view! {
+        <span class=format!("fate {class}") title=meaning>
+            <span aria-hidden="true">{sign}</span>
+            {word}
+        </span>
+    }
+}
+
+/// The panel for the sidebar. Empty before the last rounds, and without a cut.
+pub fn outlook_panel(session: Session) -> AnyView {
+    let panel = Memo::new(move |_| session.with(panel));
+    live(move || panel.get().map(drawn))
+}
+
+fn drawn(Panel { title, cut, so_far, legend, tables, notes }: Panel) -> AnyView {
+    let meaning = |(FateSign { class, sign, meaning, .. }, count): (FateSign, usize)| {
+        view! {
+            <li>
+                <span class=format!("fate {class}")>
+                    <span aria-hidden="true">{sign}</span>
+                    {meaning}
+                </span>
+                <span class="num">{count}</span>
+            </li>
+        }
+    };
+    view! {
+        <section class="card outlook" aria-labelledby="outlook-title">
+            <h3 id="outlook-title">{title} <small>{cut}</small></h3>
+            {so_far.map(|text| view! { <p class="about">{text}</p> })}
+            <ul class="outlook-legend">{legend.into_iter().map(meaning).collect_view()}</ul>
+            {tables.into_iter().map(table).collect_view()}
+            {notes.iter().map(|note| view! { <p class="about">{cited(note)}</p> }).collect_view()}
+        </section>
+    }
+}
+
+fn table(Table { title, players, both }: Table) -> AnyView {
+    let player = |(name, results): (String, Vec<After>)| {
+        view! {
+            <li>
+                <strong>{name}</strong>
+                <span class="outlook-after">{results.into_iter().map(after).collect_view()}</span>
+            </li>
+        }
+    };
+    view! {
+        <div class="outlook-table">
+            <h4>{title}</h4>
+            <ul>{players.into_iter().map(player).collect_view()}</ul>
+            {both.map(|text| view! { <p class="about">{text}</p> })}
+        </div>
+    }
+}
+
+fn after(After { result, fate: FateSign { class, sign, meaning, .. } }: After) -> AnyView {
+    view! {
+        <span class=format!("fate {class}") title=meaning.clone()>
+            <span aria-hidden="true">{sign}</span>
+            {result}
+            <span class="hidden">{meaning.clone()}</span>
+        </span>
+    }
+}

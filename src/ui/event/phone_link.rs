@@ -1,0 +1,82 @@
+//! Links that a phone's camera reads as codes: what the players may see, in the address of their page.
+
+use crate::{
+    base::qr::Code,
+    handout::{Contents, Handout, digits, letters},
+    screens::{i18n::t, words},
+    tournament::{RoundKey, State},
+    ui::{browser, prelude::*, widgets::code_picture},
+};
+
+/// Bytes of a handout in one code, at most: with an address of 60 characters a code of version 27, which a phone reads across a
+/// room from a screen of a metre.
+const MOST: usize = 1_386;
+
+/// A link for the players, as a code and as a text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PhoneLink {
+    /// The address of their page, with its `#`.
+    address: String,
+    /// What comes behind it in a code.
+    digits: String,
+    /// What comes behind it in a chat.
+    letters: String,
+    /// What is in it, where there are several.
+    about: Option<String>,
+}
+
+/// The links that hand out so much of an event: one, or several where it does not fit into one.
+pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
+    let parts = Handout::of(state, contents).in_parts(MOST);
+    let has_others = parts.len() > 1;
+    let link = |part: &Handout| PhoneLink { about: has_others.then(|| about(state, part)), ..PhoneLink::to(part) };
+    parts.iter().map(link).collect()
+}
+
+/// What is in a part of a handout: some tables, rounds, the standings.
+fn about(state: &State, part: &Handout) -> String {
+    let tables = part.range.map(|[first, last]| t!("phone.tables", first = first, last = last));
+    let is_latest = |key: RoundKey| state.latest_published().is_some_and(|latest| latest.key == key);
+    let rounds: Vec<String> = match (&part.rounds[..], &tables) {
+        ([round], Some(_)) if is_latest(round.key) => Vec::new(),
+        ([first, .., last], _) if first.key.stage == last.key.stage => {
+            let [first, last] = [first, last].map(|round| words::round(state, round.key));
+            vec![t!("phone.rounds", first = first, last = last)]
+        }
+        (rounds, _) => rounds.iter().map(|round| words::round(state, round.key)).collect(),
+    };
+    let standings = part.standings.is_some().then(|| t!("place.standings"));
+    let ranking = (!part.ranking.is_empty()).then(|| t!("bracket.ranking"));
+    let seats = part.seats.is_some().then(|| t!("limited.seats"));
+    rounds.into_iter().chain([tables, seats, standings, ranking].into_iter().flatten()).collect::<Vec<_>>().join(" · ")
+}
+
+impl PhoneLink {
+    /// The link that is a handout.
+    pub fn to(handout: &Handout) -> Self {
+        let packed = handout.pack();
+        let address = format!("{}p/#", browser::site());
+        Self { address, digits: digits(&packed), letters: letters(&packed), about: None }
+    }
+
+    /// The link as a text.
+    pub fn text(&self) -> String {
+        format!("{}{}", self.address, self.letters)
+    }
+
+    /// What is in it, where there are several.
+    pub fn about(&self) -> Option<String> {
+        self.about.clone()
+    }
+
+    /// How many modules wide its code is with what stays white around it; none where the link is too long for one.
+    pub fn modules(&self) -> Option<u32> {
+        Some(Code::of(&self.address, &self.digits)?.side)
+    }
+
+    /// The link as a code; or that it is too long for one.
+    pub fn code(&self) -> AnyView {
+        let note = || view! { <p class="note">{t!("phone.too-long")}</p> }.into_any();
+        Code::of(&self.address, &self.digits).map_or_else(note, |code| code_picture(&code))
+    }
+}

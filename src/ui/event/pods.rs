@@ -1,0 +1,78 @@
+//! A pod as a picture: its seats round a table, and where cards are passed to; and what its players do just now.
+
+use crate::{
+    base::{
+        ids::{PlayerId, PodNumber},
+        text::sanitized,
+    },
+    regulation::Way,
+    screens::{i18n::t, pods_now::way_text, words},
+    tournament::State,
+    ui::{
+        prelude::*,
+        widgets::{Button, Kind},
+    },
+};
+
+/// The seats of a pod, clockwise from the upper right: numbers and names round a table, and on it where cards go. At a table
+/// where nobody drafts its two seats, side by side. Where seats can still change, names are buttons that call `press`.
+pub fn pod_picture(
+    state: &State,
+    number: PodNumber,
+    players: &[PlayerId],
+    way: Option<Way>,
+    press: Option<Callback<PlayerId>>,
+) -> AnyView {
+    let seats = players.len();
+    // Down on the right side, and up again on the left: so the next seat is that of the neighbour on the left.
+    let right = seats.div_ceil(2);
+    let seat = |(place, player): (usize, &PlayerId)| {
+        let (side, row) = if place < right { ("seat right", place + 1) } else { ("seat left", seats - place) };
+        let player = *player;
+        let is_gone = !state.is_active(player);
+        let name = sanitized(&words::player_name(Some(state), player));
+        let name = match press.filter(|_| !is_gone) {
+            Some(press) => {
+                Button::new(Kind::Quiet, name).class("seat-name").opens_panel().does(move || press.run(player))
+            }
+            None => view! { <span class="seat-name">{name}</span> }.into_any(),
+        };
+        view! {
+            <li class=side class:gone=is_gone style:grid-row=row.to_string()>
+                <span class="seat-number">{(place + 1).to_string()}</span>
+                {name}
+                {is_gone.then(|| view! { <small>{t!("limited.gone")}</small> })}
+            </li>
+        }
+    };
+    let name = pod_name(state, number);
+    let label = name.clone();
+    view! {
+        <ol class="pod-table" aria-label=label>
+            {players.iter().enumerate().map(seat).collect_view()}
+            <li class="pod-middle" role="presentation" style:grid-row=format!("1 / span {}", right.max(1))>
+                <strong>{name}</strong>
+                {way.map(way_picture)}
+            </li>
+        </ol>
+    }
+}
+
+/// What a pod is called, or a table at which decks are built.
+pub fn pod_name(state: &State, number: PodNumber) -> String {
+    match state.schedule() {
+        Some(_) => words::pod(Some(number)),
+        None => t!("limited.table", number = number),
+    }
+}
+
+/// An arrow round the table, seen from above.
+pub(super) fn way_picture(way: Way) -> AnyView {
+    let class = if way == Way::Left { "passing" } else { "passing other-way" };
+    view! {
+        <svg class=class viewBox="0 0 100 100" role="img" aria-label=way_text(way)>
+            <path d="M50 12 A38 38 0 1 1 14 62" fill="none" stroke="currentColor" stroke-width="12" />
+            <path d="M0 66 L13 40 L32 64 Z" fill="currentColor" />
+        </svg>
+    }
+}

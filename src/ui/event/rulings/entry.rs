@@ -1,0 +1,141 @@
+//! What the forms share: what is ruled is written down, by whom, and why it was not.
+
+use crate::{
+    regulation::Report,
+    screens::{cited::Cited, i18n::t, words},
+    tournament::{Action, RoundKey, Ruling},
+    ui::{
+        browser,
+        context::AppContext,
+        prelude::*,
+        program::RulingsOf,
+        session::author,
+        widgets::{cited_error, form_buttons},
+    },
+};
+
+/// What the forms share.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    pub of: RulingsOf,
+    /// The latest round that the players know of.
+    pub round: Option<RoundKey>,
+    /// The judge who decides.
+    pub by: RwSignal<String>,
+    /// What there is to say.
+    pub note: RwSignal<String>,
+    /// Whether a penalty is what a deck check came to.
+    pub deck_check: RwSignal<bool>,
+    pub error: RwSignal<Option<Cited>>,
+    app: AppContext,
+}
+
+impl Entry {
+    pub fn new(of: RulingsOf) -> Self {
+        let app = AppContext::get();
+        Self {
+            of,
+            round: of.session.with_untracked(|state| state.latest_published().map(|round| round.key)),
+            by: RwSignal::new(author(&app.event_store())),
+            note: RwSignal::new(String::new()),
+            deck_check: RwSignal::new(false),
+            error: RwSignal::new(None),
+            app,
+        }
+    }
+
+    /// Writes a ruling down, with the result that it gives the match.
+    pub fn enter(self, ruling: Ruling, report: Option<Report>) {
+        let text = |signal: RwSignal<String>| signal.with_untracked(|text| text.trim().to_owned());
+        let (player, note, by) = (self.of.player, text(self.note), text(self.by));
+        let what = words::ruling(ruling, &note);
+        match self.of.session.try_act(Action::EnterRuling { player, ruling, round: self.round, note, by, report }) {
+            Ok(()) => {
+                self.app.notices.say(t!("app.is", name = self.of.session.name_of(player), value = what));
+                self.of.done.run(());
+            }
+            Err(why) => {
+                self.error.set(Some(why));
+                browser::focus("ruling-note");
+            }
+        }
+    }
+
+    /// Takes the player out of the event for good (DRP-4, DRP-5), with the result that the open match gets.
+    pub fn disqualify(self, report: Result<Option<Report>, Cited>) {
+        let text = |signal: RwSignal<String>| signal.with_untracked(|text| text.trim().to_owned());
+        let (player, note, by) = (self.of.player, text(self.note), text(self.by));
+        let action = report.map(|report| Action::Disqualify { player, note, report, by });
+        match action.and_then(|action| self.of.session.try_act(action)) {
+            Ok(()) => {
+                let name = self.of.session.name_of(player);
+                self.app.notices.say(t!("app.is", name = name, value = t!("leave.disqualified")));
+                self.of.done.run(());
+            }
+            Err(why) => {
+                self.error.set(Some(why));
+                browser::focus("ruling-note");
+            }
+        }
+    }
+
+    /// Who decides, what was wrong, and the buttons: of every form the end.
+    pub fn end(self) -> AnyView {
+        view! {
+            {self.decider()}
+            <p class="error wide" role="alert">
+                {cited_error(self.error)}
+            </p>
+            {form_buttons(self.of.done, "panel-done", t!("ruling.enter"))}
+        }
+        .into_any()
+    }
+
+    /// The field for who decides.
+    pub fn decider(self) -> AnyView {
+        let names = self
+            .of
+            .session
+            .with_untracked(|state| state.staff.iter().map(|leader| leader.name.clone()).collect::<Vec<_>>());
+        let by = self.by;
+        view! {
+            <div class="field wide">
+                <label for="ruling-by">{t!("ruling.by")}</label>
+                <input
+                    id="ruling-by"
+                    type="text"
+                    maxlength="200"
+                    autocomplete="off"
+                    list="ruling-staff"
+                    prop:value=move || by.get()
+                    on:input=move |event| by.set(event_target_value(&event))
+                />
+            </div>
+            <datalist id="ruling-staff">
+                {names.into_iter().map(|name| view! { <option value=name /> }).collect_view()}
+            </datalist>
+        }
+        .into_any()
+    }
+}
+
+/// One of several, each a press away; none is chosen where nothing is.
+pub(super) fn chips(name: &'static str, legend: String, all: Vec<String>, chosen: RwSignal<Option<usize>>) -> AnyView {
+    let chip = |(place, text): (usize, String)| {
+        let checked = move || chosen.get() == Some(place);
+        let choose = move |_| chosen.set(Some(place));
+        view! {
+            <label class="chip">
+                <input type="radio" name=name prop:checked=checked on:change=choose />
+                <span>{text}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="chips wide" id=name>
+            <legend>{legend}</legend>
+            {all.into_iter().enumerate().map(chip).collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}

@@ -1,0 +1,172 @@
+//! A penalty, and what it costs (PEN-1, PEN-2).
+
+use super::entry::{Entry, chips};
+use crate::{
+    base::clause::Clause,
+    regulation::{Infraction, Penalty},
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        rulings::{Consequence, consequence, infractions, penalty_names, required_penalty, results},
+        words,
+    },
+    tournament::{Refusal, Ruling},
+    ui::{
+        event::LastResult,
+        prelude::*,
+        widgets::{Choice, Kind, Line, Tick, button, cited, cited_error},
+    },
+};
+use leptos::ev::SubmitEvent;
+
+/// What stands in the form so far.
+#[derive(Clone, Copy)]
+struct Form {
+    entry: Entry,
+    /// The penalties there are, and what they are given for.
+    penalties: StoredValue<Vec<Penalty>>,
+    infractions: StoredValue<Vec<Infraction>>,
+    /// Their places; one behind the last penalty is a disqualification.
+    penalty: RwSignal<Option<usize>>,
+    infraction: RwSignal<Option<usize>>,
+    /// Which of the results that hold the loss.
+    result: RwSignal<String>,
+    /// What is kept of a match that is lost, in squad points.
+    kept: RwSignal<String>,
+}
+
+/// How hard, what for, and what becomes of the match.
+pub(super) fn form(entry: Entry) -> AnyView {
+    let session = entry.of.session;
+    let (penalties, infractions) =
+        session.with_untracked(|state| (state.setup.regulation.penalties(), infractions(state)));
+    let warning = penalties.iter().position(|&penalty| penalty == Penalty::Warning);
+    let form = Form {
+        entry,
+        penalties: StoredValue::new(penalties),
+        infractions: StoredValue::new(infractions),
+        penalty: RwSignal::new(warning),
+        infraction: RwSignal::new(None),
+        result: RwSignal::new("0".to_owned()),
+        kept: RwSignal::new(String::new()),
+    };
+    Effect::new(move |_| {
+        let infraction = form.infraction();
+        let required =
+            session.with_untracked(|state| required_penalty(state, entry.round, entry.of.player, infraction));
+        if let Some(required) = required {
+            form.penalty.set(form.penalties.with_value(|all| all.iter().position(|&penalty| penalty == required)));
+        }
+    });
+    let names = move || {
+        let all = form.penalties.with_value(|all| penalty_names(all, form.infraction()));
+        chips("penalty", cite(Clause::Pen1, t!("ruling.penalty")).to_string(), all, form.penalty)
+    };
+    let reasons = form.infractions.with_value(|all| all.iter().map(|&one| words::infraction(one)).collect());
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        form.save();
+    };
+    let has_decks = session.with_untracked(|state| state.deck_checks().is_some());
+    let from_check = has_decks.then(|| {
+        let (ticked, tick) = (entry.deck_check, move |ticked| entry.deck_check.set(ticked));
+        view! { <Tick label=t!("ruling.from-deck-check") ticked tick /> }
+    });
+    view! {
+        <form class="form" id="penalty-form" on:submit=save novalidate>
+            {chips("infraction", t!("ruling.what-for"), reasons, form.infraction)}
+            {live(names)}
+            {live(move || form.consequence())}
+            {live(move || {
+                (!form.is_disqualified())
+                    .then(|| view! { <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true /> })
+            })}
+            {from_check}
+            {live(move || if form.is_disqualified() { disqualification(form) } else { entry.end() })}
+        </form>
+    }
+    .into_any()
+}
+
+impl Form {
+    fn infraction(self) -> Option<Infraction> {
+        let place = self.infraction.get()?;
+        self.infractions.with_value(|all| all.get(place).copied())
+    }
+
+    fn penalty(self) -> Option<Penalty> {
+        let place = self.penalty.get()?;
+        self.penalties.with_value(|all| all.get(place).copied())
+    }
+
+    fn is_disqualified(self) -> bool {
+        self.penalty.get() == Some(self.penalties.with_value(Vec::len))
+    }
+
+    /// What the penalty does to the result.
+    fn consequence(self) -> AnyView {
+        let Entry { of, round, .. } = self.entry;
+        let kept = || self.kept.get();
+        let consequence = of.session.with(|state| consequence(state, round, of.player, self.penalty(), &kept()));
+        let note = |text: &Cited| view! { <p class="note wide">{cited(text)}</p> };
+        match consequence {
+            Consequence::Nothing => ().into_any(),
+            Consequence::NoMatch => note(&of.session.why(&Refusal::NoMatch(of.player))),
+            Consequence::Note(text) => note(&text),
+            Consequence::Points(label, now) => view! {
+                <Line id="ruling-kept" label=t!("leave.kept-points") value=self.kept numeric=true wide=true />
+                <p class="note wide">{cited(&label)} ": " {now}</p>
+            },
+            Consequence::Results(label, results) => {
+                let choices: Vec<_> =
+                    results.into_iter().enumerate().map(|(place, report)| (place.to_string(), report)).collect();
+                let (chosen, choose) = (self.result, move |place| self.result.set(place));
+                view! { <Choice id="ruling-result" label choices chosen choose wide=true /> }
+            }
+        }
+    }
+
+    fn save(self) {
+        let entry = self.entry;
+        let (Some(infraction), Some(penalty)) = untrack(|| (self.infraction(), self.penalty())) else {
+            return entry.error.set(Some(cite(Clause::Pen1, t!("ruling.reason-missing"))));
+        };
+        let place: usize = self.result.with_untracked(|place| place.parse().unwrap_or(0));
+        let report = entry.of.session.with_untracked(|state| {
+            let results = results(state, entry.round, entry.of.player, penalty, &self.kept.get_untracked());
+            results.get(place).or(results.first()).copied()
+        });
+        let deck_check = entry.deck_check.get_untracked();
+        entry.enter(Ruling::Penalty { penalty, infraction, deck_check }, report);
+    }
+}
+
+/// Who is disqualified leaves the event: who decides that, and where it is done.
+fn disqualification(form: Form) -> AnyView {
+    let of = form.entry.of;
+    let decided = of.session.with_untracked(|state| words::disqualified_by(&state.setup.regulation));
+    let last = LastResult::new(of.session, of.player);
+    // On the page of the players there is a form of its own, with all that follows from it.
+    let here = of.disqualify.is_none();
+    let fields = here.then(|| {
+        view! {
+            <Line id="ruling-note" label=cite(Clause::Drp5, t!("leave.why")) value=form.entry.note wide=true />
+            {last.fields(false)}
+            {form.entry.decider()}
+            <p class="error wide" role="alert">
+                {cited_error(form.entry.error)}
+            </p>
+        }
+    });
+    let press = move || match of.disqualify {
+        Some(disqualify) => disqualify.run(()),
+        None => form.entry.disqualify(last.report(false)),
+    };
+    let way = button(Kind::Danger, t!("leave.disqualify"), press);
+    view! {
+        {decided.map(|text| view! { <p class="note wide">{cited(&text)}</p> })}
+        {fields}
+        <div class="actions wide">{button(Kind::Secondary, t!("app.cancel"), move || of.done.run(()))} {way}</div>
+    }
+    .into_any()
+}

@@ -1,0 +1,76 @@
+//! The keys that work wherever the keyboard is on a page of an event, and the sheet that tells them.
+
+use crate::{
+    screens::i18n::t,
+    ui::{
+        browser,
+        context::AppContext,
+        prelude::*,
+        widgets::{Kind, Tick, button},
+    },
+};
+use leptos::ev::KeyboardEvent;
+
+/// The name of the setting that says whether a letter or sign alone is a shortcut on this device.
+const SETTING: &str = "single-keys";
+
+/// Whether a letter or sign alone is a shortcut: who speaks to the device, or brushes the keyboard, may want none.
+pub fn has_single_keys(app: &AppContext) -> bool {
+    app.event_store().setting(SETTING).unwrap_or(true)
+}
+
+/// Calls back where that sign alone is pressed and nothing is being typed.
+pub fn on_single_key(sign: &'static str, pressed: impl Fn() + 'static) {
+    let app = AppContext::get();
+    browser::on_key(move |event| {
+        let is_alone = !(event.ctrl_key() || event.meta_key() || event.alt_key());
+        if event.key() == sign && is_alone && !browser::types_text(&event) && has_single_keys(&app) {
+            event.prevent_default();
+            pressed();
+        }
+    });
+}
+
+/// Calls back where that letter is pressed with Ctrl, or with ⌘.
+pub fn on_control_key(letter: &'static str, pressed: impl Fn(&KeyboardEvent) + 'static) {
+    browser::on_key(move |event| {
+        let is_control = (event.ctrl_key() || event.meta_key()) && !event.shift_key() && !event.alt_key();
+        if is_control && event.key().eq_ignore_ascii_case(letter) {
+            pressed(&event);
+        }
+    });
+}
+
+/// The sheet that tells all keys, in a panel that `open` opens.
+pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
+    let app = AppContext::get();
+    let ticked = RwSignal::new(has_single_keys(&app));
+    let tick = move |on: bool| {
+        ticked.set(on);
+        app.event_store().set_setting(SETTING, &on);
+    };
+    let line = |(keys, what): (&'static [&'static str], String)| {
+        let keys = keys.iter().map(|key| view! { <kbd>{*key}</kbd> }).collect_view();
+        view! {
+            <div>
+                <dt>{keys}</dt>
+                <dd>{what}</dd>
+            </div>
+        }
+    };
+    let all: [(&[&str], String); 8] = [
+        (&["/"], t!("keys.find-table")),
+        (&["Enter"], t!("keys.next-missing")),
+        (&["Tab"], t!("keys.into-form")),
+        (&["0", "…", "9"], t!("keys.result")),
+        (&["Esc"], t!("keys.leave")),
+        (&["Ctrl", "K"], t!("keys.find-player")),
+        (&["Ctrl", "Z"], t!("keys.undo")),
+        (&["?"], t!("keys.this")),
+    ];
+    view! {
+        <dl class="shortcuts">{all.map(line)}</dl>
+        <Tick label=t!("keys.single") ticked tick />
+        <div class="actions">{button(Kind::Main, t!("app.close"), move || open.set(false))}</div>
+    }
+}

@@ -1,0 +1,25 @@
+//! What the documents would not have: said, with the clause, and never in the way.
+
+use crate::{
+    screens::{
+        route::{Place, Route},
+        warnings::{Line, warnings},
+    },
+    ui::{prelude::*, session::Session, widgets::cited},
+};
+
+/// The warnings of the event, each with the way to where it is mended; `place` is the page they stand on.
+#[component]
+pub fn Warnings(session: Session, place: Place) -> impl IntoView {
+    let line = move |Line { text, way }: Line| {
+        let way = way.map(|(there, name)| {
+            view! {
+                <a class="touch" href=Route::Event(session.slot(), there).href()>
+                    {name}
+                </a>
+            }
+        });
+        view! { <p class="note">{cited(&text)} " " {way}</p> }
+    };
+    live(move || session.with(|state| warnings(state, place)).into_iter().map(line).collect_view())
+}

@@ -1,0 +1,130 @@
+//! The tables of cards: those of the site, fetched when a list is first looked at, and those that somebody has opened.
+
+use crate::{
+    lists::{CardTable, Setting},
+    screens::i18n::t,
+    tournament::Setup,
+    ui::{
+        browser,
+        context::AppContext,
+        prelude::*,
+        widgets::{Kind, button},
+    },
+};
+use leptos::task::spawn_local;
+use std::sync::Arc;
+
+/// The tables of the site. Each is some ten kilobytes, so all of them are fetched at once.
+const FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards/swu.tsv"];
+/// The name under which the device keeps a table that somebody has opened.
+const OWN: &str = "cards";
+
+/// A snapshot of the card tables.
+pub type CardTables = Arc<[CardTable]>;
+
+/// The tables of cards that are here.
+#[derive(Clone, Copy)]
+pub struct Tables {
+    tables: RwSignal<CardTables>,
+    state: RwSignal<Fetched>,
+}
+
+/// How it stands with the tables of the site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fetched {
+    /// They are on their way.
+    Away,
+    /// They are here.
+    Here,
+    /// One of them could not be fetched: its cards are not known.
+    Failed,
+}
+
+impl Tables {
+    /// Fetches the tables.
+    pub fn fetch() -> Self {
+        let all = Self { tables: RwSignal::new(Arc::from([])), state: RwSignal::new(Fetched::Away) };
+        all.try_again();
+        all
+    }
+
+    /// Fetches the tables that are not here.
+    pub fn try_again(self) {
+        self.state.set(Fetched::Away);
+        let app = AppContext::get();
+        spawn_local(async move {
+            let (tables, is_whole) = fetch_tables(app).await;
+            // The page may be another by now.
+            if self.tables.is_gone() {
+                return;
+            }
+            self.tables.set(tables.into());
+            self.state.set(if is_whole { Fetched::Here } else { Fetched::Failed });
+        });
+    }
+
+    /// How it stands with those of the site, and again whenever that changes.
+    pub fn state(self) -> Fetched {
+        self.state.get()
+    }
+
+    /// Keeps a table that somebody has opened on this device, before those of the site; or says what is wrong with it.
+    pub fn open(self, text: String) {
+        let app = AppContext::get();
+        match CardTable::parse(&text) {
+            Err(fault) => app.notices.warn(t!("lists.no-table", reason = fault)),
+            Ok(table) => {
+                let name = table.name.clone();
+                app.event_store().set_setting(OWN, &text);
+                self.tables.update(|tables| *tables = [table].into_iter().chain(tables.iter().cloned()).collect());
+                // A full disk keeps nothing: then it is here until the page is left.
+                let is_kept = app.event_store().setting::<String>(OWN).is_some_and(|kept| kept == text);
+                if is_kept {
+                    app.notices.say(t!("lists.table-kept", name = name));
+                } else {
+                    app.notices.warn(t!("lists.table-not-kept", name = name));
+                }
+            }
+        }
+    }
+
+    /// Does something with the event as lists are held against it, and again whenever a table comes.
+    pub fn with<T>(self, setup: &Setup, look: impl FnOnce(&Setting) -> T) -> T {
+        self.tables.with(|tables| look(&setup.list_setting(tables)))
+    }
+
+    /// What each table holds, and where it comes from.
+    pub fn named(self) -> Vec<(String, String)> {
+        self.tables.with(|tables| tables.iter().map(|table| (table.name.clone(), table.source.clone())).collect())
+    }
+}
+
+/// The table opened on this device, then those of the site, and whether all of the latter could be fetched.
+pub async fn fetch_tables(app: AppContext) -> (Vec<CardTable>, bool) {
+    let own = app.event_store().setting::<String>(OWN);
+    let own = own.and_then(|own| CardTable::parse(&own).ok());
+    let mut of_site = Vec::new();
+    for file in FILES {
+        let fetched = browser::fetch(file).await;
+        of_site.extend(fetched.and_then(|text| CardTable::parse(&text).ok()));
+    }
+    let is_whole = of_site.len() == FILES.len();
+    (own.into_iter().chain(of_site).collect(), is_whole)
+}
+
+/// What there is to say while tables are missing.
+pub fn state_of_tables(tables: Tables) -> AnyView {
+    match tables.state() {
+        Fetched::Here => ().into_any(),
+        Fetched::Away => view! {
+            <p class="about">
+                <progress />
+            </p>
+        },
+        Fetched::Failed => view! {
+            <p class="note">
+                {t!("lists.tables-away")} " " {button(Kind::Plain, t!("part.again"), move || tables.try_again())}
+            </p>
+        },
+    }
+}

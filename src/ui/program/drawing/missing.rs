@@ -1,0 +1,104 @@
+//! What is missing before round 1 of an event that must have judges: said once, before it is paired (ROLE-1, ROLE-3, DCK-5).
+
+use super::CardTables;
+use crate::{
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        route::{Place, Route},
+        words,
+    },
+    tournament::{Action, Missing, Shortcoming, State},
+    ui::{
+        browser,
+        prelude::*,
+        session::Session,
+        widgets::{Kind, Line, Panel, button, cited, cited_error, submit_button},
+    },
+};
+use leptos::ev::SubmitEvent;
+
+/// Names of players that are listed; of more it is said how many.
+const NAMED: usize = 12;
+
+/// The sheet: what is missing, where each can be mended, and the way on with a reason.
+pub fn missing_sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
+    let title = Signal::derive(|| t!("door.missing-title"));
+    let content = move || sheet(session, tables.clone(), open, go_on);
+    view! { <Panel title open content title_id="missing-title" /> }.into_any()
+}
+
+fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
+    let listed = tables.clone();
+    let reason = RwSignal::new(String::new());
+    let error = RwSignal::new(None::<Cited>);
+    let send = move |event: SubmitEvent| {
+        event.prevent_default();
+        let missing = session.with_untracked(|state| state.in_the_way(&tables));
+        if !missing.is_empty() {
+            let reason = reason.with_untracked(|reason| reason.trim().to_owned());
+            if let Err(why) = session.try_act(Action::GoOnWithout { missing, reason }) {
+                error.set(Some(why));
+                browser::focus("missing-reason");
+                return;
+            }
+        }
+        open.set(false);
+        go_on.run(());
+    };
+    let list = move || {
+        session.with(|state| {
+            state.shortcomings(&listed).iter().map(|short| line(session, state, short, open)).collect_view()
+        })
+    };
+    view! {
+        <form class="form" on:submit=send novalidate>
+            <p class="wide">{t!("door.missing-what")}</p>
+            <ul class="wide missing">{live(list)}</ul>
+            <Line id="missing-reason" label=t!("door.missing-reason") value=reason wide=true />
+            <p class="error wide" role="alert">
+                {cited_error(error)}
+            </p>
+            <div class="actions wide">
+                {button(Kind::Usual, t!("app.cancel"), move || open.set(false))}
+                {submit_button(Kind::Secondary, Some("go-on"), t!("door.go-on"))}
+            </div>
+        </form>
+    }
+    .into_any()
+}
+
+/// What is missing, with whom, and the way to where it is mended.
+fn line(
+    session: Session,
+    state: &State,
+    Shortcoming { missing, players }: &Shortcoming<'_>,
+    open: RwSignal<bool>,
+) -> AnyView {
+    let name = words::missing_name(state, *missing);
+    let names = players.iter().take(NAMED).map(|player| words::player_name(Some(state), player.id));
+    let mut names: Vec<String> = names.collect();
+    if players.len() > NAMED {
+        names.push(t!("door.more", count = players.len() - NAMED));
+    }
+    let what = if names.is_empty() { name } else { t!("app.is", name = name, value = names.join(", ")) };
+    let place = match missing {
+        Missing::Judge => Place::Staff,
+        Missing::Uids | Missing::Guardians => Place::Players,
+        Missing::Lists | Missing::LegalLists => Place::Lists(None),
+    };
+    let there = match missing {
+        Missing::Judge => t!("staff.title"),
+        Missing::Uids | Missing::Guardians => t!("place.players"),
+        Missing::Lists | Missing::LegalLists => t!("place.lists"),
+    };
+    let href = Route::Event(session.slot(), place).href();
+    view! {
+        <li>
+            {cited(&cite(state.clause_of(*missing), what))} " " <a href=href on:click=move |_| open.set(false)>
+                {there}
+            </a>
+        </li>
+    }
+    .into_any()
+}

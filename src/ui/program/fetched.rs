@@ -1,0 +1,67 @@
+//! What stands in the place of a part of the program that is not here.
+
+use crate::{
+    screens::i18n::t,
+    ui::{
+        context::AppContext,
+        part::{AnyModule, ModuleValue, Part, State, typed},
+        prelude::*,
+        widgets::{Kind, button},
+    },
+};
+
+/// What is drawn with a part, once that is here; until then that it is on its way, or why it is not.
+pub fn fetched<T: Copy + Send + Sync + 'static>(
+    wanted: Part<T>,
+    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    wanted.fetch();
+    drawn(wanted.any_module(), Box::new(move |code| typed(code).map(&draw)))
+}
+
+/// The same with a part that somebody else fetches; until then nothing is there.
+pub fn once_fetched<T: Copy + Send + Sync + 'static>(
+    wanted: Part<T>,
+    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    live(move || match wanted.state() {
+        State::Here(code) => draw(code),
+        State::Away | State::Failed => ().into_any(),
+    })
+}
+
+/// What is drawn with what a part holds; none where that is something else.
+type Draw = Box<dyn Fn(ModuleValue) -> Option<AnyView> + Send + Sync>;
+
+/// The same in one way for all parts.
+fn drawn(wanted: AnyModule, draw: Draw) -> AnyView {
+    let on_its_way = || {
+        view! {
+            <p class="on-its-way" role="status">
+                <progress />
+                {t!("part.on-its-way")}
+            </p>
+        }
+    };
+    live(move || match wanted.state() {
+        State::Here(code) => draw(code).unwrap_or_else(|| missing(wanted)),
+        State::Away => on_its_way().into_any(),
+        State::Failed => missing(wanted),
+    })
+}
+
+/// That a part could not be fetched.
+fn missing(wanted: AnyModule) -> AnyView {
+    view! {
+        <div class="banner" role="alert">
+            <p>{t!("part.missing")}</p>
+            {button(Kind::Usual, t!("part.again"), move || wanted.fetch())}
+        </div>
+    }
+    .into_any()
+}
+
+/// Does something with a part; where it cannot be fetched that is told.
+pub fn with_part<T: Copy + Send + Sync + 'static>(app: AppContext, part: Part<T>, then: impl FnOnce(T) + 'static) {
+    part.with_code(then, move || app.notices.warn(t!("part.missing")));
+}

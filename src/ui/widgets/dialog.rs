@@ -1,0 +1,112 @@
+//! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
+
+use super::{Button, Kind, button};
+use crate::{screens::i18n::t, ui::prelude::*};
+use leptos::html::Dialog;
+
+/// A question with two answers. It is open while `question` holds one.
+#[component]
+pub fn Confirm(
+    /// What is asked, and what the agreeing button says.
+    question: RwSignal<Option<(String, String)>>,
+    /// Called when the user agrees.
+    #[prop(into)]
+    agreed: Callback<()>,
+) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        if question.with(Option::is_some) {
+            // Showing a dialog that is in the page does not fail.
+            let _ = dialog.show_modal();
+        } else {
+            dialog.close();
+        }
+    });
+    let agree = move || {
+        question.set(None);
+        agreed.run(());
+    };
+    let asked = move || question.get().unwrap_or_default();
+    view! {
+        <dialog
+            node_ref=dialog
+            on:close=move |_| when_closed(dialog, || question.set(None))
+            aria-labelledby="confirm-question"
+        >
+            <p id="confirm-question">{live(move || asked().0)}</p>
+            <div class="actions">
+                {button(Kind::Secondary, t!("app.cancel"), move || question.set(None))}
+                {Button::new(Kind::Danger, live(move || asked().1)).does(agree)}
+            </div>
+        </dialog>
+    }
+}
+
+/// Reacts to the event of a closing, which comes late: a dialog that was opened again meanwhile stays open.
+fn when_closed(dialog: NodeRef<Dialog>, closed: impl FnOnce()) {
+    if dialog.get_untracked().is_none_or(|dialog| !dialog.open()) {
+        closed();
+    }
+}
+
+/// A panel above the page with a title. It is open while `open` is true, and `content` is drawn anew each time; Escape
+/// closes it.
+#[component]
+pub fn Panel(
+    #[prop(into)] title: Signal<String>,
+    open: RwSignal<bool>,
+    #[prop(into)] content: Content,
+    /// The id of its title, where a page has several.
+    #[prop(default = "panel-title")]
+    title_id: &'static str,
+    /// Where it stands and how it looks, where that is not in the middle of the page.
+    #[prop(default = "")]
+    class: &'static str,
+) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        let Some(dialog) = dialog.get() else { return };
+        if open.get() {
+            // Showing a dialog that is in the page does not fail.
+            let _ = dialog.show_modal();
+        } else {
+            dialog.close();
+        }
+    });
+    view! {
+        <dialog
+            class=format!("panel {class}")
+            closedby="any"
+            node_ref=dialog
+            on:close=move |_| when_closed(dialog, || open.set(false))
+            aria-labelledby=title_id
+        >
+            {live(move || {
+                open.get()
+                    .then(|| {
+                        view! {
+                            // Only while it is open: a page may have several panels, and one title of that name.
+                            <h2 id=title_id>{live(move || title.get())}</h2>
+                            {content.draw()}
+                        }
+                    })
+            })}
+        </dialog>
+    }
+}
+
+/// What a panel shows.
+pub struct Content(Box<dyn Fn() -> AnyView + Send + Sync>);
+
+impl Content {
+    fn draw(&self) -> AnyView {
+        (self.0)()
+    }
+}
+
+impl<F: Fn() -> AnyView + Send + Sync + 'static> From<F> for Content {
+    fn from(draw: F) -> Self {
+        Self(Box::new(draw))
+    }
+}

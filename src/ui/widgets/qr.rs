@@ -1,0 +1,19 @@
+//! Codes that a camera reads.
+
+use crate::{base::qr::Code, screens::i18n::t, ui::prelude::*};
+
+/// Decimal digits as a code; none where they are too many for one.
+pub fn code_of(digits: &str) -> Option<AnyView> {
+    Some(code_picture(&Code::of("", digits)?))
+}
+
+/// The picture of a code: black on white whatever the theme is.
+pub fn code_picture(Code { side, path }: &Code) -> AnyView {
+    view! {
+        <svg class="qr" style:--modules=side.to_string() role="img" aria-label=t!("phone.code") viewBox=format!("0 0 {side} {side}") shape-rendering="crispEdges">
+            <path fill="#fff" d=format!("M0 0h{side}v{side}H0z") />
+            <path fill="#000" d=path.clone() />
+        </svg>
+    }
+    .into_any()
+}
