@@ -21,27 +21,37 @@ pub fn Standings(session: Session) -> impl IntoView {
     // Results of the running round count only if somebody asks for them.
     let counts_running = RwSignal::new(false);
     let page = Memo::new(move |_| session.with(|state| standings::page(state, counts_running.get())));
-    let is_over = page.part(|page| page.is_over);
     let choice = page.part(|page| page.count_running.clone());
     let chart = page.part(|page| page.chart.clone());
     let tick = move |label| view! { <Tick label ticked=counts_running tick=move |yes| counts_running.set(yes) /> };
     show_in_sidebar(move || outlook_panel(session));
-    show_in_sidebar(move || paragraph("about", page.part(|page| page.why.clone())));
+    show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.why.clone()) /> });
     view! {
         <section class="list-page">
-            {live(move || is_over.get().then(|| session.with(final_ranking)))} <div class="section-head">
+            <Ranking session is_over=page.part(|page| page.is_over) />
+            <div class="section-head">
                 <h2>{page.part(|page| page.title.clone())}</h2>
                 {live(move || choice.get().map(tick))}
                 <p class="about">{page.part(|page| page.about.clone())}</p>
-            </div> {paragraph("empty", page.part(|page| page.empty.clone()))} <Table session page />
-            {paragraph("note", page.part(|page| page.disqualified.clone()))}
+            </div>
+            <Paragraph class="empty" text=page.part(|page| page.empty.clone()) />
+            <Table session page />
+            <Paragraph class="note" text=page.part(|page| page.disqualified.clone()) />
             {live(move || chart.get().map(|title| view! { <Chart session title /> }))}
         </section>
     }
 }
 
-fn paragraph(class: &'static str, text: Memo<Option<Cited>>) -> AnyView {
+/// A paragraph, while there is a text for it.
+#[component]
+fn Paragraph(class: &'static str, text: Memo<Option<Cited>>) -> impl IntoView {
     live(move || text.get().map(|text| view! { <p class=class>{cited(&text)}</p> }))
+}
+
+/// The final ranking, once the event is over.
+#[component]
+fn Ranking(session: Session, is_over: Memo<bool>) -> impl IntoView {
+    live(move || is_over.get().then(|| session.with(final_ranking)))
 }
 
 #[component]
