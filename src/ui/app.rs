@@ -28,6 +28,7 @@ use crate::{
         widgets::{ClausePanel, Mark, NoticeArea, SiteTools},
     },
 };
+use leptos::ev::MouseEvent;
 use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 
 /// The name of the setting that says that the letters were fetched. The static page reads it too.
@@ -41,41 +42,20 @@ pub fn App(
     /// The language that the first screen should be in.
     wanted: Language,
 ) -> impl IntoView {
-    let event_store = EventStore(mirror::store());
     let (route, set_route) = signal(Route::parse(&browser::hash()));
-    let app = AppContext {
-        language: RwSignal::new(i18n::here().0),
-        device: device(&event_store),
-        event_store: StoredValue::new(event_store),
-        route,
-        notices: Notices::default(),
-        clause: RwSignal::new(None),
-        to_compare: StoredValue::new(None),
-        just_added: StoredValue::new(None),
-        slip: RwSignal::new(None),
-        mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),
-        elsewhere: Trigger::new(),
-    };
+    let app = context(route);
     provide_context(app);
-    if !i18n::is_in_use(wanted) {
-        app.tell_of_other_language(wanted);
-    }
-    language::on_another(move |wanted| {
-        app.language.set(i18n::here().0);
-        app.tell_of_other_language(wanted);
-    });
-
+    follow_language(app, wanted);
     let program = pages::program();
     provide_context(program);
-
-    // Whether the letters are here, or may be fetched without being in anybody's way.
-    let has_letters = StoredValue::new(false);
     let event = Event::none(app);
     mirror::start(
         app.mirror_status,
         Callback::new(move |repaired| brought_together(app, event, repaired)),
         program.settle,
     );
+    // Whether the letters are here, or may be fetched without being in anybody's way.
+    let has_letters = StoredValue::new(false);
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
         event.show(&route);
@@ -91,21 +71,11 @@ pub fn App(
     let lasts = keep_an_eye(app, event, told_of_styles);
     // The players' window has nothing but what they look at.
     let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
-    let accept = Callback::new(move |()| {
-        // All windows start anew: not while one of them has what is nowhere else.
-        if is_nowhere_else(event, lasts) {
-            app.notices.warn(t!("app.not-now"));
-        } else {
-            newer::use_newer(move || app.notices.warn(t!("app.newer-waits")));
+    let accept = accept_newer(app, event, lasts);
+    let offer_newer = move || {
+        if !is_display.get_untracked() {
+            app.notices.offer(t!("app.newer"), t!("app.use-newer"), accept);
         }
-    });
-    let keep_offline = move || {
-        let newer = move || {
-            if !is_display.get_untracked() {
-                app.notices.offer(t!("app.newer"), t!("app.use-newer"), accept);
-            }
-        };
-        browser::keep_offline(newer, move || has_letters.set_value(true));
     };
     // The rest of the site is fetched once there is something to be seen: until then the line is for that.
     let is_keeping = StoredValue::new(false);
@@ -116,54 +86,108 @@ pub fn App(
         tell_of_styles(app, told_of_styles);
         if !is_keeping.get_value() {
             is_keeping.set_value(true);
-            browser::after_paint(keep_offline);
+            browser::after_paint(move || browser::keep_offline(offer_newer, move || has_letters.set_value(true)));
         }
     });
-    // Another regulation has other words.
+    follow_regulation(app, event);
+    // Another language draws everything anew.
+    move || {
+        browser::describe_page(app.language.get().code(), &t!("app.title"));
+        view! { <Frame app program event lasts is_display /> }
+    }
+}
+
+/// What every component can ask for.
+fn context(route: ReadSignal<Route>) -> AppContext {
+    let event_store = EventStore(mirror::store());
+    AppContext {
+        language: RwSignal::new(i18n::here().0),
+        device: device(&event_store),
+        event_store: StoredValue::new(event_store),
+        route,
+        notices: Notices::default(),
+        clause: RwSignal::new(None),
+        to_compare: StoredValue::new(None),
+        just_added: StoredValue::new(None),
+        slip: RwSignal::new(None),
+        mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),
+        elsewhere: Trigger::new(),
+    }
+}
+
+/// Says so if the app speaks another language than the one that is wanted, now or later.
+fn follow_language(app: AppContext, wanted: Language) {
+    if !i18n::is_in_use(wanted) {
+        app.tell_of_other_language(wanted);
+    }
+    language::on_another(move |wanted| {
+        app.language.set(i18n::here().0);
+        app.tell_of_other_language(wanted);
+    });
+}
+
+/// Speaks the words of the open event's regulation.
+fn follow_regulation(app: AppContext, event: Event) {
     Effect::new(move |_| {
         let its = event.handle.get().and_then(|handle| handle.regulation());
         if its.is_some_and(|its| i18n::follow(&its)) {
             app.language.notify();
         }
     });
-    move || {
-        let language = app.language.get();
-        browser::describe_page(language.code(), &t!("app.title"));
-        view! {
-            {live(move || {
-                (!is_display.get())
-                    .then(|| {
-                        view! {
-                            <a
-                                class="skip"
-                                href="#main"
-                                on:click=move |event| {
-                                    event.prevent_default();
-                                    browser::focus("main");
-                                }
-                            >
-                                {t!("app.skip")}
-                            </a>
-                            <Header app event />
-                        }
-                    })
-            })}
-            <main id="main" tabindex="-1">
-                {live(move || {
-                    (!lasts.get())
-                        .then(|| {
-                            view! {
-                                <p class="banner" role="alert">
-                                    {t!("store.denied")}
-                                </p>
-                            }
-                        })
-                })}
-                {live(move || page(&route.get(), program, event))}
-            </main>
-            <NoticeArea notices=app.notices />
-            <ClausePanel own=Signal::derive(move || event.handle.get()?.regulation()) />
+}
+
+/// Changes to a newer version. All windows start anew: not while one of them has what is nowhere else.
+fn accept_newer(app: AppContext, event: Event, lasts: RwSignal<bool>) -> Callback<()> {
+    Callback::new(move |()| {
+        if is_nowhere_else(event, lasts) {
+            app.notices.warn(t!("app.not-now"));
+        } else {
+            newer::use_newer(move || app.notices.warn(t!("app.newer-waits")));
         }
+    })
+}
+
+/// Everything that is seen.
+#[component]
+fn Frame(
+    app: AppContext,
+    program: Program,
+    event: Event,
+    lasts: RwSignal<bool>,
+    is_display: Memo<bool>,
+) -> impl IntoView {
+    view! {
+        {live(move || (!is_display.get()).then(|| view! { <Top app event /> }))}
+        <main id="main" tabindex="-1">
+            {live(move || (!lasts.get()).then(denied))}
+            {live(move || page(&app.route.get(), program, event))}
+        </main>
+        <NoticeArea notices=app.notices />
+        <ClausePanel own=Signal::derive(move || event.handle.get()?.regulation()) />
+    }
+}
+
+/// What is above every page but the display: the way to the content, and the bar.
+#[component]
+fn Top(app: AppContext, event: Event) -> impl IntoView {
+    let skip = move |event: MouseEvent| {
+        event.prevent_default();
+        browser::focus("main");
+    };
+    view! {
+        <a class="skip" href="#main" on:click=skip>
+            {t!("app.skip")}
+        </a>
+        <Header app event />
+    }
+}
+
+/// Says that nothing lasts in the storage of this browser.
+fn denied() -> AnyView {
+    view! {
+        <p class="banner" role="alert">
+            {t!("store.denied")}
+        </p>
     }
 }
 

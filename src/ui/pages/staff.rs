@@ -48,39 +48,63 @@ pub fn Staff(session: Session) -> impl IntoView {
 /// Somebody in the form: a key for the list, and what is filled in.
 type Row = (u32, Leader);
 
-/// The form: a row for everybody, and one button that saves them all.
-#[component]
-fn Leaders(session: Session) -> impl IntoView {
-    let app = AppContext::get();
-    let rows = RwSignal::new(Vec::<Row>::new());
-    let made = RwSignal::new(0_u32);
-    let (reason, error) = (RwSignal::new(String::new()), RwSignal::new(None::<Cited>));
-    // Whether the core has asked for a reason.
-    let ask = RwSignal::new(false);
-    let key = move || {
-        made.update(|made| *made += 1);
-        made.get_untracked()
-    };
-    // The form starts from the staff as it is, and anew when an undo or another window changes it.
-    let staff = Memo::new(move |_| session.with(|state| (state.staff.clone(), state.staff_reason.clone())));
-    Effect::new(move |_| {
-        let (staff, why) = staff.get();
-        reason.set(why);
-        if rows.with_untracked(|rows| rows.iter().map(|(_, leader)| leader).ne(&staff)) {
-            rows.set(staff.into_iter().map(|leader| (key(), leader)).collect());
+/// What is typed into the form.
+#[derive(Clone, Copy)]
+struct Form {
+    session: Session,
+    rows: RwSignal<Vec<Row>>,
+    /// Number of rows made so far.
+    made: RwSignal<u32>,
+    reason: RwSignal<String>,
+    error: RwSignal<Option<Cited>>,
+    /// True once the core has asked for a reason.
+    asks_reason: RwSignal<bool>,
+}
+
+impl Form {
+    fn new(session: Session) -> Self {
+        Self {
+            session,
+            rows: RwSignal::new(Vec::new()),
+            made: RwSignal::new(0),
+            reason: RwSignal::new(String::new()),
+            error: RwSignal::new(None),
+            asks_reason: RwSignal::new(false),
         }
-    });
-    let add = move || {
-        let key = key();
-        rows.update(|rows| rows.push((key, next_leader(rows.iter().map(|(_, leader)| leader)))));
+    }
+
+    /// A key for another row.
+    fn key(self) -> u32 {
+        self.made.update(|made| *made += 1);
+        self.made.get_untracked()
+    }
+
+    /// Fills the form with the staff as it is, and anew when an undo or another window changes it.
+    fn follow_staff(self) {
+        let Self { session, rows, reason, .. } = self;
+        let staff = Memo::new(move |_| session.with(|state| (state.staff.clone(), state.staff_reason.clone())));
+        Effect::new(move |_| {
+            let (staff, why) = staff.get();
+            reason.set(why);
+            if rows.with_untracked(|rows| rows.iter().map(|(_, leader)| leader).ne(&staff)) {
+                rows.set(staff.into_iter().map(|leader| (self.key(), leader)).collect());
+            }
+        });
+    }
+
+    fn add(self) {
+        let key = self.key();
+        self.rows.update(|rows| rows.push((key, next_leader(rows.iter().map(|(_, leader)| leader)))));
         request_animation_frame(move || browser::focus(&format!("staff-name-{key}")));
-    };
-    let save = move |why: String| {
+    }
+
+    fn save(self, app: AppContext, why: String) {
+        let Self { session, rows, error, .. } = self;
         let name = |(_, leader): Row| Leader { name: leader.name.trim().to_owned(), ..leader };
         let staff = rows.get_untracked().into_iter().map(name).collect();
         let outcome = session.dispatch(Action::SetStaff { staff, reason: why });
         let needs_reason = matches!(outcome, Outcome::Refused(Refusal::LeaderMayNotPlay { .. }));
-        ask.set(needs_reason);
+        self.asks_reason.set(needs_reason);
         match outcome {
             Outcome::Refused(refusal) => {
                 error.set(Some(session.why(&refusal)));
@@ -96,12 +120,27 @@ fn Leaders(session: Session) -> impl IntoView {
                 browser::focus_soon("staff-save");
             }
         }
-    };
+    }
+}
+
+/// The form: a row for everybody, and one button that saves them all.
+#[component]
+fn Leaders(session: Session) -> impl IntoView {
+    let app = AppContext::get();
+    let form = Form::new(session);
+    form.follow_staff();
+    let Form { rows, reason, asks_reason, .. } = form;
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        save(String::new());
+        form.save(app, String::new());
     };
-    let save_anyway = move || save(reason.get_untracked().trim().to_owned());
+    let save_anyway = move || form.save(app, reason.get_untracked().trim().to_owned());
+    let ask_reason = move || {
+        view! {
+            <Line id="staff-reason" label=t!("staff.reason") value=reason />
+            {named_button(Kind::Danger, "staff-save-anyway", t!("staff.save-anyway"), save_anyway)}
+        }
+    };
     view! {
         <form class="staff" on:submit=send novalidate>
             {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("staff.empty")}</p> }))}
@@ -110,19 +149,11 @@ fn Leaders(session: Session) -> impl IntoView {
                 move |key| view! { <LeaderRow session rows key /> },
             )}
             <p class="error" role="alert">
-                {cited_error(error)}
+                {cited_error(form.error)}
             </p>
-            {live(move || {
-                ask.get()
-                    .then(|| {
-                        view! {
-                            <Line id="staff-reason" label=t!("staff.reason") value=reason />
-                            {named_button(Kind::Danger, "staff-save-anyway", t!("staff.save-anyway"), save_anyway)}
-                        }
-                    })
-            })}
+            {live(move || asks_reason.get().then(ask_reason))}
             <div class="actions">
-                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), add)}
+                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())}
                 {submit_button(Kind::Usual, Some("staff-save"), t!("staff.save"))}
             </div>
         </form>

@@ -83,18 +83,23 @@ pub fn cited_error(error: RwSignal<Option<Cited>>) -> AnyView {
     live(move || error.with(|error| error.as_ref().map(cited)))
 }
 
-/// The panel that explains the clause asked for, the document of the open event first.
-#[component]
-pub fn ClausePanel(
-    /// The published regulation of the open event.
-    own: Signal<Option<String>>,
-) -> impl IntoView {
-    let app = AppContext::get();
-    let open = RwSignal::new(false);
-    let sources = RwSignal::new(None::<Map<String, Sources>>);
-    let sayings = RwSignal::new(None::<Map<String, String>>);
-    let failed = RwSignal::new(false);
-    let load = move || {
+/// What is known of the clauses. None until it has been fetched.
+#[derive(Clone, Copy)]
+struct Known {
+    sources: RwSignal<Option<Map<String, Sources>>>,
+    /// What each clause says, in the language in use.
+    sayings: RwSignal<Option<Map<String, String>>>,
+    failed: RwSignal<bool>,
+}
+
+impl Known {
+    fn nothing() -> Self {
+        Self { sources: RwSignal::new(None), sayings: RwSignal::new(None), failed: RwSignal::new(false) }
+    }
+
+    /// Fetches what is missing.
+    fn load(self, app: AppContext) {
+        let Self { sources, sayings, failed } = self;
         failed.set(false);
         let language = app.language.get_untracked().code();
         spawn_local(async move {
@@ -113,19 +118,48 @@ pub fn ClausePanel(
                 sources.set(found);
             }
         });
+    }
+
+    /// A clause in words, with its documents, that of the open event first. Reactive.
+    fn explained(self, id: &str, own: Option<&str>) -> AnyView {
+        let saying = self.sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(id).cloned()));
+        let source = self.sources.with(|sources| sources.as_ref().and_then(|all| all.get(id).cloned()));
+        let (is_loading, failed) = (self.sayings.with(Option::is_none), self.failed.get());
+        let progress = || {
+            view! {
+                <p class="about">
+                    <progress />
+                </p>
+            }
+        };
+        view! {
+            {(is_loading && !failed).then(progress)}
+            {failed.then(|| view! { <p class="error">{t!("clause.failed")}</p> })}
+            {saying.map(|saying| view! { <p>{saying}</p> })}
+            {source.map(|source| documents(source, own))}
+        }
+    }
+}
+
+/// The panel that explains the clause asked for, the document of the open event first.
+#[component]
+pub fn ClausePanel(
+    /// The published regulation of the open event.
+    own: Signal<Option<String>>,
+) -> impl IntoView {
+    let app = AppContext::get();
+    let open = RwSignal::new(false);
+    let known = Known::nothing();
+    let load_soon = move || {
+        if !known.failed.is_gone() {
+            known.load(app);
+        }
     };
     // Fetched once the app is at rest: when it is asked for there may be no network any more.
-    set_timeout(
-        move || {
-            if !failed.is_gone() {
-                load()
-            }
-        },
-        AT_REST,
-    );
+    set_timeout(load_soon, AT_REST);
     Effect::new(move |_| {
         if app.clause.get().is_some() {
-            load();
+            known.load(app);
             open.set(true);
         }
     });
@@ -134,29 +168,11 @@ pub fn ClausePanel(
             app.clause.set(None);
         }
     });
-    let title = Signal::derive(move || app.clause.get().map(Clause::as_str).unwrap_or_default().to_owned());
-    let content = move || {
-        let id = app.clause.get().map(Clause::as_str).unwrap_or_default();
-        let saying = sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(id).cloned()));
-        let source = sources.with(|sources| sources.as_ref().and_then(|all| all.get(id).cloned()));
-        let (is_loading, own) = (sayings.with(Option::is_none) && !failed.get(), own.get());
-        view! {
-            {is_loading
-                .then(|| {
-                    view! {
-                        <p class="about">
-                            <progress />
-                        </p>
-                    }
-                })}
-            {failed.get().then(|| view! { <p class="error">{t!("clause.failed")}</p> })}
-            {saying.map(|saying| view! { <p>{saying}</p> })}
-            {source.map(|source| documents(source, own.as_deref()))}
-        }
-    };
+    let id = move || app.clause.get().map(Clause::as_str).unwrap_or_default();
+    let title = Signal::derive(move || id().to_owned());
     let content = move || {
         view! {
-            {live(content)}
+            {live(move || known.explained(id(), own.get().as_deref()))}
             <div class="actions">{button(Kind::Main, t!("clause.close"), move || open.set(false))}</div>
         }
     };

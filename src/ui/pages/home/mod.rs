@@ -54,35 +54,7 @@ pub fn Home(
     });
     let program = Program::get();
     let question = RwSignal::new(None::<Question>);
-    if app.to_compare.with_value(Option::is_some) {
-        let ask = move |copies: Copies| question.set((copies.left_for)(app));
-        with_part(app, program.copies, move |copies| {
-            if !question.is_gone() {
-                ask(copies);
-            }
-        });
-    }
-    if let Some(sent) = sent {
-        with_part(app, program.take_over, move |take_over| {
-            if !question.is_gone() {
-                take_over(app, program, sent, question);
-            }
-        });
-    }
-    let head = move || {
-        view! {
-            <div class="section-head">
-                <h1>{t!("home.title")}</h1>
-                <div class="actions">
-                    <OpenFile question />
-                    {take_over_button(question)}
-                    <a class="button main" href=Route::New.href()>
-                        {t!("home.new")}
-                    </a>
-                </div>
-            </div>
-        }
-    };
+    ask_at_once(app, program, sent, question);
     let list = move || {
         // What is put away is listed otherwise, though its summary stays.
         changed.track();
@@ -90,20 +62,17 @@ pub fn Home(
             Ok(events) if events.is_empty() => view! {
                 <h1 class="hidden">{t!("home.title")}</h1>
                 <Welcome question />
-            }
-            .into_any(),
+            },
             Ok(events) => view! {
-                {head()}
+                <Head question />
                 <EventList events changed />
-            }
-            .into_any(),
+            },
             Err(error) => view! {
-                {head()}
+                <Head question />
                 <p class="banner" role="alert">
                     {words::store_error(&error)}
                 </p>
-            }
-            .into_any(),
+            },
         }
     };
     let events = move || {
@@ -115,6 +84,42 @@ pub fn Home(
     })
 }
 
+/// Asks about the copy that an event was left for, and about what another device sends.
+fn ask_at_once(app: AppContext, program: Program, sent: Option<Sent>, question: RwSignal<Option<Question>>) {
+    if app.to_compare.with_value(Option::is_some) {
+        with_part(app, program.copies, move |copies| {
+            if !question.is_gone() {
+                question.set((copies.left_for)(app));
+            }
+        });
+    }
+    if let Some(sent) = sent {
+        with_part(app, program.take_over, move |take_over| {
+            if !question.is_gone() {
+                take_over(app, program, sent, question);
+            }
+        });
+    }
+}
+
+/// The title, and the ways to another event.
+#[component]
+fn Head(question: RwSignal<Option<Question>>) -> impl IntoView {
+    view! {
+        <div class="section-head">
+            <h1>{t!("home.title")}</h1>
+            <div class="actions">
+                <OpenFile question />
+                {take_over_button(question)}
+                <a class="button main" href=Route::New.href()>
+                    {t!("home.new")}
+                </a>
+            </div>
+        </div>
+    }
+}
+
+/// The list of events, with what can be done with all of them.
 #[component]
 fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl IntoView {
     let (app, program) = (AppContext::get(), Program::get());
@@ -137,41 +142,12 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
         State::Here(copies) if has_copies => Some(copies),
         _ => None,
     };
-    let row = |((slot, summary), is_copy): ((Slot, Option<Summary>), bool)| {
-        let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| sanitized(&summary.name));
-        let ask = {
-            let (slot, name) = (slot.clone(), name.clone());
-            move || {
-                chosen.set(Some(slot.clone()));
-                question.set(Some((t!("home.delete-question", name = name), t!("home.delete"))));
-            }
-        };
-        let is_archived = app.event_store().is_archived(&slot);
-        let save_one = {
-            let slot = slot.clone();
-            move || save(app, program, vec![slot.clone()])
-        };
-        let save_name = t!("home.export-named", name = name);
-        view! {
-            <li class="card">
-                <a class="event-link" href=Route::Event(slot, Place::Round(None)).href()>
-                    <strong>{name.clone()}</strong>
-                    {is_archived.then(|| view! { <span class="tag">{t!("archive.tag")}</span> })}
-                    {summary
-                        .map(|summary| {
-                            view! {
-                                <span class="about">{about(&summary)}</span>
-                                {is_copy
-                                    .then(|| live(move || {
-                                        part().map(|copies| (copies.one_of_several)(summary.last_entry))
-                                    }))}
-                            }
-                        })}
-                </a>
-                {spoken_button(Kind::Plain, t!("file.export"), Some(save_name), save_one)}
-                {spoken_button(Kind::Plain, t!("home.delete"), Some(t!("home.delete-named", name = name)), ask)}
-            </li>
-        }
+    let ask = Callback::new(move |(slot, name): (Slot, String)| {
+        chosen.set(Some(slot));
+        question.set(Some((t!("home.delete-question", name = name), t!("home.delete"))));
+    });
+    let card = |((slot, summary), is_copy): ((Slot, Option<Summary>), bool)| {
+        view! { <EventCard at=slot summary is_copy delete=ask /> }
     };
     let all = StoredValue::new(events.iter().map(|(slot, _)| slot.clone()).collect::<Vec<_>>());
     let forgets = forgets();
@@ -188,10 +164,62 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                 })
         })}
         {runs_several.then(|| view! { <a href=Route::Hall.href()>{t!("hall.title")}</a> })}
-        <ul class="events">{events.clone().into_iter().zip(copies).map(row).collect_view()}</ul>
+        <ul class="events">{events.clone().into_iter().zip(copies).map(card).collect_view()}</ul>
         {live(move || part().map(|copies| (copies.contained)(app, changed)))}
         <StorageUse events forgets changed />
         <Confirm question agreed=delete />
+    }
+}
+
+/// An event of the list.
+#[component]
+fn EventCard(
+    /// Its place on this device.
+    at: Slot,
+    summary: Option<Summary>,
+    /// True if there are other copies of it on this device.
+    is_copy: bool,
+    /// Asks whether to delete the event, by its name.
+    delete: Callback<(Slot, String)>,
+) -> impl IntoView {
+    let (app, program) = (AppContext::get(), Program::get());
+    let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| sanitized(&summary.name));
+    let href = Route::Event(at.clone(), Place::Round(None)).href();
+    let is_archived = app.event_store().is_archived(&at);
+    let which = move |last_entry| {
+        live(move || match program.copies.state() {
+            State::Here(copies) => Some((copies.one_of_several)(last_entry)),
+            _ => None,
+        })
+    };
+    let about = |summary: Summary| {
+        view! {
+            <span class="about">{about(&summary)}</span>
+            {is_copy.then(|| which(summary.last_entry))}
+        }
+    };
+    let (save_name, delete_name) = (t!("home.export-named", name = name), t!("home.delete-named", name = name));
+    let save = {
+        let at = at.clone();
+        move || save(app, program, vec![at.clone()])
+    };
+    view! {
+        <li class="card">
+            <a class="event-link" href=href>
+                <strong>{name.clone()}</strong>
+                {is_archived.then(|| view! { <span class="tag">{t!("archive.tag")}</span> })}
+                {summary.map(about)}
+            </a>
+            {spoken_button(Kind::Plain, t!("file.export"), Some(save_name), save)}
+            {spoken_button(
+                Kind::Plain,
+                t!("home.delete"),
+                Some(delete_name),
+                move || {
+                    delete.run((at.clone(), name.clone()));
+                },
+            )}
+        </li>
     }
 }
 

@@ -37,12 +37,7 @@ pub fn SetupForm(
 ) -> impl IntoView {
     let setup = RwSignal::new(initial);
     if let Some(typed) = typed {
-        Effect::new(move |_| {
-            // The first run comes after the form was drawn; by then the page may have been left.
-            if !setup.is_gone() && !typed.is_gone() {
-                typed.set(Some(trimmed(setup.get())));
-            }
-        });
+        follow_typed(setup, typed);
     }
     let error = RwSignal::new(None::<Cited>);
     let is_open = RwSignal::new(false);
@@ -59,18 +54,6 @@ pub fn SetupForm(
             is_open.set(true);
         }
         error.set(wrong);
-    };
-    let line = move |label: String, hint: String, id: &'static str, of: fn(&mut Setup) -> &mut String| {
-        let value = move || setup.with(|setup| of(&mut setup.clone()).clone());
-        let set = move |event: Event| setup.update(|setup| *of(setup) = event_target_value(&event));
-        let (kind, hint_id) = (if id == "setup-date" { "date" } else { "text" }, format!("{id}-hint"));
-        view! {
-            <div class="field">
-                <label for=id>{label}</label>
-                <input id=id type=kind maxlength="200" aria-describedby=hint_id.clone() prop:value=value on:input=set />
-                <small id=hint_id>{hint}</small>
-            </div>
-        }
     };
     view! {
         <form class="card form" on:submit=send novalidate>
@@ -93,22 +76,7 @@ pub fn SetupForm(
                 <Kind setup saved />
                 <Players setup size />
             </fieldset>
-            <details class="wide more" open=move || is_open.get()>
-                <summary>{t!("setup.more")} <small>{live(move || setup.with(folded))}</small></summary>
-                <div class="form">
-                    {line(t!("setup.date"), t!("setup.date-hint"), "setup-date", |setup| &mut setup.date)}
-                    {line(t!("setup.place"), t!("setup.place-hint"), "setup-place", |setup| &mut setup.place)}
-                    <fieldset class="form wide" disabled=locked>
-                        <RegulationChoice saved />
-                        <Tier setup />
-                        <MatchLength setup />
-                        <StrengthChoice setup />
-                        <Rounds setup size />
-                        <SecondStageFields setup />
-                    </fieldset> {locked.then(|| view! { <LockedRegulation setup /> })} <ThirdPlace setup />
-                    <Clubs setup />
-                </div>
-            </details>
+            <More setup saved size locked is_open />
             {ask_about_plan(setup, saved)}
             <p class="error wide" id="setup-error" role="alert">
                 {cited_error(error)}
@@ -116,6 +84,83 @@ pub fn SetupForm(
             {Button::new(widgets::Kind::Main, submit_text).class("wide").submits()}
         </form>
     }
+}
+
+/// What is folded, with a line that says what is in it.
+#[component]
+fn More(
+    setup: RwSignal<Setup>,
+    saved: SavedRegulations,
+    size: Size,
+    locked: bool,
+    is_open: RwSignal<bool>,
+) -> impl IntoView {
+    view! {
+        <details class="wide more" open=move || is_open.get()>
+            <summary>{t!("setup.more")} <small>{live(move || setup.with(folded))}</small></summary>
+            <div class="form">
+                <TextField
+                    id="setup-date"
+                    kind="date"
+                    label=t!("setup.date")
+                    hint=t!("setup.date-hint")
+                    setup
+                    of=|setup| &mut setup.date
+                />
+                <TextField
+                    id="setup-place"
+                    kind="text"
+                    label=t!("setup.place")
+                    hint=t!("setup.place-hint")
+                    setup
+                    of=|setup| &mut setup.place
+                />
+                <fieldset class="form wide" disabled=locked>
+                    <RegulationChoice saved />
+                    <Tier setup />
+                    <MatchLength setup />
+                    <StrengthChoice setup />
+                    <Rounds setup size />
+                    <SecondStageFields setup />
+                </fieldset>
+                {locked.then(|| view! { <LockedRegulation setup /> })}
+                <ThirdPlace setup />
+                <Clubs setup />
+            </div>
+        </details>
+    }
+}
+
+/// A text of the setup, with a hint below it.
+#[component]
+fn TextField(
+    id: &'static str,
+    kind: &'static str,
+    label: String,
+    hint: String,
+    setup: RwSignal<Setup>,
+    of: fn(&mut Setup) -> &mut String,
+) -> impl IntoView {
+    let value = move || setup.with(|setup| of(&mut setup.clone()).clone());
+    let set = move |event: Event| setup.update(|setup| *of(setup) = event_target_value(&event));
+    let hint_id = format!("{id}-hint");
+    view! {
+        <div class="field">
+            <label for=id>{label}</label>
+            <input id=id type=kind maxlength="200" aria-describedby=hint_id.clone() prop:value=value on:input=set />
+            <small id=hint_id>{hint}</small>
+        </div>
+    }
+}
+
+/// Sets what is typed whenever it changes.
+fn follow_typed(setup: RwSignal<Setup>, typed: RwSignal<Option<Setup>>) {
+    Effect::new(move |_| {
+        // The first run comes after the form was drawn; by then the page may have been left.
+        if !setup.is_gone() && !typed.is_gone() {
+            typed.set(Some(trimmed(setup.get())));
+        }
+    });
 }
 
 /// Asks before another tier, kind or regulation replaces rounds and cut of the organizer's own. Without a yes the setup stays as

@@ -39,18 +39,7 @@ pub fn SetupPage(session: Session) -> impl IntoView {
     let once = ConfirmByRepeat::new();
     let submit = Callback::new(move |setup: Setup| {
         let action = Action::EditSetup { setup };
-        if let Err(question) = once.ask(session, &action) {
-            return Some(question);
-        }
-        match session.dispatch(action) {
-            Outcome::Refused(refusal) => Some(session.why(&refusal)),
-            outcome => {
-                if session.tell(outcome) {
-                    app.notices.say(t!("setup.saved"));
-                }
-                None
-            }
-        }
+        once.ask(session, &action).err().or_else(|| save(app, session, action))
     });
     // The form starts from the setup as it is, and anew when an undo or another window changes it.
     let setup = Memo::new(move |_| session.with(|state| (state.setup.clone(), state.is_locked())));
@@ -60,34 +49,8 @@ pub fn SetupPage(session: Session) -> impl IntoView {
             false => state.active().count(),
         })
     });
-    // What was typed is saved when the page is left, hidden or closed, and before the next step. What cannot be saved is said
-    // with the reason.
     let typed = RwSignal::new(None::<Setup>);
-    let save_typed = move || {
-        if typed.is_gone() || session.is_closed() {
-            return true;
-        }
-        let Some(setup) = typed.get_untracked() else { return true };
-        if session.with_untracked(|state| state.setup == setup) {
-            return true;
-        }
-        let saved = session.try_act(Action::EditSetup { setup });
-        let is_saved = saved.is_ok();
-        match saved {
-            Ok(()) => app.notices.say(t!("setup.saved")),
-            Err(why) => app.notices.warn(why),
-        }
-        is_saved
-    };
-    let save_and_go = move || {
-        save_typed();
-    };
-    session.set_form(Some(Callback::new(move |()| save_typed())));
-    browser::on_leaving(save_and_go);
-    on_cleanup(move || {
-        save_and_go();
-        session.set_form(None);
-    });
+    save_what_is_typed(app, session, typed);
     let link =
         |place: Place, name: String| link_button(Kind::Secondary, name, Route::Event(session.slot(), place).href());
     view! {
@@ -106,6 +69,46 @@ pub fn SetupPage(session: Session) -> impl IntoView {
             })}
         </section>
     }
+}
+
+/// Saves the setup. Returns what is wrong, if anything.
+fn save(app: AppContext, session: Session, action: Action) -> Option<Cited> {
+    match session.dispatch(action) {
+        Outcome::Refused(refusal) => Some(session.why(&refusal)),
+        outcome => {
+            if session.tell(outcome) {
+                app.notices.say(t!("setup.saved"));
+            }
+            None
+        }
+    }
+}
+
+/// Saves what was typed when the page is left, hidden or closed, and before the next step. A refusal is shown with its reason.
+fn save_what_is_typed(app: AppContext, session: Session, typed: RwSignal<Option<Setup>>) {
+    let save_typed = move || {
+        if typed.is_gone() || session.is_closed() {
+            return true;
+        }
+        let Some(setup) = typed.get_untracked() else { return true };
+        if session.with_untracked(|state| state.setup == setup) {
+            return true;
+        }
+        let saved = session.try_act(Action::EditSetup { setup });
+        let is_saved = saved.is_ok();
+        match saved {
+            Ok(()) => app.notices.say(t!("setup.saved")),
+            Err(why) => app.notices.warn(why),
+        }
+        is_saved
+    };
+    let save_and_go = move || _ = save_typed();
+    session.set_form(Some(Callback::new(move |()| save_typed())));
+    browser::on_leaving(save_and_go);
+    on_cleanup(move || {
+        save_and_go();
+        session.set_form(None);
+    });
 }
 
 /// What is locked since round 1 has started, and the way to change it all the same (STR-2).
