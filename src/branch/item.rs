@@ -135,7 +135,7 @@ pub(super) fn items(there: &Tournament, past: &Tournament) -> (Vec<Item>, Vec<us
         for taken in taken(entry, stamp) {
             for action in split(&state, &taken.action) {
                 let before = state.clone();
-                if state.act(taken.at, &action).is_err() {
+                if state.apply(taken.at, &action).is_err() {
                     return (items, undone);
                 }
                 let (before, after) = (numbers.state(&before), numbers.state(&state));
@@ -166,7 +166,7 @@ pub(super) fn fold(tournament: &Tournament, counts: impl Fn(usize) -> bool) -> O
     let (_, first) = entries.next()?;
     let mut state = Tournament::begin(first.clone()).ok()?.state().clone();
     for (_, entry) in entries {
-        state.act(entry.at, &entry.action).ok()?;
+        state.apply(entry.at, &entry.action).ok()?;
     }
     Some(state)
 }

@@ -218,7 +218,7 @@ impl Merging<'_> {
         }
         let action = self.with_round_here(item, action);
         let mut state = self.state.clone();
-        let why = match state.act(item.taken.at, &action) {
+        let why = match state.apply(item.taken.at, &action) {
             Err(refusal) => Some(Why::Refused(refusal)),
             Ok(()) => self.clash(&changes, &state).map(Why::Differs),
         };
@@ -323,7 +323,7 @@ impl Merging<'_> {
             _ => Action::AddPlayers { players: proposed.clone() },
         };
         let mut state = self.state.clone();
-        let why = match state.act(item.taken.at, &action) {
+        let why = match state.apply(item.taken.at, &action) {
             Err(refusal) => Some(Why::Refused(refusal)),
             Ok(()) => self.clash(&[], &state).map(Why::Differs),
         };
@@ -357,7 +357,7 @@ impl Merging<'_> {
     fn describe(&mut self, item: &Item, id: PlayerId, there: &Registration) {
         let is_blank = self.state.players.get(&id).is_some_and(|player| player.details.is_empty());
         let action = Action::DescribePlayer { player: id, details: there.details.clone(), reason: String::new() };
-        if is_blank && !there.details.is_empty() && self.state.act(item.taken.at, &action).is_ok() {
+        if is_blank && !there.details.is_empty() && self.state.apply(item.taken.at, &action).is_ok() {
             self.entries.push(MergedEntry { action, ..item.taken.clone() });
         }
     }

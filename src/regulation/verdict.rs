@@ -7,6 +7,12 @@ use super::{
 use crate::base::clause::Clause;
 use std::{cmp::Ordering, fmt};
 
+#[cfg(test)]
+thread_local! {
+    /// Number of reports judged in this thread.
+    pub(crate) static JUDGED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// A player's games in one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Games {
@@ -250,6 +256,8 @@ impl Regulation {
     /// # Errors
     /// The report contradicts the regulation. The refusal names the clause.
     pub fn judge(&self, report: &Report, stage: Stage, best_of: u8) -> Result<Verdict, ReportRefusal> {
+        #[cfg(test)]
+        JUDGED.set(JUDGED.get() + 1);
         match (&self.scoring, *report) {
             (_, Report::NoShow { absent }) => Ok(self.no_show_verdict(absent, best_of)),
             (_, Report::BothAbsent) => Ok(self.verdict(Decision::BothLose, [0, 0], [Games::default(); 2])),

@@ -117,7 +117,7 @@ impl State {
     pub fn round_discarded_by(&self, action: &Action) -> Option<RoundKey> {
         let waiting = self.current_round().filter(|round| round.status < Status::Started)?.key;
         let mut after = self.clone();
-        after.act(0, action).ok()?;
+        after.apply(0, action).ok()?;
         after.round(waiting).is_none().then_some(waiting)
     }
 }

@@ -205,14 +205,14 @@ impl Tournament {
                 let mut inside = state.clone();
                 for (at, action) in entry.actions() {
                     look(&inside, place, at, action);
-                    if inside.act(at, action).is_err() {
+                    if inside.apply(at, action).is_err() {
                         break;
                     }
                 }
             } else {
                 look(&state, place, entry.at, &entry.action);
             }
-            if state.act(entry.at, &entry.action).is_err() {
+            if state.apply(entry.at, &entry.action).is_err() {
                 return;
             }
         }
@@ -327,7 +327,7 @@ impl Tournament {
         let (replayed, state) = self.checkpoints.iter().rev().find(|(replayed, _)| *replayed <= count)?;
         let mut state = state.clone();
         for entry in self.in_force.get(*replayed..count)?.iter().filter_map(|&at| self.log.get(at)) {
-            state.act(entry.at, &entry.action).ok()?;
+            state.apply(entry.at, &entry.action).ok()?;
         }
         Some(state)
     }
@@ -407,7 +407,7 @@ impl Step<'_> {
         let mut after = self.before.clone();
         let is_report = matches!(self.action, Action::Report { .. });
         let first = if is_report { self.action.steps().into_iter().next() } else { None };
-        after.act(self.at, first.as_ref().unwrap_or(self.action)).ok()?;
+        after.apply(self.at, first.as_ref().unwrap_or(self.action)).ok()?;
         Some(after)
     }
 

@@ -92,6 +92,14 @@ impl State {
 
     /// The player of a match whose penalty loss is missing from a report (PEN-2). None if no loss is missing.
     pub fn lacks_loss(&self, key: RoundKey, table: Match, report: &Report) -> Option<PlayerId> {
+        // Almost no match has a penalty, and the rules judge its result once, when it is applied.
+        let has_loss = |player: &PlayerId| {
+            self.rulings_of(*player)
+                .any(|ruled| ruled.round == Some(key) && ruled.penalty().is_some_and(Penalty::is_a_loss))
+        };
+        if !table.players.iter().any(has_loss) {
+            return None;
+        }
         let best_of = self.best_of(key.stage);
         let decision = self.setup.regulation.judge(report, key.stage, best_of).ok()?.decision;
         let lacks = |side: &Side| {

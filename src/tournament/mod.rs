@@ -209,13 +209,13 @@ impl Tournament {
     /// # Errors
     /// The entry does not follow the last one, or its action is refused. Then nothing has changed.
     pub fn apply(&mut self, entry: &Entry) -> Result<(), Refusal> {
-        self.follow(entry.clone(), entry.hash())?;
+        self.append(entry.clone(), entry.hash())?;
         self.catch_up()
     }
 
     /// Appends the next entry, with its hash, to the log. The state is rewound for an undo only when it is needed, so a
     /// log with many undos and redos replays as fast as any other.
-    fn follow(&mut self, entry: Entry, hash: Hash) -> Result<(), Refusal> {
+    fn append(&mut self, entry: Entry, hash: Hash) -> Result<(), Refusal> {
         let expected = self.next_counter();
         if entry.counter != expected || entry.previous != self.head {
             return Err(Refusal::BrokenChain { expected });
@@ -237,7 +237,7 @@ impl Tournament {
                 if work > WORK_LIMIT {
                     return Err(Refusal::TooMuchWork);
                 }
-                self.state.act(entry.at, &entry.action)?;
+                self.state.apply(entry.at, &entry.action)?;
                 self.work = work;
                 self.undone.clear();
                 self.checkpoints.retain(|&(count, _)| count <= self.reached);
@@ -324,7 +324,7 @@ impl Tournament {
         let from = self.reached;
         for &place in self.in_force.get(from..).unwrap_or_default() {
             if let Some(entry) = self.log.get(place) {
-                self.state.act(entry.at, &entry.action)?;
+                self.state.apply(entry.at, &entry.action)?;
             }
             self.reached += 1;
         }
@@ -349,11 +349,11 @@ impl Replay {
     /// Appends the next entry with its known hash. Computing the hash would take longer than everything else.
     pub(crate) fn push_known(&mut self, entry: Entry, hash: Hash) -> Result<(), ReplayError> {
         let place = self.tournament.as_ref().map_or(0, |tournament| tournament.log.len());
-        let followed = match &mut self.tournament {
-            Some(tournament) => tournament.follow(entry, hash),
+        let appended = match &mut self.tournament {
+            Some(tournament) => tournament.append(entry, hash),
             none => Tournament::begin(entry).map(|begun| *none = Some(begun)),
         };
-        followed.map_err(|refusal| ReplayError { place, refusal })
+        appended.map_err(|refusal| ReplayError { place, refusal })
     }
 
     /// The event produced by the log.

@@ -27,13 +27,16 @@ impl State {
         report: Report,
         reason: &str,
     ) -> Result<Action, Refusal> {
-        self.report_with(key, table, report, reason, || self.propose_again(key, table, &report))
+        let matters = self.check_report(key, table, &report, reason)?;
+        let again = if matters { self.propose_again(key, table, &report)? } else { None };
+        self.report_with(key, table, report, reason, again)
     }
 
-    /// Like [`State::propose_report`], for a result without a dependent round, so that nothing is paired again.
+    /// Like [`State::propose_report`], for a result without a dependent round, so that nothing is paired again. The rules
+    /// judge the result when it is recorded.
     ///
     /// # Errors
-    /// As with [`State::propose_report`].
+    /// A corrected result has no reason (FIX-4).
     pub fn propose_first_report(
         &self,
         key: RoundKey,
@@ -41,7 +44,7 @@ impl State {
         report: Report,
         reason: &str,
     ) -> Result<Action, Refusal> {
-        self.report_with(key, table, report, reason, || Ok(None))
+        self.report_with(key, table, report, reason, None)
     }
 
     fn report_with(
@@ -50,14 +53,12 @@ impl State {
         table: TableNumber,
         report: Report,
         reason: &str,
-        again: impl Fn() -> Result<Option<Again>, Refusal>,
+        paired_again: Option<Again>,
     ) -> Result<Action, Refusal> {
-        let matters = self.check_report(key, table, &report, reason)?;
-        let drawn = if matters { again()? } else { None };
         let mut action = Action::report(key, table, report, reason.trim());
         self.check_reason(&action)?;
         if let Action::Report { again, .. } = &mut action {
-            *again = drawn;
+            *again = paired_again;
         }
         let [leave, back] = self.absent_and_back(key, table, &report);
         if !leave.is_empty() || !back.is_empty() {
@@ -184,7 +185,7 @@ impl State {
     /// The action is refused.
     pub fn after(&self, action: &Action) -> Result<Self, Refusal> {
         let mut after = self.clone();
-        after.act(0, action)?;
+        after.apply(0, action)?;
         Ok(after)
     }
 }

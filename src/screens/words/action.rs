@@ -209,7 +209,7 @@ pub fn taken(state: &State, entries: &[MergedEntry]) -> Vec<String> {
     let tell = |taken: &MergedEntry| {
         let text = action(&then, &taken.action);
         // A merge that is in the log holds nothing that is refused.
-        let _ = then.act(taken.at, &taken.action);
+        let _ = then.apply(taken.at, &taken.action);
         text
     };
     entries.iter().map(tell).collect()

@@ -31,10 +31,10 @@ thread_local! {
 
 impl State {
     /// Applies all steps of an action or none.
-    fn act_in_steps(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
+    fn apply_in_steps(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
         let mut after = self.clone();
         for step in action.steps() {
-            after.act(at, &step)?;
+            after.apply(at, &step)?;
         }
         if let Action::Report { leaving, .. } = action {
             after.left_together(leaving);
@@ -46,7 +46,7 @@ impl State {
     /// Applies an action. A refused action changes nothing.
     ///
     /// Undo and redo are not handled here, because they select the entries in force. See [`super::Tournament::apply`].
-    pub(crate) fn act(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
+    pub(crate) fn apply(&mut self, at: u64, action: &Action) -> Result<(), Refusal> {
         #[cfg(test)]
         APPLIED.set(APPLIED.get() + 1);
         match action {
@@ -89,7 +89,7 @@ impl State {
             {
                 self.report(*round, *table, report, reason, again.as_ref())
             }
-            Action::Report { .. } => self.act_in_steps(at, action),
+            Action::Report { .. } => self.apply_in_steps(at, action),
             Action::ExtendTime { round, table, minutes, reason } => self.extend_time(*round, *table, *minutes, reason),
             Action::DrawChooser { round, table, player } => self.draw_chooser(*round, *table, *player),
             Action::PauseClock { round } => self.pause_clock(*round, at),
@@ -121,7 +121,7 @@ impl State {
                 check_note(by, TextField::LeaderName)?;
                 match action {
                     Action::Merge { .. } => Err(Refusal::MergeInMerge),
-                    _ => state.act(*at, action),
+                    _ => state.apply(*at, action),
                 }
             };
             apply(&mut merged).map_err(|why| Refusal::NotTaken { place, why: Box::new(why) })?;

@@ -190,3 +190,53 @@ impl Round {
 fn by_number(tables: &[Table]) -> Map<TableNumber, &Table> {
     tables.iter().map(|table| (table.number, table)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        base::{
+            ids::{DeviceId, EventId, RoundNumber, TableNumber},
+            random::Seed,
+        },
+        regulation::{Regulation, Report, Stage, verdict::JUDGED},
+        tournament::{Action, Entry, RoundKey, Setup, State, Tournament},
+    };
+
+    /// Round 1 of four players.
+    fn round_1(regulation: &str) -> (Tournament, RoundKey) {
+        let setup = Setup::new("Saturday", "2025-11-22", Regulation::published(regulation).unwrap());
+        let create = Action::Create { event: EventId([1; 16]), seed: Seed([2; 32]), setup };
+        let mut event = Tournament::begin(Entry::first(DeviceId([3; 8]), 0, create)).unwrap();
+        let round = RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
+        for name in ["Ana", "Bo", "Cleo", "Dov"] {
+            record(&mut event, |state| state.propose_player(name));
+        }
+        record(&mut event, |state| state.propose_draw(round.number).unwrap());
+        record(&mut event, |_| Action::Publish { round });
+        record(&mut event, |_| Action::Start { round });
+        (event, round)
+    }
+
+    fn record(event: &mut Tournament, propose: impl FnOnce(&State) -> Action) {
+        let action = propose(event.state());
+        event.record(DeviceId([3; 8]), 0, String::new(), action).unwrap();
+    }
+
+    #[test]
+    fn a_result_is_judged_once_on_its_way_into_the_log() {
+        for (regulation, reports) in [
+            ("xwing-2018", [Report::from_scores([120, 80], 200, None), Report::from_scores([80, 120], 200, None)]),
+            ("swu-2025", [Report::games([1, 0], 0), Report::games([0, 1], 0)]),
+        ] {
+            let (mut event, round) = round_1(regulation);
+            let table = TableNumber(1);
+            // A first result, and its correction.
+            for (report, reason) in reports.into_iter().zip(["", "entered wrongly"]) {
+                let before = JUDGED.get();
+                record(&mut event, |state| state.propose_first_report(round, table, report, reason).unwrap());
+                assert_eq!(JUDGED.get() - before, 1, "{regulation}: {report:?}");
+                assert_eq!(event.state().round(round).unwrap().match_at(table).unwrap().report, Some(report));
+            }
+        }
+    }
+}
