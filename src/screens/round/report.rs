@@ -359,10 +359,11 @@ impl MatchForm {
         }
     }
 
-    /// What saving does.
-    pub fn save(&self, slip: &Slip) -> Save {
+    /// What saving does. `reading` is what [`Self::read`] says about the slip: the rules judge a result once, while it is
+    /// typed.
+    pub fn save(&self, slip: &Slip, reading: &Reading) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus, asks_for_winner: false };
-        match self.read(slip) {
+        match *reading {
             Reading::Ready(report, _) if self.table.report == Some(report) => Save::Leave,
             Reading::Ready(report, _) => match report.doubt() {
                 Some(doubt) => Save::Ask(report, doubt),

@@ -28,7 +28,7 @@ fn mix_in(session: Session) -> AnyView {
         let text = said.with_untracked(|said| said.trim().to_owned());
         let mut setup = session.with_untracked(|state| state.setup.clone());
         setup.commitment.iter_mut().for_each(|commitment| commitment.mixed_in.clone_from(&text));
-        match session.carried_out(session.dispatch(Action::EditSetup { setup })) {
+        match session.try_act(Action::EditSetup { setup }) {
             Ok(()) => said.set(String::new()),
             Err(why) => error.set(Some(why)),
         }

@@ -15,7 +15,7 @@ use crate::{
         context::AppContext,
         event::Warnings,
         prelude::*,
-        session::{AUTHOR, Outcome, Session, author},
+        session::{AUTHOR, Session, author},
         widgets::{Button, Choice, Kind, Line, cited, cited_error, link_button, named_button, submit_button},
     },
 };
@@ -102,19 +102,19 @@ impl Form {
         let Self { session, rows, error, .. } = self;
         let name = |(_, leader): Row| Leader { name: leader.name.trim().to_owned(), ..leader };
         let staff = rows.get_untracked().into_iter().map(name).collect();
-        let outcome = session.dispatch(Action::SetStaff { staff, reason: why });
-        let needs_reason = matches!(outcome, Outcome::Refused(Refusal::LeaderMayNotPlay { .. }));
+        let saved = session.act_in_form(Action::SetStaff { staff, reason: why });
+        let needs_reason = matches!(saved, Err(Refusal::LeaderMayNotPlay { .. }));
         self.asks_reason.set(needs_reason);
-        match outcome {
-            Outcome::Refused(refusal) => {
+        match saved {
+            Err(refusal) => {
                 error.set(Some(session.why(&refusal)));
                 if needs_reason {
                     browser::focus_soon("staff-reason");
                 }
             }
-            outcome => {
+            Ok(is_saved) => {
                 error.set(None);
-                if session.tell(outcome) {
+                if is_saved {
                     app.notices.say(t!("staff.saved"));
                 }
                 browser::focus_soon("staff-save");

@@ -1,4 +1,4 @@
-//! What became of an action, told to whoever asked for it.
+//! The verb of the screens: `act` changes the event. Its variants differ in who shows why an action is refused.
 
 use super::{Outcome, Session};
 use crate::{
@@ -21,29 +21,43 @@ pub fn refuse_in_words(words: WhyRefused) {
 }
 
 impl Session {
-    /// Carries out an action, and tells why where it is not. True when it was carried out.
+    /// Records an action. Warns if that fails. Returns true if the action was recorded.
     pub fn act(&self, action: Action) -> bool {
-        self.tell(self.dispatch(action))
+        self.try_act(action).map_err(|why| self.app.notices.warn(why)).is_ok()
     }
 
-    /// Carries out an action for a form that says itself what was wrong.
+    /// Records an action for a form that shows every failure itself.
     ///
     /// # Errors
-    /// It was not carried out: why, in words.
+    /// The reason, in words.
     pub fn try_act(&self, action: Action) -> Result<(), Cited> {
-        self.carried_out(self.dispatch(action))
+        self.in_words(self.record(action))
     }
 
-    /// Tells what became of an action where it was not carried out. True when it was.
-    pub fn tell(&self, outcome: Outcome) -> bool {
-        self.carried_out(outcome).map_err(|why| self.app.notices.warn(why)).is_ok()
-    }
-
-    /// Whether an action was carried out, or why not.
+    /// Records an action for a form that shows refusals next to its fields. Warns about other failures. Returns true if
+    /// the action was recorded.
     ///
     /// # Errors
-    /// It was not: why, in words.
-    pub fn carried_out(&self, outcome: Outcome) -> Result<(), Cited> {
+    /// The rules refuse the action.
+    pub fn act_in_form(&self, action: Action) -> Result<bool, Refusal> {
+        match self.record(action) {
+            Outcome::Refused(refusal) => Err(refusal),
+            outcome => Ok(self.in_words(outcome).map_err(|why| self.app.notices.warn(why)).is_ok()),
+        }
+    }
+
+    /// Records the action that `propose` returns, and proposes once more if another window was faster.
+    ///
+    /// # Errors
+    /// The reason, in words.
+    pub fn try_act_again(&self, propose: impl Fn() -> Action) -> Result<(), Cited> {
+        match self.record(propose()) {
+            Outcome::Overtaken => self.try_act(propose()),
+            outcome => self.in_words(outcome),
+        }
+    }
+
+    fn in_words(&self, outcome: Outcome) -> Result<(), Cited> {
         match outcome {
             Outcome::Done | Outcome::Unstored => Ok(()),
             Outcome::Refused(refusal) => Err(self.why(&refusal)),

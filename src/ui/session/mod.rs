@@ -1,9 +1,9 @@
 //! The open event: one signal with the tournament, and the only way to change it.
 //!
-//! `act` tells what became of an action, `storing` keeps the event in storage, `windows` says which of several windows
-//! writes, `disk` keeps a file on disk. All of that begins and
-//! ends with [`OpenEvent`]; `read_only` are events that are only looked at, [`packed`] those that are not open, [`mirror`] is the second copy of what is stored, and
-//! [`newer`] the program's next version.
+//! `act` is how the screens change the event, `storing` keeps it in storage, `windows` says which of several windows
+//! writes, `disk` keeps a file on disk. All of that begins and ends with [`OpenEvent`]. [`mirror`] is the second copy of
+//! what is stored. `docs/storage.md` draws the way from a key to the disk. `read_only` are events that are only looked
+//! at, [`packed`] those that are not open, and [`newer`] the program's next version.
 
 mod act;
 mod compare;
@@ -65,9 +65,9 @@ pub struct Session {
     resources: InThisThread<Option<WindowResources>, LocalStorage>,
 }
 
-/// What became of an action.
+/// Outcome of [`Session::record`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+enum Outcome {
     /// Done, and in storage.
     Done,
     /// Done, but only in memory: the page says so, and storing is tried again with the next action.
@@ -189,18 +189,19 @@ impl Session {
         self.locks.set(Some((key, locks)));
     }
 
-    /// Carries out an action: applied, stored, and only then shown.
-    pub fn dispatch(&self, action: Action) -> Outcome {
+    /// Records an action: applies it to the event, stores the new entry, and then shows the result. Every change of the
+    /// event that the user makes goes through here. [`Session::act`] is the way in for the screens.
+    fn record(&self, action: Action) -> Outcome {
         if self.role.get_untracked() != Role::Writes {
             return Outcome::Follows;
         }
         let starts_round = matches!(action, Action::Start { .. });
-        let mut applied = Ok(());
+        let mut recorded = Ok(());
         let by = self.app.event_store.with_value(author);
         self.tournament.update_untracked(|tournament| {
-            applied = tournament.record(self.app.device, browser::now(), by, action);
+            recorded = tournament.record(self.app.device, browser::now(), by, action);
         });
-        if let Err(refusal) = applied {
+        if let Err(refusal) = recorded {
             return Outcome::Refused(refusal);
         }
         let outcome = match self.store() {

@@ -68,9 +68,14 @@ fn worth(form: &MatchForm, slip: &Slip) -> Vec<String> {
     texts(&form.worth(&form.read(slip)))
 }
 
+/// What saving does.
+fn saved(form: &MatchForm, slip: &Slip) -> Save {
+    form.save(slip, &form.read(slip))
+}
+
 /// Why saving is refused, and where the keyboard goes.
 fn refused(form: &MatchForm, slip: &Slip) -> (String, Option<&'static str>, bool) {
-    match form.save(slip) {
+    match saved(form, slip) {
         Save::Refuse { why, focus, asks_for_winner } => (why.to_string(), focus, asks_for_winner),
         other => panic!("{other:?}"),
     }
@@ -190,8 +195,8 @@ fn swr_7_a_concession_shows_the_games_it_adds() {
 #[test]
 fn a_result_is_entered_as_it_stands_in_the_fields() {
     let scores = form(&xwing());
-    assert_eq!(scores.save(&scored("120", "80")), Save::Enter(Report::from_scores([120, 80], 200, None)));
-    assert_eq!(form(&swu(3)).save(&won([2, 1])), Save::Enter(Report::games([2, 1], 0)));
+    assert_eq!(saved(&scores, &scored("120", "80")), Save::Enter(Report::from_scores([120, 80], 200, None)));
+    assert_eq!(saved(&form(&swu(3)), &won([2, 1])), Save::Enter(Report::games([2, 1], 0)));
 }
 
 #[test]
@@ -382,7 +387,7 @@ fn a_correction_shows_what_it_moves() {
     let form_before = form(&day);
     let same = form_before.read(&scored("200", "30"));
     assert_eq!(form_before.correction(day.state(), &same), None);
-    assert_eq!(form_before.save(&scored("200", "30")), Save::Leave, "nothing has changed");
+    assert_eq!(saved(&form_before, &scored("200", "30")), Save::Leave, "nothing has changed");
     let new = form_before.read(&scored("30", "200"));
     let running = form_before.correction(day.state(), &new).unwrap();
     assert_eq!(running.from_to, "Ana – Bo 200 : 30 → Ana – Bo 30 : 200");
@@ -399,7 +404,7 @@ fn an_odd_result_is_asked_about_first() {
     let day = swu(3);
     let form = form(&day);
     let odd = Slip { drawn: "5".to_owned(), ..won([1, 1]) };
-    let Save::Ask(report, doubt) = form.save(&odd) else { panic!("{:?}", form.save(&odd)) };
+    let Save::Ask(report, doubt) = saved(&form, &odd) else { panic!("{:?}", saved(&form, &odd)) };
     let asked = form.confirmation(day.state(), &Asked::Odd(report, doubt));
     assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Is that so?", "Save result"));
     let About::Odd { report, doubt } = asked.about else { panic!() };

@@ -1,6 +1,6 @@
 //! Registration, one name after the other.
 
-use super::{late::way_buttons, register::register};
+use super::late::way_buttons;
 use crate::{
     screens::{
         cited::Cited,
@@ -28,7 +28,7 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
     let is_late = RwSignal::new(false);
     let typed = move || name.with(|name| name.trim().to_owned());
     let enter = move |propose: &dyn Fn(&State) -> Action| {
-        let done = register(session, || session.with_untracked(propose));
+        let done = session.try_act_again(|| session.with_untracked(propose));
         if done.is_ok() {
             name.set(String::new());
         }

@@ -1,6 +1,6 @@
 //! The check-in. `screens::players::door` says what it shows.
 
-use super::{late::way_buttons, page::Page, register::register};
+use super::{late::way_buttons, page::Page};
 use crate::{
     base::{
         ids::PlayerId,
@@ -137,7 +137,7 @@ impl Desk {
     fn carry_out(self, who: &Arrival, joins: Option<Joining>) {
         self.is_late.set(false);
         let session = self.page.session;
-        let done = register(session, || session.with_untracked(|state| who.action(state, joins)));
+        let done = session.try_act_again(|| session.with_untracked(|state| who.action(state, joins)));
         if done.is_ok() {
             self.typed.set(String::new());
         }

@@ -1,6 +1,6 @@
 //! A list of players from elsewhere, pasted or from a file. `screens::players::list` says what would come of it.
 
-use super::{late::way_choice, register::register};
+use super::late::way_choice;
 use crate::{
     file::players::{List, encoding},
     screens::{
@@ -100,7 +100,7 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
             (list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect(), list.rest())
         });
         let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
-        match register(session, propose) {
+        match session.try_act_again(propose) {
             Ok(()) => {
                 // What could not be added stays in the field.
                 source.type_in(rest);

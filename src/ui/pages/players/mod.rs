@@ -9,7 +9,6 @@ mod leave;
 mod list;
 mod menu;
 mod page;
-mod register;
 mod returning;
 mod row;
 

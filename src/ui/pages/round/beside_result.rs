@@ -10,11 +10,10 @@ use crate::{
     tournament::{Action, RoundKey, State},
     ui::{
         browser,
-        context::AppContext,
         event::{judge_call_button, ruling_panel},
         prelude::*,
         program::{RulingForm, TableInHand},
-        session::{Outcome, Session},
+        session::Session,
         widgets::{Icon, Kind, button, fold, icon, spoken_button},
     },
 };
@@ -86,16 +85,10 @@ fn unfolded(
     is_checked: Memo<bool>,
     now: RwSignal<u64>,
 ) -> AnyView {
-    let app = AppContext::get();
-    let give = move |minutes, reason| {
-        let outcome = session.dispatch(Action::ExtendTime { round: key, table: number, minutes, reason });
-        if matches!(outcome, Outcome::Done | Outcome::Unstored) {
-            app.notices.say(t!("time.extended", table = number, count = minutes));
-        }
-        outcome
-    };
-    let label_of_minutes = cite(Clause::Clk2, t!("time.minutes"));
-    let form = minutes_form(session, ["extend-minutes", "extend-reason"], label_of_minutes, t!("time.extend"), give);
+    let give = move |minutes, reason| Action::ExtendTime { round: key, table: number, minutes, reason };
+    let given = move |minutes: u16| t!("time.extended", table = number, count = minutes);
+    let (ids, label_of_minutes) = (["extend-minutes", "extend-reason"], cite(Clause::Clk2, t!("time.minutes")));
+    let form = minutes_form(session, ids, label_of_minutes, t!("time.extend"), give, given);
     let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let start = move || {
         if session.act(Action::StartDeckCheck { round: key, table: number }) {

@@ -13,7 +13,7 @@ use crate::{
         context::AppContext,
         event::{has_sound, phase_class, set_sound},
         prelude::*,
-        session::{Outcome, Session},
+        session::Session,
         widgets::{Button, Kind, Tick, cited, spoken_button},
     },
 };
@@ -62,21 +62,15 @@ fn presses(session: Session, key: RoundKey) -> AnyView {
     let app = AppContext::get();
     let press = move |minutes: u16| {
         let add = move || {
-            session.tell(add(&app, &session, key, minutes, String::new()));
+            if session.act(Action::AddTime { round: key, minutes, reason: String::new() }) {
+                app.notices.say(t!("clock.added", count = minutes));
+            }
         };
         let text = t!("time.plus", minutes = minutes);
         let label = t!("app.is", name = text, value = t!("clock.add-all", count = minutes));
         spoken_button(Kind::Secondary, text, Some(label), add)
     };
     PRESSES.map(press).collect_view().into_any()
-}
-
-fn add(app: &AppContext, session: &Session, key: RoundKey, minutes: u16, reason: String) -> Outcome {
-    let outcome = session.dispatch(Action::AddTime { round: key, minutes, reason });
-    if matches!(outcome, Outcome::Done | Outcome::Unstored) {
-        app.notices.say(t!("clock.added", count = minutes));
-    }
-    outcome
 }
 
 /// Any number of minutes for everybody, with the reason for the log.
@@ -91,19 +85,14 @@ fn more_for_all(session: Session, key: RoundKey) -> AnyView {
 
 /// The form for them.
 fn time_for_all(session: Session, key: RoundKey) -> AnyView {
-    let app = AppContext::get();
     let label = cite(Clause::Clk2, t!("clock.minutes-for-all"));
-    let give = move |minutes, reason| add(&app, &session, key, minutes, reason);
-    let more = minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give);
+    let give = move |minutes, reason| Action::AddTime { round: key, minutes, reason };
+    let given = |minutes: u16| t!("clock.added", count = minutes);
+    let more = minutes_form(session, ["clock-minutes", "clock-reason"], label, t!("clock.give-all"), give, given);
     let label = cite(Clause::Clk1, t!("door.set-minutes"));
-    let set = move |minutes, reason| {
-        let outcome = session.dispatch(Action::SetTime { round: key, minutes, reason });
-        if outcome == Outcome::Done {
-            app.notices.say(t!("door.set-time", count = minutes));
-        }
-        outcome
-    };
-    let length = minutes_form(session, ["set-minutes", "set-reason"], label, t!("door.set"), set);
+    let set = move |minutes, reason| Action::SetTime { round: key, minutes, reason };
+    let told = |minutes: u16| t!("door.set-time", count = minutes);
+    let length = minutes_form(session, ["set-minutes", "set-reason"], label, t!("door.set"), set, told);
     view! {
         {more}
         {length}

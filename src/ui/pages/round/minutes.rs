@@ -2,25 +2,28 @@
 
 use crate::{
     screens::{cited::Cited, i18n::t},
-    tournament::{EXTENSION_LIMIT, Refusal},
+    tournament::{Action, EXTENSION_LIMIT, Refusal},
     ui::{
         browser,
+        context::AppContext,
         prelude::*,
-        session::{Outcome, Session},
+        session::Session,
         widgets::{Kind, Line, cited_error, submit_button},
     },
 };
 use leptos::ev::SubmitEvent;
 
-/// Minutes, and why. `ids` are those of the two fields, `label` names the minutes, `button` what is done; `give` does it, and
-/// tells it.
+/// The form for a number of minutes and a reason. `ids` are the ids of its two fields. `give` is the action for them,
+/// `given` what the page says once it is recorded.
 pub(super) fn minutes_form(
     session: Session,
     ids: [&'static str; 2],
     label: Cited,
     button: String,
-    give: impl Fn(u16, String) -> Outcome + 'static,
+    give: impl Fn(u16, String) -> Action + 'static,
+    given: impl Fn(u16) -> String + 'static,
 ) -> AnyView {
+    let app = AppContext::get();
     let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
     let error = RwSignal::new(None::<Cited>);
     let [minutes_id, reason_id] = ids;
@@ -28,16 +31,22 @@ pub(super) fn minutes_form(
         event.prevent_default();
         error.set(None);
         let reason_given = reason.with_untracked(|reason| reason.trim().to_owned());
-        let outcome = match minutes.with_untracked(|minutes| minutes.trim().parse()) {
-            Ok(minutes) => give(minutes, reason_given),
-            Err(_) => Outcome::Refused(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }),
+        let typed = minutes.with_untracked(|minutes| minutes.trim().parse::<u16>());
+        let acted = match typed {
+            Ok(minutes) => session.act_in_form(give(minutes, reason_given)).map(|is_given| (minutes, is_given)),
+            Err(_) => Err(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }),
         };
-        if let Outcome::Refused(refusal) = outcome {
-            error.set(Some(session.why(&refusal)));
-            browser::focus(minutes_id);
-        } else if session.tell(outcome) {
-            minutes.set(String::new());
-            reason.set(String::new());
+        match acted {
+            Err(refusal) => {
+                error.set(Some(session.why(&refusal)));
+                browser::focus(minutes_id);
+            }
+            Ok((count, true)) => {
+                app.notices.say(given(count));
+                minutes.set(String::new());
+                reason.set(String::new());
+            }
+            Ok((_, false)) => {}
         }
     };
     view! {

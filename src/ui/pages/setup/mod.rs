@@ -24,7 +24,7 @@ use crate::{
         context::AppContext,
         event::{ConfirmByRepeat, Warnings},
         prelude::*,
-        session::{Outcome, Session},
+        session::Session,
         widgets::{Kind, Line, Panel, cited, cited_error, form_buttons, link_button, named_button},
     },
 };
@@ -73,10 +73,10 @@ pub fn SetupPage(session: Session) -> impl IntoView {
 
 /// Saves the setup. Returns what is wrong, if anything.
 fn save(app: AppContext, session: Session, action: Action) -> Option<Cited> {
-    match session.dispatch(action) {
-        Outcome::Refused(refusal) => Some(session.why(&refusal)),
-        outcome => {
-            if session.tell(outcome) {
+    match session.act_in_form(action) {
+        Err(refusal) => Some(session.why(&refusal)),
+        Ok(is_saved) => {
+            if is_saved {
                 app.notices.say(t!("setup.saved"));
             }
             None
@@ -158,11 +158,11 @@ fn OverridePlan(session: Session, open: RwSignal<bool>) -> impl IntoView {
         if let Err(question) = once.ask(session, &action) {
             return error.set(Some(question));
         }
-        match session.dispatch(action) {
-            Outcome::Refused(refusal) => error.set(Some(session.why(&refusal))),
-            outcome => {
+        match session.act_in_form(action) {
+            Err(refusal) => error.set(Some(session.why(&refusal))),
+            Ok(is_saved) => {
                 open.set(false);
-                if session.tell(outcome) {
+                if is_saved {
                     app.notices.say(t!("override.done"));
                 }
                 browser::focus_soon("override");

@@ -19,7 +19,7 @@ use crate::{
         part::Part,
         prelude::*,
         program::{Drawing, Program, with_part},
-        session::{Outcome, Session},
+        session::Session,
     },
 };
 
@@ -122,7 +122,10 @@ impl Form {
 
     /// Saves what the fields come to, or says why not; what is odd or has consequences is asked about first.
     pub fn save(self) {
-        match self.slip.with_untracked(|slip| self.of_table(|table| table.save(slip))) {
+        let save = |table: &MatchForm| {
+            self.slip.with_untracked(|slip| self.reading.with_untracked(|reading| table.save(slip, reading)))
+        };
+        match self.of_table(save) {
             Save::Leave => self.cancel.run(()),
             Save::Ask(report, doubt) => self.ask(Asked::Odd(report, doubt)),
             Save::Enter(report) => self.enter(report),
@@ -149,7 +152,7 @@ impl Form {
     pub fn agree(self) {
         self.asking.set(false);
         match self.asked.get_value() {
-            Some(Asked::Again(action, change)) => self.carry_out(*action, Aftermath::PairedAgain(change)),
+            Some(Asked::Again(action, change)) => self.act(*action, Aftermath::PairedAgain(change)),
             Some(Asked::Odd(report, _)) => self.enter(report),
             None => {}
         }
@@ -194,19 +197,16 @@ impl Form {
             Ok((action, Aftermath::PairedAgain(change))) if change.is_any() => {
                 self.ask(Asked::Again(Box::new(action), change));
             }
-            Ok((action, aftermath)) => self.carry_out(action, aftermath),
+            Ok((action, aftermath)) => self.act(action, aftermath),
         }
     }
 
-    fn carry_out(self, action: Action, aftermath: Aftermath) {
+    fn act(self, action: Action, aftermath: Aftermath) {
         let Self { session, app, .. } = self;
-        match session.dispatch(action.clone()) {
-            Outcome::Refused(refusal) => return self.refuse(session.why(&refusal)),
-            outcome => {
-                if !session.tell(outcome) {
-                    return;
-                }
-            }
+        match session.act_in_form(action.clone()) {
+            Err(refusal) => return self.refuse(session.why(&refusal)),
+            Ok(false) => return,
+            Ok(true) => {}
         }
         if self.table.report.is_some() {
             // What was told of an earlier correction is over.
