@@ -65,6 +65,9 @@ impl Fraction {
             return Self { numerator: Whole::default(), denominator: 1.into() };
         }
         let common = size.common(denominator);
+        if common.is_one() {
+            return Self { numerator: Whole { is_negative, size }, denominator: denominator.clone() };
+        }
         let [numerator, denominator] = [&size, denominator].map(|number| number.divided(&common).0);
         Self { numerator: Whole { is_negative, size: numerator }, denominator }
     }

@@ -24,6 +24,11 @@ impl Natural {
         Self(vec![1])
     }
 
+    /// True if the number is 1.
+    pub fn is_one(&self) -> bool {
+        self.0 == [1]
+    }
+
     /// True if the number is 0.
     pub fn is_zero(&self) -> bool {
         self.0.is_empty()
@@ -73,6 +78,11 @@ impl Natural {
     /// The quotient and the remainder. Both are meaningless if `by` is 0.
     pub fn divided(&self, by: &Self) -> (Self, Self) {
         if let (Some(one), Some(other)) = (self.small(), by.small()) {
+            // WebAssembly divides 64 bits at once, but not 128.
+            if let (Ok(one), Ok(other)) = (u64::try_from(one), u64::try_from(other)) {
+                let [quotient, rest] = [one.checked_div(other), one.checked_rem(other)];
+                return (u128::from(quotient.unwrap_or_default()).into(), u128::from(rest.unwrap_or_default()).into());
+            }
             return (
                 one.checked_div(other).unwrap_or_default().into(),
                 one.checked_rem(other).unwrap_or_default().into(),
