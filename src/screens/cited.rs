@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A text with the clauses that it follows from. Where marks cannot be pressed, such as in the name of a field, it is written
 /// with the ids behind it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cited {
     /// The text.
     pub text: String,

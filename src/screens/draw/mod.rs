@@ -76,7 +76,7 @@ pub struct Bye {
 }
 
 /// Why two players meet.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Row {
     /// The table.
     pub number: TableNumber,

@@ -7,6 +7,7 @@ use crate::{
         draw::{self, Bye, Check, Document, Field, LargeTable, Number, Page, Row},
         i18n::t,
         route::{Place, Route},
+        row_key::row_key,
     },
     tournament::RoundKey,
     ui::{
@@ -25,22 +26,13 @@ const AT_ONCE: usize = 32;
 #[component]
 pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl IntoView {
     let back = Route::Event(session.slot(), Place::Round(Some(key))).href();
-    let focus = move || {
-        if let Some(table) = table {
-            browser::focus_soon(anchor(table));
-        }
-    };
+    let asked = RwSignal::new(table);
     // A large round takes a moment: the page says so first.
     let at_once =
         untrack(|| session.with(|state| state.round(key).is_none_or(|round| round.matches().count() <= AT_ONCE)));
     let is_ready = RwSignal::new(at_once);
-    if at_once {
-        focus();
-    } else {
-        browser::after_paint(move || {
-            is_ready.set(true);
-            focus();
-        });
+    if !at_once {
+        browser::after_paint(move || is_ready.set(true));
     }
     let page = Memo::new(move |_| is_ready.get().then(|| session.with_log(|tournament| draw::page(tournament, key))));
     let content = move || match page.get() {
@@ -51,7 +43,7 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
             </p>
         },
         Some(None) => view! { <p class="empty">{t!("draw.none")}</p> },
-        Some(Some(page)) => drawn(page, session),
+        Some(Some(page)) => drawn(page, session, asked),
     };
     view! {
         <section class="draw-page">
@@ -70,7 +62,8 @@ fn anchor(table: TableNumber) -> String {
     format!("reason-{table}")
 }
 
-fn drawn(page: Page, session: Session) -> AnyView {
+/// The page. `asked` is the table that gets the keyboard once it is drawn.
+fn drawn(page: Page, session: Session, asked: RwSignal<Option<TableNumber>>) -> AnyView {
     let paragraph = |class, text: Option<Cited>| text.map(|text| view! { <p class=class>{cited(&text)}</p> });
     let headline = (!page.headline.is_empty()).then(|| page.headline.into());
     let large = (!page.large.is_empty())
@@ -78,27 +71,30 @@ fn drawn(page: Page, session: Session) -> AnyView {
     let across = (!page.across.is_empty()).then(|| {
         view! {
             {page.across_title.map(|title| view! { <h3>{title}</h3> })}
-            {rows(page.across)}
+            {rows(page.across, asked)}
         }
     });
     view! {
         <div class="draw-page">
             {paragraph("headline", headline)} {paragraph("banner", page.costs)} {paragraph("about", page.about)}
-            {page.fields.into_iter().map(field).collect_view()} {large} {across}
+            {page.fields.into_iter().map(|one| field(one, asked)).collect_view()} {large} {across}
             {page.awarded.map(|text| view! { <p>{cited(&text)}</p> })} {page.document.map(document)}
             {check(session, page.check)}
         </div>
     }
 }
 
-fn field(Field { title, headline, costs, groups, byes, tables }: Field) -> AnyView {
+fn field(
+    Field { title, headline, costs, groups, byes, tables }: Field,
+    asked: RwSignal<Option<TableNumber>>,
+) -> AnyView {
     view! {
         {title.map(|title| view! { <h3>{title}</h3> })}
         <p class="headline">{all_cited(&headline, " ")}</p>
         {costs.map(|text| view! { <p class="banner">{cited(&text)}</p> })}
         <p class="about">{cited(&groups)}</p>
         <div class="bye-reason">{byes.into_iter().map(bye).collect_view()}</div>
-        {rows(tables)}
+        {rows(tables, asked)}
     }
 }
 
@@ -111,8 +107,19 @@ fn bye(Bye { title, sentences, before, earlier }: Bye) -> AnyView {
     }
 }
 
-fn rows(rows: Vec<Row>) -> AnyView {
-    view! { <ol class="tables reasons">{rows.into_iter().map(row).collect_view()}</ol> }
+/// The tables. A row can be far down a long list, so it gets the keyboard only when it is drawn.
+fn rows(rows: Vec<Row>, asked: RwSignal<Option<TableNumber>>) -> AnyView {
+    let keys: Vec<(usize, u64)> = rows.iter().map(row_key).enumerate().collect();
+    let draw = move |(place, _): (usize, u64)| {
+        let shown = rows.get(place).cloned()?;
+        let number = shown.number;
+        if asked.get_untracked() == Some(number) {
+            asked.set(None);
+            browser::focus_soon(anchor(number));
+        }
+        Some(row(shown))
+    };
+    view! { <ol class="tables reasons">{each(move || keys.clone(), draw)}</ol> }
 }
 
 fn row(Row { number, sides, sentences, barred }: Row) -> AnyView {
