@@ -19,8 +19,15 @@ pub struct ResultForm {
 /// The form, and what else there is to do at the table.
 pub fn result_form(ResultForm { hand, cancel, escape }: ResultForm) -> AnyView {
     let TableInHand { session, key, table, done, .. } = hand;
+    let dialogs = Program::get().dialogs;
+    // The next result is typed at once. Everything else at the table can come a frame later.
+    let is_painted = is_painted();
+    let beside = move || {
+        let hand = hand.clone();
+        is_painted.get().then(|| once_fetched(dialogs, move |dialogs| (dialogs.beside_result)(hand.clone())))
+    };
     view! {
         <ReportEditor session key table done cancel escape />
-        {once_fetched(Program::get().dialogs, move |dialogs| (dialogs.beside_result)(hand.clone()))}
+        {live(beside)}
     }
 }
