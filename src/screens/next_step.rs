@@ -1,6 +1,12 @@
 //! The bar with the next step: its buttons, and where it leads if the step is not possible yet.
 
-use super::{cited::Cited, i18n::t, ids::FIND_TABLE, route::Place, words};
+use super::{
+    cited::Cited,
+    i18n::t,
+    ids::{FIND_TABLE, PLAYER_NAME},
+    route::Place,
+    words,
+};
 use crate::{
     base::clock::MINUTE,
     regulation::{BackFill, Stage},
@@ -72,7 +78,7 @@ fn main(state: &State, step: NextStep, place: Place) -> Main {
     let way = |there: Place, field| if is_same(state, there, place) { Main::Field(field) } else { Main::Page(there) };
     match step {
         NextStep::AddPlayers { .. } if state.waits_for_check_in() => way(Place::Players, "door-open"),
-        NextStep::AddPlayers { .. } => way(Place::Players, "player-name"),
+        NextStep::AddPlayers { .. } => way(Place::Players, PLAYER_NAME),
         NextStep::EnterResults { round, .. } => way(Place::Round(Some(round)), FIND_TABLE),
         NextStep::Over => Main::Nothing,
         _ if !state.is_before_building() => Main::Step { waits: false },

@@ -6,6 +6,7 @@ use crate::{
     screens::{
         cited::Cited,
         i18n::t,
+        ids::{RESULT_REASON, table_button},
         large::{self, Row, Seat},
     },
     tournament::{Action, Refusal},
@@ -34,7 +35,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }:
     };
     let leave = move || {
         context.editing.set(None);
-        browser::focus_soon(format!("table-{number}"));
+        browser::focus_soon(table_button(number));
     };
     let save = move |event: SubmitEvent| {
         event.prevent_default();
@@ -48,7 +49,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }:
             context.editing.set(None);
             let next = session.with_untracked(|state| large::next_open(state, key, number));
             let next = next.filter(|_| !is_correction).unwrap_or(number);
-            browser::focus_soon(format!("table-{next}"));
+            browser::focus_soon(table_button(next));
         }
     };
     // A figure is the seat of who comes next, unless it is typed into the reason.
@@ -83,7 +84,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }:
     let level = Button::new(Kind::Quiet, t!("large.level"))
         .pressed(move || is_level.get())
         .does(move || is_level.update(|level| *level = !*level));
-    let why = is_correction.then(|| view! { <Line id="result-reason" label=t!("fix.why") value=reason /> });
+    let why = is_correction.then(|| view! { <Line id=RESULT_REASON label=t!("fix.why") value=reason /> });
     view! {
         <form class="form large-entry" on:submit=save on:keydown=key_pressed novalidate>
             <p class="about wide">{t!("large.order")}</p>

@@ -4,6 +4,7 @@ use super::{context::LargeRoundContext, entry::entry};
 use crate::{
     screens::{
         i18n::t,
+        ids::table_button,
         large::{Row, Seat},
         route::{Place, Route},
     },
@@ -30,7 +31,7 @@ pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Stat
         (is_open.get() && !is_editing.get()).then(|| {
             let described = t!("app.is", name = what, value = label);
             button
-                .id(format!("table-{number}"))
+                .id(table_button(number))
                 .spoken(described)
                 .titled(what)
                 .does(move || context.editing.set(Some(number)))

@@ -5,6 +5,7 @@ use crate::{
     screens::{
         cited::Cited,
         i18n::t,
+        ids::{PANEL_DONE, PLAYER_NAME},
         players::{
             door::Arrival,
             late::{is_asked, ways},
@@ -38,7 +39,7 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
         let name = untrack(typed);
         is_late.set(false);
         enter(&|state| state.propose_players([Newcomer { name: name.clone(), joins, ..Newcomer::default() }]));
-        browser::focus_soon("player-name");
+        browser::focus_soon(PLAYER_NAME);
     };
     let title = Signal::derive(move || session.with(|state| Arrival::New(typed()).title(state)));
     let asked = move || {
@@ -50,22 +51,22 @@ pub(super) fn AddPlayers(session: Session) -> impl IntoView {
         // A round that is paired is not discarded, and no player misses it, before the organizer is asked.
         if !untrack(typed).is_empty() && session.with_untracked(is_asked) {
             is_late.set(true);
-            browser::focus_soon("panel-done");
+            browser::focus_soon(PANEL_DONE);
             return;
         }
         enter(&|state| name.with_untracked(|name| state.propose_player(name)));
-        browser::focus("player-name");
+        browser::focus(PLAYER_NAME);
     };
     if session.with_untracked(|state| state.players.is_empty()) {
-        browser::focus_soon("player-name");
+        browser::focus_soon(PLAYER_NAME);
     }
     view! {
         <form class="add-player" on:submit=add>
-            <label class="hidden" for="player-name">
+            <label class="hidden" for=PLAYER_NAME>
                 {t!("players.name")}
             </label>
             <input
-                id="player-name"
+                id=PLAYER_NAME
                 type="text"
                 maxlength="200"
                 autocomplete="off"

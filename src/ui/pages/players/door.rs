@@ -9,6 +9,7 @@ use crate::{
     screens::{
         cited::Cited,
         i18n::t,
+        ids::PANEL_DONE,
         players::{
             Row,
             door::{
@@ -130,7 +131,7 @@ impl Desk {
         } else {
             self.late.set(Some(who));
             self.is_late.set(true);
-            browser::focus_soon("panel-done");
+            browser::focus_soon(PANEL_DONE);
         }
     }
 
@@ -195,7 +196,7 @@ fn Close(desk: Desk, missing_only: RwSignal<bool>) -> impl IntoView {
     let close = move || {
         if has_absent() {
             is_closing.set(true);
-            browser::focus_soon("panel-done");
+            browser::focus_soon(PANEL_DONE);
         } else {
             leave_out();
         }
@@ -211,7 +212,7 @@ fn Close(desk: Desk, missing_only: RwSignal<bool>) -> impl IntoView {
         view! {
             <p>{ending.get().and_then(|ending| ending.absent)}</p>
             <div class="actions">
-                {named_button(Kind::Usual, "panel-done", t!("door.leave-out"), leave_out)}
+                {named_button(Kind::Usual, PANEL_DONE, t!("door.leave-out"), leave_out)}
                 {button(Kind::Secondary, t!("door.everybody-here"), everybody)}
                 {button(Kind::Quiet, t!("app.cancel"), move || is_closing.set(false))}
             </div>

@@ -1,7 +1,7 @@
 //! The ways for a player who comes while a round is already paired. `screens::players::late` says what they do.
 
 use crate::{
-    screens::{cited::Cited, i18n::t, players::late::Way},
+    screens::{cited::Cited, i18n::t, ids::PANEL_DONE, players::late::Way},
     tournament::Joining,
     ui::{
         prelude::*,
@@ -13,7 +13,7 @@ use crate::{
 pub(super) fn way_buttons(ways: Vec<Way>, take: Callback<Option<Joining>>, cancel: Callback<()>) -> AnyView {
     let row = |(place, Way { joins, name, what }): (usize, Way)| {
         let button = Button::new(Kind::Secondary, name);
-        let button = if place == 0 { button.id("panel-done") } else { button };
+        let button = if place == 0 { button.id(PANEL_DONE) } else { button };
         view! { <li>{button.does(move || take.run(joins))} <p class="about">{cited(&what)}</p></li> }
     };
     view! {

@@ -7,6 +7,7 @@ use crate::{
     screens::{
         cited::{Cited, cite},
         i18n::t,
+        ids::PANEL_DONE,
         players::leave::{self, Departure},
         words,
     },
@@ -78,7 +79,7 @@ pub(super) fn Leave(
             true => (Kind::Danger, t!("leave.disqualify")),
             false => (Kind::Usual, t!("players.drop")),
         };
-        submit_button(kind, Some("panel-done"), text)
+        submit_button(kind, Some(PANEL_DONE), text)
     };
     let save = move |event: SubmitEvent| {
         event.prevent_default();

@@ -5,6 +5,7 @@ use crate::{
     base::ids::PlayerId,
     screens::{
         i18n::t,
+        ids::PLAYER_NAME,
         players::menu::{Command, Line, lines},
         route::{Place, Route},
     },
@@ -71,7 +72,7 @@ fn press(page: Page, id: PlayerId, command: Command) {
                 let next = page
                     .rows
                     .with_untracked(|rows| rows.range(id..).next().or(rows.last_key_value()).map(|(&id, _)| id));
-                browser::focus_soon(next.map_or("player-name".to_owned(), menu_id));
+                browser::focus_soon(next.map_or(PLAYER_NAME.to_owned(), menu_id));
             }
         }
         Command::Drop(reason) => page.ask(Question::Drop(reason), id),

@@ -3,6 +3,7 @@
 use crate::{
     base::{ids::PlayerId, sort::Map},
     regulation::departure::DropReason,
+    screens::ids::PANEL_DONE,
     screens::players::Row,
     ui::{browser, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session},
 };
@@ -46,7 +47,7 @@ impl Page {
         self.asked.set(Some((question, player)));
         self.is_asking.set(true);
         if !matches!(question, Question::Menu | Question::Rulings(_)) {
-            browser::focus_soon("panel-done");
+            browser::focus_soon(PANEL_DONE);
         }
     }
 

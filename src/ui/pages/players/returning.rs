@@ -6,6 +6,7 @@ use crate::{
     screens::{
         cited::{Cited, cite},
         i18n::t,
+        ids::PANEL_DONE,
         players::returning::{missed, ways_back},
     },
     tournament::Action,
@@ -42,7 +43,7 @@ pub(super) fn Return(page: Page, id: PlayerId) -> impl IntoView {
             <p class="error wide" role="alert">
                 {cited_error(error)}
             </p>
-            {form_buttons(Callback::new(move |()| page.is_asking.set(false)), "panel-done", t!("players.return"))}
+            {form_buttons(Callback::new(move |()| page.is_asking.set(false)), PANEL_DONE, t!("players.return"))}
         </form>
     }
 }

@@ -6,7 +6,7 @@ use crate::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
-    screens::{cited::cite, i18n::t},
+    screens::{cited::cite, i18n::t, ids::deck_check_button},
     tournament::{Action, RoundKey, State},
     ui::{
         browser,
@@ -92,7 +92,7 @@ fn unfolded(
     let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let start = move || {
         if session.act(Action::StartDeckCheck { round: key, table: number }) {
-            browser::focus_soon(format!("deck-check-{number}"));
+            browser::focus_soon(deck_check_button(number));
         }
     };
     let start_label = t!("app.is", name = t!("deck-check.start"), value = label);

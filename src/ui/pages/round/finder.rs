@@ -6,7 +6,7 @@ use crate::{
     base::ids::TableNumber,
     screens::{
         i18n::t,
-        ids::{FIND_TABLE, NEXT_STEP, RESULT_FIRST},
+        ids::{FIND_TABLE, NEXT_STEP, RESULT_FIRST, table_button},
         round::{
             Row,
             finder::{Found, GoOn, Press, Rows, find, go_on, next_missing, press, told, words_of},
@@ -120,7 +120,7 @@ impl Finder {
     /// Closes the form of a table; the keyboard goes to where it came from.
     pub fn leave(self, table: TableNumber) {
         self.editing.set(None);
-        if self.leads_back.get_untracked() { self.back() } else { browser::focus_soon(format!("table-{table}")) }
+        if self.leads_back.get_untracked() { self.back() } else { browser::focus_soon(table_button(table)) }
     }
 
     /// Closes the form; the keyboard goes to the field.

@@ -10,6 +10,7 @@ use crate::{
     regulation::Side,
     screens::{
         i18n::t,
+        ids::table_button,
         round::{Row, Seat, SeatResult, special::Special, why_they_meet},
         route::Route,
     },
@@ -95,7 +96,7 @@ fn edit_button(number: TableNumber, is_missing: bool, label: &str) -> Button {
         (Button::new(Kind::Quiet, icon(Icon::Edit)).class("square"), t!("result.correct"))
     };
     let described = t!("app.is", name = what, value = label);
-    button.id(format!("table-{number}")).spoken(described).titled(what)
+    button.id(table_button(number)).spoken(described).titled(what)
 }
 
 /// The number of a table; it leads to why these two meet. The keyboard goes from result to result: for it there is the link

@@ -4,7 +4,7 @@ use crate::{
     base::{clock::Clock, ids::TableNumber},
     screens::{
         i18n::t,
-        ids::RESULT_FIRST,
+        ids::{RESULT_FIRST, deck_check_button, table_button},
         round::{extension, finished_check, more_time, running_check, special::Special, time_of_table},
         route::{Place, Route},
     },
@@ -83,7 +83,7 @@ fn deck_check_tag(table: &SpecialTable, since: u64) -> AnyView {
         if session.act(Action::StopDeckCheck { round: key, table: number }) {
             app.notices.say(session.with_untracked(|state| finished_check(state, key, number, before)));
             let is_editing = editing.get_untracked() == Some(number);
-            browser::focus_soon(if is_editing { RESULT_FIRST.to_owned() } else { format!("table-{number}") });
+            browser::focus_soon(if is_editing { RESULT_FIRST.to_owned() } else { table_button(number) });
         }
     };
     let text = move || running_check(clock.get(), since, now.get());
@@ -93,7 +93,7 @@ fn deck_check_tag(table: &SpecialTable, since: u64) -> AnyView {
         <span class="tag warn" role="timer">
             {live(text)}
         </span>
-        {button.id(format!("deck-check-{number}")).spoken(described).does(stop)}
+        {button.id(deck_check_button(number)).spoken(described).does(stop)}
     }
     .into_any()
 }

@@ -11,6 +11,7 @@ use crate::{
     screens::{
         cited::Cited,
         i18n::t,
+        ids::SETUP_NAME,
         setup::{folded, replaces_plan, trimmed},
     },
     tournament::Setup,
@@ -60,7 +61,7 @@ pub fn SetupForm(
             <label class="wide">
                 {t!("setup.name")}
                 <input
-                    id="setup-name"
+                    id=SETUP_NAME
                     type="text"
                     maxlength="200"
                     autocomplete="off"

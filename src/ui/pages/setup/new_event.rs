@@ -3,7 +3,7 @@
 use super::form::SetupForm;
 use crate::{
     regulation::{Regulation, builtin},
-    screens::{i18n::t, route::Place, words},
+    screens::{i18n::t, ids::SETUP_NAME, route::Place, words},
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
     ui::{browser, context::AppContext, event::add_and_open, prelude::*, session::author},
 };
@@ -29,7 +29,7 @@ pub fn NewEvent() -> impl IntoView {
         Ok(None) => Some(t!("home.no-randomness").into()),
         Err(refusal) => Some(words::refusal(&refusal, None)),
     };
-    browser::focus_soon("setup-name");
+    browser::focus_soon(SETUP_NAME);
     view! {
         <section class="narrow">
             <h1>{t!("setup.new-title")}</h1>

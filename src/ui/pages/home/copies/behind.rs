@@ -2,7 +2,7 @@
 
 use super::opened::{Opened, append, keep, leave};
 use crate::{
-    screens::{i18n::t, log::lines_from, route::Place},
+    screens::{i18n::t, ids::COPIES, log::lines_from, route::Place},
     ui::{
         context::AppContext,
         event::{add_and_open, entry_row},
@@ -30,7 +30,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     };
     view! {
         <section>
-            <h1 id="copies" tabindex="-1">
+            <h1 id=COPIES tabindex="-1">
                 {t!("copies.behind", name = there.state().setup.name)}
             </h1>
             <p>{t!("copies.behind-what", count = new.len())}</p>

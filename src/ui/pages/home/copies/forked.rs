@@ -9,6 +9,7 @@ use crate::{
     screens::{
         copies::{Asked, Costs, Outlook, PairedAgain},
         i18n::t,
+        ids::COPIES,
         log::lines_from,
         words,
     },
@@ -111,7 +112,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let there_too = there.clone();
     view! {
         <section class="copies">
-            <h1 id="copies" tabindex="-1">
+            <h1 id=COPIES tabindex="-1">
                 {t!("copies.forked", name = here.state().setup.name)}
             </h1>
             <p>{t!("copies.forked-what")}</p>

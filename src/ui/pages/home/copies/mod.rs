@@ -13,6 +13,7 @@ use crate::{
     file::event::{self, ReadError, Reading},
     screens::{
         i18n::t,
+        ids::COPIES,
         route::{Place, Route},
         words,
     },
@@ -95,7 +96,7 @@ fn received_question(app: AppContext, there: Arc<Tournament>, size: usize) -> Qu
         }
     };
     Arc::new(move |cancel| {
-        browser::focus_soon("copies");
+        browser::focus_soon(COPIES);
         received::page(app, there.clone(), size, &here, cancel)
     })
 }
@@ -203,7 +204,7 @@ fn nearest(app: &AppContext, there: &Tournament) -> Option<(Slot, Tournament, Co
 /// What is asked about a file whose event is on this device.
 fn question(opened: Opened) -> Question {
     Arc::new(move |cancel| {
-        browser::focus_soon("copies");
+        browser::focus_soon(COPIES);
         match opened.compared.relation {
             Relation::Forked => forked::page(opened.clone(), cancel),
             _ => behind::page(opened.clone(), cancel),

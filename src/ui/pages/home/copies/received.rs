@@ -7,6 +7,7 @@ use crate::{
     branch::Relation,
     screens::{
         i18n::{day, number, t},
+        ids::COPIES,
         route::{Place, Route},
         words,
     },
@@ -53,7 +54,7 @@ pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &
     };
     view! {
         <section class="narrow">
-            <h1 id="copies" tabindex="-1">
+            <h1 id=COPIES tabindex="-1">
                 {t!("received.title", name = name)}
             </h1>
             {facts}

@@ -3,7 +3,7 @@
 use super::{asked, fields, form::Form, from_ships, games, half_points, ties, unusual, worth};
 use crate::{
     regulation::Scoring,
-    screens::{cited::Cited, i18n::t, round::report::half_point_rules},
+    screens::{cited::Cited, i18n::t, ids::RESULT_REASON, round::report::half_point_rules},
     tournament::{Match, RoundKey},
     ui::{
         prelude::*,
@@ -39,7 +39,7 @@ pub fn ReportEditor(
     let first_game = session.with_untracked(|state| form.of_table(|table| table.first_game(state)));
     let lost = Memo::new(move |_| session.with(|state| form.of_table(|table| table.games_lost(state))));
     let later = Memo::new(move |_| session.with(|state| form.of_table(|table| table.later(state))));
-    let why = table.report.map(|_| view! { <Line id="result-reason" label=t!("fix.why") value=form.reason /> });
+    let why = table.report.map(|_| view! { <Line id=RESULT_REASON label=t!("fix.why") value=form.reason /> });
     let title = Signal::derive(move || {
         asking.track();
         form.confirmation().map(|asked| asked.title).unwrap_or_default()

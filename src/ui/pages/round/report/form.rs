@@ -6,6 +6,7 @@ use crate::{
     screens::{
         cited::Cited,
         i18n::t,
+        ids::RESULT_REASON,
         round::{
             report::{Asked, Confirmation, MatchForm, Save, after_correction},
             slip::{Question, Reading, Slip},
@@ -190,7 +191,7 @@ impl Form {
         match proposed {
             Err(refusal) => {
                 if refusal == Refusal::EmptyText(TextField::CorrectionReason) {
-                    browser::focus("result-reason");
+                    browser::focus(RESULT_REASON);
                 }
                 self.refuse(self.session.why(&refusal));
             }

@@ -13,6 +13,7 @@ use crate::{
     regulation::{InvalidRule, Regulation, Rule},
     screens::{
         i18n::t,
+        ids::{REGULATION_NAME, SETUP_REGULATION},
         setup::regulation::{
             ORDERS,
             fields::{Field, GROUPS, RANKING},
@@ -78,7 +79,7 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
             <label>
                 {t!("rules.name")}
                 <input
-                    id="regulation-name"
+                    id=REGULATION_NAME
                     type="text"
                     maxlength="200"
                     autocomplete="off"
@@ -166,7 +167,7 @@ pub(super) fn buttons(
                 Some(kind) => setup.choose_kind(Some(kind.as_str())),
                 None => setup.choose_tier(&tier),
             });
-            browser::focus_soon("setup-regulation");
+            browser::focus_soon(SETUP_REGULATION);
         };
         button(Kind::Secondary, t!("rules.back"), back)
     });

@@ -15,6 +15,7 @@ use crate::{
     screens::{
         cited::cite,
         i18n::t,
+        ids::{REGULATION_NAME, SETUP_REGULATION},
         setup::regulation::{self, games, regulations, strength_id, strengths, value},
         words,
     },
@@ -82,7 +83,7 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
             setup.regulation = setup.regulation.copy(&name);
         });
         saved.taken.update(|taken| *taken += 1);
-        browser::focus_soon("regulation-name");
+        browser::focus_soon(REGULATION_NAME);
     };
     let opened = move |text: String| {
         let regulation = match regulation_file::read(&text) {
@@ -100,7 +101,7 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
         {live(move || {
             view! {
                 <Choice
-                    id="setup-regulation"
+                    id=SETUP_REGULATION
                     label=t!("setup.regulation")
                     hint=t!("setup.regulation-hint")
                     choices=choices.get()
