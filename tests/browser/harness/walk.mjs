@@ -1,0 +1,101 @@
+// A walk over every page of the app, in every state of an event, with everything open that can be opened: what holds on all of
+// them is looked at on the way. The event is a day from a file, so a page costs no more than a look.
+
+import { day, openDay } from "./days.mjs";
+
+/** Goes to an address of the app, and waits until its page has taken the place of the one before. */
+async function go(page, address) {
+  await page.evaluate((address) => {
+    if (location.hash === `#${address}`) return;
+    for (const part of document.querySelectorAll("main *")) part.dataset.before = "";
+    location.hash = address;
+  }, address);
+  await page.waitForFunction(() => document.querySelector("main :is(h1, h2, article, .page):not([data-before])") && !document.querySelector("main .on-its-way"));
+}
+
+/** What can be opened on the page in view, each by a press and closed with Escape. */
+async function opened(page, press, shown, look, what) {
+  await page.locator(press).first().click();
+  await page.locator(shown).first().waitFor();
+  await look(page, what);
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+}
+
+const unfold = (page) => page.locator("main details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+
+/**
+ * Walks through the app as `visit` shows it: that opens a page of a fresh profile. `look(page, what)` is called on every stop.
+ */
+export async function walk(visit, look) {
+  let page, event, context;
+  const fresh = async () => {
+    await context?.close();
+    ({ page, context } = await visit());
+  };
+  const open = async (kind, count) => {
+    await fresh();
+    event = (await openDay(page, day("winter-open", kind, count), 10)).slice(1);
+  };
+  const everywhere = async (when, places) => {
+    for (const place of places) {
+      await go(page, `${event}/${place}`);
+      await look(page, `${place} ${when}`);
+    }
+  };
+
+  await fresh();
+  await page.goto("./");
+  await page.locator("h1").first().waitFor();
+  await look(page, "the empty list of events");
+  for (const place of ["guide", "new"]) {
+    await go(page, `/${place}`);
+    await unfold(page);
+    await look(page, place);
+  }
+  await open("describe-player", 7);
+  await everywhere("before round 1", ["setup", "staff", "announcement", "lists", "lists/3", "round", "standings", "bracket", "log", "judge", "paper", "phones", "display", "players"]);
+  await opened(page, "#event-menu", "dialog[open] .menu-items", look, "the menu of the event");
+  await opened(page, ".player .square", "dialog[open] .menu-items", look, "the menu of a player");
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.locator("#player-search").fill("a");
+  await page.locator(".hit").first().waitFor();
+  await look(page, "the search");
+  await page.keyboard.press("Escape");
+  await unfold(page);
+  await page.locator("main textarea").first().fill('Ana\n"Bo\n\nCleo;x');
+  await page.locator(".preview").waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await look(page, "a list of players");
+
+  await open("pair-swiss");
+  await everywhere("with a draft", ["round", "round/swiss-1/draw"]);
+  await open("publish");
+  await everywhere("published", ["round"]);
+  await opened(page, "#next-step ~ * .clause, .next .clause", "dialog[open] li", look, "what a clause says");
+
+  await open("report", 1);
+  await everywhere("in round 1", ["judge", "judge/1", "display", "paper/names", "paper/slips", "round"]);
+  await page.locator("li.table.missing button").first().click();
+  await page.locator("li.editing form").waitFor();
+  await page.locator("li.editing details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+  await page.locator("li.editing .fleets").first().waitFor();
+  await look(page, "a result being entered");
+  await everywhere("in round 1", ["players"]);
+  await page.locator(".player .square").first().click();
+  await page.locator("dialog[open] .menu-item").nth(3).click();
+  await page.locator("#penalty-form .chip").nth(2).click();
+  await look(page, "a penalty being entered");
+  await page.keyboard.press("Escape");
+
+  await open("make-cut");
+  await everywhere("with a cut", ["players", "round", "standings", "standings/4", "bracket", "log", "display"]);
+  await open();
+  await everywhere("after the final", ["round", "bracket", "display", "paper/bracket", "paper/ranking", "paper/certificates", "standings"]);
+  await page.locator("main summary").last().click();
+  await page.locator(".rank-way").first().focus();
+  await look(page, "the ways of the best");
+  await go(page, "/");
+  await look(page, "the list of events");
+  await context.close();
+}
