@@ -1,81 +1,22 @@
-// What the organizer makes by hand: locks and the rest drawn around them, and pairs by the keyboard on a phone.
+// What the organizer makes by hand: pairs by the keyboard on a phone, and by dragging. The draws around locks, and what a change
+// costs, are tested in `tests/tournament/by_hand.rs` and `tests/screens/round/draft.rs`.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { assertPairing, pairKey } from "./harness/pairing.mjs";
+import { pairKey } from "./harness/pairing.mjs";
 import { PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo"];
 
-/** An event of so many players in the draft of round 2, after a round in which the first of each table has won. */
-async function inRoundTwo(page, players) {
-  const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "By hand", regulation: "xwing-2018" });
-  await organizer.addPlayers(NAMES.slice(0, players));
-  const first = await organizer.pairAndStart("round 1");
-  await organizer.enterAll(first.tables, () => [[200, 24]]);
-  await organizer.finishRound("round 1");
-  await organizer.step("next.pair", { round: "round 2" });
-  const winners = [...first.tables.map((table) => table.players[0]), ...first.byes];
-  return { organizer, first, winners };
-}
-
 /** Waits until a button is pressed, or is not. */
 const pressed = (button, is = true) => button.and(button.page().locator(`[aria-pressed=${is}]`)).waitFor();
 
-/** Waits until so many places are locked. */
-const locked = ({ main }, count) => {
-  const locks = main.locator(".lock[aria-pressed=true]");
-  return count === 0 ? locks.waitFor({ state: "detached" }) : locks.nth(count - 1).waitFor().then(() => locks.nth(count).waitFor({ state: "detached" }));
-};
-
-browserTest("locked tables and the bye stay while the rest is drawn, until the locks are removed (PAIR-4, BYE-1)", async ({ page }) => {
-  const { organizer, first } = await inRoundTwo(page, 9);
-  const draft = await organizer.readTables();
-  const [one, other] = [draft.tables[1], draft.tables[3]];
-  await organizer.button("draft.again").waitFor();
-  await organizer.lockOf(one).click();
-  await organizer.lockOf(other).click();
-  await organizer.main.getByText(text("draft.locks-free")).waitFor();
-  // The locks are there when the organizer comes back from another page.
-  await organizer.place("standings");
-  await organizer.place("round");
-  await pressed(organizer.lockOf(one));
-  for (let draw = 2; draw <= 4; draw += 1) {
-    await organizer.pairTheRest();
-    const drawn = await organizer.readTables();
-    assertPairing(drawn, NAMES, [first]);
-    const pairs = drawn.tables.map(({ players }) => pairKey(players));
-    for (const { players } of [one, other]) assert.ok(pairs.includes(pairKey(players)), `${players} stay in draw ${draw}`);
-    await organizer.main.getByText(text("draft.around")).waitFor();
-  }
-  // The bye as well.
-  const { byes: [free] } = await organizer.readTables();
-  await organizer.button("draft.lock-bye", { name: free }).click();
-  await organizer.pairTheRest();
-  assert.deepEqual((await organizer.readTables()).byes, [free]);
-  // What was locked at the last draw is there after a reload.
-  await page.reload();
-  assert.deepEqual((await organizer.readTables()).byes, [free]);
-  await locked(organizer, 3);
-
-  await organizer.button("draft.unlock-all").click();
-  await organizer.button("draft.again").waitFor();
-  await locked(organizer, 0);
-  await organizer.button("draft.again").click();
-  assertPairing(await organizer.readTables(), NAMES, [first]);
-  const around = [text("log.around-tables", { count: 2 }), text("log.around-bye", { name: free })].join(", ");
-  const log = (await organizer.log()).map((line) => line.text);
-  assert.ok(log.includes(`${text("log.draw", { round: "round 2", draw: 5 })}, ${around}`), log.join("\n"));
-  assert.ok(log.includes(text("log.draw", { round: "round 2", draw: 6 })), log.join("\n"));
-});
-
-browserTest("three tables by hand and the rest drawn, with the keyboard alone on a phone", { viewport: PHONE }, async ({ page }) => {
+browserTest("tables are made by hand and the rest drawn, with the keyboard alone on a phone", { viewport: PHONE }, async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "By hand", regulation: "swu-2025" });
-  await organizer.addPlayers([...NAMES, "Jin"]);
+  await organizer.pastePlayers([...NAMES, "Jin"]);
   await organizer.step("next.pair", { round: "round 1" });
   const focus = (what) => page.waitForFunction((text) => document.activeElement.textContent.trim() === text, what);
   const type = async (name) => {
@@ -83,7 +24,7 @@ browserTest("three tables by hand and the rest drawn, with the keyboard alone on
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
   };
-  const wanted = [["Ana", "Bo"], ["Cleo", "Dov"], ["Eve", "Fay"]];
+  const wanted = [["Ana", "Bo"], ["Cleo", "Dov"]];
   for (const [one, other] of wanted) {
     await organizer.choice("draft.choose").focus();
     await type(one);
@@ -124,12 +65,30 @@ browserTest("three tables by hand and the rest drawn, with the keyboard alone on
   await organizer.choiceOf(one, other).waitFor({ state: "hidden" });
   await pressed(seat(one), false);
   assert.deepEqual((await organizer.readTables()).tables, tables);
-  // A lock under the thumb, and with the space bar.
+  // A lock with the space bar: it is there on the way back from another page, and what the last draw kept, after a reload.
   const lock = organizer.lockOf(tables[4]);
-  const { width, height } = await lock.boundingBox();
-  assert.ok(width >= 44 && height >= 44, `${width} × ${height}`);
   const before = await lock.getAttribute("aria-pressed");
   await lock.focus();
   await page.keyboard.press("Space");
   await pressed(lock, before !== "true");
+  await organizer.place("standings");
+  await organizer.place("round");
+  await pressed(lock, before !== "true");
+  await page.reload();
+  await pressed(organizer.lockOf(tables.find(({ players }) => pairKey(players) === pairKey(wanted[0]))));
+});
+
+browserTest("a player is dragged onto another, and a change by hand is asked for", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Drag", regulation: "xwing-2018" });
+  await organizer.pastePlayers(NAMES.slice(0, 4));
+  await organizer.step("next.pair", { round: "round 1" });
+  const { tables: [one, other] } = await organizer.readTables();
+  const seat = (name) => organizer.main.locator(".seat").getByText(name, { exact: true });
+  await seat(one.players[0]).dragTo(seat(other.players[0]));
+  const choice = organizer.choiceOf(one.players[0], other.players[0]);
+  await organizer.button("draft.swap-do", {}, choice).click();
+  await choice.waitFor({ state: "hidden" });
+  const { tables } = await organizer.readTables();
+  assert.deepEqual(tables.map(({ players }) => players), [[other.players[0], one.players[1]], [one.players[0], other.players[1]]]);
 });

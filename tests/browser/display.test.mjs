@@ -1,6 +1,7 @@
 // The players' window: a second page that follows the organizer's within a second. tests/screens/display.rs holds what it shows.
 
 import assert from "node:assert/strict";
+import { day, openDay } from "./harness/days.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pattern, text } from "./harness/texts.mjs";
@@ -20,6 +21,17 @@ async function seen(display, selector) {
   }, selector);
 }
 
+/** Waits until the display has taken over everything that was stored before: it shows a line that is told now, and then not. */
+async function follows(display, organizer) {
+  await organizer.openDisplayControl();
+  for (const line of ["Follow me", ""]) {
+    await organizer.field("display.message", {}, organizer.bar).fill(line);
+    await organizer.button("display.tell", {}, organizer.bar).click();
+    await display.locator(".display-message").waitFor({ state: line ? "visible" : "detached" });
+  }
+  await organizer.button("display.close", {}, organizer.bar).click();
+}
+
 const undo = (organizer) => organizer.bar.getByRole("button", { name: pattern("log.undo-named") }).click();
 
 const title = (display, expected, options = SOON) => display.getByRole("heading", { level: 1, name: expected, exact: true }).waitFor(options);
@@ -27,7 +39,7 @@ const title = (display, expected, options = SOON) => display.getByRole("heading"
 browserTest("the display follows a day in another window, and goes with its event", async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Saturday at the shop", date: "2025-11-22", regulation: "xwing-2018", rounds: 1 });
-  await organizer.addPlayers(NAMES);
+  await organizer.pastePlayers(NAMES);
   const display = await organizer.openDisplay();
   await organizer.button("display.close", {}, organizer.bar).click();
   await title(display, text("display.welcome"));
@@ -37,7 +49,7 @@ browserTest("the display follows a day in another window, and goes with its even
   const before = await display.locator(".display").innerText();
   await organizer.place("round");
   await organizer.step("next.pair", { round: "round 1" });
-  await display.waitForTimeout(1_000);
+  await follows(display, organizer);
   assert.equal(await display.locator(".display").innerText(), before);
   await organizer.step("next.publish", { round: "round 1" });
   await title(display, text("display.pairings-of", { round: "round 1" }));
@@ -61,14 +73,9 @@ browserTest("the display follows a day in another window, and goes with its even
   const running = await display.locator(".display-body").innerText();
   const { tables } = await organizer.readTables();
   for (const table of tables) await organizer.enterScore(table, [200, 60]);
+  await follows(display, organizer);
   assert.equal(await display.locator(".display-body").innerText(), running);
   await organizer.finishRound("round 1");
-  await title(display, text("bracket.ranking"));
-
-  // It speaks the organizer's language.
-  await (await organizer.openMenu()).getByRole("combobox").selectOption("fr");
-  await title(display, text("bracket.ranking", {}, "fr"));
-  await (await organizer.openMenu("fr")).getByRole("combobox").selectOption("en");
   await title(display, text("bracket.ranking"));
 
   // The event is deleted elsewhere: a calm word, and its choice goes with it.
@@ -99,12 +106,46 @@ browserTest("a long list turns its own pages until everybody was shown", async (
     let turns = 0;
     for (; found.size < names.length && turns < 60; turns += 1) {
       for (const name of await seen(display, ".display-row .name")) found.add(name);
+      const [shown] = await seen(display, ".display-row .name");
       await display.clock.runFor(9_000);
-      await display.waitForTimeout(30);
+      await display.waitForFunction(
+        ([shown, names]) => [...document.querySelectorAll(names)].find((name) => name.getBoundingClientRect().left >= -1 && name.getBoundingClientRect().top >= -1)?.textContent.trim() !== shown,
+        [shown, ".display-row .name"],
+      );
     }
     assert.equal(found.size, names.length, `${viewport.width}: ${turns} pages`);
     const pages = Number((await display.locator(".display-pages").innerText()).split("/")[1]);
     assert.ok(pages > 1 && pages <= turns + 1, `${pages} pages, ${turns} turns`);
     assert.ok(await display.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "no scrolling");
   }
+});
+
+browserTest("the display tells a line, holds its page, and speaks the language that is chosen for it", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await openDay(page, day("winter-open", "start", 2), 5);
+  const display = await organizer.openDisplay();
+  const chosen = (role, key) => organizer.bar.getByRole(role, { name: text(key), exact: true });
+  await title(display, text("display.pairings-of", { round: "round 2" }), {});
+  await organizer.field("display.message", {}, organizer.bar).fill("Lunch until <13:30>");
+  await organizer.button("display.tell", {}, organizer.bar).click();
+  await display.getByRole("status").getByText("Lunch until <13:30>", { exact: true }).waitFor();
+  // Nothing is said of who still plays, or may make the cut, before it is asked for.
+  await chosen("radio", "display.clock").check();
+  await display.locator(".ring").waitFor();
+  assert.equal(await display.locator(".extended li").count(), 0);
+  await chosen("checkbox", "display.name-playing").check();
+  await display.locator(".extended li").nth(3).waitFor();
+  await chosen("radio", "place.standings").check();
+  await display.locator(".display-row").nth(7).waitFor();
+  assert.equal(await display.locator(".fate").count(), 0);
+  await chosen("checkbox", "display.show-outlook").check();
+  await display.locator(".fate").nth(7).waitFor();
+  for (const language of ["it", "en"]) {
+    await page.locator("#display-language").selectOption(language === "en" ? "" : language);
+    await display.locator(`html[lang=${language}]`).waitFor();
+  }
+  assert.equal(await page.locator("html").getAttribute("lang"), "en");
+  await organizer.field("display.message", {}, organizer.bar).fill("");
+  await organizer.button("display.tell", {}, organizer.bar).click();
+  await display.locator(".display-message").waitFor({ state: "detached" });
 });

@@ -1,68 +1,54 @@
-// "Why these pairings?" in a browser: the way there and back, the focus, the draw once more, layout and paper.
+// Why the pairings are as they are, and what a clause says: the way there and the focus, the draw once more, and paper.
 // tests/screens/draw.rs holds what the page says.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { day, openDay } from "./harness/days.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { LAPTOP, misfits, PHONE, shots } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
-const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana", "Ivo"];
-
-/** The page of the round in view. */
-async function openDraw(organizer) {
-  await organizer.main.getByRole("link", { name: text("draw.link"), exact: true }).click();
-  await organizer.main.getByRole("heading", { level: 2, name: /why these pairings/ }).waitFor();
-}
-
-/** Back to the round. */
-async function closeDraw(organizer) {
-  await organizer.main.locator(".draw-page .actions a").click();
-  await organizer.main.getByRole("link", { name: text("draw.link"), exact: true }).waitFor();
-}
-
-async function check(organizer, expected) {
-  await organizer.button("draw.check").click();
-  await organizer.main.getByRole("status").getByText(text(`draw.${expected}`), { exact: true }).waitFor();
-}
-
-/** The page fits phones and laptops, and on paper every table has its reason and nothing to press but the marks of the rules. */
-async function checkLooks({ page, main }, name) {
-  await shots(page, name);
-  for (const screen of [PHONE, LAPTOP]) {
-    await page.setViewportSize(screen);
-    assert.deepEqual(await misfits(page), []);
-  }
-  await page.emulateMedia({ media: "print" });
-  const reasons = main.locator(".reasons > li .reason > p");
-  assert.equal(await reasons.count(), 4);
-  for (const reason of await reasons.all()) assert.ok(await reason.isVisible());
-  assert.equal(await main.locator("button:visible:not(.clause)").count(), 0);
-  await page.emulateMedia({ media: null });
-}
-
-browserTest("the pairings are explained, the draw can be repeated, and it prints", async ({ page }) => {
+browserTest("the draw is repeated beside the page, it prints, and the number of a table leads to its reason", async ({ page }) => {
   const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "Wave day", regulation: "xwing-2018" });
-  await organizer.addPlayers(NAMES);
-  const first = await organizer.pairAndStart("round 1");
-  await organizer.enterAll(first.tables, () => [[120, 80]]);
-  await organizer.finishRound("round 1");
-  await organizer.step("next.pair", { round: "round 2" });
+  await openDay(page, day("winter-open", "pair-swiss", 2));
   const { tables } = await organizer.readTables();
-  await openDraw(organizer);
-  await check(organizer, "same");
-  await checkLooks(organizer, "draw");
-  await closeDraw(organizer);
-
+  const check = async (expected) => {
+    await organizer.main.getByRole("link", { name: text("draw.link"), exact: true }).click();
+    await organizer.button("draw.check").click();
+    await organizer.main.getByRole("status").getByText(text(`draw.${expected}`), { exact: true }).waitFor();
+  };
+  await check("same");
+  // On paper every table has its reason, and nothing to press but the marks of the rules.
+  await page.emulateMedia({ media: "print" });
+  const reasons = organizer.main.locator(".reasons > li .reason > p");
+  assert.equal(await reasons.count(), tables.length);
+  for (const reason of await reasons.all()) assert.ok(await reason.isVisible());
+  assert.equal(await organizer.main.locator("button:visible:not(.clause)").count(), 0);
+  await page.emulateMedia({ media: null });
+  await page.goBack();
   await organizer.swap(tables[0].players[0], tables[2].players[0]);
-  await openDraw(organizer);
-  await check(organizer, "same-changed");
-  await checkLooks(organizer, "draw-changed");
-  await closeDraw(organizer);
-
-  // From the number of a table to its reason.
+  await check("same-changed");
+  await page.goBack();
   await organizer.publishAndStart("round 2");
   await organizer.main.locator("a.table-number").nth(2).click();
   await page.waitForFunction((id) => document.activeElement?.id === id, `reason-${tables[2].number}`);
+});
+
+browserTest("the mark of a clause fetches what the rule says in the language, with the event's document first", { locale: "fr-FR" }, async ({ page }) => {
+  const file = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
+  const { documents } = file("static/clauses.json")["STR-2"];
+  await openDay(page, day("winter-open", "publish"));
+  // Starting round 1 fixes rounds and cut: the bar says so, with the clause.
+  await page.getByRole("button", { name: "STR-2", exact: true }).first().click();
+  const panel = page.getByRole("dialog", { name: "STR-2", exact: true });
+  await panel.getByText(file("locales/clauses/fr.json")["STR-2"]).waitFor();
+  const lines = await panel.getByRole("listitem").allInnerTexts();
+  assert.equal(lines.length, documents.length);
+  for (const { section, term } of documents) {
+    assert.ok(lines.some((line) => line.includes(section) && line.includes(term)), section);
+  }
+  const own = documents.find(({ id }) => id === "xwing-2018");
+  assert.ok(lines[0].includes(own.section) && lines[0].includes(own.term), lines[0]);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
 });

@@ -1,0 +1,163 @@
+// What an organizer sees without scrolling on the screens that events are run on, and where the colours are the user's own.
+
+import assert from "node:assert/strict";
+import { day, openDay } from "./harness/days.mjs";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { LAPTOP, PHONE, PROJECTOR } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+/** Rows that have to be in view: on the page of a running round, of a draft, of standings and of players. */
+const SCREENS = [
+  { viewport: LAPTOP, round: 14, draft: 14, standings: 14, players: 14 },
+  { viewport: PROJECTOR, round: 20, draft: 20, standings: 20, players: 20 },
+  { viewport: PHONE, round: 8, draft: 8, standings: 10, players: 9 },
+];
+
+const PLAYERS = 48;
+const FIRST = ["Ada", "Bruno", "Chiara", "Dmitri", "Elise", "Farid", "Greta", "Hugo"];
+const LAST = ["Carvalho", "Delacroix", "Fontaine", "Haddad", "Lindqvist", "Novak"];
+const NAMES = Array.from({ length: PLAYERS }, (_, at) => `${FIRST[at % 8]} ${LAST[Math.floor(at / 8)]}`);
+
+/** How many rows are seen whole, nothing lying over them, and where the first of them begins. */
+const inView = (page, selector) =>
+  page.evaluate((selector) => {
+    const seen = [...document.querySelectorAll(selector)].filter((row) => {
+      const { left, right, top, bottom, height } = row.getBoundingClientRect();
+      if (height === 0 || top < 0 || bottom > innerHeight) return false;
+      const middle = (left + right) / 2;
+      return [top + 2, bottom - 2].every((y) => row.contains(document.elementFromPoint(middle, y)));
+    });
+    return { count: seen.length, first: seen[0]?.getBoundingClientRect().top };
+  }, selector);
+
+/** Whether all of an element is in view. */
+const isSeen = async (locator, { width, height }) => {
+  const box = await locator.boundingBox();
+  return box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1;
+};
+
+/** On every screen so many rows are in view, and the first one below nothing but the bar. */
+async function holds(page, what, selector) {
+  for (const { viewport, [what]: wanted } of SCREENS) {
+    await page.setViewportSize(viewport);
+    await page.locator(selector).nth(wanted - 1).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    const { count, first } = await inView(page, selector);
+    assert.ok(count >= wanted, `${what}, ${viewport.width} pixels: ${count} of ${wanted}`);
+    if (what === "round" && viewport !== PHONE) assert.ok(first <= 130, `the first table begins at ${first}`);
+  }
+}
+
+browserTest("a screen of rows is in view on every page, with the day, the clock and the next step", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Winter Open", regulation: "xwing-2018", rounds: 5, cut: 4 });
+  await organizer.pastePlayers(NAMES);
+  const { tables } = await organizer.pairAndStart("round 1");
+  await organizer.enterScore(tables[0], [200, 84]);
+  await organizer.dismissMessages();
+  /** What every page of a running event shows. */
+  const always = async (where) => {
+    const shown = {
+      event: organizer.bar.getByRole("heading", { level: 1, name: "Winter Open" }),
+      day: organizer.bar.locator(".strip .now"),
+      clock: organizer.bar.getByRole("timer"),
+      end: organizer.bar.locator(".clock-state"),
+      next: organizer.next.locator("#next-step").getByText(text("next.missing", { count: tables.length - 1 }), { exact: true }),
+    };
+    for (const { viewport } of SCREENS) {
+      await page.setViewportSize(viewport);
+      for (const [what, locator] of Object.entries(shown)) assert.ok(await isSeen(locator, viewport), `${where}, ${viewport.width} pixels: ${what}`);
+    }
+    assert.match(await shown.end.innerText(), /\d:\d\d/);
+  };
+  await page.keyboard.press("Escape"); // no form is open
+  await page.locator("li.table.editing").waitFor({ state: "detached" });
+  await holds(page, "round", "li.table");
+  await always("round");
+  await organizer.place("players");
+  await holds(page, "players", "li.player");
+  await always("players");
+});
+
+browserTest("a screen of rows is in view in a draft and in standings, and one press leads from the last result to the draft", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await openDay(page, day("large", "report", 47), 10);
+  const last = (await organizer.readTables()).tables.find(({ scores }) => scores === null);
+  await organizer.enterScore(last, [120, 66]);
+  await page.waitForFunction(() => document.activeElement.id === "next-step");
+  await page.keyboard.press("Enter");
+  await organizer.button("next.publish", { round: "round 3" }, organizer.next).waitFor();
+  await organizer.dismissMessages();
+  await holds(page, "draft", "li.table.draft");
+  await page.waitForFunction(() => document.activeElement.id === "next-step");
+  await organizer.place("standings");
+  await holds(page, "standings", ".standings tbody tr");
+  // Every step of the press can be taken back.
+  for (const [key, values] of [["next.pair", { round: "round 3" }], ["next.finish-pair", { round: "round 2", next: "round 3" }]]) {
+    await organizer.bar.getByRole("button", { name: new RegExp(text("log.undo")) }).click();
+    await organizer.button(key, values, organizer.next).waitFor();
+  }
+});
+
+browserTest("the stop at which the event is stays in view where the strip has little room", { viewport: { width: 1040, height: 700 } }, async ({ page }) => {
+  const organizer = new Organizer(page);
+  await openDay(page, day("large", "start", 6), 10);
+  await organizer.next.waitFor();
+  // Once the clock has taken its room, too.
+  await organizer.bar.getByRole("timer").waitFor();
+  await page.waitForFunction(() => {
+    const [strip, now] = [".strip", ".strip .now"].map((place) => document.querySelector(place).getBoundingClientRect());
+    return strip.width < document.querySelector(".strip ol").offsetWidth && now.left >= strip.left && now.right <= strip.right;
+  });
+});
+
+/** How many of these have a line around them, and how many there are. */
+const outlined = (locator) =>
+  locator.evaluateAll((all) => [all.filter((element) => getComputedStyle(element).outlineStyle === "solid").length, all.length]);
+
+/** The colours of shapes in pictures, each once, with the names of the system's own. */
+const colours = (locator, property) =>
+  locator.evaluateAll((shapes, property) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    const known = ["Canvas", "CanvasText"].map((name) => {
+      probe.style.color = name;
+      return [getComputedStyle(probe).color, name];
+    });
+    probe.remove();
+    const names = new Map(known.reverse());
+    return [...new Set(shapes.map((shape) => getComputedStyle(shape)[property]).map((colour) => names.get(colour) ?? colour))].sort();
+  }, property);
+
+browserTest("in the user's own colours what is chosen or current has a line around it, and pictures have these colours", async ({ open }) => {
+  for (const colorScheme of ["dark", "light"]) {
+    const { page } = await open({ forcedColors: "active", colorScheme });
+    const organizer = new Organizer(page);
+    const event = await openDay(page, day("winter-open", "start", 3), 10);
+    // Where one is: in the day, and among the pages.
+    await page.locator("nav.strip").waitFor();
+    const [current, all] = await outlined(page.locator("nav.strip li > *"));
+    assert.ok(current > 0 && current < all, `${current} of ${all}`);
+    await organizer.fromMenu("Bo", "ruling.of-player");
+    await page.locator("#penalty .chip").nth(2).click();
+    await page.locator("#penalty .chip input:checked + span").waitFor();
+    const [chosen] = await outlined(page.locator("#penalty .chip input:checked + span"));
+    const [none, others] = await outlined(page.locator("#penalty .chip input:not(:checked) + span"));
+    assert.ok(chosen === 1 && none === 0 && others > 1, `${chosen}, and ${none} of ${others}`);
+
+    await page.goto(`./${event}/bracket`);
+    const bracket = page.locator(".bracket");
+    await bracket.locator("rect").first().waitFor();
+    assert.deepEqual(await colours(bracket.locator("text"), "fill"), ["CanvasText"]);
+    assert.deepEqual(await colours(bracket.locator("rect"), "fill"), ["Canvas"]);
+    assert.deepEqual(await colours(bracket.locator("rect"), "stroke"), ["CanvasText"]);
+    assert.deepEqual(await colours(bracket.locator("path.line"), "stroke"), ["CanvasText"]);
+
+    // A code stays black on white: no phone reads another.
+    await page.goto(`./${event}/phones`);
+    const code = page.locator(".qr").first();
+    await code.waitFor();
+    const fills = await code.locator("path").evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+    assert.deepEqual(fills, ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+  }
+});
