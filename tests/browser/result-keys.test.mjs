@@ -6,6 +6,7 @@ import { BEST_OF_THREE, shown, sit } from "./harness/keys.mjs";
 import { text } from "./harness/texts.mjs";
 
 browserTest("half a pair of games never counts later on (SWR-2)", async ({ page }) => {
+  await page.clock.install();
   const { tables, press, open, saved, is, organizer } = await sit(page, BEST_OF_THREE, 16);
   const [first, second, third, fourth, fifth, sixth, seventh, eighth] = tables;
 
@@ -41,9 +42,9 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   // After a pause the next digit is the first of a pair.
   await open(third);
   await press("2");
-  await page.waitForTimeout(1_000);
+  await page.clock.runFor(1_000);
   await is("games", "2–_", "a second is no pause");
-  await page.waitForTimeout(3_000);
+  await page.clock.runFor(3_000);
   await is("games", "–");
   await press("1", "2", "Enter");
   await organizer.saved(third);
@@ -117,8 +118,8 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
 });
 
 browserTest("squad points stop at the limit’s digits, and Enter or a whole number goes to the next field", async ({ page }) => {
-  const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 8);
-  const [one, two, three, four] = tables;
+  const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 14);
+  const [one, two, three, four, ...others] = tables;
   const scores = async (expected) => assert.deepEqual((await shown(page)).scores, expected);
   const type = (...numbers) => press(...numbers.flatMap((number) => [...number, "Enter"]));
 
@@ -186,4 +187,56 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await type("81", "80");
   await organizer.saved(four);
   assert.deepEqual(await saved(four), ["81", "80"]);
+
+  // After a whole number, which goes on by itself, the keys that used to go on do no harm.
+  for (const [place, key] of ["Space", "Enter", "Tab"].entries()) {
+    await open(others[place]);
+    await press(..."150", key, ..."96", "Enter");
+    await organizer.saved(others[place]);
+    assert.deepEqual(await saved(others[place]), ["150", "96"], key);
+  }
+});
+
+/** The same numbers on every machine. */
+function* numbers(seed) {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+browserTest("whatever keys are pressed, Enter saves what is shown, or nothing", async ({ page }) => {
+  for (const [bestOf, seed] of [[3, 11], [1, 7]]) {
+    const { tables, press, open, saved, organizer } = await sit(page, { ...BEST_OF_THREE, bestOf }, 8);
+    const random = numbers(seed);
+    const next = (list) => list[Math.floor(random.next().value * list.length)];
+    const KEYS = [..."001122", ..."001122", "3", "9", "d", "Backspace", "Space", "-", "x", "ArrowRight", "ArrowLeft"];
+    const ENDS = bestOf === 1 ? ["", "1", "2", "9"] : ["", "", "20", "21", "02", "12", "11"];
+    const counts = { saved: 0, refused: 0 };
+    for (let run = 0; run < 30; run += 1) {
+      const table = tables[run % tables.length];
+      const before = await saved(table);
+      const keys = Array.from({ length: 1 + Math.floor(random.next().value * 6) }, () => next(KEYS));
+      keys.push(...next(ENDS));
+      await open(table);
+      await press(...keys);
+      const seen = await shown(page);
+      await press("Enter");
+      const left = await shown(page);
+      const told = `run ${run}, ${keys.join(" ")}: ${JSON.stringify({ seen, left })}`;
+      if (left && left.error !== "") {
+        counts.refused += 1;
+        assert.deepEqual(await saved(table), before, told);
+        await press("Escape");
+        continue;
+      }
+      counts.saved += 1;
+      assert.notEqual(seen.chip, null, told);
+      const drawn = seen.chip === text("result.intentional-draw");
+      assert.deepEqual(await saved(table), drawn ? ["", ""] : seen.games.split("–"), told);
+      if (bestOf === 3 && !drawn) assert.equal(seen.games, seen.chip, told);
+    }
+    assert.ok(counts.saved >= 10 && counts.refused >= 3, JSON.stringify(counts));
+    await organizer.log();
+  }
 });
