@@ -122,9 +122,12 @@ browserTest("two pods are apart and together on every page and on the display, u
 browserTest("clocks of three minutes in a cut: refused by a full storage, on the display, and after a reload (CLK-3)", async ({ page, context }) => {
   await page.clock.install({ time: "2025-11-22T10:00:00Z" });
   const organizer = new Organizer(page);
-  await organizer.createEvent({ ...POD_NIGHT, structure: "elimination", rounds: undefined, format: undefined });
+  await organizer.createEvent({ name: "Showdown", regulation: "swu-2025", kind: "store-showdown", bestOf: 1, rounds: 1, cut: 4 });
   await organizer.pastePlayers(NAMES.slice(0, 4));
-  await organizer.step("next.bracket");
+  const { tables } = await organizer.pairAndStart("round 1");
+  for (const table of tables) await organizer.enterGames(table, text("result.winner-is", { name: table.players[0] }));
+  await organizer.finishRound("round 1");
+  await organizer.step("next.cut", { size: 4 });
   await organizer.publishAndStart(text("round.semifinals"));
   const time = text("announcement.minutes", { count: 3 });
   const start = (key) => page.getByRole("button", { name: text("app.is", { name: text(`short-clock.${key}`), value: time }), exact: true });

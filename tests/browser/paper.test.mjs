@@ -1,6 +1,7 @@
 // What is printed: sheets as PDFs on both sizes of paper. tests/screens/paper.rs holds what they say.
 
 import assert from "node:assert/strict";
+import { day, openDay } from "./harness/days.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { printed, squeezed, times } from "./harness/pdf.mjs";
@@ -57,14 +58,14 @@ async function print(organizer, size, pages, isWide = false) {
 /** The first column of the lists on the screen, top to bottom. */
 const column = (page, cell) => page.locator(`.page tbody ${cell}`).allInnerTexts();
 
-browserTest("300 players: pairings, slips and table numbers", { colorScheme: "dark" }, async ({ page }) => {
-  const players = 300;
+browserTest("pairings, slips and table numbers are on paper of both sizes, whole and in order", { colorScheme: "dark" }, async ({ page }) => {
+  const players = 96;
   const all = names(players);
   const organizer = await started(page, { players: all, regulation: "xwing-2018" });
   const tables = players / 2;
   for (const size of Object.keys(PAPER)) {
     await organizer.openSheet("paper.tables");
-    const byTable = await print(organizer, size, 6);
+    const byTable = await print(organizer, size);
     for (const name of all) assert.equal(times(byTable, name), 1, `${name} by table`);
     assert.deepEqual((await column(page, ".table-column")).map(Number), inOrder(tables));
     const numbers = byTable.flatMap(({ texts }) => texts.filter(({ text, size }) => size > 18.2 && /^\d+$/.test(text))).map(({ text }) => Number(text));
@@ -76,7 +77,7 @@ browserTest("300 players: pairings, slips and table numbers", { colorScheme: "da
     }
 
     await organizer.openSheet("paper.names");
-    const byName = await print(organizer, size, 5);
+    const byName = await print(organizer, size);
     for (const name of all) assert.equal(times(byName, name), 2, `${name} as player and as opponent`);
     const listed = await column(page, "th");
     assert.deepEqual(listed, all.toSorted((a, b) => a.localeCompare(b, "en")));
@@ -138,21 +139,9 @@ browserTest("paper is black on white, and as wide as it is", { colorScheme: "dar
   }
 });
 
-browserTest("slips for tables whose numbers are typed, and cards for a range", async ({ page }) => {
-  const organizer = await started(page, { players: names(24), regulation: "xwing-2018" });
-  await organizer.openSheet("paper.slips");
-  await organizer.choice("paper.tables-of-slips").selectOption("numbers");
-  await page.waitForFunction(() => document.activeElement?.id === "slip-numbers");
-  await page.keyboard.type("2, 5-7 12");
-  assert.deepEqual(piles(await print(organizer, "A4", 1), ({ size }) => size > 20), [2, 5, 6, 7, 12]);
-  await organizer.openSheet("paper.cards");
-  await organizer.field("paper.last-table").fill("4");
-  await page.keyboard.press("Tab");
-  await print(organizer, "letter", 1);
-});
-
 browserTest("the paper is what printers have here until another is chosen, for every page", { locale: "en-US" }, async ({ page }) => {
-  const organizer = await started(page, { players: names(9).slice(1), regulation: "xwing-2018" });
+  const organizer = new Organizer(page);
+  await openDay(page, day("winter-open", "start", 2));
   await organizer.openPrint();
   assert.equal(await organizer.choice("paper.size").inputValue(), "letter");
   for (const size of Object.keys(PAPER)) {
@@ -167,21 +156,7 @@ browserTest("the paper is what printers have here until another is chosen, for e
   }
 });
 
-browserTest("a preset asks for its own list, chosen as a kind of event or as a regulation (DCK-2)", async ({ open }) => {
-  const preset = "Twin Suns 5/3/2/1";
-  for (const [list, value] of [["kind", preset], ["regulation", `custom:${preset}`]]) {
-    const suns = new Organizer((await open()).page);
-    await suns.createEvent({ name: "Twin Suns", regulation: "swu-2025" });
-    await suns.pastePlayers(names(4));
-    await suns.place("setup");
-    await suns.choice(`setup.${list}`).selectOption(value);
-    await suns.openSheet("paper.list");
-    const sheets = await print(suns, "letter", 1);
-    assert.equal(times(sheets, text("paper.leader")), 2, list);
-  }
-});
-
-browserTest("a large bracket lies, on sheets of 16 places and one of the last rounds", async ({ page }) => {
+browserTest("a large bracket lies, and slips are printed for tables whose numbers are typed", async ({ page }) => {
   const large = new Organizer(page);
   await large.createEvent({ name: "Sixty-four", regulation: "xwing-2017", structure: "elimination" });
   const many = names(65).slice(1);
@@ -191,29 +166,31 @@ browserTest("a large bracket lies, on sheets of 16 places and one of the last ro
   await large.openSheet("place.bracket");
   const sheets = await print(large, "A4", 5, true);
   for (const name of many) assert.equal(times(sheets, name), 1, name);
+
+  await large.openSheet("paper.slips");
+  await large.choice("paper.tables-of-slips").selectOption("numbers");
+  await page.waitForFunction(() => document.activeElement?.id === "slip-numbers");
+  await page.keyboard.type("2, 5-7 12");
+  assert.deepEqual(piles(await print(large, "A4", 1), ({ size }) => size > 20), [2, 5, 6, 7, 12]);
 });
 
-browserTest("the other pages print without the app around them", async ({ page }) => {
-  const organizer = await started(page, { players: names(16), regulation: "xwing-2018" });
-  for (const place of ["players", "round", "standings", "log"]) {
-    await organizer.place(place);
-    await page.emulateMedia({ media: "print" });
-    assert.equal(await page.getByRole("heading", { level: 1, name: "Club night" }).isVisible(), true, place);
-    assert.equal(await page.locator("header.top, .places, .next, .skip, .rounds").filter({ visible: true }).count(), 0, place);
-    assert.equal(await page.locator("button, a.button, input, select").filter({ visible: true }).count(), 0, place);
-    await page.emulateMedia({ media: null });
-  }
-});
-
-browserTest("the announcement is one sheet, with what the players have to know and nothing to press", { colorScheme: "dark" }, async ({ page }) => {
+browserTest("the other pages print without the app around them, and the announcement is one sheet", { colorScheme: "dark" }, async ({ page }) => {
   const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018", rounds: 3, cut: 4 });
-  await organizer.pastePlayers(names(9).slice(1));
+  await openDay(page, day("winter-open", "start", 2));
   const { headline, parts } = await organizer.openAnnouncement();
   const sheets = await printed(page);
   assert.equal(sheets.length, 1);
   const lines = Object.values(parts).flat();
   assert.ok(lines.length > 5);
-  for (const part of ["Club night", headline, ...Object.keys(parts), ...lines]) assert.ok(squeezed(sheets).includes(part.replace(/\s+/g, "")), part);
+  for (const part of ["Winter Open", headline, ...Object.keys(parts), ...lines]) assert.ok(squeezed(sheets).includes(part.replace(/\s+/g, "")), part);
   assert.equal(times(sheets, text("announcement.back")), 0);
+  await organizer.closeAnnouncement();
+  for (const place of ["players", "round", "standings", "log"]) {
+    await organizer.place(place);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.getByRole("heading", { level: 1, name: "Winter Open" }).isVisible(), true, place);
+    assert.equal(await page.locator("header.top, .places, .next, .skip, .rounds").filter({ visible: true }).count(), 0, place);
+    assert.equal(await page.locator("button, a.button, input, select").filter({ visible: true }).count(), 0, place);
+    await page.emulateMedia({ media: null });
+  }
 });

@@ -1,10 +1,9 @@
-// Players from elsewhere: one entry for each list, encodings of files, a phone, the search and paper. What the preview says of a
-// list is tested in `tests/screens/player_list.rs`, and what is read in `tests/file/players.rs`.
+// Players from elsewhere: one entry for each list, encodings of files, and the search by keys. What the preview says of a list is
+// tested in `tests/screens/player_list.rs`, and what is read in `tests/file/players.rs`.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { misfits, PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
 async function atList(page) {
@@ -83,24 +82,6 @@ browserTest("letters of an old encoding are never garbled without a word", async
   await page.locator(".preview").getByText("Luke Skywalker", { exact: true }).waitFor();
 });
 
-browserTest("a list of names on a phone, and the filter of a long list of players", { viewport: PHONE }, async ({ page }) => {
-  const organizer = await atList(page);
-  const names = Array.from({ length: 130 }, (_, place) => `Player ${place + 1}, the one with the rather long name`);
-  await organizer.field("players.paste-label").fill(["Żaneta Çelik", ...names].join("\n"));
-  await page.getByText(text("list.more", { count: 31 })).waitFor();
-  assert.deepEqual(await misfits(page), []);
-  await organizer.button("list.add", { count: 131 }).click();
-  await page.getByText(text("players.count", { count: 131 }), { exact: true }).waitFor();
-
-  const rows = page.locator("ul.players > li.player:visible");
-  const filter = organizer.field("list.filter");
-  await filter.fill("zaneta");
-  await page.getByText(text("list.found", { count: 1 }), { exact: true }).waitFor();
-  assert.equal(await rows.count(), 1);
-  await filter.fill("");
-  assert.equal(await rows.count(), 131);
-});
-
 browserTest("a player is found from any place of the event", async ({ page }) => {
   const organizer = await atList(page);
   await organizer.field("players.paste-label").fill("Łucja Żak\nLuc Martin\nAna\nBo");
@@ -137,22 +118,4 @@ browserTest("a player is found from any place of the event", async ({ page }) =>
   await page.keyboard.press("Escape");
   await page.locator("#player-search").waitFor({ state: "detached" });
   assert.match(page.url(), /standings\/2$/);
-});
-
-browserTest("on paper the last name comes first where a table tells it", async ({ page }) => {
-  const organizer = await atList(page);
-  const others = [..."ABCDEFGHIJ"].map((letter) => [`Will ${letter}.`, `Martin ${letter}`]);
-  const people = [["Anna", "Zielińska"], ["Zoë", "van der Berg"], ["Max", "Ödegård"], ["Bo", "Abel"], ...others];
-  const table = ["First name;Last name", ...people.map((names) => names.join(";"))];
-  await organizer.field("players.paste-label").fill(table.join("\n"));
-  await organizer.button("list.add", { count: people.length }).click();
-  await organizer.main.getByText(text("players.count", { count: people.length }), { exact: true }).waitFor();
-  const [anna, zoe, max, bo] = people;
-  const sorted = [bo, ...others, max, zoe, anna];
-  // On the wall the last name comes first: that is what is looked for.
-  await organizer.pairAndStart("round 1");
-  await organizer.openSheet("paper.names");
-  const listed = page.locator(".page tbody th");
-  await listed.nth(people.length - 1).waitFor();
-  assert.deepEqual(await listed.allInnerTexts(), sorted.map(([first, last]) => `${last}, ${first}`));
 });

@@ -28,14 +28,10 @@ export const withRounds = (Base) =>
     /** Where something is missing before round 1 the event goes on with a reason. */
     async goOnWithout(button) {
       const reason = this.page.locator("dialog[open] #missing-reason");
-      for (let wait = 0; wait < 600 && (await button.count()) > 0; wait += 1) {
-        if (await reason.isVisible()) {
-          await reason.fill("As agreed");
-          await this.button("door.go-on").click();
-          return;
-        }
-        await this.page.waitForTimeout(50);
-      }
+      await Promise.any([reason.waitFor(), button.waitFor({ state: "detached" })]);
+      if (!(await reason.isVisible())) return;
+      await reason.fill("As agreed");
+      await this.button("door.go-on").click();
     }
 
     /** Pairs a round, publishes and starts it; returns its tables and byes. */

@@ -195,10 +195,4 @@ export const withSetup = (Base) =>
       await this.button("override.save", {}, panel).click();
       await this.told("override.done");
     }
-
-    /** On the form of a new event, or the setup of one that has not begun: no Swiss rounds. */
-    async chooseEliminationOnly() {
-      await this.unfoldSetup();
-      await this.choice("setup.structure").selectOption({ label: text("plan.elimination-choice") });
-    }
   };
