@@ -1,14 +1,11 @@
 // `browserTest` is node's `test` with the site, a browser and a fresh profile
 // at hand. Whatever else happens, it fails if a page logged an error, threw, got
-// an error response or asked another origin for something. A test that fails is run
-// once more in fresh profiles, as a machine that has other work may be too late for a
-// step; when it passes then, the run goes on and its last lines say that it was so.
+// an error response or asked another origin for something.
 
 import { after, test } from "node:test";
 import { launch } from "./browser.mjs";
 import { LAPTOP, shotPath } from "./screens.mjs";
 import { serveSite } from "./server.mjs";
-import { UNSTEADY } from "./unsteady.mjs";
 import { locale } from "./texts.mjs";
 
 const TEST_TIMEOUT_MS = 180_000;
@@ -39,19 +36,10 @@ export function browserTest(name, ...rest) {
   const body = rest.pop();
   const [options = {}] = rest;
   const { timeout = TEST_TIMEOUT_MS, skip, only, todo, allow, ...contextOptions } = options;
-  const run = () => runOnce(name, contextOptions, allow, body);
-  test(name, { timeout: 2 * timeout, skip, only, todo }, async (t) => {
-    try {
-      await run();
-    } catch (error) {
-      t.diagnostic(`failed at first: ${error.message}`);
-      await run();
-      t.diagnostic(`${UNSTEADY}${name}`);
-    }
-  });
+  test(name, { timeout, skip, only, todo }, () => run(name, contextOptions, allow, body));
 }
 
-async function runOnce(name, contextOptions, allow, body) {
+async function run(name, contextOptions, allow, body) {
   const [site, browser] = await start();
   const visitors = [];
   const problems = [];

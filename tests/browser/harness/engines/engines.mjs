@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { serveSite } from "../server.mjs";
-import { UNSTEADY } from "../unsteady.mjs";
 import { firefox } from "./firefox.mjs";
 import { webkit } from "./webkit.mjs";
 
@@ -20,26 +19,17 @@ const TEST_TIMEOUT_MS = 300_000;
  * - `folder`: the profile, where saved files go too,
  * - `start()`: the browser with that profile, once more after it was killed.
  *
- * It fails if a page logs an error. One that fails is run once more with a new profile, as in Chromium; the last lines say so.
+ * It fails if a page logs an error.
  */
 export function engineTest(name, body) {
   const here = (process.env.ENGINES ?? Object.keys(ENGINES).join(" ")).split(" ");
   for (const [engine, begin] of Object.entries(ENGINES)) {
     const skip = here.includes(engine) ? false : `${engine} is not here`;
-    const run = () => runOnce(engine, begin, body);
-    test(`${engine}: ${name}`, { timeout: 2 * TEST_TIMEOUT_MS, skip }, async (t) => {
-      try {
-        await run();
-      } catch (error) {
-        t.diagnostic(`failed at first: ${error.message}`);
-        await run();
-        t.diagnostic(`${UNSTEADY}${engine}: ${name}`);
-      }
-    });
+    test(`${engine}: ${name}`, { timeout: TEST_TIMEOUT_MS, skip }, () => run(engine, begin, body));
   }
 }
 
-async function runOnce(engine, begin, body) {
+async function run(engine, begin, body) {
   const folder = mkdtempSync(join(tmpdir(), `tiebreaker-${engine}-`));
   const site = await serveSite();
   const problems = [];

@@ -1,2 +1,0 @@
-/** How what a test says of itself begins that has passed only when it was run once more. */
-export const UNSTEADY = "passed only the second time: ";
