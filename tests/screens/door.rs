@@ -19,7 +19,7 @@ use tiebreaker::{
         },
         words,
     },
-    tournament::{Action, Details, Joining, Mark, NextStep},
+    tournament::{Action, Details, Joining, Mark, Missing, NextStep},
 };
 
 /// Four players, and the check-in in use.
@@ -265,4 +265,14 @@ fn a_player_who_returns_is_paired_in_the_draft_and_misses_any_other_round() {
     assert!(missed(day.state(), PlayerId(6)).text.contains("0 rounds now"), "a draft is not missed");
     day.step();
     assert_eq!(first(&day), Some(Some(Joining::NextRound)));
+}
+
+#[test]
+fn what_is_missing_before_round_1_is_named_as_the_game_names_it() {
+    speak("en");
+    let named = |setup, missing| words::missing_name(Day::with(setup, 4).state(), missing);
+    let unlimited = || setup("swu-2025", 3, None);
+    assert_eq!(named(unlimited(), Missing::Judge), "No judge is named");
+    assert_eq!(named(unlimited(), Missing::Lists), "Deck list not handed in");
+    assert_eq!(named(setup("xwing-2018", 3, None), Missing::Lists), "Squad list not handed in");
 }

@@ -7,9 +7,13 @@ use crate::common::{
 use tiebreaker::{
     base::ids::PlayerId,
     regulation::{ProxyCause, presets},
-    screens::paper::{
-        Asked, List, SlipChoice, SlipField, SlipTables, about_event, blank_list, cards, certificates, choice,
-        has_codes, published, ranking, rounds, rulings, slips, snapshot, standings, usual_cards,
+    screens::{
+        display::round_seats,
+        paper::{
+            Asked, List, SlipChoice, SlipField, SlipTables, about_event, blank_list, cards, certificates, choice,
+            has_codes, published, ranking, rounds, rulings, slips, snapshot, standings, usual_cards,
+        },
+        standings::page,
     },
     tournament::{Action, Details, Ruling, Setup, State},
 };
@@ -144,6 +148,45 @@ fn pairings_by_name_have_everybody_in_order() {
     assert_eq!(list.rows[bye - 1][1..], ["–", "Bye"]);
     let [a, b] = day.tables(swiss(1))[0];
     assert_eq!(list.rows[a as usize - 1][1..], ["1".to_owned(), format!("Player {b}")]);
+}
+
+#[test]
+fn on_the_wall_the_last_name_comes_first_if_it_is_known() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
+    for (player, (name, surname)) in (1..).zip([("Anna Zielińska", "Zielińska"), ("Bo Abel", "Abel"), ("Cleo", "")]) {
+        day.add(name);
+        let details = Details { surname: surname.to_owned(), ..Details::default() };
+        day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+    }
+    day.start();
+    let list = rounds::names(day.state(), published(day.state(), None).unwrap(), A4, 0);
+    let names: Vec<&str> = list.rows.iter().map(|row| row[0].as_str()).collect();
+    assert_eq!(names, ["Abel, Bo", "Cleo", "Zielińska, Anna"]);
+}
+
+#[test]
+fn namesakes_are_told_apart_on_every_sheet() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
+    for name in ["Anna Müller", "Anna Müller", "Bo", "Cleo"] {
+        day.add(name);
+    }
+    day.start();
+    let is_told_apart = |texts: Vec<String>| {
+        let text = texts.join("\n");
+        let both = ["Anna Müller (#1)", "Anna Müller (#2)"];
+        assert!(both.iter().all(|name| text.contains(name)), "{text}");
+        assert!(!both.iter().fold(text.clone(), |text, name| text.replace(name, "")).contains("Anna"), "{text}");
+    };
+    let round = published(day.state(), None).unwrap();
+    is_told_apart(rows(&rounds::tables(day.state(), round, 0)));
+    is_told_apart(rows(&rounds::names(day.state(), round, A4, 0)));
+    let slips = slips(day.state(), round, &SlipChoice::default()).unwrap();
+    is_told_apart(slips.slips.iter().map(|slip| format!("{slip:?}")).collect());
+    is_told_apart(round_seats(day.state(), swiss(1)).into_iter().map(|seat| seat.name).collect());
+    day.play();
+    is_told_apart(page(day.state(), false).rows.into_iter().map(|row| row.name).collect());
 }
 
 #[test]

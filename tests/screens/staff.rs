@@ -9,7 +9,10 @@ use tiebreaker::{
     regulation::{Cut, Plan},
     screens::{
         staff::{in_force, next_leader, players, rules, who},
-        words::announcement::{Part, headline, notes, parts},
+        words::{
+            announcement::{Part, headline, notes, parts},
+            document, regulation_of,
+        },
     },
     tournament::{Action, AvoidScope, Leader, Role, Setup},
 };
@@ -118,6 +121,20 @@ fn the_announcement_of_x_wing_2018_says_what_is_good_to_know() {
             "A player may have a judge’s ruling reviewed by the marshal, whose ruling is final. (ROLE-4)"
         ]
     );
+}
+
+#[test]
+fn the_announcement_of_an_own_regulation_names_its_document_and_its_order_of_ties() {
+    let mut setup = setup("xwing-2018", 3, Some(4));
+    setup.regulation = setup.regulation.copy("Wednesday");
+    setup.regulation.ranking.tie_breakers.reverse();
+    assert_eq!(regulation_of(&setup.regulation), "custom: Wednesday");
+    let own = document(&setup.regulation);
+    assert!(own.contains("Wednesday") && own.contains("X-Wing 2018, Second Edition"), "{own}");
+    let day = event(setup);
+    let ties = announced(&day, "What decides the standings");
+    let place = |name: &str| ties.iter().position(|line| line.contains(name)).unwrap_or_else(|| panic!("{ties:?}"));
+    assert!(place("Strength of schedule") < place("Margin of victory"), "{ties:?}");
 }
 
 #[test]
