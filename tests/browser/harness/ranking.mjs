@@ -13,19 +13,6 @@ export function ranked(lines, order) {
 }
 
 /**
- * `seeds` are as many of the `lines` as make the cut by `order`, whatever happened: all who stand before the last place that
- * does, and nobody who stands behind it. Where several share that place the lot has chosen among them.
- */
-export function assertQualified(seeds, lines, order) {
-  const byCut = ranked(lines.map(({ ...line }) => line), order);
-  const { place: last } = byCut[seeds.length - 1];
-  const names = (fits) => byCut.filter(({ place }) => fits(place)).map(({ name }) => name);
-  const [before, behind] = [names((place) => place < last), names((place) => place > last)];
-  assert.deepEqual(before.filter((name) => !seeds.includes(name)), [], `${seeds}: who has to be among them`);
-  assert.deepEqual(behind.filter((name) => seeds.includes(name)), [], `${seeds}: who must not be among them`);
-}
-
-/**
  * The standings as shown have the values and the order of those `expected`. Who is level in everything may stand in
  * any order: the lot decides. `values` turns a line of either kind into what is shown of it.
  */

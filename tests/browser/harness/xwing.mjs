@@ -54,9 +54,7 @@ export function xwingStandings(names, rounds, rules) {
   return ranked(lines.values(), order);
 }
 
-export const RULES_2017 = { win: 1, draw: 0, limit: 100, fullWinLead: 0 };
 export const RULES_2018 = { win: 1, draw: 0, limit: 200, fullWinLead: 0 };
-export const RULES_2015 = { win: 5, modifiedWin: 3, draw: 1, limit: 100, fullWinLead: 12, sum: true, headToHead: true };
 
 /** How a line of the reference and a line of the screen are compared. */
 export const XWING_VALUES = {

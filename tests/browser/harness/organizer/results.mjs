@@ -110,15 +110,6 @@ export const withResults = (Base) =>
       await this.saved(table);
     }
 
-    /** Enters that a side (0 or 1), or `"both"`, did not appear. */
-    async reportAbsent(table, side) {
-      const row = await this.openResult(table);
-      await this.openDetails(row, text("result.absence"));
-      await this.choice("result.absent", {}, row).selectOption(["first", "second"][side] ?? "both");
-      await this.button("result.save", {}, row).click();
-      await this.saved(table);
-    }
-
     /** Enters `resultOf(table)` at every table of the running round. */
     async enterAll(tables, resultOf) {
       for (const table of tables) await this.enterScore(table, ...resultOf(table));

@@ -128,18 +128,6 @@ export const withRounds = (Base) =>
       return this.button("draft.lock-table", { number, first, second });
     }
 
-    /** Draws everybody who is not locked. */
-    async pairTheRest() {
-      await this.button("draft.rest").click();
-    }
-
-    /** The lines of what the page says under a title: `draft.costs` or `draft.locks-cost`. */
-    async costsUnder(key) {
-      const note = this.main.locator(".note").filter({ hasText: text(key) });
-      await note.waitFor();
-      return note.getByRole("listitem").allInnerTexts();
-    }
-
     /** Goes to a round that is not the latest. */
     async openRound(round) {
       await this.at("round");
