@@ -94,9 +94,8 @@ browserTest("the clock is exact, stands still, goes on, and survives a reload", 
   await shows(page, "63:59");
 });
 
-browserTest("more time for all and for one table, and what is said at ten and five minutes and at time", async ({ page }) => {
+browserTest("what is said and heard at ten and five minutes and at time, once", async ({ page }) => {
   const organizer = await running(page);
-  const { tables } = await organizer.readTables();
   assert.equal(await tones(page), 0);
   const status = page.getByRole("status");
 
@@ -136,18 +135,6 @@ browserTest("more time for all and for one table, and what is said at ten and fi
   await clock(page).getByText(text("clock.five-minutes"), { exact: true }).waitFor();
   assert.equal(await tones(page), 3);
 
-  // A table of its own, and any number with a reason.
-  await organizer.extendTime(tables[0], 3, "");
-  await organizer.openDetails(clock(page), text("clock.more-for-all"));
-  const form = clock(page).locator("form").filter({ has: page.locator("#clock-reason") });
-  await organizer.field("clock.minutes-for-all", {}, form).fill("121");
-  await organizer.button("clock.give-all", {}, form).click();
-  await form.getByRole("alert").getByText(text("refusal.no-such-extension", { limit: 120 })).waitFor();
-  await organizer.field("clock.minutes-for-all", {}, form).fill("2");
-  await organizer.field("time.reason", {}, form).fill("The lights went out");
-  await organizer.button("clock.give-all", {}, form).click();
-  await clock(page).getByText(text("clock.of.other", { count: 83 })).waitFor();
-
   // Without sound nothing is heard; time says what the regulation demands.
   await page.getByLabel(text("clock.sound"), { exact: true }).uncheck();
   const heard = await tones(page);
@@ -159,15 +146,32 @@ browserTest("more time for all and for one table, and what is said at ten and fi
   await status.getByText(text("clock.now-over", { round: "round 1" })).waitFor({ state: "attached" });
   assert.equal(await clock(page).getAttribute("class"), "clock over");
   assert.equal(await tones(page), heard, "no sound");
-  await organizer.rowOf(tables[0]).getByText(/^3:00 left$|^2:5\d left$/).waitFor();
   await tick(page, 61_000);
   await shows(page, "−1:01");
 
-  // The switch is remembered; the log has the reason.
+  // The switch is remembered.
   await page.reload();
   await tick(page, 1_000);
   await drawn(page, page.getByLabel(text("clock.sound"), { exact: true }));
   assert.equal(await page.getByLabel(text("clock.sound"), { exact: true }).isChecked(), false);
+});
+
+browserTest("more time for one table and for all, with a reason in the log, goes on when the round's time is over", async ({ page }) => {
+  const organizer = await running(page);
+  const { tables } = await organizer.readTables();
+  await organizer.extendTime(tables[0], 3, "");
+  await organizer.openDetails(clock(page), text("clock.more-for-all"));
+  const form = clock(page).locator("form").filter({ has: page.locator("#clock-reason") });
+  await organizer.field("clock.minutes-for-all", {}, form).fill("121");
+  await organizer.button("clock.give-all", {}, form).click();
+  await form.getByRole("alert").getByText(text("refusal.no-such-extension", { limit: 120 })).waitFor();
+  await organizer.field("clock.minutes-for-all", {}, form).fill("2");
+  await organizer.field("time.reason", {}, form).fill("The lights went out");
+  await organizer.button("clock.give-all", {}, form).click();
+  await clock(page).getByText(text("clock.of.other", { count: 77 })).waitFor();
+  await page.clock.fastForward(77 * 60_000);
+  await tick(page, 1_000);
+  await organizer.rowOf(tables[0]).getByText(/^3:00 left$|^2:5\d left$/).waitFor();
   const log = (await organizer.log()).map(({ text: what }) => what);
   const what = text("log.add-time.other", { round: "round 1", count: 2 });
   assert.ok(log.includes(text("log.why", { what, reason: "The lights went out" })), log.join("\n"));

@@ -7,8 +7,8 @@ import { text } from "./harness/texts.mjs";
 
 browserTest("half a pair of games never counts later on (SWR-2)", async ({ page }) => {
   await page.clock.install();
-  const { tables, press, open, saved, is, organizer } = await sit(page, BEST_OF_THREE, 16);
-  const [first, second, third, fourth, fifth, sixth, seventh, eighth] = tables;
+  const { tables, press, open, saved, is, organizer } = await sit(page, BEST_OF_THREE, 10);
+  const [first, second, third, fourth, fifth] = tables;
 
   // A pair that no match ends with: it is shown and refused, and the next digit begins another.
   await open(first);
@@ -61,8 +61,21 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await organizer.saved(fourth);
   assert.deepEqual(await saved(fourth), ["0", "2"]);
 
-  // A change of mind.
+  // The keyboard leaves in the middle of a pair, and saves from elsewhere.
   await open(fifth);
+  await press("2");
+  await page.getByLabel(text("result.drawn-games"), { exact: true }).focus();
+  await press("1", "Enter");
+  assert.equal(await saved(fifth), null);
+  await is("error", text("result.half-typed", { games: "2–_" }));
+});
+
+browserTest("games are changed, left, and typed with other keys (SWR-2)", async ({ page }) => {
+  const { tables, press, open, saved, is, organizer } = await sit(page, BEST_OF_THREE, 8);
+  const [first, second, third] = tables;
+
+  // A change of mind.
+  await open(first);
   await press("2", "0", "Backspace");
   await is("games", "2–_");
   await press("1");
@@ -74,13 +87,13 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await press("1");
   await is("chip", null);
   await press("1", "Enter");
-  await organizer.saved(fifth);
-  assert.deepEqual(await saved(fifth), ["1", "1"]);
+  await organizer.saved(first);
+  assert.deepEqual(await saved(first), ["1", "1"]);
 
   // Escape leaves; the form is opened with nothing in it.
-  await open(sixth);
+  await open(second);
   await press("2", "Escape");
-  await open(sixth);
+  await open(second);
   await is("games", "–");
   // A space or a dash between the digits, and a key that is held down for too long.
   await press("2", "Space", "-");
@@ -92,11 +105,11 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await page.keyboard.up("0");
   await is("games", "0–_");
   await press("2", "Enter");
-  await organizer.saved(sixth);
-  assert.deepEqual(await saved(sixth), ["0", "2"]);
+  await organizer.saved(second);
+  assert.deepEqual(await saved(second), ["0", "2"]);
 
   // Digits of the numeric keypad; a chip that is clicked, or reached with the arrows, ends half a pair.
-  await open(seventh);
+  await open(third);
   await press("Shift+Numpad1", "Shift+Numpad2");
   await is("chip", "1–2");
   await press("2");
@@ -105,21 +118,13 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await press("2", "ArrowLeft");
   await is("games", "0–1");
   await press("Enter");
-  await organizer.saved(seventh);
-  assert.deepEqual(await saved(seventh), ["0", "1"]);
-
-  // The keyboard leaves in the middle of a pair, and saves from elsewhere.
-  await open(eighth);
-  await press("2");
-  await page.getByLabel(text("result.drawn-games"), { exact: true }).focus();
-  await press("1", "Enter");
-  assert.equal(await saved(eighth), null);
-  await is("error", text("result.half-typed", { games: "2–_" }));
+  await organizer.saved(third);
+  assert.deepEqual(await saved(third), ["0", "1"]);
 });
 
 browserTest("squad points stop at the limit’s digits, and Enter or a whole number goes to the next field", async ({ page }) => {
-  const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 14);
-  const [one, two, three, four, ...others] = tables;
+  const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 10);
+  const [one, two, ...others] = tables;
   const scores = async (expected) => assert.deepEqual((await shown(page)).scores, expected);
   const type = (...numbers) => press(...numbers.flatMap((number) => [...number, "Enter"]));
 
@@ -151,8 +156,22 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await page.getByText("99", { exact: true }).waitFor();
   assert.deepEqual(await saved(two), ["99", "100"]);
 
+  // After a whole number, which goes on by itself, the keys that used to go on do no harm.
+  for (const [place, key] of ["Space", "Enter", "Tab"].entries()) {
+    await open(others[place]);
+    await press(..."150", key, ..."96", "Enter");
+    await organizer.saved(others[place]);
+    assert.deepEqual(await saved(others[place]), ["150", "96"], key);
+  }
+});
+
+browserTest("whatever is said last of a concession and an absence counts, and the fields follow", async ({ page }) => {
+  const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 4);
+  const [first, second] = tables;
+  const scores = async (expected) => assert.deepEqual((await shown(page)).scores, expected);
+
   // Who concedes keeps the points; the other field says what the other side has, and takes nothing.
-  await open(three);
+  await open(first);
   await press(..."64");
   const conceded = page.locator("#result-conceded");
   await organizer.openDetails(page.locator("li.editing"), text("result.concession"));
@@ -165,11 +184,11 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await scores(["64", ""]);
   await conceded.selectOption("first");
   await press("Enter");
-  await organizer.saved(three);
-  assert.deepEqual(await saved(three), ["64", "200"]);
+  await organizer.saved(first);
+  assert.deepEqual(await saved(first), ["64", "200"]);
 
   // Whatever is said last counts: absent, or played after all. The lists follow each time.
-  await open(four);
+  await open(second);
   await press(..."120", "Enter", ..."80");
   await organizer.openDetails(page.locator("li.editing"), text("result.absence"));
   for (const absent of ["first", "both", "first"]) {
@@ -184,17 +203,9 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await page.locator("#result-absent").selectOption("");
   await press("Enter", "Enter");
   await is("error", text("result.unfinished"));
-  await type("81", "80");
-  await organizer.saved(four);
-  assert.deepEqual(await saved(four), ["81", "80"]);
-
-  // After a whole number, which goes on by itself, the keys that used to go on do no harm.
-  for (const [place, key] of ["Space", "Enter", "Tab"].entries()) {
-    await open(others[place]);
-    await press(..."150", key, ..."96", "Enter");
-    await organizer.saved(others[place]);
-    assert.deepEqual(await saved(others[place]), ["150", "96"], key);
-  }
+  await press(..."81", "Enter", ..."80", "Enter");
+  await organizer.saved(second);
+  assert.deepEqual(await saved(second), ["81", "80"]);
 });
 
 /** The same numbers on every machine. */
@@ -206,14 +217,14 @@ function* numbers(seed) {
 }
 
 browserTest("whatever keys are pressed, Enter saves what is shown, or nothing", async ({ page }) => {
-  for (const [bestOf, seed] of [[3, 11], [1, 7]]) {
+  for (const [bestOf, seed, runs] of [[3, 11, 30], [1, 7, 15]]) {
     const { tables, press, open, saved, organizer } = await sit(page, { ...BEST_OF_THREE, bestOf }, 8);
     const random = numbers(seed);
     const next = (list) => list[Math.floor(random.next().value * list.length)];
     const KEYS = [..."001122", ..."001122", "3", "9", "d", "Backspace", "Space", "-", "x", "ArrowRight", "ArrowLeft"];
     const ENDS = bestOf === 1 ? ["", "1", "2", "9"] : ["", "", "20", "21", "02", "12", "11"];
     const counts = { saved: 0, refused: 0 };
-    for (let run = 0; run < 30; run += 1) {
+    for (let run = 0; run < runs; run += 1) {
       const table = tables[run % tables.length];
       const before = await saved(table);
       const keys = Array.from({ length: 1 + Math.floor(random.next().value * 6) }, () => next(KEYS));
@@ -236,7 +247,7 @@ browserTest("whatever keys are pressed, Enter saves what is shown, or nothing", 
       assert.deepEqual(await saved(table), drawn ? ["", ""] : seen.games.split("–"), told);
       if (bestOf === 3 && !drawn) assert.equal(seen.games, seen.chip, told);
     }
-    assert.ok(counts.saved >= 10 && counts.refused >= 3, JSON.stringify(counts));
+    assert.ok(counts.saved >= 5 && counts.refused >= 3, JSON.stringify(counts));
     await organizer.log();
   }
 });
