@@ -25,11 +25,11 @@ export function engineTest(name, body) {
   const here = (process.env.ENGINES ?? Object.keys(ENGINES).join(" ")).split(" ");
   for (const [engine, begin] of Object.entries(ENGINES)) {
     const skip = here.includes(engine) ? false : `${engine} is not here`;
-    test(`${engine}: ${name}`, { timeout: TEST_TIMEOUT_MS, skip }, () => run(engine, begin, body));
+    test(`${engine}: ${name}`, { timeout: TEST_TIMEOUT_MS, skip }, () => runOnce(engine, begin, body));
   }
 }
 
-async function run(engine, begin, body) {
+async function runOnce(engine, begin, body) {
   const folder = mkdtempSync(join(tmpdir(), `tiebreaker-${engine}-`));
   const site = await serveSite();
   const problems = [];

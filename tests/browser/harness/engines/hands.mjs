@@ -27,9 +27,17 @@ function found(role, name, within) {
     words(node);
   const places = [...document.querySelectorAll(within ?? "body")];
   const nodes = places.flatMap((place) => [...place.querySelectorAll(roles[role] ?? role)]);
-  const node = nodes.find((node) => isShown(node) && (name === undefined || new RegExp(name, "u").test(nameOf(node))));
-  node?.scrollIntoView({ block: "center" });
-  return node ?? null;
+  return nodes.find((node) => isShown(node) && (name === undefined || new RegExp(name, "u").test(nameOf(node)))) ?? null;
+}
+
+/** Scrolls an element to the middle of the viewport at once. Returns its place there, or null if it is not in view. It runs in the page. */
+function placed(node) {
+  node?.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  const rect = node?.getClientRects()[0];
+  if (!rect) return null;
+  const [x, y] = [rect.x + rect.width / 2, rect.y + rect.height / 2];
+  const isInView = x > 0 && x < innerWidth && y > 0 && y < innerHeight;
+  return isInView ? [rect.x, rect.y, rect.width, rect.height].join() : null;
 }
 
 const quoted = (value) => JSON.stringify(value) ?? "undefined";
@@ -73,15 +81,17 @@ export class Hands {
   }
 
   async click(role, name, within) {
-    let refused;
-    // What is drawn anew between finding and pointing is found again: nothing was pressed yet.
+    const script = call(found, role, pattern(name), within);
+    let [before, refused] = [null, ""];
+    // Nothing is pressed before it stands still in view: what comes above it moves it, and what is drawn again is found again.
     await this.until(`a place to point at of ${role} ${name ?? ""}`, async () => {
-      const origin = await this.find(role, name, within);
-      return this.point([{ type: "pointerMove", x: 0, y: 0, origin }]).then(() => true, (error) => void (refused = error));
-    }).catch(async (error) => {
-      if (!refused) throw error;
-      const place = await this.tab.evaluate("JSON.stringify([innerHeight, scrollY, document.documentElement.scrollHeight, document.documentElement.className, document.body.style.cssText])");
-      throw new Error(`${role} ${name ?? ""}: ${refused.message}; ${place}`);
+      const now = await this.in(`() => (${placed})(${script})`);
+      const rests = now !== null && now === before;
+      before = now;
+      const origin = rests && (await this.tab.find(script));
+      return origin && this.point([{ type: "pointerMove", x: 0, y: 0, origin }]).then(() => true, ({ message }) => void (refused = message));
+    }).catch((error) => {
+      throw new Error([`at ${before}`, refused, error.message].join("; "), { cause: error });
     });
     await this.point([{ type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]);
   }
