@@ -125,7 +125,8 @@ fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
 fn Undo(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let dialogs = Program::get().dialogs;
-    let last = Memo::new(move |_| session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter)));
+    let last_entry = move || session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter));
+    let last = Memo::new(move |_| last_entry());
     let named = move |dialogs: Dialogs| {
         session.with_log(|tournament| {
             tournament.to_undo().map(|entry| (dialogs.action)(tournament.state(), &entry.action)).unwrap_or_default()
@@ -135,8 +136,12 @@ fn Undo(session: Session) -> impl IntoView {
         // If the words have to be fetched first, something else may be the last by then: only what was meant is taken back.
         let meant = last.get_untracked();
         with_part(app, dialogs, move |dialogs| {
-            let text = untrack(|| named(dialogs));
-            if let Some(entry) = meant.filter(|_| last.get_untracked() == meant)
+            // This button is gone by then if the log is in view, and the event may be closed.
+            if session.is_closed() {
+                return;
+            }
+            let (latest, text) = untrack(|| (last_entry(), named(dialogs)));
+            if let Some(entry) = meant.filter(|_| latest == meant)
                 && session.act(Action::Undo { entry })
             {
                 app.notices.say(t!("log.taken-back", action = text));
