@@ -3,20 +3,30 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { browserTest } from "./harness/fixture.mjs";
-import { LAPTOP, misfits, PHONE } from "./harness/screens.mjs";
+import { misfits, PHONE } from "./harness/screens.mjs";
 import { LANGUAGES, localeOf } from "./harness/texts.mjs";
 
 /** What the page says without the program. */
 const words = (language) => JSON.parse(readFileSync(new URL(`../../locales/start/${language}.json`, import.meta.url), "utf8"));
 
-for (const [screen, viewport] of Object.entries({ phone: PHONE, laptop: LAPTOP })) {
-  browserTest(`the app starts on a ${screen}`, { viewport }, async ({ page }) => {
-    await page.goto("./");
-    assert.match(await page.title(), /TIE Breaker/);
-    await page.locator("main h1").waitFor();
-    assert.equal(await page.locator("#shell").count(), 0, "the app has replaced the loading screen");
-  });
-}
+browserTest("the app starts without a word in the console, without a worker too, and fetches nothing twice", async ({ page, open }) => {
+  const visitors = [page, (await open({ serviceWorkers: "allow" })).page];
+  for (const visitor of visitors) {
+    const [said, fetched] = [[], []];
+    visitor.on("console", (message) => said.push(message.text()));
+    visitor.on("request", (request) => fetched.push(request.url()));
+    if (visitor !== page) await visitor.addInitScript(() => delete Navigator.prototype.serviceWorker);
+    await visitor.goto("./");
+    assert.match(await visitor.title(), /TIE Breaker/);
+    await visitor.locator("main h1").waitFor();
+    assert.equal(await visitor.locator("#shell").count(), 0, "the app has replaced the loading screen");
+    assert.equal(await visitor.getByRole("status").getByRole("listitem").count(), 0);
+    // What is preloaded in vain, because it is asked for in another way, is fetched twice.
+    assert.deepEqual(fetched.sort(), [...new Set(fetched)].sort());
+    assert.equal(fetched.filter((url) => url.endsWith(".wasm")).length, 1);
+    assert.deepEqual(said.filter((line) => !/Service Worker registration blocked/.test(line)), []);
+  }
+});
 
 browserTest("without JavaScript the page says what it needs", { javaScriptEnabled: false }, async ({ page }) => {
   await page.goto("./");
@@ -26,13 +36,24 @@ browserTest("without JavaScript the page says what it needs", { javaScriptEnable
   }
 });
 
-browserTest("without WebAssembly the page says what to do", { allow: /WebAssembly/ }, async ({ page }) => {
-  await page.addInitScript(() => delete globalThis.WebAssembly);
-  await page.goto("./");
-  await page.getByText("has no WebAssembly").waitFor();
-});
-
-browserTest("when the app never arrives the page says what to do", async ({ page }) => {
+browserTest("when the program does not start the page says why, in every language and on a phone", { allow: /ERR_FAILED|Failed to fetch|WebAssembly/, viewport: PHONE }, async ({ page, open }) => {
+  for (const language of LANGUAGES) {
+    const said = words(language);
+    const visitor = (await open({ locale: localeOf(language) })).page;
+    // First that nothing came, and then why: the other files can be had, so this one is missing.
+    await visitor.route(language === "en" ? "**/tiebreaker-*.js" : "**/*_bg.wasm", (route) => route.abort());
+    await visitor.goto("./");
+    await visitor.getByText(said.damaged, { exact: true }).waitFor();
+    await visitor.getByRole("button", { name: said.reload, exact: true }).waitFor();
+    assert.deepEqual(await misfits(visitor), []);
+    await visitor.getByRole("button", { name: said.copy, exact: true }).click();
+    await visitor.getByRole("button", { name: said.copied, exact: true }).waitFor();
+  }
+  const without = (await open()).page;
+  await without.addInitScript(() => delete globalThis.WebAssembly);
+  await without.goto("./");
+  await without.getByText("has no WebAssembly").waitFor();
+  // One that never comes.
   await page.clock.install();
   await page.route("**/*.wasm", () => {}); // no answer
   await page.goto("./", { waitUntil: "commit" });
@@ -40,26 +61,3 @@ browserTest("when the app never arrives the page says what to do", async ({ page
   await page.clock.fastForward("00:20");
   await page.getByText("has not started yet").waitFor();
 });
-
-for (const file of ["**/*_bg.wasm", "**/tiebreaker-*.js"]) {
-  browserTest(`when ${file} cannot be had the page says so at once`, { allow: /ERR_FAILED|Failed to fetch/ }, async ({ page }) => {
-    await page.route(file, (route) => route.abort());
-    await page.goto("./");
-    // First that nothing came, and then why: the other files can be had, so this one is missing.
-    await page.getByText("part of the copy that this browser keeps of it is damaged or missing").waitFor();
-  });
-}
-
-for (const language of LANGUAGES) {
-  const locale = localeOf(language);
-  browserTest(`where the program does not come the page speaks “${language}”, and fits a phone`, { allow: /ERR_FAILED|Failed to fetch/, locale, viewport: PHONE }, async ({ page }) => {
-    const said = words(language);
-    await page.route("**/*_bg.wasm", (route) => route.abort());
-    await page.goto("./");
-    await page.getByText(said.damaged, { exact: true }).waitFor();
-    await page.getByRole("button", { name: said.reload, exact: true }).waitFor();
-    assert.deepEqual(await misfits(page), []);
-    await page.getByRole("button", { name: said.copy, exact: true }).click();
-    await page.getByRole("button", { name: said.copied, exact: true }).waitFor();
-  });
-}
