@@ -58,15 +58,18 @@ browserTest("a big file shows how far it is, can be cancelled, and opens when no
   await progress.waitFor();
   await organizer.button("app.cancel").click();
   await progress.waitFor({ state: "detached" });
-  await page.waitForTimeout(300);
   await page.getByText(text("home.what")).waitFor();
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /:(log|event)/.test(key)));
-  assert.deepEqual(kept, []);
+  const nothingKept = async () => {
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => /:(log|event)/.test(key)));
+    assert.deepEqual(kept, []);
+  };
+  await nothingKept();
 
   // The same file again: it goes on from little to much, and the page is painted in between.
   await watchProgress(page);
   await organizer.openFile(content);
   await page.waitForFunction(() => new Set(window.progress_seen).size > 2, undefined, { timeout: 60_000 });
+  await nothingKept();
   await slow(session, 1);
   await page.getByRole("heading", { level: 1, name: "Sunday" }).waitFor({ timeout: 60_000 });
   const seen = await page.evaluate(() => window.progress_seen);
