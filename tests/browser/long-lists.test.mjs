@@ -10,7 +10,7 @@ const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Player ${String(ind
 /** Goes to the players, and counts how many are there in that same moment, after `then`, and in the end. */
 function count(page, address, then) {
   return page.evaluate(
-    async ([address, then]) => {
+    async ([address, then, all]) => {
       const rows = () => document.querySelectorAll("ul.players > li").length;
       const turn = () =>
         new Promise((next) => {
@@ -25,10 +25,10 @@ function count(page, address, then) {
       await null;
       await turn();
       const after = rows();
-      await new Promise((next) => setTimeout(next, 1000));
+      while (rows() < all) await new Promise((next) => requestAnimationFrame(next));
       return { first, after, last: rows() };
     },
-    [address, then],
+    [address, then, PLAYERS],
   );
 }
 

@@ -32,7 +32,6 @@ async function ships(organizer, table) {
     fleets,
     field: (name) => organizer.field("result.score-of", { name }, row),
     tick: (name, place, fate) => tick(fleets, side(name), place, fate),
-    legends: (name) => fleets.locator(".fleet", { hasText: text("ships.of", { name }) }).locator("legend").allInnerTexts(),
     scores: async (...names) => {
       const values = names.map((name) => organizer.field("result.score-of", { name }, row).inputValue());
       return (await Promise.all(values)).join(":");
@@ -89,19 +88,10 @@ browserTest("2018: a Final Salvo is rolled with the ships left, and a link is no
   assert.equal(await half.scores("Cleo", "Dov"), "43:");
   // Level: the dice of a squad that nobody can read are counted at the table. Dov has a ship of three dice left.
   await half.field("Dov").fill("43");
-  assert.equal(await half.fleets.getByLabel(text("ships.dice-of", { name: "Dov" })).count(), 0);
-  assert.equal(await organizer.button("ships.roll", {}, half.fleets).count(), 0);
   await half.fleets.getByLabel(text("ships.dice-of", { name: "Cleo" })).fill("2");
   const counted = { Cleo: 2, Dov: 3 };
   await half.fleets.getByText(other.players.map((name) => text("ships.dice", { name, count: counted[name] })).join(" · ")).waitFor();
   await organizer.button("ships.roll", {}, half.fleets).click();
   await half.fleets.locator(".rolls li").first().waitFor();
-  assert.equal(await half.row.locator("input[type=radio]:checked").evaluateAll((all) => all.filter(({ name }) => !name.startsWith("ship-")).length), 1);
-  await half.field("Dov").fill("120");
-  await half.tick("Dov", 1, HALF);
-  assert.equal(await half.scores("Cleo", "Dov"), "65:120");
   await half.save();
-  await organizer.finishRound("round 1");
-  const shown = await organizer.standings();
-  assert.deepEqual(shown.filter(({ points }) => points === "1" || points === 1).map(({ name }) => name).toSorted(), [winner, "Dov"].toSorted());
 });

@@ -1,8 +1,8 @@
-// Squads at a table: handed in, and ticked ship by ship. What a score can come from is worked out here once more.
+// Squads at a table: handed in, and ticked ship by ship.
 
 import { text } from "./texts.mjs";
 
-export const WHOLE = 0;
+const WHOLE = 0;
 export const HALF = 1;
 export const DESTROYED = 2;
 const SIDES = ["first", "second"];
@@ -40,25 +40,4 @@ export async function tick(fleets, side, place, fate) {
   const choice = { [WHOLE]: choices.first(), [HALF]: choices.nth(1), [DESTROYED]: choices.last() }[fate];
   // The radio button lies under its label, which takes the click.
   await choice.check({ force: true });
-}
-
-/**
- * What must have become of the ships of a squad for the opponent to have scored so much, by the rules of 2018: half points for
- * every ship, rounded up; the limit for all of them and for nothing less. None where no fates come to it, or where the list
- * does not say what its ships are worth.
- */
-export function fatesFor({ points, pilots }, score, limit = 200) {
-  const values = pilots.map((pilot) => pilot.points);
-  if (values.some((value) => !Number.isInteger(value)) || values.reduce((a, b) => a + b, 0) !== points) return undefined;
-  if (score === limit) return values.map(() => DESTROYED);
-  const found = (place, left, fates) => {
-    if (place === values.length) return left === 0 && fates.some((fate) => fate !== DESTROYED) ? fates : undefined;
-    const worth = [0, Math.ceil(values[place] / 2), values[place]];
-    for (const fate of [WHOLE, DESTROYED, HALF]) {
-      const rest = worth[fate] <= left && found(place + 1, left - worth[fate], [...fates, fate]);
-      if (rest) return rest;
-    }
-    return undefined;
-  };
-  return found(0, score, []);
 }
