@@ -46,7 +46,7 @@ browserTest("the code on the display is read from half its size, and its link ha
   const reader = await codeReader(context);
   const display = await context.newPage();
   await display.setViewportSize({ width: 1920, height: 1080 });
-  for (const count of [8, 300]) {
+  for (const count of [8, 64]) {
     const organizer = await published(page, count);
     const { tables } = await organizer.readTables();
     if (count > 8) {
@@ -129,46 +129,4 @@ browserTest("a phone finds its table in its own language, and again without a ne
       await page.getByRole("heading", { name: says(language, key) }).waitFor();
     }
   }
-});
-
-browserTest("a phone remembers a person and no name: over rounds, of two who are called the same, with short and full names", async ({ page, open }) => {
-  const organizer = new Organizer(page);
-  await organizer.createEvent({ name: "Saturday", regulation: "swu-2025", rounds: 3 });
-  const all = ["Jan Kowalski", "Eva Berg", "Bo Ek", "Cleo Byrne", "Dan Ash", "Jan Kowalski"];
-  await organizer.pastePlayers(all);
-  await organizer.step("next.pair", { round: "round 1" });
-  await organizer.publishAndStart("round 1");
-  const phones = page.url().replace(/\/round.*$/, "/phones");
-  const round = page.url();
-  const link = async () => {
-    await page.goto(phones);
-    return page.getByRole("link", { name: text("phone.look") }).getAttribute("href");
-  };
-  const look = async (visitor, href) => {
-    await visitor.goto("about:blank");
-    await visitor.goto(href);
-    await visitor.locator("h1").waitFor();
-  };
-  const phone = (await open({ viewport: PHONE })).page;
-  const first = await link();
-  // Before a round is over there are no standings to tick.
-  assert.equal(await page.getByRole("checkbox", { name: text("place.standings") }).count(), 0);
-  await look(phone, first);
-  await phone.getByRole("button", { name: "Jan K (#6)", exact: true }).click();
-  await phone.getByText(says("en", "not-me")).waitFor();
-
-  await page.goto(round);
-  const { tables } = await organizer.readTables();
-  for (const table of tables) await organizer.enterGames(table, text("result.winner-is", { name: table.players[0] }));
-  await organizer.finishRound("round 1");
-  await organizer.pairAndStart("round 2");
-  const numbered = (await organizer.readTables()).tables.find(({ players }) => players.some((name) => name.includes("#6")));
-  const second = await link();
-  await look(phone, second);
-  assert.equal(await phone.locator(".me strong").innerText(), "Jan K (#6)");
-  assert.equal(await phone.locator(".seat .number").innerText(), String(numbered.number));
-  await page.getByRole("checkbox", { name: text("phone.full-names") }).check();
-  const full = await page.getByRole("link", { name: text("phone.look") }).getAttribute("href");
-  await look(phone, full);
-  assert.equal(await phone.locator(".me strong").innerText(), "Jan Kowalski (#6)");
 });

@@ -48,7 +48,7 @@ function eventFile(change) {
 }
 
 const SETTINGS = ["language", "theme", "device", "by", "sound", "paper"];
-const GARBAGE = ["{", "[]", "null", "\"\"", "1e999", "{\"a\":1}", "\"__proto__\"", JSON.stringify("x".repeat(100_000)), "\"\\u0000\\u202e\"", ""];
+const GARBAGE = ["{", "null", "1e999", JSON.stringify("x".repeat(100_000)), "\"\\u0000\\u202e\""];
 
 /** Opens the file of such an event; returns its address. */
 async function openEvent(page, change) {
@@ -68,8 +68,8 @@ async function eventOf(page, names) {
 }
 
 /** Shows each page of the event, and looks at it. */
-async function onEachPage(page, address, look) {
-  for (const place of PAGES) {
+async function onEachPage(page, address, look, pages = PAGES) {
+  for (const place of pages) {
     await page.goto(`${address}/${place}`);
     await page.locator("h1, .display, .sheet").first().waitFor();
     // Drawn, with its part and whatever of it comes in a later frame.
@@ -111,6 +111,8 @@ browserTest("text is never markup, signs that nobody sees are seen, and nothing 
 
 browserTest("texts of 200 letters fit every page, on a phone in each language and on a laptop", async ({ page }) => {
   let count = 0;
+  // Sheets have widths of their own.
+  const onScreen = PAGES.filter((place) => !place.startsWith("paper/"));
   const { address } = await openEvent(page, () => `${count++}`.padEnd(200, "WimQ"[count % 4]));
   for (const [language, viewport] of [...LANGUAGES.map((language) => [language, PHONE]), [LANGUAGES[0], LAPTOP]]) {
     await page.evaluate((language) => localStorage.setItem("tiebreaker:setting:language", JSON.stringify(language)), language);
@@ -118,25 +120,23 @@ browserTest("texts of 200 letters fit every page, on a phone in each language an
     await page.setViewportSize(viewport);
     await onEachPage(page, address, async (place) => {
       assert.equal(await page.locator("html").getAttribute("lang"), language);
-      // Sheets have widths of their own, and the display cuts what is too long.
-      if (!/^(paper\/|display)/.test(place)) assert.deepEqual(await misfits(page), [], `${place} in ${language}`);
+      // The display cuts what is too long.
+      if (place !== "display") assert.deepEqual(await misfits(page), [], `${place} in ${language}`);
       const row = page.locator(".display-row").first();
       const { x, width } = (await row.count()) > 0 ? await row.boundingBox() : { x: 0, width: 0 };
       assert.ok(x + width <= viewport.width, `${place}: the first of the list is in view`);
-    });
+    }, onScreen);
   }
 });
 
 browserTest("any address leads somewhere, and nonsense in the settings breaks nothing", async ({ page }) => {
   const { address } = await eventOf(page, ["Ada", "Bob", "Cleo"]);
   const slot = address.split("/").at(-1);
+  // The fuzz targets try many more; here is what the browser itself makes of some.
   const odd = [
-    "#", "##", "#/", "#%", "#%E0%A4%A", "#/%00", "#/event", "#/event/", "#/event/../", "#/event/__proto__/players",
-    "#/event/constructor", `#/${"a/".repeat(20_000)}`, `#/event/${"x".repeat(50_000)}`, "#/event/💥/log",
-    `#/event/${slot}/round/swiss-99999999999999999999`, `#/event/${slot}/round/swiss-0`, `#/event/${slot}/round/swiss--1`,
-    `#/event/${slot}/round/swiss-7/draw/70000`, `#/event/${slot}/standings/18446744073709551616`, `#/event/${slot}/standings/0`,
-    `#/event/${slot}/paper/nothing/swiss-1`, `#/event/${slot}/paper/slips/elimination-65535`, `#/event/${slot}/__proto__`,
-    `#/event/${slot}/bracket/1/2/3`, "#<img src=x onerror=globalThis.hacked=1>",
+    "#", "#%E0%A4%A", "#/%00", "#/event/__proto__/players", `#/${"a/".repeat(20_000)}`, "#/event/💥/log",
+    `#/event/${slot}/round/swiss-99999999999999999999`, `#/event/${slot}/paper/slips/elimination-65535`,
+    "#<img src=x onerror=globalThis.hacked=1>",
   ];
   for (const hash of odd) {
     await page.goto(`./${hash}`);

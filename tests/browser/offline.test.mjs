@@ -17,7 +17,7 @@ const notice = (page) => page.getByRole("listitem").filter({ hasText: text("app.
 const useNewer = (page) => notice(page).getByRole("button", { name: text("app.use-newer"), exact: true }).click();
 const isNewer = (page) => page.waitForFunction(() => document.querySelector("meta[name=description]").content === "Newer");
 
-browserTest("after one visit a round is run with the server switched off", { allow: OFFLINE }, async ({ open }) => {
+browserTest("after one visit the app can be installed, and a round is run with the server switched off", { allow: OFFLINE }, async ({ open }) => {
   // At the top of an origin. Every other test has the site under a path.
   const site = await ownSite(open, "/");
   const { page, context } = site;
@@ -28,6 +28,11 @@ browserTest("after one visit a round is run with the server switched off", { all
   await visit(page);
   const [guide, worker] = [asked.findIndex((url) => /\/guide-\w+\.wasm$/.test(url)), asked.findIndex((url) => url.endsWith("sw.js"))];
   assert.ok(guide >= 0 && guide < worker, "the page comes first");
+  const session = await context.newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
+  const { data, errors } = await session.send("Page.getAppManifest");
+  assert.deepEqual([errors, JSON.parse(data).start_url], [[], "./"]);
   await site.close();
 
   await page.reload();
@@ -195,15 +200,4 @@ browserTest("on the first visit the letters come with the rest of the site, and 
   await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
   assert.equal(await isOn(), true);
   await site.close();
-});
-
-browserTest("the app can be installed", { serviceWorkers: "allow" }, async ({ page, context }) => {
-  await visit(page);
-  const session = await context.newCDPSession(page);
-  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  const own = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito");
-  assert.deepEqual(own, []);
-  const { data, errors } = await session.send("Page.getAppManifest");
-  assert.deepEqual(errors, []);
-  assert.equal(JSON.parse(data).start_url, "./");
 });

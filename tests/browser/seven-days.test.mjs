@@ -33,7 +33,7 @@ async function saves(page, button) {
   return readFile(await (await download).path(), "utf8");
 }
 
-browserTest("on WebKit it is said at home with events and at the end of the day, with what helps", async ({ page }) => {
+browserTest("on WebKit it is said at home with events and at the end of the day, with what helps", async ({ page, open }) => {
   await asWebKit(page);
   const organizer = new Organizer(page);
   await page.goto("./");
@@ -57,9 +57,8 @@ browserTest("on WebKit it is said at home with events and at the end of the day,
   assert.equal(await saves(page, banner.getByRole("button", { name: text("home.export-all") })), file);
   await page.setViewportSize(PHONE);
   assert.deepEqual(await misfits(page), []);
-});
 
-browserTest("where the browser keeps what is stored, or the app is installed, nothing is said", async ({ open }) => {
+  // Where the browser keeps what is stored, or the app is installed, nothing is said.
   const kept = (await open()).page;
   await asWebKit(kept, { storage: true });
   const installed = (await open()).page;
@@ -69,9 +68,9 @@ browserTest("where the browser keeps what is stored, or the app is installed, no
     window.matchMedia = (query) => (query.includes("standalone") ? { matches: true } : matchMedia.call(window, query));
   });
   for (const visitor of [kept, installed]) {
-    const organizer = new Organizer(visitor);
-    await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
-    await organizer.goHome();
+    const safe = new Organizer(visitor);
+    await safe.createEvent({ name: "Club night", regulation: "xwing-2018" });
+    await safe.goHome();
     // What the browser says of what is stored is shown in the same moment.
     await visitor.getByText(visitor === kept ? text("storage.kept") : text("storage.may-go")).waitFor();
     assert.equal(await note(visitor).count(), 0);

@@ -28,15 +28,12 @@ browserTest("the app starts without a word in the console, without a worker too,
   }
 });
 
-browserTest("without JavaScript the page says what it needs", { javaScriptEnabled: false }, async ({ page }) => {
-  await page.goto("./");
-  await page.locator("noscript p", { hasText: "needs JavaScript" }).waitFor();
-  for (const language of LANGUAGES) {
-    await page.locator(`noscript p:lang(${language})`).getByText(words(language).javascript, { exact: true }).waitFor();
-  }
-});
-
 browserTest("when the program does not start the page says why, in every language and on a phone", { allow: /ERR_FAILED|Failed to fetch|WebAssembly/, viewport: PHONE }, async ({ page, open }) => {
+  const scriptless = (await open({ javaScriptEnabled: false })).page;
+  await scriptless.goto("./");
+  for (const language of LANGUAGES) {
+    await scriptless.locator(`noscript p:lang(${language})`).getByText(words(language).javascript, { exact: true }).waitFor();
+  }
   for (const language of LANGUAGES) {
     const said = words(language);
     const visitor = (await open({ locale: localeOf(language) })).page;

@@ -45,10 +45,10 @@ fn every_file_of_tests_is_a_module() {
 
 #[test]
 fn every_file_of_tests_begins_with_what_it_tests() {
-    for (ending, comment) in [(".rs", "//! "), (".test.mjs", "// ")] {
+    for (ending, comment, least) in [(".rs", "//! ", 200), (".test.mjs", "// ", 20)] {
         let mut all = BTreeSet::new();
         files(&tests(), ending, &mut all);
-        assert!(all.len() > 50, "{ending}: {}", all.len());
+        assert!(all.len() > least, "{ending}: {}", all.len());
         for file in all {
             assert!(fs::read_to_string(&file).unwrap().starts_with(comment), "{}", file.display());
         }
