@@ -46,7 +46,7 @@ export async function damage(page, key, change) {
 }
 
 /** Puts texts under keys in both copies; none where there is nothing to be. */
-export async function setBoth(page, texts) {
+async function setBoth(page, texts) {
   await page.evaluate((changes) => {
     for (const [key, text] of Object.entries(changes)) {
       if (text === null) localStorage.removeItem(key);

@@ -96,12 +96,6 @@ export const withPlayers = (Base) =>
       await this.hasLeft(name, false);
     }
 
-    /** Takes out a player who was in no round yet. */
-    async removePlayer(name) {
-      await this.fromMenu(name, "players.remove-named");
-      await this.menuOf(name).waitFor({ state: "detached" });
-    }
-
     /** Changes what is named of `{ name, uid, faction, club, note }`. */
     async editPlayer(name, details) {
       await this.openPlayer(name);
@@ -109,13 +103,6 @@ export const withPlayers = (Base) =>
       await this.main.locator("input#rename").fill(newName);
       for (const [key, value] of Object.entries(others)) await this.field(`details.${key}`).fill(value);
       await this.savePlayer(newName);
-    }
-
-    /** Awards a bye for round 1, or takes it back. */
-    async awardBye(name, awarded = true) {
-      await this.openPlayer(name);
-      await this.field("details.bye").setChecked(awarded);
-      await this.savePlayer(name);
     }
 
     /** Makes a group of players who would rather not meet; `scope` is `first-round` or `all-rounds`. No members: ends it. */

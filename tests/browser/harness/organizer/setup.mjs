@@ -183,16 +183,4 @@ export const withSetup = (Base) =>
       await this.openStaff();
       await this.field("staff.author").fill(name);
     }
-
-    /** Changes rounds and cut although they are locked. */
-    async overridePlan({ rounds, reason, ...cut }) {
-      await this.atSetup();
-      await this.button("override.open").click();
-      const panel = this.main.getByRole("dialog", { name: text("override.title"), exact: true });
-      await this.field("setup.rounds", {}, panel).fill(String(rounds));
-      await this.chooseCut(cut, panel);
-      await this.field("override.reason", {}, panel).fill(reason);
-      await this.button("override.save", {}, panel).click();
-      await this.told("override.done");
-    }
   };
