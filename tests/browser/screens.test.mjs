@@ -51,6 +51,10 @@ browserTest("wrong input is refused beside its field, and nothing changes", asyn
   const organizer = new Organizer(page);
   await organizer.goHome();
   await page.getByRole("link", { name: text("home.new") }).click();
+  await organizer.unfoldSetup();
+  const silent = await organizer.main.locator("form :is(input, select):not([type=radio], [type=checkbox], [type=file], #setup-name)").evaluateAll((fields) =>
+    fields.filter((field) => !document.getElementById(field.getAttribute("aria-describedby"))?.textContent).map((field) => field.id));
+  assert.deepEqual(silent, [], "each field says what it means");
   const empty = await stored(page);
   const name = organizer.field("setup.name");
   await name.fill("   ");

@@ -12,7 +12,10 @@ use crate::common::day::{Day, leave, setup, setup_by_table};
 use crate::common::memory::Memory;
 use std::collections::BTreeMap;
 use tiebreaker::{
-    base::ids::{EventId, PlayerId},
+    base::{
+        ids::{EventId, PlayerId},
+        sort::Set,
+    },
     regulation::Regulation,
     store::{EventStore, OpenError, Slot, StoreError, Summary},
     tournament::{Action, NextStep},
@@ -264,6 +267,20 @@ fn a_slot_that_is_taken_is_refused_and_keeps_its_event() {
     let before = memory.copy();
     assert_eq!(event_store.add(&slot("a"), &other.event), Err(StoreError::Taken));
     assert_eq!(memory.copy(), before);
+}
+
+#[test]
+fn results_that_are_ticked_as_typed_in_go_with_their_event() {
+    let memory = Memory::default();
+    let event_store = EventStore(&memory);
+    let ticked: Set<String> = ["1 – 2".to_owned()].into_iter().collect();
+    for name in ["a", "b"] {
+        event_store.add(&slot(name), &event(4, name).event).unwrap();
+        event_store.set_typed(&slot(name), &ticked);
+    }
+    event_store.delete(&slot("a")).unwrap();
+    assert_eq!(event_store.typed(&slot("a")), Set::default());
+    assert_eq!(event_store.typed(&slot("b")), ticked);
 }
 
 #[test]
