@@ -43,6 +43,7 @@ macro_rules! part {
             }
             Box::pin(fetch())
         }
+        let fetching: fn() -> $crate::ui::part::Fetching = fetching;
         fetching
     }};
 }

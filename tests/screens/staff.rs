@@ -125,10 +125,11 @@ fn the_announcement_of_x_wing_2018_says_what_is_good_to_know() {
 
 #[test]
 fn the_announcement_of_an_own_regulation_names_its_document_and_its_order_of_ties() {
+    speak("en");
     let mut setup = setup("xwing-2018", 3, Some(4));
     setup.regulation = setup.regulation.copy("Wednesday");
     setup.regulation.ranking.tie_breakers.reverse();
-    assert_eq!(regulation_of(&setup.regulation), "custom: Wednesday");
+    assert_eq!(regulation_of(&setup.regulation), "Wednesday (custom)");
     let own = document(&setup.regulation);
     assert!(own.contains("Wednesday") && own.contains("X-Wing 2018, Second Edition"), "{own}");
     let day = event(setup);

@@ -52,18 +52,24 @@ use std::{future::Future, pin::Pin};
 /// Pages by their address. Each line has the name of a chunk, and what it draws at which addresses.
 macro_rules! pages {
     ($draw:ty, |$around:pat_param|, else $elsewhere:pat, $($chunk:ident { $($address:pat => $page:expr),+ $(,)? })+) => {{
-        $(
-            let $chunk = Part::new(part!($chunk: $draw = |$around, address| match address {
+        #[allow(non_camel_case_types)]
+        enum Chunk {
+            $($chunk),+
+        }
+        let chunks = [
+            $(part!($chunk: $draw = |$around, address| match address {
                 $($address => $page,)+
                 _ => ().into_any(),
-            }));
-        )+
+            })),+
+        ];
+        let chunks: Vec<Part<$draw>> = chunks.into_iter().map(Part::new).collect();
         #[allow(unused_variables)]
         let chunk_at = move |address| {
-            Some(match address {
-                $($($address => $chunk,)+)+
+            let chunk = match address {
+                $($($address => Chunk::$chunk,)+)+
                 $elsewhere => return None,
-            })
+            };
+            chunks.get(chunk as usize).copied()
         };
         Callback::new(chunk_at)
     }};
