@@ -97,7 +97,7 @@ impl<T> Copy for Part<T> {}
 impl<T: Copy + 'static> Part<T> {
     /// A part that nobody has asked for.
     pub fn new(fetch: fn() -> Fetching) -> Self {
-        Self { part: AnyModule { fetch, texts: i18n::MORE, state: RwSignal::new(State::Away) }, holds: PhantomData }
+        Self { part: AnyModule::new(fetch), holds: PhantomData }
     }
 
     /// The same part, which needs so many files of texts besides those of the first screen.
@@ -143,12 +143,41 @@ impl<T: Copy + 'static> Part<T> {
     }
 }
 
+/// The chunks of pages.
+pub struct Chunks<Address, T> {
+    /// The chunk of an address. None if it comes with another one.
+    pub index: fn(&Address) -> Option<usize>,
+    /// All chunks.
+    pub parts: StoredValue<Vec<Part<T>>>,
+}
+
+impl<Address, T> Clone for Chunks<Address, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<Address, T> Copy for Chunks<Address, T> {}
+
+impl<Address, T: Copy + 'static> Chunks<Address, T> {
+    /// The chunk of an address. None if it comes with another one.
+    pub fn at(&self, address: &Address) -> Option<Part<T>> {
+        let index = (self.index)(address)?;
+        self.parts.with_value(|parts| parts.get(index).copied())
+    }
+}
+
 /// What a part holds: it is what the part says.
 pub fn typed<T: Copy + 'static>(code: ModuleValue) -> Option<T> {
     (code as &dyn Any).downcast_ref().copied()
 }
 
 impl AnyModule {
+    /// Not inlined, as there are thirty of them in one function.
+    #[inline(never)]
+    fn new(fetch: fn() -> Fetching) -> Self {
+        Self { fetch, texts: i18n::MORE, state: RwSignal::new(State::Away) }
+    }
+
     /// Load state. Reactive.
     pub fn state(self) -> State<ModuleValue> {
         self.state.get()

@@ -38,7 +38,7 @@ use crate::{
         route::{Place, Route},
     },
     ui::{
-        part::{Fetching, Part, part, typed},
+        part::{Chunks, Fetching, Part, part, typed},
         prelude::*,
         program::{
             Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign, Program,
@@ -51,27 +51,27 @@ use std::{future::Future, pin::Pin};
 
 /// Pages by their address. Each line has the name of a chunk, and what it draws at which addresses.
 macro_rules! pages {
-    ($draw:ty, |$around:pat_param|, else $elsewhere:pat, $($chunk:ident { $($address:pat => $page:expr),+ $(,)? })+) => {{
+    ($address_type:ty, $draw:ty, |$around:pat_param|, else $elsewhere:pat,
+     $($chunk:ident { $($address:pat => $page:expr),+ $(,)? })+) => {{
         #[allow(non_camel_case_types)]
         enum Chunk {
             $($chunk),+
         }
-        let chunks = [
+        #[allow(unused_variables)]
+        fn index(address: &$address_type) -> Option<usize> {
+            let chunk = match address {
+                $($($address => Chunk::$chunk,)+)+
+                $elsewhere => return None,
+            };
+            Some(chunk as usize)
+        }
+        let fetches = [
             $(part!($chunk: $draw = |$around, address| match address {
                 $($address => $page,)+
                 _ => ().into_any(),
             })),+
         ];
-        let chunks: Vec<Part<$draw>> = chunks.into_iter().map(Part::new).collect();
-        #[allow(unused_variables)]
-        let chunk_at = move |address| {
-            let chunk = match address {
-                $($($address => Chunk::$chunk,)+)+
-                $elsewhere => return None,
-            };
-            chunks.get(chunk as usize).copied()
-        };
-        Callback::new(chunk_at)
+        Chunks { index, parts: StoredValue::new(fetches.into_iter().map(Part::new).collect()) }
     }};
 }
 
@@ -79,14 +79,14 @@ macro_rules! pages {
 pub fn program() -> Program {
     Program {
         pages: pages! {
-            DrawPage, |_|, else Route::Home | Route::Sent(_) | Route::Event(..),
+            Route, DrawPage, |_|, else Route::Home | Route::Sent(_) | Route::Event(..),
             new_event { Route::New => view! { <setup::NewEvent /> } }
             guide { Route::Guide(_) => view! { <guide::Guide /> } }
             gallery { Route::Gallery => view! { <gallery::Gallery /> } }
             hall { Route::Hall => view! { <hall::Hall /> } }
         },
         places: pages! {
-            DrawOfEvent, |session|, else Place::Round(_),
+            Place, DrawOfEvent, |session|, else Place::Round(_),
             setup { Place::Setup => view! { <setup::SetupPage session /> } }
             announcement {
                 Place::Announcement => view! { <announcement::Announcement session /> },

@@ -24,7 +24,7 @@ use crate::{
     ui::{
         browser,
         context::AppContext,
-        part::Part,
+        part::{Chunks, Part},
         prelude::*,
         session::{OpenEvent, Session, WhyRefused, mirror::Settle},
     },
@@ -80,9 +80,9 @@ pub struct Program {
     /// The ships at a table.
     pub ships: Part<Ships>,
     /// The pages of an event.
-    pub places: Callback<Place, Option<Part<DrawOfEvent>>>,
+    pub places: Chunks<Place, DrawOfEvent>,
     /// The pages outside an event.
-    pub pages: Callback<Route, Option<Part<DrawPage>>>,
+    pub pages: Chunks<Route, DrawPage>,
     /// Whether opening an event has been rehearsed, or is about to be.
     pub is_rehearsed: StoredValue<bool>,
 }
@@ -291,13 +291,13 @@ impl Program {
 
     /// The chunk of a place of an event. None if it comes with the event.
     pub fn of_place(&self, place: Place) -> Option<Part<DrawOfEvent>> {
-        self.places.run(place)
+        self.places.at(&place)
     }
 
     /// The chunk of a page outside an event. None for the list of events, which is in the first chunk, and for the pages of
     /// an event.
     pub fn of_page(&self, route: &Route) -> Option<Part<DrawPage>> {
-        self.pages.run(route.clone())
+        self.pages.at(route)
     }
 
     /// Somebody is about to open an event: fetches what that needs. The first time it is rehearsed as well, once the
