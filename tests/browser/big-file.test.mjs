@@ -68,11 +68,12 @@ browserTest("a big file shows how far it is, can be cancelled, and opens when no
   // The same file again: it goes on from little to much, and the page is painted in between.
   await watchProgress(page);
   await organizer.openFile(content);
-  await page.waitForFunction(() => new Set(window.progress_seen).size > 2, undefined, { timeout: 60_000 });
+  await progress.waitFor();
   await nothingKept();
   await slow(session, 1);
   await page.getByRole("heading", { level: 1, name: "Sunday" }).waitFor({ timeout: 60_000 });
   const seen = await page.evaluate(() => window.progress_seen);
+  assert.ok(new Set(seen).size > 1, `the page was painted once in between: ${seen}`);
   assert.ok(seen.every((value, place) => value >= (seen[place - 1] ?? 0) && value <= 1) && seen.at(-1) > seen[0], `${seen}`);
   await organizer.place("players");
   await page.getByText(`Name ${RENAMES - 1}`).first().waitFor();

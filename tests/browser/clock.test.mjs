@@ -159,6 +159,8 @@ browserTest("what is said and heard at ten and five minutes and at time, once", 
 browserTest("more time for one table and for all, with a reason in the log, goes on when the round's time is over", async ({ page }) => {
   const organizer = await running(page);
   const { tables } = await organizer.readTables();
+  const row = await organizer.openResult(tables[0]);
+  await drawn(page, row.getByText(text("time.more"), { exact: true }));
   await organizer.extendTime(tables[0], 3, "");
   await organizer.openDetails(clock(page), text("clock.more-for-all"));
   const form = clock(page).locator("form").filter({ has: page.locator("#clock-reason") });

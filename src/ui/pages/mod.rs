@@ -75,7 +75,8 @@ macro_rules! pages {
     }};
 }
 
-/// The program: every chunk but the first.
+/// The program: every chunk but the first. Inlined, each of its fields is copied by itself wherever it goes.
+#[inline(never)]
 pub fn program() -> Program {
     Program {
         pages: pages! {
