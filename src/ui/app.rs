@@ -70,7 +70,7 @@ pub fn App(
     let told_of_styles = StoredValue::new(false);
     let lasts = keep_an_eye(app, event, told_of_styles);
     // The players' window has nothing but what they look at.
-    let is_display = Memo::new(move |_| route.with(|route| matches!(route, Route::Event(_, Place::Display))));
+    let is_display = memo(move || route.with(|route| matches!(route, Route::Event(_, Place::Display))));
     let accept = accept_newer(app, event, lasts);
     let offer_newer = move || {
         if !is_display.get_untracked() {
@@ -93,11 +93,12 @@ pub fn App(
     // Another language draws everything anew.
     move || {
         browser::describe_page(app.language.get().code(), &t!("app.title"));
-        view! { <Frame app program event lasts is_display /> }
+        frame(app, program, event, lasts, is_display)
     }
 }
 
-/// What every component can ask for.
+/// What every component can ask for. Inlined, each of its fields is copied by itself into every closure.
+#[inline(never)]
 fn context(route: ReadSignal<Route>) -> AppContext {
     let event_store = EventStore(mirror::store());
     AppContext {
@@ -148,16 +149,9 @@ fn accept_newer(app: AppContext, event: Event, lasts: RwSignal<bool>) -> Callbac
 }
 
 /// Everything that is seen.
-#[component]
-fn Frame(
-    app: AppContext,
-    program: Program,
-    event: Event,
-    lasts: RwSignal<bool>,
-    is_display: Memo<bool>,
-) -> impl IntoView {
+fn frame(app: AppContext, program: Program, event: Event, lasts: RwSignal<bool>, is_display: Memo<bool>) -> AnyView {
     view! {
-        {live(move || (!is_display.get()).then(|| view! { <Top app event /> }))}
+        {live(move || (!is_display.get()).then(|| top(app, event)))}
         <main id="main" tabindex="-1">
             {live(move || (!lasts.get()).then(denied))}
             {live(move || page(&app.route.get(), program, event))}
@@ -168,8 +162,7 @@ fn Frame(
 }
 
 /// What is above every page but the display: the way to the content, and the bar.
-#[component]
-fn Top(app: AppContext, event: Event) -> impl IntoView {
+fn top(app: AppContext, event: Event) -> AnyView {
     let skip = move |event: MouseEvent| {
         event.prevent_default();
         browser::focus("main");
@@ -296,6 +289,8 @@ struct Event {
 }
 
 impl Event {
+    /// Not inlined, as [`context`].
+    #[inline(never)]
     fn none(app: AppContext) -> Self {
         Self { app, handle: RwSignal::new(None), owner: StoredValue::new(Owner::current()) }
     }
@@ -328,8 +323,7 @@ impl Event {
 /// The bar above every page: the way home, and in an event that event's own bar.
 #[component]
 fn Header(app: AppContext, event: Event) -> impl IntoView {
-    let in_event =
-        Memo::new(move |_| app.route.with(|route| matches!(route, Route::Event(_, place) if place.has_frame())));
+    let in_event = memo(move || app.route.with(|route| matches!(route, Route::Event(_, place) if place.has_frame())));
     let bar = move || match event.handle.get().filter(|_| in_event.get()) {
         Some(handle) => handle.bar(),
         None => view! { <SiteTools /> },

@@ -62,7 +62,7 @@ pub fn Banners(session: Session) -> impl IntoView {
 pub fn Reminders(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let forgets = forgets();
-    let goes = Memo::new(move |_| forgets.get() && is_at_risk(session));
+    let goes = memo(move || forgets.get() && is_at_risk(session));
     view! {
         {reminder(app, session, goes)}
         {live(move || {
@@ -194,8 +194,8 @@ fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
 
 /// After each finished round: when the last copy left this device; not where more than that is said of it.
 fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
-    let finished = Memo::new(move |_| session.with(just_finished));
-    let entries = Memo::new(move |_| session.with_log(|tournament| tournament.log().len()));
+    let finished = memo(move || session.with(just_finished));
+    let entries = memo(move || session.with_log(|tournament| tournament.log().len()));
     live(move || {
         let key = finished.get().filter(|_| session.role() == Role::Writes)?;
         let copy = session.copy_taken();

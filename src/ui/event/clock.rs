@@ -59,7 +59,7 @@ pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
 
 /// How near the end a clock is, and whether it stands still, as classes: colours and words follow from them.
 pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'static str> {
-    Memo::new(move |_| {
+    memo(move || {
         let Some(clock) = clock.get() else { return "" };
         match (clock.phase(now.get()), clock.is_paused()) {
             (Phase::Early, false) => "",
@@ -78,13 +78,13 @@ pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'sta
 /// are left and when time is over.
 #[component]
 pub fn ClockChip(session: Session) -> impl IntoView {
-    let round = Memo::new(move |_| session.with(running));
-    let clock = Memo::new(move |_| round.get().map(|(_, clock)| clock));
-    let key = Memo::new(move |_| round.get().map(|(key, _)| key));
+    let round = memo(move || session.with(running));
+    let clock = memo(move || round.get().map(|(_, clock)| clock));
+    let key = memo(move || round.get().map(|(key, _)| key));
     let now = ticking(clock);
     let class = phase_class(clock, now);
-    let note = Memo::new(move |_| clock.get().map(|clock| words::clock_end(&clock, now.get())).unwrap_or_default());
-    let is_paused = Memo::new(move |_| clock.get().is_some_and(|clock| clock.is_paused()));
+    let note = memo(move || clock.get().map(|clock| words::clock_end(&clock, now.get())).unwrap_or_default());
+    let is_paused = memo(move || clock.get().is_some_and(|clock| clock.is_paused()));
     let chip = move || {
         key.get().map(|key| {
             let href = Route::Event(session.slot(), Place::Round(Some(key))).href();

@@ -18,17 +18,17 @@ const NOW: &str = "day-now";
 /// The strip.
 #[component]
 pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
-    let stops = Memo::new(move |_| session.with(stops));
-    let shown = Memo::new(move |_| session.with(|state| stop_of(state, place.get())));
+    let stops = memo(move || session.with(stops));
+    let shown = memo(move || session.with(|state| stop_of(state, place.get())));
     // The clock takes room from it.
-    let runs = Memo::new(move |_| session.with(running).is_some());
+    let runs = memo(move || session.with(running).is_some());
     Effect::new(move |_| {
         stops.with(|_| ());
         runs.get();
         browser::scroll_to(STRIP, NOW);
     });
     let is_in_view = move |place: Option<Place>| place.is_some() && place == shown.get();
-    let any_in_view = Memo::new(move |_| stops.with(|stops| stops.iter().any(|stop| is_in_view(stop.place))));
+    let any_in_view = memo(move || stops.with(|stops| stops.iter().any(|stop| is_in_view(stop.place))));
     let stop = move |Stop { short, long, place, when }: Stop| {
         let in_view = is_in_view(place);
         let current = if in_view { Some("page") } else { (when == When::Now).then_some("step") };

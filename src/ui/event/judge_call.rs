@@ -84,7 +84,7 @@ pub fn waiting_for_judge(app: AppContext, slot: &Slot, state: &State) -> Vec<Tab
 pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) -> AnyView {
     let app = AppContext::get();
     let is_waiting =
-        Memo::new(move |_| session.with(|state| waiting_for_judge(app, &session.slot(), state).contains(&table)));
+        memo(move || session.with(|state| waiting_for_judge(app, &session.slot(), state).contains(&table)));
     let call = move || {
         change(&app, |calls| {
             calls.retain(|call| !call.is_of(&session.slot(), round, table));
@@ -114,10 +114,10 @@ fn of_table(table: TableNumber, text: String, press: impl Fn() + Send + Sync + '
 /// Who waits, on every page of the event: how long already, and what is done once a judge has been there.
 pub fn judge_calls_waiting(session: Session) -> AnyView {
     let app = AppContext::get();
-    let calls = Memo::new(move |_| session.with(|state| of_event(app, &session.slot(), state)));
+    let calls = memo(move || session.with(|state| of_event(app, &session.slot(), state)));
     let row = move |call: JudgeCall| {
         let its = call.clock();
-        let clock = Memo::new(move |_| Some(its));
+        let clock = memo(move || Some(its));
         let now = ticking(clock);
         let (round, table, at) = (call.round, call.table, call.at);
         let end = move || change(&app, |calls| calls.retain(|call| !call.is_of(&session.slot(), round, table)));
@@ -147,7 +147,7 @@ pub fn judge_calls_waiting(session: Session) -> AnyView {
 /// The same for the players and on the page of clocks: which tables wait.
 pub fn judge_calls_shown(session: Session) -> AnyView {
     let app = AppContext::get();
-    let tables = Memo::new(move |_| session.with(|state| waiting_for_judge(app, &session.slot(), state)));
+    let tables = memo(move || session.with(|state| waiting_for_judge(app, &session.slot(), state)));
     let row = |table: TableNumber| view! { <li>{t!("judge.waits", number = table)}</li> };
     view! { <ul class="display-short calls">{each(move || tables.get(), row)}</ul> }
 }

@@ -15,7 +15,7 @@ use crate::{
 pub fn KeptMark() -> impl IntoView {
     let mirror_status = AppContext::get().mirror_status;
     let (name, shape) = (
-        Memo::new(move |_| match mirror_status.get() {
+        memo(move || match mirror_status.get() {
             MirrorStatus::Kept => "kept",
             MirrorStatus::OnItsWay { .. } => "on-its-way",
             MirrorStatus::NotKept(_) => "not-kept",

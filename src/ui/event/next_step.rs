@@ -28,7 +28,7 @@ use leptos::ev::KeyboardEvent;
 #[component]
 pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let steps = Steps::new(session);
-    let bar = Memo::new(move |_| session.with(|state| bar(state, place)));
+    let bar = memo(move || session.with(|state| bar(state, place)));
     // Above the bar, which stays in view on a phone and has no room for them.
     let warns = bar.part(|bar| bar.has_warnings);
     let warnings = move || warns.get().then(|| view! { <Warnings session place /> });

@@ -17,7 +17,7 @@ pub fn fate_sign(FateSign { class, sign, word, meaning }: FateSign) -> AnyView {
 
 /// The panel for the sidebar. Empty before the last rounds, and without a cut.
 pub fn outlook_panel(session: Session) -> AnyView {
-    let panel = Memo::new(move |_| session.with(panel));
+    let panel = memo(move || session.with(panel));
     live(move || panel.get().map(drawn))
 }
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// What all do, in large; or, where they are not in the same step, what each does.
 pub fn pods_now(now: Memo<PodsNow>) -> AnyView {
-    let shows = Memo::new(move |_| now.with(|now| (now.has_begun(), now.at_once().cloned())));
+    let shows = memo(move || now.with(|now| (now.has_begun(), now.at_once().cloned())));
     live(move || match shows.get() {
         (false, _) => ().into_any(),
         (true, None) => view! {

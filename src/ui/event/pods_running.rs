@@ -14,11 +14,11 @@ use crate::{
 /// What all pods do, and how long; a link to their page. Nothing before they have begun, and after round 1.
 pub fn pods_running(session: Session) -> AnyView {
     let app = AppContext::get();
-    let clock = Memo::new(move |_| session.with(|state| clock_of_pods(state).filter(|_| state.may_be_building())));
+    let clock = memo(move || session.with(|state| clock_of_pods(state).filter(|_| state.may_be_building())));
     let tick = ticking(clock);
-    let now = Memo::new(move |_| session.with(|state: &State| now_of(state, tick.get())));
+    let now = memo(move || session.with(|state: &State| now_of(state, tick.get())));
     tones(now, clock, tick);
-    let shown = Memo::new(move |_| {
+    let shown = memo(move || {
         let is_elsewhere = app.route.with(|route| route.place() != Some(Place::Pods));
         (is_elsewhere && clock.with(Option::is_some)).then(|| now.with(line))
     });

@@ -48,7 +48,7 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
 /// The field, and a link to each player found. Arrow keys go through them.
 pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let text = RwSignal::new(String::new());
-    let found = Memo::new(move |_| text.with(|text| session.with(|state| hits(state, text))));
+    let found = memo(move || text.with(|text| session.with(|state| hits(state, text))));
     let link = move |place: usize, Hit { player, name, record, details }: Hit| {
         let href = Route::Event(session.slot(), Place::Why(player)).href();
         view! {

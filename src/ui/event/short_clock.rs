@@ -55,7 +55,7 @@ fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<ShortClock> {
 /// The clocks that run, on every page of the event, each with a button that stops it; and the sound when one is over.
 pub fn short_clocks_running(session: Session) -> AnyView {
     let app = AppContext::get();
-    let running = Memo::new(move |_| session.with(|state| of_event(app, &session.slot(), state)));
+    let running = memo(move || session.with(|state| of_event(app, &session.slot(), state)));
     let row = move |short: ShortClock| {
         let (clock, now) = ticking_of(&short);
         Effect::new(move |before: Option<i64>| {
@@ -86,12 +86,12 @@ pub fn short_clocks_running(session: Session) -> AnyView {
 /// The same for the players, without a button.
 pub fn short_clocks_shown(slot: Slot, public: Memo<State>) -> AnyView {
     let app = AppContext::get();
-    let running = Memo::new(move |_| public.with(|state| of_event(app, &slot, state)));
+    let running = memo(move || public.with(|state| of_event(app, &slot, state)));
     let row = |short: ShortClock| {
         let (clock, now) = ticking_of(&short);
-        let is_gone = Memo::new({
+        let is_gone = memo({
             let short = short.clone();
-            move |_| short.is_gone(now.get())
+            move || short.is_gone(now.get())
         });
         let shown = move || {
             (!is_gone.get()).then(|| {
@@ -109,13 +109,13 @@ pub fn short_clocks_shown(slot: Slot, public: Memo<State>) -> AnyView {
 
 fn ticking_of(short: &ShortClock) -> (Memo<Option<Clock>>, RwSignal<u64>) {
     let its = short.clock();
-    let clock = Memo::new(move |_| Some(its));
+    let clock = memo(move || Some(its));
     (clock, ticking(clock))
 }
 
 /// What is left, or that nothing is.
 fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
-    let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
+    let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
     live(move || match is_over.get() {
         false => digits(clock, now),
         true => view! {
@@ -129,7 +129,7 @@ fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
 /// What the players do before a match and between its games (CLK-3, ELI-6), and the clock for it: for a table without a
 /// result, or for all; out of the way until it is unfolded.
 pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
-    let kinds = Memo::new(move |_| session.with(|state| kinds(state, key)));
+    let kinds = memo(move || session.with(|state| kinds(state, key)));
     live(move || {
         let kinds = kinds.get();
         let line = |&(what, minutes): &(What, u16)| view! { <p class="about">{cited(&custom(what, minutes))}</p> };
@@ -157,7 +157,7 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
             app.notices.warn(t!("store.unstored"));
         }
     };
-    let whose = Memo::new(move |_| session.with(|state| choices(state, key)));
+    let whose = memo(move || session.with(|state| choices(state, key)));
     let choice = move || {
         let choose = move |chosen: String| table.set(chosen);
         view! { <Choice id="short-clock" label=t!("short-clock.whose") choices=whose.get() chosen=table choose /> }

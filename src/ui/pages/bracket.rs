@@ -18,7 +18,7 @@ use crate::{
 /// The bracket of an event.
 #[component]
 pub fn Bracket(session: Session) -> impl IntoView {
-    let page = Memo::new(move |_| session.with(bracket::page));
+    let page = memo(move || session.with(bracket::page));
     let finale = page.part(|page| page.finale.clone());
     let content = page.part(|page| page.content.clone());
     let is_over = page.part(|page| page.is_over);

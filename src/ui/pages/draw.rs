@@ -34,7 +34,7 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
     if !at_once {
         browser::after_paint(move || is_ready.set(true));
     }
-    let page = Memo::new(move |_| is_ready.get().then(|| session.with_log(|tournament| draw::page(tournament, key))));
+    let page = memo(move || is_ready.get().then(|| session.with_log(|tournament| draw::page(tournament, key))));
     let content = move || match page.get() {
         None => view! {
             <p role="status">

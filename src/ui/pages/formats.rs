@@ -21,7 +21,7 @@ use leptos::task::spawn_local;
 #[component]
 pub fn Formats(session: Session) -> impl IntoView {
     let is_fixed = RwSignal::new(false);
-    let page = Memo::new(move |_| session.with(page));
+    let page = memo(move || session.with(page));
     let note = |text: Option<String>| text.map(|text| view! { <p class="note">{text}</p> });
     let no_programs = page.part(|page| page.no_programs.clone());
     let not_over = page.part(|page| page.not_over.clone());
@@ -144,12 +144,12 @@ fn to_type_view(session: Session) -> AnyView {
     let app = AppContext::get();
     let slot = session.slot();
     let typed = RwSignal::new(app.event_store().typed(&slot));
-    let all = Memo::new(move |_| session.with(to_type));
+    let all = memo(move || session.with(to_type));
     let left = move || all.with(|all| typed.with(|typed| left_to_type(all, typed)));
     let lines = move || {
         let line = |Typed { mark, line }: &Typed| {
             let (own, slot) = (mark.clone(), slot.clone());
-            let ticked = Memo::new(move |_| typed.with(|typed| typed.contains(&own)));
+            let ticked = memo(move || typed.with(|typed| typed.contains(&own)));
             let own = mark.clone();
             let tick = move |on: bool| {
                 typed.update(|typed| _ = if on { typed.insert(own.clone()) } else { typed.remove(&own) });

@@ -26,7 +26,7 @@ use crate::{
 #[component]
 pub fn Hall() -> impl IntoView {
     let app = AppContext::get();
-    let slots = Memo::new(move |_| {
+    let slots = memo(move || {
         app.elsewhere.track();
         under_way(app)
     });
@@ -56,12 +56,12 @@ fn under_way(app: AppContext) -> Vec<Slot> {
 
 /// An event, for as long as it has a clock.
 fn event(session: Session) -> AnyView {
-    let round = Memo::new(move |_| session.with(running));
-    let pods = Memo::new(move |_| session.with(|state| clock_of_pods(state).filter(|_| !has_rounds(state))));
-    let clock = Memo::new(move |_| round.get().map_or_else(|| pods.get(), |(_, clock)| Some(clock)));
+    let round = memo(move || session.with(running));
+    let pods = memo(move || session.with(|state| clock_of_pods(state).filter(|_| !has_rounds(state))));
+    let clock = memo(move || round.get().map_or_else(|| pods.get(), |(_, clock)| Some(clock)));
     let now = ticking(clock);
-    let key = Memo::new(move |_| round.get().map(|(key, _)| key));
-    let drafts = Memo::new(move |_| pods.get().is_some());
+    let key = memo(move || round.get().map(|(key, _)| key));
+    let drafts = memo(move || pods.get().is_some());
     live(move || match key.get() {
         Some(key) => of_round(session, key, clock, now),
         None if drafts.get() => of_pods(session, now),
@@ -77,11 +77,11 @@ fn has_rounds(state: &State) -> bool {
 /// The time of a round.
 fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let class = phase_class(clock, now);
-    let playing = Memo::new(move |_| session.with(|state| state.round(key).map_or(0, |round| round.missing())));
+    let playing = memo(move || session.with(|state| state.round(key).map_or(0, |round| round.missing())));
     let what = session.with_untracked(|state| words::round(state, key));
-    let state = Memo::new(move |_| session.with(State::clone));
+    let state = memo(move || session.with(State::clone));
     // Tables that have more time than the round, with theirs (CLK-2).
-    let more = Memo::new(move |_| session.with(|state| state.round(key).map(extended).unwrap_or_default()));
+    let more = memo(move || session.with(|state| state.round(key).map(extended).unwrap_or_default()));
     let extended = move || {
         let left = |(table, more): (TableNumber, u64)| {
             let left = time_left(&clock.get()?, table, more, now.get());
@@ -103,7 +103,7 @@ fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: Rw
 
 /// The time of a draft, or for building decks, where all pods are in the same step.
 fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
-    let moment = Memo::new(move |_| session.with(|state| now_of(state, now.get()).at_once().cloned()));
+    let moment = memo(move || session.with(|state| now_of(state, now.get()).at_once().cloned()));
     let time = move || {
         let seconds = moment.get().map(|moment| moment.seconds).filter(|&seconds| seconds > 0);
         seconds.map(|seconds| {

@@ -28,9 +28,8 @@ const A_SECOND: usize = 5;
 /// The three ways.
 #[component]
 pub fn HandOver(session: Session) -> impl IntoView {
-    let packed = Memo::new(move |_| {
-        session.with_log(|tournament| pack_to_send(&event::export(tournament, &browser::program())))
-    });
+    let packed =
+        memo(move || session.with_log(|tournament| pack_to_send(&event::export(tournament, &browser::program()))));
     view! {
         <section class="narrow hand-over">
             <h2>{t!("hand-over.title")}</h2>

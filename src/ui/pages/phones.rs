@@ -22,22 +22,22 @@ use leptos::task::spawn_local;
 #[component]
 pub fn Phones(session: Session) -> impl IntoView {
     let contents = RwSignal::new(Contents { pairings: true, standings: true, ..Contents::default() });
-    let links = Memo::new(move |_| session.with(|state| phone_links(state, contents.get())));
+    let links = memo(move || session.with(|state| phone_links(state, contents.get())));
     let has_something =
-        Memo::new(move |_| session.with(|state| state.latest_published().is_some() || !state.pods.is_empty()));
+        memo(move || session.with(|state| state.latest_published().is_some() || !state.pods.is_empty()));
     let tick = move |label: String, is: fn(Contents) -> bool, set: fn(&mut Contents, bool)| {
         let ticked = Signal::derive(move || is(contents.get()));
         let tick = move |ticked: bool| contents.update(|contents| set(contents, ticked));
         view! { <Tick label ticked tick /> }
     };
     // Before the first round it is known who sits where for drafting and building.
-    let pairings = Memo::new(move |_| match session.with(|state| state.latest_published().is_some()) {
+    let pairings = memo(move || match session.with(|state| state.latest_published().is_some()) {
         true => t!("phone.pairings"),
         false => t!("limited.seats"),
     });
     let [has_earlier, has_standings] = [
-        Memo::new(move |_| session.with(|state| state.published_rounds().count() > 1)),
-        Memo::new(move |_| session.with(|state| state.finished_rounds().next().is_some())),
+        memo(move || session.with(|state| state.published_rounds().count() > 1)),
+        memo(move || session.with(|state| state.finished_rounds().next().is_some())),
     ];
     let choices = move || {
         view! {

@@ -82,7 +82,7 @@ impl Form {
     /// Fills the form with the staff as it is, and anew when an undo or another window changes it.
     fn follow_staff(self) {
         let Self { session, rows, reason, .. } = self;
-        let staff = Memo::new(move |_| session.with(|state| (state.staff.clone(), state.staff_reason.clone())));
+        let staff = memo(move || session.with(|state| (state.staff.clone(), state.staff_reason.clone())));
         Effect::new(move |_| {
             let (staff, why) = staff.get();
             reason.set(why);

@@ -20,7 +20,7 @@ use crate::{
 pub fn Standings(session: Session) -> impl IntoView {
     // Results of the running round count only if somebody asks for them.
     let counts_running = RwSignal::new(false);
-    let page = Memo::new(move |_| session.with(|state| standings::page(state, counts_running.get())));
+    let page = memo(move || session.with(|state| standings::page(state, counts_running.get())));
     let choice = page.part(|page| page.count_running.clone());
     let chart = page.part(|page| page.chart.clone());
     let tick = move |label| view! { <Tick label ticked=counts_running tick=move |yes| counts_running.set(yes) /> };

@@ -14,7 +14,7 @@ use crate::{
 #[component]
 pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     let back = Route::Event(session.slot(), Place::Standings).href();
-    let page = Memo::new(move |_| session.with(|state| why::page(state, player)));
+    let page = memo(move || session.with(|state| why::page(state, player)));
     view! {
         <section class="why-page">
             <p>

@@ -6,7 +6,7 @@ mod signals;
 
 pub use leptos::prelude::*;
 pub use live::{columns, each, is_painted, live, sheets};
-pub use signals::{Callback, Memo, RwSignal, Signal, StoredValue};
+pub use signals::{Callback, Memo, RwSignal, Signal, StoredValue, memo};
 
 use leptos::{ev::EventDescriptor, prelude::OnAttribute as FrameworkOnAttribute};
 

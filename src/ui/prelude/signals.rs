@@ -187,21 +187,16 @@ impl PartialEq for Computed {
     }
 }
 
-impl<T: Send + Sync + 'static> Memo<T> {
-    /// A memo that `compute`s its value.
-    pub fn new(compute: impl Fn(()) -> T + Send + Sync + 'static) -> Self
-    where
-        T: PartialEq,
-    {
-        let same: fn(&dyn Any, &dyn Any) -> bool = |one, other| unbox::<T>(one) == unbox::<T>(other);
-        Self(new_memo(Box::new(move || Computed { value: Arc::new(compute(())), same })), PhantomData)
-    }
+/// A memo that `compute`s its value. Unlike the framework's, it gets no previous value.
+pub fn memo<T: PartialEq + Send + Sync + 'static>(compute: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
+    let same: fn(&dyn Any, &dyn Any) -> bool = |one, other| unbox::<T>(one) == unbox::<T>(other);
+    Memo(new_memo(Box::new(move || Computed { value: Arc::new(compute()), same })), PhantomData)
 }
 
 impl<T: Send + Sync + 'static> Memo<T> {
     /// A memo of a part of the value. Its readers run again only if that part changes.
     pub fn part<U: PartialEq + Send + Sync + 'static>(self, part: impl Fn(&T) -> U + Send + Sync + 'static) -> Memo<U> {
-        Memo::new(move |_| self.with(&part))
+        memo(move || self.with(&part))
     }
 }
 

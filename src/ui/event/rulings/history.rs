@@ -19,7 +19,7 @@ use crate::{
 /// All of it, the newest first; a disqualification before everything.
 pub(super) fn history(of: RulingsOf) -> AnyView {
     let RulingsOf { session, player, .. } = of;
-    let history = Memo::new(move |_| session.with(|state| rulings::history(state, player)));
+    let history = memo(move || session.with(|state| rulings::history(state, player)));
     // The ruling that is being withdrawn.
     let withdrawing = RwSignal::new(None::<u64>);
     let out = move || {

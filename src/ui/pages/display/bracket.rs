@@ -13,7 +13,7 @@ use crate::{
 };
 
 pub(super) fn bracket(screen: Screen) -> AnyView {
-    let rounds = Memo::new(move |_| screen.public.with(columns));
+    let rounds = memo(move || screen.public.with(columns));
     let pages = RwSignal::new(1);
     Effect::new(move |_| {
         pages.set(rounds.with(|rounds| rounds.first().map_or(1, |column| column.games.len().div_ceil(GAMES))));

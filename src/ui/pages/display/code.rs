@@ -9,7 +9,7 @@ use crate::{
 
 /// Beside the pairings: one code, and nothing where there would have to be several.
 pub(super) fn corner(screen: Screen) -> AnyView {
-    let links = Memo::new(move |_| screen.public.with(|state| phone_links(state, Contents::PAIRINGS)));
+    let links = memo(move || screen.public.with(|state| phone_links(state, Contents::PAIRINGS)));
     live(move || {
         links.with(|links| match &links[..] {
             [link] => Some(view! { <aside class="display-code">{link.code()} <p>{t!("phone.scan")}</p></aside> }),
@@ -20,7 +20,7 @@ pub(super) fn corner(screen: Screen) -> AnyView {
 
 /// The whole window: as many codes as the tables need. Before there are tables, the standings.
 pub(super) fn codes(screen: Screen) -> AnyView {
-    let links = Memo::new(move |_| screen.public.with(|state| phone_links(state, Contents::PAIRINGS)));
+    let links = memo(move || screen.public.with(|state| phone_links(state, Contents::PAIRINGS)));
     view! {
         <div class="display-codes">
             <p>{t!("phone.scan")}</p>

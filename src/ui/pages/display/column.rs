@@ -20,33 +20,33 @@ use crate::{
 /// An event as the organizer has chosen it to be shown, in a window with so many of them.
 pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>) -> AnyView {
     let app = AppContext::get();
-    let is_here = Memo::new(move |_| {
+    let is_here = memo(move || {
         app.elsewhere.track();
         app.event_store().event_id(&session.slot()).is_some()
     });
-    let public = Public(Memo::new(move |_| session.with(State::published)));
-    let running = Memo::new(move |_| public.with(|state| state.latest_published()?.running_clock()));
-    let playing = Memo::new(move |_| session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
+    let public = Public(memo(move || session.with(State::published)));
+    let running = memo(move || public.with(|state| state.latest_published()?.running_clock()));
+    let playing = memo(move || session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
     let extended =
-        Memo::new(move |_| session.with(|state| state.latest_published().map(display::extended).unwrap_or_default()));
-    let clock = Memo::new(move |_| running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
+        memo(move || session.with(|state| state.latest_published().map(display::extended).unwrap_or_default()));
+    let clock = memo(move || running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
     let now = ticking(running);
-    let named = Memo::new(move |_| {
+    let named = memo(move || {
         let is_wanted = choice.with(|choice| choice.names_playing);
         session.with(|state| state.latest_published().filter(|_| is_wanted).map(display::missing).unwrap_or_default())
     });
-    let waiting = Memo::new(move |_| session.with(|state| waiting_for_judge(app, &session.slot(), state)));
-    let playing_on = Memo::new(move |_| {
+    let waiting = memo(move || session.with(|state| waiting_for_judge(app, &session.slot(), state)));
+    let playing_on = memo(move || {
         let of = |state: &State| waiting.with(|waiting| Some(Playing::of(state.latest_published()?, waiting)));
         session.with(of).unwrap_or_default()
     });
-    let is_held = Memo::new(move |_| choice.with(|choice| choice.is_held));
-    let shows_outlook = Memo::new(move |_| choice.with(|choice| choice.shows_outlook));
-    let message = Memo::new(move |_| choice.with(|choice| choice.message.clone()));
+    let is_held = memo(move || choice.with(|choice| choice.is_held));
+    let shows_outlook = memo(move || choice.with(|choice| choice.shows_outlook));
+    let message = memo(move || choice.with(|choice| choice.message.clone()));
     let slot = StoredValue::new(session.slot());
     let screen =
         Screen { public, clock, now, playing, named, playing_on, is_held, shows_outlook, extended, slot, events };
-    let scene = Memo::new(move |_| {
+    let scene = memo(move || {
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| display::scene(state, choice, run)))
     });
@@ -102,7 +102,7 @@ fn bar(screen: Screen, scene: Memo<Scene>) -> AnyView {
     let name = move || screen.public.with(|state| sanitized(&state.setup.name));
     let about = move || screen.public.with(|state| title(state, scene.get()));
     let class = phase_class(screen.clock, screen.now);
-    let has_clock = Memo::new(move |_| screen.clock.get().is_some() && !matches!(scene.get(), Scene::Clock(_)));
+    let has_clock = memo(move || screen.clock.get().is_some() && !matches!(scene.get(), Scene::Clock(_)));
     view! {
         <header class="display-bar">
             <div class="display-title">

@@ -60,7 +60,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     let name_playing = move |named: bool| change(&|choice| choice.names_playing = named);
     let outlook = Signal::derive(move || choice.with(|choice| choice.shows_outlook));
     let show_outlook = move |shown: bool| change(&|choice| choice.shows_outlook = shown);
-    let events = Memo::new(move |_| {
+    let events = memo(move || {
         app.elsewhere.track();
         let chosen = choice.with_untracked(|choice| choice.neighbors.clone());
         others_of(app, &session.slot(), &chosen)

@@ -15,14 +15,14 @@ use crate::{
 const CONFETTI: usize = 24;
 
 pub(super) fn finale(screen: Screen) -> AnyView {
-    let winner = Memo::new(move |_| {
+    let winner = memo(move || {
         let named = |state: &State| {
             let champion = state.champion()?;
             Some((words::player_name(Some(state), champion), words::winner_note(state)))
         };
         screen.public.with(named)
     });
-    let places = Memo::new(move |_| screen.public.with(places));
+    let places = memo(move || screen.public.with(places));
     let row = |Place { rank, name, faction, record, has_left: gone }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
         let about: Vec<String> = [faction, left].into_iter().filter(|text| !text.is_empty()).collect();

@@ -44,12 +44,12 @@ pub fn Display(session: Session) -> impl IntoView {
             None => app.speak_own(),
         }
     });
-    let neighbors = Memo::new(move |_| {
+    let neighbors = memo(move || {
         app.elsewhere.track();
         let is_there = |slot: &Slot| app.event_store().event_id(slot).is_some() && !app.event_store().is_archived(slot);
         choice.with(|choice| choice.neighbors(&session.slot()).filter(is_there).collect::<Vec<_>>())
     });
-    let events = Memo::new(move |_| neighbors.with(|neighbors| neighbors.len() + 1));
+    let events = memo(move || neighbors.with(|neighbors| neighbors.len() + 1));
     let other = move |slot: Slot| match Session::read_only(app, &slot) {
         Ok(session) => column(session, chosen(app, session), events),
         Err(_) => nothing_to_show(),
@@ -59,7 +59,7 @@ pub fn Display(session: Session) -> impl IntoView {
 
 /// What the organizer has chosen for the display of an event.
 fn chosen(app: AppContext, session: Session) -> Memo<Choice> {
-    Memo::new(move |_| {
+    memo(move || {
         app.elsewhere.track();
         app.event_store().display::<Choice>(&session.slot()).unwrap_or_default()
     })

@@ -14,7 +14,7 @@ use crate::{
 const FEW: usize = 60;
 
 pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
-    let seats = Memo::new(move |_| screen.public.with(|state| round_seats(state, key)));
+    let seats = memo(move || screen.public.with(|state| round_seats(state, key)));
     let row = |Seat { name, place, opponent }: Seat| {
         view! {
             <li class="display-row">

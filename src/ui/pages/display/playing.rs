@@ -10,7 +10,7 @@ use crate::{
 };
 
 pub(super) fn playing(screen: Screen) -> AnyView {
-    let lines = Memo::new(move |_| {
+    let lines = memo(move || {
         let (clock, now) = (screen.clock.get(), screen.now.get());
         screen.public.with(|state| screen.playing_on.with(|tables| playing_lines(state, tables, clock, now)))
     });

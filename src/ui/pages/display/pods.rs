@@ -16,10 +16,10 @@ use crate::{
 };
 
 pub(super) fn pods(screen: Screen) -> AnyView {
-    let clock = Memo::new(move |_| screen.public.with(clock_of_pods));
+    let clock = memo(move || screen.public.with(clock_of_pods));
     let tick = ticking(clock);
-    let now = Memo::new(move |_| screen.public.with(|state| now_of(state, tick.get())));
-    let way = Memo::new(move |_| now.with(|now| now.way));
+    let now = memo(move || screen.public.with(|state| now_of(state, tick.get())));
+    let way = memo(move || now.with(|now| now.way));
     let all = move || {
         let way = way.get();
         screen
@@ -33,9 +33,9 @@ pub(super) fn pods(screen: Screen) -> AnyView {
     };
     let seats = move || screen.public.with(|state| seats_in_pods(state, |number| pod_name(state, number)));
     // Until they have begun everybody looks for a seat: by name and in the pictures, in turn.
-    let has_begun = Memo::new(move |_| now.with(PodsNow::has_begun));
+    let has_begun = memo(move || now.with(PodsNow::has_begun));
     let by_name = RwSignal::new(true);
-    let is_by_name = Memo::new(move |_| by_name.get() && !has_begun.get());
+    let is_by_name = memo(move || by_name.get() && !has_begun.get());
     let turn = move || by_name.update(|by_name| *by_name = !*by_name);
     view! {
         {pods_now(now)}

@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
-    let rows = Memo::new(move |_| {
+    let rows = memo(move || {
         let shows_outlook = screen.shows_outlook.get();
         screen.public.with(|state| ranked(state, round, shows_outlook))
     });

@@ -29,10 +29,10 @@ const GAME: &str = "data-game";
 pub(super) fn EventBar(session: Session) -> impl IntoView {
     let app = AppContext::get();
     // Each game has a colour of its own.
-    let game = Memo::new(move |_| session.with(|state| state.setup.regulation.document.game.clone()));
+    let game = memo(move || session.with(|state| state.setup.regulation.document.game.clone()));
     Effect::new(move |_| game.with(|game| browser::mark_page(GAME, Some(game))));
     on_cleanup(|| browser::mark_page(GAME, None));
-    let place = Memo::new(move |_| app.route.with(|route| route.place().unwrap_or(Place::Round(None))));
+    let place = memo(move || app.route.with(|route| route.place().unwrap_or(Place::Round(None))));
     view! {
         <EventName session />
         <div class="day">
@@ -50,8 +50,8 @@ pub(super) fn EventBar(session: Session) -> impl IntoView {
 #[component]
 fn EventName(session: Session) -> impl IntoView {
     let dialogs = Program::get().dialogs;
-    let name = Memo::new(move |_| session.with(|state| sanitized(&state.setup.name)));
-    let about = Memo::new(move |_| {
+    let name = memo(move || session.with(|state| sanitized(&state.setup.name)));
+    let about = memo(move || {
         session.with(|state| {
             let players = t!("players.count", count = state.registered().count());
             format!("{players} · {}", words::regulation_of(&state.setup.regulation))
@@ -126,7 +126,7 @@ fn Undo(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let dialogs = Program::get().dialogs;
     let last_entry = move || session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter));
-    let last = Memo::new(move |_| last_entry());
+    let last = memo(move || last_entry());
     let named = move |dialogs: Dialogs| {
         session.with_log(|tournament| {
             tournament.to_undo().map(|entry| (dialogs.action)(tournament.state(), &entry.action)).unwrap_or_default()
@@ -155,7 +155,7 @@ fn Undo(session: Session) -> impl IntoView {
             undo();
         }
     });
-    let title = Memo::new(move |_| match dialogs.state() {
+    let title = memo(move || match dialogs.state() {
         part::State::Here(dialogs) if last.get().is_some() => t!("log.undo-named", action = named(dialogs)),
         _ => t!("log.undo"),
     });

@@ -47,7 +47,7 @@ pub fn Home(
 ) -> impl IntoView {
     let app = AppContext::get();
     let changed = Trigger::new();
-    let events = Memo::new(move |_| {
+    let events = memo(move || {
         changed.track();
         app.elsewhere.track();
         app.event_store().events()

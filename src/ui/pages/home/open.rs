@@ -26,7 +26,7 @@ pub(super) fn OpenFile(
         program.prepare_event(app);
     };
     let reading = move || {
-        let is_reading = Memo::new(move |_| progress.get().is_some());
+        let is_reading = memo(move || progress.get().is_some());
         is_reading.get().then(|| {
             view! {
                 <div class="reading" role="status">

@@ -22,19 +22,18 @@ use table::table;
 /// The field that finds a table, and the table; or all of them.
 #[component]
 pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
-    let round = Memo::new(move |_| session.with(|state| state.latest_published().map(|round| round.key)));
-    let clock = Memo::new(move |_| session.with(|state| state.round(round.get()?)?.running_clock()));
+    let round = memo(move || session.with(|state| state.latest_published().map(|round| round.key)));
+    let clock = memo(move || session.with(|state| state.round(round.get()?)?.running_clock()));
     let asked = RwSignal::new(None);
     let page = Page { session, round, now: ticking(clock), asked };
     let name = move || round.get().map(|key| session.name_of_round(key));
     let text = RwSignal::new(String::new());
     let app = AppContext::get();
-    let waiting = Memo::new(move |_| session.with(|state| waiting_for_judge(app, &session.slot(), state)));
-    let found = Memo::new(move |_| {
-        session.with(|state| waiting.with(|waiting| Floor::of(state, round.get(), &text.get(), waiting)))
-    });
+    let waiting = memo(move || session.with(|state| waiting_for_judge(app, &session.slot(), state)));
+    let found =
+        memo(move || session.with(|state| waiting.with(|waiting| Floor::of(state, round.get(), &text.get(), waiting))));
     // One that is found alone is what was looked for.
-    let shown = Memo::new(move |_| match (text.with(String::is_empty), found.with(Floor::only)) {
+    let shown = memo(move || match (text.with(String::is_empty), found.with(Floor::only)) {
         (false, only) => only,
         (true, _) => table,
     });

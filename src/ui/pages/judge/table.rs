@@ -27,9 +27,9 @@ const MINUTES: [u16; 4] = [1, 3, 5, 10];
 /// The table of that number in the round; or that there is none.
 pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     let session = page.session;
-    let shown = Memo::new(move |_| session.with(|state| judge::seat(state, page.round.get()?, number)));
-    let players = Memo::new(move |_| shown.with(|seat| seat.as_ref().map(|seat| seat.players.clone())));
-    let clock = Memo::new(move |_| {
+    let shown = memo(move || session.with(|state| judge::seat(state, page.round.get()?, number)));
+    let players = memo(move || shown.with(|seat| seat.as_ref().map(|seat| seat.players.clone())));
+    let clock = memo(move || {
         let (key, extension) = shown.with(|seat| seat.as_ref().map(|seat| (seat.round, seat.extension)))?;
         session.with(|state| Some(state.round(key)?.running_clock()?.plus(extension)))
     });

@@ -64,7 +64,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }:
         _ => {}
     };
     let scale = session.with_untracked(|state| state.places().cloned());
-    let placed = Memo::new(move |_| {
+    let placed = memo(move || {
         ranking.with(|ranking| scale.as_ref().map(|scale| large::places(scale, ranking)).unwrap_or_default())
     });
     let player = |Seat { player, name, .. }: Seat| {

@@ -28,8 +28,8 @@ use crate::{
 #[component]
 pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     let context = LargeRoundContext { session, key, editing: RwSignal::new(None), chosen: RwSignal::new(None) };
-    let status = Memo::new(move |_| session.with(|state| state.round(key).map(|round| round.status)));
-    let is_draft = Memo::new(move |_| status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
+    let status = memo(move || session.with(|state| state.round(key).map(|round| round.status)));
+    let is_draft = memo(move || status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
     let tables = move || session.with(|state| rows(state, key));
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     view! { <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol> }

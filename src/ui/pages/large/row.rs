@@ -19,8 +19,8 @@ use crate::{
 pub(super) fn row(context: LargeRoundContext, row: Row, status: Memo<Option<Status>>, is_draft: Memo<bool>) -> AnyView {
     let (number, is_missing) = (row.table.number, row.table.is_open());
     let label = row.label.clone();
-    let is_open = Memo::new(move |_| status.get() >= Some(Status::Published));
-    let is_editing = Memo::new(move |_| context.editing.get() == Some(number));
+    let is_open = memo(move || status.get() >= Some(Status::Published));
+    let is_editing = memo(move || context.editing.get() == Some(number));
     let seats: Vec<_> = row.seats.iter().cloned().map(|seat| seat_view(context, seat, is_draft)).collect();
     let button = move || {
         let (button, what) = if is_missing {

@@ -30,8 +30,8 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
     let language = AppContext::get().language.get_untracked().code();
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (ship, error) = (RwSignal::new(0_usize), RwSignal::new(None::<Cited>));
-    let squad = Memo::new(move |_| text.with(|text| squad_of(text)));
-    let is_locked = Memo::new(move |_| session.with(State::is_locked));
+    let squad = memo(move || text.with(|text| squad_of(text)));
+    let is_locked = memo(move || session.with(State::is_locked));
     let change = move |change: Change| {
         let Some(squad) = squad.get_untracked() else { return };
         let text = session.with_untracked(|state| tables.with(&state.setup, |setting| changed(squad, change, setting)));

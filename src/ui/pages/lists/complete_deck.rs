@@ -46,12 +46,12 @@ pub(super) fn CompleteDeck(session: Session, tables: Tables, player: PlayerId, t
         session,
         tables,
         player,
-        deck: Memo::new(move |_| text.with(|text| deck_of(text))),
+        deck: memo(move || text.with(|text| deck_of(text))),
         typed: RwSignal::new(String::new()),
         reason: RwSignal::new(String::new()),
         error: RwSignal::new(None),
     };
-    let is_locked = Memo::new(move |_| session.with(State::is_locked));
+    let is_locked = memo(move || session.with(State::is_locked));
     fold("paste", view! { <summary>{t!("lists.complete")}</summary> }, false, move || form.fields(is_locked))
 }
 

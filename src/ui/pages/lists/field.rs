@@ -10,7 +10,7 @@ use crate::{
 /// The field as a table with bars, folded; nothing while no faction is known.
 #[component]
 pub(super) fn Field(session: Session) -> impl IntoView {
-    let field = Memo::new(move |_| session.with(State::field));
+    let field = memo(move || session.with(State::field));
     let content = move || {
         let field = field.get();
         if field.iter().all(|faction| faction.name.is_empty()) {

@@ -55,13 +55,13 @@ pub fn Lists(
 #[component]
 fn All(session: Session, tables: Tables) -> impl IntoView {
     // Lists are read and checked again only if one of them changes, or the rules and tables that they are checked against.
-    let lists = Memo::new(move |_| {
+    let lists = memo(move || {
         session.with(|state| {
             let player = |player: &Player| (player.id, !player.has_left(), player.details.clone());
             (state.setup.clone(), state.players.values().map(player).collect::<Vec<_>>())
         })
     });
-    let rows = Memo::new(move |_| {
+    let rows = memo(move || {
         lists.with(|(setup, players)| {
             tables.with(setup, |setting| {
                 let row = |(id, is_active, details): &_| Row::of(*id, *is_active, details, setting);
@@ -70,7 +70,7 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
         })
     });
     let chosen = RwSignal::new(Filter::All);
-    let shown = Memo::new(move |_| {
+    let shown = memo(move || {
         let shown = |row: &Row| row.is_shown(chosen.get()).then_some(row.player);
         rows.with(|rows| rows.iter().filter_map(shown).collect::<Vec<_>>())
     });
@@ -86,7 +86,7 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
             </div>
         }
     };
-    let of_cut = Memo::new(move |_| session.with(tables_of_cut));
+    let of_cut = memo(move || session.with(tables_of_cut));
     let empty = move || shown.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("lists.nobody")}</p> });
     view! {
         <section class="list-page">

@@ -26,7 +26,7 @@ use leptos::ev::SubmitEvent;
 /// A player's list.
 #[component]
 pub(super) fn One(session: Session, tables: Tables, player: PlayerId) -> impl IntoView {
-    let text = Memo::new(move |_| {
+    let text = memo(move || {
         session.with(|state| state.players.get(&player).map(|player| player.details.list.clone()).unwrap_or_default())
     });
     let name = move || session.with(|state| words::player_name(Some(state), player));
@@ -108,7 +108,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let error = RwSignal::new(None::<Cited>);
     Effect::new(move |_| typed.set(text.get()));
-    let is_locked = Memo::new(move |_| session.with(State::is_locked));
+    let is_locked = memo(move || session.with(State::is_locked));
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         match hand_in(session, tables, player, &typed.get_untracked(), &reason.get_untracked()) {

@@ -31,7 +31,7 @@ const OPENED: &str = "open-lists";
 pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
     let app = AppContext::get();
     let tables = Tables::fetch();
-    let seats = Memo::new(move |_| session.with(|state| seats_in_cut(state, number)));
+    let seats = memo(move || session.with(|state| seats_in_cut(state, number)));
     let minutes = session.with_untracked(|state| state.setup.regulation.durations.deck_lists);
     // The table of this very match, wherever it is written down.
     let place = move || seats.get().map(|(round, players)| (session.slot().0, round, number.0, players.map(|id| id.0)));
@@ -40,12 +40,12 @@ pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
         (untrack(place) == Some((slot, round, number, players))).then_some(at)
     });
     let opened_at = RwSignal::new(kept);
-    let clock = Memo::new(move |_| {
+    let clock = memo(move || {
         let limit = u64::from(minutes?) * MINUTE;
         opened_at.get().map(|at| Clock::start(at, Some(limit)))
     });
     let now = ticking(clock);
-    let is_open = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) < Phase::Over));
+    let is_open = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) < Phase::Over));
     let open = move || {
         let at = browser::now();
         opened_at.set(Some(at));

@@ -18,7 +18,7 @@ use crate::{
 /// The choices, folded; and what the event would have.
 #[component]
 pub(super) fn Policy(session: Session, tables: Tables) -> impl IntoView {
-    let lists = Memo::new(move |_| session.with(|state| state.setup.lists));
+    let lists = memo(move || session.with(|state| state.setup.lists));
     let clause = session.with_untracked(|state| state.setup.list_clause());
     let change = move |change: fn(&mut ListPolicy, bool), yes: bool| {
         let setup = session.with_untracked(|state| {

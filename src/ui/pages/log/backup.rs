@@ -26,7 +26,7 @@ pub fn Backup(session: Session) -> impl IntoView {
         Some(copy) => t!("backup.last", at = moment(copy.at), count = copy.entries),
         None => t!("backup.none"),
     };
-    let starts = Memo::new(move |_| session.with_log(round_starts));
+    let starts = memo(move || session.with_log(round_starts));
     let snapshot = move |RoundStart { place, round, at }: RoundStart| {
         let name = t!("backup.start-of", round = session.name_of_round(round));
         let label = t!("backup.open-named", snapshot = name);

@@ -17,8 +17,8 @@ use backup::Backup;
 /// The log, the newest entry first.
 #[component]
 pub fn Log(session: Session) -> impl IntoView {
-    let to_undo = Memo::new(move |_| session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter)));
-    let to_redo = Memo::new(move |_| session.with_log(|tournament| tournament.to_redo().map(|entry| entry.counter)));
+    let to_undo = memo(move || session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter)));
+    let to_redo = memo(move || session.with_log(|tournament| tournament.to_redo().map(|entry| entry.counter)));
     let act = move |action: Option<Action>| {
         if let Some(action) = action {
             session.act(action);
@@ -26,7 +26,7 @@ pub fn Log(session: Session) -> impl IntoView {
     };
     let undo = move || act(to_undo.get_untracked().map(|entry| Action::Undo { entry }));
     let redo = move || act(to_redo.get_untracked().map(|entry| Action::Redo { entry }));
-    let lines = Memo::new(move |_| session.with_log(entry_lines));
+    let lines = memo(move || session.with_log(entry_lines));
     view! {
         <Backup session />
         <section>

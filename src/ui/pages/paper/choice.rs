@@ -23,7 +23,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let size = RwSignal::new(chosen_size(&app));
     let chosen = RwSignal::new(None::<RoundKey>);
-    let page = Memo::new(move |_| session.with(|state| choice(state, chosen.get())));
+    let page = memo(move || session.with(|state| choice(state, chosen.get())));
     let rounds = page.part(|page| page.rounds.clone());
     let round = page.part(|page| page.round);
     let draft = page.part(|page| page.draft.clone());

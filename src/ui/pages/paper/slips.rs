@@ -48,12 +48,12 @@ pub(super) fn fields(chosen: Chosen, session: Session, key: Option<RoundKey>) ->
             browser::focus_soon("slip-numbers");
         }
     };
-    let is_typed = Memo::new(move |_| chosen.tables.get() == SlipTables::Numbers);
+    let is_typed = memo(move || chosen.tables.get() == SlipTables::Numbers);
     let numbers = move || view! { <Line id="slip-numbers" label=t!("paper.numbers") value=chosen.numbers /> };
     let has_codes = Signal::derive(move || {
         session.with(|state| published(state, key).is_some_and(|round| has_codes(state, round, &chosen.get())))
     });
-    let can = Memo::new(move |_| session.with(|state| published(state, key).is_none_or(can_have_codes)));
+    let can = memo(move || session.with(|state| published(state, key).is_none_or(can_have_codes)));
     let codes = move || {
         view! { <Tick label=t!("paper.slip-codes") ticked=has_codes tick=move |on| chosen.codes.set(Some(on)) /> }
     };

@@ -28,10 +28,10 @@ const ALL_ROUNDS: &str = "all-rounds";
 /// The list of groups, and the form of one. Closed while there is none: few events need it.
 #[component]
 pub(super) fn AvoidGroups(session: Session) -> impl IntoView {
-    let groups = Memo::new(move |_| session.with(groups));
+    let groups = memo(move || session.with(groups));
     // The name of the group in the form. Empty for a new one.
     let editing = RwSignal::new(None::<String>);
-    let is_swiss = Memo::new(move |_| session.with(|state| !state.setup.starts_with_elimination()));
+    let is_swiss = memo(move || session.with(|state| !state.setup.starts_with_elimination()));
     let add = move || {
         editing.set(Some(String::new()));
         browser::focus_soon("group-name");

@@ -33,7 +33,7 @@ use leptos::ev::SubmitEvent;
 /// The way into the check-in, or back to the list of players.
 pub(super) fn door_button(session: Session, open: RwSignal<bool>) -> AnyView {
     let once = ConfirmByRepeat::new();
-    let entrance = Memo::new(move |_| session.with(|state| entrance(state, open.get())));
+    let entrance = memo(move || session.with(|state| entrance(state, open.get())));
     let begin = move || {
         if session.with_untracked(|state| state.check_in) || once.act(session, Action::CheckIn { used: true }) {
             open.set(true);
@@ -83,8 +83,8 @@ pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
         });
         found.into_iter().for_each(|who| desk.comes(who));
     };
-    let walk_in = Memo::new(move |_| page.rows.with(|rows| typed.with(|typed| walk_in(rows, typed))));
-    let wanted = Memo::new(move |_| typed.with(|typed| search_key(typed)));
+    let walk_in = memo(move || page.rows.with(|rows| typed.with(|typed| walk_in(rows, typed))));
+    let wanted = memo(move || typed.with(|typed| search_key(typed)));
     let is_shown =
         move |row: &Row| wanted.with(|wanted| row.matches(wanted)) && (!missing_only.get() || row.is_missing());
     browser::focus_soon("door-find");
@@ -179,7 +179,7 @@ fn LatePanel(desk: Desk) -> impl IntoView {
 #[component]
 fn Close(desk: Desk, missing_only: RwSignal<bool>) -> impl IntoView {
     let session = desk.page.session;
-    let ending = Memo::new(move |_| session.with(closing));
+    let ending = memo(move || session.with(closing));
     let (is_closing, is_giving_up) = (RwSignal::new(false), RwSignal::new(false));
     let finish = move |action: Action| {
         is_closing.set(false);
@@ -248,7 +248,7 @@ fn Close(desk: Desk, missing_only: RwSignal<bool>) -> impl IntoView {
 /// One press: present, or not after all. Other marks stand beside it.
 fn door_row(desk: Desk, id: PlayerId, is_shown: impl Fn(&Row) -> bool + Send + Sync + 'static) -> AnyView {
     let Page { session, rows, .. } = desk.page;
-    let row = Memo::new(move |_| rows.with(|rows| rows.get(&id).cloned()));
+    let row = memo(move || rows.with(|rows| rows.get(&id).cloned()));
     let is_out = move || row.with(|row| row.as_ref().is_none_or(|row| !is_shown(row)));
     let is_here = move || row.with(|row| row.as_ref().is_some_and(|row| row.player.is_active()));
     let has = move |mark: Mark| row.with(|row| row.as_ref().is_some_and(|row| row.player.marks.contains(&mark)));

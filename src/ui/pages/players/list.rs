@@ -87,11 +87,11 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
         bytes: RwSignal::new(None),
         guess: RwSignal::new(ENCODINGS[0].to_owned()),
     };
-    let list = Memo::new(move |_| source.text.with(|text| session.with(|state| List::read(text, state))));
-    let shown = Memo::new(move |_| list.with(|list| session.with_untracked(|state| preview(state, list))));
+    let list = memo(move || source.text.with(|text| session.with(|state| List::read(text, state))));
+    let shown = memo(move || list.with(|list| session.with_untracked(|state| preview(state, list))));
     let button = shown.part(|shown| shown.add.clone());
     // If a round is already paired, the organizer chooses what becomes of it before anybody is added.
-    let ways = Memo::new(move |_| session.with(ways_for_many));
+    let ways = memo(move || session.with(ways_for_many));
     let way = RwSignal::new(0);
     let add = move |event: SubmitEvent| {
         event.prevent_default();

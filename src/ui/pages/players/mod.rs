@@ -42,10 +42,10 @@ use row::player_row;
 /// The page.
 #[component]
 pub fn Players(session: Session) -> impl IntoView {
-    let rows = Memo::new(move |_| session.with(rows));
+    let rows = memo(move || session.with(rows));
     let filter = RwSignal::new(String::new());
     let has_many = rows.part(has_many);
-    let wanted = Memo::new(move |_| if has_many.get() { filter.with(|text| search_key(text)) } else { String::new() });
+    let wanted = memo(move || if has_many.get() { filter.with(|text| search_key(text)) } else { String::new() });
     let page = Page {
         session,
         rows,
@@ -57,7 +57,7 @@ pub fn Players(session: Session) -> impl IntoView {
     };
     // The page opens at the door while the check-in is in use and no round is paired.
     let at_door = RwSignal::new(session.with_untracked(|state| state.check_in && state.swiss.is_empty()));
-    let is_door = Memo::new(move |_| at_door.get() && session.with(|state| state.check_in));
+    let is_door = memo(move || at_door.get() && session.with(|state| state.check_in));
     // A phone has no sidebar: the field that is used most stands above the list.
     let has_side = browser::has_side();
     show_in_sidebar(move || {
@@ -99,7 +99,7 @@ pub fn Players(session: Session) -> impl IntoView {
 #[component]
 fn List(page: Page, has_many: Memo<bool>) -> impl IntoView {
     let sorted_by = RwSignal::new(SortedBy::Number);
-    let order = Memo::new(move |_| page.rows.with(|rows| ordered(rows, sorted_by.get())));
+    let order = memo(move || page.rows.with(|rows| ordered(rows, sorted_by.get())));
     let is_empty = order.part(Vec::is_empty);
     view! {
         {live(move || is_empty.get().then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}

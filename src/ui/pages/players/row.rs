@@ -15,8 +15,8 @@ use crate::{
 
 /// The line of a player: it follows its own player and nobody else.
 pub(super) fn player_row(page: Page, id: PlayerId) -> AnyView {
-    let row = Memo::new(move |_| page.rows.with(|rows| rows.get(&id).cloned()));
-    let is_editing = Memo::new(move |_| page.editing.get() == Some(id));
+    let row = memo(move || page.rows.with(|rows| rows.get(&id).cloned()));
+    let is_editing = memo(move || page.editing.get() == Some(id));
     let is_gone = move || row.with(|row| row.as_ref().is_some_and(|row| row.player.has_left()));
     let is_out =
         move || row.with(|row| page.wanted.with(|wanted| row.as_ref().is_some_and(|row| !row.matches(wanted))));

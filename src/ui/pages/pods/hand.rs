@@ -27,11 +27,11 @@ pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyVie
         set_sound(&app, on);
     };
     // Only what the buttons depend on, not the seconds.
-    let stage = Memo::new(move |_| now.with(stage));
-    let slowest = Memo::new(move |_| now.with(PodsNow::slowest));
-    let late = Memo::new(move |_| session.with(words::names_without_seat));
-    let is_time = Memo::new(move |_| session.with(State::is_time_for_pods));
-    let players = Memo::new(move |_| session.with(|state| state.active().count()));
+    let stage = memo(move || now.with(stage));
+    let slowest = memo(move || now.with(PodsNow::slowest));
+    let late = memo(move || session.with(words::names_without_seat));
+    let is_time = memo(move || session.with(State::is_time_for_pods));
+    let players = memo(move || session.with(|state| state.active().count()));
     let question = RwSignal::new(None);
     let meant = RwSignal::new(None);
     let turn_all = move |turn: Turn| {
@@ -43,7 +43,7 @@ pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyVie
         }
     };
     let is_choosing =
-        Memo::new(move |_| is_time.get() && players.get() > 0 && matches!(stage.get(), Stage::NoSeats | Stage::Seated));
+        memo(move || is_time.get() && players.get() > 0 && matches!(stage.get(), Stage::NoSeats | Stage::Seated));
     let buttons = move || {
         if !is_time.get() || players.get() == 0 {
             return ().into_any();
@@ -152,8 +152,8 @@ fn is_last(session: &Session, place: usize) -> bool {
 /// The clock of one pod: what it does where the others do something else, and a pause of its own.
 pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<PodsNow>) -> AnyView {
     let at = usize::from(number.0).saturating_sub(1);
-    let moment = Memo::new(move |_| now.with(|now| now.pods.get(at).cloned().flatten()));
-    let is_apart = Memo::new(move |_| now.with(|now| now.at_once().is_none()));
+    let moment = memo(move || now.with(|now| now.pods.get(at).cloned().flatten()));
+    let is_apart = memo(move || now.with(|now| now.at_once().is_none()));
     let text = move || {
         let moment = moment.get().filter(|_| is_apart.get())?;
         let digits = (moment.seconds > 0).then(|| words::minutes_text(moment.seconds));
@@ -165,7 +165,7 @@ pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<PodsNow>) ->
         })
     };
     // Whether it stands still, and whether its draft is over: then it builds, whatever the others do.
-    let does = Memo::new(move |_| {
+    let does = memo(move || {
         let state = |moment: &PodStep| (moment.is_paused, moment.step.is_none() && !moment.builds);
         moment.with(|moment| moment.as_ref().map(state))
     });

@@ -31,7 +31,7 @@ use sizes::Sizes;
 /// The page.
 #[component]
 pub fn Pods(session: Session) -> impl IntoView {
-    let is_limited = Memo::new(move |_| session.with(|state| state.setup.limited().is_some()));
+    let is_limited = memo(move || session.with(|state| state.setup.limited().is_some()));
     view! {
         <section class="pods-page">
             {live(move || match is_limited.get() {
@@ -48,9 +48,9 @@ pub fn Pods(session: Session) -> impl IntoView {
 }
 
 fn content(session: Session) -> AnyView {
-    let clock = Memo::new(move |_| session.with(clock_of_pods));
+    let clock = memo(move || session.with(clock_of_pods));
     let tick = ticking(clock);
-    let now = Memo::new(move |_| session.with(|state| now_of(state, tick.get())));
+    let now = memo(move || session.with(|state| now_of(state, tick.get())));
     let (sizes, mover) = (Sizes::new(session), Mover::new(session));
     let about = move || {
         let chosen = sizes.shown().unwrap_or_default();
@@ -58,9 +58,9 @@ fn content(session: Session) -> AnyView {
             about(state, chosen).into_iter().map(|line| view! { <p class="about">{line}</p> }).collect_view()
         })
     };
-    let has_pods = Memo::new(move |_| session.with(|state| !state.pods.is_empty()));
+    let has_pods = memo(move || session.with(|state| !state.pods.is_empty()));
     // Who does not see the page hears each step in words.
-    let said = Memo::new(move |_| now.with(|now| now.at_once().map(|moment| moment.text.clone())));
+    let said = memo(move || now.with(|now| now.at_once().map(|moment| moment.text.clone())));
     view! {
         <p class="hidden" role="status">
             {live(move || said.get())}

@@ -12,7 +12,7 @@ use crate::{
 
 /// Everybody with pod and seat, as people look for their names.
 pub(super) fn by_name(session: Session) -> AnyView {
-    let rows = Memo::new(move |_| session.with(rows));
+    let rows = memo(move || session.with(rows));
     let heads = move || {
         let is_draft = session.with_untracked(|state| state.schedule().is_some());
         let place = if is_draft { t!("limited.place") } else { t!("limited.table-column") };

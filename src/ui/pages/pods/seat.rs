@@ -45,7 +45,7 @@ impl Mover {
     /// Players without a seat, as buttons that ask for one.
     pub(super) fn unseated(self) -> impl IntoView {
         let session = self.session;
-        let who = Memo::new(move |_| {
+        let who = memo(move || {
             session.with(|state| {
                 let unseated = state.without_seat().filter(|_| may_move(state));
                 unseated.map(|player| (player.id, words::player_name(Some(state), player.id))).collect::<Vec<_>>()

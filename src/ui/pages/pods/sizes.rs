@@ -64,7 +64,7 @@ impl Sizes {
     /// The fields. Empty without a draft.
     pub(super) fn view(self) -> impl IntoView {
         let Self { session, choice, typed, .. } = self;
-        let offers = Memo::new(move |_| {
+        let offers = memo(move || {
             session.with(|state| {
                 let offered = offered(state);
                 offered.into_iter().map(|sizes| (words::pod_sizes(&sizes), label(state, &sizes))).collect::<Vec<_>>()
@@ -85,7 +85,7 @@ impl Sizes {
             };
             Some(view! { <Choice id="pod-sizes" label=t!("limited.sizes") choices chosen choose /> })
         };
-        let is_other = Memo::new(move |_| choice.with(|choice| choice == OTHER));
+        let is_other = memo(move || choice.with(|choice| choice == OTHER));
         let own =
             move || is_other.get().then(|| view! { <Line id="own-sizes" label=t!("limited.sizes-own") value=typed /> });
         let wrong = move || {

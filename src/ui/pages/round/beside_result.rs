@@ -21,7 +21,7 @@ use crate::{
 /// All of it, at the table whose form is open. Time and deck checks only while the round runs.
 pub fn beside_result(hand: TableInHand) -> AnyView {
     let (session, key, number) = (hand.session, hand.key, hand.table.number);
-    let runs = Memo::new(move |_| hand.clock.get().is_some());
+    let runs = memo(move || hand.clock.get().is_some());
     let missing = hand.table.report.is_none();
     let rulings = rulings(&hand);
     view! {

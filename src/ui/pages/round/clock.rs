@@ -25,7 +25,7 @@ const PRESSES: [u16; 2] = [1, 5];
 pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
     let class = phase_class(clock, now);
-    let panel = Memo::new(move |_| {
+    let panel = memo(move || {
         clock.get().map(|clock| session.with_untracked(|state| clock_panel(state, key, &clock, now.get())))
     });
     let has_limit = panel.part(|panel| panel.as_ref().is_some_and(|panel| panel.has_limit));

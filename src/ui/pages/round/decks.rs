@@ -37,6 +37,6 @@ pub fn decks(session: Session, key: RoundKey, counted: Memo<Option<Cited>>, now:
 
 /// Warns that a check which begins now begins late in the round.
 pub(super) fn late(session: Session, key: RoundKey, now: RwSignal<u64>) -> AnyView {
-    let late = Memo::new(move |_| session.with(|state| late_check(state, key, now.get())));
+    let late = memo(move || session.with(|state| late_check(state, key, now.get())));
     live(move || late.get().map(|text| cited(&text)))
 }

@@ -40,8 +40,8 @@ pub(super) struct Finder {
 impl Finder {
     pub fn new(rows: Memo<Rows>, editing: RwSignal<Option<TableNumber>>) -> Self {
         let text = RwSignal::new(String::new());
-        let words = Memo::new(move |_| text.with(|text| words_of(text)));
-        let found = Memo::new(move |_| text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows)))));
+        let words = memo(move || text.with(|text| words_of(text)));
+        let found = memo(move || text.with(|text| words.with(|words| rows.with(|rows| find(text, words, rows)))));
         let [only_missing, leads_back] = [(); 2].map(|()| RwSignal::new(false));
         Self { text, only_missing, leads_back, words: words.steady(), found, rows, editing }
     }
@@ -174,7 +174,7 @@ impl Finder {
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
     on_single_key("/", || browser::focus(FIND_TABLE));
     let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
-    let told = Memo::new(move |_| finder.told());
+    let told = memo(move || finder.told());
     // Nothing is left to be seen.
     let is_empty = move || finder.only_missing.get() && finder.rows.with(|rows| next_missing(rows, None).is_none());
     view! {

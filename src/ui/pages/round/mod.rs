@@ -37,7 +37,7 @@ use tables::Tables;
 /// The round named by the address, or the latest.
 #[component]
 pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
-    let shown = Memo::new(move |_| session.with(|state| round::shown(state, key)));
+    let shown = memo(move || session.with(|state| round::shown(state, key)));
     view! {
         <section class="list-page">
             {live(move || match shown.get() {
@@ -57,11 +57,11 @@ pub fn RoundPage(session: Session, key: Option<RoundKey>) -> impl IntoView {
 #[component]
 fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let program = Program::get();
-    let page = Memo::new(move |_| session.with(|state| round::page(state, key)));
+    let page = memo(move || session.with(|state| round::page(state, key)));
     let text =
         move |text: fn(&Page) -> &String| page.part(move |page| page.as_ref().map(text).cloned().unwrap_or_default());
     let shape = page.part(|page| page.as_ref().map(|page| (page.shape, page.status)));
-    let clock = Memo::new(move |_| session.with(|state| state.round(key)?.running_clock()));
+    let clock = memo(move || session.with(|state| state.round(key)?.running_clock()));
     let now = ticking(clock);
     let head = move || {
         view! {

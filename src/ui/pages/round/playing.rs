@@ -11,8 +11,8 @@ use crate::{
 
 /// The tables that still play, as long as there are some.
 pub fn playing(missing: Memo<Vec<TableNumber>>, open: Callback<TableNumber>) -> AnyView {
-    let is_any = Memo::new(move |_| missing.with(|missing| !missing.is_empty()));
-    let more = Memo::new(move |_| missing.with(Vec::len).saturating_sub(NAMED));
+    let is_any = memo(move || missing.with(|missing| !missing.is_empty()));
+    let more = memo(move || missing.with(Vec::len).saturating_sub(NAMED));
     let named = move || missing.with(|missing| missing.iter().take(NAMED).copied().collect());
     let chip = move |number: TableNumber| {
         let label = t!("app.is", name = t!("result.enter"), value = format!("{} {number}", t!("round.table")));

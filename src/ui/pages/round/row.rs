@@ -39,8 +39,8 @@ pub(super) fn TableRow(
     let Row { table, names, .. } = row;
     let Sheet { session, key, finder, open, .. } = sheet;
     let number = table.number;
-    let special = Memo::new(move |_| sheet.specials.with(|specials| specials.get(&number).cloned()));
-    let is_shown = Memo::new(move |_| finder.shows(&shown));
+    let special = memo(move || sheet.specials.with(|specials| specials.get(&number).cloned()));
+    let is_shown = memo(move || finder.shows(&shown));
     let spoken = label.clone();
     let button = move || {
         (open.get() && !is_editing.get())
@@ -55,9 +55,7 @@ pub(super) fn TableRow(
                 table,
                 names: names.clone(),
                 label: about.clone(),
-                is_checked: Memo::new(move |_| {
-                    special.with(|special| special.as_ref().is_some_and(Special::is_checked))
-                }),
+                is_checked: memo(move || special.with(|special| special.as_ref().is_some_and(Special::is_checked))),
                 clock: sheet.clock,
                 now: sheet.now,
                 done: Callback::new(move |()| finder.go_on_after(number, !missing)),

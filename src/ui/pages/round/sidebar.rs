@@ -21,8 +21,8 @@ use crate::{
 
 /// What goes with the tables: the clock, paper, and what is said of the round.
 pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
-    let runs = Memo::new(move |_| clock.get().is_some());
-    let sidebar = Memo::new(move |_| session.with(|state| sidebar(state, key)));
+    let runs = memo(move || clock.get().is_some());
+    let sidebar = memo(move || session.with(|state| sidebar(state, key)));
     let has = move |what: fn(&Sidebar) -> bool| sidebar.part(move |sidebar| sidebar.as_ref().is_some_and(what));
     let can_draw_again = has(|sidebar| sidebar.can_draw_bracket_again);
     let has_short_clocks = has(|sidebar| sidebar.has_short_clocks);

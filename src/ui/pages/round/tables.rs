@@ -100,14 +100,14 @@ pub(super) fn Tables(
     /// What stands before the field that finds a table.
     head: AnyView,
 ) -> impl IntoView {
-    let rows = Memo::new(move |_| session.with(|state| rows(state, key)));
-    let numbers = Memo::new(move |_| rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
+    let rows = memo(move || session.with(|state| rows(state, key)));
+    let numbers = memo(move || rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
     let byes = page.part(|page| page.as_ref().map(|page| page.byes.clone()).unwrap_or_default());
     // What every row reads is steady: a result is no matter of rows that it does not change.
     let open = page.part(|page| page.as_ref().is_some_and(|page| page.takes_results)).steady();
-    let specials = Memo::new(move |_| session.with(|state| specials(state, key))).steady();
-    let is_over = Memo::new(move |_| clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over)).steady();
-    let runs = Memo::new(move |_| clock.get().is_some());
+    let specials = memo(move || session.with(|state| specials(state, key))).steady();
+    let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over)).steady();
+    let runs = memo(move || clock.get().is_some());
     let clock = clock.steady();
     let editing = RwSignal::new(None);
     let finder = Finder::new(rows, editing);
@@ -117,7 +117,7 @@ pub(super) fn Tables(
         let slip = app.slip.get().filter(|slip| slip.round == key);
         slip.into_iter().for_each(|slip| editing.set(Some(TableNumber(slip.table))));
     });
-    let still_playing = Memo::new(move |_| if runs.get() { rows.with(missing) } else { Vec::new() });
+    let still_playing = memo(move || if runs.get() { rows.with(missing) } else { Vec::new() });
     let open_from_row = Callback::new(move |number| finder.open_from_row(number));
     show_in_sidebar(move || playing(still_playing, open_from_row));
     let sheet = Sheet { session, key, editing, finder, open, clock, now, is_over, specials };

@@ -50,7 +50,7 @@ pub fn tags(table: SpecialTable) -> AnyView {
     let longer = more_time(extension).map(|text| view! { <span class="tag">{text}</span> });
     let own_time = missing && extension > 0;
     let text = move |clock: Clock| time_of_table(&clock, extension, now.get());
-    let ends = Memo::new(move |_| clock.get().filter(|_| !is_over.get()).map(text));
+    let ends = memo(move || clock.get().filter(|_| !is_over.get()).map(text));
     let ends = own_time.then(|| live(move || ends.get().map(|text| view! { <span class="tag">{text}</span> })));
     let decks = decks.into_iter().map(|(player, name)| {
         let href = Route::Event(table.session.slot(), Place::Lists(Some(player))).href();

@@ -42,8 +42,8 @@ pub fn SetupPage(session: Session) -> impl IntoView {
         once.ask(session, &action).err().or_else(|| save(app, session, action))
     });
     // The form starts from the setup as it is, and anew when an undo or another window changes it.
-    let setup = Memo::new(move |_| session.with(|state| (state.setup.clone(), state.is_locked())));
-    let players = Memo::new(move |_| {
+    let setup = memo(move || session.with(|state| (state.setup.clone(), state.is_locked())));
+    let players = memo(move || {
         session.with(|state| match state.is_check_in_open() {
             true => state.registered().count(),
             false => state.active().count(),

@@ -47,7 +47,7 @@ impl Size {
 /// How many are expected, until they are there, and what rounds and cut follow from it.
 #[component]
 pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
-    let is_asked = Memo::new(move |_| size.registered() == 0);
+    let is_asked = memo(move || size.registered() == 0);
     let set = move |event| size.expected.set(event_target_value(&event).parse().unwrap_or(0));
     let field = move || {
         view! {
@@ -78,10 +78,10 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
 /// Where rounds and cut come from, and what that means for the players there are.
 #[component]
 pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
-    let choices = Memo::new(move |_| setup.with(|setup| rounds::structures(setup, size.registered())));
+    let choices = memo(move || setup.with(|setup| rounds::structures(setup, size.registered())));
     let chosen = Signal::derive(move || setup.with(rounds::structure));
     let choose = move |id: String| setup.update(|setup| choose_structure(setup, &id, untrack(|| size.players())));
-    let custom = Memo::new(move |_| setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
+    let custom = memo(move || setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
     let plan = Signal::derive(move || {
         setup.with(|setup| match setup.structure {
             StructureChoice::Custom(plan) => plan,
@@ -131,7 +131,7 @@ pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, reg
     let choose = move |choice: String| set_cut(chosen_cut(&choice, plan.get_untracked(), win));
     let choices = rounds::cuts(&regulation, plan.get_untracked().cut);
     let chosen = Signal::derive(move || rounds::cut(plan.get()));
-    let way = Memo::new(move |_| chosen.get());
+    let way = memo(move || chosen.get());
     let bound = move |event| {
         let bound = event_target_value(&event).parse().unwrap_or(0);
         set_cut(plan.get_untracked().cut.map(|cut| cut.with_bound(bound)));

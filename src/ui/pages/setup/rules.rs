@@ -18,7 +18,7 @@ use crate::{
 #[component]
 pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
     // The kinds of a custom regulation come and go while it is edited.
-    let all = Memo::new(move |_| setup.with(setup::kinds));
+    let all = memo(move || setup.with(setup::kinds));
     let kinds = move || {
         let choices = all.get();
         (!choices.is_empty()).then(|| {
@@ -36,7 +36,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
         })
     };
     // If the kind leaves the format open, and decks can be built at the event.
-    let open = Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), setup::formats(setup))));
+    let open = memo(move || setup.with(|setup| (setup.regulation.id.clone(), setup::formats(setup))));
     let formats = move || {
         let (_, choices) = open.get();
         (!choices.is_empty()).then(|| {
@@ -45,7 +45,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
             view! { <Choice id="setup-format" label=t!("setup.format") hint=t!("setup.format-hint") choices chosen choose /> }
         })
     };
-    let has_draft = Memo::new(move |_| setup.with(Setup::has_draft));
+    let has_draft = memo(move || setup.with(Setup::has_draft));
     let within = move || {
         let ticked = Signal::derive(move || setup.with(|setup| setup.within_pods));
         let tick = move |on| setup.update(|setup| setup.within_pods = on);
@@ -101,7 +101,7 @@ pub fn MatchLength(setup: RwSignal<Setup>) -> impl IntoView {
         })
     };
     let regulation = its_regulation(setup);
-    let of_tier = Memo::new(move |_| (regulation.get(), setup.with(Setup::match_lengths)));
+    let of_tier = memo(move || (regulation.get(), setup.with(Setup::match_lengths)));
     live(move || {
         of_tier.get();
         untrack(lengths)
@@ -111,7 +111,7 @@ pub fn MatchLength(setup: RwSignal<Setup>) -> impl IntoView {
 /// Which regulation it is: two custom ones have the same id.
 fn its_regulation(setup: RwSignal<Setup>) -> Memo<(String, Option<String>)> {
     let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
-    Memo::new(move |_| setup.with(|setup| (setup.regulation.id.clone(), name(&setup.regulation))))
+    memo(move || setup.with(|setup| (setup.regulation.id.clone(), name(&setup.regulation))))
 }
 
 /// Whether players of the same club would rather not meet (PAIR-5). It can change at any time.
@@ -143,6 +143,6 @@ pub fn ThirdPlace(setup: RwSignal<Setup>) -> impl IntoView {
             </div>
         }
     };
-    let is_asked = Memo::new(move |_| setup.with(Setup::has_elimination));
+    let is_asked = memo(move || setup.with(Setup::has_elimination));
     live(move || is_asked.get().then(field))
 }

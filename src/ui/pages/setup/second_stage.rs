@@ -18,9 +18,8 @@ pub fn SecondStageFields(setup: RwSignal<Setup>) -> impl IntoView {
     let set = move |stage: Option<SecondStage>| setup.update(|setup| setup.second_stage = stage);
     let change = move |with: &dyn Fn(SecondStage) -> SecondStage| set(stage.get_untracked().map(with));
     let tick = move |on: bool| set(on.then(|| setup.with_untracked(second_stage::proposed)));
-    let is_on = Memo::new(move |_| stage.get().is_some());
-    let has_stages =
-        Memo::new(move |_| setup.with(|setup| !setup.starts_with_elimination() && !setup.is_round_robin()));
+    let is_on = memo(move || stage.get().is_some());
+    let has_stages = memo(move || setup.with(|setup| !setup.starts_with_elimination() && !setup.is_round_robin()));
     let after = move |event| {
         let rounds = event_target_value(&event).parse().unwrap_or(0);
         change(&|stage| SecondStage { first: Plan { rounds, ..stage.first }, ..stage });
@@ -33,7 +32,7 @@ pub fn SecondStageFields(setup: RwSignal<Setup>) -> impl IntoView {
         let bound = event_target_value(&event).parse().unwrap_or(0);
         change(&|stage| second_stage::with_bound(stage, bound));
     };
-    let way = Memo::new(move |_| chosen.get());
+    let way = memo(move || chosen.get());
     let bound_field = move || {
         way.with(|_| ());
         let cut = stage.get_untracked()?.first.cut?;

@@ -30,7 +30,7 @@ impl Battle {
         let tables = Tables::fetch();
         let fleets = fleets(of.session, tables, of.players);
         let fates = RwSignal::new([Vec::new(), Vec::new()]);
-        let worth = Memo::new(move |_| {
+        let worth = memo(move || {
             of.session.with_untracked(|state| {
                 tables.with(&state.setup, |setting| {
                     let score = |side: Side, fleets: &[Option<Fleet>; 2], fates: &[Vec<ShipFate>; 2]| {

@@ -19,9 +19,8 @@ pub(super) fn chooser(session: Session, key: RoundKey, number: TableNumber) -> A
     let seated = session.with(|state| state.round(key)?.match_at(number));
     let Some(Match { players, .. }) = seated else { return ().into_any() };
     let fleets = fleets(session, Tables::fetch(), players);
-    let totals = Memo::new(move |_| {
-        fleets.with(|fleets| fleets.each_ref().map(|fleet| fleet.as_ref().and_then(|fleet| fleet.total)))
-    });
+    let totals =
+        memo(move || fleets.with(|fleets| fleets.each_ref().map(|fleet| fleet.as_ref().and_then(|fleet| fleet.total))));
     let draw = move || {
         let drawn = session.with_untracked(|state| Some(state.drawn_chooser(key, state.round(key)?.match_at(number)?)));
         if let Some(player) = drawn {

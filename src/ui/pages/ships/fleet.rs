@@ -8,13 +8,13 @@ use crate::{
 
 /// The squads of both sides; none of who has handed in nothing that can be read as one.
 pub(super) fn fleets(session: Session, tables: Tables, players: [PlayerId; 2]) -> Memo<[Option<Fleet>; 2]> {
-    let texts = Memo::new(move |_| {
+    let texts = memo(move || {
         session.with(|state| {
             players.map(|id| state.players.get(&id).map(|player| player.details.list.clone()).unwrap_or_default())
         })
     });
     let language = AppContext::get().language.get_untracked().code();
-    Memo::new(move |_| {
+    memo(move || {
         texts.with(|texts| {
             session.with_untracked(|state| {
                 tables.with(&state.setup, |setting| texts.each_ref().map(|text| Fleet::of(text, setting, language)))

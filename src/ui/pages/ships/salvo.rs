@@ -19,7 +19,7 @@ use crate::{
 /// Where a Final Salvo is asked for: the dice of both sides, and a press that rolls them. Who wins is entered; by hand it is
 /// entered above, as ever. Dice that are not known are typed.
 pub(super) fn salvo(battle: Battle) -> AnyView {
-    let dice = Memo::new(move |_| {
+    let dice = memo(move || {
         let mutual = battle.of.salvo.get()?;
         let of_side = |fleet: &Option<Fleet>, fates: &[_]| {
             battle.of.session.with_untracked(|state| {

@@ -41,7 +41,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let is_asking = RwSignal::new(false);
     let merged = {
         let (here, there) = (here.clone(), there.clone());
-        Memo::new(move |_| {
+        memo(move || {
             let pair_again = pair_again.get()?;
             choices.with(|choices| merge_by(&here, &there, choices, pair_again)).ok()
         })
@@ -60,7 +60,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
         let (here, there) = (here.clone(), there.clone());
         move || merged.with(|merged| merged.as_ref().map(|merged| outlook(merged, &here, &there)))
     };
-    let action = Memo::new(move |_| merged.with(|merged| merged.as_ref().and_then(|merged| merged.action().cloned())));
+    let action = memo(move || merged.with(|merged| merged.as_ref().and_then(|merged| merged.action().cloned())));
     let take_in = {
         let here = here.clone();
         Callback::new(move |()| {

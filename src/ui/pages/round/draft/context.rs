@@ -32,15 +32,15 @@ pub(super) struct DraftContext {
 
 impl DraftContext {
     pub(super) fn new(session: Session, key: RoundKey) -> Self {
-        let draft = Memo::new(move |_| session.with(|state| draft(state, key)));
-        let locks = Memo::new(move |_| {
+        let draft = memo(move || session.with(|state| draft(state, key)));
+        let locks = memo(move || {
             draft.with(|draft| match session.locks(key) {
                 Some(locks) => draft.seats.holding(&locks),
                 None => draft.seats.holding(&draft.locked),
             })
         });
-        let open = Memo::new(move |_| session.with(|state| state.open_round(key.number)));
-        let yardstick = Memo::new(move |_| open.with(|open: &OpenRound| open.clone().yardstick().ok().map(Arc::new)));
+        let open = memo(move || session.with(|state| state.open_round(key.number)));
+        let yardstick = memo(move || open.with(|open: &OpenRound| open.clone().yardstick().ok().map(Arc::new)));
         let [chosen, other] = [(); 2].map(|()| RwSignal::new(None));
         Self { session, key, draft, locks, open, yardstick, chosen, other }
     }

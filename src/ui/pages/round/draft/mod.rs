@@ -27,7 +27,7 @@ use tools::Tools;
 pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
     let context = DraftContext::new(session, key);
     let tables = move || context.draft.with(Draft::tables);
-    let met_before = Memo::new(move |_| context.draft.with(Draft::met_before));
+    let met_before = memo(move || context.draft.with(Draft::met_before));
     let met_before = move || {
         met_before.get().map(|text| {
             view! {
@@ -37,14 +37,13 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
             }
         })
     };
-    let costs = Memo::new(move |_| {
+    let costs = memo(move || {
         // What was drawn without locks is a best pairing: there is nothing to compare it with.
         let is_drawn = context.draft.with(|draft| draft.made == Made::Drawn);
         let yardstick = if is_drawn { None } else { context.yardstick() };
         context.with(|draft, state| draft.costs(state, yardstick.as_deref()))
     });
-    let gives_way =
-        Memo::new(move |_| context.open.with(|open| context.with(|draft, state| draft.gives_way(state, open))));
+    let gives_way = memo(move || context.open.with(|open| context.with(|draft, state| draft.gives_way(state, open))));
     // To find that out takes as long as the draw.
     let painted = is_painted();
     let unavoidable = move || {

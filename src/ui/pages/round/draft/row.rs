@@ -21,7 +21,7 @@ pub(super) fn table(context: DraftContext, table: Table) -> AnyView {
     let Table { number, players, is_rematch: rematch } = table;
     let [first, second] = players.map(|player| context.name(player));
     let label = t!("draft.lock-table", number = number, first = first, second = second);
-    let locked = Memo::new(move |_| context.locks.with(|locks| locks.has_table(players)));
+    let locked = memo(move || context.locks.with(|locks| locks.has_table(players)));
     let toggle = move || context.session.set_locks(context.key, toggled(&context.locks.get_untracked(), players));
     view! {
         <li class="table draft" class:rematch=rematch class:locked=move || locked.get()>
@@ -51,7 +51,7 @@ pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
         return None;
     }
     let open = bye.map(|player| {
-        let locked = Memo::new(move |_| context.locks.with(|locks| locks.bye == Some(player)));
+        let locked = memo(move || context.locks.with(|locks| locks.bye == Some(player)));
         let toggle = move || {
             let locks = context.locks.get_untracked();
             let bye = if locks.bye.is_some() { None } else { Some(player) };

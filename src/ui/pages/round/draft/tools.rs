@@ -40,10 +40,10 @@ pub(super) fn Tools(context: DraftContext) -> impl IntoView {
         session.set_locks(key, Locks::default());
         browser::focus_soon("draw");
     };
-    let any = Memo::new(move |_| !context.locks.with(Locks::is_empty));
+    let any = memo(move || !context.locks.with(Locks::is_empty));
     // Where the draft was drawn around just these, the page says of the draft what it costs.
     let drawn = move || context.draft.with(|draft| context.locks.with(|locks| draft.is_drawn_around(locks)));
-    let costs = Memo::new(move |_| {
+    let costs = memo(move || {
         (any.get() && !drawn()).then(|| {
             let yardstick = context.yardstick();
             context
@@ -75,7 +75,7 @@ pub(super) fn Tools(context: DraftContext) -> impl IntoView {
 /// At which tables of the hall the event is played.
 #[component]
 fn Numbers(context: DraftContext) -> impl IntoView {
-    let numbers = Memo::new(move |_| context.draft.with(|draft| draft.numbers.clone()));
+    let numbers = memo(move || context.draft.with(|draft| draft.numbers.clone()));
     let value = RwSignal::new(String::new());
     // As it is now, whoever has changed it.
     Effect::new(move |_| value.set(numbers.with(ToString::to_string)));
@@ -114,7 +114,7 @@ fn Numbers(context: DraftContext) -> impl IntoView {
 #[component]
 fn Pick(context: DraftContext) -> impl IntoView {
     let value = RwSignal::new(String::new());
-    let names = Memo::new(move |_| context.with(Draft::names));
+    let names = memo(move || context.with(Draft::names));
     let option = |(player, name): (PlayerId, String)| view! { <option value=player.to_string()>{name}</option> };
     let pick = move |event: SubmitEvent| {
         event.prevent_default();

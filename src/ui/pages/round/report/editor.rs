@@ -37,8 +37,8 @@ pub fn ReportEditor(
     };
     let half_points = form.of_table(|table| half_point_rules(&table.rules)).map(half_points::helper);
     let first_game = session.with_untracked(|state| form.of_table(|table| table.first_game(state)));
-    let lost = Memo::new(move |_| session.with(|state| form.of_table(|table| table.games_lost(state))));
-    let later = Memo::new(move |_| session.with(|state| form.of_table(|table| table.later(state))));
+    let lost = memo(move || session.with(|state| form.of_table(|table| table.games_lost(state))));
+    let later = memo(move || session.with(|state| form.of_table(|table| table.later(state))));
     let why = table.report.map(|_| view! { <Line id=RESULT_REASON label=t!("fix.why") value=form.reason /> });
     let title = Signal::derive(move || {
         asking.track();

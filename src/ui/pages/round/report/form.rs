@@ -75,7 +75,7 @@ impl Form {
         let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
         let error = RwSignal::new(None);
         // What is said of the fields stands until they change. A digit alone is no change yet.
-        let entered = Memo::new(move |_| (slip.with(Slip::settled), reason.get()));
+        let entered = memo(move || (slip.with(Slip::settled), reason.get()));
         Effect::new(move |_| {
             entered.with(|_| ());
             error.set(None);
@@ -87,8 +87,8 @@ impl Form {
             shown,
             slip,
             reason,
-            reading: Memo::new(move |_| slip.with(|slip| shown.with_value(|shown| shown.read(slip)))),
-            question: Memo::new(move |_| slip.with(|slip| shown.with_value(|shown| shown.question(slip)))),
+            reading: memo(move || slip.with(|slip| shown.with_value(|shown| shown.read(slip)))),
+            question: memo(move || slip.with(|slip| shown.with_value(|shown| shown.question(slip)))),
             error,
             asked: StoredValue::new(None),
             asking: RwSignal::new(false),

@@ -24,9 +24,9 @@ pub(super) fn from_ships(form: Form) -> AnyView {
         key,
         number,
         players,
-        scores: Memo::new(move |_| slip.with(|slip| slip.scores.clone())),
+        scores: memo(move || slip.with(|slip| slip.scores.clone())),
         score: Callback::new(move |scores| slip.update(|slip| slip.play(|slip| slip.enter(scores)))),
-        salvo: Memo::new(move |_| match form.question.get() {
+        salvo: memo(move || match form.question.get() {
             Some(Question::FinalSalvo { mutual }) => Some(mutual),
             _ => None,
         }),

@@ -25,7 +25,7 @@ pub(super) fn games(form: Form) -> AnyView {
     let slip = form.slip;
     let (names, best_of) = form.of_table(|table| (table.names.clone(), table.best_of));
     let [first, second] = names;
-    let games = Memo::new(move |_| form.session.with(|state| form.of_table(|table| table.games(state))));
+    let games = memo(move || form.session.with(|state| form.of_table(|table| table.games(state))));
     let agreed = games.part(|games| games.agreed.clone());
     let chips = games.part(|games| games.chips.clone());
     let chips = move || chips.get().into_iter().map(|chip| choice(slip, chip)).collect_view();
@@ -116,7 +116,7 @@ fn press(slip: RwSignal<Slip>, best_of: u8, games: Memo<Games>, event: &Keyboard
 
 /// Half a pair is forgotten when its second digit does not come.
 fn forget_after_pause(slip: RwSignal<Slip>) {
-    let is_half = Memo::new(move |_| slip.with(|slip| matches!(slip.games, TypedGames::Half(_))));
+    let is_half = memo(move || slip.with(|slip| matches!(slip.games, TypedGames::Half(_))));
     Effect::new(move |_| {
         let forget = move || slip.update(|slip| slip.games.let_go());
         let wait = is_half.get().then(|| set_timeout_with_handle(forget, PAUSE).ok()).flatten();

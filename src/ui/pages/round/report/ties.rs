@@ -75,8 +75,8 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
 /// What is left of the bases, or that no game was going on; then the initiative, where that is what decides.
 fn bases(form: Form) -> AnyView {
     let slip = form.slip;
-    let between = Memo::new(move |_| slip.with(|slip| slip.between_games));
-    let choice = Memo::new(move |_| slip.with(|slip| form.of_table(|table| table.tie_of_bases(slip))));
+    let between = memo(move || slip.with(|slip| slip.between_games));
+    let choice = memo(move || slip.with(|slip| form.of_table(|table| table.tie_of_bases(slip))));
     let left = move || {
         (!between.get()).then(|| {
             let (names, limit) = form.of_table(|table| (table.names.clone(), table.rules.base_hit_points()));

@@ -35,7 +35,7 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
     let custom = setup.with(|setup| setup.regulation.custom.clone());
     let published = custom.as_ref().and_then(|custom| Regulation::published(&custom.based_on));
     let (name, based_on) = custom.map(|custom| (custom.name, custom.based_on)).unwrap_or_default();
-    let invalid_rule = Memo::new(move |_| setup.with(|setup| setup.regulation.check().err()));
+    let invalid_rule = memo(move || setup.with(|setup| setup.regulation.check().err()));
     let draft = Draft { setup, invalid_rule, published };
     let rename = move |event| {
         draft.change(|regulation| {
@@ -147,7 +147,7 @@ pub(super) fn buttons(
         }
     };
     let name = move || setup.with(|setup| name_of_custom(&setup.regulation)).unwrap_or_default();
-    let is_kept = Memo::new(move |_| {
+    let is_kept = memo(move || {
         let name = Some(name());
         saved.kept.with(|kept| kept.iter().any(|regulation| name_of_custom(regulation) == name))
     });

@@ -68,7 +68,7 @@ impl Draft {
 
 /// A field, where the regulation has such a rule.
 pub fn field_view(draft: Draft, field: &'static Field) -> AnyView {
-    let here = Memo::new(move |_| draft.with(|regulation| (field.get)(regulation).is_some()));
+    let here = memo(move || draft.with(|regulation| (field.get)(regulation).is_some()));
     live(move || here.get().then(|| untrack(|| shown_field(draft, field))))
 }
 

@@ -18,7 +18,7 @@ use crate::{
 /// Every kind, and one more where it is wanted.
 pub fn kinds_view(draft: Draft) -> AnyView {
     // Drawn anew when there is one more or less: what is typed stays otherwise.
-    let count = Memo::new(move |_| draft.with(|regulation| regulation.kinds.len()));
+    let count = memo(move || draft.with(|regulation| regulation.kinds.len()));
     let add = move || {
         draft.change(|regulation| regulation.add_kind(&t!("rules.new-kind")));
         browser::focus_soon(name_id(count.get_untracked().saturating_sub(1)));
@@ -68,7 +68,7 @@ fn kind_view(draft: Draft, place: usize) -> AnyView {
     });
     let tier = Signal::derive(move || its(&|_, kind| kind.tier));
     let choose_tier = move |id: String| change(&|kind| kind.tier.clone_from(&id));
-    let tables = Memo::new(move |_| {
+    let tables = memo(move || {
         draft.with(|regulation| {
             let tier = of(regulation).map(|kind| kind.tier).unwrap_or_default();
             tables_of_tier(regulation, &tier)
@@ -79,7 +79,7 @@ fn kind_view(draft: Draft, place: usize) -> AnyView {
     let formats = draft.with(|regulation| formats(regulation, draft.published));
     let format = Signal::derive(move || its(&|_, kind| kind.format.unwrap_or_default()));
     let choose_format = move |id: String| change(&|kind| kind.format = some(&id));
-    let lengths = Memo::new(move |_| draft.with(tier_of).map(|tier| tier.match_lengths).unwrap_or_default());
+    let lengths = memo(move || draft.with(tier_of).map(|tier| tier.match_lengths).unwrap_or_default());
     let length = move |games: u8| {
         let ticked = Signal::derive(move || draft.with(of).is_some_and(|kind| kind.match_lengths.contains(&games)));
         let tick = move |yes: bool| change(&|kind| put(&mut kind.match_lengths, games, yes));

@@ -66,7 +66,7 @@ pub fn GameChoice(saved: SavedRegulations) -> impl IntoView {
 #[component]
 pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
     let setup = saved.setup;
-    let choices = Memo::new(move |_| {
+    let choices = memo(move || {
         let own = setup.with(|setup| setup.regulation.clone());
         saved.kept.with(|kept| saved.before.with(|before| regulations(kept.iter().chain(before).chain([&own]))))
     });
@@ -96,7 +96,7 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
         saved.take(&regulation);
         saved.app.notices.say(t!("rules.opened", name = words::regulation_of(&regulation)));
     };
-    let is_custom = Memo::new(move |_| setup.with(|setup| setup.regulation.is_custom()));
+    let is_custom = memo(move || setup.with(|setup| setup.regulation.is_custom()));
     view! {
         {live(move || {
             view! {
@@ -126,14 +126,14 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
 #[component]
 pub fn LockedRegulation(setup: RwSignal<Setup>) -> impl IntoView {
     let is_custom = setup.with_untracked(|setup| setup.regulation.is_custom());
-    let buttons = || buttons("locked-regulation-save", SavedRegulations::new(setup), Memo::new(|_| None), None);
+    let buttons = || buttons("locked-regulation-save", SavedRegulations::new(setup), memo(|| None), None);
     is_custom.then(|| view! { <div class="wide">{buttons()}</div> })
 }
 
 /// How strength of schedule is counted, where the document leaves it to the organizer (STA-6).
 #[component]
 pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
-    let open = Memo::new(move |_| setup.with(|setup| strengths(&setup.regulation)));
+    let open = memo(move || setup.with(|setup| strengths(&setup.regulation)));
     let choices = move || {
         let open = open.get();
         (!open.is_empty()).then(|| {

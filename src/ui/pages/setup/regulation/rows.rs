@@ -23,7 +23,7 @@ pub fn tables_view(draft: Draft) -> AnyView {
     // The rows are drawn anew when there is one more or less: what is typed in them stays otherwise.
     let shape = RwSignal::new(0_u32);
     let names =
-        Memo::new(move |_| draft.with(|regulation| regulation.structures.iter().map(words::table).collect::<Vec<_>>()));
+        memo(move || draft.with(|regulation| regulation.structures.iter().map(words::table).collect::<Vec<_>>()));
     let choice = move || {
         let choices = (0..).map(|place: usize| place.to_string()).zip(names.get()).collect();
         let chosen = Signal::derive(move || table.get().to_string());

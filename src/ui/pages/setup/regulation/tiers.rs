@@ -57,7 +57,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         }
     };
     let id = format!("rule-tier-{}-leaders", tier.id);
-    let tables = Memo::new(move |_| {
+    let tables = memo(move || {
         draft.with(|regulation| {
             let named = |table: &Structure| (table.id.clone(), words::table(table));
             regulation.structures.iter().map(named).collect::<Vec<_>>()
