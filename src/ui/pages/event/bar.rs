@@ -126,7 +126,7 @@ fn Undo(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let dialogs = Program::get().dialogs;
     let last_entry = move || session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter));
-    let last = memo(move || last_entry());
+    let last = memo(last_entry);
     let named = move |dialogs: Dialogs| {
         session.with_log(|tournament| {
             tournament.to_undo().map(|entry| (dialogs.action)(tournament.state(), &entry.action)).unwrap_or_default()
