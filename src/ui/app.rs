@@ -260,7 +260,7 @@ fn brought_together(app: AppContext, event: Event, repaired: Repaired) {
     }
 }
 
-/// Whether some of the open event is only in the memory of this window.
+/// True if some of the open event is only in the memory of this window.
 fn is_nowhere_else(event: Event, lasts: RwSignal<bool>) -> bool {
     event.handle().is_some_and(|handle| handle.is_nowhere_else(lasts.get_untracked()))
 }

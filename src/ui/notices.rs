@@ -21,7 +21,7 @@ pub struct Notice {
     pub id: u32,
     /// What it says.
     pub text: Cited,
-    /// Whether something did not go well.
+    /// True if something did not go well.
     pub warning: bool,
     /// What can be done about it: what its button says, and does.
     pub offer: Option<(String, Callback<()>)>,

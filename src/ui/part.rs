@@ -114,7 +114,7 @@ impl<T: Copy + 'static> Part<T> {
         }
     }
 
-    /// Whether it is here, or could not be fetched, and again whenever that changes.
+    /// True if it is here, or could not be fetched, and again whenever that changes.
     pub fn is_settled(&self) -> bool {
         self.part.state.with(|state| !matches!(state, State::Away))
     }
@@ -216,7 +216,7 @@ thread_local! {
     static TEXTS: RefCell<Option<Gate>> = const { RefCell::new(None) };
 }
 
-/// Whether so many files of texts are here, or can be had.
+/// True if so many files of texts are here, or can be had.
 async fn more_texts(wanted: usize) -> bool {
     // The language may be changed meanwhile, and another part may have fetched some.
     while let (language, here) = i18n::here()

@@ -104,9 +104,9 @@ pub enum Save {
 /// What is asked before a result is saved.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Asked {
-    /// Whether a round may be paired again because of a correction (FIX-2).
+    /// True if a round may be paired again because of a correction (FIX-2).
     Again(Box<Action>, Change),
-    /// Whether an odd result is what the players wrote.
+    /// True if an odd result is what the players wrote.
     Odd(Report, Doubt),
 }
 

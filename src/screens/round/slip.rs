@@ -18,13 +18,13 @@ pub struct Slip {
     pub games: TypedGames,
     /// Games drawn.
     pub drawn: String,
-    /// Whether the two agreed on a draw (SWR-6).
+    /// True if the two agreed on a draw (SWR-6).
     pub intentional_draw: bool,
     /// Who wins a tie.
     pub tie_winner: Option<Side>,
     /// What is left of each base in the game that time ended (SWR-4).
     pub bases: [String; 2],
-    /// Whether time ended between two games (SWR-4).
+    /// True if time ended between two games (SWR-4).
     pub between_games: bool,
     /// Who conceded (RES-4, SWR-7).
     pub conceded: Option<Side>,
@@ -50,7 +50,7 @@ pub enum Reading {
 pub enum Question {
     /// Who won the Final Salvo (RES-7); `mutual`: no ship is left.
     FinalSalvo {
-        /// Whether all ships of both sides are gone.
+        /// True if all ships of both sides are gone.
         mutual: bool,
     },
     /// Who has the initiative (RES-9).

@@ -18,12 +18,12 @@ pub struct Special {
     pub deck_check: Option<u64>,
     /// Whose decks were chosen for a check in this round (DCK-6).
     pub decks: Vec<(PlayerId, String)>,
-    /// Whether third place is played for there.
+    /// True if third place is played for there.
     pub third_place: bool,
 }
 
 impl Special {
-    /// Whether its decks are checked now.
+    /// True if its decks are checked now.
     pub fn is_checked(&self) -> bool {
         self.deck_check.is_some()
     }

@@ -12,7 +12,7 @@ pub struct Camera {
     video: JsValue,
 }
 
-/// Whether this browser reads codes with a camera.
+/// True if this browser reads codes with a camera.
 pub fn can_scan() -> bool {
     detector().is_some() && media().is_some()
 }

@@ -39,7 +39,7 @@ const FILES: &str = "files";
 /// What browsers call the error of a file that is not there any more.
 const GONE: &str = "NotFoundError";
 
-/// Whether the browser has files that can be written again and again.
+/// True if the browser has files that can be written again and again.
 pub fn has_disk_files() -> bool {
     web_sys::window().is_some_and(|window| Reflect::has(&window, &"showSaveFilePicker".into()).unwrap_or(false))
 }
@@ -78,7 +78,7 @@ impl DiskFile {
         write.await.is_ok()
     }
 
-    /// Whether it may be written to without asking the user again.
+    /// True if it may be written to without asking the user again.
     pub async fn may_write(&self) -> bool {
         self.query_permission(&object(&[("mode", &"readwrite".into())])).await.is_ok_and(|state| state == "granted")
     }

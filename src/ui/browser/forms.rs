@@ -54,7 +54,7 @@ impl Forms {
         forms
     }
 
-    /// Whether something is half typed.
+    /// True if something is half typed.
     pub fn are_half_typed(&self) -> bool {
         let (saved, mut changed) = ((self.saved)(), self.changed.borrow_mut());
         changed.retain(|Changed { form, saved_before, is_sent }| {

@@ -73,19 +73,19 @@ pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static
     });
 }
 
-/// Whether the browser has locks for the page.
+/// True if the browser has locks for the page.
 pub fn has_locks() -> bool {
     let navigator = web_sys::window().map(|window| window.navigator());
     let locks = navigator.and_then(|navigator| Reflect::get(&navigator, &"locks".into()).ok());
     locks.is_some_and(|locks| !locks.is_undefined())
 }
 
-/// Whether a window has a lock, this one or another. Not where the browser has no locks for the page.
+/// True if a window has a lock, this one or another. Not where the browser has no locks for the page.
 pub async fn is_held(name: &str) -> bool {
     is_among("held", name).await
 }
 
-/// Whether a window waits for a lock, this one or another. Not where the browser has no locks for the page.
+/// True if a window waits for a lock, this one or another. Not where the browser has no locks for the page.
 pub async fn is_wanted(name: &str) -> bool {
     is_among("pending", name).await
 }

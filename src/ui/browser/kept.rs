@@ -17,12 +17,12 @@ pub async fn keep_storage() -> Option<bool> {
     JsFuture::from(storage.persist().ok()?).await.ok()?.as_bool()
 }
 
-/// Whether the browser keeps what is stored until the user deletes it; none where it does not say.
+/// True if the browser keeps what is stored until the user deletes it; none where it does not say.
 pub async fn is_storage_kept() -> Option<bool> {
     is_kept(&manager()?).await
 }
 
-/// Whether the browser deletes what a page has stored once seven days of its use have passed without a visit. WebKit does:
+/// True if the browser deletes what a page has stored once seven days of its use have passed without a visit. WebKit does:
 /// Safari, and every browser on an iPhone or iPad, unless the page is installed as an app or its storage is kept.
 pub async fn forgets() -> bool {
     let Some(window) = web_sys::window() else { return false };

@@ -17,7 +17,7 @@ pub fn on_key(pressed: impl Fn(KeyboardEvent) + 'static) {
     leptos::prelude::on_cleanup(move || handle.remove());
 }
 
-/// Whether the key goes into a field for text, in which every key is a letter. Fields for digits only are none.
+/// True if the key goes into a field for text, in which every key is a letter. Fields for digits only are none.
 pub fn types_text(event: &KeyboardEvent) -> bool {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
         return false;
@@ -28,7 +28,7 @@ pub fn types_text(event: &KeyboardEvent) -> bool {
     is_field && !has_digits_only && !matches!(kind.as_str(), "radio" | "checkbox" | "file")
 }
 
-/// Whether the key goes into a field in which something stands: the browser takes back what was typed there.
+/// True if the key goes into a field in which something stands: the browser takes back what was typed there.
 pub fn is_typing(event: &KeyboardEvent) -> bool {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
         return false;

@@ -51,7 +51,7 @@ use crate::base::ids::{DeviceId, EventId};
 use crate::base::random::Seed;
 use crate::store::Slot;
 
-/// Whether this runs in a page, not beside one.
+/// True if this runs in a page, not beside one.
 pub fn is_page() -> bool {
     web_sys::window().is_some()
 }
@@ -103,23 +103,23 @@ pub fn describe_page(language: &str, title: &str) {
     }
 }
 
-/// Whether a style sheet that the page asked for did not come: the page marks its link.
+/// True if a style sheet that the page asked for did not come: the page marks its link.
 pub fn lacks_styles() -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document.is_some_and(|document| matches!(document.query_selector("link[rel=missing]"), Ok(Some(_))))
 }
 
-/// Whether there is room beside the page, as the styles have it.
+/// True if there is room beside the page, as the styles have it.
 pub fn has_side() -> bool {
     is_so("(min-width: 64rem)")
 }
 
-/// Whether the page is used by thumb: nothing is pointed at without touching it.
+/// True if the page is used by thumb: nothing is pointed at without touching it.
 pub fn is_by_thumb() -> bool {
     is_so("(hover: none)")
 }
 
-/// Whether a media query holds now.
+/// True if a media query holds now.
 fn is_so(query: &str) -> bool {
     let asked = web_sys::window().and_then(|window| window.match_media(query).ok().flatten());
     asked.is_some_and(|asked| asked.matches())
@@ -186,7 +186,7 @@ pub fn click(id: &str) {
     }
 }
 
-/// Whether the keyboard is at the element of that id.
+/// True if the keyboard is at the element of that id.
 pub fn has_focus(id: &str) -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document.and_then(|document| document.active_element()).is_some_and(|element| element.id() == id)

@@ -106,7 +106,7 @@ impl Records {
         Ok(MirrorContents::new(read.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>(), read))
     }
 
-    /// Whether it has nothing else of an event than a log that ends so.
+    /// True if it has nothing else of an event than a log that ends so.
     pub async fn has_end(&self, slot: &Slot, end: &LogEnd) -> bool {
         self.compared(slot, end).await.unwrap_or(false)
     }

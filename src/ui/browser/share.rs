@@ -14,7 +14,7 @@ pub fn site() -> String {
     address.get(..end).unwrap_or_default().to_owned()
 }
 
-/// Whether this device has something to share with.
+/// True if this device has something to share with.
 pub fn can_share() -> bool {
     navigator().is_some_and(|navigator| method(&navigator, "share").is_some())
 }
@@ -29,7 +29,7 @@ pub async fn share_text(title: &str, text: &str) -> bool {
     offer([("title", title), ("text", text)]).await
 }
 
-/// Whether this device has something to share files with.
+/// True if this device has something to share files with.
 pub fn can_share_files() -> bool {
     let can =
         |file: JsValue| method(&navigator()?, "canShare")?.call1(&navigator()?, &with_file(&file)?).ok()?.as_bool();

@@ -19,7 +19,7 @@ thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Whether the browser lets the page be heard already.
+/// True if the browser lets the page be heard already.
 pub fn is_heard() -> bool {
     CONTEXT.with_borrow(|context| context.as_ref().is_some_and(|context| context.state() == AudioContextState::Running))
 }

@@ -17,7 +17,7 @@ pub async fn draw_in_worker(tournament: &Tournament, round: RoundNumber, locked:
     json::from_str(&ask(tournament, Work::Draw(round, locked)).await?).ok()
 }
 
-/// Whether the draws at these places of the log can be repeated. None if nothing was drawn there, or if the browser
+/// True if the draws at these places of the log can be repeated. None if nothing was drawn there, or if the browser
 /// allows no worker.
 pub async fn check_in_worker(tournament: &Tournament, places: Vec<usize>) -> Option<bool> {
     json::from_str(&ask(tournament, Work::Check(places)).await?).ok()

@@ -14,7 +14,7 @@ const SETTING: &str = "sound";
 /// behind another window once a minute.
 const LATE: u64 = 61_000;
 
-/// Whether this device makes a sound.
+/// True if this device makes a sound.
 pub fn has_sound(app: &AppContext) -> bool {
     app.event_store().setting(SETTING).unwrap_or(true)
 }

@@ -217,7 +217,7 @@ fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
     })
 }
 
-/// Whether the event is over and nobody has a copy of all of it: it may be the last time that somebody looks at it here.
+/// True if the event is over and nobody has a copy of all of it: it may be the last time that somebody looks at it here.
 fn is_at_risk(session: Session) -> bool {
     let is_copied = session.copy_taken().is_some_and(|copy| session.with_log(|log| log.log().len()) == copy.entries);
     !is_copied && session.with(|state| state.next_step() == NextStep::Over)

@@ -40,7 +40,7 @@ impl ConfirmByRepeat {
         }
     }
 
-    /// Whether an action may be carried out now.
+    /// True if an action may be carried out now.
     ///
     /// # Errors
     /// What it would take back, where it is not the one that was asked about last.

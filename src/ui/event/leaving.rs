@@ -19,7 +19,7 @@ use crate::{
 pub struct LastResult {
     session: Session,
     player: PlayerId,
-    /// Whether the player is absent. None if the organizer has not said so.
+    /// True if the player is absent. None if the organizer has not said so.
     pub absent: RwSignal<Option<bool>>,
     /// What the player keeps of it, in squad points or games, as typed.
     kept: RwSignal<String>,

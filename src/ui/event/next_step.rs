@@ -118,7 +118,7 @@ struct Steps {
     session: Session,
     app: AppContext,
     drawing: Part<Drawing>,
-    /// Whether what is missing before round 1 is in view, and the tables of cards that say so (ROLE-1, ROLE-3, DCK-5).
+    /// True if what is missing before round 1 is in view, and the tables of cards that say so (ROLE-1, ROLE-3, DCK-5).
     is_missing: RwSignal<bool>,
     judged_by: RwSignal<Option<CardTables>>,
     /// The step before which it was told that decks are still being built.

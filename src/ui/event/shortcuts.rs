@@ -14,7 +14,7 @@ use leptos::ev::KeyboardEvent;
 /// The name of the setting that says whether a letter or sign alone is a shortcut on this device.
 const SETTING: &str = "single-keys";
 
-/// Whether a letter or sign alone is a shortcut: who speaks to the device, or brushes the keyboard, may want none.
+/// True if a letter or sign alone is a shortcut: who speaks to the device, or brushes the keyboard, may want none.
 pub fn has_single_keys(app: &AppContext) -> bool {
     app.event_store().setting(SETTING).unwrap_or(true)
 }

@@ -69,7 +69,7 @@ fn event(session: Session) -> AnyView {
     })
 }
 
-/// Whether drafting and building are over: the players know of a round.
+/// True if drafting and building are over: the players know of a round.
 fn has_rounds(state: &State) -> bool {
     state.latest_published().is_some()
 }

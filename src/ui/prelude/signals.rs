@@ -130,7 +130,7 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         self.0.notify();
     }
 
-    /// Whether the page that the signal belongs to is gone.
+    /// True if the page that the signal belongs to is gone.
     pub fn is_gone(&self) -> bool {
         self.0.is_disposed()
     }

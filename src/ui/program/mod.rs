@@ -83,7 +83,7 @@ pub struct Program {
     pub places: Chunks<Place, DrawOfEvent>,
     /// The pages outside an event.
     pub pages: Chunks<Route, DrawPage>,
-    /// Whether opening an event has been rehearsed, or is about to be.
+    /// True if opening an event has been rehearsed, or is about to be.
     pub is_rehearsed: StoredValue<bool>,
 }
 
@@ -102,7 +102,7 @@ pub trait OpenEventHandle: Send + Sync {
     fn regulation(&self) -> Option<String>;
     /// Number of entries of its log.
     fn entries(&self) -> usize;
-    /// Whether some of it is only in the memory of this window. `lasts`: whether storage outlives the page.
+    /// True if some of it is only in the memory of this window. `lasts`: whether storage outlives the page.
     fn is_nowhere_else(&self, lasts: bool) -> bool;
     /// Tries failed writes again.
     fn mend(&self);
@@ -189,7 +189,7 @@ pub struct TableInHand {
     pub names: [String; 2],
     /// What the table is called.
     pub label: String,
-    /// Whether decks are checked there now.
+    /// True if decks are checked there now.
     pub is_checked: Memo<bool>,
     /// The time of the round, while it runs.
     pub clock: RwSignal<Option<Clock>>,
@@ -250,7 +250,7 @@ pub struct ShipsOf {
     pub scores: Memo<[String; 2]>,
     /// Enters the scores; none leaves what is there.
     pub score: Callback<[Option<u16>; 2]>,
-    /// Whether a Final Salvo is asked for, and then whether no ship is left on either side.
+    /// True if a Final Salvo is asked for, and then whether no ship is left on either side.
     pub salvo: Memo<Option<bool>>,
     /// Enters who has won it.
     pub won: Callback<Side>,
@@ -332,7 +332,7 @@ impl Program {
         }
     }
 
-    /// Whether nothing that a page needs is on its way, and again whenever that changes.
+    /// True if nothing that a page needs is on its way, and again whenever that changes.
     pub fn is_settled_for(&self, route: &Route) -> bool {
         match route {
             Route::Event(_, place) => {

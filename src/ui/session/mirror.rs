@@ -48,17 +48,17 @@ struct Mirror {
     told: Option<Told>,
     /// The copy, while it can be had.
     records: Option<Records>,
-    /// Whether it is being read, or has been: then it follows.
+    /// True if it is being read, or has been: then it follows.
     phase: Phase,
-    /// Whether that is being tried.
+    /// True if that is being tried.
     is_beginning: bool,
     /// Opens when that has been tried once.
     tried: Gate,
     /// Events whose records there have not been read yet, or could not be put here: what is there must stay.
     held: Set<Slot>,
-    /// Whether what waits is about to be written.
+    /// True if what waits is about to be written.
     is_scheduled: bool,
-    /// Whether what it did not take is being tried once more; until it takes something, not a second time.
+    /// True if what it did not take is being tried once more; until it takes something, not a second time.
     is_tried_again: bool,
     /// Since when it is being waited for.
     started: u64,
@@ -83,7 +83,7 @@ pub fn settle_records(slot: &Slot, there: &MirrorContents, newer: NewerCopy) -> 
     EventStore(store()).settle(slot, there, newer)
 }
 
-/// Whether the two copies have been brought together.
+/// True if the two copies have been brought together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Phase {
     #[default]
@@ -155,7 +155,7 @@ pub async fn archived(slot: &Slot) -> Option<Bundle> {
     records.read_event(slot).await.ok()?.archived(slot)
 }
 
-/// Whether the two copies of an event end in the same way: then they are the same, unless something in them is damaged.
+/// True if the two copies of an event end in the same way: then they are the same, unless something in them is damaged.
 async fn has_same_end(slot: &Slot) -> bool {
     let records = MIRROR.with_borrow(|mirror| mirror.records.clone());
     match (records, EventStore(BrowserStore).end_of_log(slot)) {
@@ -231,7 +231,7 @@ async fn bring_together() -> Result<Repaired, NotKept> {
     Ok(repaired)
 }
 
-/// Whether there is nothing to learn of an event there: this window is just writing it, or the copy does not follow.
+/// True if there is nothing to learn of an event there: this window is just writing it, or the copy does not follow.
 fn is_known(slot: &Slot) -> bool {
     MIRROR.with_borrow(|mirror| mirror.phase != Phase::Follows || mirror.journal.is_behind_with(&log_prefix(slot)))
 }
@@ -334,7 +334,7 @@ fn written(batch: &Batch, at: u64, result: Result<(), NotKept>) {
     flush(false);
 }
 
-/// Whether what is here was cleared, or set back, while the page was open: then that there must not follow, but be read again.
+/// True if what is here was cleared, or set back, while the page was open: then that there must not follow, but be read again.
 fn was_cleared() -> bool {
     BrowserStore.is_persistent() && MIRROR.with_borrow(|mirror| EventStore(BrowserStore).mirrored() < mirror.noted)
 }

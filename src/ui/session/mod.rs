@@ -41,7 +41,7 @@ pub struct Session {
     app: AppContext,
     slot: StoredValue<Slot>,
     tournament: RwSignal<Tournament>,
-    /// Whether a round is being drawn beside the page.
+    /// True if a round is being drawn beside the page.
     drawing: RwSignal<bool>,
     /// What the organizer has locked in a draft, whichever page is open meanwhile.
     locks: RwSignal<Option<(RoundKey, Locks)>>,
@@ -51,9 +51,9 @@ pub struct Session {
     trouble: RwSignal<Option<StoreError>>,
     /// What of the log in storage cannot be used.
     damage: RwSignal<Option<Damage>>,
-    /// Whether storage had lost entries that are in it again.
+    /// True if storage had lost entries that are in it again.
     put_back: RwSignal<bool>,
-    /// Whether entries that could not be stored have become an event of their own.
+    /// True if entries that could not be stored have become an event of their own.
     kept_copy: RwSignal<bool>,
     role: RwSignal<Role>,
     on_disk: RwSignal<OnDisk>,
@@ -144,7 +144,7 @@ impl Session {
         self.form.get_untracked().is_none_or(|save| save.run(()))
     }
 
-    /// Whether it has been closed.
+    /// True if it has been closed.
     pub fn is_closed(&self) -> bool {
         self.resources(|_| ()).is_none()
     }
@@ -174,7 +174,7 @@ impl Session {
         self.tournament.with(look)
     }
 
-    /// Whether a round is being drawn beside the page.
+    /// True if a round is being drawn beside the page.
     pub fn drawing(&self) -> RwSignal<bool> {
         self.drawing
     }

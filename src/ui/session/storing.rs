@@ -15,12 +15,12 @@ impl Session {
         self.trouble.get()
     }
 
-    /// Whether storage had lost entries of the event while it was open, and has them again.
+    /// True if storage had lost entries of the event while it was open, and has them again.
     pub fn was_put_back(&self) -> bool {
         self.put_back.get()
     }
 
-    /// Whether entries that could not be stored have become an event of their own.
+    /// True if entries that could not be stored have become an event of their own.
     pub fn has_kept_copy(&self) -> bool {
         self.kept_copy.get()
     }

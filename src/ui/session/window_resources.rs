@@ -39,7 +39,7 @@ pub enum OnDisk {
 /// What belongs to the event that is open.
 #[derive(Default)]
 pub(super) struct WindowResources {
-    /// Whether this window takes part in who writes.
+    /// True if this window takes part in who writes.
     pub(super) has_entered: bool,
     /// The lock of who writes.
     pub(super) hold: Option<Hold>,
@@ -49,7 +49,7 @@ pub(super) struct WindowResources {
     pub(super) asked: u32,
     /// The file on disk.
     pub(super) file: Option<DiskFile>,
-    /// Whether the file is being written, and whether there is something newer by now.
+    /// True if the file is being written, and whether there is something newer by now.
     pub(super) writing: (bool, bool),
 }
 

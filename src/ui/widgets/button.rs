@@ -111,17 +111,17 @@ impl Button {
         self.with("aria-haspopup", "dialog".to_owned())
     }
 
-    /// Whether it is pressed, of those that stay so.
+    /// True if it is pressed, of those that stay so.
     pub fn pressed(self, is_pressed: impl Fn() -> bool + Send + 'static) -> Self {
         self.follows("aria-pressed", Box::new(move || is_pressed().to_string()))
     }
 
-    /// Whether it does nothing for now, and still can have the keyboard.
+    /// True if it does nothing for now, and still can have the keyboard.
     pub fn idle(self, is_idle: impl Fn() -> bool + Send + 'static) -> Self {
         self.follows("aria-disabled", Box::new(move || is_idle().to_string()))
     }
 
-    /// Whether it cannot be pressed.
+    /// True if it cannot be pressed.
     pub fn disabled(mut self, is_disabled: impl Fn() -> bool + Send + 'static) -> Self {
         let is_disabled: Said<bool> = Box::new(is_disabled);
         self.0.attributes.push(custom_attribute("disabled", is_disabled).into_any_attr());

@@ -21,7 +21,7 @@ const AT_REST: Duration = Duration::from_secs(4);
 #[derive(Debug, Clone, Deserialize)]
 struct Sources {
     documents: Vec<Source>,
-    /// Whether a document says nothing about some of it, so that the app decided.
+    /// True if a document says nothing about some of it, so that the app decided.
     silent: bool,
 }
 

@@ -7,7 +7,7 @@ use crate::{
 };
 use leptos::task::spawn_local;
 
-/// Whether the browser does that; not before it is known.
+/// True if the browser does that; not before it is known.
 pub fn forgets() -> RwSignal<bool> {
     let forgets = RwSignal::new(false);
     spawn_local(async move { forgets.set(browser::forgets().await) });

@@ -24,7 +24,7 @@ pub(super) struct Entry {
     pub by: RwSignal<String>,
     /// What there is to say.
     pub note: RwSignal<String>,
-    /// Whether a penalty is what a deck check came to.
+    /// True if a penalty is what a deck check came to.
     pub deck_check: RwSignal<bool>,
     pub error: RwSignal<Option<Cited>>,
     app: AppContext,

@@ -26,9 +26,9 @@ pub(super) struct Screen {
     pub(super) named: Memo<Vec<TableNumber>>,
     /// Each of them, until when it plays.
     pub(super) playing_on: Memo<Vec<Playing>>,
-    /// Whether the page in view stays.
+    /// True if the page in view stays.
     pub(super) is_held: Memo<bool>,
-    /// Whether standings say who can still make the cut.
+    /// True if standings say who can still make the cut.
     pub(super) shows_outlook: Memo<bool>,
     /// Those of them that have more time than the round, in milliseconds (CLK-2).
     pub(super) extended: Memo<Vec<(TableNumber, u64)>>,

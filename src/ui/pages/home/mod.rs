@@ -223,7 +223,7 @@ fn EventCard(
     }
 }
 
-/// Whether there is another copy of each event on this device. Copies have the same day: only where there are such events it
+/// True if there is another copy of each event on this device. Copies have the same day: only where there are such events it
 /// is worth looking into them.
 fn copies(app: &AppContext, events: &[(Slot, Option<Summary>)]) -> Vec<bool> {
     let event_store = app.event_store();

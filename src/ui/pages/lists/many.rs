@@ -25,7 +25,7 @@ struct Opened {
     /// The name of the file, or of the player in it.
     label: String,
     text: String,
-    /// Whether it was read as a list.
+    /// True if it was read as a list.
     is_read: bool,
     player: RwSignal<Option<PlayerId>>,
 }

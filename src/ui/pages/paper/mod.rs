@@ -41,7 +41,7 @@ struct Content {
     title: String,
     /// Its pages.
     pages: Vec<AnyView>,
-    /// Whether title, event and page number are around each page.
+    /// True if title, event and page number are around each page.
     is_framed: bool,
     /// What stands below the rows of the first page.
     below: Option<AnyView>,

@@ -19,7 +19,7 @@ pub(super) struct Page {
     pub(super) editing: RwSignal<Option<PlayerId>>,
     /// What the panel asks, and about whom.
     pub(super) asked: RwSignal<Option<(Question, PlayerId)>>,
-    /// Whether it is open.
+    /// True if it is open.
     pub(super) is_asking: RwSignal<bool>,
     /// What would take a round back is asked first.
     pub(super) once: ConfirmByRepeat,

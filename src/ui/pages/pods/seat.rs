@@ -104,7 +104,7 @@ impl Mover {
     }
 }
 
-/// Whether seats can still change.
+/// True if seats can still change.
 pub(super) fn may_move(state: &State) -> bool {
     state.is_time_for_pods() && !state.pods.is_empty() && !state.pods_have_begun()
 }

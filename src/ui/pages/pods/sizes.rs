@@ -21,7 +21,7 @@ pub(super) struct Sizes {
     /// One of the sizes offered, or [`OTHER`]; empty before anything was chosen.
     choice: RwSignal<String>,
     typed: RwSignal<String>,
-    /// Whether the typed sizes were used. Their faults are shown only then.
+    /// True if the typed sizes were used. Their faults are shown only then.
     was_tried: RwSignal<bool>,
 }
 

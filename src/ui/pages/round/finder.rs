@@ -25,9 +25,9 @@ const A_LOOK: Duration = Duration::from_millis(700);
 pub(super) struct Finder {
     /// As it was typed.
     text: RwSignal<String>,
-    /// Whether only tables without a result are shown.
+    /// True if only tables without a result are shown.
     only_missing: RwSignal<bool>,
-    /// Whether the form that is open was gone into from the field: the keyboard goes back there.
+    /// True if the form that is open was gone into from the field: the keyboard goes back there.
     leads_back: RwSignal<bool>,
     /// Words that the players of a table have to hold, as plain text. Empty where a number was typed, or nothing.
     words: RwSignal<String>,
@@ -46,7 +46,7 @@ impl Finder {
         Self { text, only_missing, leads_back, words: words.steady(), found, rows, editing }
     }
 
-    /// Whether a table is to be seen, apart from the one whose form is open.
+    /// True if a table is to be seen, apart from the one whose form is open.
     pub fn shows(self, row: &Row) -> bool {
         (row.is_missing() || !self.only_missing.get()) && self.words.with(|words| words.is_empty() || row.has(words))
     }

@@ -30,7 +30,7 @@ pub(super) fn row_id(table: TableNumber) -> String {
 pub(super) fn TableRow(
     sheet: Sheet,
     row: Row,
-    /// Whether its form is open.
+    /// True if its form is open.
     is_editing: RwSignal<bool>,
 ) -> impl IntoView {
     let (label, missing) = (row.label(), row.is_missing());

@@ -18,13 +18,13 @@ pub(super) struct Sheet {
     pub editing: RwSignal<Option<TableNumber>>,
     /// What is looked for among the tables.
     pub finder: Finder,
-    /// Whether results can be entered.
+    /// True if results can be entered.
     pub open: RwSignal<bool>,
     /// The time of the round, while it runs.
     pub clock: RwSignal<Option<Clock>>,
     /// The time of day, as far as the clock shows it.
     pub now: RwSignal<u64>,
-    /// Whether the round's time is over.
+    /// True if the round's time is over.
     pub is_over: RwSignal<bool>,
     /// The few tables with a time of their own or a deck check.
     pub specials: RwSignal<Map<TableNumber, Special>>,

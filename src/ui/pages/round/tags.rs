@@ -30,7 +30,7 @@ pub struct SpecialTable {
     pub label: String,
     /// What is special.
     pub special: Special,
-    /// Whether it has no result.
+    /// True if it has no result.
     pub is_missing: bool,
     /// The table whose form is open.
     pub editing: RwSignal<Option<TableNumber>>,
@@ -38,7 +38,7 @@ pub struct SpecialTable {
     pub clock: RwSignal<Option<Clock>>,
     /// The time of day, as far as the clock shows it.
     pub now: RwSignal<u64>,
-    /// Whether the round's time is over.
+    /// True if the round's time is over.
     pub is_over: RwSignal<bool>,
 }
 

@@ -114,7 +114,7 @@ fn its_regulation(setup: RwSignal<Setup>) -> Memo<(String, Option<String>)> {
     memo(move || setup.with(|setup| (setup.regulation.id.clone(), name(&setup.regulation))))
 }
 
-/// Whether players of the same club would rather not meet (PAIR-5). It can change at any time.
+/// True if players of the same club would rather not meet (PAIR-5). It can change at any time.
 #[component]
 pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
     let scopes = club_scopes();
@@ -131,7 +131,7 @@ pub fn Clubs(setup: RwSignal<Setup>) -> impl IntoView {
     view! { <Choice id="setup-clubs" label=t!("plan.clubs") hint=t!("plan.clubs-hint") choices chosen choose wide=true /> }
 }
 
-/// Whether third place is played for, where there are semifinals.
+/// True if third place is played for, where there are semifinals.
 #[component]
 pub fn ThirdPlace(setup: RwSignal<Setup>) -> impl IntoView {
     let ticked = Signal::derive(move || setup.with(|setup| setup.third_place));
