@@ -1,4 +1,4 @@
-// What the build reads and changes in a module of WebAssembly, byte by byte: its imports.
+// Reads and renames the imports of a WebAssembly module, byte by byte.
 
 const HEADER = 8;
 /** The section of the imports. */

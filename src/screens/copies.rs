@@ -17,16 +17,16 @@ use crate::{
 /// A conflict in words.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Asked {
-    /// What has to be decided.
+    /// Decisions to make.
     pub question: Question,
-    /// What it is about.
+    /// Subject of the decision.
     pub text: String,
     /// Keep what is here, take what is there. A step that cannot be taken over has the first answer only.
     pub answers: Vec<String>,
 }
 
 impl Asked {
-    /// What is asked about a conflict.
+    /// Question about a conflict.
     pub fn about(conflict: &Conflict, here: &Tournament, there: &Tournament) -> Self {
         let told = words::action(there.state(), &conflict.taken.action);
         let (text, answers) = match &conflict.why {
@@ -50,14 +50,14 @@ impl Asked {
     }
 }
 
-/// What a merge will do, once everything is decided.
+/// Effect of the merge, once everything is decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outlook {
     /// Number of entries that are taken over.
     pub title: String,
     /// These entries.
     pub taken: Vec<String>,
-    /// What it costs here.
+    /// Losses on this device.
     pub costs: Costs,
     /// Number of entries that are left out. None if it is 0.
     pub left_title: Option<String>,
@@ -65,14 +65,14 @@ pub struct Outlook {
     pub left: Vec<String>,
 }
 
-/// What is here and will be otherwise or gone.
+/// Data here that will change or be gone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Costs {
     /// Says that a whole round will be gone.
     pub discarded_round: Option<String>,
     /// The tables of a round that waits.
     pub paired_again: Option<PairedAgain>,
-    /// What else will be gone.
+    /// Other data that will be gone.
     pub discarded: Vec<String>,
 }
 
@@ -81,14 +81,14 @@ pub struct Costs {
 pub struct PairedAgain {
     /// Why.
     pub why: Cited,
-    /// What changes.
+    /// Changes.
     pub changes: Vec<Cited>,
     /// Number of tables that stay.
     pub stay: String,
 }
 
 impl Outlook {
-    /// What a merge will do. None before everything is decided.
+    /// Effect of a merge. None before everything is decided.
     pub fn of(merged: &Merge, here: &Tournament, there: &Tournament) -> Option<Self> {
         merged.action()?;
         let left = merged.not_merged.iter().map(|taken| words::action(there.state(), &taken.action));
@@ -104,7 +104,7 @@ impl Outlook {
 }
 
 impl Costs {
-    /// What a merge costs here.
+    /// Losses of a merge on this device.
     pub fn of(merged: &Merge, here: &Tournament) -> Self {
         let state = here.state();
         let (gone, again): (Vec<_>, Vec<_>) = merged.change.iter().partition(|change| change.taken_back);

@@ -16,11 +16,11 @@ pub struct Stop {
     pub long: String,
     /// Its page. None if it is still to come.
     pub place: Option<Place>,
-    /// Where the event is.
+    /// Current position of the event.
     pub when: When,
 }
 
-/// Where the event is, seen from a stop.
+/// Position of the event relative to a stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
     /// Behind it.

@@ -149,7 +149,7 @@ pub fn switch(language: Language, texts: &str) {
 
 /// How many more files of texts there are than those of the first screen: what an event and its rounds say, and all the rest.
 pub const MORE: usize = 2;
-/// How many of them an event and its rounds need.
+/// Number of those files that an event and its rounds need.
 pub const OF_EVENT: usize = 1;
 
 /// Adds texts of the language in use that come later: those of these files, of which some may be here by now.

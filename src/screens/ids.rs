@@ -8,7 +8,7 @@ pub const FIND_TABLE: &str = "find-table";
 pub const RESULT_FIRST: &str = "result-first";
 /// The reason for a correction, in the same form.
 pub const RESULT_REASON: &str = "result-reason";
-/// What takes the next step of the day.
+/// Button for the next step of the day.
 pub const NEXT_STEP: &str = "next-step";
 /// The field for the name of a new player.
 pub const PLAYER_NAME: &str = "player-name";

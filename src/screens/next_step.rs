@@ -13,14 +13,14 @@ use crate::{
     tournament::{NextStep, RoundKey, State},
 };
 
-/// What the bar shows.
+/// Content of the bar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bar {
     /// The next step.
     pub step: NextStep,
     /// Label of the main button.
     pub text: String,
-    /// What the main button does.
+    /// Action of the main button.
     pub main: Main,
     /// True if the event is over.
     pub is_over: bool,
@@ -34,7 +34,7 @@ pub struct Bar {
     pub has_warnings: bool,
 }
 
-/// What the main button does.
+/// Action of the main button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Main {
     /// It takes the step. `waits`: decks are built first, on this page.

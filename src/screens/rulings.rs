@@ -39,7 +39,7 @@ pub struct Line {
     pub withdraw: String,
 }
 
-/// What a penalty does to the match.
+/// Effect of a penalty on the match.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Consequence {
     /// Nothing.
@@ -120,7 +120,7 @@ pub fn results(state: &State, round: Option<RoundKey>, player: PlayerId, penalty
     }
 }
 
-/// What a penalty does to the match of a player.
+/// Effect of a penalty on the match of a player.
 pub fn consequence(
     state: &State,
     round: Option<RoundKey>,
@@ -153,7 +153,7 @@ fn seated(state: &State, round: Option<RoundKey>, player: PlayerId) -> Option<(T
     Some((table.number, opponent, names))
 }
 
-/// What a deck check can find, in the order of the form.
+/// Possible results of a deck check, in the order of the form.
 pub fn deck_check_results() -> [String; 3] {
     [t!("ruling.fine"), t!("ruling.corrected"), t!("ruling.penalty")]
 }

@@ -44,7 +44,7 @@ pub struct Ship {
     pub pilot: String,
     /// Type of the ship, if known.
     pub kind: Option<String>,
-    /// What it is worth.
+    /// Value of the ship.
     pub value: ShipValue,
 }
 
@@ -71,7 +71,7 @@ impl Fleet {
         Some(Self { squad, total, ships })
     }
 
-    /// What the opponent scores for these fates; none where a value is wanted that nobody knows.
+    /// Score of the opponent for these fates. None if a value is unknown.
     pub fn score(&self, fates: &[ShipFate], setting: &Setting) -> Option<u16> {
         let values: Vec<ShipValue> = self.ships.iter().map(|ship| ship.value).collect();
         score(&values, &self.all(fates), setting)
@@ -121,7 +121,7 @@ impl Ship {
     }
 }
 
-/// What a side of the panel shows.
+/// One side of the panel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FleetPanel {
     /// Heading.
@@ -146,7 +146,7 @@ pub fn fleet_panel(state: &State, players: [PlayerId; 2], side: Side) -> FleetPa
 }
 
 impl FleetPanel {
-    /// What the opponent scores. `worth` is None if the value of a ship is unknown.
+    /// Score of the opponent. `worth` is None if the value of a ship is unknown.
     pub fn worth(&self, worth: Option<u16>) -> Cited {
         match worth {
             Some(score) => cite(Clause::Res2, t!("ships.worth", name = self.opponent, count = score)),
@@ -197,7 +197,7 @@ pub fn typed_dice(text: &str) -> Option<u32> {
 pub struct Salvo {
     /// The dice of both players.
     pub dice: Cited,
-    /// What comes up, one line for each roll.
+    /// Dice, one line for each roll.
     pub rolls: Vec<String>,
     /// The player who wins. None if nobody has dice.
     pub winner: Option<Side>,

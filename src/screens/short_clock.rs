@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 /// A clock says for this long that its time is over, in milliseconds. A page that slept longer makes no sound any more.
 pub const LATE: u64 = MINUTE;
 
-/// What the minutes are for.
+/// Purpose of the minutes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
@@ -38,7 +38,7 @@ pub struct ShortClock {
     pub round: RoundKey,
     /// Table. None for all tables.
     pub table: Option<TableNumber>,
-    /// What it is for.
+    /// Purpose of the clock.
     pub what: What,
     /// When it was started, in milliseconds since the epoch.
     pub at: u64,
@@ -75,7 +75,7 @@ fn what(what: What) -> String {
     }
 }
 
-/// What can be started in a round, with its minutes.
+/// Short clocks that can be started in a round, with their minutes.
 pub fn kinds(state: &State, key: RoundKey) -> Vec<(What, u16)> {
     let durations = &state.setup.regulation.durations;
     let lists = durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
@@ -84,7 +84,7 @@ pub fn kinds(state: &State, key: RoundKey) -> Vec<(What, u16)> {
     lists.map(kind(What::Lists)).into_iter().chain(between.map(kind(What::Sideboard))).collect()
 }
 
-/// What the players do in that time.
+/// Task of the players in that time.
 pub fn custom(what: What, minutes: u16) -> Cited {
     match what {
         What::Lists => cite_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)),

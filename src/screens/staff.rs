@@ -33,12 +33,12 @@ pub fn players(state: &State) -> Vec<(String, String)> {
     std::iter::once((String::new(), t!("staff.plays-not"))).chain(state.players.keys().map(name)).collect()
 }
 
-/// What to call a person in the form.
+/// Name of a person in the form.
 pub fn who(leader: &Leader) -> String {
     if leader.name.is_empty() { t!("staff.somebody") } else { leader.name.clone() }
 }
 
-/// What the regulation says about the people who run an event of this tier.
+/// The regulation on the staff of an event of this tier.
 pub fn rules(state: &State) -> Vec<Cited> {
     let regulation = &state.setup.regulation;
     let Some(tier) = regulation.tier(&state.setup.tier) else { return Vec::new() };

@@ -33,7 +33,7 @@ use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 
 /// The name of the setting that says that the letters were fetched. The static page reads it too.
 const LETTERS: &str = "letters";
-/// How often it is looked at whether storage still has what it should.
+/// Interval between checks that storage is complete.
 const LOOK_EVERY: Duration = Duration::from_secs(10);
 
 /// The whole app.
@@ -54,7 +54,7 @@ pub fn App(
         Callback::new(move |repaired| brought_together(app, event, repaired)),
         program.settle,
     );
-    // Whether the letters are here, or may be fetched without being in anybody's way.
+    // True once the app's own letters are here or can be fetched without a delay.
     let has_letters = StoredValue::new(false);
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
@@ -97,7 +97,7 @@ pub fn App(
     }
 }
 
-/// What every component can ask for. Inlined, each of its fields is copied by itself into every closure.
+/// Context of all components. Not inlined: otherwise the compiler copies it field by field into every closure.
 #[inline(never)]
 fn context(route: ReadSignal<Route>) -> AppContext {
     let event_store = EventStore(mirror::store());
@@ -161,7 +161,7 @@ fn frame(app: AppContext, program: Program, event: Event, lasts: RwSignal<bool>,
     }
 }
 
-/// What is above every page but the display: the way to the content, and the bar.
+/// Top of every page except the display: a link to the content, and the bar.
 fn top(app: AppContext, event: Event) -> AnyView {
     let skip = move |event: MouseEvent| {
         event.prevent_default();
@@ -220,7 +220,7 @@ fn keep_an_eye(app: AppContext, event: Event, told_of_styles: StoredValue<bool>)
     set_interval(mend, LOOK_EVERY);
     browser::ask_before_leaving(move || is_nowhere_else(event, lasts));
     hold_back_newer(event, lasts);
-    // What a page that ended in the middle has left behind; nothing takes a minute.
+    // Leftovers of a page that was closed during a write. No write takes a minute.
     let underway = app.event_store().underway();
     set_timeout(move || app.event_store().remove_leftovers(&underway), Duration::from_secs(60));
     lasts

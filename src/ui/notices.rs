@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::screens::cited::Cited;
 use std::time::Duration;
 
-/// How long a good message stays.
+/// Time for which a good message stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
 
 /// The messages in view.
@@ -17,9 +17,9 @@ pub struct Notices {
 /// A message.
 #[derive(Clone)]
 pub struct Notice {
-    /// What tells it from every other.
+    /// Id of the message.
     pub id: u32,
-    /// What it says.
+    /// Text of the message.
     pub text: Cited,
     /// True if something did not go well.
     pub warning: bool,
@@ -32,7 +32,7 @@ pub struct Notice {
 /// What the last message about it is told in place of those before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
-    /// What the last correction of a result did.
+    /// Effect of the last correction of a result.
     Correction,
     /// Decks that are still being built.
     Building,

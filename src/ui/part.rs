@@ -71,7 +71,7 @@ pub struct Part<T> {
 #[derive(Clone, Copy)]
 pub struct AnyModule {
     fetch: fn() -> Fetching,
-    /// How many files of texts it needs besides those of the first screen.
+    /// Number of files of texts that it needs besides that of the first screen.
     texts: usize,
     state: RwSignal<State<ModuleValue>>,
 }
@@ -129,7 +129,7 @@ impl<T: Copy + 'static> Part<T> {
         self.part
     }
 
-    /// What it holds, once it is here; none where it cannot be fetched.
+    /// Value of the chunk, once it is loaded. None if it cannot be fetched.
     pub async fn code(&self) -> Option<T> {
         self.part.code().await.and_then(typed)
     }
@@ -166,13 +166,13 @@ impl<Address, T: Copy + 'static> Chunks<Address, T> {
     }
 }
 
-/// What a part holds: it is what the part says.
+/// Value of a chunk with its type. None for another type.
 pub fn typed<T: Copy + 'static>(code: ModuleValue) -> Option<T> {
     (code as &dyn Any).downcast_ref().copied()
 }
 
 impl AnyModule {
-    /// Not inlined, as there are thirty of them in one function.
+    /// Not inlined, because one function calls it thirty times.
     #[inline(never)]
     fn new(fetch: fn() -> Fetching) -> Self {
         Self { fetch, texts: i18n::MORE, state: RwSignal::new(State::Away) }

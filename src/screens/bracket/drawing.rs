@@ -189,7 +189,7 @@ fn game(state: &State, (game, table): &Played, middle: usize, from: Option<[usiz
         false => side.name.clone(),
     });
     let told = t!("bracket.game", number = game.number, first = first, second = second);
-    // How it was decided is told where the score alone does not.
+    // The decision is shown if the score alone does not show it.
     let report = table.and_then(|table| Some((table.report?, table.players)));
     let report = report.map(|(report, players)| {
         words::report(&report, &players.map(|player| words::player_name(Some(state), player)))

@@ -28,13 +28,13 @@ pub struct Draft {
     pub numbers: TableNumbers,
     /// Players with a table of their own that they do not have here.
     pub missed: Vec<(PlayerId, TableNumber)>,
-    /// How the pairing came about.
+    /// Origin of the pairing.
     pub made: Made,
     /// The locks that it was drawn around.
     pub locked: Locks,
 }
 
-/// How a pairing came about.
+/// Origin of a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Made {
     /// Drawn, so none is better.
@@ -62,13 +62,13 @@ pub struct Table {
 /// A text with a list of costs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Costs {
-    /// How the pairing came about, and that it costs something or nothing.
+    /// Origin of the pairing, and its cost.
     pub text: String,
     /// The costs.
     pub lines: Vec<Cited>,
 }
 
-/// What two chosen players can do.
+/// Possible changes for two chosen players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Choice {
     /// They meet already. `keep`: the locks that keep it so, unless they are locked.
@@ -78,7 +78,7 @@ pub enum Choice {
     },
     /// They can swap seats, or be paired.
     Change {
-        /// What the pairing costs now.
+        /// Current cost of the pairing.
         now: Vec<Cited>,
         /// The two ways.
         options: Vec<Change>,
@@ -96,7 +96,7 @@ pub struct Change {
     pub button: String,
     /// The new tables and byes.
     pub changes: Vec<String>,
-    /// What the pairing costs then.
+    /// Cost of the pairing after the change.
     pub costs: Vec<Cited>,
     /// Enters it.
     pub action: Action,
@@ -172,7 +172,7 @@ impl Draft {
         names
     }
 
-    /// What it costs compared with the best pairing. None if it is the best one.
+    /// Cost compared with the best pairing. None if it is the best one.
     pub fn costs(&self, state: &State, yardstick: Option<&Yardstick>) -> Option<Costs> {
         let how = match self.made {
             Made::Drawn => return None,
@@ -185,7 +185,7 @@ impl Draft {
         Some(Costs { text: format!("{how} {what}"), lines })
     }
 
-    /// What has to give way even in the best pairing (BYE-4, PAIR-5). Takes as long as the draw.
+    /// Wishes that even the best pairing cannot keep (BYE-4, PAIR-5). Takes as long as the draw.
     pub fn gives_way(&self, state: &State, open: &OpenRound) -> Vec<Cited> {
         if self.made != Made::Drawn {
             return Vec::new();
@@ -199,7 +199,7 @@ impl Draft {
         self.made == Made::Around && self.locked == *locks
     }
 
-    /// What seats would cost, in words. Empty without a yardstick.
+    /// Cost of seats in words. Empty without a yardstick.
     fn costs_of(
         &self,
         state: &State,
@@ -212,7 +212,7 @@ impl Draft {
         words::costs(state, &costs, is_named)
     }
 
-    /// What two players can do.
+    /// Possible changes for two players.
     pub fn choice(
         &self,
         state: &State,
@@ -255,7 +255,7 @@ impl Draft {
     }
 }
 
-/// What locks cost (PAIR-4). Only locked tables are named, because the others are still to be drawn.
+/// Cost of locks (PAIR-4). Only locked tables are named, because the others are still to be drawn.
 pub fn costs_of_locks(state: &State, locks: &Locks, yardstick: Option<&Yardstick>) -> Vec<Cited> {
     let costs: Vec<Cost> = yardstick.and_then(|yardstick| yardstick.costs_of_locks(locks).ok()).unwrap_or_default();
     words::costs(state, &costs, &|pair| locks.has_table(*pair))

@@ -9,7 +9,7 @@ use crate::{
 /// The tables of a round by number.
 pub type Rows = Map<TableNumber, Row>;
 
-/// What a search text leads to.
+/// Result of a search text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found {
     /// The text is empty.
@@ -22,10 +22,10 @@ pub enum Found {
     Several(usize),
 }
 
-/// What a key in the search field does.
+/// Effect of a key in the search field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Press {
-    /// What the browser does with it.
+    /// Command for the browser.
     Usual,
     /// Nothing.
     Ignored,
@@ -37,7 +37,7 @@ pub enum Press {
     SelectAll,
 }
 
-/// What follows a saved result.
+/// Next step after a saved result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GoOn {
     /// The form of this table opens.
@@ -86,7 +86,7 @@ pub fn next_missing(rows: &Rows, after: Option<TableNumber>) -> Option<TableNumb
     later.or_else(|| rows.iter().find(missing)).map(|(&table, _)| table)
 }
 
-/// What the line below the field says. `editing` is the table with an open form.
+/// Line below the field. `editing` is the table with an open form.
 pub fn told(text: &str, found: Found, editing: Option<TableNumber>, rows: &Rows) -> String {
     let named = |table: TableNumber| {
         let names = rows.get(&table).map(|row| &row.names);
@@ -102,7 +102,7 @@ pub fn told(text: &str, found: Found, editing: Option<TableNumber>, rows: &Rows)
     }
 }
 
-/// What a key does. `is_repeated`: the key is held down. `goes_back`: with Shift.
+/// Effect of a key. `is_repeated`: the key is held down. `goes_back`: with Shift.
 pub fn press(
     (key, is_repeated, goes_back): (&str, bool, bool),
     text: &str,
@@ -125,7 +125,7 @@ pub fn press(
     }
 }
 
-/// What follows the saved result of a table. `from_field`: the form was entered from the search field.
+/// Next step after the saved result of a table. `from_field`: the form was entered from the search field.
 pub fn go_on(rows: &Rows, table: TableNumber, is_correction: bool, from_field: bool, is_by_thumb: bool) -> GoOn {
     match next_missing(rows, Some(table)) {
         Some(next) if from_field => GoOn::Field(next),

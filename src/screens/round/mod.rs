@@ -29,7 +29,7 @@ use finder::Rows;
 /// Number of tables that are named as still playing. With more, nobody walks from one to the next.
 pub const NAMED: usize = 24;
 
-/// What the page shows around its tables.
+/// The page around its tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
     /// Heading.
@@ -40,7 +40,7 @@ pub struct Page {
     pub tag: String,
     /// Number of tables, or of missing results.
     pub progress: String,
-    /// How the tables are drawn.
+    /// Layout of the tables.
     pub shape: Shape,
     /// True if results can be entered.
     pub takes_results: bool,
@@ -48,7 +48,7 @@ pub struct Page {
     pub byes: Vec<String>,
 }
 
-/// How the tables are drawn.
+/// Layout of the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// A pairing that can be changed by hand.
@@ -66,7 +66,7 @@ pub struct Row {
     pub table: Match,
     /// Names of the players.
     pub names: [String; 2],
-    /// What the result is worth.
+    /// Value of the result.
     pub verdict: Option<Verdict>,
 }
 
@@ -83,7 +83,7 @@ pub struct Seat {
     pub result: Option<SeatResult>,
 }
 
-/// What a match gave a player.
+/// Points and outcome of a match for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatResult {
     /// Such as `won`.
@@ -96,7 +96,7 @@ pub struct SeatResult {
     pub score: String,
 }
 
-/// What the sidebar of a round shows.
+/// Sidebar of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sidebar {
     /// True if the bracket was just drawn and can be drawn again (ELI-3).
@@ -111,7 +111,7 @@ pub struct Sidebar {
     pub has_sheets: bool,
 }
 
-/// What the panel of the running clock shows.
+/// Panel of the running clock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockPanel {
     /// Paused, or the minutes that are left. None while there is time.
@@ -129,7 +129,7 @@ pub fn shown(state: &State, key: Option<RoundKey>) -> Option<RoundKey> {
     key.or(state.current_round().map(|round| round.key)).filter(|&key| state.round(key).is_some())
 }
 
-/// What the page of a round shows around its tables. None if the round was taken back.
+/// Page of a round around its tables. None if the round was taken back.
 pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     let round = state.round(key)?;
     let (status, missing, tables) = (round.status, round.missing(), round.tables.len());
@@ -273,7 +273,7 @@ pub fn time_of_table(clock: &Clock, extension: u64, now: u64) -> String {
     }
 }
 
-/// How long a deck check has been running. `since` is the elapsed time of the round when it began, in milliseconds.
+/// Duration of a running deck check. `since` is the elapsed time of the round when it began, in milliseconds.
 pub fn running_check(clock: Option<Clock>, since: u64, now: u64) -> String {
     let elapsed = clock.map_or(0, |clock| clock.elapsed(now));
     t!("deck-check.running", time = text_of(elapsed.saturating_sub(since)))

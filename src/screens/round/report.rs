@@ -63,16 +63,16 @@ pub struct GamesChip {
     pub keys: String,
 }
 
-/// What is asked about a tie: who of the two it is.
+/// Question about a tie, answered by one of the two players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TieChoice {
     /// The question.
     pub question: Cited,
-    /// How the players find out.
+    /// Instruction for the players to find out.
     pub rules: Vec<Cited>,
 }
 
-/// What a correction changes, as soon as another result is entered.
+/// Effects of a correction, once another result is entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Correction {
     /// The result before and after.
@@ -81,7 +81,7 @@ pub struct Correction {
     pub moved: Vec<String>,
 }
 
-/// What saving does.
+/// Effect of saving.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Save {
     /// Closes the form. The result is the one that stands.
@@ -92,7 +92,7 @@ pub enum Save {
     Enter(Report),
     /// Says what is missing or wrong.
     Refuse {
-        /// What it says.
+        /// Text of the question.
         why: Cited,
         /// Id of the field that gets the keyboard.
         focus: Option<&'static str>,
@@ -101,7 +101,7 @@ pub enum Save {
     },
 }
 
-/// What is asked before a result is saved.
+/// Question before a result is saved.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Asked {
     /// True if a round may be paired again because of a correction (FIX-2).
@@ -115,13 +115,13 @@ pub enum Asked {
 pub struct Confirmation {
     /// Title of the dialog.
     pub title: String,
-    /// What it is about.
+    /// Subject.
     pub about: About,
     /// Label of the button that agrees.
     pub agree: String,
 }
 
-/// What a question is about.
+/// Subject of a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum About {
     /// A round that is paired again.
@@ -130,16 +130,16 @@ pub enum About {
         from_to: String,
         /// Why it is paired again.
         why: Cited,
-        /// What changes in it.
+        /// Changes to the later round.
         changes: Vec<Cited>,
-        /// How many tables stay. None if the round is taken back.
+        /// Number of tables that stay. None if the round is taken back.
         stay: Option<String>,
     },
     /// An odd result.
     Odd {
         /// The result.
         report: String,
-        /// What is odd.
+        /// Doubt about the result.
         doubt: Cited,
     },
 }
@@ -161,12 +161,12 @@ impl MatchForm {
         matches!(self.rules.scoring, Scoring::SquadPoints(_))
     }
 
-    /// What the fields come to.
+    /// Reading of the fields.
     pub fn read(&self, slip: &Slip) -> Reading {
         slip.read(&self.rules, self.key.stage, self.best_of)
     }
 
-    /// What a tie asks for.
+    /// Question that a tie raises.
     pub fn question(&self, slip: &Slip) -> Option<Question> {
         slip.question(&self.rules, self.key.stage, self.best_of)
     }
@@ -231,7 +231,7 @@ impl MatchForm {
         (is_undecided && self.best_of > 1).then(|| cite(Clause::Swr2, t!("result.cut-off")))
     }
 
-    /// What a tie asks the players. None for the bases, whose hit points come first.
+    /// Question for the players about a tie. None for the bases, whose hit points come first.
     pub fn tie(&self, question: Question) -> Option<TieChoice> {
         let (question, rules) = match question {
             Question::FinalSalvo { mutual } => {
@@ -243,7 +243,7 @@ impl MatchForm {
         Some(TieChoice { question, rules: rules.into_iter().collect() })
     }
 
-    /// What is asked once the bases do not decide (SWR-4).
+    /// Question if the bases do not decide (SWR-4).
     pub fn tie_of_bases(&self, slip: &Slip) -> Option<TieChoice> {
         let (question, rules) = match slip.initiative()? {
             InitiativeIn::ThisGame => (t!("slip.initiative-in-game"), Vec::new()),
@@ -262,7 +262,7 @@ impl MatchForm {
         })
     }
 
-    /// What the end of time means.
+    /// Meaning of the end of time.
     pub fn at_time(&self) -> Vec<Cited> {
         let Scoring::SquadPoints(rules) = &self.rules.scoring else {
             return vec![cite(Clause::Swr2, t!("result.cut-off"))];
@@ -277,14 +277,14 @@ impl MatchForm {
         [Some(t!("result.time-scores").into()), lead, equal].into_iter().flatten().collect()
     }
 
-    /// How a Final Salvo is played. None if none can be needed.
+    /// Instruction for a Final Salvo. None if none can be needed.
     pub fn salvo(&self) -> Option<Vec<Cited>> {
         let is_possible = self.equal_scores() == Some(EqualScores::FinalSalvo);
         let dice = self.salvo_dice(false).filter(|_| is_possible)?;
         Some(vec![cite(Clause::Res7, t!("result.salvo-when")), dice.into()])
     }
 
-    /// What equal scores mean. None without scores.
+    /// Meaning of equal scores. None without scores.
     fn equal_scores(&self) -> Option<EqualScores> {
         let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
         Some(if self.key.stage == Stage::Swiss { rules.equal_in_swiss } else { rules.equal_in_elimination })
@@ -314,7 +314,7 @@ impl MatchForm {
         choices
     }
 
-    /// How the game ended, and what the result is worth. Empty if there is no result.
+    /// End of the game and value of the result. Empty if there is no result.
     pub fn worth(&self, reading: &Reading) -> Vec<Cited> {
         let Reading::Ready(report, verdict) = reading else { return Vec::new() };
         let worth = |side| Cited::from(self.worth_of(verdict, side));
@@ -328,7 +328,7 @@ impl MatchForm {
         words::mov(verdict, side).map_or(worth.clone(), |mov| format!("{worth}, {mov}"))
     }
 
-    /// What a correction changes. None if the result is not corrected, or the same.
+    /// Effects of a correction. None if the result is not corrected, or the same.
     pub fn correction(&self, state: &State, reading: &Reading) -> Option<Correction> {
         let (Some(old), Reading::Ready(new, _)) = (self.table.report, reading) else { return None };
         let moved = || state.moved_by(self.key, self.table.number, new);
@@ -343,7 +343,7 @@ impl MatchForm {
         t!("fix.from-to", before = before, after = words::report(new, &self.names))
     }
 
-    /// What is wrong with the fields. A tie without a winner is not: the question about it is open.
+    /// Fault in the fields. A tie without a winner is none: its question is open.
     pub fn problem(&self, reading: &Reading) -> Option<Cited> {
         match reading {
             Reading::NotANumber => Some(self.not_a_number()),
@@ -359,8 +359,8 @@ impl MatchForm {
         }
     }
 
-    /// What saving does. `reading` is what [`Self::read`] says about the slip: the rules judge a result once, while it is
-    /// typed.
+    /// Effect of saving. `reading` is the result of [`Self::read`] for the slip, so that the rules judge it only once, while
+    /// it is typed.
     pub fn save(&self, slip: &Slip, reading: &Reading) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus, asks_for_winner: false };
         match *reading {
@@ -423,7 +423,7 @@ impl MatchForm {
     }
 }
 
-/// What became of the later round after a correction, and whether that must be read.
+/// Effect of a correction on the later round, and whether it must be confirmed.
 pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, bool)> {
     match aftermath {
         Aftermath::PairedAgain(change) => Some(words::paired_again(state, change)),
@@ -454,7 +454,7 @@ pub fn is_whole(typed: &str, most: u16) -> bool {
     typed.trim().parse::<u32>().is_ok_and(|number| number * 10 > u32::from(most))
 }
 
-/// What a damaged ship is worth, for what was typed: its health, the damage, and its squad points (RES-2).
+/// Value of a damaged ship from the typed health, damage and squad points (RES-2).
 pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> Cited {
     let text = match typed.map(|text| text.trim().parse::<u16>()) {
         [Ok(health), Ok(lost), Ok(value)] if lost >= health => t!("half.destroyed", count = value),
@@ -486,7 +486,7 @@ fn first_open_field(slip: &Slip) -> &'static str {
     if slip.games.both().is_some() && slip.initiative().is_none() { base } else { tie }
 }
 
-/// How the game ended.
+/// End of the game.
 fn ending(report: &Report) -> Option<Cited> {
     Some(match report {
         Report::Scores { ending: Ending::Destruction, .. } => cite(Clause::Res1, t!("slip.destruction")),
@@ -500,7 +500,7 @@ fn ending(report: &Report) -> Option<Cited> {
     })
 }
 
-/// Who would choose the initiative in the next game, after games that were won, drawn, or both (SWR-4, SWR-5).
+/// Player who would choose the initiative in the next game, after games won or drawn (SWR-4, SWR-5).
 fn next_initiative(slip: &Slip) -> Vec<Cited> {
     let won = slip.games.both().is_some_and(|games| games != [0, 0]);
     let drawn = !matches!(slip.drawn.trim(), "" | "0");

@@ -1,4 +1,4 @@
-//! Who sits where in a draft, and how two players swap seats or are paired.
+//! Seats in a draft, swapped or paired by two choices.
 
 use crate::{
     base::ids::{PlayerId, TableNumber},

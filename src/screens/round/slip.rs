@@ -1,4 +1,4 @@
-//! What has been entered so far, and what it comes to.
+//! Content of the form for a result, and its reading.
 
 use super::typed::TypedGames;
 use crate::{
@@ -20,19 +20,19 @@ pub struct Slip {
     pub drawn: String,
     /// True if the two agreed on a draw (SWR-6).
     pub intentional_draw: bool,
-    /// Who wins a tie.
+    /// Winner of a tie.
     pub tie_winner: Option<Side>,
-    /// What is left of each base in the game that time ended (SWR-4).
+    /// Hit points left on each base in the game that time ended (SWR-4).
     pub bases: [String; 2],
     /// True if time ended between two games (SWR-4).
     pub between_games: bool,
-    /// Who conceded (RES-4, SWR-7).
+    /// Player who conceded (RES-4, SWR-7).
     pub conceded: Option<Side>,
-    /// Who did not appear (DRP-2).
+    /// Player who did not appear (DRP-2).
     pub absent: [bool; 2],
 }
 
-/// What a slip comes to.
+/// Reading of a slip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
     /// Nothing to say yet.
@@ -45,21 +45,21 @@ pub enum Reading {
     Ready(Report, Verdict),
 }
 
-/// What a tie asks for.
+/// Question that a tie raises.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
-    /// Who won the Final Salvo (RES-7); `mutual`: no ship is left.
+    /// Winner of the Final Salvo (RES-7). `mutual`: no ship is left.
     FinalSalvo {
         /// True if all ships of both sides are gone.
         mutual: bool,
     },
-    /// Who has the initiative (RES-9).
+    /// Player with the initiative (RES-9).
     Initiative,
-    /// What is left of the bases, or else who has the initiative (SWR-4).
+    /// Hit points of the bases, or else the player with the initiative (SWR-4).
     Bases,
 }
 
-/// Whose initiative a tie of games asks for (SWR-4).
+/// Initiative that a tie of games asks for (SWR-4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InitiativeIn {
     /// In the game that time ended, the bases being level.
@@ -149,7 +149,7 @@ impl Slip {
         }
     }
 
-    /// What the fields come to under a regulation, in a match of `best_of` games.
+    /// Reading of the fields under a regulation, in a match of `best_of` games.
     pub fn read(&self, regulation: &Regulation, stage: Stage, best_of: u8) -> Reading {
         match self.report(&regulation.scoring, stage, best_of) {
             Err(_) => Reading::NotANumber,
@@ -165,7 +165,7 @@ impl Slip {
         }
     }
 
-    /// What a tie asks for, also when it is answered already.
+    /// Question that a tie raises, even if it is answered already.
     pub fn question(&self, regulation: &Regulation, stage: Stage, best_of: u8) -> Option<Question> {
         let unanswered = Self { tie_winner: None, bases: Default::default(), between_games: false, ..self.clone() };
         let Reading::Refused(ReportRefusal::TieNeedsWinner { by }) = unanswered.read(regulation, stage, best_of) else {
@@ -180,7 +180,7 @@ impl Slip {
         })
     }
 
-    /// Whose initiative decides, where bases or the moment that time ended leave it to that (SWR-4).
+    /// Initiative that decides if the bases or the moment of time do not (SWR-4).
     pub fn initiative(&self) -> Option<InitiativeIn> {
         if self.between_games {
             return Some(InitiativeIn::NextGame);
@@ -224,7 +224,7 @@ impl Slip {
             _ => number(&self.drawn)?.unwrap_or(0),
         };
         if let Some(side) = self.conceded {
-            // Where it came to no game yet, nothing has to be chosen.
+            // Nothing has to be chosen before the first game.
             let kept = games.map_or(0, |games| *side.of(&games));
             let report = Report::concession(scoring, best_of, side, kept.into());
             return Ok(Some(match report {
@@ -252,7 +252,7 @@ impl Slip {
         }))
     }
 
-    /// What is left of the bases; none while one is missing.
+    /// Hit points of both bases. None while one is missing.
     fn bases(&self) -> Result<Option<[u8; 2]>, ParseIntError> {
         let [first, second] = &self.bases;
         Ok(number(first)?.zip(number(second)?).map(|(first, second)| [first, second]))

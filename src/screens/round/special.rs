@@ -1,4 +1,4 @@
-//! What is special about a table while its round runs.
+//! Special states of a table while its round runs.
 
 use crate::{
     base::{
@@ -9,14 +9,14 @@ use crate::{
     tournament::{RoundKey, State, Status, Table},
 };
 
-/// What is special about a table while the round runs.
+/// Special states of a table while the round runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Special {
     /// Milliseconds besides the round's time (CLK-2).
     pub extension: u64,
-    /// How long the clock had run when the deck check began that is going on (DCK-6).
+    /// Elapsed time of the round when the current deck check began (DCK-6).
     pub deck_check: Option<u64>,
-    /// Whose decks were chosen for a check in this round (DCK-6).
+    /// Players chosen for a deck check in this round (DCK-6).
     pub decks: Vec<(PlayerId, String)>,
     /// True if third place is played for there.
     pub third_place: bool,

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What is shown after each key: a digit, `<` for Backspace, `.` for a pause.
+    /// Content after each key: a digit, `<` for Backspace, `.` for a pause.
     fn shown(keys: &str, best_of: u8) -> Vec<String> {
         let mut games = TypedGames::default();
         let press = |key: char| {

@@ -96,7 +96,7 @@ pub fn formats(setup: &Setup) -> Vec<Choice> {
     std::iter::once((String::new(), t!("setup.brought"))).chain(formats).collect()
 }
 
-/// What the document says about the chosen kind: advice, its format, and tables of more than two.
+/// The document on the chosen kind: advice, its format, and tables of more than two.
 pub fn about_kind(setup: &Setup) -> Vec<Cited> {
     let regulation = &setup.regulation;
     // An event of no official kind at a stricter tier than the most relaxed one.

@@ -30,7 +30,7 @@ pub struct Proposal {
     pub plan: Option<String>,
     /// Source of the number.
     pub why: Option<Cited>,
-    /// Whether the table is binding. Follows `why` in the same paragraph.
+    /// Note on whether the table is binding. It follows `why` in the same paragraph.
     pub binding: Option<String>,
     /// Exceptions.
     pub notes: Vec<Cited>,
@@ -132,7 +132,7 @@ pub fn bound(cut: Cut) -> Option<(String, u8)> {
     }
 }
 
-/// What the structure means for a number of players.
+/// Rounds and cut of the structure for a number of players.
 pub fn proposal(setup: &Setup, players: usize) -> Proposal {
     if setup.starts_with_elimination() {
         let what = cite(Clause::Eli3, t!("plan.elimination-what", fewest = setup.fewest_players()));

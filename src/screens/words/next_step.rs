@@ -85,7 +85,7 @@ pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<
     [kept.into()].into_iter().chain(costs(state, &all, &|pair| locks.has_table(*pair))).collect()
 }
 
-/// Who publishes a round with rematches has been told which, and whether they could be avoided (PAIR-4).
+/// Rematches of a published round, and whether they could be avoided (PAIR-4).
 fn publish_why(state: &State, key: RoundKey) -> Cited {
     let round = state.round(key).filter(|_| key.stage == Stage::Swiss);
     let by_hand = round.is_some_and(|round| round.draw.is_none() || !round.locked.is_empty());

@@ -8,7 +8,7 @@ use crate::{
     tournament::{Ruled, Ruling, State},
 };
 
-/// How hard a penalty is. Where a fortress is broken the match is lost with all ships.
+/// Severity of a penalty. A broken fortress loses the match with all ships.
 pub fn penalty(penalty: Penalty, infraction: Infraction) -> String {
     match (penalty, infraction) {
         (Penalty::Caution, _) => t!("ruling.caution"),

@@ -36,7 +36,7 @@ extern "C" {
 /// Where it is remembered which file belongs to which event. Only the browser's database holds files.
 const DATABASE: &str = "tiebreaker";
 const FILES: &str = "files";
-/// What browsers call the error of a file that is not there any more.
+/// Name of the browser's error for a file that is gone.
 const GONE: &str = "NotFoundError";
 
 /// True if the browser has files that can be written again and again.
@@ -51,7 +51,7 @@ pub async fn choose_disk_file(name: &str) -> Option<DiskFile> {
 }
 
 impl DiskFile {
-    /// What it is called.
+    /// Name of the file.
     pub fn file_name(&self) -> String {
         self.name()
     }
@@ -122,7 +122,7 @@ async fn files(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
     database.transaction_with_str_sequence_and_mode(&Array::of1(&FILES.into()), mode)?.object_store(FILES)
 }
 
-/// What the database answers.
+/// Answer of the database.
 async fn answer(request: &IdbRequest) -> Result<JsValue, JsValue> {
     let answered = Promise::new(&mut |resolve: Function, reject: Function| {
         request.set_onsuccess(Some(&resolve));

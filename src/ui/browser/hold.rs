@@ -25,7 +25,7 @@ impl Hold {
     }
 }
 
-/// What to do where another window has the lock.
+/// Handler for a lock that another window has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Held {
     /// Nothing.

@@ -17,7 +17,7 @@ pub async fn keep_storage() -> Option<bool> {
     JsFuture::from(storage.persist().ok()?).await.ok()?.as_bool()
 }
 
-/// True if the browser keeps what is stored until the user deletes it; none where it does not say.
+/// True if the browser keeps what is stored until the user deletes it. None if it does not say.
 pub async fn is_storage_kept() -> Option<bool> {
     is_kept(&manager()?).await
 }

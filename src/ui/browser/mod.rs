@@ -314,7 +314,7 @@ pub fn drag(event: &web_sys::DragEvent, text: &str) {
 /// Opens the browser's dialog for printing the page.
 pub fn print() {
     if let Some(window) = web_sys::window() {
-        // Where a browser cannot print, nothing happens.
+        // Nothing happens if a browser cannot print.
         let _ = window.print();
     }
 }

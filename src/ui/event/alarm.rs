@@ -1,4 +1,4 @@
-//! What a clock tells when ten and five minutes are left and when time is over: a sound, and words for screen readers.
+//! Alarms at ten minutes, five minutes and time: a sound, and text for screen readers.
 
 use crate::{
     base::clock::{Clock, Phase},

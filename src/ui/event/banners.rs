@@ -22,7 +22,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// What has to be done now, as far as there is something.
+/// Banners for urgent tasks.
 #[component]
 pub fn Banners(session: Session) -> impl IntoView {
     let app = AppContext::get();
@@ -57,7 +57,7 @@ pub fn Banners(session: Session) -> impl IntoView {
     }
 }
 
-/// What is worth thinking of when there is time.
+/// Reminders that can wait.
 #[component]
 pub fn Reminders(session: Session) -> impl IntoView {
     let app = AppContext::get();

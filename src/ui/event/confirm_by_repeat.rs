@@ -7,7 +7,7 @@ use crate::{
     ui::{context::AppContext, prelude::*, session::Session},
 };
 
-/// What was asked about last.
+/// The last question.
 #[derive(Clone, Copy)]
 pub struct ConfirmByRepeat {
     app: AppContext,

@@ -1,4 +1,4 @@
-//! Where in the day the event is: registration, every round that is played or planned, and the end.
+//! Strip of the day: registration, every round played or planned, and the end.
 
 use super::clock::running;
 use crate::{

@@ -24,7 +24,7 @@ pub fn export_event(app: &AppContext, tournament: &Tournament) -> bool {
     is_done
 }
 
-/// What the file of an event is called.
+/// Name of the file of an event.
 pub fn event_file_name(tournament: &Tournament) -> String {
     let setup = &tournament.state().setup;
     file_name(&setup.name, &format!("-{}.tiebreaker.json", setup.date))

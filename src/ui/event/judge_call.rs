@@ -90,7 +90,7 @@ pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) 
             calls.retain(|call| !call.is_of(&session.slot(), round, table));
             calls.push(JudgeCall { slot: session.slot().0, round, table, at: browser::now() });
         });
-        // What storage did not take nobody sees.
+        // Nobody sees a call that could not be stored.
         match session
             .with_untracked(|state| untrack(|| waiting_for_judge(app, &session.slot(), state).contains(&table)))
         {

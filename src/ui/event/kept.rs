@@ -1,4 +1,4 @@
-//! Whether what was entered last is on disk.
+//! Mark that shows whether the last entry is on disk.
 
 use crate::{
     screens::words,

@@ -21,7 +21,7 @@ pub struct LastResult {
     player: PlayerId,
     /// True if the player is absent. None if the organizer has not said so.
     pub absent: RwSignal<Option<bool>>,
-    /// What the player keeps of it, in squad points or games, as typed.
+    /// Points or games that the player keeps, as typed.
     kept: RwSignal<String>,
 }
 
@@ -35,7 +35,7 @@ impl LastResult {
     /// The result. None if there is no open match. `is_absent` holds unless the organizer says otherwise.
     ///
     /// # Errors
-    /// What is kept is not a number.
+    /// The points kept are not a number.
     pub fn report(self, is_absent: bool) -> Result<Option<Report>, Cited> {
         let is_absent = self.absent.get_untracked().unwrap_or(is_absent);
         let kept = self.kept.get_untracked();

@@ -1,4 +1,4 @@
-//! What several pages show of an event.
+//! Parts of an event that several pages show.
 
 mod add_event;
 mod alarm;

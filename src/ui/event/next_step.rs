@@ -41,7 +41,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     }
 }
 
-/// What the bar shows.
+/// Content of the bar.
 fn content(steps: Steps, bar: Bar) -> AnyView {
     let Steps { session, drawing, .. } = steps;
     let Bar { step, text, main, is_over, offers_announcement, offers_gap, only_finish, .. } = bar;
@@ -137,7 +137,7 @@ impl Steps {
         }
     }
 
-    /// What is missing before round 1 is told once, and the organizer goes on with a reason.
+    /// Missing items before round 1 are shown once, and the organizer continues with a reason.
     fn missing(self) -> Option<AnyView> {
         let Self { session, is_missing, .. } = self;
         let tables = self.judged_by.get()?;
@@ -188,7 +188,7 @@ impl Steps {
         });
     }
 
-    /// What needs the part that draws and ranks.
+    /// Steps that need the chunk for drawing.
     fn take(self, meant: NextStep) {
         let Self { session, app, .. } = self;
         with_part(app, self.drawing, move |drawing| {

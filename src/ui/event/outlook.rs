@@ -1,4 +1,4 @@
-//! What the last rounds before the cut can still bring: beside the standings, and as signs in their rows.
+//! Outlook on the cut in the last rounds: beside the standings, and as signs in their rows.
 
 use crate::{
     screens::outlook::{After, FateSign, Panel, Table, panel},

@@ -17,11 +17,11 @@ const MOST: usize = 1_386;
 pub struct PhoneLink {
     /// The address of their page, with its `#`.
     address: String,
-    /// What comes behind it in a code.
+    /// End of the link in a QR code.
     digits: String,
-    /// What comes behind it in a chat.
+    /// End of the link in a chat.
     letters: String,
-    /// What is in it, where there are several.
+    /// Content of the link, if there are several links.
     about: Option<String>,
 }
 
@@ -33,7 +33,7 @@ pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
     parts.iter().map(link).collect()
 }
 
-/// What is in a part of a handout: some tables, rounds, the standings.
+/// Content of one link of a handout: tables, rounds or standings.
 fn about(state: &State, part: &Handout) -> String {
     let tables = part.range.map(|[first, last]| t!("phone.tables", first = first, last = last));
     let is_latest = |key: RoundKey| state.latest_published().is_some_and(|latest| latest.key == key);
@@ -64,7 +64,7 @@ impl PhoneLink {
         format!("{}{}", self.address, self.letters)
     }
 
-    /// What is in it, where there are several.
+    /// Content of the link, if there are several links.
     pub fn about(&self) -> Option<String> {
         self.about.clone()
     }

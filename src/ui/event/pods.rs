@@ -58,7 +58,7 @@ pub fn pod_picture(
     }
 }
 
-/// What a pod is called, or a table at which decks are built.
+/// Name of a pod, or of a table for deck building.
 pub fn pod_name(state: &State, number: PodNumber) -> String {
     match state.schedule() {
         Some(_) => words::pod(Some(number)),

@@ -1,4 +1,4 @@
-//! What the players do just now, as large as the page: the step, its time, and where cards go.
+//! Current step of the players in large type: its time, and the direction of passing.
 
 use super::pods::way_picture;
 use crate::{
@@ -24,7 +24,7 @@ pub fn pods_now(now: Memo<PodsNow>) -> AnyView {
     })
 }
 
-/// What each pod does and how long, in a line for each; nothing where all do the same.
+/// One line for each pod with its step and time. Empty if all pods are in the same step.
 pub fn pods_apart(now: &PodsNow) -> Option<AnyView> {
     let line = |(text, digits): (String, Option<String>)| {
         view! { <li>{text} " " {digits.map(|digits| view! { <b class="digits">{digits}</b> })}</li> }

@@ -1,4 +1,4 @@
-//! How ranks moved from round to round, as lines.
+//! Chart of the ranks from round to round.
 
 use crate::{
     screens::{
@@ -17,7 +17,7 @@ const HEIGHT: f64 = 280.0;
 /// Room for the names behind the lines, and the letters that fit there.
 const NAMES: [(f64, usize); 2] = [(200.0, 24), (110.0, 13)];
 
-/// Where things stand in the drawing.
+/// Positions in the drawing.
 struct Scale {
     width: f64,
     column: f64,

@@ -18,7 +18,7 @@ use crate::{
 };
 use leptos::ev::KeyboardEvent;
 
-/// What the field is called.
+/// Label of the field.
 const FIELD: &str = "player-search";
 
 /// A button, also Ctrl+K, and behind it a field and what it finds.

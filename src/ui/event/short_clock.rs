@@ -25,7 +25,7 @@ use crate::{
 
 /// Under this name the device keeps them.
 const KEPT: &str = "short-clocks";
-/// What is heard when the time is over: as with the clock of a round.
+/// Sound at the end, the same as that of a round.
 const OVER: &[f32] = &[783.99, 659.25, 523.25, 523.25];
 
 /// Those of all events that are kept, and whose time was not over for long.
@@ -113,7 +113,7 @@ fn ticking_of(short: &ShortClock) -> (Memo<Option<Clock>>, RwSignal<u64>) {
     (clock, ticking(clock))
 }
 
-/// What is left, or that nothing is.
+/// Time left, or that time is over.
 fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
     live(move || match is_over.get() {
@@ -150,7 +150,7 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
         let table = table.with_untracked(|table| table.parse().ok().map(TableNumber));
         let short = ShortClock { slot: session.slot().0, round: key, table, what, at: browser::now(), minutes };
         change(&app, |clocks| short_clock::start(clocks, short.clone()));
-        // What storage did not take does not run.
+        // A clock that could not be stored does not run.
         if kept(&app).contains(&short) {
             app.notices.say(t!("short-clock.started", clock = short.name()));
         } else {

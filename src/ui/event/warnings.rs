@@ -1,4 +1,4 @@
-//! What the documents would not have: said, with the clause, and never in the way.
+//! Warnings from the documents with their clauses. They block nothing.
 
 use crate::{
     screens::{

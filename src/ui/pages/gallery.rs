@@ -112,7 +112,7 @@ fn panel() -> AnyView {
     }
 }
 
-/// What the app says, and its signs.
+/// Messages and icons of the app.
 fn said() -> Vec<Sample> {
     let notices = view! {
         <ul class="sample-notices">

@@ -75,7 +75,8 @@ macro_rules! pages {
     }};
 }
 
-/// The program: every chunk but the first. Inlined, each of its fields is copied by itself wherever it goes.
+/// The program: every chunk but the first. Not inlined: otherwise the compiler copies it field by field into every
+/// closure.
 #[inline(never)]
 pub fn program() -> Program {
     Program {
@@ -134,7 +135,7 @@ pub fn program() -> Program {
 /// See [`task::answer`].
 type Answer = fn(&str) -> Option<String>;
 
-/// What this instance of the program does with a task if it runs beside the page. Empty if it cannot.
+/// Answer to a task of the page, given by this instance of the program in a worker. Empty if it fails.
 pub fn answer(task: String) -> Pin<Box<dyn Future<Output = String>>> {
     let fetch: fn() -> Fetching = part!(beside: Answer = task::answer);
     Box::pin(async move {

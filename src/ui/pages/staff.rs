@@ -21,7 +21,7 @@ use crate::{
 };
 use leptos::ev::SubmitEvent;
 
-/// Who runs the event, and who works on this device.
+/// Staff, and the person at this device.
 #[component]
 pub fn Staff(session: Session) -> impl IntoView {
     let in_force = move || session.with(in_force).map(|told| view! { <p class="banner calm">{cited(&told)}</p> });
@@ -48,7 +48,7 @@ pub fn Staff(session: Session) -> impl IntoView {
 /// Somebody in the form: a key for the list, and what is filled in.
 type Row = (u32, Leader);
 
-/// What is typed into the form.
+/// Content of the form.
 #[derive(Clone, Copy)]
 struct Form {
     session: Session,
@@ -226,7 +226,7 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
     }
 }
 
-/// Who works on this device: every entry of the log names them from now on (FIX-4).
+/// Person at this device. Every new entry of the log names them (FIX-4).
 #[component]
 fn Author(session: Session) -> impl IntoView {
     let app = AppContext::get();

@@ -88,7 +88,7 @@ struct Item {
 
 fn list(items: Box<dyn Fn() -> Vec<Item> + Send>, slices: Slices) -> AnyView {
     let drawn = RwSignal::new(slices.first);
-    // Where the page is another by then, nothing happens.
+    // Nothing happens if another page is open by then.
     let draw = move |count: usize| {
         let _ = drawn.try_update(|drawn| *drawn = (*drawn).max(count));
     };
@@ -108,7 +108,7 @@ fn list(items: Box<dyn Fn() -> Vec<Item> + Send>, slices: Slices) -> AnyView {
 /// False until what the page shows now is painted: for what takes its time and is looked at last.
 pub fn is_painted() -> ReadSignal<bool> {
     let painted = RwSignal::new(false);
-    // Where the page is another by then, nothing happens.
+    // Nothing happens if another page is open by then.
     after_frame(move || _ = painted.try_set(true));
     painted.read_only()
 }

@@ -1,4 +1,4 @@
-//! What stands in the place of a part of the program that is not here.
+//! Placeholder for a chunk that is not loaded.
 
 use crate::{
     screens::i18n::t,
@@ -30,7 +30,7 @@ pub fn once_fetched<T: Copy + Send + Sync + 'static>(
     })
 }
 
-/// What is drawn with what a part holds; none where that is something else.
+/// View of the value of a chunk. None if the value has another type.
 type Draw = Box<dyn Fn(ModuleValue) -> Option<AnyView> + Send + Sync>;
 
 /// The same in one way for all parts.
@@ -50,7 +50,7 @@ fn drawn(wanted: AnyModule, draw: Draw) -> AnyView {
     })
 }
 
-/// That a part could not be fetched.
+/// Message that a chunk could not be fetched.
 fn missing(wanted: AnyModule) -> AnyView {
     view! {
         <div class="banner" role="alert">

@@ -31,7 +31,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// What an event needs, from its log to its frame.
+/// The open event, from its log to its frame.
 pub type Begin = fn(AppContext) -> Arc<dyn OpenEventHandle>;
 /// A page outside an event.
 pub type DrawPage = fn(AppContext, Route) -> AnyView;
@@ -39,16 +39,16 @@ pub type DrawPage = fn(AppContext, Route) -> AnyView;
 pub type DrawOfEvent = fn(Session, Place) -> AnyView;
 /// A round of an event.
 pub type DrawRound = fn(Session, RoundKey) -> AnyView;
-/// What is asked about a file; called with what is to happen when the organizer wants none of it.
+/// Question about a file. Its argument is called when the organizer cancels.
 pub type Question = Arc<dyn Fn(Callback<()>) -> AnyView + Send + Sync>;
 
-/// Where there is something to ask about a file.
+/// Open question about a file.
 pub type Asked = RwSignal<Option<Question>>;
-/// How far reading a file is, from 0 to 1, where that is shown; setting none cancels it.
+/// Progress of reading a file, from 0 to 1. Setting None cancels it.
 pub type Progress = RwSignal<Option<f64>>;
 /// Gets the card tables that lists were judged by if something blocks round 1, else None.
 pub type AfterGate = Box<dyn FnOnce(Option<CardTables>)>;
-/// What is done once something is done.
+/// Continuation.
 pub type Then = Box<dyn FnOnce()>;
 
 /// Every part of the program but the first, which is the frame of the app and the list of events. What an event needs,
@@ -57,9 +57,9 @@ pub type Then = Box<dyn FnOnce()>;
 pub struct Program {
     /// The open event, with its frame and its rounds.
     pub event: Part<Begin>,
-    /// What opening an event does, once before: see [`Program::prepare_event`].
+    /// Rehearsal of opening an event: see [`Program::prepare_event`].
     pub rehearsal: Part<WarmUp>,
-    /// What opens around the pages of an event: fetched once the first of them is painted.
+    /// Dialogs around the pages of an event, fetched once the first page is painted.
     pub dialogs: Part<Dialogs>,
     /// Bringing together two copies of an event that differ.
     pub settle: Part<Settle>,
@@ -138,15 +138,15 @@ pub struct Copies {
     pub open: fn(AppContext, Part<OpenForeign>, String, Progress, Asked),
     /// Asks about the event that another device has sent: the text of its file.
     pub receive: fn(AppContext, String, Asked),
-    /// What there is to ask about the copy that an event has been left for.
+    /// Question about the copy for which an event was closed.
     pub left_for: fn(AppContext) -> Option<Question>,
-    /// What tells a copy of an event from the others on this device, by when its last entry was written.
+    /// Label that tells a copy from others on this device, by the time of its last entry.
     pub one_of_several: fn(Option<u64>) -> AnyView,
     /// The copies that another one wholly holds; notifies once one is removed.
     pub contained: fn(AppContext, Trigger) -> AnyView,
 }
 
-/// What opens around the pages of an event, and what is shown there besides.
+/// Dialogs and other views around the pages of an event.
 #[derive(Clone, Copy)]
 pub struct Dialogs {
     /// Finds players, in a dialog that the signal opens.
@@ -158,21 +158,21 @@ pub struct Dialogs {
     pub shortcuts: fn(RwSignal<bool>) -> AnyView,
     /// Chooses what the display shows, in a dialog that the signal opens.
     pub display: fn(Session, RwSignal<bool>) -> AnyView,
-    /// What was ruled about a player, and the forms for more.
+    /// Rulings on a player, and the forms for new ones.
     pub rulings: fn(RulingsOf) -> AnyView,
-    /// What is rarely needed beside the form for a result.
+    /// Rarely used actions beside the form for a result.
     pub beside_result: fn(TableInHand) -> AnyView,
-    /// What stands beside the tables of a round. The signals are its clock and the time of day.
+    /// Sidebar of a round. The signals are its clock and the time of day.
     pub round_sidebar: fn(Session, RoundKey, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
     /// An action in words, with the event before it.
     pub action: fn(&State, &Action) -> String,
     /// Why the rules refuse something.
     pub refusal: WhyRefused,
-    /// What has to be known about how the event is kept, and which clocks and calls wait.
+    /// Banners about storage, clocks and calls for a judge.
     pub banners: fn(Session) -> AnyView,
-    /// What is worth thinking of when there is time.
+    /// Reminders that can wait.
     pub reminders: fn(Session) -> AnyView,
-    /// What is said in the place of an event that does not open, and what can be done with what is there.
+    /// Page for an event that does not open, with ways to rescue its data.
     pub unopened: fn(OpenEvent, Slot, OpenError) -> AnyView,
 }
 
@@ -185,9 +185,9 @@ pub struct TableInHand {
     pub key: RoundKey,
     /// The table.
     pub table: Match,
-    /// Who plays there.
+    /// Names of the players.
     pub names: [String; 2],
-    /// What the table is called.
+    /// Name of the table.
     pub label: String,
     /// True if decks are checked there now.
     pub is_checked: Memo<bool>,
@@ -199,14 +199,14 @@ pub struct TableInHand {
     pub done: Callback<()>,
 }
 
-/// Whose rulings are shown, and what is entered first.
+/// Player whose rulings are shown, and the form that opens first.
 #[derive(Clone, Copy)]
 pub struct RulingsOf {
     /// The event.
     pub session: Session,
     /// The player.
     pub player: PlayerId,
-    /// What the form is for that is open.
+    /// Kind of the open form.
     pub form: RulingForm,
     /// Opens the form in which a player is disqualified, with all that follows from it; none: that is done among the
     /// rulings.
@@ -215,23 +215,23 @@ pub struct RulingsOf {
     pub done: Callback<()>,
 }
 
-/// What a judge rules.
+/// Kind of ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RulingForm {
     /// A penalty (PEN-1).
     Penalty,
-    /// What a deck check found (DCK-6).
+    /// Result of a deck check (DCK-6).
     DeckCheck,
     /// A proxy (DCK-7).
     Proxy,
 }
 
-/// What the ships at a table come to.
+/// Scores from the ships at a table.
 #[derive(Clone, Copy)]
 pub struct Ships {
     /// The score from what became of each ship, and a Final Salvo with those left.
     pub score: fn(ShipsOf) -> AnyView,
-    /// Who of a table chooses the initiative or the first player.
+    /// Choice of initiative or first player at a table.
     pub chooser: fn(Session, RoundKey, TableNumber) -> AnyView,
 }
 
@@ -244,7 +244,7 @@ pub struct ShipsOf {
     pub key: RoundKey,
     /// The table.
     pub number: TableNumber,
-    /// Who plays there.
+    /// Names of the players.
     pub players: [PlayerId; 2],
     /// The scores as they stand in the form.
     pub scores: Memo<[String; 2]>,
@@ -269,13 +269,13 @@ pub struct Drawing {
     pub bracket: fn(&State) -> Action,
     /// [`State::propose_step`], where that has to rank everybody, or to draw.
     pub step: fn(&State, NextStep) -> Option<Action>,
-    /// What a step does, or who has won, as the standings say.
+    /// Effect of a step, or the winner by the standings.
     pub ranked_why: fn(&State, NextStep) -> Cited,
     /// [`State::qualifiers_with_gaps`].
     pub gaps: fn(&State) -> Option<Vec<PlayerId>>,
     /// Looks for anything that blocks round 1 ([`State::in_the_way`]).
     pub check_gate: fn(AppContext, Session, AfterGate),
-    /// What is missing before round 1, in a dialog that the signal opens; called once the organizer goes on.
+    /// Missing items before round 1, in a dialog that the signal opens. The callback runs when the organizer continues.
     pub missing: fn(Session, CardTables, RwSignal<bool>, Callback<()>) -> AnyView,
     /// [`State::propose_report`], where a round rests on the result.
     pub report: fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>,

@@ -74,12 +74,12 @@ impl Session {
         }
     }
 
-    /// What a round is called, and again whenever that changes.
+    /// Name of a round. Reactive.
     pub fn name_of_round(&self, round: RoundKey) -> String {
         self.with(|state| words::round(state, round))
     }
 
-    /// What a player is called, with the number where that is needed.
+    /// Name of a player, with the number if needed.
     pub fn name_of(&self, player: PlayerId) -> String {
         self.with_untracked(|state| words::player_name(Some(state), player))
     }

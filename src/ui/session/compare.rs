@@ -1,4 +1,4 @@
-//! How a file on disk stands to the event that is to be written to it.
+//! Relation of a file on disk to the event that will be written to it.
 
 use crate::{
     branch::{Relation, compare},
@@ -6,7 +6,7 @@ use crate::{
     tournament::{Entry, Tournament},
 };
 
-/// How a file stands to the event that is to be written to it.
+/// Relation of a file to the event that will be written to it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Standing {
     /// It is what would be written.
@@ -21,7 +21,7 @@ pub(super) enum Standing {
     Foreign,
 }
 
-/// How a file with the text `there` stands to the event.
+/// Relation of a file with the text `there` to the event.
 pub(super) fn standing(event: &Tournament, there: &str) -> Standing {
     let Ok(file) = event::read(there) else { return Standing::Foreign };
     let Ok(compared) = compare(event, &file) else { return Standing::Foreign };

@@ -19,7 +19,7 @@ use crate::{
 use leptos::task::spawn_local;
 
 impl Session {
-    /// How it stands with the file on disk.
+    /// State of the file on disk.
     pub fn on_disk(&self) -> OnDisk {
         self.on_disk.get()
     }
@@ -127,7 +127,7 @@ impl Session {
             return;
         }
         while self.resources(|own| std::mem::replace(&mut own.writing, (true, false)).1) == Some(true) {
-            // Who follows leaves the file to the window that writes.
+            // A window that follows leaves the file to the one that writes.
             let file = self.file().filter(|_| self.role.get_untracked() == Role::Writes);
             let Some(file) = file else { break };
             let on_disk = self.bring_up_to_date(&file).await;

@@ -45,11 +45,11 @@ pub struct Session {
     drawing: RwSignal<bool>,
     /// What the organizer has locked in a draft, whichever page is open meanwhile.
     locks: RwSignal<Option<(RoundKey, Locks)>>,
-    /// How many entries of the log are in storage.
+    /// Number of entries of the log in storage.
     stored: RwSignal<usize>,
     /// Why the last entries are not.
     trouble: RwSignal<Option<StoreError>>,
-    /// What of the log in storage cannot be used.
+    /// Damaged part of the log in storage.
     damage: RwSignal<Option<Damage>>,
     /// True if storage had lost entries that are in it again.
     put_back: RwSignal<bool>,
@@ -61,7 +61,7 @@ pub struct Session {
     copy: RwSignal<Option<CopyTaken>>,
     /// Saves what was typed in the form in view, if it holds anything that a step needs.
     form: RwSignal<Option<Callback<(), bool>>>,
-    /// What it has of the browser; none once it is closed.
+    /// Resources of the browser. None once the event is closed.
     resources: InThisThread<Option<WindowResources>, LocalStorage>,
 }
 

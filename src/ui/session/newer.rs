@@ -11,7 +11,7 @@ use std::{
 };
 
 const LOCK: &str = "tiebreaker:at-risk";
-/// How often it is looked at whether there is still something to lose.
+/// Interval between checks for unsaved work.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 /// Keeps every window from starting anew for as long as this one has something to lose.

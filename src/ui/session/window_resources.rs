@@ -6,7 +6,7 @@ use crate::{
     ui::browser::{Channel, DiskFile, Hold},
 };
 
-/// What a window does with an event.
+/// Role of a window for an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// It writes.
@@ -19,7 +19,7 @@ pub enum Role {
     Waits,
 }
 
-/// How it stands with the file on disk.
+/// State of the file on disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OnDisk {
     /// There is none.
@@ -36,7 +36,7 @@ pub enum OnDisk {
     Foreign(String),
 }
 
-/// What belongs to the event that is open.
+/// Resources of the open event.
 #[derive(Default)]
 pub(super) struct WindowResources {
     /// True if this window takes part in who writes.
@@ -45,7 +45,7 @@ pub(super) struct WindowResources {
     pub(super) hold: Option<Hold>,
     /// The channel to the other windows that have the event open.
     pub(super) channel: Option<Channel>,
-    /// How often this window has asked the other one to stop.
+    /// Number of times this window has asked the other one to stop.
     pub(super) asked: u32,
     /// The file on disk.
     pub(super) file: Option<DiskFile>,

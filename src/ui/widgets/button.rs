@@ -7,20 +7,20 @@ use leptos::tachys::html::attribute::{
     custom::custom_attribute,
 };
 
-/// How loud a button is.
+/// Emphasis of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// What leads on: one a page.
+    /// Main action, one on each page.
     Main,
-    /// What ends a form.
+    /// Submits a form.
     Usual,
-    /// What can be done besides.
+    /// Secondary action.
     Secondary,
     /// One of many of its kind.
     Quiet,
     /// In a line of text.
     Plain,
-    /// What cannot be taken back.
+    /// Action that cannot be undone.
     Danger,
 }
 
@@ -28,7 +28,7 @@ impl Kind {
     /// All of them, the loudest first.
     pub const ALL: [Self; 6] = [Self::Main, Self::Usual, Self::Secondary, Self::Quiet, Self::Plain, Self::Danger];
 
-    /// What the styles call it.
+    /// Class of the style.
     pub fn class(self) -> &'static str {
         match self {
             Self::Main => "main",
@@ -51,7 +51,7 @@ struct Made {
     content: AnyView,
 }
 
-/// What an attribute says, and again whenever that changes.
+/// Value of an attribute. Reactive.
 type Said<T> = Box<dyn Fn() -> T + Send>;
 
 impl Button {
@@ -86,17 +86,17 @@ impl Button {
         self.follows("aria-label", Box::new(words))
     }
 
-    /// What whoever points at it is shown.
+    /// Tooltip.
     pub fn titled(self, words: String) -> Self {
         self.with("title", words)
     }
 
-    /// What a sign means: read aloud, and shown to whoever points at it.
+    /// Name of an icon, for screen readers and as a tooltip.
     pub fn named_by(self, words: impl Fn() -> String + Copy + Send + 'static) -> Self {
         self.spoken_by(words).follows("title", Box::new(words))
     }
 
-    /// What describes it, by its id.
+    /// Id of the element that describes it.
     pub fn described_by(self, id: String) -> Self {
         self.with("aria-describedby", id)
     }
@@ -230,7 +230,7 @@ pub fn link_button(kind: Kind, text: String, href: String) -> AnyView {
     }
 }
 
-/// What ends a form: the way out of it, and what sends it.
+/// Buttons at the end of a form: cancel and submit.
 pub fn form_buttons(cancel: Callback<()>, id: &'static str, send: String) -> AnyView {
     view! {
         <div class="actions wide">

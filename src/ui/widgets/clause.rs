@@ -14,10 +14,10 @@ use leptos::task::spawn_local;
 use serde::Deserialize;
 use std::time::Duration;
 
-/// How long after its start the app is at rest.
+/// Time after the start until the app is at rest.
 const AT_REST: Duration = Duration::from_secs(4);
 
-/// Where the documents say a clause.
+/// Places of a clause in the documents.
 #[derive(Debug, Clone, Deserialize)]
 struct Sources {
     documents: Vec<Source>,
@@ -78,16 +78,16 @@ pub fn all_cited(texts: &[Cited], between: &'static str) -> AnyView {
     texts.iter().enumerate().map(one).collect_view().into_any()
 }
 
-/// What is wrong with a form, as far as something is.
+/// Fault of a form. Empty if there is none.
 pub fn cited_error(error: RwSignal<Option<Cited>>) -> AnyView {
     live(move || error.with(|error| error.as_ref().map(cited)))
 }
 
-/// What is known of the clauses. None until it has been fetched.
+/// Texts and sources of the clauses. None until they are fetched.
 #[derive(Clone, Copy)]
 struct Known {
     sources: RwSignal<Option<Map<String, Sources>>>,
-    /// What each clause says, in the language in use.
+    /// Text of each clause in the current language.
     sayings: RwSignal<Option<Map<String, String>>>,
     failed: RwSignal<bool>,
 }
@@ -179,7 +179,7 @@ pub fn ClausePanel(
     view! { <Panel title open content title_id="clause-title" /> }
 }
 
-/// Where the documents say it, that of the event first.
+/// Places in the documents, that of the event's regulation first.
 fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> AnyView {
     sort::sort_by_key(&mut documents, |source| own != Some(source.id.as_str()));
     let line = |source: Source| {

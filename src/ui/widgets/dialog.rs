@@ -7,7 +7,7 @@ use leptos::html::Dialog;
 /// A question with two answers. It is open while `question` holds one.
 #[component]
 pub fn Confirm(
-    /// What is asked, and what the agreeing button says.
+    /// Question, and label of the confirming button.
     question: RwSignal<Option<(String, String)>>,
     /// Called when the user agrees.
     #[prop(into)]
@@ -96,7 +96,7 @@ pub fn Panel(
     }
 }
 
-/// What a panel shows.
+/// Content of a panel.
 pub struct Content(Box<dyn Fn() -> AnyView + Send + Sync>);
 
 impl Content {

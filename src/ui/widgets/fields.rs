@@ -12,7 +12,7 @@ pub fn Choice(
     #[prop(into)] chosen: Signal<String>,
     #[prop(into)] choose: Callback<String>,
     #[prop(optional)] wide: bool,
-    /// What the choice means, below it.
+    /// Explanation below the choice.
     #[prop(optional)]
     hint: Option<String>,
 ) -> impl IntoView {

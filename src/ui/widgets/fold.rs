@@ -1,4 +1,4 @@
-//! What is out of the way until somebody unfolds it.
+//! Content that is hidden until it is unfolded.
 
 use crate::ui::prelude::*;
 

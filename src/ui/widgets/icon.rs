@@ -2,7 +2,7 @@
 
 use crate::ui::prelude::*;
 
-/// What a shape stands for.
+/// Meaning of a shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Icon {
     /// Take back.
@@ -35,12 +35,12 @@ pub enum Icon {
     Log,
     Keys,
     Home,
-    /// What can be done with what stands beside it.
+    /// More actions.
     Menu,
     /// A player leaves, or returns.
     Leave,
     Return,
-    /// What is unusual about a match: somebody gives up, nobody comes, time is over, dice decide.
+    /// Unusual end of a match: concession, no-show, time or dice.
     Concede,
     Absent,
     Time,
@@ -48,7 +48,7 @@ pub enum Icon {
     Dice,
     /// A ship of which half counts.
     Half,
-    /// What a judge does: a card is shown.
+    /// Ruling of a judge: a raised card.
     Judge,
     Ship,
     /// It stays as it is.

@@ -1,4 +1,4 @@
-//! What every page is built from. Widgets know no event.
+//! Building blocks of all pages. Widgets know no event.
 
 mod button;
 mod clause;

@@ -1,4 +1,4 @@
-//! Where the messages stand; screen readers hear them too.
+//! Area for messages, which screen readers read too.
 
 use super::{Button, Kind, button, cited};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Where the messages stand.
+/// Area for messages.
 #[component]
 pub fn NoticeArea(notices: Notices) -> impl IntoView {
     let one = move |id: u32| {

@@ -17,7 +17,7 @@ pub fn forgets() -> RwSignal<bool> {
 /// Says so, with what helps: a button that saves what there is, and how to install the app.
 #[component]
 pub fn SevenDays(
-    /// What the button says.
+    /// Label of the button.
     label: String,
     #[prop(into)] save: Callback<()>,
 ) -> impl IntoView {

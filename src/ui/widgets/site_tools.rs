@@ -1,4 +1,4 @@
-//! What belongs to the app and to no event: help, theme, language.
+//! Tools of the app: help, theme, language.
 
 use super::{Icon, ThemeButton, icon};
 use crate::{

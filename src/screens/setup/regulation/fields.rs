@@ -19,7 +19,7 @@ pub struct Field {
     pub id: &'static str,
     /// Kind of input.
     pub kind: Kind,
-    /// What it says; none where this regulation has no such rule.
+    /// Value of the rule. None if this regulation has no such rule.
     pub get: fn(&Regulation) -> Option<String>,
     /// Writes it. What cannot be read becomes a value that [`Regulation::check`] refuses.
     pub set: fn(&mut Regulation, &str),
@@ -43,7 +43,7 @@ pub enum Kind {
 
 /// Fields that belong together.
 pub struct Group {
-    /// What they are about.
+    /// Subject of the group.
     pub title: fn() -> String,
     /// The fields.
     pub fields: &'static [Field],
@@ -181,7 +181,7 @@ pub static GROUPS: &[Group] = &[
                 id: "rule-elimination-length",
                 kind: Kind::Number,
                 get: |regulation| games(regulation).map(|_| regulation.match_length.elimination.to_string()),
-                // What is no number is no length, and that is refused.
+                // A text that is no number is refused.
                 set: |regulation, text| regulation.match_length.elimination = text.trim().parse().unwrap_or(0),
             },
         ],

@@ -1,4 +1,4 @@
-//! What a deck check found (DCK-6).
+//! Result of a deck check (DCK-6).
 
 use super::entry::{Entry, chips};
 use crate::{

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// What the forms share.
+/// State that the forms share.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub of: RulingsOf,
@@ -22,7 +22,7 @@ pub(super) struct Entry {
     pub round: Option<RoundKey>,
     /// The judge who decides.
     pub by: RwSignal<String>,
-    /// What there is to say.
+    /// Message of the form.
     pub note: RwSignal<String>,
     /// True if a penalty is what a deck check came to.
     pub deck_check: RwSignal<bool>,

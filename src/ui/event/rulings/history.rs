@@ -1,4 +1,4 @@
-//! What was ruled about a player so far: shown before more is, and taken back where it was wrong.
+//! Earlier rulings on a player, which can be taken back.
 
 use crate::{
     base::clause::Clause,

@@ -20,7 +20,7 @@ use entry::{Entry, chips};
 use history::history;
 pub use panel::ruling_panel;
 
-/// What there is so far, and the form that is open.
+/// Earlier rulings, and the open form.
 pub fn rulings(of: RulingsOf) -> AnyView {
     let forms = ruling_forms(of.session);
     let first = forms.iter().position(|(form, _)| *form == of.form).unwrap_or(0);

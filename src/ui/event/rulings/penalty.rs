@@ -19,7 +19,7 @@ use crate::{
 };
 use leptos::ev::SubmitEvent;
 
-/// What stands in the form so far.
+/// Content of the form.
 #[derive(Clone, Copy)]
 struct Form {
     entry: Entry,
@@ -31,11 +31,11 @@ struct Form {
     infraction: RwSignal<Option<usize>>,
     /// Which of the results that hold the loss.
     result: RwSignal<String>,
-    /// What is kept of a match that is lost, in squad points.
+    /// Squad points kept in a lost match.
     kept: RwSignal<String>,
 }
 
-/// How hard, what for, and what becomes of the match.
+/// Severity, reason, and effect on the match.
 pub(super) fn form(entry: Entry) -> AnyView {
     let session = entry.of.session;
     let (penalties, infractions) =
@@ -103,7 +103,7 @@ impl Form {
         self.penalty.get() == Some(self.penalties.with_value(Vec::len))
     }
 
-    /// What the penalty does to the result.
+    /// Effect of the penalty on the result.
     fn consequence(self) -> AnyView {
         let Entry { of, round, .. } = self.entry;
         let kept = || self.kept.get();

@@ -56,7 +56,7 @@ pub fn Home(
     let question = RwSignal::new(None::<Question>);
     ask_at_once(app, program, sent, question);
     let list = move || {
-        // What is put away is listed otherwise, though its summary stays.
+        // Archiving moves an event in the list without changing its summary.
         changed.track();
         match events.get() {
             Ok(events) if events.is_empty() => view! {

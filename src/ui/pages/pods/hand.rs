@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// What is done for everybody.
+/// Actions for all pods.
 pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyView {
     let app = AppContext::get();
     let sound = RwSignal::new(has_sound(&app));

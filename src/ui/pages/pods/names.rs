@@ -1,4 +1,4 @@
-//! Who sits where, by name.
+//! Seats by name.
 
 use crate::{
     base::{

@@ -87,7 +87,7 @@ pub fn SetupForm(
     }
 }
 
-/// What is folded, with a line that says what is in it.
+/// Folded fields under a summary line.
 #[component]
 fn More(
     setup: RwSignal<Setup>,

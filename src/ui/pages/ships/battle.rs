@@ -1,4 +1,4 @@
-//! What has become of the ships at a table, and the scores that it comes to (RES-2, RES-3).
+//! Fate of the ships at a table, and the resulting scores (RES-2, RES-3).
 
 use super::fleet::fleets;
 use crate::{

@@ -1,4 +1,4 @@
-//! Who of a table chooses the initiative or the first player (SQD-5).
+//! Choice of initiative or first player at a table (SQD-5).
 
 use super::fleet::fleets;
 use crate::{

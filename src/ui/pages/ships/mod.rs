@@ -14,5 +14,5 @@ mod score;
 
 use crate::ui::program::Ships;
 
-/// What the part holds.
+/// Value of the chunk.
 pub const SHIPS: Ships = Ships { score: score::score_from_ships, chooser: chooser::chooser };

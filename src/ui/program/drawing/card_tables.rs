@@ -29,7 +29,7 @@ pub struct Tables {
     state: RwSignal<Fetched>,
 }
 
-/// How it stands with the tables of the site.
+/// Load state of the site's card tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fetched {
     /// They are on their way.
@@ -63,7 +63,7 @@ impl Tables {
         });
     }
 
-    /// How it stands with those of the site, and again whenever that changes.
+    /// Load state of the site's card tables. Reactive.
     pub fn state(self) -> Fetched {
         self.state.get()
     }
@@ -93,7 +93,7 @@ impl Tables {
         self.tables.with(|tables| look(&setup.list_setting(tables)))
     }
 
-    /// What each table holds, and where it comes from.
+    /// Content and origin of each table.
     pub fn named(self) -> Vec<(String, String)> {
         self.tables.with(|tables| tables.iter().map(|table| (table.name.clone(), table.source.clone())).collect())
     }
@@ -112,7 +112,7 @@ pub async fn fetch_tables(app: AppContext) -> (Vec<CardTable>, bool) {
     (own.into_iter().chain(of_site).collect(), is_whole)
 }
 
-/// What there is to say while tables are missing.
+/// Message while tables are missing.
 pub fn state_of_tables(tables: Tables) -> AnyView {
     match tables.state() {
         Fetched::Here => ().into_any(),

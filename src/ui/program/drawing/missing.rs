@@ -1,4 +1,4 @@
-//! What is missing before round 1 of an event that must have judges: said once, before it is paired (ROLE-1, ROLE-3, DCK-5).
+//! Missing items before round 1 of an event that requires judges, shown once before it is paired (ROLE-1, ROLE-3, DCK-5).
 
 use super::CardTables;
 use crate::{
@@ -68,7 +68,7 @@ fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Call
     .into_any()
 }
 
-/// What is missing, with whom, and the way to where it is mended.
+/// Missing items with their players, and links to fix them.
 fn line(
     session: Session,
     state: &State,

@@ -76,7 +76,7 @@ fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, th
         // Where it is refused, that is told; or there is no other instance of the program to be had.
         let here = || session.with_untracked(|state| state.propose_rest(round, locked));
         let drawn = in_worker.map_or_else(here, Ok);
-        // What the page then shows is work for a turn of its own.
+        // Drawing the page is left to the next turn of the event loop.
         browser::breathe().await;
         if session.is_closed() {
             return;
