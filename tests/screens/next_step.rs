@@ -12,7 +12,7 @@ use tiebreaker::{
         route::Place,
         words,
     },
-    tournament::{Action, StructureChoice, Turn},
+    tournament::{Action, StructureChoice},
 };
 
 const TAKES_IT: Main = Main::Step { waits: false };
@@ -200,12 +200,7 @@ fn decks_are_built_before_the_first_round() {
 #[test]
 fn dck_3_minutes_left_to_build_are_rounded_up() {
     speak("en");
-    let mut setup = setup("swu-2025", 3, None);
-    setup.choose_kind(Some("prerelease"));
-    let mut day = Day::with(setup, 4);
-    day.act(day.state().propose_seats().unwrap());
-    day.act(Action::TurnPod { pod: None, turn: Turn::Building });
-    let start = day.event.log().last().unwrap().at;
+    let (day, start) = super::pods_now::building();
     // Of thirty minutes.
     let said = |seconds: u64| still_building(day.state(), start + seconds * 1_000);
     let left = |text: &str| Some(format!("Deck building has {text} left. Press again to start anyway."));

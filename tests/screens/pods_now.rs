@@ -124,15 +124,21 @@ fn a_pod_that_is_paused_is_apart_from_the_others() {
     assert!(now_of(day.state(), start + 16_000).is_paused());
 }
 
-#[test]
-fn dck_3_decks_are_built_in_thirty_minutes() {
-    speak("en");
+/// Four players at a prerelease who have just begun to build, and the time of that.
+pub(super) fn building() -> (Day, u64) {
     let mut setup = setup("swu-2025", 3, None);
     setup.choose_kind(Some("prerelease"));
     let mut day = Day::with(setup, 4);
     day.act(day.state().propose_seats().unwrap());
     day.act(Action::TurnPod { pod: None, turn: Turn::Building });
     let start = day.event.log().last().unwrap().at;
+    (day, start)
+}
+
+#[test]
+fn dck_3_decks_are_built_in_thirty_minutes() {
+    speak("en");
+    let (day, start) = building();
     let at = |minutes: u64| line(&now_of(day.state(), start + minutes * 60_000));
     assert_eq!(at(0), ("Build your deck".to_owned(), Some("30:00".to_owned())));
     assert_eq!(at(29), ("Build your deck".to_owned(), Some("1:00".to_owned())));
