@@ -10,7 +10,7 @@ pub(super) fn page(Certificate { event, rank, name, is_long, record, about }: Ce
     let class = if is_long { "who long" } else { "who" };
     view! {
         <div class="certificate">
-            <p class="event">{event}</p>
+            <p class="occasion">{event}</p>
             <p class="rank">{rank}</p>
             <p class=class>{name}</p>
             {(!record.is_empty()).then(|| view! { <p>{record}</p> })}
