@@ -1,6 +1,6 @@
 //! TIE Breaker, a tournament manager for Star Wars: X-Wing and Star Wars: Unlimited that runs entirely in the browser.
 //!
-//! The rooms, from the bottom up. Arrows point down only. The core, all but the browser's part of [`store`] and `ui`, knows
+//! The rooms, from the bottom up. Arrows point down only. The library, all but the browser's part of [`store`], knows
 //! no browser, no clock and no source of randomness: time comes in with each action, randomness from the event's seed.
 //!
 //! - [`base`]: exact fractions, ids, days, clocks, reproducible randomness, ordered maps, reading JSON, QR codes.
@@ -18,7 +18,9 @@
 //! - [`handover`]: a whole event for another device, as a link or a series of codes.
 //! - [`store`]: events on this device, behind a port for storage.
 //! - [`screens`]: what the screens show and say, and all words.
-//! - `ui`: draws the screens, with one adapter per browser facility (feature `ui`).
+//!
+//! Above them is the program, `src/main.rs` with the room `ui`: it draws the screens, with one adapter per browser facility
+//! (feature `ui`).
 
 pub mod base;
 pub mod branch;
@@ -35,5 +37,3 @@ pub mod screens;
 pub mod standings;
 pub mod store;
 pub mod tournament;
-#[cfg(feature = "ui")]
-pub mod ui;

@@ -1,5 +1,7 @@
-//! Starts the app in the browser.
+//! TIE Breaker in a browser: the screens over the rules of the library.
+
+mod ui;
 
 fn main() {
-    tiebreaker::ui::start();
+    ui::start();
 }

@@ -6,7 +6,7 @@ pub mod clock;
 pub mod day;
 pub mod fraction;
 pub mod ids;
-pub(crate) mod json;
+pub mod json;
 pub mod natural;
 pub mod qr;
 pub mod random;

@@ -172,12 +172,13 @@ pub fn is_in_use(language: Language) -> bool {
 
 /// The text of a key, with its placeholders filled: `t!("round.title", number = 3)`. A text with plural forms chooses
 /// by the value named `count`.
+#[macro_export]
 macro_rules! t {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::screens::i18n::text($key, &[$((stringify!($name), $value.to_string())),*])
     };
 }
-pub(crate) use t;
+pub use t;
 
 /// The other languages in order of preference: those of the user's browser, by their tags, then English, then the rest.
 pub fn others(wanted: Language, tags: &[String]) -> Vec<Language> {

@@ -543,8 +543,8 @@ pub(super) fn check_text(text: &str, field: TextField) -> Result<(), Refusal> {
     if fits { Ok(()) } else { Err(Refusal::UnfitText(field)) }
 }
 
-/// Like [`check_text`], for a text that may be empty.
-pub(crate) fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
+/// Refuses a text that is too long or contains control characters. It may be empty.
+pub fn check_note(text: &str, field: TextField) -> Result<(), Refusal> {
     if text.is_empty() { Ok(()) } else { check_text(text, field) }
 }
 

@@ -11,7 +11,14 @@ use super::{
         newer::{self, Risk},
     },
 };
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::{Begin, OpenEventHandle, Program, fetched},
+    widgets::{ClausePanel, Mark, NoticeArea, SiteTools},
+};
+use leptos::ev::MouseEvent;
+use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
+use tiebreaker::{
     base::ids::DeviceId,
     screens::{
         i18n::{self, Language, t},
@@ -22,14 +29,7 @@ use crate::{
         EventStore,
         mirror::{MirrorStatus, Repaired, is_mirrored},
     },
-    ui::{
-        prelude::*,
-        program::{Begin, OpenEventHandle, Program, fetched},
-        widgets::{ClausePanel, Mark, NoticeArea, SiteTools},
-    },
 };
-use leptos::ev::MouseEvent;
-use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 
 /// The name of the setting that says that the letters were fetched. The static page reads it too.
 const LETTERS: &str = "letters";

@@ -5,9 +5,11 @@ use super::{
     notices::{Notices, Topic},
     prelude::*,
 };
-use crate::screens::i18n::{self, Language, t};
-use crate::screens::route::Route;
-use crate::{
+use leptos::task::spawn_local;
+use std::{any::Any, sync::Arc};
+use tiebreaker::screens::i18n::{self, Language, t};
+use tiebreaker::screens::route::Route;
+use tiebreaker::{
     base::{clause::Clause, ids::DeviceId},
     handout::Slip,
     store::{
@@ -16,8 +18,6 @@ use crate::{
         mirror::{MirrorStatus, Mirrored},
     },
 };
-use leptos::task::spawn_local;
-use std::{any::Any, sync::Arc};
 
 /// The browser's storage, and whoever is told of what changes in it.
 pub type KeptStore = Mirrored<BrowserStore, fn(&str)>;

@@ -1,8 +1,8 @@
 //! Another language in place of one whose texts cannot be fetched.
 
 use super::browser;
-use crate::screens::i18n::{self, Language};
 use std::{cell::RefCell, rc::Rc};
+use tiebreaker::screens::i18n::{self, Language};
 
 /// Called with the language that was wanted.
 type Listener = Rc<dyn Fn(Language)>;

@@ -1,7 +1,7 @@
 //! The screens.
 //!
 //! [`session::Session`] holds the open event and is the only way to change it; pages are views on top. Texts come from
-//! [`i18n`], rules in words from [`screens::words`](crate::screens::words), and everything that only a browser has from
+//! [`i18n`], rules in words from [`screens::words`](tiebreaker::screens::words), and everything that only a browser has from
 //! [`browser`].
 
 mod app;
@@ -17,8 +17,8 @@ mod program;
 pub mod session;
 mod widgets;
 
-use crate::screens::i18n;
 use prelude::*;
+use tiebreaker::screens::i18n;
 
 /// Starts the app in the page. Beside the page, where rounds are drawn that take long, there is nothing to start: tasks come.
 pub fn start() {

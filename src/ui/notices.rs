@@ -1,8 +1,8 @@
 //! What the app has to tell: short messages, each until it is read or has had its time.
 
 use super::prelude::*;
-use crate::screens::cited::Cited;
 use std::time::Duration;
+use tiebreaker::screens::cited::Cited;
 
 /// Time for which a good message stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);

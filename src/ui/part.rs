@@ -6,7 +6,6 @@ use super::{
     language,
     prelude::*,
 };
-use crate::screens::i18n;
 use leptos::task::spawn_local;
 use std::{
     any::Any,
@@ -16,6 +15,7 @@ use std::{
     pin::{Pin, pin},
     task::Poll,
 };
+use tiebreaker::screens::i18n;
 
 /// Why a part is not here: there is no network, or the server has gone on to another version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,13 +13,13 @@ pub use set::Set;
 use std::{cmp::Ordering, mem};
 
 /// Sorts by a comparison. Equal items keep their order.
-pub(crate) fn sort_by<T: Clone>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
+pub fn sort_by<T: Clone>(items: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
     let places = sorted_places(items.len(), &|a, b| compare(&items[a], &items[b]));
     *items = places.into_iter().map(|place| items[place].clone()).collect();
 }
 
 /// Sorts by a key, the smallest first. Equal items keep their order.
-pub(crate) fn sort_by_key<T: Clone, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
+pub fn sort_by_key<T: Clone, K: Ord>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
     sort_by(items, |a, b| key(a).cmp(&key(b)));
 }
 

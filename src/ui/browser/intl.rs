@@ -1,11 +1,11 @@
 //! Plurals, numbers, dates and sorting by the browser's `Intl`.
 
-use crate::{
+use js_sys::{Array, Date, Function, Intl as Js, JsString, Number, Object, Reflect, RegExp};
+use std::cell::RefCell;
+use tiebreaker::{
     base::sort,
     screens::i18n::{DateStyle, Intl, Language, NumberStyle},
 };
-use js_sys::{Array, Date, Function, Intl as Js, JsString, Number, Object, Reflect, RegExp};
-use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
 /// The browser's `Intl`. Its objects are slow to make, so they are kept as long as the language stays.

@@ -47,9 +47,9 @@ pub use wait::{Gate, pause, within};
 pub use web_sys::File;
 pub use worker::{answer_with, check_in_worker, draw_in_worker};
 
-use crate::base::ids::{DeviceId, EventId};
-use crate::base::random::Seed;
-use crate::store::Slot;
+use tiebreaker::base::ids::{DeviceId, EventId};
+use tiebreaker::base::random::Seed;
+use tiebreaker::store::Slot;
 
 /// True if this runs in a page, not beside one.
 pub fn is_page() -> bool {

@@ -1,7 +1,7 @@
 //! Pictures as PNG files.
 
 use super::download::save;
-use crate::screens::picture::{LETTERS, Picture, Shape, weight};
+use tiebreaker::screens::picture::{LETTERS, Picture, Shape, weight};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement};
 

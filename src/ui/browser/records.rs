@@ -1,10 +1,10 @@
 //! The database that holds the second copy of what is stored: what it says it has is on disk.
 
-use crate::store::{
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use tiebreaker::store::{
     Slot,
     mirror::{LogEnd, MirrorContents, NotKept, bulky_ranges, is_bulky, small_ranges},
 };
-use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbKeyRange, IdbRequest, IdbTransaction};

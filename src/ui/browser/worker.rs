@@ -1,13 +1,13 @@
 //! A worker, a second instance of the program that draws and checks, so that the page never freezes.
 
-use crate::{
+use js_sys::{Array, Function, Promise};
+use std::{cell::Cell, future::Future, pin::Pin};
+use tiebreaker::{
     base::{ids::RoundNumber, json},
     file::task::{self, Work},
     pairing::Locks,
     tournament::{Action, Tournament},
 };
-use js_sys::{Array, Function, Promise};
-use std::{cell::Cell, future::Future, pin::Pin};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};

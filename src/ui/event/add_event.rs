@@ -1,15 +1,15 @@
 //! Another event on this device.
 
-use crate::{
+use crate::ui::{browser, context::AppContext};
+use std::sync::Arc;
+use tiebreaker::{
     screens::{
         i18n::t,
         route::{Place, Route},
         words,
     },
     tournament::Tournament,
-    ui::{browser, context::AppContext},
 };
-use std::sync::Arc;
 
 /// Puts an event on the shelf and goes to a place of it. False where that is not possible, which is told.
 pub fn add_and_open(app: &AppContext, tournament: Arc<Tournament>, place: Place) -> bool {

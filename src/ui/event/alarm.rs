@@ -1,12 +1,12 @@
 //! Alarms at ten minutes, five minutes and time: a sound, and text for screen readers.
 
-use crate::{
+use crate::ui::{browser, context::AppContext, prelude::*, session::Session};
+use leptos::ev;
+use tiebreaker::{
     base::clock::{Clock, Phase},
     screens::{i18n::t, words},
     tournament::RoundKey,
-    ui::{browser, context::AppContext, prelude::*, session::Session},
 };
-use leptos::ev;
 
 /// The name of the setting that says whether this device makes a sound.
 const SETTING: &str = "sound";

@@ -2,7 +2,15 @@
 //! was taken.
 
 use super::{event_file_name, export, file_name};
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    session::{OnDisk, Role, Session, packed::records_text},
+    widgets::{Button, Kind, SevenDays, button, cited, forgets},
+};
+use std::sync::Arc;
+use tiebreaker::{
     base::{clause::Clause, day::Day},
     screens::{
         cited::{Cited, cite},
@@ -12,15 +20,7 @@ use crate::{
     },
     store::StoreError,
     tournament::{NextStep, RoundKey, State, Status},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        session::{OnDisk, Role, Session, packed::records_text},
-        widgets::{Button, Kind, SevenDays, button, cited, forgets},
-    },
 };
-use std::sync::Arc;
 
 /// Banners for urgent tasks.
 #[component]

@@ -1,12 +1,10 @@
 //! The bracket as a drawing. `screens::bracket` says where everything stands.
 
-use crate::{
-    screens::{
-        bracket::{Drawing, GAP, Game, ROW, Round, Side, WIDTH},
-        i18n::t,
-        picture::shortened,
-    },
-    ui::prelude::*,
+use crate::ui::prelude::*;
+use tiebreaker::screens::{
+    bracket::{Drawing, GAP, Game, ROW, Round, Side, WIDTH},
+    i18n::t,
+    picture::shortened,
 };
 
 /// Letters of a name that fit.

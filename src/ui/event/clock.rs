@@ -1,7 +1,14 @@
 //! The time left in a round: computed from moments in time, so that a reload or a sleep changes nothing.
 
 use super::alarm::alarm;
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    session::Session,
+    widgets::{Button, Icon, Kind, icon},
+};
+use std::time::Duration;
+use tiebreaker::{
     base::clock::{Clock, Phase},
     screens::{
         i18n::t,
@@ -10,14 +17,7 @@ use crate::{
         words,
     },
     tournament::{RoundKey, State},
-    ui::{
-        browser,
-        prelude::*,
-        session::Session,
-        widgets::{Button, Icon, Kind, icon},
-    },
 };
-use std::time::Duration;
 
 /// The time of day in milliseconds since the epoch, for as long as the part in view lives. It is set anew whenever a clock
 /// shows another second, and when something happens to the clock; while that stands still, or there is none, nothing ticks.

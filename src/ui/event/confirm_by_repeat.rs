@@ -1,10 +1,10 @@
 //! Asks before a round is lost that is paired and that nobody has played yet: the first press tells what would be taken back, the
 //! same once more does it.
 
-use crate::{
+use crate::ui::{context::AppContext, prelude::*, session::Session};
+use tiebreaker::{
     screens::{cited::Cited, i18n::t, words},
     tournament::Action,
-    ui::{context::AppContext, prelude::*, session::Session},
 };
 
 /// The last question.

@@ -1,13 +1,11 @@
 //! Strip of the day: registration, every round played or planned, and the end.
 
 use super::clock::running;
-use crate::{
-    screens::{
-        day_strip::{Stop, When, stop_of, stops},
-        i18n::t,
-        route::{Place, Route},
-    },
-    ui::{browser, prelude::*, session::Session},
+use crate::ui::{browser, prelude::*, session::Session};
+use tiebreaker::screens::{
+    day_strip::{Stop, When, stop_of, stops},
+    i18n::t,
+    route::{Place, Route},
 };
 
 /// The element that scrolls where the strip is longer than the screen is wide.

@@ -1,11 +1,9 @@
 //! The entries of a log, each in a line.
 
-use crate::{
-    screens::{
-        i18n::{moment, t},
-        log::EntryLine,
-    },
-    ui::prelude::*,
+use crate::ui::prelude::*;
+use tiebreaker::screens::{
+    i18n::{moment, t},
+    log::EntryLine,
 };
 
 /// A line of the log.

@@ -1,12 +1,7 @@
 //! Saving an event as a file.
 
-use crate::{
-    base::text::sanitized,
-    file::event,
-    screens::i18n::t,
-    tournament::Tournament,
-    ui::{browser, context::AppContext, session::Session},
-};
+use crate::ui::{browser, context::AppContext, session::Session};
+use tiebreaker::{base::text::sanitized, file::event, screens::i18n::t, tournament::Tournament};
 
 /// Hands the user the file of the open event.
 pub fn export(app: &AppContext, session: &Session) {

@@ -1,16 +1,16 @@
 //! The ranking of an event that is over.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{cited, table},
+};
+use tiebreaker::{
     screens::{
         final_ranking::{Place, places},
         i18n::{number, t},
         words,
     },
     tournament::State,
-    ui::{
-        prelude::*,
-        widgets::{cited, table},
-    },
 };
 
 /// The final ranking (ELI-5).

@@ -2,7 +2,15 @@
 //! time that the players have lost (CLK-2). Nothing follows from a call, so it stands in no log: the device keeps it.
 
 use super::{digits, ticking};
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, spoken_button},
+};
+use serde::{Deserialize, Serialize};
+use tiebreaker::{
     base::{
         clock::{Clock, MINUTE},
         ids::TableNumber,
@@ -10,15 +18,7 @@ use crate::{
     screens::i18n::t,
     store::Slot,
     tournament::{Action, EXTENSION_LIMIT, Round, RoundKey, State, Status, Table},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, spoken_button},
-    },
 };
-use serde::{Deserialize, Serialize};
 
 /// Under this name the device keeps them.
 const KEPT: &str = "judge-calls";

@@ -1,14 +1,11 @@
 //! Mark that shows whether the last entry is on disk.
 
-use crate::{
-    screens::words,
-    store::mirror::MirrorStatus,
-    ui::{
-        context::AppContext,
-        prelude::*,
-        widgets::{Icon, icon},
-    },
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    widgets::{Icon, icon},
 };
+use tiebreaker::{screens::words, store::mirror::MirrorStatus};
 
 /// A mark that says whether what was entered last is on disk. It is there for who looks: nothing of it is announced.
 #[component]

@@ -1,16 +1,16 @@
 //! The fields for the last result of a player who leaves during a match. `screens::leaving` says what they show.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    session::Session,
+    widgets::{Choice, Line},
+};
+use tiebreaker::{
     base::ids::PlayerId,
     regulation::Report,
     screens::{
         cited::Cited,
         leaving::{self, KeptField, LastMatch},
-    },
-    ui::{
-        prelude::*,
-        session::Session,
-        widgets::{Choice, Line},
     },
 };
 

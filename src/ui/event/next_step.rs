@@ -1,7 +1,18 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
 use super::Warnings;
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    notices::Topic,
+    part::{self, Part},
+    prelude::*,
+    program::{CardTables, Drawing, Program, fetched, with_part},
+    session::Session,
+    widgets::{Kind, all_cited, button, link_button, named_button},
+};
+use leptos::ev::KeyboardEvent;
+use tiebreaker::{
     regulation::Stage,
     screens::{
         cited::Cited,
@@ -11,18 +22,7 @@ use crate::{
         route::{Place, Route},
     },
     tournament::{Action, NextStep, RoundKey, State},
-    ui::{
-        browser,
-        context::AppContext,
-        notices::Topic,
-        part::{self, Part},
-        prelude::*,
-        program::{CardTables, Drawing, Program, fetched, with_part},
-        session::Session,
-        widgets::{Kind, all_cited, button, link_button, named_button},
-    },
 };
-use leptos::ev::KeyboardEvent;
 
 /// The bar with the next step.
 #[component]

@@ -1,9 +1,7 @@
 //! Outlook on the cut in the last rounds: beside the standings, and as signs in their rows.
 
-use crate::{
-    screens::outlook::{After, FateSign, Panel, Table, panel},
-    ui::{prelude::*, session::Session, widgets::cited},
-};
+use crate::ui::{prelude::*, session::Session, widgets::cited};
+use tiebreaker::screens::outlook::{After, FateSign, Panel, Table, panel};
 
 /// A sign and a word.
 pub fn fate_sign(FateSign { class, sign, word, meaning }: FateSign) -> AnyView {

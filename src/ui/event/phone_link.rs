@@ -1,11 +1,11 @@
 //! Links that a phone's camera reads as codes: what the players may see, in the address of their page.
 
-use crate::{
+use crate::ui::{browser, prelude::*, widgets::code_picture};
+use tiebreaker::{
     base::qr::Code,
     handout::{Contents, Handout, digits, letters},
     screens::{i18n::t, words},
     tournament::{RoundKey, State},
-    ui::{browser, prelude::*, widgets::code_picture},
 };
 
 /// Bytes of a handout in one code, at most: with an address of 60 characters a code of version 27, which a phone reads across a

@@ -1,10 +1,10 @@
 //! Plays the tones of a draft and of building decks.
 
 use super::has_sound;
-use crate::{
+use crate::ui::{browser, context::AppContext, prelude::*};
+use tiebreaker::{
     base::clock::Clock,
     screens::{pod_tones::call, pods_now::PodsNow},
-    ui::{browser, context::AppContext, prelude::*},
 };
 
 /// Lets the steps of the pods be heard, each as it comes: of all of them together, or of each where they are apart.

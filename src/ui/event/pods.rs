@@ -1,6 +1,10 @@
 //! A pod as a picture: its seats round a table, and where cards are passed to; and what its players do just now.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Button, Kind},
+};
+use tiebreaker::{
     base::{
         ids::{PlayerId, PodNumber},
         text::sanitized,
@@ -8,10 +12,6 @@ use crate::{
     regulation::Way,
     screens::{i18n::t, pods_now::way_text, words},
     tournament::State,
-    ui::{
-        prelude::*,
-        widgets::{Button, Kind},
-    },
 };
 
 /// The seats of a pod, clockwise from the upper right: numbers and names round a table, and on it where cards go. At a table

@@ -1,12 +1,10 @@
 //! Current step of the players in large type: its time, and the direction of passing.
 
 use super::pods::way_picture;
-use crate::{
-    screens::{
-        i18n::t,
-        pods_now::{PodStep, PodsNow, apart},
-    },
-    ui::prelude::*,
+use crate::ui::prelude::*;
+use tiebreaker::screens::{
+    i18n::t,
+    pods_now::{PodStep, PodsNow, apart},
 };
 
 /// What all do, in large; or, where they are not in the same step, what each does.

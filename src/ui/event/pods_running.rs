@@ -1,14 +1,14 @@
 //! The draft, or the time for building, on every page of the event: what is heard of it, and on the other pages what is seen.
 
 use super::{pod_tones::tones, ticking};
-use crate::{
+use crate::ui::{context::AppContext, prelude::*, session::Session};
+use tiebreaker::{
     screens::{
         i18n::t,
         pods_now::{clock_of_pods, line, now_of},
         route::{Place, Route},
     },
     tournament::State,
-    ui::{context::AppContext, prelude::*, session::Session},
 };
 
 /// What all pods do, and how long; a link to their page. Nothing before they have begun, and after round 1.

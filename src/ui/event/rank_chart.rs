@@ -1,12 +1,10 @@
 //! Chart of the ranks from round to round.
 
-use crate::{
-    screens::{
-        i18n::{number, t},
-        picture::shortened,
-        standings::RankLine,
-    },
-    ui::{browser, prelude::*},
+use crate::ui::{browser, prelude::*};
+use tiebreaker::screens::{
+    i18n::{number, t},
+    picture::shortened,
+    standings::RankLine,
 };
 
 /// Sizes in units of the drawing: of all of it beside which there is room for more, and on a phone.

@@ -1,22 +1,20 @@
 //! Finding a player from anywhere in an event. `screens::search` says who is found.
 
-use crate::{
-    screens::{
-        i18n::t,
-        route::{Place, Route},
-        search::{Hit, hits},
-    },
-    ui::{
-        browser,
-        context::AppContext,
-        event::on_control_key,
-        prelude::*,
-        program::{Program, fetched, with_part},
-        session::Session,
-        widgets::{Button, Icon, Kind, Panel, button, icon},
-    },
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::on_control_key,
+    prelude::*,
+    program::{Program, fetched, with_part},
+    session::Session,
+    widgets::{Button, Icon, Kind, Panel, button, icon},
 };
 use leptos::ev::KeyboardEvent;
+use tiebreaker::screens::{
+    i18n::t,
+    route::{Place, Route},
+    search::{Hit, hits},
+};
 
 /// Label of the field.
 const FIELD: &str = "player-search";

@@ -1,13 +1,13 @@
 //! The ways to the sheets of a round.
 
-use crate::{
+use crate::ui::{prelude::*, session::Session};
+use tiebreaker::{
     screens::{
         i18n::t,
         paper::sheet_name,
         route::{Place, Route, Sheet},
     },
     tournament::RoundKey,
-    ui::{prelude::*, session::Session},
 };
 
 /// The ways from a round that the players know to its paper.

@@ -3,7 +3,14 @@
 //! device keeps them, a page that is loaded again goes on, and the display shows them.
 
 use super::{digits, has_sound, ticking};
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    session::Session,
+    widgets::{Choice, Kind, button, cited, fold, spoken_button},
+};
+use tiebreaker::{
     base::{
         clock::{Clock, Phase},
         ids::TableNumber,
@@ -14,13 +21,6 @@ use crate::{
     },
     store::Slot,
     tournament::{RoundKey, State},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        session::Session,
-        widgets::{Choice, Kind, button, cited, fold, spoken_button},
-    },
 };
 
 /// Under this name the device keeps them.

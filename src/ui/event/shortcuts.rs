@@ -1,15 +1,13 @@
 //! The keys that work wherever the keyboard is on a page of an event, and the sheet that tells them.
 
-use crate::{
-    screens::i18n::t,
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        widgets::{Kind, Tick, button},
-    },
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    widgets::{Kind, Tick, button},
 };
 use leptos::ev::KeyboardEvent;
+use tiebreaker::screens::i18n::t;
 
 /// The name of the setting that says whether a letter or sign alone is a shortcut on this device.
 const SETTING: &str = "single-keys";

@@ -1,11 +1,9 @@
 //! Warnings from the documents with their clauses. They block nothing.
 
-use crate::{
-    screens::{
-        route::{Place, Route},
-        warnings::{Line, warnings},
-    },
-    ui::{prelude::*, session::Session, widgets::cited},
+use crate::ui::{prelude::*, session::Session, widgets::cited};
+use tiebreaker::screens::{
+    route::{Place, Route},
+    warnings::{Line, warnings},
 };
 
 /// The warnings of the event, each with the way to where it is mended; `place` is the page they stand on.

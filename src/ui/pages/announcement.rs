@@ -1,6 +1,13 @@
 //! Rounds, cut and durations, for the players to see (STR-2).
 
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, Line, button, cited, cited_error, link_button, page_language, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::text::sanitized,
     screens::{
         cited::Cited,
@@ -9,14 +16,7 @@ use crate::{
         words::announcement::{Part, about, headline, notes, parts},
     },
     tournament::{Action, State},
-    ui::{
-        browser,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, Line, button, cited, cited_error, link_button, page_language, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// A form for what the players say: the organizer cannot choose that.
 fn mix_in(session: Session) -> AnyView {

@@ -1,18 +1,16 @@
 //! The elimination, round by round, and the final ranking. `screens::bracket` says what the page shows.
 
-use crate::{
-    screens::{
-        bracket::{self, Content, Finale, Step, Stop, picture},
-        i18n::{number, t},
-    },
-    ui::{
-        browser,
-        context::AppContext,
-        event::{self, file_name, final_ranking},
-        prelude::*,
-        session::Session,
-        widgets::{Kind, button},
-    },
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::{self, file_name, final_ranking},
+    prelude::*,
+    session::Session,
+    widgets::{Kind, button},
+};
+use tiebreaker::screens::{
+    bracket::{self, Content, Finale, Step, Stop, picture},
+    i18n::{number, t},
 };
 
 /// The bracket of an event.

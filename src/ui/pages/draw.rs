@@ -1,6 +1,13 @@
 //! "Why these pairings?": the reason for every table, float and bye of a round. `screens::draw` says what the page shows.
 
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, all_cited, button, cited},
+};
+use leptos::task::spawn_local;
+use tiebreaker::{
     base::{clause::Clause, ids::TableNumber},
     screens::{
         cited::Cited,
@@ -10,14 +17,7 @@ use crate::{
         row_key::row_key,
     },
     tournament::RoundKey,
-    ui::{
-        browser,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, all_cited, button, cited},
-    },
 };
-use leptos::task::spawn_local;
 
 /// Tables of a round whose reasons are found in a blink.
 const AT_ONCE: usize = 32;

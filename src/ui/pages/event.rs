@@ -12,18 +12,18 @@ pub use handle::begin;
 pub use rehearsal::rehearse;
 
 use super::round::RoundPage;
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::NextStepBar,
+    prelude::*,
+    program::{Program, fetched, once_fetched},
+    session::{Session, refuse_in_words},
+    widgets::{Sidebar, chosen_size, print_on},
+};
+use tiebreaker::{
     base::{clause::Clause, text::sanitized},
     screens::{cited::cite, i18n::t, route::Place},
-    ui::{
-        browser,
-        context::AppContext,
-        event::NextStepBar,
-        prelude::*,
-        program::{Program, fetched, once_fetched},
-        session::{Session, refuse_in_words},
-        widgets::{Sidebar, chosen_size, print_on},
-    },
 };
 
 /// A place of an open event.

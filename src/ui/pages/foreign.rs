@@ -1,6 +1,15 @@
 //! An event of another program: what came in, and what its file contradicts, before anything is kept.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::add_and_open,
+    prelude::*,
+    program::Question,
+    widgets::{Choice, Kind, button, cited, named_button, table},
+};
+use std::sync::Arc;
+use tiebreaker::{
     file::foreign::{self, Origin, ReadError},
     screens::{
         cited::Cited,
@@ -10,16 +19,7 @@ use crate::{
         words,
     },
     tournament::Tournament,
-    ui::{
-        browser,
-        context::AppContext,
-        event::add_and_open,
-        prelude::*,
-        program::Question,
-        widgets::{Choice, Kind, button, cited, named_button, table},
-    },
 };
-use std::sync::Arc;
 
 /// Reads the text of a file, and asks about the event in it. Where it is none of a known program, `not_ours` is told.
 pub fn open_foreign(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Option<Question>>) {
@@ -77,7 +77,7 @@ fn taken(app: AppContext, event: Arc<Tournament>, found: AnyView, cancel: Callba
     let keep = move || _ = add_and_open(&app, kept.clone(), Place::Round(None));
     let state = event.state();
     let lines = state.standings_after(state.finished_swiss());
-    let row = |line: &crate::standings::Line| {
+    let row = |line: &tiebreaker::standings::Line| {
         let (rank, points) = (line.rank, line.points);
         view! {
             <tr>

@@ -1,21 +1,21 @@
 //! The event for other programs, spreadsheets and chats. `screens::formats` says what there is.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::file_name,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, Tick, spoken_button},
+};
+use leptos::task::spawn_local;
+use tiebreaker::{
     screens::{
         formats::{Offered, Program, Typed, left_to_type, page, to_type},
         i18n::t,
     },
     tournament::State,
-    ui::{
-        browser,
-        context::AppContext,
-        event::file_name,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, Tick, spoken_button},
-    },
 };
-use leptos::task::spawn_local;
 
 /// Every format that the event has, each with what can be done with it.
 #[component]

@@ -1,15 +1,13 @@
 //! Every widget that pages are made of, on one page: for whoever makes a new one.
 
-use crate::{
-    screens::{gallery::samples, i18n::t, route::Route},
-    ui::{
-        prelude::*,
-        widgets::{
-            Button, Choice, Icon, Kind, Line, Panel, Tick, button, icon, icon_button, link_button, menu_button,
-            menu_lines, menu_link, spoken_button, table,
-        },
+use crate::ui::{
+    prelude::*,
+    widgets::{
+        Button, Choice, Icon, Kind, Line, Panel, Tick, button, icon, icon_button, link_button, menu_button, menu_lines,
+        menu_link, spoken_button, table,
     },
 };
+use tiebreaker::screens::{gallery::samples, i18n::t, route::Route};
 
 /// A widget: its name in the sources, and how it looks.
 type Sample = (&'static str, AnyView);

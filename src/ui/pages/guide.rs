@@ -1,17 +1,17 @@
 //! How a first event goes, on one page.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    widgets::{Kind, link_button},
+};
+use tiebreaker::{
     base::clause::Clause,
     screens::{
         cited::whole,
         i18n::t,
         route::{Place, Route},
-    },
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        widgets::{Kind, link_button},
     },
 };
 

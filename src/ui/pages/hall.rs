@@ -1,7 +1,14 @@
 //! The clocks of all events that run on this device, on one page: a main event and a side event in one hall. It is only to be
 //! looked at; each clock leads to its event.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::{digits, judge_calls_shown, phase_class, pods_apart, running, short_clocks_shown, ticking},
+    prelude::*,
+    session::Session,
+};
+use tiebreaker::{
     base::{clock::Clock, ids::TableNumber, text::sanitized},
     screens::{
         display::{extended, still_playing, time_left},
@@ -13,13 +20,6 @@ use crate::{
     },
     store::{Slot, Summary},
     tournament::{RoundKey, State},
-    ui::{
-        browser,
-        context::AppContext,
-        event::{digits, judge_calls_shown, phase_class, pods_apart, running, short_clocks_shown, ticking},
-        prelude::*,
-        session::Session,
-    },
 };
 
 /// The page.

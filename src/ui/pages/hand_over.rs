@@ -1,6 +1,16 @@
 //! The whole event for another device: as a file, as a link where it is small enough, or as codes for its camera.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::{event_file_name, export},
+    prelude::*,
+    session::Session,
+    widgets::{Kind, button, code_of},
+};
+use leptos::{leptos_dom::helpers::set_interval_with_handle, task::spawn_local};
+use std::time::Duration;
+use tiebreaker::{
     base::text::sanitized,
     file::event,
     handover::{CodeSeries, link, pack_to_send},
@@ -8,17 +18,7 @@ use crate::{
         i18n::{number, t},
         route::{Route, Sent},
     },
-    ui::{
-        browser,
-        context::AppContext,
-        event::{event_file_name, export},
-        prelude::*,
-        session::Session,
-        widgets::{Kind, button, code_of},
-    },
 };
-use leptos::{leptos_dom::helpers::set_interval_with_handle, task::spawn_local};
-use std::time::Duration;
 
 /// How long a code stays: a camera sees each of them at least once, and most of them twice.
 const EACH: Duration = Duration::from_millis(200);
@@ -112,7 +112,7 @@ fn as_link(session: Session, packed: Option<&[u8]>) -> AnyView {
 fn as_file(session: Session) -> AnyView {
     let app = AppContext::get();
     let share = move || {
-        let file = |tournament: &crate::tournament::Tournament| {
+        let file = |tournament: &tiebreaker::tournament::Tournament| {
             let text = event::export(tournament, &browser::program());
             (event_file_name(tournament), text, tournament.log().len())
         };

@@ -31,23 +31,23 @@ mod why;
 
 pub use home::Home;
 
-use crate::{
+use crate::ui::{
+    part::{Chunks, Fetching, Part, part, typed},
+    prelude::*,
+    program::{
+        Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign, Program, Ships,
+        TakeOver, WarmUp,
+    },
+    session::mirror::{self, Settle},
+};
+use std::{future::Future, pin::Pin};
+use tiebreaker::{
     file::task,
     screens::{
         i18n,
         route::{Place, Route},
     },
-    ui::{
-        part::{Chunks, Fetching, Part, part, typed},
-        prelude::*,
-        program::{
-            Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign, Program,
-            Ships, TakeOver, WarmUp,
-        },
-        session::mirror::{self, Settle},
-    },
 };
-use std::{future::Future, pin::Pin};
 
 /// Pages by their address. Each line has the name of a chunk, and what it draws at which addresses.
 macro_rules! pages {

@@ -1,22 +1,22 @@
 //! What players take with them on their phones: a code to scan and a link to send, with what the organizer wants in it.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::{PhoneLink, phone_links},
+    prelude::*,
+    session::Session,
+    widgets::{Kind, Tick, button, link_button},
+};
+use leptos::task::spawn_local;
+use tiebreaker::{
     base::text::sanitized,
     handout::Contents,
     screens::{
         i18n::t,
         route::{Place, Route, Sheet},
     },
-    ui::{
-        browser,
-        context::AppContext,
-        event::{PhoneLink, phone_links},
-        prelude::*,
-        session::Session,
-        widgets::{Kind, Tick, button, link_button},
-    },
 };
-use leptos::task::spawn_local;
 
 /// The choice of what is handed out, and the links that do it.
 #[component]

@@ -1,6 +1,15 @@
 //! The people who run the event. `screens::staff` says what the regulation says about them.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::Warnings,
+    prelude::*,
+    session::{AUTHOR, Session, author},
+    widgets::{Button, Choice, Kind, Line, cited, cited_error, link_button, named_button, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
     screens::{
         cited::{Cited, cite},
@@ -10,16 +19,7 @@ use crate::{
         words,
     },
     tournament::{Action, Leader, Refusal, Role},
-    ui::{
-        browser,
-        context::AppContext,
-        event::Warnings,
-        prelude::*,
-        session::{AUTHOR, Session, author},
-        widgets::{Button, Choice, Kind, Line, cited, cited_error, link_button, named_button, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// Staff, and the person at this device.
 #[component]

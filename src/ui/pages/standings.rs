@@ -1,18 +1,16 @@
 //! The standings of the Swiss rounds. `screens::standings` says what the page shows.
 
-use crate::{
-    screens::{
-        cited::Cited,
-        i18n::t,
-        route::{Place, Route},
-        standings::{self, Cell, Column, Movement, Page, Row},
-    },
-    ui::{
-        event::{fate_sign, final_ranking, outlook_panel, rank_chart},
-        prelude::*,
-        session::Session,
-        widgets::{Tick, cited, show_in_sidebar},
-    },
+use crate::ui::{
+    event::{fate_sign, final_ranking, outlook_panel, rank_chart},
+    prelude::*,
+    session::Session,
+    widgets::{Tick, cited, show_in_sidebar},
+};
+use tiebreaker::screens::{
+    cited::Cited,
+    i18n::t,
+    route::{Place, Route},
+    standings::{self, Cell, Column, Movement, Page, Row},
 };
 
 /// The page.

@@ -1,7 +1,16 @@
 //! What another device sends, seen by the camera or in a link: an event, which is kept once the organizer says so, or a result
 //! slip, which fills the form of its table.
 
-use crate::{
+use crate::ui::{
+    browser::{self, Camera},
+    context::AppContext,
+    prelude::*,
+    program::{Asked, Program, Question, with_part},
+    widgets::{Kind, button},
+};
+use leptos::task::spawn_local;
+use std::{sync::Arc, time::Duration};
+use tiebreaker::{
     handout::{self, Ask, Mismatch, Slip},
     handover::{CodeCollector, CodeError, UnpackError, read_link, unpack},
     screens::{
@@ -11,16 +20,7 @@ use crate::{
     },
     store::Slot,
     tournament::State,
-    ui::{
-        browser::{self, Camera},
-        context::AppContext,
-        prelude::*,
-        program::{Asked, Program, Question, with_part},
-        widgets::{Kind, button},
-    },
 };
-use leptos::task::spawn_local;
-use std::{sync::Arc, time::Duration};
 
 /// How often the picture of the camera is looked at.
 const LOOK: Duration = Duration::from_millis(60);

@@ -1,13 +1,13 @@
 //! "Why am I third?": the arithmetic of one line of the standings. `screens::why` says what the page shows.
 
-use crate::{
+use crate::ui::{event::rank_chart, prelude::*, session::Session, widgets::cited};
+use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         i18n::t,
         route::{Place, Route},
         why::{self, Arithmetic, Met, Page, Path, Rank, Reason, Row, Section},
     },
-    ui::{event::rank_chart, prelude::*, session::Session, widgets::cited},
 };
 
 /// The arithmetic of one line of the standings.

@@ -3,13 +3,13 @@
 //! Closures in a view and `<For>` do the same. But the machinery around them is then compiled for each closure and each
 //! list, and here once: that saves 15 kB of the download.
 
-use crate::screens::row_key::row_key;
 use leptos::{ev::beforeprint, prelude::*};
 use std::{
     hash::Hash,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
+use tiebreaker::screens::row_key::row_key;
 
 /// How many items of a list are drawn at once: as many as a screen shows. So many more follow with each frame, until all are
 /// there, or at once where the page is printed: few enough that no key has to wait.

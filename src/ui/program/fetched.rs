@@ -1,14 +1,12 @@
 //! Placeholder for a chunk that is not loaded.
 
-use crate::{
-    screens::i18n::t,
-    ui::{
-        context::AppContext,
-        part::{AnyModule, ModuleValue, Part, State, typed},
-        prelude::*,
-        widgets::{Kind, button},
-    },
+use crate::ui::{
+    context::AppContext,
+    part::{AnyModule, ModuleValue, Part, State, typed},
+    prelude::*,
+    widgets::{Kind, button},
 };
+use tiebreaker::screens::i18n::t;
 
 /// What is drawn with a part, once that is here; until then that it is on its way, or why it is not.
 pub fn fetched<T: Copy + Send + Sync + 'static>(

@@ -7,7 +7,15 @@ mod fetched;
 pub use drawing::{CardTables, DRAWING, Fetched, Tables, state_of_tables};
 pub use fetched::{fetched, once_fetched, with_part};
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    part::{Chunks, Part},
+    prelude::*,
+    session::{OpenEvent, Session, WhyRefused, mirror::Settle},
+};
+use std::sync::Arc;
+use tiebreaker::{
     base::{
         clock::Clock,
         ids::{PlayerId, RoundNumber, TableNumber},
@@ -21,15 +29,7 @@ use crate::{
     },
     store::{OpenError, Slot},
     tournament::{Action, Match, NextStep, Refusal, RoundKey, State},
-    ui::{
-        browser,
-        context::AppContext,
-        part::{Chunks, Part},
-        prelude::*,
-        session::{OpenEvent, Session, WhyRefused, mirror::Settle},
-    },
 };
-use std::sync::Arc;
 
 /// The open event, from its log to its frame.
 pub type Begin = fn(AppContext) -> Arc<dyn OpenEventHandle>;

@@ -1,12 +1,12 @@
 //! The verb of the screens: `act` changes the event. Its variants differ in who shows why an action is refused.
 
 use super::{Outcome, Session};
-use crate::{
+use std::cell::Cell;
+use tiebreaker::{
     base::ids::PlayerId,
     screens::{cited::Cited, i18n::t, words},
     tournament::{Action, Refusal, RoundKey, State},
 };
-use std::cell::Cell;
 
 /// A refusal as a sentence; the state gives the players their names.
 pub type WhyRefused = fn(&Refusal, Option<&State>) -> Cited;

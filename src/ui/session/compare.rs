@@ -1,6 +1,6 @@
 //! Relation of a file on disk to the event that will be written to it.
 
-use crate::{
+use tiebreaker::{
     branch::{Relation, compare},
     file::event,
     tournament::{Entry, Tournament},

@@ -9,14 +9,14 @@ use super::{
     compare::{Standing, simple_standing, standing},
     window_resources::{OnDisk, Role},
 };
-use crate::{
+use crate::ui::browser::{self, DiskFile};
+use leptos::task::spawn_local;
+use tiebreaker::{
     file::{SIZE_LIMIT, event},
     screens::i18n::t,
     store::{CopyTaken, StoreError},
     tournament::{Entry, Tournament},
-    ui::browser::{self, DiskFile},
 };
-use leptos::task::spawn_local;
 
 impl Session {
     /// State of the file on disk.

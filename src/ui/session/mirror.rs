@@ -4,7 +4,15 @@
 //! What changes is noted while it is stored, and written with everything else that was noted once the page has nothing else
 //! to do. Nothing is written before the copy has been read: until then it may have what is nowhere else.
 
-use crate::{
+use crate::ui::{
+    browser::{self, Gate, Records},
+    context::KeptStore,
+    part::Part,
+    prelude::*,
+};
+use leptos::task::spawn_local;
+use std::{cell::RefCell, time::Duration};
+use tiebreaker::{
     base::sort::Set,
     store::{
         Bundle, EventStore, Slot, Store, StoreError,
@@ -15,15 +23,7 @@ use crate::{
             slot_of,
         },
     },
-    ui::{
-        browser::{self, Gate, Records},
-        context::KeptStore,
-        part::Part,
-        prelude::*,
-    },
 };
-use leptos::task::spawn_local;
-use std::{cell::RefCell, time::Duration};
 
 /// How long opening an event waits for the second copy.
 const PATIENCE: Duration = Duration::from_secs(1);

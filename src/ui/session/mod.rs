@@ -25,14 +25,14 @@ use super::{
     browser,
     context::{AppContext, KeptStore},
 };
-use crate::{
+use crate::ui::prelude::*;
+use leptos::prelude::StoredValue as InThisThread;
+use tiebreaker::{
     pairing::Locks,
     screens::i18n,
     store::{CopyTaken, Damage, EventStore, OpenError, Opened, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
-    ui::prelude::*,
 };
-use leptos::prelude::StoredValue as InThisThread;
 use window_resources::WindowResources;
 
 /// An open event.

@@ -1,14 +1,14 @@
 //! Which event is open: one at the most, from when the address names it until it names another.
 
 use super::{Session, mirror, packed};
-use crate::{
+use crate::ui::{browser, context::AppContext, prelude::*};
+use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
+use std::{sync::Arc, time::Duration};
+use tiebreaker::{
     screens::i18n::t,
     store::{OpenError, Opened, Slot},
     tournament::Tournament,
-    ui::{browser, context::AppContext, prelude::*},
 };
-use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
-use std::{sync::Arc, time::Duration};
 
 /// The event that is open, as far as it opens.
 #[derive(Clone, Copy)]

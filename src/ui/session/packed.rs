@@ -1,10 +1,10 @@
 //! Events that are not open: put away in compressed form, taken out again, or mended from their copies.
 
 use super::{mirror, window_resources::lock_name};
-use crate::{
+use crate::ui::{browser, context::KeptStore};
+use tiebreaker::{
     store::{Bundle, EventStore, OpenError, Opened, SetAside, Slot, StoreError, UNPACKED_LIMIT},
     tournament::Tournament,
-    ui::{browser, context::KeptStore},
 };
 
 /// Repairs a damaged log from its compressed copies. True where more of it can be used than before.

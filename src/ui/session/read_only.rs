@@ -2,10 +2,8 @@
 //! other windows.
 
 use super::Session;
-use crate::{
-    store::{OpenError, Slot},
-    ui::{context::AppContext, prelude::*},
-};
+use crate::ui::{context::AppContext, prelude::*};
+use tiebreaker::store::{OpenError, Slot};
 
 impl Session {
     /// The read-only event of a slot, until its caller is removed from the page. The terms stay those of the open

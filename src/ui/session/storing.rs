@@ -2,12 +2,12 @@
 //! memory, and is tried again.
 
 use super::{Outcome, Role, Session};
-use crate::{
+use crate::ui::browser;
+use leptos::task::spawn_local;
+use tiebreaker::{
     store::{Bundle, Damage, LostEntries, SetAside, StoreError},
     tournament::Tournament,
-    ui::browser,
 };
-use leptos::task::spawn_local;
 
 impl Session {
     /// Why the latest entries are not in storage; none while all is well.

@@ -1,10 +1,8 @@
 //! What an open event has of the browser: its part in which window writes, and its file on disk. All of it goes with the
 //! event: nothing here outlives it.
 
-use crate::{
-    store::Slot,
-    ui::browser::{Channel, DiskFile, Hold},
-};
+use crate::ui::browser::{Channel, DiskFile, Hold};
+use tiebreaker::store::Slot;
 
 /// Role of a window for an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,11 +1,12 @@
 //! Buttons, from the loud to the quiet.
 
 use super::{Icon, icon};
-use crate::{screens::i18n::t, ui::prelude::*};
+use crate::ui::prelude::*;
 use leptos::tachys::html::attribute::{
     any_attribute::{AnyAttribute, IntoAnyAttribute},
     custom::custom_attribute,
 };
+use tiebreaker::screens::i18n::t;
 
 /// Emphasis of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

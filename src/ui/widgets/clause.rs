@@ -1,18 +1,18 @@
 //! Why a rule says so: the marks such as PAIR-3 behind texts, and what stands behind each.
 
 use super::{Button, Kind, Panel, button};
-use crate::{
+use crate::ui::{browser, context::AppContext, prelude::*};
+use leptos::task::spawn_local;
+use serde::Deserialize;
+use std::time::Duration;
+use tiebreaker::{
     base::{
         clause::Clause,
         json,
         sort::{self, Map},
     },
     screens::{cited::Cited, i18n::t, words},
-    ui::{browser, context::AppContext, prelude::*},
 };
-use leptos::task::spawn_local;
-use serde::Deserialize;
-use std::time::Duration;
 
 /// Time after the start until the app is at rest.
 const AT_REST: Duration = Duration::from_secs(4);

@@ -1,8 +1,9 @@
 //! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
 
 use super::{Button, Kind, button};
-use crate::{screens::i18n::t, ui::prelude::*};
+use crate::ui::prelude::*;
 use leptos::html::Dialog;
+use tiebreaker::screens::i18n::t;
 
 /// A question with two answers. It is open while `question` holds one.
 #[component]

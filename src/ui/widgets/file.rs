@@ -1,15 +1,15 @@
 //! Files from the user.
 
-use crate::{
-    file::{SIZE_LIMIT, players},
-    screens::{i18n::t, words},
-    ui::{
-        browser::{self, File},
-        context::AppContext,
-        prelude::*,
-    },
+use crate::ui::{
+    browser::{self, File},
+    context::AppContext,
+    prelude::*,
 };
 use leptos::{html::Input, task::spawn_local};
+use tiebreaker::{
+    file::{SIZE_LIMIT, players},
+    screens::{i18n::t, words},
+};
 
 /// A button that asks for a file and hands on its text.
 #[component]

@@ -1,13 +1,11 @@
 //! Area for messages, which screen readers read too.
 
 use super::{Button, Kind, button, cited};
-use crate::{
-    screens::i18n::t,
-    ui::{
-        notices::{Notice, Notices},
-        prelude::*,
-    },
+use crate::ui::{
+    notices::{Notice, Notices},
+    prelude::*,
 };
+use tiebreaker::screens::i18n::t;
 
 /// Area for messages.
 #[component]

@@ -2,12 +2,10 @@
 //! the address, so that a link says it too, and ends with the page.
 
 use super::Choice;
-use crate::{
-    screens::{
-        i18n::{Language, t},
-        route::Route,
-    },
-    ui::{browser, context::AppContext, prelude::*},
+use crate::ui::{browser, context::AppContext, prelude::*};
+use tiebreaker::screens::{
+    i18n::{Language, t},
+    route::Route,
 };
 
 /// The choice of it, for the page of that address.

@@ -1,10 +1,8 @@
 //! The choice of the paper.
 
 use super::{Choice, choose_size};
-use crate::{
-    screens::{i18n::t, paper::size::Size},
-    ui::{context::AppContext, prelude::*},
-};
+use crate::ui::{context::AppContext, prelude::*};
+use tiebreaker::screens::{i18n::t, paper::size::Size};
 
 /// The choice of the paper, kept on this device.
 pub fn size_choice(app: AppContext, size: RwSignal<Size>) -> AnyView {

@@ -1,9 +1,7 @@
 //! The size of paper: chosen once, it holds for whatever is printed.
 
-use crate::{
-    screens::paper::size::Size,
-    ui::{browser, context::AppContext, prelude::*},
-};
+use crate::ui::{browser, context::AppContext, prelude::*};
+use tiebreaker::screens::paper::size::Size;
 
 /// The name of the setting.
 const SETTING: &str = "paper";

@@ -1,6 +1,7 @@
 //! Codes that a camera reads.
 
-use crate::{base::qr::Code, screens::i18n::t, ui::prelude::*};
+use crate::ui::prelude::*;
+use tiebreaker::{base::qr::Code, screens::i18n::t};
 
 /// Decimal digits as a code; none where they are too many for one.
 pub fn code_of(digits: &str) -> Option<AnyView> {

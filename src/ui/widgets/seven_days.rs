@@ -1,11 +1,9 @@
 //! Browsers that delete what a page has stored when it is not opened for a while.
 
 use super::{Kind, button};
-use crate::{
-    screens::i18n::t,
-    ui::{browser, prelude::*},
-};
+use crate::ui::{browser, prelude::*};
 use leptos::task::spawn_local;
+use tiebreaker::screens::i18n::t;
 
 /// True if the browser does that; not before it is known.
 pub fn forgets() -> RwSignal<bool> {

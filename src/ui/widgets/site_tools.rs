@@ -1,10 +1,8 @@
 //! Tools of the app: help, theme, language.
 
 use super::{Icon, ThemeButton, icon};
-use crate::{
-    screens::i18n::{Language, t},
-    ui::{context::AppContext, prelude::*},
-};
+use crate::ui::{context::AppContext, prelude::*};
+use tiebreaker::screens::i18n::{Language, t};
 
 /// All of it, in a row.
 #[component]

@@ -1,10 +1,8 @@
 //! Light or dark: as the system has it, or as was chosen on this device.
 
 use super::{Button, Icon, Kind, icon};
-use crate::{
-    screens::i18n::t,
-    ui::{browser, context::AppContext, prelude::*},
-};
+use crate::ui::{browser, context::AppContext, prelude::*};
+use tiebreaker::screens::i18n::t;
 
 /// The name of the setting. The static page reads it too, so that nothing flashes before the app is there.
 const THEME: &str = "theme";

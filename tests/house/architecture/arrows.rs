@@ -109,7 +109,8 @@ impl House {
     fn absolute(&self, from: &Module, segments: &[String], in_code: bool) -> Option<Module> {
         let (first, rest) = segments.split_first()?;
         let mut base = match first.as_str() {
-            "crate" => Module::new(),
+            // The program, `src/main.rs` with `src/ui`, sees the library by its name.
+            "crate" | "tiebreaker" => Module::new(),
             "self" => from.clone(),
             "super" => return self.absolute_above(from, segments),
             name => {

@@ -1,7 +1,9 @@
 //! Result of a deck check (DCK-6).
 
 use super::entry::{Entry, chips};
-use crate::{
+use crate::ui::{prelude::*, widgets::Line};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::clause::Clause,
     screens::{
         cited::cite,
@@ -10,9 +12,7 @@ use crate::{
         rulings::deck_check_results,
     },
     tournament::Ruling,
-    ui::{prelude::*, widgets::Line},
 };
-use leptos::ev::SubmitEvent;
 
 /// Fine, corrected, or a penalty: that has a form of its own, to which `chosen` leads.
 pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {

@@ -1,17 +1,17 @@
 //! What the forms share: what is ruled is written down, by whom, and why it was not.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    program::RulingsOf,
+    session::author,
+    widgets::{cited_error, form_buttons},
+};
+use tiebreaker::{
     regulation::Report,
     screens::{cited::Cited, i18n::t, words},
     tournament::{Action, RoundKey, Ruling},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        program::RulingsOf,
-        session::author,
-        widgets::{cited_error, form_buttons},
-    },
 };
 
 /// State that the forms share.

@@ -1,6 +1,11 @@
 //! Earlier rulings on a player, which can be taken back.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::RulingsOf,
+    widgets::{Kind, Line, button, cited_error, spoken_button},
+};
+use tiebreaker::{
     base::clause::Clause,
     screens::{
         cited::{self, cite},
@@ -9,11 +14,6 @@ use crate::{
         rulings::{self, Line as Ruled},
     },
     tournament::Action,
-    ui::{
-        prelude::*,
-        program::RulingsOf,
-        widgets::{Kind, Line, button, cited_error, spoken_button},
-    },
 };
 
 /// All of it, the newest first; a disqualification before everything.

@@ -8,17 +8,15 @@ mod panel;
 mod penalty;
 mod proxy;
 
-use crate::{
-    screens::i18n::t,
-    ui::{
-        prelude::*,
-        program::{RulingForm, RulingsOf},
-        session::Session,
-    },
+use crate::ui::{
+    prelude::*,
+    program::{RulingForm, RulingsOf},
+    session::Session,
 };
 use entry::{Entry, chips};
 use history::history;
 pub use panel::ruling_panel;
+use tiebreaker::screens::i18n::t;
 
 /// Earlier rulings, and the open form.
 pub fn rulings(of: RulingsOf) -> AnyView {

@@ -1,14 +1,12 @@
 //! The panel with what was ruled about a player.
 
-use crate::{
-    base::ids::PlayerId,
-    ui::{
-        prelude::*,
-        program::{Program, RulingForm, RulingsOf, fetched},
-        session::Session,
-        widgets::Panel,
-    },
+use crate::ui::{
+    prelude::*,
+    program::{Program, RulingForm, RulingsOf, fetched},
+    session::Session,
+    widgets::Panel,
 };
+use tiebreaker::base::ids::PlayerId;
 
 /// A panel with the penalties, deck checks and proxies of a player and the forms for more. Setting whose and which form opens
 /// it; `done` is called when it closes itself.

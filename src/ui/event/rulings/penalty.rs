@@ -1,7 +1,13 @@
 //! A penalty, and what it costs (PEN-1, PEN-2).
 
 use super::entry::{Entry, chips};
-use crate::{
+use crate::ui::{
+    event::LastResult,
+    prelude::*,
+    widgets::{Choice, Kind, Line, Tick, button, cited, cited_error},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::clause::Clause,
     regulation::{Infraction, Penalty},
     screens::{
@@ -11,13 +17,7 @@ use crate::{
         words,
     },
     tournament::{Refusal, Ruling},
-    ui::{
-        event::LastResult,
-        prelude::*,
-        widgets::{Choice, Kind, Line, Tick, button, cited, cited_error},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// Content of the form.
 #[derive(Clone, Copy)]

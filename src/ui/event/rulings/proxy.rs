@@ -1,20 +1,20 @@
 //! A judge's proxy for a card (DCK-7).
 
 use super::entry::{Entry, chips};
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Line, cited},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     regulation::ProxyCause,
     screens::{
         i18n::t,
         rulings::{proxy, proxy_makers},
         words,
     },
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{Line, cited},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// Which card, why, and by whom.
 pub(super) fn form(entry: Entry) -> AnyView {

@@ -1,12 +1,10 @@
 //! What the players should know before round 1 (STR-2).
 
 use super::{paged::paged, screen::Screen};
-use crate::{
-    screens::{
-        cited::Cited,
-        words::announcement::{Part, about, headline, parts},
-    },
-    ui::prelude::*,
+use crate::ui::prelude::*;
+use tiebreaker::screens::{
+    cited::Cited,
+    words::announcement::{Part, about, headline, parts},
 };
 
 pub(super) fn announcement(screen: Screen) -> AnyView {

@@ -4,12 +4,10 @@ use super::{
     paged::{mark, turning},
     screen::Screen,
 };
-use crate::{
-    screens::{
-        display::{Column, GAMES, Seats, Side, columns},
-        i18n::t,
-    },
-    ui::prelude::*,
+use crate::ui::prelude::*;
+use tiebreaker::screens::{
+    display::{Column, GAMES, Seats, Side, columns},
+    i18n::t,
 };
 
 pub(super) fn bracket(screen: Screen) -> AnyView {

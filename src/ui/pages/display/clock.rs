@@ -1,13 +1,13 @@
 //! The clock, as big as the window.
 
 use super::screen::Screen;
-use crate::{
+use crate::ui::{
+    event::{digits, phase_class},
+    prelude::*,
+};
+use tiebreaker::{
     base::ids::TableNumber,
     screens::display::{gone, still_playing, time_left},
-    ui::{
-        event::{digits, phase_class},
-        prelude::*,
-    },
 };
 
 /// Tables with more time that have room below the clock.

@@ -1,11 +1,8 @@
 //! The code that players take the pairings with: in a corner beside them, or alone.
 
 use super::screen::Screen;
-use crate::{
-    handout::Contents,
-    screens::i18n::t,
-    ui::{event::phone_links, prelude::*},
-};
+use crate::ui::{event::phone_links, prelude::*};
+use tiebreaker::{handout::Contents, screens::i18n::t};
 
 /// Beside the pairings: one code, and nothing where there would have to be several.
 pub(super) fn corner(screen: Screen) -> AnyView {

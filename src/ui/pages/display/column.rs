@@ -5,16 +5,16 @@ use super::{
     screen::{Public, Screen},
     standings,
 };
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    event::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking, waiting_for_judge},
+    prelude::*,
+    session::Session,
+};
+use tiebreaker::{
     base::text::sanitized,
     screens::display::{self, Choice, Playing, Scene, title},
     tournament::State,
-    ui::{
-        context::AppContext,
-        event::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking, waiting_for_judge},
-        prelude::*,
-        session::Session,
-    },
 };
 
 /// An event as the organizer has chosen it to be shown, in a window with so many of them.

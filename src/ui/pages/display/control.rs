@@ -1,6 +1,14 @@
 //! The organizer's hand on the display.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    session::Session,
+    widgets::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::text::sanitized,
     screens::{
         display::{Choice, MOST_NEIGHBORS, Show},
@@ -8,15 +16,7 @@ use crate::{
         route::{Place, Route},
     },
     store::{Slot, Summary},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        session::Session,
-        widgets::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// What the players see, and the window they see it in.
 pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {

@@ -1,14 +1,14 @@
 //! The winner, and the final ranking.
 
 use super::{paged::paged, screen::Screen};
-use crate::{
+use crate::ui::prelude::*;
+use tiebreaker::{
     screens::{
         final_ranking::{Place, places},
         i18n::{number, t},
         words,
     },
     tournament::State,
-    ui::prelude::*,
 };
 
 /// Pieces of paper that fall on the winner.

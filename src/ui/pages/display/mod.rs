@@ -1,5 +1,5 @@
 //! What the players look at: a second window for a projector, which follows the organizer's and needs no hand. It is drawn
-//! from [`State::published`](crate::tournament::State::published), so it shows nothing that was not made public. Besides that it
+//! from [`State::published`](tiebreaker::tournament::State::published), so it shows nothing that was not made public. Besides that it
 //! says how many tables still play, and which of those with more time.
 //!
 //! Where the organizer wants it, other events of the hall are beside the first, each in a column of its own: what that shows
@@ -19,15 +19,15 @@ mod pods;
 mod screen;
 mod standings;
 
-use crate::{
+use crate::ui::{context::AppContext, prelude::*, session::Session};
+use column::column;
+use tiebreaker::{
     screens::{
         display::Choice,
         i18n::{Language, t},
     },
     store::Slot,
-    ui::{context::AppContext, prelude::*, session::Session},
 };
-use column::column;
 
 pub use control::display_control;
 

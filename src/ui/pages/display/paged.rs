@@ -1,11 +1,9 @@
 //! Lists that are longer than the window: they turn their own pages.
 
 use super::screen::Screen;
-use crate::{
-    screens::i18n::t,
-    ui::{browser, prelude::*},
-};
+use crate::ui::{browser, prelude::*};
 use std::{hash::Hash, time::Duration};
+use tiebreaker::screens::i18n::t;
 
 /// How long a page stays.
 const PAGE: Duration = Duration::from_secs(9);

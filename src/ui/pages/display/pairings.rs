@@ -1,13 +1,13 @@
 //! Who sits where, by name.
 
 use super::{code, paged::paged, screen::Screen};
-use crate::{
+use crate::ui::prelude::*;
+use tiebreaker::{
     screens::{
         display::{Seat, round_seats},
         i18n::t,
     },
     tournament::RoundKey,
-    ui::prelude::*,
 };
 
 /// Players up to which there is room for the opponents.

@@ -1,12 +1,10 @@
 //! Who still plays: each table without a result, until when, and whether it waits for a judge.
 
 use super::{paged::paged, screen::Screen};
-use crate::{
-    screens::{
-        display::{PlayingLine, playing_lines},
-        i18n::t,
-    },
-    ui::prelude::*,
+use crate::ui::prelude::*;
+use tiebreaker::screens::{
+    display::{PlayingLine, playing_lines},
+    i18n::t,
 };
 
 pub(super) fn playing(screen: Screen) -> AnyView {

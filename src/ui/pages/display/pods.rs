@@ -1,7 +1,11 @@
 //! Drafting and building: the step that everybody is in, and the pods with their seats, page by page.
 
 use super::{paged::paged_in_turn, screen::Screen};
-use crate::{
+use crate::ui::{
+    event::{pod_name, pod_picture, pods_now, ticking},
+    prelude::*,
+};
+use tiebreaker::{
     base::ids::{PlayerId, PodNumber},
     regulation::Way,
     screens::{
@@ -9,10 +13,6 @@ use crate::{
         pods_now::{PodsNow, clock_of_pods, now_of},
     },
     tournament::State,
-    ui::{
-        event::{pod_name, pod_picture, pods_now, ticking},
-        prelude::*,
-    },
 };
 
 pub(super) fn pods(screen: Screen) -> AnyView {

@@ -1,6 +1,7 @@
 //! What every panel of a display looks at.
 
-use crate::{
+use crate::ui::prelude::*;
+use tiebreaker::{
     base::{clock::Clock, ids::TableNumber},
     screens::{
         display::{Playing, said},
@@ -8,7 +9,6 @@ use crate::{
     },
     store::Slot,
     tournament::State,
-    ui::prelude::*,
 };
 
 /// What every panel looks at.

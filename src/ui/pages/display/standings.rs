@@ -1,13 +1,13 @@
 //! Standings of the rounds that are over.
 
 use super::{paged::paged, screen::Screen};
-use crate::{
+use crate::ui::{event::fate_sign, prelude::*};
+use tiebreaker::{
     base::ids::RoundNumber,
     screens::{
         display::{Ranked, ranked},
         i18n::{number, t},
     },
-    ui::{event::fate_sign, prelude::*},
 };
 
 pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {

@@ -1,7 +1,17 @@
 //! The bar above every page of an event: what the event is called, where in the day it is, the time of the round, and what is
 //! always at hand.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::{ClockChip, DayStrip, KeptMark, PlayerSearch, on_control_key, on_single_key},
+    part,
+    prelude::*,
+    program::{Dialogs, Program, fetched, with_part},
+    session::Session,
+    widgets::{Button, Icon, Kind, Panel, icon},
+};
+use tiebreaker::{
     base::text::sanitized,
     screens::{
         i18n::t,
@@ -9,16 +19,6 @@ use crate::{
         words,
     },
     tournament::Action,
-    ui::{
-        browser,
-        context::AppContext,
-        event::{ClockChip, DayStrip, KeptMark, PlayerSearch, on_control_key, on_single_key},
-        part,
-        prelude::*,
-        program::{Dialogs, Program, fetched, with_part},
-        session::Session,
-        widgets::{Button, Icon, Kind, Panel, icon},
-    },
 };
 
 /// What the page is marked with while an event is open.

@@ -9,17 +9,14 @@ use super::{
     menu::menu,
     unopened::Unopened,
 };
-use crate::{
-    screens::words,
-    ui::{
-        event::{
-            Banners, Reminders, judge_calls_waiting, player_search, pods_running, rulings, short_clocks_running,
-            shortcuts,
-        },
-        prelude::*,
-        program::Dialogs,
+use crate::ui::{
+    event::{
+        Banners, Reminders, judge_calls_waiting, player_search, pods_running, rulings, short_clocks_running, shortcuts,
     },
+    prelude::*,
+    program::Dialogs,
 };
+use tiebreaker::screens::words;
 
 /// All of it.
 pub const DIALOGS: Dialogs = Dialogs {

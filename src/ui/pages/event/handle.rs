@@ -1,18 +1,18 @@
 //! Implements the app's handle for the open event.
 
 use super::{super::display::nothing_to_show, EventPage, bar::EventBar};
-use crate::{
-    screens::route::Place,
-    store::{Slot, log_prefix},
-    ui::{
-        context::AppContext,
-        prelude::*,
-        program::{OpenEventHandle, Program, fetched},
-        session::OpenEvent,
-        widgets::SiteTools,
-    },
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    program::{OpenEventHandle, Program, fetched},
+    session::OpenEvent,
+    widgets::SiteTools,
 };
 use std::sync::Arc;
+use tiebreaker::{
+    screens::route::Place,
+    store::{Slot, log_prefix},
+};
 
 /// Makes the handle for the open event.
 pub fn begin(app: AppContext) -> Arc<dyn OpenEventHandle> {

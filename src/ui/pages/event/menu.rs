@@ -1,17 +1,15 @@
 //! What stands behind the name of an event: its other pages, its file, and the app around it.
 
-use crate::{
-    screens::{
-        i18n::t,
-        route::{Place, Route, Sent},
-    },
-    ui::{
-        context::AppContext,
-        event::export,
-        prelude::*,
-        session::Session,
-        widgets::{Icon, Kind, SiteTools, button, menu_button, menu_lines, menu_link},
-    },
+use crate::ui::{
+    context::AppContext,
+    event::export,
+    prelude::*,
+    session::Session,
+    widgets::{Icon, Kind, SiteTools, button, menu_button, menu_lines, menu_link},
+};
+use tiebreaker::screens::{
+    i18n::t,
+    route::{Place, Route, Sent},
 };
 
 /// Links and buttons, in a panel that `open` opens; the others open those of the players' display and of the keys.

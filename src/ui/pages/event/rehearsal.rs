@@ -1,13 +1,13 @@
 //! Opening an event, rehearsed with a made-up one that nobody sees and nothing keeps, while somebody points at another.
 
 use super::EventPage;
-use crate::{
+use crate::ui::{context::AppContext, prelude::*, program::Program, session::Session};
+use leptos::tachys::view::Render;
+use tiebreaker::{
     file::event,
     screens::{made_up::made_up, route::Place},
     store::{Opened, Slot},
-    ui::{context::AppContext, prelude::*, program::Program, session::Session},
 };
-use leptos::tachys::view::Render;
 
 /// Reads the event from a file, and draws the page of its round.
 pub fn rehearse(app: AppContext, program: Program) {

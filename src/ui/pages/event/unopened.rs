@@ -1,21 +1,21 @@
 //! An event that does not open: nothing is thrown away, what is there can be saved.
 
-use crate::{
-    screens::{i18n::t, route::Route, words},
-    store::{Bundle, OpenError, Slot},
-    ui::{
-        browser,
-        context::AppContext,
-        event::export_event,
-        prelude::*,
-        session::{
-            OpenEvent,
-            packed::{self, records_text},
-        },
-        widgets::{Kind, button, cited, link_button},
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::export_event,
+    prelude::*,
+    session::{
+        OpenEvent,
+        packed::{self, records_text},
     },
+    widgets::{Kind, button, cited, link_button},
 };
 use leptos::task::spawn_local;
+use tiebreaker::{
+    screens::{i18n::t, route::Route, words},
+    store::{Bundle, OpenError, Slot},
+};
 
 /// What is said in the place of the event.
 #[component]
@@ -59,7 +59,7 @@ fn save(app: AppContext, slot: Slot) -> AnyView {
 /// Takes an event out of the archive, or saves it as a file.
 fn archived(app: AppContext, event: OpenEvent, slot: Slot, bundle: Bundle) -> AnyView {
     let packed = StoredValue::new((slot.clone(), bundle));
-    let with_event = move |then: Box<dyn FnOnce(&crate::tournament::Tournament)>| {
+    let with_event = move |then: Box<dyn FnOnce(&tiebreaker::tournament::Tournament)>| {
         spawn_local(async move {
             let (slot, bundle) = packed.get_value();
             match packed::archived(&app.event_store(), &slot, &bundle).await {

@@ -7,7 +7,18 @@ mod save;
 mod storage;
 mod welcome;
 
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    part::State,
+    prelude::*,
+    program::{Copies, Program, Question, with_part},
+    widgets::{Confirm, Kind, SevenDays, forgets, spoken_button},
+};
+pub use files::FILES;
+use open::{OpenFile, take_over_button};
+use save::save;
+use storage::StorageUse;
+use tiebreaker::{
     base::text::sanitized,
     screens::{
         home::about,
@@ -16,18 +27,7 @@ use crate::{
         words,
     },
     store::{Slot, Summary},
-    ui::{
-        context::AppContext,
-        part::State,
-        prelude::*,
-        program::{Copies, Program, Question, with_part},
-        widgets::{Confirm, Kind, SevenDays, forgets, spoken_button},
-    },
 };
-pub use files::FILES;
-use open::{OpenFile, take_over_button};
-use save::save;
-use storage::StorageUse;
 use welcome::Welcome;
 
 /// Files whose event may be here already.

@@ -1,14 +1,12 @@
 //! Opening an event file, or what another device hands over.
 
-use crate::{
-    screens::{i18n::t, route::Sent},
-    ui::{
-        context::AppContext,
-        prelude::*,
-        program::{Program, Question, with_part},
-        widgets::{FileButton, Kind, button},
-    },
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    program::{Program, Question, with_part},
+    widgets::{FileButton, Kind, button},
 };
+use tiebreaker::screens::{i18n::t, route::Sent};
 
 /// The button that opens an event file. Nothing is stored before all of it has been accepted.
 #[component]

@@ -1,12 +1,10 @@
 //! The buttons that save events as files.
 
-use crate::{
-    store::Slot,
-    ui::{
-        context::AppContext,
-        program::{Program, with_part},
-    },
+use crate::ui::{
+    context::AppContext,
+    program::{Program, with_part},
 };
+use tiebreaker::store::Slot;
 
 /// Saves events as files, once the part of the program that does it is here.
 pub(super) fn save(app: AppContext, program: Program, slots: Vec<Slot>) {

@@ -1,18 +1,18 @@
 //! How full the storage of this device is, and making room in it.
 
 use super::save::save;
-use crate::{
-    screens::i18n::{number, t},
-    store::{Slot, Summary},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        program::{Program, with_part},
-        widgets::{Kind, button},
-    },
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    program::{Program, with_part},
+    widgets::{Kind, button},
 };
 use leptos::task::spawn_local;
+use tiebreaker::{
+    screens::i18n::{number, t},
+    store::{Slot, Summary},
+};
 
 /// Characters that browsers let a site store: 5 Mi. The other apps of the same address have their part of them.
 const ROOM: usize = 5 << 20;

@@ -1,15 +1,13 @@
 //! What an empty home says: what this is, what it promises, and what it looks like.
 
 use super::open::{OpenFile, take_over_button};
-use crate::{
-    screens::{i18n::t, route::Route},
-    ui::{
-        context::AppContext,
-        prelude::*,
-        program::{Program, Question, with_part},
-        widgets::{Icon, Kind, button, icon},
-    },
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    program::{Program, Question, with_part},
+    widgets::{Icon, Kind, button, icon},
 };
+use tiebreaker::screens::{i18n::t, route::Route};
 
 /// Tables of the picture: who played, the scores, and which of them has won. Made up.
 const TABLES: [(&str, [u16; 2], &str); 6] = [

@@ -1,17 +1,17 @@
 //! The tables that a search finds.
 
 use super::page::Page;
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::RulingForm,
+    widgets::{Button, Icon, Kind, icon},
+};
+use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         i18n::t,
         judge::{Floor, Seats},
         route::{Place, Route},
-    },
-    ui::{
-        prelude::*,
-        program::RulingForm,
-        widgets::{Button, Icon, Kind, icon},
     },
 };
 

@@ -5,19 +5,19 @@ mod floor;
 mod page;
 mod table;
 
-use crate::{
-    base::ids::TableNumber,
-    screens::{i18n::t, judge::Floor},
-    ui::{
-        context::AppContext,
-        event::{ruling_panel, ticking, waiting_for_judge},
-        prelude::*,
-        session::Session,
-    },
+use crate::ui::{
+    context::AppContext,
+    event::{ruling_panel, ticking, waiting_for_judge},
+    prelude::*,
+    session::Session,
 };
 use floor::floor;
 use page::Page;
 use table::table;
+use tiebreaker::{
+    base::ids::TableNumber,
+    screens::{i18n::t, judge::Floor},
+};
 
 /// The field that finds a table, and the table; or all of them.
 #[component]

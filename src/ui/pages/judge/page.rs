@@ -1,10 +1,7 @@
 //! What the parts of the judge's page share.
 
-use crate::{
-    base::ids::PlayerId,
-    tournament::RoundKey,
-    ui::{prelude::*, program::RulingForm, session::Session},
-};
+use crate::ui::{prelude::*, program::RulingForm, session::Session};
+use tiebreaker::{base::ids::PlayerId, tournament::RoundKey};
 
 /// What the parts of the page share.
 #[derive(Clone, Copy)]

@@ -1,7 +1,13 @@
 //! What a judge does at a table: time, a deck check, and what is ruled about its players.
 
 use super::page::Page;
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    event::{digits, judge_call_button, ruling_forms},
+    prelude::*,
+    widgets::{Kind, button, cited, link_button, spoken_button},
+};
+use tiebreaker::{
     base::{
         clock::Clock,
         ids::{PlayerId, TableNumber},
@@ -13,12 +19,6 @@ use crate::{
         words,
     },
     tournament::Action,
-    ui::{
-        context::AppContext,
-        event::{digits, judge_call_button, ruling_forms},
-        prelude::*,
-        widgets::{Kind, button, cited, link_button, spoken_button},
-    },
 };
 
 /// Minutes that are given with one press (CLK-2).

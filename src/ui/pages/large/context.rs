@@ -1,10 +1,10 @@
 //! The shared state of a round at tables of three and four.
 
-use crate::{
+use crate::ui::{prelude::*, session::Session};
+use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     screens::large::swap,
     tournament::RoundKey,
-    ui::{prelude::*, session::Session},
 };
 
 /// The shared state of the rows.

@@ -1,7 +1,13 @@
 //! The result of a table of three or four: its players are tapped in the order of their places.
 
 use super::context::LargeRoundContext;
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Button, Kind, Line, button, cited_error, submit_button},
+};
+use leptos::ev::{KeyboardEvent, SubmitEvent};
+use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         cited::Cited,
@@ -10,13 +16,7 @@ use crate::{
         large::{self, Row, Seat},
     },
     tournament::{Action, Refusal},
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{Button, Kind, Line, button, cited_error, submit_button},
-    },
 };
-use leptos::ev::{KeyboardEvent, SubmitEvent};
 
 /// The form. Who is tapped takes the next place, who is tapped again gives it up.
 pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }: Row) -> AnyView {

@@ -6,7 +6,14 @@ mod row;
 
 use context::LargeRoundContext;
 
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    program::{Program, with_part},
+    session::Session,
+    widgets::{Button, Kind, show_in_sidebar},
+};
+use tiebreaker::{
     pairing::Locks,
     regulation::Stage,
     screens::{
@@ -15,13 +22,6 @@ use crate::{
         route::{Place, Route},
     },
     tournament::{RoundKey, Status},
-    ui::{
-        context::AppContext,
-        prelude::*,
-        program::{Program, with_part},
-        session::Session,
-        widgets::{Button, Kind, show_in_sidebar},
-    },
 };
 
 /// The tables of a round, a draft or not.

@@ -1,7 +1,11 @@
 //! One table of three or four.
 
 use super::{context::LargeRoundContext, entry::entry};
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Button, Icon, Kind, icon},
+};
+use tiebreaker::{
     screens::{
         i18n::t,
         ids::table_button,
@@ -9,10 +13,6 @@ use crate::{
         route::{Place, Route},
     },
     tournament::Status,
-    ui::{
-        prelude::*,
-        widgets::{Button, Icon, Kind, icon},
-    },
 };
 
 /// A table with its players in the order of their seats, and its result.

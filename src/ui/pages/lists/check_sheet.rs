@@ -4,7 +4,8 @@ use super::{
     filled::{blank, head, in_two, line, names, set_and_number, sorted},
     proxies::proxies,
 };
-use crate::{
+use crate::ui::{prelude::*, widgets::cited};
+use tiebreaker::{
     base::ids::PlayerId,
     lists::{
         Content, Deck, Setting, check,
@@ -17,7 +18,6 @@ use crate::{
         words,
     },
     tournament::{Setup, State},
-    ui::{prelude::*, widgets::cited},
 };
 
 /// More copies of a card than these have one box for all.

@@ -1,7 +1,14 @@
 //! A squad is completed by hand. `screens::lists::squad` says what is found and what a change makes of it.
 
 use super::hand_in;
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    program::Tables,
+    session::Session,
+    widgets::{Choice, Kind, Line, button, cited_error, spoken_button},
+};
+use tiebreaker::{
     base::ids::PlayerId,
     lists::{Setting, squad::readable_ships},
     regulation::legality::{ListRules, list_rules},
@@ -11,13 +18,6 @@ use crate::{
         lists::squad::{CardFound, Change, changed, found, squad_of},
     },
     tournament::State,
-    ui::{
-        context::AppContext,
-        prelude::*,
-        program::Tables,
-        session::Session,
-        widgets::{Choice, Kind, Line, button, cited_error, spoken_button},
-    },
 };
 
 /// A field for names and what fits; nothing where the event's lists are not of squads.

@@ -1,7 +1,13 @@
 //! A deck is completed by hand. `screens::lists::deck` says what is found and what a change makes of it.
 
 use super::hand_in;
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::Tables,
+    session::Session,
+    widgets::{Choice, Kind, Line, cited_error, fold, spoken_button},
+};
+use tiebreaker::{
     base::ids::PlayerId,
     lists::{Deck, Setting, deck::Zone},
     regulation::legality::{ListRules, list_rules},
@@ -11,12 +17,6 @@ use crate::{
         lists::deck::{Button, Row, changed, deck_of, offered, rows},
     },
     tournament::State,
-    ui::{
-        prelude::*,
-        program::Tables,
-        session::Session,
-        widgets::{Choice, Kind, Line, cited_error, fold, spoken_button},
-    },
 };
 
 /// The value of the choice that stands for the sideboard.

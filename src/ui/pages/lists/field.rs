@@ -1,10 +1,10 @@
 //! A picture of the field: factions or leaders, and how they did.
 
-use crate::{
+use crate::ui::{prelude::*, session::Session, widgets::table};
+use tiebreaker::{
     base::text::sanitized,
     screens::{i18n::t, words},
     tournament::{Faction, State},
-    ui::{prelude::*, session::Session, widgets::table},
 };
 
 /// The field as a table with bars, folded; nothing while no faction is known.

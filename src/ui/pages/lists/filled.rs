@@ -1,7 +1,8 @@
 //! A list on paper as it was handed in: what the blank one asks for, filled (SQD-4, DCK-5).
 
 use super::proxies::proxies;
-use crate::{
+use crate::ui::{context::AppContext, prelude::*};
+use tiebreaker::{
     base::{ids::PlayerId, text::sanitized},
     lists::{
         Content, Deck, List, Setting, Squad,
@@ -15,7 +16,6 @@ use crate::{
         words,
     },
     tournament::State,
-    ui::{context::AppContext, prelude::*},
 };
 
 /// The page of a player.

@@ -1,20 +1,20 @@
 //! Several lists at once: files, or a file that holds many.
 
 use super::hand_in;
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    program::Tables,
+    session::Session,
+    widgets::{Choice, Kind, button, files_button},
+};
+use tiebreaker::{
     base::ids::PlayerId,
     lists::{List, ListReadError, read, read_event_lists},
     screens::{
         i18n::{sort_by_name, t},
         lists::owner,
         words,
-    },
-    ui::{
-        context::AppContext,
-        prelude::*,
-        program::Tables,
-        session::Session,
-        widgets::{Choice, Kind, button, files_button},
     },
 };
 

@@ -16,7 +16,17 @@ mod sheet;
 pub use open_lists::OpenLists;
 pub use paper::ListPaper;
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::{Tables, state_of_tables},
+    session::Session,
+    widgets::{Icon, Kind, choice_button, icon, link_button},
+};
+use field::Field;
+use many::OpenMany;
+use one::One;
+use policy::Policy;
+use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     screens::{
         cited::Cited,
@@ -26,17 +36,7 @@ use crate::{
         words,
     },
     tournament::Player,
-    ui::{
-        prelude::*,
-        program::{Tables, state_of_tables},
-        session::Session,
-        widgets::{Icon, Kind, choice_button, icon, link_button},
-    },
 };
-use field::Field;
-use many::OpenMany;
-use one::One;
-use policy::Policy;
 
 /// The lists of an event, or that of one player.
 #[component]

@@ -1,7 +1,16 @@
 //! The list of one player: what it says, what it offends, and handing in another.
 
 use super::{complete::Complete, complete_deck::CompleteDeck, hand_in, proxies::proxies, sheet::sheet};
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    program::{Tables, state_of_tables},
+    session::Session,
+    widgets::{FileButton, Kind, Line, cited, cited_error, link_button, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::ids::PlayerId,
     lists::{Fault, List, Setting, Severity, read},
     screens::{
@@ -12,16 +21,7 @@ use crate::{
         words,
     },
     tournament::State,
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        program::{Tables, state_of_tables},
-        session::Session,
-        widgets::{FileButton, Kind, Line, cited, cited_error, link_button, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// A player's list.
 #[component]

@@ -1,7 +1,16 @@
 //! Both lists of a table of the cut, opened for its players: for three minutes, and then they are put away (CLK-3, ELI-6).
 
 use super::{proxies::proxies, sheet::sheet};
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::{digits, ticking},
+    prelude::*,
+    program::{Tables, state_of_tables},
+    session::Session,
+    widgets::{Kind, button, cited, link_button},
+};
+use tiebreaker::{
     base::{
         clock::{Clock, MINUTE, Phase},
         ids::{PlayerId, TableNumber},
@@ -11,15 +20,6 @@ use crate::{
         i18n::t,
         lists::{PutAway, put_away, seats_in_cut},
         route::{Place, Route},
-    },
-    ui::{
-        browser,
-        context::AppContext,
-        event::{digits, ticking},
-        prelude::*,
-        program::{Tables, state_of_tables},
-        session::Session,
-        widgets::{Kind, button, cited, link_button},
     },
 };
 

@@ -1,20 +1,20 @@
 //! Lists on paper: as they were handed in, and what is checked of a deck.
 
 use super::{check_sheet, filled};
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    program::{Tables, state_of_tables},
+    session::Session,
+    widgets::{Kind, button, chosen_size, link_button, print_on, size_choice},
+};
+use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         i18n::t,
         lists::{nothing_printed, printed},
         route::{ListSheet, Place, Route},
-    },
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        program::{Tables, state_of_tables},
-        session::Session,
-        widgets::{Kind, button, chosen_size, link_button, print_on, size_choice},
     },
 };
 

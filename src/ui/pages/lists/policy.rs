@@ -1,18 +1,18 @@
 //! What becomes of the lists: whether the event asks for them, and who may read them (SQD-4, DCK-5).
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::Tables,
+    session::Session,
+    widgets::{FileButton, Tick, cited},
+};
+use tiebreaker::{
     screens::{
         cited::cite,
         i18n::t,
         lists::{is_required, policy},
     },
     tournament::{Action, ListPolicy, Setup},
-    ui::{
-        prelude::*,
-        program::Tables,
-        session::Session,
-        widgets::{FileButton, Tick, cited},
-    },
 };
 
 /// The choices, folded; and what the event would have.

@@ -1,10 +1,10 @@
 //! The proxies that stand for cards of a player's list (DCK-7), wherever the list is read.
 
-use crate::{
+use crate::ui::{prelude::*, widgets::cited};
+use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
     screens::{cited::cite, i18n::moment, words},
     tournament::{Ruled, Ruling, State},
-    ui::{prelude::*, widgets::cited},
 };
 
 /// A line for each; nothing where there is none.

@@ -1,9 +1,9 @@
 //! A list as people read it, on a phone or on paper. `screens::lists` says what it contains.
 
-use crate::{
+use crate::ui::{context::AppContext, prelude::*};
+use tiebreaker::{
     lists::{List, Setting, squad::ReadableShip},
     screens::lists::{self, Sheet},
-    ui::{context::AppContext, prelude::*},
 };
 
 /// The list, in the language of the screen as far as the card tables have it.

@@ -1,22 +1,22 @@
 //! Copies of an event: as a file, as a file on disk that is kept up to date, and as it was when each round started.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::{add_and_open, event_file_name},
+    prelude::*,
+    session::{OnDisk, Session},
+    widgets::{Kind, button, spoken_button},
+};
+use std::sync::Arc;
+use tiebreaker::{
     screens::{
         i18n::{moment, t},
         log::{RoundStart, round_starts},
         route::Place,
     },
     tournament::Tournament,
-    ui::{
-        browser,
-        context::AppContext,
-        event::{add_and_open, event_file_name},
-        prelude::*,
-        session::{OnDisk, Session},
-        widgets::{Kind, button, spoken_button},
-    },
 };
-use std::sync::Arc;
 
 /// The copies there are, and how to make one.
 #[component]

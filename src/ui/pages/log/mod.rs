@@ -2,17 +2,17 @@
 
 mod backup;
 
-use crate::{
-    screens::{i18n::t, log::entry_lines},
-    tournament::Action,
-    ui::{
-        event::entry_row,
-        prelude::*,
-        session::Session,
-        widgets::{Button, Kind},
-    },
+use crate::ui::{
+    event::entry_row,
+    prelude::*,
+    session::Session,
+    widgets::{Button, Kind},
 };
 use backup::Backup;
+use tiebreaker::{
+    screens::{i18n::t, log::entry_lines},
+    tournament::Action,
+};
 
 /// The log, the newest entry first.
 #[component]

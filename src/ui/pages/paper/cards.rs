@@ -1,13 +1,13 @@
 //! Table numbers, to be cut, folded and put on the tables.
 
-use crate::{
+use crate::ui::prelude::*;
+use tiebreaker::{
     base::text::sanitized,
     screens::{
         i18n::t,
         paper::{cards, stacked},
     },
     tournament::{State, TABLE_LIMIT},
-    ui::prelude::*,
 };
 
 /// Cards of a page.

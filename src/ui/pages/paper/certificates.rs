@@ -1,9 +1,7 @@
 //! A certificate for each of the best.
 
-use crate::{
-    screens::{i18n::t, paper::Certificate},
-    ui::prelude::*,
-};
+use crate::ui::prelude::*;
+use tiebreaker::screens::{i18n::t, paper::Certificate};
 
 /// The page of a certificate.
 pub(super) fn page(Certificate { event, rank, name, is_long, record, about }: Certificate) -> AnyView {

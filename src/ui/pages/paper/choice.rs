@@ -1,20 +1,20 @@
 //! What there is to print now.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::file_name,
+    prelude::*,
+    session::Session,
+    widgets::{Choice, Kind, button, chosen_size, size_choice},
+};
+use tiebreaker::{
     screens::{
         i18n::t,
         paper::{SheetLink, choice, snapshot},
         route::Route,
     },
     tournament::RoundKey,
-    ui::{
-        browser,
-        context::AppContext,
-        event::file_name,
-        prelude::*,
-        session::Session,
-        widgets::{Choice, Kind, button, chosen_size, size_choice},
-    },
 };
 
 /// The choice of what is printed: of a round, and of the whole event.
@@ -47,8 +47,9 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
         links => links_view(links, session),
     };
     let save = move || {
-        let name =
-            |state: &crate::tournament::State| file_name(&state.setup.name, &format!("-{}.html", state.setup.date));
+        let name = |state: &tiebreaker::tournament::State| {
+            file_name(&state.setup.name, &format!("-{}.html", state.setup.date))
+        };
         let page = session.with_untracked(|state| snapshot(state, browser::now()));
         if !browser::download(&session.with_untracked(name), "text/html", &page) {
             app.notices.warn(t!("file.download-failed"));

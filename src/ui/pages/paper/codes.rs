@@ -1,13 +1,13 @@
 //! The codes of a round: on a sheet of their own, to hang beside the pairings, one a page; and below the pairings.
 
-use crate::{
+use crate::ui::{
+    event::{PhoneLink, phone_links},
+    prelude::*,
+};
+use tiebreaker::{
     handout::Contents,
     screens::{i18n::t, paper::MARGIN},
     tournament::{Round, State},
-    ui::{
-        event::{PhoneLink, phone_links},
-        prelude::*,
-    },
 };
 
 /// Hundredths of a millimetre of a module below a list: a phone reads it at arm's length.

@@ -1,11 +1,9 @@
 //! A blank list, of a squad or of a deck. `screens::paper` says what it asks for.
 
-use crate::{
-    screens::{
-        i18n::t,
-        paper::{Asked, BlankList},
-    },
-    ui::prelude::*,
+use crate::ui::prelude::*;
+use tiebreaker::screens::{
+    i18n::t,
+    paper::{Asked, BlankList},
 };
 
 /// More rows than this stand in three blocks, so that all fit on one sheet.

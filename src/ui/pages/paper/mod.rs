@@ -12,7 +12,16 @@ mod slips;
 
 pub use choice::PaperChoice;
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::bracket,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, button, chosen_size, link_button, page_language, print_on, size_choice},
+};
+use page::{height, pages as pages_of_list};
+use tiebreaker::{
     screens::{
         bracket::drawing_in_pages,
         i18n::{moment, t},
@@ -24,16 +33,7 @@ use crate::{
         words,
     },
     tournament::{Round, RoundKey, State},
-    ui::{
-        browser,
-        context::AppContext,
-        event::bracket,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, button, chosen_size, link_button, page_language, print_on, size_choice},
-    },
 };
-use page::{height, pages as pages_of_list};
 
 /// What a sheet has on its pages.
 struct Content {

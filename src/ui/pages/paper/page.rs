@@ -1,10 +1,8 @@
 //! Lists on pages of paper. `screens::paper` says which rows are on which page.
 
-use crate::{
-    screens::paper::{Column, Kind, List, size::Size},
-    ui::prelude::*,
-};
+use crate::ui::prelude::*;
 use std::{ops::Range, sync::Arc};
+use tiebreaker::screens::paper::{Column, Kind, List, size::Size};
 
 /// Height of a sheet of paper in tenths of a millimetre, which `style/later/paper.css` has too.
 pub(super) fn height(size: Size) -> u32 {

@@ -1,11 +1,9 @@
 //! The proxies, to be cut out and handed to the players (DCK-7).
 
-use crate::{
-    screens::{
-        i18n::t,
-        paper::{Proxy, stacked},
-    },
-    ui::prelude::*,
+use crate::ui::prelude::*;
+use tiebreaker::screens::{
+    i18n::t,
+    paper::{Proxy, stacked},
 };
 
 /// Proxies of a page.

@@ -1,21 +1,21 @@
 //! Match slips, several on a page.
 
-use crate::{
+use crate::ui::{
+    browser,
+    event::PhoneLink,
+    prelude::*,
+    session::Session,
+    widgets::{Choice, Line, Tick},
+};
+use std::sync::Arc;
+use tiebreaker::{
     handout::{Contents, Handout},
     screens::{
         i18n::t,
         paper::{Slip, SlipChoice, SlipField, SlipTables, Slips, can_have_codes, has_codes, published, slips},
     },
     tournament::{Round, RoundKey, State},
-    ui::{
-        browser,
-        event::PhoneLink,
-        prelude::*,
-        session::Session,
-        widgets::{Choice, Line, Tick},
-    },
 };
-use std::sync::Arc;
 
 /// What is chosen in the fields.
 #[derive(Clone, Copy)]

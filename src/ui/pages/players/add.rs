@@ -1,7 +1,14 @@
 //! Registration, one name after the other.
 
 use super::late::way_buttons;
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, Panel, cited_error, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
@@ -12,14 +19,7 @@ use crate::{
         },
     },
     tournament::{Action, Joining, Newcomer, State},
-    ui::{
-        browser,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, Panel, cited_error, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// One name and Enter.
 #[component]

@@ -1,6 +1,14 @@
 //! Groups of players who would rather not meet. `screens::players::avoid` says what they are.
 
-use crate::{
+use crate::ui::{
+    browser,
+    event::ConfirmByRepeat,
+    prelude::*,
+    session::Session,
+    widgets::{Choice, Kind, Line, Tick, cited, cited_error, form_buttons, named_button, spoken_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
     screens::{
         cited::{Cited, cite},
@@ -10,15 +18,7 @@ use crate::{
         },
     },
     tournament::AvoidScope,
-    ui::{
-        browser,
-        event::ConfirmByRepeat,
-        prelude::*,
-        session::Session,
-        widgets::{Choice, Kind, Line, Tick, cited, cited_error, form_buttons, named_button, spoken_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// The value of the scope that is round 1 only.
 const FIRST_ROUND: &str = "first-round";

@@ -1,7 +1,15 @@
 //! The check-in. `screens::players::door` says what it shows.
 
 use super::{late::way_buttons, page::Page};
-use crate::{
+use crate::ui::{
+    browser,
+    event::ConfirmByRepeat,
+    prelude::*,
+    session::Session,
+    widgets::{Button, Icon, Kind, Panel, button, choice_button, cited_error, icon, named_button, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::{
         ids::PlayerId,
         text::{sanitized, search_key},
@@ -20,15 +28,7 @@ use crate::{
         },
     },
     tournament::{Action, Joining, Mark},
-    ui::{
-        browser,
-        event::ConfirmByRepeat,
-        prelude::*,
-        session::Session,
-        widgets::{Button, Icon, Kind, Panel, button, choice_button, cited_error, icon, named_button, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// The way into the check-in, or back to the list of players.
 pub(super) fn door_button(session: Session, open: RwSignal<bool>) -> AnyView {

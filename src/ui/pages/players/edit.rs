@@ -1,7 +1,13 @@
 //! The form of a player. `screens::players::edit` says what it changes.
 
 use super::page::Page;
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Line, Tick, cited, cited_error, form_buttons},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
     screens::{
         cited::{Cited, cite},
@@ -9,13 +15,7 @@ use crate::{
         players::edit::{Typed, changes, hints, opened},
     },
     tournament::Details,
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{Line, Tick, cited, cited_error, form_buttons},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// The form in a player's row.
 #[component]

@@ -1,12 +1,12 @@
 //! The ways for a player who comes while a round is already paired. `screens::players::late` says what they do.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Button, Kind, button, cited},
+};
+use tiebreaker::{
     screens::{cited::Cited, i18n::t, ids::PANEL_DONE, players::late::Way},
     tournament::Joining,
-    ui::{
-        prelude::*,
-        widgets::{Button, Kind, button, cited},
-    },
 };
 
 /// A button for each way, with what it does.

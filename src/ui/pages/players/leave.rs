@@ -1,7 +1,16 @@
 //! A player leaves the event. `screens::players::leave` says what that means.
 
 use super::{late::way_choice, page::Page};
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::LastResult,
+    prelude::*,
+    session::author,
+    widgets::{Button, Choice, Kind, Line, button, cited, cited_error, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
     regulation::departure::DropReason,
     screens::{
@@ -11,16 +20,7 @@ use crate::{
         players::leave::{self, Departure},
         words,
     },
-    ui::{
-        browser,
-        context::AppContext,
-        event::LastResult,
-        prelude::*,
-        session::author,
-        widgets::{Button, Choice, Kind, Line, button, cited, cited_error, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// What stands in the panel so far.
 #[derive(Clone, Copy)]

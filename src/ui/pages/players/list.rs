@@ -1,7 +1,15 @@
 //! A list of players from elsewhere, pasted or from a file. `screens::players::list` says what would come of it.
 
 use super::late::way_choice;
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    session::Session,
+    widgets::{Choice, Kind, all_cited, bytes_button, cited, cited_error, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     file::players::{List, encoding},
     screens::{
         cited::Cited,
@@ -12,15 +20,7 @@ use crate::{
         },
     },
     tournament::Newcomer,
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        session::Session,
-        widgets::{Choice, Kind, all_cited, bytes_button, cited, cited_error, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// The encodings of spreadsheets that do not write UTF-8: in Western and in Central Europe.
 const ENCODINGS: [&str; 2] = [browser::WESTERN, "windows-1250"];

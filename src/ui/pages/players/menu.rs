@@ -1,7 +1,13 @@
 //! The menu of a player. `screens::players::menu` says which lines it has.
 
 use super::page::{Page, Question, menu_id};
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    program::RulingForm,
+    widgets::{Icon, Kind, button, menu_button, menu_lines, menu_link, spoken_button},
+};
+use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         i18n::t,
@@ -10,12 +16,6 @@ use crate::{
         route::{Place, Route},
     },
     tournament::{Action, Mark},
-    ui::{
-        browser,
-        prelude::*,
-        program::RulingForm,
-        widgets::{Icon, Kind, button, menu_button, menu_lines, menu_link, spoken_button},
-    },
 };
 
 /// The lines for a player.

@@ -12,22 +12,13 @@ mod page;
 mod returning;
 mod row;
 
-use crate::{
-    base::text::search_key,
-    regulation::departure::DropReason,
-    screens::{
-        i18n::t,
-        players::{SortedBy, counts, found, has_many, ordered, rows, sort_choices},
-        route::{Place, Route},
-    },
-    ui::{
-        browser,
-        event::{ConfirmByRepeat, rulings},
-        prelude::*,
-        program::RulingsOf,
-        session::Session,
-        widgets::{Kind, Panel, choice_button, link_button, show_in_sidebar},
-    },
+use crate::ui::{
+    browser,
+    event::{ConfirmByRepeat, rulings},
+    prelude::*,
+    program::RulingsOf,
+    session::Session,
+    widgets::{Kind, Panel, choice_button, link_button, show_in_sidebar},
 };
 use add::AddPlayers;
 use avoid::AvoidGroups;
@@ -38,6 +29,15 @@ use menu::player_menu;
 use page::{Page, Question};
 use returning::Return;
 use row::player_row;
+use tiebreaker::{
+    base::text::search_key,
+    regulation::departure::DropReason,
+    screens::{
+        i18n::t,
+        players::{SortedBy, counts, found, has_many, ordered, rows, sort_choices},
+        route::{Place, Route},
+    },
+};
 
 /// The page.
 #[component]

@@ -1,11 +1,11 @@
 //! What the parts of the page share: the players as the list shows them, whose form is open, and what is asked about whom.
 
-use crate::{
+use crate::ui::{browser, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session};
+use tiebreaker::{
     base::{ids::PlayerId, sort::Map},
     regulation::departure::DropReason,
     screens::ids::PANEL_DONE,
     screens::players::Row,
-    ui::{browser, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session},
 };
 
 /// What the parts of the page share.

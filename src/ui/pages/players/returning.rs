@@ -1,7 +1,12 @@
 //! A dropped player returns. `screens::players::returning` says what the form shows.
 
 use super::{late::way_choice, page::Page};
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Line, cited, cited_error, form_buttons},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::{clause::Clause, ids::PlayerId},
     screens::{
         cited::{Cited, cite},
@@ -10,12 +15,7 @@ use crate::{
         players::returning::{missed, ways_back},
     },
     tournament::Action,
-    ui::{
-        prelude::*,
-        widgets::{Line, cited, cited_error, form_buttons},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// The form in the panel.
 #[component]

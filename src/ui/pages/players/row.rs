@@ -4,13 +4,13 @@ use super::{
     edit::EditForm,
     page::{Page, Question, menu_id},
 };
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Button, Icon, Kind, icon},
+};
+use tiebreaker::{
     base::{ids::PlayerId, text::sanitized},
     screens::{i18n::t, players::Row},
-    ui::{
-        prelude::*,
-        widgets::{Button, Icon, Kind, icon},
-    },
 };
 
 /// The line of a player: it follows its own player and nobody else.

@@ -1,7 +1,14 @@
 //! What the organizer does: draws seats, starts the draft and building, lets all pods or one stand still.
 
 use super::sizes::Sizes;
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    event::{has_sound, set_sound},
+    prelude::*,
+    session::Session,
+    widgets::{Confirm, Kind, Tick, button, spoken_button},
+};
+use tiebreaker::{
     base::ids::PodNumber,
     screens::{
         i18n::t,
@@ -9,13 +16,6 @@ use crate::{
         words,
     },
     tournament::{Action, State, Turn},
-    ui::{
-        context::AppContext,
-        event::{has_sound, set_sound},
-        prelude::*,
-        session::Session,
-        widgets::{Confirm, Kind, Tick, button, spoken_button},
-    },
 };
 
 /// Actions for all pods.

@@ -5,7 +5,18 @@ mod names;
 mod seat;
 mod sizes;
 
-use crate::{
+use crate::ui::{
+    browser,
+    event::{pod_picture, pods_now, ticking},
+    prelude::*,
+    session::Session,
+    widgets::{Kind, button, cited},
+};
+use hand::{hand, of_pod};
+use names::by_name;
+use seat::{Mover, may_move};
+use sizes::Sizes;
+use tiebreaker::{
     base::{clause::Clause, ids::PodNumber},
     regulation::Reminder,
     screens::{
@@ -15,18 +26,7 @@ use crate::{
         words,
     },
     tournament::{Pod, State},
-    ui::{
-        browser,
-        event::{pod_picture, pods_now, ticking},
-        prelude::*,
-        session::Session,
-        widgets::{Kind, button, cited},
-    },
 };
-use hand::{hand, of_pod};
-use names::by_name;
-use seat::{Mover, may_move};
-use sizes::Sizes;
 
 /// The page.
 #[component]

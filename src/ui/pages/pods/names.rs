@@ -1,13 +1,13 @@
 //! Seats by name.
 
-use crate::{
+use crate::ui::{event::pod_name, prelude::*, session::Session, widgets::table};
+use tiebreaker::{
     base::{
         ids::PodNumber,
         text::{sanitized, search_key},
     },
     screens::{i18n::t, words},
     tournament::State,
-    ui::{event::pod_name, prelude::*, session::Session, widgets::table},
 };
 
 /// Everybody with pod and seat, as people look for their names.

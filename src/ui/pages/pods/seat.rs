@@ -1,18 +1,18 @@
 //! Another seat for a player, before the draft has begun (DRA-1, SEA-1).
 
-use crate::{
+use crate::ui::{
+    event::pod_name,
+    prelude::*,
+    session::Session,
+    widgets::{Choice, Kind, Panel, button},
+};
+use tiebreaker::{
     base::ids::{PlayerId, PodNumber},
     screens::{
         i18n::{sort_by_name, t},
         words,
     },
     tournament::{Action, NewSeat, State},
-    ui::{
-        event::pod_name,
-        prelude::*,
-        session::Session,
-        widgets::{Choice, Kind, Panel, button},
-    },
 };
 
 /// The player who gets another seat.

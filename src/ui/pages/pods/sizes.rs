@@ -1,14 +1,14 @@
 //! The choice of the sizes of pods (DRA-1).
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    session::Session,
+    widgets::{Choice, Line},
+};
+use tiebreaker::{
     limited::{SizesError, read_sizes},
     screens::{i18n::t, words},
     tournament::State,
-    ui::{
-        prelude::*,
-        session::Session,
-        widgets::{Choice, Line},
-    },
 };
 
 /// Choice of sizes that the organizer types.

@@ -1,21 +1,21 @@
 //! What is rarely needed beside the form for a result: rulings, a call for a judge, more time, a deck check.
 
 use super::{decks::late, minutes::minutes_form};
-use crate::{
+use crate::ui::{
+    browser,
+    event::{judge_call_button, ruling_panel},
+    prelude::*,
+    program::{RulingForm, TableInHand},
+    session::Session,
+    widgets::{Icon, Kind, button, fold, icon, spoken_button},
+};
+use tiebreaker::{
     base::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
     screens::{cited::cite, i18n::t, ids::deck_check_button},
     tournament::{Action, RoundKey, State},
-    ui::{
-        browser,
-        event::{judge_call_button, ruling_panel},
-        prelude::*,
-        program::{RulingForm, TableInHand},
-        session::Session,
-        widgets::{Icon, Kind, button, fold, icon, spoken_button},
-    },
 };
 
 /// All of it, at the table whose form is open. Time and deck checks only while the round runs.

@@ -1,7 +1,14 @@
 //! The time of the round that runs, and what the organizer does with it (CLK-1, CLK-2). Its digits are in the bar of the event.
 
 use super::minutes::minutes_form;
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    event::{has_sound, phase_class, set_sound},
+    prelude::*,
+    session::Session,
+    widgets::{Button, Kind, Tick, cited, spoken_button},
+};
+use tiebreaker::{
     base::{clause::Clause, clock::Clock},
     screens::{
         cited::cite,
@@ -9,13 +16,6 @@ use crate::{
         round::{clock_panel, toggle_clock},
     },
     tournament::{Action, RoundKey},
-    ui::{
-        context::AppContext,
-        event::{has_sound, phase_class, set_sound},
-        prelude::*,
-        session::Session,
-        widgets::{Button, Kind, Tick, cited, spoken_button},
-    },
 };
 
 /// Minutes that one press adds.

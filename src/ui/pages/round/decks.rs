@@ -1,18 +1,18 @@
 //! Whose decks are checked (DCK-6).
 
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, button, cited},
+};
+use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
         round::{chosen_deck, late_check},
     },
     tournament::{Action, RoundKey, State},
-    ui::{
-        context::AppContext,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, button, cited},
-    },
 };
 
 /// How many decks have been chosen, and the choice of the next.

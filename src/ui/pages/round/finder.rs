@@ -2,7 +2,10 @@
 //! enter results.
 
 use super::row::row_id;
-use crate::{
+use crate::ui::{browser, event::on_single_key, prelude::*, widgets::choice_button};
+use leptos::ev::KeyboardEvent;
+use std::time::Duration;
+use tiebreaker::{
     base::ids::TableNumber,
     screens::{
         i18n::t,
@@ -12,10 +15,7 @@ use crate::{
             finder::{Found, GoOn, Press, Rows, find, go_on, next_missing, press, told, words_of},
         },
     },
-    ui::{browser, event::on_single_key, prelude::*, widgets::choice_button},
 };
-use leptos::ev::KeyboardEvent;
-use std::time::Duration;
 
 /// How long a line is looked at that says what it has saved.
 const A_LOOK: Duration = Duration::from_millis(700);

@@ -1,17 +1,17 @@
 //! The form that gives more time, to one table or to all (CLK-2).
 
-use crate::{
-    screens::{cited::Cited, i18n::t},
-    tournament::{Action, EXTENSION_LIMIT, Refusal},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, Line, cited_error, submit_button},
-    },
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, Line, cited_error, submit_button},
 };
 use leptos::ev::SubmitEvent;
+use tiebreaker::{
+    screens::{cited::Cited, i18n::t},
+    tournament::{Action, EXTENSION_LIMIT, Refusal},
+};
 
 /// The form for a number of minutes and a reason. `ids` are the ids of its two fields. `give` is the action for them,
 /// `given` what the page says once it is recorded.

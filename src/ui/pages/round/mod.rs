@@ -15,24 +15,24 @@ mod sidebar;
 mod tables;
 mod tags;
 
-use crate::{
-    screens::{
-        i18n::t,
-        round::{self, Page, Shape},
-    },
-    tournament::{RoundKey, Status},
-    ui::{
-        event::ticking,
-        prelude::*,
-        program::{Program, fetched, once_fetched},
-        session::Session,
-        widgets::show_in_sidebar,
-    },
+use crate::ui::{
+    event::ticking,
+    prelude::*,
+    program::{Program, fetched, once_fetched},
+    session::Session,
+    widgets::show_in_sidebar,
 };
 pub use beside_result::beside_result;
 pub use draft::DraftPage;
 pub use sidebar::round_sidebar;
 use tables::Tables;
+use tiebreaker::{
+    screens::{
+        i18n::t,
+        round::{self, Page, Shape},
+    },
+    tournament::{RoundKey, Status},
+};
 
 /// The round named by the address, or the latest.
 #[component]

@@ -1,12 +1,12 @@
 //! Who is still playing: each table leads to its form.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Button, Kind},
+};
+use tiebreaker::{
     base::ids::TableNumber,
     screens::{i18n::t, round::NAMED},
-    ui::{
-        prelude::*,
-        widgets::{Button, Kind},
-    },
 };
 
 /// The tables that still play, as long as there are some.

@@ -5,7 +5,12 @@ use super::{
     sheet::Sheet,
     tags::{SpecialTable, tags},
 };
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::TableInHand,
+    widgets::{Button, Icon, Kind, icon},
+};
+use tiebreaker::{
     base::ids::TableNumber,
     regulation::Side,
     screens::{
@@ -13,11 +18,6 @@ use crate::{
         ids::table_button,
         round::{Row, Seat, SeatResult, special::Special, why_they_meet},
         route::Route,
-    },
-    ui::{
-        prelude::*,
-        program::TableInHand,
-        widgets::{Button, Icon, Kind, icon},
     },
 };
 

@@ -1,11 +1,11 @@
 //! What all tables of a round look at.
 
 use super::finder::Finder;
-use crate::{
+use crate::ui::{prelude::*, session::Session};
+use tiebreaker::{
     base::{clock::Clock, ids::TableNumber, sort::Map},
     screens::round::special::Special,
     tournament::RoundKey,
-    ui::{prelude::*, session::Session},
 };
 
 /// What all rows look at. A row is drawn anew only when its own players or result change; everything else in it follows

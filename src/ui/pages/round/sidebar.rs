@@ -1,7 +1,15 @@
 //! The sidebar of a round.
 
 use super::{clock::round_clock, decks::decks};
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    event::{sheet_links, short_clocks},
+    prelude::*,
+    program::{Program, with_part},
+    session::Session,
+    widgets::{Kind, button},
+};
+use tiebreaker::{
     base::clock::Clock,
     screens::{
         i18n::t,
@@ -9,14 +17,6 @@ use crate::{
         route::Route,
     },
     tournament::RoundKey,
-    ui::{
-        context::AppContext,
-        event::{sheet_links, short_clocks},
-        prelude::*,
-        program::{Program, with_part},
-        session::Session,
-        widgets::{Kind, button},
-    },
 };
 
 /// What goes with the tables: the clock, paper, and what is said of the round.

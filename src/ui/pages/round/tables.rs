@@ -6,7 +6,8 @@ use super::{
     row::TableRow,
     sheet::Sheet,
 };
-use crate::{
+use crate::ui::{browser, context::AppContext, prelude::*, session::Session, widgets::show_in_sidebar};
+use tiebreaker::{
     base::{
         clock::{Clock, Phase},
         ids::TableNumber,
@@ -22,7 +23,6 @@ use crate::{
         },
     },
     tournament::RoundKey,
-    ui::{browser, context::AppContext, prelude::*, session::Session, widgets::show_in_sidebar},
 };
 
 /// What the page is marked with while a form is open.

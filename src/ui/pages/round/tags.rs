@@ -1,6 +1,13 @@
 //! What is special about a table while the round runs: more time, and a deck check that is going on (CLK-2, DCK-6).
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    session::Session,
+    widgets::{Button, Kind},
+};
+use tiebreaker::{
     base::{clock::Clock, ids::TableNumber},
     screens::{
         i18n::t,
@@ -9,13 +16,6 @@ use crate::{
         route::{Place, Route},
     },
     tournament::{Action, RoundKey},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        session::Session,
-        widgets::{Button, Kind},
-    },
 };
 
 /// A table of a round about which something is special, and what its row looks at.

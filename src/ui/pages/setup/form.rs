@@ -7,7 +7,12 @@ use super::{
     rules::{Clubs, Kind, MatchLength, ThirdPlace, Tier},
     second_stage::SecondStageFields,
 };
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{self, Button, Confirm, cited_error},
+};
+use leptos::ev::{Event, SubmitEvent};
+use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
@@ -15,12 +20,7 @@ use crate::{
         setup::{folded, replaces_plan, trimmed},
     },
     tournament::Setup,
-    ui::{
-        prelude::*,
-        widgets::{self, Button, Confirm, cited_error},
-    },
 };
-use leptos::ev::{Event, SubmitEvent};
 
 /// The form. `submit` returns what is wrong, if anything.
 #[component]

@@ -9,7 +9,18 @@ mod second_stage;
 
 pub use new_event::NewEvent;
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::{ConfirmByRepeat, Warnings},
+    prelude::*,
+    session::Session,
+    widgets::{Kind, Line, Panel, cited, cited_error, form_buttons, link_button, named_button},
+};
+use form::SetupForm;
+use leptos::ev::SubmitEvent;
+use rounds::PlanFields;
+use tiebreaker::{
     base::clause::Clause,
     regulation::Plan,
     screens::{
@@ -19,18 +30,7 @@ use crate::{
         words,
     },
     tournament::{Action, Setup, State},
-    ui::{
-        browser,
-        context::AppContext,
-        event::{ConfirmByRepeat, Warnings},
-        prelude::*,
-        session::Session,
-        widgets::{Kind, Line, Panel, cited, cited_error, form_buttons, link_button, named_button},
-    },
 };
-use form::SetupForm;
-use leptos::ev::SubmitEvent;
-use rounds::PlanFields;
 
 /// The setup of an open event. Once round 1 has started regulation and structure stay (STR-2).
 #[component]

@@ -1,13 +1,13 @@
 //! The form for a new event.
 
 use super::form::SetupForm;
-use crate::{
+use crate::ui::{browser, context::AppContext, event::add_and_open, prelude::*, session::author};
+use std::sync::Arc;
+use tiebreaker::{
     regulation::{Regulation, builtin},
     screens::{i18n::t, ids::SETUP_NAME, route::Place, words},
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
-    ui::{browser, context::AppContext, event::add_and_open, prelude::*, session::author},
 };
-use std::sync::Arc;
 
 /// The name of the setting that says which published regulation the latest event on this device follows.
 const LAST: &str = "regulation";

@@ -1,16 +1,16 @@
 //! How many rounds, and how many play on: for how many players, what the regulation's table says, or what the organizer does.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Choice, cited},
+};
+use tiebreaker::{
     regulation::{Cut, Plan, Regulation},
     screens::{
         i18n::t,
         setup::rounds::{self, Proposal, choose_structure, chosen_cut},
     },
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
-    ui::{
-        prelude::*,
-        widgets::{Choice, cited},
-    },
 };
 
 /// How many come, as long as nobody has said anything else.

@@ -1,17 +1,17 @@
 //! What the rules leave open: kind of event, tier, match length, and whether clubs avoid each other.
 
 use super::regulation::SavedRegulations;
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Choice, Tick, cited},
+};
+use tiebreaker::{
     regulation::Regulation,
     screens::{
         i18n::t,
         setup::{self, about_kind, club_scopes, preset, regulation_for_kind},
     },
     tournament::Setup,
-    ui::{
-        prelude::*,
-        widgets::{Choice, Tick, cited},
-    },
 };
 
 /// The kind of event, where the regulation knows kinds; with what it lays down.

@@ -1,14 +1,14 @@
 //! Whether there is a second stage of Swiss rounds, as in an event of two days: after which round, for whom, and with which points.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Choice, Tick, cited},
+};
+use tiebreaker::{
     base::clause::Clause,
     regulation::{Plan, SecondStage},
     screens::{cited::cite, i18n::t, setup::second_stage},
     tournament::{ROUNDS_LIMIT, Setup},
-    ui::{
-        prelude::*,
-        widgets::{Choice, Tick, cited},
-    },
 };
 
 /// The second stage; nothing where all rounds are of one kind.

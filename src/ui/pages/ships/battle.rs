@@ -1,14 +1,14 @@
 //! Fate of the ships at a table, and the resulting scores (RES-2, RES-3).
 
 use super::fleet::fleets;
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::{ShipsOf, Tables},
+};
+use tiebreaker::{
     lists::squad::ShipFate,
     regulation::Side,
     screens::ships::{Fleet, change_fate, scores_after},
-    ui::{
-        prelude::*,
-        program::{ShipsOf, Tables},
-    },
 };
 
 /// The ships of a table, and what has become of them.

@@ -1,17 +1,17 @@
 //! Choice of initiative or first player at a table (SQD-5).
 
 use super::fleet::fleets;
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::Tables,
+    session::Session,
+    widgets::{Kind, button, cited},
+};
+use tiebreaker::{
     base::ids::TableNumber,
     regulation::Reminder,
     screens::{i18n::t, ships::who_chooses, words},
     tournament::{Action, Match, RoundKey},
-    ui::{
-        prelude::*,
-        program::Tables,
-        session::Session,
-        widgets::{Kind, button, cited},
-    },
 };
 
 /// Who chooses: the lower total, or whom chance says. That is drawn at a press, and in the log from then on.

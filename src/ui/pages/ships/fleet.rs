@@ -1,10 +1,7 @@
 //! The squads at a table, as far as they can be read.
 
-use crate::{
-    base::ids::PlayerId,
-    screens::ships::Fleet,
-    ui::{context::AppContext, prelude::*, program::Tables, session::Session},
-};
+use crate::ui::{context::AppContext, prelude::*, program::Tables, session::Session};
+use tiebreaker::{base::ids::PlayerId, screens::ships::Fleet};
 
 /// The squads of both sides; none of who has handed in nothing that can be read as one.
 pub(super) fn fleets(session: Session, tables: Tables, players: [PlayerId; 2]) -> Memo<[Option<Fleet>; 2]> {

@@ -1,7 +1,11 @@
 //! A Final Salvo with the dice of the ships (RES-7).
 
 use super::battle::Battle;
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Kind, Line, button, cited},
+};
+use tiebreaker::{
     base::clause::Clause,
     lists::squad::ShipFate,
     regulation::Side,
@@ -9,10 +13,6 @@ use crate::{
         cited::cite,
         i18n::t,
         ships::{self, Fleet, Salvo, typed_dice},
-    },
-    ui::{
-        prelude::*,
-        widgets::{Kind, Line, button, cited},
     },
 };
 

@@ -1,15 +1,15 @@
 //! The score from what became of each ship (RES-2, RES-3).
 
 use super::{battle::Battle, salvo};
-use crate::{
+use crate::ui::{
+    prelude::*,
+    program::{Fetched, ShipsOf, state_of_tables},
+    widgets::cited,
+};
+use tiebreaker::{
     lists::squad::ShipFate,
     regulation::Side,
     screens::ships::{Ship, fate_at, fleet_panel},
-    ui::{
-        prelude::*,
-        program::{Fetched, ShipsOf, state_of_tables},
-        widgets::cited,
-    },
 };
 
 /// The ships of both sides, each with what has become of it. A press enters the scores.

@@ -1,18 +1,18 @@
 //! The tables of cards: those of the site, fetched when a list is first looked at, and those that somebody has opened.
 
-use crate::{
-    lists::{CardTable, Setting},
-    screens::i18n::t,
-    tournament::Setup,
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        widgets::{Kind, button},
-    },
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    widgets::{Kind, button},
 };
 use leptos::task::spawn_local;
 use std::sync::Arc;
+use tiebreaker::{
+    lists::{CardTable, Setting},
+    screens::i18n::t,
+    tournament::Setup,
+};
 
 /// The tables of the site. Each is some ten kilobytes, so all of them are fetched at once.
 const FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards/swu.tsv"];

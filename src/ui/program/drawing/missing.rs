@@ -1,7 +1,14 @@
 //! Missing items before round 1 of an event that requires judges, shown once before it is paired (ROLE-1, ROLE-3, DCK-5).
 
 use super::CardTables;
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, Line, Panel, button, cited, cited_error, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     screens::{
         cited::{Cited, cite},
         i18n::t,
@@ -9,14 +16,7 @@ use crate::{
         words,
     },
     tournament::{Action, Missing, Shortcoming, State},
-    ui::{
-        browser,
-        prelude::*,
-        session::Session,
-        widgets::{Kind, Line, Panel, button, cited, cited_error, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// Names of players that are listed; of more it is said how many.
 const NAMED: usize = 12;

@@ -6,16 +6,16 @@ mod missing;
 pub use card_tables::{CardTables, Fetched, Tables, state_of_tables};
 
 use super::{AfterGate, Drawing};
-use crate::{
+use crate::ui::{browser, context::AppContext, prelude::*, session::Session};
+use card_tables::fetch_tables;
+use leptos::task::spawn_local;
+use missing::missing_sheet;
+use tiebreaker::{
     base::ids::RoundNumber,
     pairing::Locks,
     screens::{i18n::t, words},
     tournament::State,
-    ui::{browser, context::AppContext, prelude::*, session::Session},
 };
-use card_tables::fetch_tables;
-use leptos::task::spawn_local;
-use missing::missing_sheet;
 
 /// All of it, as a part of the program.
 pub const DRAWING: Drawing = Drawing {

@@ -1,15 +1,13 @@
 //! The file goes on where this device stopped.
 
 use super::opened::{Opened, append, keep, leave};
-use crate::{
-    screens::{i18n::t, ids::COPIES, log::lines_from, route::Place},
-    ui::{
-        context::AppContext,
-        event::{add_and_open, entry_row},
-        prelude::*,
-        widgets::{Kind, button},
-    },
+use crate::ui::{
+    context::AppContext,
+    event::{add_and_open, entry_row},
+    prelude::*,
+    widgets::{Kind, button},
 };
+use tiebreaker::screens::{i18n::t, ids::COPIES, log::lines_from, route::Place};
 
 /// What is new in the file, and the way on.
 pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {

@@ -1,6 +1,11 @@
 //! Copies of which all is in another copy on this device: they are told, and can go.
 
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    prelude::*,
+    widgets::{Confirm, Kind, button},
+};
+use tiebreaker::{
     base::text::sanitized,
     branch::{Relation, compare},
     screens::{
@@ -9,11 +14,6 @@ use crate::{
     },
     store::Slot,
     tournament::Tournament,
-    ui::{
-        context::AppContext,
-        prelude::*,
-        widgets::{Confirm, Kind, button},
-    },
 };
 
 /// A copy of an event.

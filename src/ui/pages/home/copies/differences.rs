@@ -1,6 +1,7 @@
 //! What two copies say otherwise, player by player and table by table.
 
-use crate::{
+use crate::ui::prelude::*;
+use tiebreaker::{
     base::{
         ids::{PlayerId, TableNumber},
         sort::Map,
@@ -15,7 +16,6 @@ use crate::{
         },
     },
     tournament::{RoundKey, State},
-    ui::prelude::*,
 };
 
 /// What a difference is about: the event, a player, a round or a table.

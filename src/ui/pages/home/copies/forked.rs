@@ -4,7 +4,18 @@ use super::{
     differences::table,
     opened::{Opened, append, keep, leave},
 };
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::entry_row,
+    notices::Topic,
+    prelude::*,
+    program::{Program, with_part},
+    session::author,
+    widgets::{Button, Kind, Panel, button, cited},
+};
+use std::collections::BTreeMap;
+use tiebreaker::{
     branch::{Choice, Conflict, Merge, PairAgain, Question, merge_by},
     screens::{
         copies::{Asked, Costs, Outlook, PairedAgain},
@@ -14,18 +25,7 @@ use crate::{
         words,
     },
     tournament::{Action, Entry, Tournament},
-    ui::{
-        browser,
-        context::AppContext,
-        event::entry_row,
-        notices::Topic,
-        prelude::*,
-        program::{Program, with_part},
-        session::author,
-        widgets::{Button, Kind, Panel, button, cited},
-    },
 };
-use std::collections::BTreeMap;
 
 /// The whole question.
 pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {

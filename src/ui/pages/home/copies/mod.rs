@@ -8,7 +8,20 @@ mod forked;
 mod opened;
 mod received;
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::add_and_open,
+    part::Part,
+    prelude::*,
+    program::{OpenForeign, Question, with_part},
+};
+pub use contained::{contained, one_of_several};
+use leptos::task::spawn_local;
+use opened::Opened;
+use received::Here;
+use std::sync::Arc;
+use tiebreaker::{
     branch::{Comparison, Relation, compare},
     file::event::{self, ReadError, Reading},
     screens::{
@@ -19,20 +32,7 @@ use crate::{
     },
     store::Slot,
     tournament::Tournament,
-    ui::{
-        browser,
-        context::AppContext,
-        event::add_and_open,
-        part::Part,
-        prelude::*,
-        program::{OpenForeign, Question, with_part},
-    },
 };
-pub use contained::{contained, one_of_several};
-use leptos::task::spawn_local;
-use opened::Opened;
-use received::Here;
-use std::sync::Arc;
 
 /// Milliseconds that reading goes on before the page has its turn.
 const SLICE: u64 = 45;

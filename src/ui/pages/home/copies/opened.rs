@@ -1,6 +1,13 @@
 //! A file whose event is on this device, and what can be done with it.
 
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    event::add_and_open,
+    prelude::*,
+    widgets::{Kind, button},
+};
+use std::sync::Arc;
+use tiebreaker::{
     branch::Comparison,
     screens::{
         i18n::t,
@@ -9,14 +16,7 @@ use crate::{
     },
     store::{Slot, StoreError},
     tournament::{Entry, Tournament},
-    ui::{
-        context::AppContext,
-        event::add_and_open,
-        prelude::*,
-        widgets::{Kind, button},
-    },
 };
-use std::sync::Arc;
 
 /// A file that goes on where a copy on this device does not.
 #[derive(Clone)]

@@ -2,7 +2,14 @@
 //! kept only once that is pressed.
 
 use super::opened::leave;
-use crate::{
+use crate::ui::{
+    context::AppContext,
+    event::add_and_open,
+    prelude::*,
+    widgets::{Kind, button},
+};
+use std::sync::Arc;
+use tiebreaker::{
     base::text::sanitized,
     branch::Relation,
     screens::{
@@ -13,14 +20,7 @@ use crate::{
     },
     store::{Slot, Summary},
     tournament::Tournament,
-    ui::{
-        context::AppContext,
-        event::add_and_open,
-        prelude::*,
-        widgets::{Kind, button},
-    },
 };
-use std::sync::Arc;
 
 /// Where the event of a link is on this device.
 pub(super) enum Here {

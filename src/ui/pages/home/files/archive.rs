@@ -1,11 +1,11 @@
 //! Finished events in compressed form.
 
-use crate::{
+use crate::ui::{context::AppContext, prelude::*, session::packed};
+use leptos::task::spawn_local;
+use tiebreaker::{
     screens::{i18n::t, words},
     store::Slot,
-    ui::{context::AppContext, prelude::*, session::packed},
 };
-use leptos::task::spawn_local;
 
 /// Puts finished events away in compressed form.
 pub(super) fn put_away(app: AppContext, finished: Vec<Slot>, changed: Trigger) {

@@ -1,11 +1,11 @@
 //! Events of the list as files.
 
-use crate::{
+use crate::ui::{browser, context::AppContext, event::export_event, session::packed};
+use leptos::task::spawn_local;
+use tiebreaker::{
     screens::{i18n::t, words},
     store::{CopyTaken, OpenError, Opened, Slot},
-    ui::{browser, context::AppContext, event::export_event, session::packed},
 };
-use leptos::task::spawn_local;
 
 /// Saves events as files, one after the other; also those that are put away.
 pub(super) fn export(app: AppContext, slots: Vec<Slot>) {

@@ -1,13 +1,13 @@
 //! A sample event to look around in: made up, two rounds into the day.
 
-use crate::{
+use crate::ui::{browser, context::AppContext, event::add_and_open};
+use std::sync::Arc;
+use tiebreaker::{
     base::ids::{DeviceId, TableNumber},
     regulation::{Regulation, Report, Scoring, games_to_win},
     screens::{i18n::t, route::Place},
     tournament::{Action, Commitment, Entry, NextStep, Setup, State, Tournament},
-    ui::{browser, context::AppContext, event::add_and_open},
 };
-use std::sync::Arc;
 
 const NAMES: [&str; 13] = [
     "Ada Lindqvist",

@@ -4,16 +4,16 @@ use super::{
     context::{DraftContext, FIRST, lines},
     row::seat_id,
 };
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Button, Kind, button, named_button},
+};
+use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         i18n::t,
         round::draft::{Change, Choice},
-    },
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{Button, Kind, button, named_button},
     },
 };
 

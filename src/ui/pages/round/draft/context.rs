@@ -1,6 +1,8 @@
 //! The shared state of a draft's page: the pairing, its locks, the chosen players, and the cost.
 
-use crate::{
+use crate::ui::{browser, prelude::*, session::Session, widgets::cited};
+use std::sync::Arc;
+use tiebreaker::{
     base::ids::PlayerId,
     pairing::Locks,
     screens::{
@@ -8,9 +10,7 @@ use crate::{
         round::draft::{Draft, draft},
     },
     tournament::{OpenRound, RoundKey, State, Yardstick},
-    ui::{browser, prelude::*, session::Session, widgets::cited},
 };
-use std::sync::Arc;
 
 /// The shared state of a draft's page.
 #[derive(Clone, Copy)]

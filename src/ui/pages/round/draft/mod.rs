@@ -5,21 +5,21 @@ mod context;
 mod row;
 mod tools;
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    session::Session,
+    widgets::{Panel, cited, show_in_sidebar},
+};
+use change::change;
+use context::{DraftContext, lines};
+use tiebreaker::{
     screens::{
         i18n::t,
         round::draft::{Costs, Draft, Made},
         route::{Place, Route},
     },
     tournament::RoundKey,
-    ui::{
-        prelude::*,
-        session::Session,
-        widgets::{Panel, cited, show_in_sidebar},
-    },
 };
-use change::change;
-use context::{DraftContext, lines};
 use tools::Tools;
 
 /// The draft of a Swiss round.

@@ -1,20 +1,20 @@
 //! The tables of a draft and the bye, each with its lock.
 
 use super::context::DraftContext;
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Button, Icon, Kind, icon},
+};
+use leptos::ev::DragEvent;
+use tiebreaker::{
     base::ids::PlayerId,
     pairing::Locks,
     screens::{
         i18n::t,
         round::{draft::Table, seats::toggled},
     },
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{Button, Icon, Kind, icon},
-    },
 };
-use leptos::ev::DragEvent;
 
 /// One table.
 pub(super) fn table(context: DraftContext, table: Table) -> AnyView {

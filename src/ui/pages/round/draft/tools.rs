@@ -1,7 +1,15 @@
 //! What stands above the tables of a draft: choosing players by name, drawing again or around the locks.
 
 use super::context::{DraftContext, lines};
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    prelude::*,
+    program::{Program, with_part},
+    widgets::{Button, Kind, Line, button, cited_error, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     base::ids::PlayerId,
     pairing::Locks,
     screens::{
@@ -10,15 +18,7 @@ use crate::{
         round::draft::{Draft, choose_label, costs_of_locks},
     },
     tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
-    ui::{
-        browser,
-        context::AppContext,
-        prelude::*,
-        program::{Program, with_part},
-        widgets::{Button, Kind, Line, button, cited_error, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// Where the keyboard goes when somebody is to be chosen.
 const PICK: &str = "pick";

@@ -1,16 +1,14 @@
 //! What is asked before a result is saved.
 
 use super::form::{CANCEL, Form};
-use crate::{
-    screens::{
-        cited::Cited,
-        i18n::t,
-        round::report::{About, Confirmation},
-    },
-    ui::{
-        prelude::*,
-        widgets::{Kind, button, cited, named_button},
-    },
+use crate::ui::{
+    prelude::*,
+    widgets::{Kind, button, cited, named_button},
+};
+use tiebreaker::screens::{
+    cited::Cited,
+    i18n::t,
+    round::report::{About, Confirmation},
 };
 
 /// What it is about, and the two answers.

@@ -1,17 +1,17 @@
 //! The form for one result, as it is seen: what the slip says, and at once what it is worth.
 
 use super::{asked, fields, form::Form, from_ships, games, half_points, ties, unusual, worth};
-use crate::{
+use crate::ui::{
+    prelude::*,
+    session::Session,
+    widgets::{Kind, Line, Panel, button, cited, submit_button},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
     regulation::Scoring,
     screens::{cited::Cited, i18n::t, ids::RESULT_REASON, round::report::half_point_rules},
     tournament::{Match, RoundKey},
-    ui::{
-        prelude::*,
-        session::Session,
-        widgets::{Kind, Line, Panel, button, cited, submit_button},
-    },
 };
-use leptos::ev::SubmitEvent;
 
 /// The form for one result.
 #[component]

@@ -1,6 +1,8 @@
 //! The fields of a result: numbers and chips.
 
-use crate::{
+use crate::ui::{browser, prelude::*};
+use leptos::ev::KeyboardEvent;
+use tiebreaker::{
     regulation::Side,
     screens::{
         i18n::t,
@@ -10,9 +12,7 @@ use crate::{
             slip::Slip,
         },
     },
-    ui::{browser, prelude::*},
 };
-use leptos::ev::KeyboardEvent;
 
 /// A number for each side.
 pub(super) struct Pair {

@@ -1,6 +1,15 @@
 //! The form of one result, and what saving does: from what stands in its fields to the entry in the log.
 
-use crate::{
+use crate::ui::{
+    browser,
+    context::AppContext,
+    notices::Topic,
+    part::Part,
+    prelude::*,
+    program::{Drawing, Program, with_part},
+    session::Session,
+};
+use tiebreaker::{
     base::ids::TableNumber,
     regulation::Report,
     screens::{
@@ -13,15 +22,6 @@ use crate::{
         },
     },
     tournament::{Action, Aftermath, Match, Refusal, RoundKey, State, TextField},
-    ui::{
-        browser,
-        context::AppContext,
-        notices::Topic,
-        part::Part,
-        prelude::*,
-        program::{Drawing, Program, with_part},
-        session::Session,
-    },
 };
 
 /// Id of the button that changes nothing.

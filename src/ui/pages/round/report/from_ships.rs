@@ -1,14 +1,12 @@
 //! What comes from the squads: who chooses the initiative, and the score (SQD-5, RES-2).
 
 use super::{form::Form, unusual::one};
-use crate::{
-    screens::{i18n::t, round::slip::Question},
-    ui::{
-        prelude::*,
-        program::{Program, ShipsOf, fetched},
-        widgets::Icon,
-    },
+use crate::ui::{
+    prelude::*,
+    program::{Program, ShipsOf, fetched},
+    widgets::Icon,
 };
+use tiebreaker::screens::{i18n::t, round::slip::Question};
 
 /// Both, each a press away: who chooses before there is a result, and the score where somebody has handed in a list.
 pub(super) fn from_ships(form: Form) -> AnyView {

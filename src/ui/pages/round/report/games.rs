@@ -4,18 +4,16 @@ use super::{
     fields::{Chip, key_of},
     form::Form,
 };
-use crate::{
-    screens::{
-        i18n::t,
-        round::{
-            report::{Games, GamesChip},
-            slip::Slip,
-            typed::{PAUSE, TypedGames},
-        },
-    },
-    ui::{browser, prelude::*, widgets::cited},
-};
+use crate::ui::{browser, prelude::*, widgets::cited};
 use leptos::ev::KeyboardEvent;
+use tiebreaker::screens::{
+    i18n::t,
+    round::{
+        report::{Games, GamesChip},
+        slip::Slip,
+        typed::{PAUSE, TypedGames},
+    },
+};
 
 /// What the chip of an intentional draw is called.
 const AGREED: &str = "games-agreed";

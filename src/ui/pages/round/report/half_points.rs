@@ -1,13 +1,13 @@
 //! What a damaged ship scores (RES-2).
 
 use super::unusual::one;
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Icon, Line, Tick, cited},
+};
+use tiebreaker::{
     regulation::{HalfPointShips, HalfPoints},
     screens::{i18n::t, round::report::half_points},
-    ui::{
-        prelude::*,
-        widgets::{Icon, Line, Tick, cited},
-    },
 };
 
 /// A calculator for one ship, out of the way.

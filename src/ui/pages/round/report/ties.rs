@@ -4,7 +4,13 @@ use super::{
     fields::{Chip, Pair, key_of},
     form::Form,
 };
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Tick, all_cited},
+};
+use leptos::ev::KeyboardEvent;
+use tiebreaker::{
     base::clause::Clause,
     regulation::Side,
     screens::{
@@ -15,13 +21,7 @@ use crate::{
             slip::Question,
         },
     },
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{Tick, all_cited},
-    },
 };
-use leptos::ev::KeyboardEvent;
 
 /// The fields that answer a question.
 pub(super) fn fields(question: Question, form: Form) -> AnyView {

@@ -1,6 +1,10 @@
 //! What is unusual about a match, each a press away: a concession, an absence, the end of time, a Final Salvo.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Choice, Icon, cited, fold, icon},
+};
+use tiebreaker::{
     base::clause::Clause,
     regulation::Side,
     screens::{
@@ -10,10 +14,6 @@ use crate::{
             report::{MatchForm, sides_of, value_of},
             slip::Slip,
         },
-    },
-    ui::{
-        prelude::*,
-        widgets::{Choice, Icon, cited, fold, icon},
     },
 };
 

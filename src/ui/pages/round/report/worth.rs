@@ -1,12 +1,10 @@
 //! What a result comes to, before it is saved: what it is worth, and what a correction moves.
 
 use super::form::Form;
-use crate::{
-    screens::{
-        i18n::t,
-        round::report::{Correction, MatchForm},
-    },
-    ui::{prelude::*, widgets::all_cited},
+use crate::ui::{prelude::*, widgets::all_cited};
+use tiebreaker::screens::{
+    i18n::t,
+    round::report::{Correction, MatchForm},
 };
 
 /// How the game ended and what the result is worth, in a line.

@@ -8,7 +8,13 @@ use super::{
     saved_regulations::SavedRegulations,
     tiers::tiers_view,
 };
-use crate::{
+use crate::ui::{
+    browser,
+    event::file_name,
+    prelude::*,
+    widgets::{Kind, button, cited, named_button},
+};
+use tiebreaker::{
     file::regulation as regulation_file,
     regulation::{InvalidRule, Regulation, Rule},
     screens::{
@@ -20,12 +26,6 @@ use crate::{
             name_of_custom, tiers_differ,
         },
         words,
-    },
-    ui::{
-        browser,
-        event::file_name,
-        prelude::*,
-        widgets::{Kind, button, cited, named_button},
     },
 };
 

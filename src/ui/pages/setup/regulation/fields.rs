@@ -1,6 +1,10 @@
 //! The fields as the form shows them, each with what is wrong with it or how it differs from the published regulation.
 
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Choice, Tick, cited},
+};
+use tiebreaker::{
     regulation::{InvalidRule, Regulation, Rule},
     screens::{
         i18n::t,
@@ -11,10 +15,6 @@ use crate::{
         words,
     },
     tournament::Setup,
-    ui::{
-        prelude::*,
-        widgets::{Choice, Tick, cited},
-    },
 };
 
 /// The regulation that is edited, and what it is held against.

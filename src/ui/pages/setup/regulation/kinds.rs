@@ -1,17 +1,17 @@
 //! The kinds of event: what each is called, and what it lays down.
 
 use super::fields::{Draft, name_view};
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{self, Button, Choice, Tick, named_button},
+};
+use tiebreaker::{
     regulation::{EventKind, Regulation, Rule, Tier},
     screens::{
         i18n::{name_of, t},
         setup::regulation::{formats, kinds_said, put, tables_of_tier},
         words,
-    },
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{self, Button, Choice, Tick, named_button},
     },
 };
 

@@ -8,7 +8,14 @@ mod rows;
 mod saved_regulations;
 mod tiers;
 
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Choice, FileButton, Kind, button},
+};
+use editor::{buttons, editor};
+pub use saved_regulations::SavedRegulations;
+use tiebreaker::{
     base::clause::Clause,
     file::regulation as regulation_file,
     regulation::Regulation,
@@ -20,14 +27,7 @@ use crate::{
         words,
     },
     tournament::Setup,
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{Choice, FileButton, Kind, button},
-    },
 };
-use editor::{buttons, editor};
-pub use saved_regulations::SavedRegulations;
 
 /// The choice of the game: its latest regulation.
 #[component]

@@ -1,17 +1,17 @@
 //! The orders of tie-breakers: of the standings, and of the cut.
 
 use super::fields::Draft;
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Button, Kind},
+};
+use tiebreaker::{
     regulation::TieBreaker,
     screens::{
         i18n::t,
         setup::regulation::{Order, shift},
         words,
-    },
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{Button, Kind},
     },
 };
 

@@ -1,7 +1,12 @@
 //! The tables of rounds and cut, row by row.
 
 use super::fields::{Draft, input, name_view};
-use crate::{
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{self, Button, Choice, cited, named_button},
+};
+use tiebreaker::{
     base::clause::Clause,
     regulation::{Row, Rule},
     screens::{
@@ -9,11 +14,6 @@ use crate::{
         i18n::t,
         setup::regulation::{COLUMNS, Column, cell, cut_units, fields::Kind, next_row, table_said},
         words,
-    },
-    ui::{
-        browser,
-        prelude::*,
-        widgets::{self, Button, Choice, cited, named_button},
     },
 };
 

@@ -1,10 +1,7 @@
 //! The regulations to choose from, and the one that is taken.
 
-use crate::{
-    regulation::Regulation,
-    tournament::Setup,
-    ui::{context::AppContext, prelude::*},
-};
+use crate::ui::{context::AppContext, prelude::*};
+use tiebreaker::{regulation::Regulation, tournament::Setup};
 
 /// The regulations to choose from, and where the one in use comes from.
 #[derive(Clone, Copy)]

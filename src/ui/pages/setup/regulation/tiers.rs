@@ -1,7 +1,11 @@
 //! What is special at each level of competition.
 
 use super::fields::Draft;
-use crate::{
+use crate::ui::{
+    prelude::*,
+    widgets::{Choice, Tick},
+};
+use tiebreaker::{
     base::clause::Clause,
     regulation::{Coded, LeadersPlay, Regulation, Rule, Structure, Tier},
     screens::{
@@ -9,10 +13,6 @@ use crate::{
         i18n::{name_of, t},
         setup::regulation::{MARKS, Mark, leaders_play, put},
         words,
-    },
-    ui::{
-        prelude::*,
-        widgets::{Choice, Tick},
     },
 };
 
