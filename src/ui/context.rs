@@ -22,7 +22,7 @@ use tiebreaker::{
 /// The browser's storage, and whoever is told of what changes in it.
 pub type KeptStore = Mirrored<BrowserStore, fn(&str)>;
 
-/// What every page may ask for.
+/// State of the app that every page can use.
 #[derive(Clone, Copy)]
 pub struct AppContext {
     /// The events on this device.
@@ -33,7 +33,7 @@ pub struct AppContext {
     pub device: DeviceId,
     /// The language of the screens.
     pub language: RwSignal<Language>,
-    /// What the app has to tell.
+    /// Messages that the app shows.
     pub notices: Notices,
     /// The clause whose reason is asked for.
     pub clause: RwSignal<Option<Clause>>,
@@ -84,7 +84,7 @@ impl AppContext {
                 }
                 None if !tells => {}
                 None => {
-                    // What shows the language shows the one in use again.
+                    // The choice shows the language in use again.
                     app.language.notify();
                     app.notices.warn(t!("part.missing"));
                 }

@@ -23,13 +23,13 @@ pub struct Notice {
     pub text: Cited,
     /// True if something did not go well.
     pub warning: bool,
-    /// What can be done about it: what its button says, and does.
+    /// Label and handler of its button.
     pub offer: Option<(String, Callback<()>)>,
-    /// What it is about, where that is one of several things that happen again and again.
+    /// Topic, for messages that come again and again.
     topic: Option<Topic>,
 }
 
-/// What the last message about it is told in place of those before.
+/// A topic of messages: the last one replaces those before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
     /// Effect of the last correction of a result.

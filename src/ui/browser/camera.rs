@@ -71,7 +71,7 @@ fn media() -> Option<JsValue> {
 fn object<const N: usize>(fields: [(&str, JsValue); N]) -> JsValue {
     let object = Object::new();
     for (name, value) in fields {
-        // What is new has no field that refuses.
+        // A new object refuses no field.
         let _ = Reflect::set(&object, &name.into(), &value);
     }
     object.into()

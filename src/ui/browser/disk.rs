@@ -33,7 +33,7 @@ extern "C" {
     async fn close(this: &Writable) -> Result<JsValue, JsValue>;
 }
 
-/// Where it is remembered which file belongs to which event. Only the browser's database holds files.
+/// Database that maps events to their files. Only the browser's database can hold files.
 const DATABASE: &str = "tiebreaker";
 const FILES: &str = "files";
 /// Name of the browser's error for a file that is gone.
@@ -56,7 +56,7 @@ impl DiskFile {
         self.name()
     }
 
-    /// What is in it; empty where it is gone, none where it cannot be read or is larger than `limit` bytes.
+    /// Its text; empty if the file is gone, none if it cannot be read or is larger than `limit` bytes.
     pub async fn content(&self, limit: usize) -> Option<String> {
         match self.get_file().await {
             Ok(file) => {

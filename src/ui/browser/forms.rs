@@ -5,7 +5,7 @@ use std::{cell::RefCell, rc::Rc};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 
-/// What of the page holds what somebody types or chooses until it is saved.
+/// Selector of the fields that hold typed or chosen values until these are saved.
 const FORMS: &str = "form, .questions";
 
 /// The forms of the page in which something was changed.

@@ -66,7 +66,7 @@ pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static
     });
     let Ok(end) = request_lock(name, &options, &granted) else { return };
     spawn_local(async move {
-        // Where the browser refuses locks, as it does together with storage, there was nothing to lose.
+        // A browser that refuses locks refuses storage too: there was nothing to lose.
         if JsFuture::from(end).await.is_err() && is_held.get() {
             lost();
         }

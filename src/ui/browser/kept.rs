@@ -4,7 +4,7 @@ use js_sys::Reflect;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
 
-/// Who has made the browser, by its own word, where it is WebKit.
+/// The vendor that WebKit browsers name.
 const VENDOR: &str = "Apple Computer, Inc.";
 
 /// Asks the browser to keep what is stored until the user deletes it, unless it does already. None where it cannot be

@@ -30,7 +30,7 @@ pub fn keep_offline(newer: impl Fn() + 'static, settled: impl Fn() + Clone + 'st
 /// Makes all windows go on with the newer version that waits.
 pub fn use_newer() {
     spawn_local(async {
-        // Where that fails, or another window has done it, there is nothing to do.
+        // If that fails, or another window has done it, there is nothing to do.
         let _ = activate().await;
     });
 }
@@ -100,7 +100,7 @@ async fn activate() -> Result<(), JsValue> {
     waiting.post_message(&"use".into())
 }
 
-/// What keeps workers for the site. Not every page has it: it may have come over a connection that is not secure.
+/// The container of the site's service workers. Pages from an insecure connection have none.
 fn container() -> Result<ServiceWorkerContainer, JsValue> {
     let navigator = web_sys::window().ok_or(JsValue::NULL)?.navigator();
     Reflect::get(&navigator, &"serviceWorker".into())?.dyn_into()

@@ -37,7 +37,7 @@ pub async fn unpack(packed: &str, limit: usize) -> Option<String> {
     String::from_utf8(text).ok()
 }
 
-/// What comes out at the other end, piece by piece, so that it can be stopped.
+/// The output, piece by piece, so that it can be stopped.
 async fn pipe(parts: &Array, through: ReadableWritablePair, limit: usize) -> Option<Vec<u8>> {
     let stream: ReadableStream = Blob::new_with_blob_sequence(parts).ok()?.stream();
     let reader: ReadableStreamDefaultReader = stream.pipe_through(&through).get_reader().unchecked_into();

@@ -48,7 +48,7 @@ fn try_download(name: String, picture: &Picture) -> Result<(), JsValue> {
     let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
     draw(picture, context.unchecked_ref())?;
     let ready = Closure::once_into_js(move |blob: Option<Blob>| {
-        // Where there is none the browser has no memory for it; nothing was promised yet.
+        // No context: the browser lacks memory for it. Nothing was promised yet.
         let _ = blob.map(|blob| save(&name, &blob));
     });
     canvas.to_blob_with_type(ready.unchecked_ref(), "image/png")

@@ -172,7 +172,7 @@ fn why_not(error: &JsValue) -> NotKept {
     if is_full { NotKept::Full } else { NotKept::Failed }
 }
 
-/// What the database answers. It is listened to at once, however late it is waited for.
+/// The answer of the database. Listening begins at once, even if nobody waits yet.
 fn answer(request: &IdbRequest) -> impl Future<Output = Result<JsValue, JsValue>> + use<> {
     let answered = Promise::new(&mut |resolve: Function, reject: Function| {
         request.set_onsuccess(Some(&resolve));

@@ -28,7 +28,7 @@ pub fn is_heard() -> bool {
 pub fn allow_sound() {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
-            // Where a browser has no sound, there is none.
+            // A browser without sound stays silent.
             *context = AudioContext::new().ok();
         }
         if let Some(context) = context.as_ref().filter(|context| context.state() != AudioContextState::Running) {

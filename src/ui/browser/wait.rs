@@ -14,7 +14,7 @@ pub async fn pause(duration: Duration) {
     let _ = JsFuture::from(come).await;
 }
 
-/// What comes of something; none where that takes longer than a while.
+/// The result of a future; none if it takes too long.
 pub async fn within<T>(duration: Duration, something: impl Future<Output = T>) -> Option<T> {
     let (mut something, mut late) = (pin!(something), pin!(pause(duration)));
     let look = |context: &mut std::task::Context| match something.as_mut().poll(context) {
@@ -24,7 +24,7 @@ pub async fn within<T>(duration: Duration, something: impl Future<Output = T>) -
     std::future::poll_fn(look).await
 }
 
-/// What many may wait for, until it opens.
+/// A gate that many can wait at until it opens.
 #[derive(Clone)]
 pub struct Gate {
     opens: Promise,

@@ -24,7 +24,7 @@ const LINES: Slices = Slices { first: 24, more: 64 };
 const COLUMNS: Slices = Slices { first: 192, more: 192 };
 const SHEETS: Slices = Slices { first: 3, more: 12 };
 
-/// What `draw` makes, drawn anew whenever a signal that it reads changes.
+/// The view that `draw` makes, drawn again whenever a signal that it reads changes.
 pub fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
     let draw: Box<dyn FnMut() -> AnyView + Send> = Box::new(move || draw().into_any());
     draw.into_any()

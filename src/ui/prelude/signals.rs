@@ -19,7 +19,7 @@ use std::{
 type Boxed = Box<dyn Any + Send + Sync>;
 type Shared = Arc<dyn Any + Send + Sync>;
 
-/// What a handle holds of its type: it is `Copy` and `Send`, whatever the type.
+/// Marker for a handle's type. It is `Copy` and `Send` for every type.
 type Of<T> = PhantomData<fn() -> T>;
 
 fn unbox<T: 'static>(value: &dyn Any) -> &T {

@@ -8,7 +8,7 @@ use crate::ui::{
 };
 use tiebreaker::screens::i18n::t;
 
-/// What is drawn with a part, once that is here; until then that it is on its way, or why it is not.
+/// A view that needs a part: drawn once the part is here. Until then it says that the part is coming, or why it is not.
 pub fn fetched<T: Copy + Send + Sync + 'static>(
     wanted: Part<T>,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,

@@ -108,7 +108,7 @@ impl Session {
         }
     }
 
-    /// When the last copy of the event left this device; none where none did.
+    /// Time of the last copy that left this device; none if there was none.
     pub fn copy_taken(&self) -> Option<CopyTaken> {
         self.copy.get()
     }

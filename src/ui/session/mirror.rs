@@ -31,20 +31,20 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_secs(2);
 /// After how long the second copy is late.
 const LATE: Duration = Duration::from_secs(2);
-/// When the records of an event that was opened are looked at one by one: not while it is drawn.
+/// Delay before the records of an opened event are checked one by one, so that it is drawn first.
 const NOT_IN_THE_WAY: Duration = Duration::from_secs(3);
 /// How many records are written at once.
 const FEW: usize = 32;
-/// When more are.
+/// Delay before further records are written, so that the page is drawn first.
 const ONCE_SHOWN: Duration = Duration::from_millis(300);
 /// How long it may take until another window has noted here what it has just written there.
 const ON_THE_WAY: Duration = Duration::from_millis(100);
 
-/// What is known of the second copy.
+/// State of the second copy.
 #[derive(Default)]
 struct Mirror {
     journal: Journal,
-    /// What is told of all that.
+    /// The message about it.
     told: Option<Told>,
     /// The copy, while it can be had.
     records: Option<Records>,
@@ -62,7 +62,7 @@ struct Mirror {
     is_tried_again: bool,
     /// Since when it is being waited for.
     started: u64,
-    /// When it was written last.
+    /// Time of the last write.
     written: u64,
     /// Of that, what is noted here to be on disk there.
     noted: u64,
@@ -78,7 +78,7 @@ struct Told {
 /// Brings together the records of one event, of which the second copy has been read; whether that is the newer one.
 pub type Settle = fn(&Slot, &MirrorContents, NewerCopy) -> Result<Settled, StoreError>;
 
-/// What [`Settle`] is: for that the log has to be read, and so it is a part of the program of its own.
+/// The function behind [`Settle`]. It reads the log, and so it is a chunk of its own.
 pub fn settle_records(slot: &Slot, there: &MirrorContents, newer: NewerCopy) -> Result<Settled, StoreError> {
     EventStore(store()).settle(slot, there, newer)
 }
@@ -194,7 +194,7 @@ async fn begin() {
         mirror.is_beginning = false;
         match &outcome {
             Ok(_) => {
-                // What is here now has all of it, whatever it had before.
+                // The copy here is complete now, whatever it lacked before.
                 mirror.phase = Phase::Follows;
                 mirror.noted = EventStore(BrowserStore).mirrored();
             }

@@ -43,7 +43,7 @@ pub struct Session {
     tournament: RwSignal<Tournament>,
     /// True if a round is being drawn beside the page.
     drawing: RwSignal<bool>,
-    /// What the organizer has locked in a draft, whichever page is open meanwhile.
+    /// Tables that the organizer has locked in a draft. They outlive the page.
     locks: RwSignal<Option<(RoundKey, Locks)>>,
     /// Number of entries of the log in storage.
     stored: RwSignal<usize>,
@@ -57,7 +57,7 @@ pub struct Session {
     kept_copy: RwSignal<bool>,
     role: RwSignal<Role>,
     on_disk: RwSignal<OnDisk>,
-    /// When the last copy left this device.
+    /// Time of the last copy that left this device.
     copy: RwSignal<Option<CopyTaken>>,
     /// Saves what was typed in the form in view, if it holds anything that a step needs.
     form: RwSignal<Option<Callback<(), bool>>>,
@@ -83,9 +83,9 @@ enum Outcome {
 /// The name of the setting that [`author`] reads.
 pub const AUTHOR: &str = "by";
 
-/// Who works on this device, as the log shall name them (FIX-4); empty where nobody has said.
+/// The person who works on this device, as the log names them (FIX-4); empty if nobody has said.
 pub fn author(event_store: &EventStore<KeptStore>) -> String {
-    // What storage holds may be anybody's, and no entry would be accepted with it.
+    // Anything can stand in storage, and with an unfit name no entry would be accepted.
     let fits = |by: &String| check_note(by, TextField::LeaderName).is_ok();
     event_store.setting(AUTHOR).filter(fits).unwrap_or_default()
 }
@@ -179,7 +179,7 @@ impl Session {
         self.drawing
     }
 
-    /// What is locked in the draft of a round; none where that was not touched since the event was opened.
+    /// The locks in the draft of a round; none if nobody has touched them since the event was opened.
     pub fn locks(&self, key: RoundKey) -> Option<Locks> {
         self.locks.with(|locks| locks.as_ref().filter(|(round, _)| *round == key).map(|(_, locks)| locks.clone()))
     }

@@ -84,7 +84,7 @@ impl OpenEvent {
         Some(Arc::unwrap_or_clone(tournament))
     }
 
-    /// What is damaged in both copies is repaired from those made at each round's start, as far as they reach.
+    /// Entries that are damaged in both copies are repaired from the ones made at each round's start, as far as these reach.
     fn open_settled(&self, slot: &Slot) {
         let Some(owner) = self.held.with_value(|held| held.as_ref().map(|(_, owner)| owner.clone())) else { return };
         let opened = owner.with(|| Session::open(self.app, slot));

@@ -29,7 +29,7 @@ pub async fn repair(event_store: &EventStore<KeptStore>, slot: &Slot) -> bool {
 /// Storage is denied or full.
 pub async fn archive(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<bool, StoreError> {
     let Ok(opened) = mended(event_store, slot).await else { return Ok(false) };
-    // Where it is open in a window it stays as it is.
+    // An event that is open in a window stays as it is.
     if opened.damage.is_some() || browser::is_held(&lock_name(slot)).await {
         return Ok(false);
     }
@@ -94,7 +94,7 @@ async fn mended(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<Open
     event_store.open(slot)
 }
 
-/// What can be saved of an event that does not open, as the text of a file.
+/// The readable part of an event that does not open, as the text of a file.
 pub fn records_text(records: &[SetAside]) -> String {
     serde_json::to_string_pretty(records).unwrap_or_default()
 }

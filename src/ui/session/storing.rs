@@ -25,7 +25,7 @@ impl Session {
         self.kept_copy.get()
     }
 
-    /// What of the log cannot be used; none where all of it can.
+    /// The part of the log that cannot be used; none if all of it can.
     pub fn damage(&self) -> Option<Damage> {
         self.damage.get()
     }
@@ -101,7 +101,7 @@ impl Session {
         let (event_store, stored) = (self.app.event_store(), self.stored.get_untracked());
         let is_here = event_store.check_stored(&self.slot(), stored);
         let result = match is_here {
-            // What another window has, it reads when it acts.
+            // Another window reads these records when it acts.
             Ok(()) if trouble.is_none() => return,
             Err(StoreError::Damaged { .. }) if self.damage.with_untracked(Option::is_some) => return,
             Ok(()) => self.store(),
@@ -198,7 +198,7 @@ impl Session {
                 }
             });
         }
-        // Where what is stored does not follow from what is here, all of it is read again.
+        // Stored records that do not continue the log of this window: all are read again.
         if is_other && self.reopen() {
             return self.tournament.notify();
         }

@@ -23,7 +23,7 @@ const PATIENCE_WITH_THE_NEXT: Duration = Duration::from_secs(5);
 const ON_THE_WAY: Duration = Duration::from_millis(250);
 
 impl Session {
-    /// What this window does with the event.
+    /// Whether this window may change the event.
     pub fn role(&self) -> Role {
         self.role.get()
     }
@@ -119,7 +119,7 @@ impl Session {
         }
         match said.split_once(' ') {
             None if said == "ask" && self.role.get_untracked() == Role::Writes => self.stop(channel),
-            // What is only in the other window's memory would be lost.
+            // Entries that are only in the other window's memory would be lost.
             None if said == "no" && self.role.get_untracked() == Role::Asks => self.role.set(Role::Waits),
             Some(("stopped", entries)) if self.role.get_untracked() == Role::Asks => {
                 self.take_after(entries.parse().unwrap_or_default());

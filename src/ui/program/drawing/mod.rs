@@ -73,7 +73,7 @@ fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, th
         if session.is_closed() {
             return;
         }
-        // Where it is refused, that is told; or there is no other instance of the program to be had.
+        // Without a worker, or if it refused, the round is drawn here, which also says why not.
         let here = || session.with_untracked(|state| state.propose_rest(round, locked));
         let drawn = in_worker.map_or_else(here, Ok);
         // Drawing the page is left to the next turn of the event loop.
