@@ -14,9 +14,9 @@ use crate::ui::{
     session::author,
     widgets::{Button, Kind, Panel, button, cited},
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 use tiebreaker::{
-    branch::{Choice, Conflict, Merge, PairAgain, Question, merge_by},
+    branch::{Choice, Merge, PairAgain, Question, merge_by},
     screens::{
         copies::{Asked, Costs, Outlook, PairedAgain},
         i18n::t,
@@ -24,91 +24,13 @@ use tiebreaker::{
         log::lines_from,
         words,
     },
-    tournament::{Action, Entry, Tournament},
+    tournament::{Action, Change, Entry, Tournament},
 };
 
 /// The whole question.
 pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
-    let app = AppContext::get();
-    let Opened { slot, here, there, compared } = opened;
-    let choices = RwSignal::new(BTreeMap::<Question, Choice>::new());
-    let pair_again = RwSignal::new(None::<PairAgain>);
-    with_part(app, Program::get().drawing, move |drawing| {
-        if !pair_again.is_gone() {
-            pair_again.set(Some(drawing.again));
-        }
-    });
-    let is_asking = RwSignal::new(false);
-    let merged = {
-        let (here, there) = (here.clone(), there.clone());
-        memo(move || {
-            let pair_again = pair_again.get()?;
-            choices.with(|choices| merge_by(&here, &there, choices, pair_again)).ok()
-        })
-    };
-    let differences = {
-        let here = here.clone();
-        move || merged.with(|merged| merged.as_ref().map(|merged| table(here.state(), &merged.differences)))
-    };
-    let conflicts = {
-        let (here, there) = (here.clone(), there.clone());
-        let ask = move |conflict: &Conflict| Asked::about(conflict, &here, &there);
-        move || merged.with(|merged| merged.iter().flat_map(|merged| &merged.conflicts).map(&ask).collect::<Vec<_>>())
-    };
-    let count = move || merged.with(|merged| merged.as_ref().map_or(0, |merged| merged.conflicts.len()));
-    let outlook = {
-        let (here, there) = (here.clone(), there.clone());
-        move || merged.with(|merged| merged.as_ref().map(|merged| outlook(merged, &here, &there)))
-    };
-    let action = memo(move || merged.with(|merged| merged.as_ref().and_then(|merged| merged.action().cloned())));
-    let take_in = {
-        let here = here.clone();
-        Callback::new(move |()| {
-            let change = merged.with_untracked(|merged| merged.as_ref().and_then(|merged| merged.change.clone()));
-            let Some(action) = action.get_untracked() else { return };
-            match with_merge(&app, &here, action) {
-                Some((entry, then)) => append(&app, &slot, &[entry], &then),
-                None => return app.notices.warn(t!("copies.changed")),
-            }
-            if let Some(change) = change {
-                let (text, has_to_be_read) = words::paired_again(here.state(), &change);
-                app.notices.tell_of(Topic::Correction, text, has_to_be_read);
-            }
-        })
-    };
-    // What the merge costs here is agreed to first.
-    let press = move || match merged.with_untracked(|merged| merged.as_ref().is_some_and(Merge::discards_work)) {
-        true => is_asking.set(true),
-        false => take_in.run(()),
-    };
-    let is_paired_again = move || {
-        merged.with(|merged| merged.as_ref().and_then(|merged| merged.change.clone())).filter(|of| !of.taken_back)
-    };
-    let title = {
-        let here = here.clone();
-        move || match is_paired_again() {
-            Some(change) => t!("fix.title", round = words::round(here.state(), change.round)),
-            None => t!("copies.discard-question"),
-        }
-    };
-    let question_of_costs = {
-        let here = here.clone();
-        move || {
-            let agree = move || {
-                is_asking.set(false);
-                take_in.run(());
-            };
-            let agreed = if is_paired_again().is_some() { t!("fix.agree") } else { t!("copies.discard") };
-            view! {
-                {merged.with(|merged| merged.as_ref().map(|merged| costs_view(Costs::of(merged, &here))))}
-                <div class="actions">
-                    {button(Kind::Secondary, t!("app.cancel"), move || is_asking.set(false))}
-                    {button(Kind::Main, agreed, agree)}
-                </div>
-            }
-            .into_any()
-        }
-    };
+    let merging = Merging::new(opened);
+    let Opened { here, there, compared, .. } = &merging.opened;
     let there_too = there.clone();
     view! {
         <section class="copies">
@@ -117,30 +39,144 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
             </h1>
             <p>{t!("copies.forked-what")}</p>
             <div class="sides">
-                {side(t!("copies.here"), &here, compared.known_here)}
-                {side(t!("copies.there"), &there, compared.known_there)}
+                {side(t!("copies.here"), here, compared.known_here)}
+                {side(t!("copies.there"), there, compared.known_there)}
             </div>
             <h2>{t!("copies.differs")}</h2>
-            {live(differences)}
-            {live(move || {
-                (count() > 0)
-                    .then(|| {
-                        view! {
-                            <h2>{t!("copies.conflicts", count = count())}</h2>
-                            <p class="about">{t!("copies.conflicts-what")}</p>
-                        }
-                    })
-            })}
-            <div class="questions">{each(conflicts, move |asked| question(asked, choices))}</div>
-            {live(outlook)}
-            <div class="actions">
-                {Button::new(Kind::Usual, t!("copies.merge"))
-                    .disabled(move || action.with(Option::is_none))
-                    .does(press)} {keep(app, there_too)} {leave(cancel)}
-            </div>
-            <Panel title=Signal::derive(title) open=is_asking content=question_of_costs />
+            {live(merging.with(|merged, opened| table(opened.here.state(), &merged.differences)))}
+            {conflicts_view(&merging)}
+            {live(merging.with(|merged, opened| outlook(merged, &opened.here, &opened.there)))}
+            {actions_view(&merging, there_too, cancel)}
         </section>
     }
+}
+
+/// The two copies, and the merge that follows from the answers so far.
+#[derive(Clone)]
+struct Merging {
+    app: AppContext,
+    opened: Opened,
+    choices: RwSignal<BTreeMap<Question, Choice>>,
+    /// None until the chunk that draws a round is here.
+    merged: Memo<Option<Merge>>,
+}
+
+impl Merging {
+    fn new(opened: Opened) -> Self {
+        let app = AppContext::get();
+        let choices = RwSignal::new(BTreeMap::new());
+        let pair_again = RwSignal::new(None::<PairAgain>);
+        with_part(app, Program::get().drawing, move |drawing| {
+            if !pair_again.is_gone() {
+                pair_again.set(Some(drawing.again));
+            }
+        });
+        let both = opened.clone();
+        let merged = memo(move || {
+            let pair_again = pair_again.get()?;
+            choices.with(|choices| merge_by(&both.here, &both.there, choices, pair_again)).ok()
+        });
+        Self { app, opened, choices, merged }
+    }
+
+    /// Something of the merge, as a function of the two copies.
+    fn with<T, F: Fn(&Merge, &Opened) -> T + Clone>(&self, look: F) -> impl Fn() -> Option<T> + Clone + use<T, F> {
+        let (merged, opened) = (self.merged, self.opened.clone());
+        move || merged.with(|merged| merged.as_ref().map(|merged| look(merged, &opened)))
+    }
+
+    /// A change in an earlier round, after which a later one is paired again.
+    fn pairs_again(&self) -> Option<Change> {
+        let change = self.merged.with(|merged| merged.as_ref().and_then(|merged| merged.change.clone()));
+        change.filter(|change| !change.taken_back)
+    }
+
+    fn take_in(&self) {
+        let (action, change) = self.merged.with_untracked(|merged| {
+            let merged = merged.as_ref();
+            (merged.and_then(|merged| merged.action().cloned()), merged.and_then(|merged| merged.change.clone()))
+        });
+        let Some(action) = action else { return };
+        let Opened { slot, here, .. } = &self.opened;
+        let Some((entry, then)) = with_merge(&self.app, here, action) else {
+            return self.app.notices.warn(t!("copies.changed"));
+        };
+        append(&self.app, slot, &[entry], &then);
+        if let Some(change) = change {
+            let (text, has_to_be_read) = words::paired_again(here.state(), &change);
+            self.app.notices.tell_of(Topic::Correction, text, has_to_be_read);
+        }
+    }
+}
+
+/// The questions that are left, with their answers.
+fn conflicts_view(merging: &Merging) -> AnyView {
+    let choices = merging.choices;
+    let ask = |merged: &Merge, opened: &Opened| -> Vec<Asked> {
+        merged.conflicts.iter().map(|conflict| Asked::about(conflict, &opened.here, &opened.there)).collect()
+    };
+    let conflicts = merging.with(ask);
+    let count = merging.with(|merged, _| merged.conflicts.len());
+    let title = move || {
+        let count = count().filter(|count| *count > 0)?;
+        Some(view! {
+            <h2>{t!("copies.conflicts", count = count)}</h2>
+            <p class="about">{t!("copies.conflicts-what")}</p>
+        })
+    };
+    view! {
+        {live(title)}
+        <div class="questions">
+            {each(move || conflicts().unwrap_or_default(), move |asked| question(asked, choices))}
+        </div>
+    }
+    .into_any()
+}
+
+/// The buttons. A merge that takes something away is agreed to first.
+fn actions_view(merging: &Merging, there: Arc<Tournament>, cancel: Callback<()>) -> AnyView {
+    let is_asking = RwSignal::new(false);
+    let merged = merging.merged;
+    let has_action =
+        memo(move || merged.with(|merged| merged.as_ref().is_some_and(|merged| merged.action().is_some())));
+    let of = merging.clone();
+    let press = move || match merged.with_untracked(|merged| merged.as_ref().is_some_and(Merge::discards_work)) {
+        true => is_asking.set(true),
+        false => of.take_in(),
+    };
+    let of = merging.clone();
+    let title = move || match of.pairs_again() {
+        Some(change) => t!("fix.title", round = words::round(of.opened.here.state(), change.round)),
+        None => t!("copies.discard-question"),
+    };
+    let of = merging.clone();
+    view! {
+        <div class="actions">
+            {Button::new(Kind::Usual, t!("copies.merge")).disabled(move || !has_action.get()).does(press)}
+            {keep(merging.app, there)} {leave(cancel)}
+        </div>
+        <Panel title=Signal::derive(title) open=is_asking content=move || question_of_costs(&of, is_asking) />
+    }
+    .into_any()
+}
+
+/// What the merge costs here.
+fn question_of_costs(merging: &Merging, is_asking: RwSignal<bool>) -> AnyView {
+    let costs = merging.with(|merged, opened| costs_view(Costs::of(merged, &opened.here)))();
+    let agreed = if merging.pairs_again().is_some() { t!("fix.agree") } else { t!("copies.discard") };
+    let of = merging.clone();
+    let agree = move || {
+        is_asking.set(false);
+        of.take_in();
+    };
+    view! {
+        {costs}
+        <div class="actions">
+            {button(Kind::Secondary, t!("app.cancel"), move || is_asking.set(false))}
+            {button(Kind::Main, agreed, agree)}
+        </div>
+    }
+    .into_any()
 }
 
 /// What one of the two did since.

@@ -8,7 +8,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     base::clause::Clause,
-    regulation::{Row, Rule},
+    regulation::{Row, Rule, Structure},
     screens::{
         cited::cite,
         i18n::t,
@@ -53,118 +53,112 @@ pub fn tables_view(draft: Draft) -> AnyView {
         </div>
         {live(move || {
             shape.track();
-            let table = table.get();
-            untrack(|| rows_view(draft, table, shape))
+            let table = Table {
+                draft,
+                place: table.get(),
+                shape,
+            };
+            untrack(|| rows_view(table))
         })}
     }
     .into_any()
 }
 
-fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
-    let Some(structure) = draft.with(|regulation| regulation.structures.get(table).cloned()) else {
+/// One table of the draft: its place, and how often rows came or went.
+#[derive(Clone, Copy)]
+struct Table {
+    draft: Draft,
+    place: usize,
+    shape: RwSignal<u32>,
+}
+
+impl Table {
+    fn change(self, change: impl FnOnce(&mut Structure)) {
+        self.draft.change(|regulation| {
+            if let Some(structure) = regulation.structures.get_mut(self.place) {
+                change(structure);
+            }
+        });
+    }
+
+    fn cut_by(self) -> String {
+        let by = self.draft.with(|regulation| regulation.structures.get(self.place).map(|table| table.cut_by));
+        cut_units().into_iter().find(|(_, unit, _)| Some(*unit) == by).map(|(id, ..)| id.to_owned()).unwrap_or_default()
+    }
+
+    fn choose_cut_by(self, id: &str) {
+        let unit = cut_units().into_iter().find(|(own, ..)| *own == id).map(|(_, unit, _)| unit).unwrap_or_default();
+        self.change(|structure| structure.cut_by = unit);
+    }
+
+    /// A name is the organizer's own if it is not the published one.
+    fn rename(self, text: String) {
+        self.change(|structure| {
+            structure.name = None;
+            let as_published = words::table(structure);
+            structure.name = Some(text).filter(|text| *text != as_published);
+        });
+    }
+
+    fn add_row(self) {
+        let mut count = 0;
+        self.change(|structure| {
+            structure.rows.push(next_row(&structure.rows));
+            count = structure.rows.len();
+        });
+        self.shape.update(|shape| *shape += 1);
+        browser::focus_soon(format!("row-{count}-1"));
+    }
+
+    fn remove_row(self, row: usize) {
+        self.change(|structure| {
+            if row < structure.rows.len() {
+                structure.rows.remove(row);
+            }
+        });
+        self.shape.update(|shape| *shape += 1);
+        browser::focus_soon("rule-add-row");
+    }
+
+    fn set_cell(self, row: usize, column: &Column, text: &str) {
+        self.change(|structure| {
+            if let Some(row) = structure.rows.get_mut(row) {
+                (column.set)(row, cell(text));
+            }
+        });
+    }
+
+    /// The row's fault, or the published table if this one differs from it.
+    fn note(self, id: &str) -> AnyView {
+        let is_own = |rule: Rule| matches!(rule, Rule::Row { table, .. } if table == self.place);
+        let fault = self.draft.invalid_rule.get().filter(|fault| is_own(fault.rule));
+        if let Some(fault) = fault {
+            return view! { <span class="error">{cited(&words::rules::invalid_rule(fault))}</span> }.into_any();
+        }
+        let published = self.draft.published.and_then(|published| published.structure(id));
+        let differs = published.filter(|_| self.draft.with(|own| own.structure(id) != published));
+        self.draft.note(Rule::Structures, differs.map(table_said))
+    }
+}
+
+fn rows_view(table: Table) -> AnyView {
+    let Some(structure) = table.draft.with(|regulation| regulation.structures.get(table.place).cloned()) else {
         return ().into_any();
     };
-    let change = move |change: &dyn Fn(&mut Vec<Row>)| {
-        draft.change(|regulation| {
-            if let Some(structure) = regulation.structures.get_mut(table) {
-                change(&mut structure.rows);
-            }
-        });
-    };
-    let by = Signal::derive(move || {
-        let by = draft.with(|regulation| regulation.structures.get(table).map(|table| table.cut_by));
-        cut_units().into_iter().find(|(_, unit, _)| Some(*unit) == by).map(|(id, ..)| id.to_owned()).unwrap_or_default()
-    });
-    let choose_by = move |id: String| {
-        let unit = cut_units().into_iter().find(|(own, ..)| *own == id).map(|(_, unit, _)| unit).unwrap_or_default();
-        draft.change(|regulation| {
-            if let Some(structure) = regulation.structures.get_mut(table) {
-                structure.cut_by = unit;
-            }
-        });
-    };
+    let by = Signal::derive(move || table.cut_by());
     let ways = cut_units().map(|(id, _, label)| (id.to_owned(), label)).into();
-    let remove = move |row: usize| {
-        change(&|rows| {
-            if row < rows.len() {
-                rows.remove(row);
-            }
-        });
-        shape.update(|shape| *shape += 1);
-        browser::focus_soon("rule-add-row");
-    };
-    let count = structure.rows.len();
-    let add = move || {
-        change(&|rows| rows.push(next_row(rows)));
-        shape.update(|shape| *shape += 1);
-        browser::focus_soon(format!("row-{}-1", count + 1));
-    };
-    let line = |(row, line): (usize, &Row)| {
-        let field = |(at, column): (usize, &'static Column)| {
-            let value = (column.get)(line).map_or_else(String::new, |number| number.to_string());
-            let set = move |text: String| {
-                change(&|rows| {
-                    if let Some(row) = rows.get_mut(row) {
-                        (column.set)(row, cell(&text));
-                    }
-                });
-            };
-            let label = t!("rules.cell", row = row + 1, column = (column.name)());
-            let id = format!("row-{}-{}", row + 1, at + 1);
-            let field = input(draft, Rule::Row { table, row }, id, "rows-note".to_owned(), &Kind::Number, value, set);
-            view! {
-                <td>
-                    <label>
-                        <span class="hidden">{label}</span>
-                        {field}
-                    </label>
-                </td>
-            }
-        };
-        let label = t!("rules.remove-row", row = row + 1);
-        view! {
-            <tr>
-                {(0..).zip(&COLUMNS).map(field).collect_view()}
-                <td>{Button::new(widgets::Kind::Plain, "×").spoken(label).does(move || remove(row))}</td>
-            </tr>
-        }
-    };
-    let rename = move |text: String| {
-        draft.change(|regulation| {
-            if let Some(structure) = regulation.structures.get_mut(table) {
-                structure.name = None;
-                let as_published = words::table(structure);
-                structure.name = Some(text).filter(|text| *text != as_published);
-            }
-        });
-    };
     let name = words::table(&structure);
+    let rename = move |text| table.rename(text);
     let id = structure.id.clone();
-    let note = move || {
-        let wrong = draft.invalid_rule.get().filter(|invalid_rule| match invalid_rule.rule {
-            Rule::Row { table: own, .. } => own == table,
-            _ => false,
-        });
-        match wrong {
-            Some(invalid_rule) => {
-                view! { <span class="error">{cited(&words::rules::invalid_rule(invalid_rule))}</span> }.into_any()
-            }
-            None => {
-                let was = draft.published.and_then(|published| published.structure(&id));
-                let was = was.filter(|was| draft.with(|own| own.structure(&id) != Some(was)));
-                draft.note(Rule::Structures, was.map(table_said))
-            }
-        }
-    };
     view! {
-        {name_view(draft, Rule::Structures, "table-name".to_owned(), t!("rules.table-name"), name, rename)}
+        {name_view(table.draft, Rule::Structures, "table-name".to_owned(), t!("rules.table-name"), name, rename)}
         <Choice
             id="rule-cut-by"
             label=t!("rules.cut-by")
             hint=t!("rules.cut-by-hint")
             choices=ways
             chosen=by
-            choose=choose_by
+            choose=move |id: String| table.choose_cut_by(&id)
             wide=true
         />
         <div class="rule wide">
@@ -175,13 +169,35 @@ fn rows_view(draft: Draft, table: usize, shape: RwSignal<u32>) -> AnyView {
                         <td />
                     </tr>
                 </thead>
-                <tbody>{(0..).zip(&structure.rows).map(line).collect_view()}</tbody>
+                <tbody>{(0..).zip(&structure.rows).map(|(row, line)| row_view(table, row, line)).collect_view()}</tbody>
             </table>
-            {named_button(widgets::Kind::Secondary, "rule-add-row", t!("rules.add-row"), add)}
+            {named_button(widgets::Kind::Secondary, "rule-add-row", t!("rules.add-row"), move || table.add_row())}
             <p class="about" id="rows-note">
-                {live(note)}
+                {live(move || table.note(&id))}
             </p>
         </div>
     }
     .into_any()
+}
+
+fn row_view(table: Table, row: usize, line: &Row) -> AnyView {
+    let field = |(at, column): (usize, &'static Column)| {
+        let value = (column.get)(line).map_or_else(String::new, |number| number.to_string());
+        let set = move |text: String| table.set_cell(row, column, &text);
+        let label = t!("rules.cell", row = row + 1, column = (column.name)());
+        let id = format!("row-{}-{}", row + 1, at + 1);
+        let rule = Rule::Row { table: table.place, row };
+        let field = input(table.draft, rule, id, "rows-note".to_owned(), &Kind::Number, value, set);
+        view! {
+            <td>
+                <label>
+                    <span class="hidden">{label}</span>
+                    {field}
+                </label>
+            </td>
+        }
+    };
+    let label = t!("rules.remove-row", row = row + 1);
+    let remove = Button::new(widgets::Kind::Plain, "×").spoken(label).does(move || table.remove_row(row));
+    view! { <tr>{(0..).zip(&COLUMNS).map(field).collect_view()} <td>{remove}</td></tr> }.into_any()
 }
