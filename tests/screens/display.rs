@@ -11,8 +11,9 @@ use tiebreaker::{
     },
     screens::{
         display::{
-            Choice, MOST_NEIGHBORS, Playing, Ranked, Scene, Show, columns, extended, gone, missing, playing_lines,
-            ranked, round_seats, said, scene, seats_in_pods, standings_title, still_playing, time_left, title,
+            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, extended, gone, missing,
+            playing_lines, ranked, round_seats, said, scene, seats_in_pods, standings_title, still_playing, time_left,
+            title,
         },
         hall,
     },
@@ -177,6 +178,22 @@ fn fates_are_shown_only_if_the_organizer_wants_it_and_know_no_running_result() {
     let report = day.scores(200, 30);
     day.report(1, report);
     assert_eq!(fates(&day, true), before);
+}
+
+#[test]
+fn a_list_has_the_largest_rows_with_which_it_fits_on_a_page() {
+    let seats = [2, 24, 25, 48, 49, 300].map(RowSize::of_seats);
+    let [large, medium, small] = [RowSize::Large, RowSize::Medium, RowSize::Small];
+    assert_eq!(seats, [large, large, medium, medium, small, small]);
+    assert_eq!([16, 17].map(RowSize::of_ranks), [RowSize::Wide, RowSize::Narrow]);
+}
+
+#[test]
+fn standings_on_the_display_have_records() {
+    let mut day = day();
+    day.play();
+    let first = ranked(day.state(), RoundNumber(1), false).into_iter().map(|row| (row.points, row.record)).next();
+    assert_eq!(first, Some((1, "1–0".to_owned())));
 }
 
 #[test]

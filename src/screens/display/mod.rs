@@ -2,12 +2,14 @@
 
 mod bracket;
 mod playing;
+mod row_size;
 mod scene;
 mod seats;
 mod standings;
 
 pub use bracket::{Column, GAMES, Seats, Side, columns};
 pub use playing::{Playing, PlayingLine, extended, gone, missing, playing_lines, said, still_playing, time_left};
+pub use row_size::RowSize;
 pub use scene::{Choice, MOST_NEIGHBORS, Scene, Show, scene, title};
 pub use seats::{PodSeat, Seat, round_seats, seats_in_pods};
 pub use standings::{Ranked, ranked, standings_title};

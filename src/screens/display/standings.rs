@@ -21,6 +21,8 @@ pub struct Ranked {
     pub name: String,
     /// Faction or leader, as far as the players may see it.
     pub faction: String,
+    /// Matches won, lost and drawn.
+    pub record: String,
     /// Tournament points.
     pub points: u32,
     /// The first tie-breaker that everybody has a number for.
@@ -62,12 +64,14 @@ pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ran
         let (kind, value) = second.and_then(|at| Some((*order.get(at)?, line.tie_breakers.get(at)?)))?;
         Some(format!("{} {}", words::tie_breaker(kind), words::tie_breaker_value(state, kind, value)))
     };
+    let records = state.records_after(round);
     let lines = state.standings_after(round);
     let last_in_stage = state.last_who_went_on(&lines);
     let row = |line: &Line| Ranked {
         rank: line.rank,
         name: words::player_name(Some(state), line.player),
         faction: sanitized(state.faction_of(line.player)),
+        record: records.get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         points: line.points,
         second: value(line).unwrap_or_default(),
         in_cut: in_cut.contains(&line.player),

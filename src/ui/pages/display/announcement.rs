@@ -2,10 +2,7 @@
 
 use super::{paged::paged, screen::Screen};
 use crate::ui::prelude::*;
-use tiebreaker::screens::{
-    cited::Cited,
-    words::announcement::{Part, about, headline, parts},
-};
+use tiebreaker::screens::words::announcement::{Part, about, headline, parts};
 
 pub(super) fn announcement(screen: Screen) -> AnyView {
     let head = move || {
@@ -13,13 +10,13 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
             view! {
                 <div class="display-head">
                     <p>{about(state)}</p>
-                    <strong>{unbroken(&headline(state))}</strong>
+                    <strong>{headline(state).text}</strong>
                 </div>
             }
         })
     };
     let parts = move || {
-        let told = |Part { title, lines }: Part| (title, lines.iter().map(unbroken).collect());
+        let told = |Part { title, lines }: Part| (title, lines.into_iter().map(|line| line.text).collect());
         screen.public.with(|state| parts(state).into_iter().map(told).collect())
     };
     let part = |(title, lines): (String, Vec<String>)| {
@@ -35,9 +32,4 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
         {live(head)}
         {paged(screen, "parts-list", parts, part)}
     }
-}
-
-/// A text in which no mark of a clause is cut at its dash.
-fn unbroken(text: &Cited) -> String {
-    text.to_string().replace('-', "\u{2011}")
 }

@@ -4,14 +4,11 @@ use super::{code, paged::paged, screen::Screen};
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
-        display::{Seat, round_seats},
+        display::{RowSize, Seat, round_seats},
         i18n::t,
     },
     tournament::RoundKey,
 };
-
-/// Players up to which there is room for the opponents.
-const FEW: usize = 60;
 
 pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
     let seats = memo(move || screen.public.with(|state| round_seats(state, key)));
@@ -27,7 +24,11 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
             </li>
         }
     };
-    let class = if seats.with_untracked(Vec::len) > FEW { "pairings many" } else { "pairings" };
+    let class = match RowSize::of_seats(seats.with_untracked(Vec::len)) {
+        RowSize::Large => "seats large",
+        RowSize::Medium => "seats medium",
+        _ => "seats small",
+    };
     view! {
         <div class="display-split">
             <div class="display-main">{paged(screen, class, move || seats.get(), row)}</div>

@@ -40,6 +40,6 @@ pub(super) fn playing(screen: Screen) -> AnyView {
         {live(move || {
             lines.with(Vec::is_empty).then(|| view! { <p class="display-nothing">{t!("display.all-done")}</p> })
         })}
-        {paged(screen, "pairings still-playing", move || lines.get(), row)}
+        {paged(screen, "still-playing", move || lines.get(), row)}
     }
 }

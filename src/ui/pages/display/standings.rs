@@ -5,7 +5,7 @@ use crate::ui::{event::fate_sign, prelude::*};
 use tiebreaker::{
     base::ids::RoundNumber,
     screens::{
-        display::{Ranked, ranked},
+        display::{Ranked, RowSize, ranked},
         i18n::{number, t},
     },
 };
@@ -15,18 +15,23 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
         let shows_outlook = screen.shows_outlook.get();
         screen.public.with(|state| ranked(state, round, shows_outlook))
     });
-    let row = move |Ranked { rank, name, faction, points, second, in_cut, gone, ends_stage, fate }: Ranked| {
+    let row = move |Ranked { rank, name, faction, record, points, second, in_cut, gone, ends_stage, fate }: Ranked| {
         view! {
             <li class="display-row" class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
                 <span class="place">{number(rank)}</span>
                 <span class="name">
-                    {name} {(!faction.is_empty()).then(|| view! { <small>{faction}</small> })}
-                    {gone.then(|| view! { <small>{t!("players.dropped")}</small> })} {fate.map(fate_sign)}
+                    {name} {gone.then(|| view! { <small>{t!("players.dropped")}</small> })} {fate.map(fate_sign)}
                 </span>
+                {(!faction.is_empty()).then(|| view! { <span class="faction">{faction}</span> })}
+                <span class="record">{record}</span>
                 <span class="aside">{second}</span>
                 <span class="points">{number(points)}</span>
             </li>
         }
     };
-    paged(screen, "standings-list", move || rows.get(), row)
+    let class = match RowSize::of_ranks(rows.with_untracked(Vec::len)) {
+        RowSize::Wide => "ranks wide",
+        _ => "ranks narrow",
+    };
+    paged(screen, class, move || rows.get(), row)
 }

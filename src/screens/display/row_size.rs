@@ -1,0 +1,39 @@
+//! Size of the rows of a list on the display.
+
+/// Names that fit on one page with the opponent below each.
+const LARGE: usize = 24;
+/// Names that fit on one page with the opponent beside each.
+const MEDIUM: usize = 48;
+/// Ranks that fit in one column.
+const RANKS: usize = 16;
+
+/// Size of the rows of a list. It follows from their number: a list fits on one page as long as it can be read from afar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowSize {
+    /// Two columns, two lines a row.
+    Large,
+    /// Two columns, one line a row.
+    Medium,
+    /// Three columns of names without opponents.
+    Small,
+    /// One column with everything beside the name.
+    Wide,
+    /// Two columns of the same.
+    Narrow,
+}
+
+impl RowSize {
+    /// Size of the seats of so many players.
+    pub fn of_seats(players: usize) -> Self {
+        match players {
+            0..=LARGE => Self::Large,
+            ..=MEDIUM => Self::Medium,
+            _ => Self::Small,
+        }
+    }
+
+    /// Size of the standings of so many players.
+    pub fn of_ranks(players: usize) -> Self {
+        if players > RANKS { Self::Narrow } else { Self::Wide }
+    }
+}
