@@ -17,7 +17,9 @@ const LONG: u32 = 1400;
 pub struct Certificate {
     /// Event and day.
     pub event: String,
-    /// Rank.
+    /// Rank as a number.
+    pub number: u32,
+    /// Rank in words.
     pub rank: String,
     /// Name of the player.
     pub name: String,
@@ -40,6 +42,7 @@ pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
     let about: Vec<String> = about.into_iter().filter(|text| !text.is_empty()).collect();
     let certificate = |(place, shown): (&crate::tournament::Place, crate::screens::final_ranking::Place)| Certificate {
         event: about_event(state),
+        number: place.rank,
         rank: match champion == Some(place.player) {
             true => t!("paper.winner"),
             false => t!("paper.rank", rank = place.rank),

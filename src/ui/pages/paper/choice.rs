@@ -12,7 +12,7 @@ use tiebreaker::{
     screens::{
         i18n::t,
         paper::{SheetLink, choice, snapshot},
-        route::Route,
+        route::{Place, Route, Sheet},
     },
     tournament::RoundKey,
 };
@@ -56,7 +56,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
         }
     };
     view! {
-        <section class="paper-choice narrow">
+        <section class="paper-choice">
             <div class="section-head">
                 <h2>{t!("paper.title")}</h2>
                 {size_choice(app, size)}
@@ -76,17 +76,35 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
 
 fn links_view(links: Vec<SheetLink>, session: Session) -> AnyView {
     let link = |SheetLink { place, name, what }: SheetLink| {
+        let picture = picture(&place);
         let href = Route::Event(session.slot(), place).href();
         view! {
             <li>
                 <a href=href>
-                    <strong>{name}</strong>
-                    <span>{what}</span>
+                    <i class=format!("thumb {picture}") aria-hidden="true" />
+                    <span>
+                        <strong>{name}</strong>
+                        <small>{what}</small>
+                    </span>
                 </a>
             </li>
         }
     };
     view! { <ul class="sheets">{links.into_iter().map(link).collect_view()}</ul> }
+}
+
+/// The drawing of a sheet, a class of `style/later/paper.css`.
+fn picture(place: &Place) -> &'static str {
+    match place {
+        Place::Paper(Some((Sheet::Slips, _))) => "thumb-slips",
+        Place::Paper(Some((Sheet::Codes, _))) => "thumb-code",
+        Place::Paper(Some((Sheet::Cards, _))) => "thumb-cards",
+        Place::Paper(Some((Sheet::Bracket, _))) => "thumb-bracket",
+        Place::Paper(Some((Sheet::Certificates, _))) => "thumb-certificate",
+        Place::Paper(Some((Sheet::Tables, _))) => "thumb-wall",
+        Place::Announcement => "thumb-text",
+        _ => "thumb-list",
+    }
 }
 
 /// A round as the value of a choice.
