@@ -121,7 +121,7 @@ browserTest("the page of a stopped program says it, too, and where it stopped, b
   for (const [reason, line] of Object.entries(reasons)) {
     await page.evaluate((why) => window.tiebreakerStopped(why), reason);
     await page.getByRole("alertdialog").getByText(PROGRAM, { exact: true }).filter({ visible: true }).waitFor();
-    const told = await details(page, context, "Copy the details");
+    const told = await details(page, context, "Copy details");
     assert.deepEqual([told[0], ...told.slice(2)], [PROGRAM, "language: en", "regulation: xwing-2018, custom", line.trim()]);
     await page.getByRole("button", { name: "Copied" }).waitFor();
     await page.setViewportSize(PHONE);

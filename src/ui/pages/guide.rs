@@ -15,10 +15,9 @@ use tiebreaker::{
     },
 };
 
-/// The guide.
-#[component]
-pub fn Guide() -> impl IntoView {
-    let steps = [
+/// Steps of a day: what to do, and how.
+fn steps() -> [(String, String); 7] {
+    [
         (t!("guide.create"), t!("guide.create-how")),
         (t!("guide.players"), t!("guide.players-how")),
         (t!("guide.pair"), t!("guide.pair-how")),
@@ -26,16 +25,31 @@ pub fn Guide() -> impl IntoView {
         (t!("guide.results"), t!("guide.results-how")),
         (t!("guide.cut"), t!("guide.cut-how")),
         (t!("guide.end"), t!("guide.end-how")),
-    ];
-    let good_to_know = [
+    ]
+}
+
+/// Everything that a day may need besides its steps.
+fn good_to_know() -> [(String, String); 13] {
+    [
         (t!("guide.announce"), t!("guide.announce-how")),
-        (t!("guide.undo"), t!("guide.undo-how")),
-        (t!("guide.correct"), t!("guide.correct-how")),
+        (t!("guide.phones"), t!("guide.phones-how")),
+        (t!("guide.slips"), t!("guide.slips-how")),
+        (t!("guide.judges"), t!("guide.judges-how")),
         (t!("guide.leave"), t!("guide.leave-how")),
-        (t!("guide.show"), t!("guide.show-how")),
+        (t!("guide.correct"), t!("guide.correct-how")),
+        (t!("guide.undo"), t!("guide.undo-how")),
         (t!("guide.why"), t!("guide.why-how", clause = whole(Clause::Pair4))),
+        (t!("guide.show"), t!("guide.show-how")),
         (t!("guide.keep"), t!("guide.keep-how")),
-    ];
+        (t!("guide.hand-over"), t!("guide.hand-over-how")),
+        (t!("guide.formats"), t!("guide.formats-how")),
+        (t!("guide.install"), t!("guide.install-how")),
+    ]
+}
+
+/// The guide.
+#[component]
+pub fn Guide() -> impl IntoView {
     let step = |(title, how): (String, String)| {
         view! {
             <li>
@@ -63,8 +77,8 @@ pub fn Guide() -> impl IntoView {
     view! {
         <section class="guide">
             {back} <h1>{t!("guide.title")}</h1> <p class="about">{t!("guide.what")}</p>
-            <ol class="guide-steps">{steps.map(step)}</ol> <h2>{t!("guide.good-to-know")}</h2>
-            <ul class="guide-more">{good_to_know.map(line)}</ul>
+            <ol class="guide-steps">{steps().map(step)}</ol> <h2>{t!("guide.good-to-know")}</h2>
+            <ul class="guide-more">{good_to_know().map(line)}</ul>
             <div class="actions">
                 {link_button(Kind::Main, t!("home.new"), Route::New.href())}
                 {link_button(Kind::Secondary, t!("app.home"), Route::Home.href())}
