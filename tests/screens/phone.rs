@@ -133,8 +133,8 @@ fn a_player_sees_table_opponent_rank_and_earlier_rounds() {
 fn the_difference_to_the_rank_above_names_the_first_value_that_differs() {
     let handout = second_round();
     let difference = |me: usize| page(&handout, Some(me)).mine.unwrap().difference.unwrap();
-    assert_eq!(difference(1), "As many points as Ana above. What decides is margin of victory: 310 against your 300.");
-    assert_eq!(difference(4), "Level in everything with Bo above: the lot decides.");
+    assert_eq!(difference(1), "Tied on points with Ana above. Decided by margin of victory: 310 to your 300.");
+    assert_eq!(difference(4), "Tied with Bo above in everything. Random tie-break.");
     assert_eq!(difference(3), "Eda above has 1 points.");
 }
 
@@ -146,7 +146,7 @@ fn a_bye_and_a_table_in_another_code_are_said() {
     let rounds = page(&handout, Some(4)).mine.unwrap().rounds;
     assert_eq!(rounds[0].text, "You have a bye");
     handout.rounds[1].tables.truncate(1);
-    assert_eq!(seat(&handout, 3), Seat::Nowhere("You are not in this round.".into()));
+    assert_eq!(seat(&handout, 3), Seat::Nowhere("You are not playing this round.".into()));
     handout.range = Some([1, 1]);
     assert_eq!(seat(&handout, 3), Seat::Nowhere("Your table is in another code.".into()));
     assert_eq!(below(&handout, None)[0].note.as_deref(), Some("Tables 1 to 1. The others are in other codes."));
@@ -245,8 +245,8 @@ fn the_time_left_counts_down_to_the_end() {
     let left = |end, now| phone::time_left(end, now, &English::new());
     assert_eq!(left(1_000, 935), "1:05");
     assert_eq!(left(8_000, 0), "133:20");
-    assert_eq!(left(1_000, 1_000), "Time is over");
-    assert_eq!(left(1_000, 5_000), "Time is over");
+    assert_eq!(left(1_000, 1_000), "Time!");
+    assert_eq!(left(1_000, 5_000), "Time!");
     assert_eq!(left(200_000, 0), "", "the end of another day");
 }
 
@@ -260,7 +260,7 @@ fn people_are_in_the_order_of_their_names() {
 #[test]
 fn a_link_that_cannot_be_read_says_what_helps() {
     let message = |why| phone::message(why, &English::new());
-    assert_eq!(message(Unreadable::Damaged).title, "This link is not whole");
+    assert_eq!(message(Unreadable::Damaged).title, "This link is incomplete");
     assert_eq!(message(Unreadable::Empty).reload, None);
     assert_eq!(message(Unreadable::Later(9)).reload.as_deref(), Some("Reload the page"));
     assert!(message(Unreadable::Earlier(1)).text.starts_with("Scan the code"));
