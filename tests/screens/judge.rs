@@ -116,7 +116,7 @@ fn a_result_that_does_not_count_a_penalty_is_told() {
     day.report(1, games(2, 0));
     penalize(&mut day, 1, Penalty::GameLoss);
     let told = seat(day.state(), swiss(1), TABLE).unwrap().lacks_loss.unwrap().to_string();
-    let expected = "Ahsoka Tano has lost a game or the match as a penalty: the result has to count that. (PEN-2)";
+    let expected = "Ahsoka Tano has a game or match loss: the result must count it. (PEN-2)";
     assert_eq!(told, expected);
 }
 
