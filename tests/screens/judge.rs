@@ -80,7 +80,7 @@ fn nothing_found_is_told_apart_from_no_round() {
     let day = players();
     let empty = |round, text| Floor::of(day.state(), round, text, &[]).empty(round.is_some());
     assert_eq!(empty(Some(swiss(1)), "").as_deref(), None);
-    assert_eq!(empty(Some(swiss(1)), "99").as_deref(), Some("Nobody is found."));
+    assert_eq!(empty(Some(swiss(1)), "99").as_deref(), Some("No one found."));
     let none = Floor::default().empty(false);
     assert_eq!(none.as_deref(), Some("No round has been paired yet."));
     assert_eq!(Floor::of(day.state(), None, "", &[]).others.len(), 5, "without a round everybody can be ruled on");
@@ -103,7 +103,7 @@ fn a_table_says_its_result_or_that_there_is_none() {
     let result = |day: &Day| seat(day.state(), swiss(1), TABLE).unwrap().result;
     assert_eq!(result(&day), "No result yet.");
     penalize(&mut day, 1, Penalty::GameLoss);
-    assert_eq!(result(&day), "Ahsoka Tano has lost a game as a penalty.");
+    assert_eq!(result(&day), "Ahsoka Tano has a game loss.");
     day.report(1, games(2, 1));
     assert_eq!(result(&day), "Ahsoka Tano – Bossk 2–1");
     assert_eq!(seat(day.state(), swiss(1), TABLE).unwrap().lacks_loss, None);

@@ -390,8 +390,8 @@ fn a_blank_list_asks_for_what_the_regulation_needs() {
 #[test]
 fn proxies_say_what_the_documents_ask_for() {
     let mut day = started(2);
-    assert_eq!(rulings::list(day.state()).unwrap_err(), "No penalty, deck check or proxy has been recorded.");
-    assert_eq!(rulings::proxies(day.state()).unwrap_err(), "No proxy has been recorded.");
+    assert_eq!(rulings::list(day.state()).unwrap_err(), "No penalties, deck checks or proxies yet.");
+    assert_eq!(rulings::proxies(day.state()).unwrap_err(), "No proxies yet.");
     day.act(Action::EnterRuling {
         player: PlayerId(1),
         ruling: Ruling::Proxy(ProxyCause::Damaged),
@@ -402,12 +402,12 @@ fn proxies_say_what_the_documents_ask_for() {
     });
     let [proxy] = &rulings::proxies(day.state()).unwrap()[..] else { panic!("one proxy") };
     assert_eq!((proxy.card.as_str(), proxy.player.as_str()), ("Wedge Antilles", "Player 1"));
-    assert_eq!(proxy.stands_for, "stands for this card in this event only (damaged)");
+    assert_eq!(proxy.stands_for, "replaces this card at this event only (damaged)");
     assert_eq!((proxy.made_on.as_str(), proxy.made_by.as_str()), ("Made on Nov 14, 2023", "Ana"));
-    assert_eq!(proxy.illegible.as_deref(), Some("No longer legible on the card"));
+    assert_eq!(proxy.illegible.as_deref(), Some("No longer legible"));
     let list = rulings::list(day.state()).unwrap();
     assert_eq!(titles(&list), ["Name", "Ruling", "When"]);
-    assert_eq!(list.rows[0][..2], ["Player 1", "Proxy of Wedge Antilles (damaged)"]);
+    assert_eq!(list.rows[0][..2], ["Player 1", "Proxy of Wedge Antilles, damaged"]);
 }
 
 #[test]

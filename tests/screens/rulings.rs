@@ -55,10 +55,10 @@ fn the_history_has_the_newest_ruling_first() {
     rule(&mut day, Ruling::DeckFine, "");
     let history = history(day.state(), ADA);
     let what: Vec<_> = history.lines.iter().map(|line| line.what.as_str()).collect();
-    assert_eq!(what, ["Deck checked: fine", "Proxy of Luke Skywalker (lost)", "Warning: slow play"]);
+    assert_eq!(what, ["Deck checked: fine", "Proxy of Luke Skywalker, lost", "Warning: slow play"]);
     assert!(history.has_proxy);
     assert!(history.lines[0].when.starts_with("round 1, by Han · "), "{:?}", history.lines[0]);
-    assert_eq!(history.lines[2].withdraw, "Take back: Warning: slow play");
+    assert_eq!(history.lines[2].withdraw, "Withdraw: Warning: slow play");
 }
 
 #[test]
@@ -114,8 +114,7 @@ fn a_warning_does_nothing_to_the_match() {
 fn a_game_loss_is_counted_later_while_the_match_goes_on() {
     let day = running("swu-2025");
     let Consequence::Note(told) = done(&day, Penalty::GameLoss, "") else { panic!("no note") };
-    let expected = "At table 1 Ben has won a game, which the result has to count. No sideboarding before a game has been \
-                    played. (PEN-2)";
+    let expected = "Table 1: count a game won by Ben. No sideboarding before a game is played. (PEN-2)";
     assert_eq!(told.to_string(), expected);
 }
 
@@ -124,7 +123,7 @@ fn a_game_loss_after_the_match_changes_its_result() {
     let mut day = running("swu-2025");
     day.report(1, games(2, 1));
     let Consequence::Results(label, all) = done(&day, Penalty::GameLoss, "") else { panic!("no results") };
-    assert_eq!(label.to_string(), "Result of table 1 with it (PEN-2)");
+    assert_eq!(label.to_string(), "Result of table 1 (PEN-2)");
     // Ada won 2–1 and loses one of the two.
     assert_eq!(all[0], "Ada – Ben 1–2");
     let reports = results(day.state(), Some(swiss(1)), ADA, Penalty::GameLoss, "");
@@ -135,7 +134,7 @@ fn a_game_loss_after_the_match_changes_its_result() {
 fn a_match_loss_in_squad_points_keeps_the_points_that_are_typed() {
     let day = running("xwing-2018");
     let Consequence::Points(label, result) = done(&day, Penalty::MatchLoss, " 46 ") else { panic!("no points") };
-    assert_eq!(label.to_string(), "Result of table 1 with it (PEN-2)");
+    assert_eq!(label.to_string(), "Result of table 1 (PEN-2)");
     assert!(result.as_deref().is_some_and(|told| told.starts_with("Ada – Ben 46 : 200")), "{result:?}");
     let report = results(day.state(), Some(swiss(1)), ADA, Penalty::MatchLoss, "46")[0];
     assert!(matches!(report, Report::Scores { scores: [46, 200], .. }), "{report:?}");
@@ -154,8 +153,8 @@ fn a_player_without_a_match_has_no_result() {
 fn a_proxy_needs_a_cause_and_a_maker() {
     speak("en");
     let why = |cause, card: &str, by: &str| proxy(cause, card, by).unwrap_err().to_string();
-    assert_eq!(why(None, "Luke", "Leia"), "Choose why the card needs a proxy. (DCK-7)");
-    assert_eq!(why(Some(ProxyCause::Lost), "Luke", " "), "Say who makes the proxy. (DCK-7)");
+    assert_eq!(why(None, "Luke", "Leia"), "Choose why a proxy is needed. (DCK-7)");
+    assert_eq!(why(Some(ProxyCause::Lost), "Luke", " "), "Enter who makes the proxy. (DCK-7)");
     assert_eq!(proxy(Some(ProxyCause::Lost), "Luke", "Leia"), Ok(Ruling::Proxy(ProxyCause::Lost)));
     // Without a card, the event itself refuses it and asks for the card.
     assert_eq!(proxy(Some(ProxyCause::Lost), " ", ""), Ok(Ruling::Proxy(ProxyCause::Lost)));
@@ -164,8 +163,8 @@ fn a_proxy_needs_a_cause_and_a_maker() {
 #[test]
 fn proxies_are_made_by_the_head_judge_or_a_leader() {
     let makers = |regulation| proxy_makers(running(regulation).state()).to_string();
-    assert!(makers("swu-2025").starts_with("The head judge makes a proxy"));
-    assert!(makers("xwing-2018").starts_with("A leader makes a proxy"));
+    assert!(makers("swu-2025").starts_with("By the head judge, or a judge"));
+    assert!(makers("xwing-2018").starts_with("By a leader, for this event only"));
 }
 
 #[test]

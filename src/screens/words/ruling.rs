@@ -50,7 +50,7 @@ pub fn ruling(ruling: Ruling, note: &str) -> String {
                 (what, _) => with_note(infraction(what)),
             };
             let ruled = t!("app.is", name = penalty(how, what), value = why);
-            if deck_check { t!("app.is", name = t!("ruling.deck-check"), value = ruled) } else { ruled }
+            if deck_check { format!("{ruled}, {}", t!("copies.deck-check")) } else { ruled }
         }
         Ruling::DeckFine => with_note(t!("ruling.deck-fine")),
         Ruling::DeckCorrected => with_note(t!("ruling.deck-corrected")),

@@ -114,7 +114,7 @@ fn pair_3_a_rematch_by_hand_is_marked_warned_about_and_costs() {
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
     assert_eq!(costs.text, "Made by hand. Against the best pairing it costs:");
     let rematches = "Rematch: Player 1 – Player 2, Player 7 – Player 8 (PAIR-3)";
-    let floats = "Outside the group: Player 1 – Player 2, Player 7 – Player 8 (PAIR-4)";
+    let floats = "Out of score group: Player 1 – Player 2, Player 7 – Player 8 (PAIR-4)";
     assert_eq!(texts(&costs.lines), [rematches, floats]);
 }
 
@@ -142,11 +142,11 @@ fn two_players_can_swap_or_be_paired_and_each_says_what_it_costs() {
     assert_eq!([&swap.title, &swap.button], ["Swap them", "Swap"]);
     assert_eq!([&pair.title, &pair.button], ["Pair them with each other", "Pair"]);
     assert_eq!(swap.changes, ["Table 1: Player 2 – Player 3", "Table 3: Player 1 – Player 4"]);
-    let floats = "Outside the group: Player 2 – Player 3, Player 1 – Player 4 (PAIR-4)";
+    let floats = "Out of score group: Player 2 – Player 3, Player 1 – Player 4 (PAIR-4)";
     assert_eq!(texts(&swap.costs), [floats]);
     assert_eq!(pair.changes, ["Table 1: Player 1 – Player 2", "Table 3: Player 3 – Player 4"]);
     let rematches = "Rematch: Player 1 – Player 2, Player 3 – Player 4 (PAIR-3)";
-    let floats = "Outside the group: Player 1 – Player 2, Player 3 – Player 4 (PAIR-4)";
+    let floats = "Out of score group: Player 1 – Player 2, Player 3 – Player 4 (PAIR-4)";
     assert_eq!(texts(&pair.costs), [rematches, floats]);
     assert!(swap.locks.is_empty());
     assert!(pair.locks.has_table(ids([1, 2])), "a pair by hand is locked");
@@ -245,5 +245,5 @@ fn pair_5_a_pair_against_a_wish_is_named() {
     day.act(Action::AvoidGroup { name: "Family".to_owned(), scope: AvoidScope::AllRounds, players });
     day.act(by_hand(2, &[[1, 3], [5, 7], [2, 4], [6, 8]], &[], &[]));
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!(texts(&costs.lines), ["Against a wish: Player 1 – Player 3 (PAIR-5)"]);
+    assert_eq!(texts(&costs.lines), ["Meant to be kept apart: Player 1 – Player 3 (PAIR-5)"]);
 }

@@ -217,16 +217,16 @@ fn dck_6_decks_are_chosen_while_the_round_runs() {
     let mut day = Day::with(best_of_three(), 20);
     day.act(judge());
     let key = day.start();
-    assert_eq!(beside(&day).decks.unwrap().to_string(), "Decks chosen for a check: 0 of 2 (DCK-6)");
+    assert_eq!(beside(&day).decks.unwrap().to_string(), "Decks chosen: 0 of 2 (DCK-6)");
     let action = day.state().propose_deck().unwrap();
     let Action::PickDeck { player } = action else { panic!("{action:?}") };
     day.act(action);
-    assert_eq!(beside(&day).decks.unwrap().text, "Decks chosen for a check: 1 of 2");
+    assert_eq!(beside(&day).decks.unwrap().text, "Decks chosen: 1 of 2");
     let table = day.state().round(key).unwrap().table_of(player).unwrap().number;
     let text = chosen_deck(day.state(), key, player).text;
-    assert_eq!(text, format!("Check the deck of Player {}, table {table}.", player.0));
+    assert_eq!(text, format!("Check Player {}’s deck, table {table}.", player.0));
     let elsewhere = chosen_deck(day.state(), swiss(9), PlayerId(3)).text;
-    assert_eq!(elsewhere, "Check the deck of Player 3, who sits at no table in this round.");
+    assert_eq!(elsewhere, "Check Player 3’s deck. No table this round.");
 }
 
 /// A clock of 75 minutes that started at 0.
@@ -297,7 +297,7 @@ fn dck_6_a_deck_check_shows_its_time_and_gives_it_to_the_table() {
     // Every entry comes a second after the one before; the regulation gives three minutes more.
     assert_eq!(extension(day.state(), key, table), 3 * MINUTE + 1_000);
     let text = finished_check(day.state(), key, table, 0).to_string();
-    assert_eq!(text, "Table 1 has 3:01 more: 0:01 for the check and 3 minutes. (DCK-6)");
+    assert_eq!(text, "Table 1 gets 3:01 more: 0:01 for the check and 3 min. (DCK-6)");
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn dck_6_a_check_in_the_last_ten_minutes_is_late() {
     let end = day.state().round(key).unwrap().running_clock().unwrap().end().unwrap();
     assert_eq!(late_check(day.state(), key, end - 11 * MINUTE), None);
     let late = late_check(day.state(), key, end - 9 * MINUTE).unwrap();
-    let text = "Ten minutes or less are left: the regulation asks not to begin checks too late in a round.";
+    let text = "Ten minutes or less left. The regulation advises against late checks.";
     assert_eq!(late.text, text);
 }
 

@@ -86,7 +86,7 @@ fn swr_5_the_form_says_who_chooses_in_the_first_game() {
     let mut day = swu(3);
     let chooser = day.state().first_chooser(swiss(1), form(&day).table);
     let name = if chooser == PlayerId(1) { "Ana" } else { "Bo" };
-    let expected = format!("Game 1: {name}, drawn at random, chooses the initiative. (SWR-5)");
+    let expected = format!("Game 1: {name} chooses the initiative, by lot. (SWR-5)");
     assert_eq!(form(&day).first_game(day.state()).unwrap().to_string(), expected);
     assert_eq!(form(&xwing()).first_game(xwing().state()), None, "X-Wing has its own rule");
     day.report(1, Report::games([2, 0], 0));
@@ -117,8 +117,8 @@ fn a_match_of_three_offers_each_result_in_games_and_an_agreed_draw() {
     assert_eq!(chips[7..], [("0–0", "00")]);
     assert_eq!(games.chips[0].id, "result-first", "the first chip has the keyboard first");
     assert_eq!(games.chips[1].id, "games-21");
-    let agreed = "Intentional draw: both agree, before the first game is set up, in Swiss rounds only. Nothing may be \
-                  offered for it. (SWR-6)";
+    let agreed = "Intentional draw: agreed before the first game is set up, in Swiss rounds only, for nothing in return. \
+                  (SWR-6)";
     assert_eq!(games.agreed.unwrap().to_string(), agreed);
 }
 
@@ -247,10 +247,10 @@ fn res_7_a_tie_of_scores_asks_who_won_the_final_salvo() {
     let ask = |slip: &Slip| form.tie(form.question(slip).unwrap()).unwrap();
     let level = ask(&scored("80", "80"));
     assert_eq!(level.question.to_string(), "Equal scores: who won the Final Salvo? (RES-7)");
-    let dice = "Each rolls as many attack dice as the highest printed primary weapon values of the own ships left add \
-                up to, one value a ship. Most hits and critical hits win; equal: roll again.";
+    let dice = "Roll one attack die per point of the highest printed primary weapon value of each surviving ship. \
+                Most hits and critical hits win. Tied: reroll.";
     assert_eq!(texts(&level.rules), [dice]);
-    let gone = "No ship is left: all ships of the squad count for the dice.";
+    let gone = "No ships left: use all ships of the squad.";
     assert_eq!(texts(&ask(&scored("200", "200")).rules), [gone]);
 }
 
@@ -286,7 +286,7 @@ fn swr_4_level_games_ask_for_the_bases_and_then_for_the_initiative() {
     assert_eq!(form.tie_of_bases(&level(["9", "4"])), None, "they decide");
     assert_eq!(refused(&form, &level(["", ""])).1, Some("base-first"));
     let choice = form.tie_of_bases(&level(["9", "9"])).unwrap();
-    assert_eq!(choice.question.to_string(), "Both bases level: who has the initiative? (SWR-4)");
+    assert_eq!(choice.question.to_string(), "Bases level: who has the initiative? (SWR-4)");
     assert!(choice.rules.is_empty());
     assert_eq!(refused(&form, &level(["9", "9"])).1, Some("tie-first"));
 }
@@ -297,15 +297,14 @@ fn swr_5_between_two_games_the_form_says_who_would_choose() {
     let rules = |games: [u8; 2], drawn: &str| {
         let slip = Slip { between_games: true, drawn: drawn.to_owned(), ..won(games) };
         let choice = form.tie_of_bases(&slip).unwrap();
-        assert_eq!(choice.question.text, "Who would have had the initiative in the next game?");
+        assert_eq!(choice.question.text, "Who would have initiative in the next game?");
         texts(&choice.rules)
     };
-    let loser = "The loser of the game before chooses. (SWR-5)";
-    let had_it = "After a drawn game, whoever had the initiative in it chooses; the regulation does not say whether at \
-                  its start or its end. (SWR-5)";
-    let seed = "In the first game the higher seed chooses. (SWR-5)";
-    let wins = "How the choice would have fallen the regulation does not say; TIE Breaker has the player entitled to \
-                choose win.";
+    let loser = "The loser of the previous game chooses. (SWR-5)";
+    let had_it = "After a drawn game, the player who had initiative chooses. Whether at its start or end, the \
+                  regulation does not say. (SWR-5)";
+    let seed = "In game 1 the higher seed chooses. (SWR-5)";
+    let wins = "The regulation does not say which choice counts. In TIE Breaker the player who may choose wins.";
     assert_eq!(rules([1, 1], ""), [loser, wins]);
     assert_eq!(rules([1, 1], "1"), [loser, had_it, wins]);
     assert_eq!(rules([0, 0], "1"), [had_it, wins]);
@@ -329,7 +328,7 @@ fn res_7_a_final_salvo_is_explained_where_one_can_decide() {
     let salvo = form(&xwing()).salvo().unwrap();
     let when = "It is rolled on equal scores: enter those, and who has won it is asked. (RES-7)";
     assert_eq!(salvo[0].to_string(), when);
-    assert!(salvo[1].text.starts_with("Each rolls as many attack dice as the highest printed primary"));
+    assert!(salvo[1].text.starts_with("Roll one attack die per point of the highest printed primary"));
     assert_eq!(form(&swu(3)).salvo(), None);
 }
 
@@ -341,7 +340,7 @@ fn concession_and_absence_name_the_players() {
     assert_eq!(choices, expected.map(|(value, label)| (value.to_owned(), label.to_owned())));
     assert_eq!(form.choices(), choices[..3]);
     let (label, kept) = form.concession();
-    let keeps = "The other side scores the squad limit; who concedes keeps the points scored so far: enter those.";
+    let keeps = "The opponent scores the squad limit. Enter what the conceding player had scored.";
     assert_eq!((label.to_string().as_str(), kept.as_str()), ("Conceded (RES-4)", keeps));
 }
 
@@ -349,7 +348,7 @@ fn concession_and_absence_name_the_players() {
 fn swr_7_in_games_the_match_is_conceded() {
     let (label, kept) = form(&swu(3)).concession();
     assert_eq!(label.to_string(), "Concedes the match (SWR-7)");
-    assert!(kept.starts_with("The other side gets the games it needs; who concedes keeps the games won so far."));
+    assert!(kept.starts_with("The opponent gets the games still needed. Games already won stay."));
 }
 
 #[test]
@@ -420,7 +419,7 @@ fn corrected() -> (Day, Action) {
     day.step();
     day.step();
     let report = Report::from_scores([30, 200], 200, None);
-    let action = day.state().propose_report(swiss(1), TableNumber(1), report, "entered wrongly").unwrap();
+    let action = day.state().propose_report(swiss(1), TableNumber(1), report, "typo").unwrap();
     (day, action)
 }
 
@@ -444,10 +443,10 @@ fn fix_3_the_pairing_of_a_started_round_stands() {
     let (mut day, _) = corrected();
     day.start();
     let later = form(&day).later(day.state()).unwrap();
-    assert_eq!(later.to_string(), "Later pairings stand: round 2 has started. (FIX-3)");
+    assert_eq!(later.to_string(), "Already started: round 2. Its pairings stay. (FIX-3)");
     let aftermath = Aftermath::Stands { round: swiss(2), has_started: true };
     let (told, must_be_read) = after_correction(day.state(), &aftermath).unwrap();
-    assert_eq!((told.text.as_str(), must_be_read), ("Corrected. The pairings of round 2 stand.", false));
+    assert_eq!((told.text.as_str(), must_be_read), ("Corrected. The pairings of round 2 stay.", false));
     assert_eq!(after_correction(day.state(), &Aftermath::None), None);
 }
 
