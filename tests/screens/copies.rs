@@ -74,7 +74,7 @@ fn two_results_of_one_table_are_a_question_with_both_as_answers() {
     assert_eq!(Outlook::of(&open, &here.event, &there.event), None, "nothing is done before it is decided");
     let decided = merged(&here, &there, &[(one.question, Choice::There)]);
     let outlook = Outlook::of(&decided, &here.event, &there.event).unwrap();
-    assert_eq!(outlook.title, "1 entry will be taken over");
+    assert_eq!(outlook.title, "1 entry will be added");
     assert_eq!((outlook.left_title, outlook.left.len()), (None, 0));
 }
 
@@ -84,8 +84,8 @@ fn a_player_registered_on_both_devices_may_be_one_person() {
     here.add("Zoë");
     there.add("Zoe");
     let [one] = &asked(&here, &there)[..] else { panic!("one question") };
-    assert_eq!(one.text, "Zoë was registered on both devices. Is it the same person?");
-    assert_eq!(one.answers, ["One person, number 5 here", "Two people of the same name"]);
+    assert_eq!(one.text, "Zoë was added on both devices. Same person?");
+    assert_eq!(one.answers, ["Same person, no. 5 here", "Two people"]);
 }
 
 #[test]

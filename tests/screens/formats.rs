@@ -47,10 +47,7 @@ fn an_event_that_is_not_over_says_so_also_in_its_files() {
     day.start();
     let running = page(day.state());
     assert_eq!(running.programs, Program::ALL);
-    assert_eq!(
-        running.not_over.as_deref(),
-        Some("The event is not over. Places that are not decided are left out of these files.")
-    );
+    assert_eq!(running.not_over.as_deref(), Some("The event is not over. Undecided places are left out."));
     let names = |day: &Day| Program::ALL.map(|program| program.file(day.state()).0);
     assert_eq!(names(&day), ["-not-over-listfortress.json", "-not-over-listjuggler.json", "-not-over-t3.txt"]);
     day.play_to_the_end();
@@ -137,8 +134,8 @@ fn results_are_ticked_as_they_are_typed_in() {
         ]
     );
     let typed = |count: usize| -> Set<String> { all.iter().take(count).map(|one| one.mark.clone()).collect() };
-    assert_eq!(left_to_type(&all, &typed(0)), "3 matches are still to be typed in.");
-    assert_eq!(left_to_type(&all, &typed(2)), "1 match is still to be typed in.");
+    assert_eq!(left_to_type(&all, &typed(0)), "3 matches to go");
+    assert_eq!(left_to_type(&all, &typed(2)), "1 match to go");
     // A mark is the same in every language.
     speak("fr");
     assert!(to_type(day.state()).iter().zip(&all).all(|(french, english)| french.mark == english.mark));
@@ -182,8 +179,8 @@ fn a_file_that_names_no_regulation_is_read_by_one_that_fits() {
     // Of those with 100 points, in the one of September 2015 equal points are a draw.
     assert_eq!(page.chosen, "xwing-2015-09");
     assert_eq!(page.choices.len(), 5);
-    assert_eq!(page.found, "3 things to know");
-    let assumed = "The file names no regulation: X-Wing, September 2015 fits what it holds. Choose another one above if it was not that.";
+    assert_eq!(page.found, "3 notes");
+    let assumed = "The file names no regulation. X-Wing, September 2015 fits. Choose another above if needed.";
     assert!(findings(&page).iter().any(|line| line == assumed), "{:?}", findings(&page));
     assert_eq!(page.outcome.unwrap().state().players.len(), 4);
 }
@@ -193,7 +190,7 @@ fn under_another_regulation_the_findings_are_others() {
     let page = foreign_page(&read(CRYODEX), Some("xwing-2017"));
     assert_eq!(page.chosen, "xwing-2017");
     let found = findings(&page);
-    let assumed = "Round 1, match 2 (Cid – Dov): equal points, and the file does not say who won: Cid is taken to have won. Correct it where that is wrong. (RES-7)";
+    let assumed = "Round 1, match 2 (Cid – Dov): equal points and no winner. Cid is entered as the winner. Correct it if wrong. (RES-7)";
     assert!(found.iter().any(|line| line == assumed), "{found:?}");
     assert!(found.iter().any(|line| line.contains("Round 2, match 2 (Bo – Dov)")), "{found:?}");
     assert!(!found.iter().any(|line| line.contains("names no regulation")), "{found:?}");
@@ -209,8 +206,8 @@ fn a_file_with_other_rules_is_given_no_regulation_until_one_is_chosen() {
     let page = foreign_page(&read, None);
     assert_eq!((page.chosen.as_str(), &page.choices[0]), ("", &(String::new(), "Choose a regulation".to_owned())));
     let reason = page.outcome.as_ref().unwrap_err().to_string();
-    assert_eq!(reason, "No regulation here fits this file. Choose the one it was played by.");
-    let sign = "The file holds “scenario: Salvage Mission”, which belongs to rules that are not here.";
+    assert_eq!(reason, "No regulation fits this file. Choose the one that was played.");
+    let sign = "The file contains “scenario: Salvage Mission”, from rules that are not here.";
     assert!(findings(&page).iter().any(|line| line == sign), "{:?}", findings(&page));
     let chosen = foreign_page(&read, Some("xwing-2017"));
     assert!(chosen.outcome.is_ok());
