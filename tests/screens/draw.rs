@@ -435,7 +435,7 @@ fn pods_are_paired_within_and_a_table_across_is_apart() {
     let page = shown(&day, 1);
     assert_eq!(
         page.about.unwrap().to_string(),
-        "Rounds stay within the pods. Pods that cannot go on without a rematch or a second bye are paired across. (DRA-1)"
+        "Rounds stay within pods, except to avoid a rematch or a second bye. (DRA-1)"
     );
     let titles: Vec<_> = page.fields.iter().map(|field| field.title.clone().unwrap()).collect();
     assert_eq!(titles, ["Pod 1", "Pod 2"]);
@@ -459,11 +459,11 @@ fn tables_of_three_and_four_say_who_sits_together_again() {
     let mut day = Day::with(setup, 11);
     day.step();
     let page = shown(&day, 1);
-    assert!(page.headline.starts_with("Nobody sits with anybody again."), "{}", page.headline);
+    assert!(page.headline.starts_with("No pair sits together again."), "{}", page.headline);
     assert!(page.about.unwrap().to_string().ends_with("(STR-6)"));
     assert_eq!(page.large.len(), 3);
     for table in &page.large {
-        assert_eq!(table.sentences, ["They have not sat together before."]);
+        assert_eq!(table.sentences, ["They have not shared a table yet."]);
         assert!(table.players.contains(" – "));
     }
     assert_eq!(page.check.impossible, None);
@@ -476,6 +476,6 @@ fn tables_of_three_and_four_say_who_sits_together_again() {
     let page = shown(&day, 1);
     assert!(page.headline.starts_with("2 tables were made by hand after the draw."), "{}", page.headline);
     assert_eq!(page.large[0].sentences[0], "Put together by hand.");
-    assert_eq!(page.large[1].sentences[0], "They have not sat together before.");
+    assert_eq!(page.large[1].sentences[0], "They have not shared a table yet.");
     assert!(page.check.is_changed);
 }

@@ -216,8 +216,8 @@ fn str_5_the_second_stage_has_a_step_of_its_own() {
     setup.second_stage = Some(SecondStage { first: Plan { rounds: 1, cut: Some(Cut::Top(4)) }, anew: true });
     let mut day = Day::with(setup, 8);
     day.play();
-    let why = "The first stage is over. Those who play on are fixed now; nobody else joins the second. (STR-5)";
-    assert_said(&day, "Begin the second stage: 4 players", TAKES_IT, why);
+    let why = "The first stage is over. Only these players go on. (STR-5)";
+    assert_said(&day, "Start second stage: 4 players", TAKES_IT, why);
     day.step();
     assert_eq!(said(&day).0, "Pair round 2");
 }

@@ -46,8 +46,8 @@ fn the_line_says_what_all_pods_do() {
     assert_eq!(line(&both(&step("Pass to the left", 65, false))), said("Pass to the left", Some("1:05")));
     assert_eq!(line(&both(&step("Pass to the left", 0, false))), said("Pass to the left", None));
     assert_eq!(line(&both(&step("Pass to the left", 65, true))), said("Paused", Some("1:05")));
-    let different = of([step("Pick a card of 14", 30, false), step("Pick a card of 14", 12, false)]);
-    assert_eq!(line(&different), said("The pods are not in the same step.", None));
+    let different = of([step("Pick 1 of 14 cards", 30, false), step("Pick 1 of 14 cards", 12, false)]);
+    assert_eq!(line(&different), said("The pods are at different steps.", None));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn dra_2_the_draft_goes_through_its_steps() {
         let all = now.at_once().unwrap();
         (all.text.clone(), all.digits().unwrap_or_default())
     };
-    let (leader, pick) = (|count| format!("Pick a leader: {count} cards"), |count| format!("Pick a card of {count}"));
+    let (leader, pick) = (|count| format!("Pick a leader: {count} cards"), |count| format!("Pick 1 of {count} cards"));
     let (left, right) = ("Pass to the left".to_owned(), "Pass to the right".to_owned());
     // 15 and 10 s for leaders, 60 s for the first card; passing takes 5 s each time.
     let steps = [
@@ -142,5 +142,5 @@ fn dck_3_decks_are_built_in_thirty_minutes() {
     let at = |minutes: u64| line(&now_of(day.state(), start + minutes * 60_000));
     assert_eq!(at(0), ("Build your deck".to_owned(), Some("30:00".to_owned())));
     assert_eq!(at(29), ("Build your deck".to_owned(), Some("1:00".to_owned())));
-    assert_eq!(at(31), ("Time to build is over".to_owned(), None));
+    assert_eq!(at(31), ("Building time is over".to_owned(), None));
 }

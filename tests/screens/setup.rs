@@ -69,7 +69,7 @@ fn kinds_and_presets_of_the_document_are_offered() {
     let swu = setup("swu-2025", 3, None);
     let all = labels(kinds(&swu));
     assert_eq!(all[..3], ["None in particular", "Prerelease", "Weekly play"]);
-    assert_eq!(all.last().unwrap(), "Twin Suns 5/1/0 (ours, not official)");
+    assert_eq!(all.last().unwrap(), "Twin Suns 5/1/0, house rules");
     assert_eq!(kind(&swu), "");
     let mut qualifier = swu.clone();
     qualifier.choose_kind(Some("planetary-qualifier"));
@@ -300,7 +300,7 @@ fn everybody_or_the_best_play_the_second_stage() {
     let stage = second_stage::proposed(&event);
     assert_eq!(
         labels(second_stage::players()),
-        ["everybody", "the best of the first stage", "Everyone with enough points", "Everyone with few enough losses"]
+        ["all players", "best of the first stage", "Everyone with enough points", "Everyone with few enough losses"]
     );
     let with = |choice: &str| second_stage::with_players(&event, stage, choice);
     // Three rounds of three points each, and half of that.
@@ -321,6 +321,6 @@ fn the_bound_of_the_second_stage_is_players_points_or_losses() {
     assert_eq!(changed(Cut::Top(8)), Some(Cut::Top(5)));
     assert_eq!(changed(Cut::Points(4)), Some(Cut::Points(5)));
     assert_eq!(changed(Cut::Losses(1)), Some(Cut::Losses(5)));
-    assert_eq!(second_stage::bound_field(Cut::Top(8)), ("Players in the second stage".to_owned(), 2));
+    assert_eq!(second_stage::bound_field(Cut::Top(8)), ("Number of players".to_owned(), 2));
     assert_eq!(second_stage::bound_field(Cut::Losses(1)), ("Losses allowed".to_owned(), 0));
 }

@@ -100,7 +100,7 @@ fn a_drawn_round_is_the_best_and_says_nothing_of_costs() {
 fn a_round_by_hand_is_compared_with_the_best() {
     let day = made(&[[1, 3], [5, 7], [2, 4], [6, 8]], &[]);
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!((costs.text.as_str(), costs.lines.len()), ("Made by hand. It is as good as the best pairing.", 0));
+    assert_eq!((costs.text.as_str(), costs.lines.len()), ("Edited by hand. Just as good as the best pairing.", 0));
 }
 
 #[test]
@@ -109,10 +109,10 @@ fn pair_3_a_rematch_by_hand_is_marked_warned_about_and_costs() {
     let draft = shown(&day);
     let marked: Vec<bool> = draft.tables().iter().map(|table| table.is_rematch).collect();
     assert_eq!(marked, [true, false, false, true]);
-    let warning = "2 pairs have met before in this stage. Publish only if you mean it. (PAIR-3)";
+    let warning = "2 pairs have met before in this stage. (PAIR-3)";
     assert_eq!(draft.met_before().unwrap().to_string(), warning);
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!(costs.text, "Made by hand. Against the best pairing it costs:");
+    assert_eq!(costs.text, "Edited by hand. Compared with the best pairing:");
     let rematches = "Rematch: Player 1 – Player 2, Player 7 – Player 8 (PAIR-3)";
     let floats = "Out of score group: Player 1 – Player 2, Player 7 – Player 8 (PAIR-4)";
     assert_eq!(texts(&costs.lines), [rematches, floats]);
@@ -129,7 +129,7 @@ fn tables_changed_in_a_draw_are_counted() {
     day.act(swap.action);
     assert_eq!(shown(&day).made, Made::Changed(2));
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert!(costs.text.starts_with("2 tables made by hand, the others drawn. "), "{}", costs.text);
+    assert!(costs.text.starts_with("2 tables edited by hand, the others drawn. "), "{}", costs.text);
 }
 
 #[test]
@@ -139,8 +139,8 @@ fn two_players_can_swap_or_be_paired_and_each_says_what_it_costs() {
     let Choice::Change { now, options } = choice else { panic!("{choice:?}") };
     let [swap, pair] = options.try_into().unwrap();
     assert!(now.is_empty());
-    assert_eq!([&swap.title, &swap.button], ["Swap them", "Swap"]);
-    assert_eq!([&pair.title, &pair.button], ["Pair them with each other", "Pair"]);
+    assert_eq!([&swap.title, &swap.button], ["Swap players", "Swap"]);
+    assert_eq!([&pair.title, &pair.button], ["Pair with each other", "Pair"]);
     assert_eq!(swap.changes, ["Table 1: Player 2 – Player 3", "Table 3: Player 1 – Player 4"]);
     let floats = "Out of score group: Player 2 – Player 3, Player 1 – Player 4 (PAIR-4)";
     assert_eq!(texts(&swap.costs), [floats]);
@@ -205,7 +205,7 @@ fn a_draft_around_locks_says_so() {
     assert_eq!(draft.made, Made::Around);
     assert!(draft.is_drawn_around(&locks) && !draft.is_drawn_around(&Locks::default()));
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!(costs.text, "Drawn around your locks. It is as good as the best pairing.");
+    assert_eq!(costs.text, "Drawn around your locks. Just as good as the best pairing.");
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn everybody_who_can_change_seats_is_offered_by_name() {
     let names: Vec<String> = shown(&day).names(day.state()).into_iter().map(|(_, name)| name).collect();
     assert_eq!(names, (1..=8).map(|number| format!("Player {number}")).collect::<Vec<_>>());
     assert_eq!(choose_label(day.state(), None), "Choose a player here or at a table");
-    assert_eq!(choose_label(day.state(), Some(PlayerId(3))), "Player 3 is chosen: and who else?");
+    assert_eq!(choose_label(day.state(), Some(PlayerId(3))), "Player 3 selected. Pick a second player.");
 }
 
 #[test]
@@ -233,8 +233,7 @@ fn a_table_of_ones_own_that_is_not_there_is_named() {
     day.step();
     day.act(Action::FixTable { player: PlayerId(3), table: Some(TableNumber(40)) });
     let lines = shown(&day).missed(day.state());
-    let expected =
-        "Player 3 cannot sit at table 40: there are fewer tables, or the table of another player comes first.";
+    let expected = "Player 3 cannot have table 40: it is taken or does not exist.";
     assert_eq!(lines, [expected]);
 }
 
