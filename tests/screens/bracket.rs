@@ -255,7 +255,7 @@ fn the_picture_names_event_winner_and_podium() {
         [
             "Saturday",
             "Nov 22, 2025 · 6 players · X-Wing 2018, Second Edition",
-            "The winner",
+            "Winner",
             "Player 1",
             "3–0",
             "2  Player 2",

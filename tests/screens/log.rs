@@ -22,7 +22,7 @@ fn the_newest_entry_comes_first() {
     day.act(leave(PlayerId(2)));
     assert_eq!(
         texts(&day),
-        ["Player 2 dropped: Own wish", "Player 2 registered", "Player 1 registered", "Event created: Saturday"]
+        ["Player 2 dropped: Chose to leave", "Player 2 registered", "Player 1 registered", "Event created: Saturday"]
     );
     let lines = entry_lines(&day.event);
     let counters: Vec<u64> = lines.iter().map(|line| line.counter).collect();

@@ -72,7 +72,7 @@ fn notes(panel: &Panel) -> Vec<&str> {
     panel.notes.iter().map(|note| note.text.as_str()).collect()
 }
 
-const ASSUMED: &str = "All this as long as nobody leaves or comes, every match is played, and no result is corrected.";
+const ASSUMED: &str = "Assumes no drops, arrivals or corrections, and that every match is played.";
 
 #[test]
 fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
@@ -80,8 +80,7 @@ fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
     let panel = panel(day.state()).unwrap();
     assert_eq!((panel.title.as_str(), panel.cut.as_str()), ("Before the cut", "top 4"));
     assert_eq!(known(&day), ["open"; 8]);
-    let bounded = "The next round is not paired yet, and anybody may meet anybody: somebody shown as open may be settled \
-                   already.";
+    let bounded = "The next round is not paired yet, so some marked open may already be settled.";
     assert_eq!(notes(&panel), [format!("{bounded} {ASSUMED}")]);
     assert!(panel.tables.is_empty() && panel.so_far.is_none());
 }
@@ -93,7 +92,7 @@ fn with_a_round_to_come_no_result_decides_anything() {
     day.play();
     day.start();
     let panel = panel(day.state()).unwrap();
-    assert_eq!(notes(&panel)[0], "At 4 tables no result settles anything yet.");
+    assert_eq!(notes(&panel)[0], "4 tables settle nothing yet.");
     assert!(panel.tables.is_empty());
 }
 
@@ -110,8 +109,8 @@ fn in_the_last_round_of_x_wing_a_win_is_enough_at_two_tables() {
     let expected = [2, 6, 3, 7].map(|player| (format!("Player {player}"), each.clone()));
     assert_eq!(stakes(&panel), expected);
     assert_eq!(panel.tables[0].title, "Table 2");
-    let counted = "Counted exactly by points; who can only be passed on tie-breakers is open.";
-    let settled = "At 2 other tables nothing is open.".to_owned();
+    let counted = "Exact by points. Places that only tie-breakers decide stay open.";
+    let settled = "2 other tables are already settled.".to_owned();
     assert_eq!(notes(&panel), [settled, format!("{counted} {ASSUMED}")]);
 }
 
@@ -123,7 +122,7 @@ fn a_result_settles_its_table_and_leaves_the_other_open() {
     day.report(2, report);
     assert_eq!(known(&day), ["sure", "out", "open", "out", "sure", "sure", "open", "out"]);
     let panel = panel(day.state()).unwrap();
-    assert_eq!(panel.so_far.as_deref(), Some("With the results so far of round 3."));
+    assert_eq!(panel.so_far.as_deref(), Some("Including round 3 so far."));
     assert_eq!(stakes(&panel).len(), 2);
     let before = fates(&day.state().without_running_results());
     assert_eq!(before.values().filter(|fate| class(**fate) == "open").count(), 4);
@@ -152,7 +151,7 @@ fn in_star_wars_unlimited_a_draw_leaves_it_open() {
     assert_eq!(stakes(&panel), expected);
     assert!(panel.tables.iter().all(|table| table.both.is_none()));
     let agreed = panel.notes.iter().find(|note| note.clauses == [Clause::Swr6]).unwrap();
-    assert_eq!(agreed.text, "An intentional draw counts like any other draw.");
+    assert_eq!(agreed.text, "Intentional draws count like any draw.");
 }
 
 #[test]

@@ -61,11 +61,11 @@ fn what_can_be_printed_follows_the_day() {
     assert_eq!(offered(day.state()), ["", before]);
     day.step();
     let draft = choice(day.state(), None);
-    assert_eq!(draft.draft.as_deref(), Some("round 1 is still a draft: it can be printed once it is published."));
+    assert_eq!(draft.draft.as_deref(), Some("Publish round 1 before printing it."));
     assert!(draft.rounds.is_empty() && draft.of_round.is_empty());
     day.start();
     let round = "Pairings by table, Pairings by name, Match slips, Code for players’ phones";
-    let running = "Standings, Standings with the results so far, Announcement, Table numbers, Blank list";
+    let running = "Standings, Standings so far, Announcement, Table numbers, Blank list";
     assert_eq!(offered(day.state()), [&format!("{round}, Missing results"), running]);
     day.play();
     assert_eq!(offered(day.state()), [round, before]);
@@ -224,7 +224,7 @@ fn tables_without_a_result_are_missing() {
 #[test]
 fn the_standings_wait_for_round_1_and_name_who_is_out_last() {
     let mut day = started(4);
-    assert_eq!(standings::list(day.state(), None).unwrap_err(), "Nobody has a rank before round 1 is over.");
+    assert_eq!(standings::list(day.state(), None).unwrap_err(), "No ranks until round 1 is over.");
     day.play();
     day.act(leave(PlayerId(3)));
     day.act(disqualify(PlayerId(4)));
@@ -238,10 +238,7 @@ fn the_standings_wait_for_round_1_and_name_who_is_out_last() {
     assert_eq!(standings::title(day.state(), None), "Standings · after 1 round");
     day.start();
     let number = swiss(2).number;
-    assert_eq!(
-        standings::title(day.state(), Some(number)),
-        "Standings · after 1 round, with the results so far of round 2"
-    );
+    assert_eq!(standings::title(day.state(), Some(number)), "Standings · after 1 round, including round 2 so far");
     assert_eq!(standings::list(day.state(), Some(number)).unwrap().rows.len(), 4);
 }
 
@@ -314,7 +311,7 @@ fn slips_are_made_for_the_chosen_tables() {
     let typed = |numbers: &str| SlipChoice { tables: SlipTables::Numbers, numbers: numbers.to_owned(), codes: None };
     assert_eq!(tables(typed("2, 5-7 12")), [2, 5, 6, 7, 12]);
     let round = published(day.state(), None).unwrap();
-    assert_eq!(slips(day.state(), round, &typed("")).unwrap_err(), "No table is chosen.");
+    assert_eq!(slips(day.state(), round, &typed("")).unwrap_err(), "No tables chosen.");
 }
 
 #[test]
@@ -377,13 +374,13 @@ fn a_blank_list_asks_for_what_the_regulation_needs() {
     let squad = asked(setup("xwing-2018", 3, None));
     assert_eq!((squad.title.as_str(), squad.event.as_str()), ("Squad list", "Saturday · Nov 22, 2025"));
     let Asked::Squad { total, obstacles, .. } = squad.asked else { panic!("{squad:?}") };
-    assert_eq!(total.as_deref(), Some("Total (at most 200)"));
+    assert_eq!(total.as_deref(), Some("Total, at most 200"));
     assert_eq!(obstacles, ["Obstacle 1", "Obstacle 2", "Obstacle 3"]);
     let mut premier = setup("swu-2025", 3, None);
     premier.best_of = 3;
     let deck = asked(premier);
     assert_eq!(deck.title, "Deck list");
-    let cards = vec![("Deck (at least 50 cards)".to_owned(), 50), ("Sideboard (at most 10 cards)".to_owned(), 10)];
+    let cards = vec![("Deck, at least 50 cards".to_owned(), 50), ("Sideboard, at most 10 cards".to_owned(), 10)];
     assert_eq!(deck.asked, Asked::Deck { leaders: 1, cards });
 }
 

@@ -189,7 +189,7 @@ fn the_second_line_has_the_reason_of_a_departure_and_what_is_known() {
     assert_eq!(row(day.state(), 1).details(), "4711 · Rebel · Corellia · pays later");
     day.play();
     day.act(leave(PlayerId(1)));
-    assert_eq!(row(day.state(), 1).details(), "Own wish · 4711 · Rebel · Corellia · pays later");
+    assert_eq!(row(day.state(), 1).details(), "Chose to leave · 4711 · Rebel · Corellia · pays later");
     let drop = |player, reason, note: &str| Action::Drop {
         player: PlayerId(player),
         reason,

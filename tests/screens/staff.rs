@@ -108,7 +108,7 @@ fn the_announcement_of_x_wing_2018_says_what_is_good_to_know() {
         [
             "The players begin once the start of the round is announced. (CLK-1)",
             "Who sits down later may begin at once, as soon as the game is set up. (CLK-1)",
-            "When time is over the players finish the game round. (CLK-1)"
+            "At time, players finish the game round. (CLK-1)"
         ]
     );
     assert_eq!(
@@ -133,7 +133,7 @@ fn the_announcement_of_an_own_regulation_names_its_document_and_its_order_of_tie
     let own = document(&setup.regulation);
     assert!(own.contains("Wednesday") && own.contains("X-Wing 2018, Second Edition"), "{own}");
     let day = event(setup);
-    let ties = announced(&day, "What decides the standings");
+    let ties = announced(&day, "Ranking");
     let place = |name: &str| ties.iter().position(|line| line.contains(name)).unwrap_or_else(|| panic!("{ties:?}"));
     assert!(place("Strength of schedule") < place("Margin of victory"), "{ties:?}");
 }
@@ -143,11 +143,11 @@ fn the_announcement_of_star_wars_unlimited_says_how_draws_and_lists_are_treated(
     let mut setup = setup_by_table("swu-2025", "competitive");
     setup.choose_kind(Some("planetary-qualifier"));
     let day = event(setup);
-    let draw = "Before their first game two players may agree on a draw, in Swiss rounds only. Nothing may be offered or \
-                taken for a draw or a concession. (SWR-6)";
+    let draw = "Two players may agree on a draw before their first game, in Swiss rounds only. Nothing may be offered for a \
+                draw or concession. (SWR-6)";
     assert_eq!(announced(&day, "Matches").last().unwrap(), draw);
     let time = announced(&day, "Time");
-    let lists = "No notes are taken of the lists, and they are not consulted in play. (ELI-6)";
+    let lists = "Players take no notes and do not look at lists during play. (ELI-6)";
     assert!(time.contains(&lists.to_owned()), "{time:?}");
     assert!(!time.iter().any(|line| line.starts_with("The players begin once")), "the document says nothing of it");
     let clauses: Vec<_> = parts(day.state()).into_iter().find(|part| part.title == "Good to know").unwrap().lines;
@@ -168,18 +168,15 @@ fn the_announcement_names_staff_byes_and_clubs() {
     assert_eq!(announced(&day, "Who runs the event"), ["Organizer: Otto", "Marshal or head judge: Mia"]);
     assert_eq!(
         announced(&day, "Pairing"),
-        [
-            "Bye in round 1, awarded in advance: Player 2 (BYE-5)",
-            "Players of the same club avoid each other in round 1 where possible (PAIR-5)"
-        ]
+        ["Bye in round 1: Player 2 (BYE-5)", "Club mates avoid each other in round 1 if possible (PAIR-5)"]
     );
     let told = notes(&day.event);
-    assert!(told[0].text.starts_with("So it is if round 1 starts with 9 players"), "{told:?}");
+    assert!(told[0].text.starts_with("For 9 players."), "{told:?}");
     day.start();
     assert_eq!(notes(&day.event)[0].to_string(), "As announced before round 1. (STR-2)");
     let plan = Plan { rounds: 3, cut: Some(Cut::Top(4)) };
     day.act(Action::OverridePlan { plan, reason: "the hall closes at six".to_owned() });
     let told = notes(&day.event);
-    assert_eq!(told[0].to_string(), "As announced before round 1, and changed since. (STR-2)");
+    assert_eq!(told[0].to_string(), "As announced before round 1, then changed. (STR-2)");
     assert!(told[1].text.ends_with("Reason: the hall closes at six"), "{told:?}");
 }

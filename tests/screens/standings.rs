@@ -36,8 +36,8 @@ fn nobody_has_a_row_before_round_1_is_over() {
     day.start();
     let page = page(day.state(), false);
     assert!(page.rows.is_empty() && page.why.is_none() && page.chart.is_none());
-    assert_eq!(page.empty.unwrap().text, "Nobody has a rank before round 1 is over.");
-    assert_eq!(page.count_running.as_deref(), Some("With the results so far of round 1"));
+    assert_eq!(page.empty.unwrap().text, "No ranks until round 1 is over.");
+    assert_eq!(page.count_running.as_deref(), Some("Include round 1 so far"));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn results_so_far_count_only_on_request() {
     assert_eq!(running.about, "after 1 round · round 2 running · top 4");
     let so_far = page(day.state(), true);
     assert_ne!(so_far.rows, settled.rows);
-    assert_eq!(so_far.about, "after 1 round, with the results so far of round 2 · top 4");
+    assert_eq!(so_far.about, "after 1 round, including round 2 so far · top 4");
     assert!(so_far.why.is_none(), "nobody is ranked by a round that is not over");
     assert!(so_far.rows.iter().all(|row| !row.is_explained && !row.in_cut && row.ends.is_none()));
 }
@@ -113,7 +113,7 @@ fn who_left_is_marked_and_who_was_disqualified_is_named_below() {
     day.act(disqualify(PlayerId(7)));
     let page = page(day.state(), false);
     assert!(row(&page, "Player 8").has_dropped && !row(&page, "Player 1").has_dropped);
-    assert_eq!(page.disqualified.unwrap().to_string(), "Disqualified, out of the ranking: Player 7 (STA-11)");
+    assert_eq!(page.disqualified.unwrap().to_string(), "Disqualified, not ranked: Player 7 (STA-11)");
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn after_the_end_the_final_ranking_comes_first() {
     let page = page(day.state(), false);
     assert!(page.is_over && page.disqualified.is_none());
     assert!(page.rows.iter().all(|row| !row.in_cut), "who was in the cut is no news any more");
-    assert_eq!(page.chart.as_deref(), Some("How the best 8 got there"));
+    assert_eq!(page.chart.as_deref(), Some("Top 8 by round"));
     assert_eq!(rank_lines(day.state()).len(), 8);
 }
 

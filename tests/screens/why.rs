@@ -321,7 +321,7 @@ fn the_path_says_what_is_not_a_plain_result() {
 fn a_player_without_a_rank_is_told_why() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
-    assert_eq!(unranked(&day, 1), "Nobody has a rank before round 1 is over.");
+    assert_eq!(unranked(&day, 1), "No ranks until round 1 is over.");
     assert_eq!(why(&day, 1).path, None);
     assert_eq!(unranked(&day, 9), "There is no player 9.");
     day.play();
@@ -362,4 +362,5 @@ fn tome_divides_by_the_rounds_of_the_player() {
     assert!(announced.iter().any(|line| line.contains(TOME)), "{announced:?}");
 }
 
-const TOME: &str = "Strength of schedule as TOME computes it: for each opponent points ÷ rounds played, the sum of these ÷ own rounds played";
+const TOME: &str =
+    "Strength of schedule as in TOME: sum of each opponent’s points ÷ rounds played, ÷ own rounds played";
