@@ -94,7 +94,7 @@ browserTest("a file on disk is kept up to date after each action of its event, a
   await isUpToDate();
   assert.equal(await page.getByText(pattern("backup.last-was")).count(), 0, "no reminder is needed");
   await organizer.place("log");
-  await organizer.button("disk.stop").click();
+  await organizer.button("app.stop").click();
   const { text: last } = await organizer.exportEvent();
   await organizer.pairAndStart("round 2");
   assert.equal(await file(), last);

@@ -29,7 +29,7 @@ async function follows(display, organizer) {
     await organizer.button("display.tell", {}, organizer.bar).click();
     await display.locator(".display-message").waitFor({ state: line ? "visible" : "detached" });
   }
-  await organizer.button("display.close", {}, organizer.bar).click();
+  await organizer.button("app.close", {}, organizer.bar).click();
 }
 
 const undo = (organizer) => organizer.bar.getByRole("button", { name: pattern("log.undo-named") }).click();
@@ -41,7 +41,7 @@ browserTest("the display follows a day in another window, and goes with its even
   await organizer.createEvent({ name: "Saturday at the shop", date: "2025-11-22", regulation: "xwing-2018", rounds: 1 });
   await organizer.pastePlayers(NAMES);
   const display = await organizer.openDisplay();
-  await organizer.button("display.close", {}, organizer.bar).click();
+  await organizer.button("app.close", {}, organizer.bar).click();
   await title(display, text("display.welcome"));
   assert.equal(await display.locator("button, a, select, input").count(), 0, "nothing to touch");
 
@@ -67,7 +67,7 @@ browserTest("the display follows a day in another window, and goes with its even
   await page.getByRole("radio", { name: text("display.clock"), exact: true }).check();
   await title(display, "round 1");
   await page.getByRole("radio", { name: text("display.automatic"), exact: true }).check();
-  await organizer.button("display.close", {}, organizer.bar).click();
+  await organizer.button("app.close", {}, organizer.bar).click();
 
   // A result of the round that runs is not shown.
   const running = await display.locator(".display-body").innerText();
@@ -97,7 +97,7 @@ browserTest("a long list turns its own pages until everybody was shown", async (
   const names = Array.from({ length: 120 }, (_, at) => `Player ${at + 1} of the long list`);
   await organizer.pastePlayers(names);
   const display = await organizer.openDisplay();
-  await organizer.button("display.close", {}, organizer.bar).click();
+  await organizer.button("app.close", {}, organizer.bar).click();
   await organizer.pairAndStart("round 1");
   await title(display, text("display.pairings-of", { round: "round 1" }), { timeout: 5_000 });
   for (const viewport of [{ width: 1280, height: 720 }, { width: 640, height: 480 }, { width: 1080, height: 1920 }, { width: 360, height: 740 }]) {

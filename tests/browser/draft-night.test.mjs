@@ -72,7 +72,7 @@ browserTest("seats are swapped by the keyboard and moved on a phone, and a playe
 browserTest("two pods are apart and together on every page and on the display, until decks are built (DRA-2)", async ({ page }) => {
   const organizer = await seated(page);
   const display = await organizer.openDisplay();
-  await organizer.button("display.close", {}, organizer.bar).click();
+  await organizer.button("app.close", {}, organizer.bar).click();
   await page.clock.pauseAt("2025-11-22T10:30:00Z");
   await organizer.button("limited.start").click();
   const second = page.locator("ul.pods > li").nth(1);

@@ -141,7 +141,7 @@ browserTest("up to four events stand side by side on one display, each in the wo
   await says(others[0], "swu-2025", 4, ofOther);
   // The first event changes: the second stays as it is, and each keeps its words.
   await column(display, others[0]).evaluate((section) => (section.dataset.isTheSame = ""));
-  await main.button("display.close", {}, main.bar).click();
+  await main.button("app.close", {}, main.bar).click();
   await main.addPlayers(["Iden"]);
   await says(MAIN, "xwing-2018", 10, ofMain);
   await says(others[0], "swu-2025", 4, ofOther);
@@ -172,7 +172,7 @@ browserTest("a table that calls a judge is seen in every window, until its time 
   const waits = (within, number) => within.getByText(text("judge.waits", { number }));
   const display = await organizer.openDisplay();
   await organizer.bar.getByRole("radio", { name: text("round.playing"), exact: true }).check();
-  await organizer.button("display.close", {}, organizer.bar).click();
+  await organizer.button("app.close", {}, organizer.bar).click();
   const judge = await context.newPage();
   await judge.goto(`./${event}/judge`);
 

@@ -51,7 +51,7 @@ browserTest("after one visit the app can be installed, and a round is run with t
   await page.getByRole("button", { name: "STR-2", exact: true }).first().click();
   await page.getByRole("dialog", { name: "STR-2", exact: true }).getByRole("listitem").first().waitFor();
   assert.equal(await page.getByText(text("clause.failed")).count(), 0);
-  await organizer.button("clause.close", {}, page).click();
+  await organizer.button("app.close", {}, page).click();
   await organizer.step("next.start", { round: "round 1" });
   const { tables } = await organizer.readTables();
   await organizer.enterScore(tables[0], [200, 44]);

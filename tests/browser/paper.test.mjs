@@ -183,7 +183,7 @@ browserTest("the other pages print without the app around them, and the announce
   const lines = Object.values(parts).flat();
   assert.ok(lines.length > 5);
   for (const part of ["Winter Open", headline, ...Object.keys(parts), ...lines]) assert.ok(squeezed(sheets).includes(part.replace(/\s+/g, "")), part);
-  assert.equal(times(sheets, text("announcement.back")), 0);
+  assert.equal(times(sheets, text("paper.back")), 0);
   await organizer.closeAnnouncement();
   for (const place of ["players", "round", "standings", "log"]) {
     await organizer.place(place);

@@ -44,7 +44,7 @@ pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
         event: about_event(state),
         number: place.rank,
         rank: match champion == Some(place.player) {
-            true => t!("paper.winner"),
+            true => t!("display.winner"),
             false => t!("paper.rank", rank = place.rank),
         },
         is_long: ems_of(&shown.name) > LONG,

@@ -32,7 +32,7 @@ pub fn sheet_name(sheet: Sheet) -> String {
         Sheet::Ranking => t!("bracket.ranking"),
         Sheet::Certificates => t!("paper.certificates"),
         Sheet::Cards => t!("paper.cards"),
-        Sheet::Codes => t!("phone.sheet"),
+        Sheet::Codes => t!("phone.code"),
         Sheet::List => t!("paper.list"),
         Sheet::Rulings => t!("ruling.sheet"),
         Sheet::Proxies => t!("ruling.proxies"),

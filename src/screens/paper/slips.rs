@@ -59,7 +59,7 @@ impl SlipTables {
     /// The choice in words.
     pub fn name(self) -> String {
         match self {
-            Self::All => t!("paper.all-tables"),
+            Self::All => t!("judge.all"),
             Self::Missing => t!("paper.only-missing"),
             Self::Numbers => t!("paper.these-tables"),
         }

@@ -84,7 +84,7 @@ pub fn parts(state: &State) -> Vec<Part> {
         (t!("announcement.pairing"), pairing(state)),
         (t!("staff.title"), staff(state)),
         (t!("announcement.draws"), draws(state)),
-        (t!("announcement.good-to-know"), good_to_know(state)),
+        (t!("guide.good-to-know"), good_to_know(state)),
     ];
     parts.into_iter().filter(|(_, lines)| !lines.is_empty()).map(|(title, lines)| Part { title, lines }).collect()
 }
@@ -160,7 +160,7 @@ fn time(state: &State) -> Vec<Cited> {
     let stages = stages(state);
     let minutes = |stage: Stage, is_final: bool| match durations.of(stage, state.best_of(stage), is_final) {
         Some(minutes) => t!("announcement.minutes", count = minutes),
-        None => t!("announcement.no-limit"),
+        None => t!("clock.no-limit"),
     };
     let mut lines = before_the_rounds(state);
     if stages.contains(&Stage::Swiss) {

@@ -98,7 +98,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
             texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
         }
         Fact::Left(Removal::Dropped) => t!("players.dropped"),
-        Fact::Left(Removal::Disqualified) => t!("copies.disqualified"),
+        Fact::Left(Removal::Disqualified) => t!("paper.disqualified"),
         Fact::Marks(marks) => marks.iter().map(|&mark| mark_text(mark)).collect::<Vec<_>>().join(", "),
         Fact::CheckIn => t!("door.log-opened"),
         Fact::CheckInClosed => t!("door.log-shut"),

@@ -136,9 +136,9 @@ fn problem(problem: Problem, place: &Place) -> Cited {
 pub fn column(column: Column) -> String {
     match column {
         Column::Rank => t!("standings.rank"),
-        Column::Name => t!("foreign.player"),
+        Column::Name => t!("paper.player"),
         Column::Uid => t!("column.uid"),
-        Column::Faction => t!("column.faction"),
+        Column::Faction => t!("paper.faction"),
         Column::Club => t!("column.club"),
         Column::Left => t!("column.left"),
         Column::Points => t!("standings.points"),
@@ -147,7 +147,7 @@ pub fn column(column: Column) -> String {
         Column::Drawn => t!("column.drawn"),
         Column::TieBreaker(kind) => tie_breaker(kind),
         Column::Stage => t!("column.stage"),
-        Column::Round => t!("column.round"),
+        Column::Round => t!("paper.round"),
         Column::Table => t!("column.table"),
         Column::Seat => t!("large.seat-title"),
         Column::Place => t!("large.place"),
@@ -156,6 +156,6 @@ pub fn column(column: Column) -> String {
         Column::FirstScore => t!("column.first-score"),
         Column::SecondScore => t!("column.second-score"),
         Column::DrawnGames => t!("column.drawn-games"),
-        Column::Winner => t!("column.winner"),
+        Column::Winner => t!("display.winner"),
     }
 }

@@ -177,7 +177,7 @@ fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
     let (text, offer) = match session.on_disk() {
         OnDisk::Nothing | OnDisk::Kept(_) => return None,
         OnDisk::Waits(name) => (t!("disk.waits", name = name), button(Kind::Secondary, t!("disk.go-on"), again)),
-        OnDisk::Failed(name) => (t!("disk.failed", name = name), button(Kind::Secondary, t!("disk.again"), again)),
+        OnDisk::Failed(name) => (t!("disk.failed", name = name), button(Kind::Secondary, t!("part.again"), again)),
         OnDisk::Forked(name) => (t!("disk.forked", name = name), button(Kind::Usual, t!("disk.compare"), compare)),
         OnDisk::Foreign(name) => {
             (t!("disk.foreign", name = name), button(Kind::Secondary, t!("disk.choose-other"), choose))
@@ -187,7 +187,7 @@ fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
         <div class="banner calm" role="status">
             <p>{text}</p>
             {offer}
-            {button(Kind::Plain, t!("disk.stop"), move || session.forget_file())}
+            {button(Kind::Plain, t!("app.stop"), move || session.forget_file())}
         </div>
     })
 }

@@ -62,7 +62,7 @@ pub fn pod_picture(
 pub fn pod_name(state: &State, number: PodNumber) -> String {
     match state.schedule() {
         Some(_) => words::pod(Some(number)),
-        None => t!("limited.table", number = number),
+        None => t!("judge.table", number = number),
     }
 }
 

@@ -27,7 +27,7 @@ pub fn sheet_links(session: Session, key: RoundKey) -> AnyView {
     ];
     view! {
         <p>
-            <span>{t!("paper.print")}</span>
+            <span>{t!("announcement.print")}</span>
             {all.map(link)}
         </p>
     }

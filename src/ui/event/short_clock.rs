@@ -72,11 +72,11 @@ pub fn short_clocks_running(session: Session) -> AnyView {
         });
         let (name, own) = (short.name(), short.clone());
         let stop = move || change(&app, |clocks| clocks.retain(|clock| *clock != own));
-        let spoken = t!("app.is", name = name, value = t!("short-clock.stop"));
+        let spoken = t!("app.is", name = name, value = t!("app.stop"));
         view! {
             <div class="banner calm short-clock">
                 <p>{name} " " {time(clock, now)}</p>
-                {spoken_button(Kind::Quiet, t!("short-clock.stop"), Some(spoken), stop)}
+                {spoken_button(Kind::Quiet, t!("app.stop"), Some(spoken), stop)}
             </div>
         }
     };

@@ -76,11 +76,8 @@ pub fn Announcement(session: Session) -> impl IntoView {
     view! {
         <article class="announcement" aria-label=t!("announcement.link")>
             <div class="actions">
-                {link_button(
-                    Kind::Secondary,
-                    t!("announcement.back"),
-                    Route::Event(session.slot(), Place::Setup).href(),
-                )} {button(Kind::Secondary, t!("announcement.print"), browser::print)}
+                {link_button(Kind::Secondary, t!("paper.back"), Route::Event(session.slot(), Place::Setup).href())}
+                {button(Kind::Secondary, t!("announcement.print"), browser::print)}
                 {page_language(Route::Event(session.slot(), Place::Announcement))}
             </div>
             {live(text)}

@@ -91,7 +91,7 @@ fn taken(app: AppContext, event: Arc<Tournament>, found: AnyView, cancel: Callba
     let text = |text: String| text.into_any();
     let heads = vec![
         (text(t!("standings.rank")), true),
-        (text(t!("foreign.player")), false),
+        (text(t!("paper.player")), false),
         (text(t!("standings.points")), true),
     ];
     view! {

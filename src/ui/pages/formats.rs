@@ -94,7 +94,7 @@ fn entry(
             let (title, text) = (session.with_untracked(|state| state.setup.name.clone()), shared());
             spawn_local(async move { _ = browser::share_text(&title, &text).await });
         };
-        buttons.push(spoken(Kind::Quiet, t!("formats.share"), &name, share));
+        buttons.push(spoken(Kind::Quiet, t!("phone.share"), &name, share));
     }
     view! {
         <li>
@@ -131,7 +131,7 @@ fn download(app: AppContext, session: Session, ending: &str, mime: &str, text: &
 fn copy(app: AppContext, text: String) {
     spawn_local(async move {
         if browser::copy(&text).await {
-            app.notices.say(t!("formats.copied"));
+            app.notices.say(t!("guide.problem-copied"));
         } else {
             app.notices.warn(t!("formats.not-copied"));
         }

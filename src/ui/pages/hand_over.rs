@@ -68,7 +68,7 @@ fn codes(packed: Option<&[u8]>) -> AnyView {
                     <figure class="series">
                         {code_of(&series.code(code))} <figcaption>
                             <span>{t!("hand-over.code", number = number(u32::from(code) + 1))}</span>
-                            {button(Kind::Secondary, t!("hand-over.stop"), move || shown.set(None))}
+                            {button(Kind::Secondary, t!("app.stop"), move || shown.set(None))}
                         </figcaption>
                     </figure>
                 }

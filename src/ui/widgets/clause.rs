@@ -173,7 +173,7 @@ pub fn ClausePanel(
     let content = move || {
         view! {
             {live(move || known.explained(id(), own.get().as_deref()))}
-            <div class="actions">{button(Kind::Main, t!("clause.close"), move || open.set(false))}</div>
+            <div class="actions">{button(Kind::Main, t!("app.close"), move || open.set(false))}</div>
         }
     };
     view! { <Panel title open content title_id="clause-title" /> }

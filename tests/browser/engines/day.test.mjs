@@ -30,7 +30,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   await organizer.click("button", text("display.open"));
   const display = new Hands(await organizer.until("a second window", () => browser.opened()));
   await display.find("heading", text("display.pairings-of", { round: "round 1" }));
-  await organizer.click("button", text("display.close"));
+  await organizer.click("button", text("app.close"));
   await organizer.result(2, [64, 200]);
   await organizer.step("next.finish", { round: "round 1" });
   await display.find("heading", text("bracket.ranking"));

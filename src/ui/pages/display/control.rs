@@ -112,7 +112,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         <Tick label=t!("display.hold") ticked=held tick=hold />
         <Tick label=t!("display.name-playing") ticked=named tick=name_playing />
         <Tick label=t!("display.show-outlook") ticked=outlook tick=show_outlook />
-        <div class="actions">{live(move || button(Kind::Secondary, t!("display.close"), move || open.set(false)))}</div>
+        <div class="actions">{live(move || button(Kind::Secondary, t!("app.close"), move || open.set(false)))}</div>
     }
 }
 

@@ -74,7 +74,7 @@ fn disk_button(session: Session) -> Option<AnyView> {
         OnDisk::Kept(name) => view! {
             <p class="actions">
                 <span>{t!("disk.kept", name = name)}</span>
-                {button(Kind::Secondary, t!("disk.stop"), move || session.forget_file())}
+                {button(Kind::Secondary, t!("app.stop"), move || session.forget_file())}
             </p>
         },
     })

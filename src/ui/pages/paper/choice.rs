@@ -58,7 +58,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
     view! {
         <section class="paper-choice">
             <div class="section-head">
-                <h2>{t!("paper.title")}</h2>
+                <h2>{t!("announcement.print")}</h2>
                 {size_choice(app, size)}
             </div>
             <h3>{t!("paper.of-round")}</h3>

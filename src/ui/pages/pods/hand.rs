@@ -85,7 +85,7 @@ pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyVie
                     false => button(Kind::Main, start_building, begin(Turn::Building)),
                 }}
                 {(late > 0).then(|| button(Kind::Secondary, t!("limited.seat-late", count = late), seat_late))}
-                {button(Kind::Secondary, t!("limited.draw-again"), draw)}
+                {button(Kind::Secondary, t!("draft.again"), draw)}
             },
             Stage::Goes { step: Some(place), .. } => view! {
                 {pause}

@@ -15,7 +15,7 @@ pub(super) fn by_name(session: Session) -> AnyView {
     let rows = memo(move || session.with(rows));
     let heads = move || {
         let is_draft = session.with_untracked(|state| state.schedule().is_some());
-        let place = if is_draft { t!("limited.place") } else { t!("limited.table-column") };
+        let place = if is_draft { t!("limited.place") } else { t!("column.table") };
         [(t!("players.name"), false), (place, false), (t!("limited.seat"), true)]
             .map(|(text, is_number)| (view! { {text} }, is_number))
             .into()

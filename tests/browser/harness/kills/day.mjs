@@ -112,7 +112,7 @@ async function merge({ organizer, elsewhere }) {
 async function chooseDisplay({ organizer, organizer: { page } }) {
   await organizer.openDisplayControl();
   await page.getByRole("radio", { name: text("place.standings"), exact: true }).check();
-  await organizer.button("display.close", {}, organizer.bar).click();
+  await organizer.button("app.close", {}, organizer.bar).click();
 }
 
 /** An event of another device. */

@@ -8,7 +8,7 @@ export const withPaper = (Base) =>
     /** Goes to the choice of what can be printed. */
     async openPrint() {
       await (await this.openMenu()).getByRole("link", { name: text("announcement.print"), exact: true }).click();
-      await this.main.getByRole("heading", { level: 2, name: text("paper.title"), exact: true }).waitFor();
+      await this.main.getByRole("heading", { level: 2, name: text("announcement.print"), exact: true }).waitFor();
     }
 
     /** Opens a sheet by its name, from the choice. */
@@ -22,7 +22,7 @@ export const withPaper = (Base) =>
 
     async leaveSheet() {
       await this.main.getByRole("link", { name: text("paper.back"), exact: true }).click();
-      await this.main.getByRole("heading", { level: 2, name: text("paper.title"), exact: true }).waitFor();
+      await this.main.getByRole("heading", { level: 2, name: text("announcement.print"), exact: true }).waitFor();
     }
 
     /** Chooses the paper, `A4` or `letter`. */

@@ -141,7 +141,7 @@ export const withSetup = (Base) =>
 
     /** Leaves the announcement for the setup. */
     async closeAnnouncement() {
-      await this.main.getByRole("link", { name: text("announcement.back"), exact: true }).click();
+      await this.main.getByRole("link", { name: text("paper.back"), exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: text("place.setup"), exact: true }).waitFor();
       await this.unfoldSetup();
     }

@@ -70,7 +70,7 @@ pub(super) fn table(state: &State, differences: &[Difference]) -> AnyView {
             About::Event => t!("copies.event"),
             About::Player(player) => names.get(player),
             About::Round(key) => words::round(state, key),
-            About::Table(key, table) => t!("copies.table", round = words::round(state, key), table = table),
+            About::Table(key, table) => t!("paper.round-and-table", round = words::round(state, key), table = table),
         };
         let [here, there] = sides(&names, &differences).map(|text| sanitized(&text));
         view! {

@@ -98,7 +98,7 @@ fn Numbers(context: DraftContext) -> impl IntoView {
             <summary>{t!("draft.numbers")} " · " {live(now)}</summary>
             <form class="form" on:submit=set novalidate>
                 <div class="field">
-                    <Line id="table-numbers" label=t!("draft.numbers-label") value=value />
+                    <Line id="table-numbers" label=t!("draft.numbers") value=value />
                     <p class="about">{t!("draft.numbers-how")}</p>
                     <p class="error" role="alert">
                         {cited_error(error)}
