@@ -297,8 +297,8 @@ fn the_clock_says_how_near_the_end_is_and_what_to_do_then() {
     day.start();
     let state: &State = day.state();
     assert_eq!(said(state, &clock(15), NOW), "ends 8:32 PM");
-    assert_eq!(said(state, &clock(66), NOW), "Last ten minutes");
-    assert_eq!(said(state, &clock(71), NOW), "Last five minutes");
+    assert_eq!(said(state, &clock(66), NOW), "Last 10 minutes");
+    assert_eq!(said(state, &clock(71), NOW), "Last 5 minutes");
     assert_eq!(said(state, &clock(76), NOW), "Time! Finish the game round.");
     assert_eq!(said(state, &Clock { paused_since: Some(NOW), ..clock(15) }, NOW), "Paused");
     assert_eq!(said(state, &Clock { limit: None, ..clock(15) }, NOW), "no time limit");
@@ -309,7 +309,7 @@ fn the_clock_says_how_near_the_end_is_and_what_to_do_then() {
 fn the_page_of_clocks_says_both_how_near_and_when() {
     speak("en");
     assert_eq!(hall::said(&clock(15), NOW), "ends 8:32 PM");
-    assert_eq!(hall::said(&clock(66), NOW), "Last ten minutes · ends 7:41 PM");
+    assert_eq!(hall::said(&clock(66), NOW), "Last 10 minutes · ends 7:41 PM");
 }
 
 #[test]

@@ -245,8 +245,8 @@ fn clk_1_the_panel_of_the_clock_says_what_is_left_and_what_happens_at_time() {
     let said = |state: Option<&str>, note: &str| (state.map(str::to_owned), note.to_owned(), "Pause".to_owned());
     assert_eq!(panel(&clock(), 0), said(None, "of 75 minutes"));
     assert_eq!(panel(&clock(), 64), said(None, "of 75 minutes"));
-    assert_eq!(panel(&clock(), 66), said(Some("Last ten minutes"), "of 75 minutes"));
-    assert_eq!(panel(&clock(), 71), said(Some("Last five minutes"), "of 75 minutes"));
+    assert_eq!(panel(&clock(), 66), said(Some("Last 10 minutes"), "of 75 minutes"));
+    assert_eq!(panel(&clock(), 71), said(Some("Last 5 minutes"), "of 75 minutes"));
     assert_eq!(panel(&clock(), 76), said(None, "Time! Finish the game round. (CLK-1)"));
     let doubt = "The round has run for hours. Is this device’s clock right?";
     assert_eq!(panel(&clock(), 60 * 24), said(None, doubt));
@@ -308,7 +308,7 @@ fn dck_6_a_check_in_the_last_ten_minutes_is_late() {
     let end = day.state().round(key).unwrap().running_clock().unwrap().end().unwrap();
     assert_eq!(late_check(day.state(), key, end - 11 * MINUTE), None);
     let late = late_check(day.state(), key, end - 9 * MINUTE).unwrap();
-    let text = "Ten minutes or less left. The regulation advises against late checks.";
+    let text = "10 minutes or less left. The regulation advises against late checks.";
     assert_eq!(late.text, text);
 }
 
