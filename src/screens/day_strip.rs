@@ -10,14 +10,16 @@ use crate::{
 /// A stop of the day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stop {
-    /// Such as `2`.
+    /// Such as `2`. The stop at which the event is has its whole name.
     pub short: String,
     /// Such as `round 2`.
     pub long: String,
-    /// Its page. None if it is still to come.
+    /// Its page. None if it is still to come, and for several rounds in one.
     pub place: Option<Place>,
     /// Current position of the event.
     pub when: When,
+    /// True if it stands for several finished rounds, and unfolds them.
+    pub is_fold: bool,
 }
 
 /// Position of the event relative to a stop.
@@ -40,61 +42,106 @@ pub fn stop_of(state: &State, place: Place) -> Option<Place> {
     }
 }
 
-/// All stops of the day, as far as they are known.
-pub fn stops(state: &State) -> Vec<Stop> {
+/// True if there is a bracket to look at, or a final ranking.
+pub fn has_bracket(state: &State) -> bool {
+    state.bracket_size() > 0 || state.next_step() == NextStep::Over
+}
+
+/// All stops of the day, as far as they are known. Two or more finished Swiss rounds are one stop, unless `unfolds` is true or
+/// the page in view belongs to one of them. So are two or more that come after the next one.
+pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> {
     let step = state.next_step();
     let now = current(state, step);
+    let is_over = step == NextStep::Over;
     let registration = Stop {
         short: t!("strip.registration"),
         long: t!("strip.registration"),
         place: Some(Place::Players),
-        when: if now.is_none() && step != NextStep::Over { When::Now } else { When::Past },
+        when: if now.is_none() && !is_over { When::Now } else { When::Past },
+        is_fold: false,
     };
     let plan = state.plan_now();
     let swiss = plan.map_or(0, |plan| plan.rounds).max(u16::try_from(state.swiss.len()).unwrap_or(u16::MAX));
+    let swiss: Vec<Stop> = keys(Stage::Swiss, swiss).map(|key| of_round(state, key, now, 0)).collect();
+    let is_looked_at = |stop: &Stop| stop.when == When::Past && stop.place.is_some() && stop.place == in_view;
+    let keeps = unfolds || swiss.iter().any(is_looked_at);
+    let has_swiss = !swiss.is_empty();
     let cut = plan.and_then(|plan| plan.cut);
-    let places = match state.bracket_size() {
-        // A final table is one game.
-        0 if state.places().is_some() => cut.map_or(0, |_| 2),
-        0 => cut.and_then(Cut::size).map_or(0, |size| usize::from(size).next_power_of_two()),
-        size => size,
+    let elimination = match (cut, state.bracket_size()) {
+        // Its rounds are named once it is there.
+        (Some(cut), 0) if has_swiss => vec![cut_to_come(cut, step)],
+        (Some(cut), 0) => elimination(state, now, cut.size().map_or(0, |size| usize::from(size).next_power_of_two())),
+        (_, size) => elimination(state, now, size),
     };
-    let keys = |stage, rounds| (1..=rounds).map(move |number| RoundKey { stage, number: RoundNumber(number) });
-    let depth = u16::try_from(places.checked_ilog2().unwrap_or(0)).unwrap_or(0);
-    let rounds = keys(Stage::Swiss, swiss).chain(keys(Stage::Elimination, depth));
-    let round = |key: RoundKey| {
-        let exists = state.round(key).is_some();
-        let long = match key.stage {
-            Stage::Swiss => words::round(state, key),
-            Stage::Elimination => words::elimination_round(places >> key.number.0.min(31)),
-        };
-        let when = if now == Some(key) {
-            When::Now
-        } else if exists {
-            When::Past
-        } else {
-            When::Future
-        };
-        let short = if key.stage == Stage::Swiss { key.number.to_string() } else { long.clone() };
-        Stop { short, long, place: exists.then_some(Place::Round(Some(key))), when }
-    };
-    let over = step == NextStep::Over;
-    let end = Stop {
+    let end = is_over.then(|| Stop {
         short: t!("strip.end"),
         long: t!("strip.end"),
-        place: over.then_some(Place::Bracket),
-        when: if over { When::Now } else { When::Future },
-    };
-    // The number of players who play on is known only then.
-    let makes_cut = matches!(step, NextStep::MakeCut { .. });
-    let is_to_come = state.bracket_size() == 0 && step != NextStep::Over;
-    let unknown = cut.filter(|cut| cut.size().is_none() && is_to_come).map(|cut| Stop {
-        short: t!("setup.cut"),
-        long: words::cut(cut),
-        place: None,
-        when: if makes_cut { When::Now } else { When::Future },
+        place: Some(Place::Bracket),
+        when: When::Now,
+        is_fold: false,
     });
-    [registration].into_iter().chain(rounds.map(round)).chain(unknown).chain([end]).collect()
+    [registration].into_iter().chain(folded(swiss, keeps)).chain(elimination).chain(end).collect()
+}
+
+fn keys(stage: Stage, rounds: u16) -> impl Iterator<Item = RoundKey> {
+    (1..=rounds).map(move |number| RoundKey { stage, number: RoundNumber(number) })
+}
+
+/// The rounds of a bracket for so many players.
+fn elimination(state: &State, now: Option<RoundKey>, places: usize) -> Vec<Stop> {
+    let depth = u16::try_from(places.checked_ilog2().unwrap_or(0)).unwrap_or(0);
+    keys(Stage::Elimination, depth).map(|key| of_round(state, key, now, places)).collect()
+}
+
+/// The stop of a round. `places`: players of the bracket.
+fn of_round(state: &State, key: RoundKey, now: Option<RoundKey>, places: usize) -> Stop {
+    let exists = state.round(key).is_some();
+    let long = match key.stage {
+        Stage::Swiss => words::round(state, key),
+        Stage::Elimination => words::elimination_round(places >> key.number.0.min(31)),
+    };
+    let when = match () {
+        () if now == Some(key) => When::Now,
+        () if exists => When::Past,
+        () => When::Future,
+    };
+    let is_number = key.stage == Stage::Swiss && when != When::Now;
+    let short = if is_number { key.number.to_string() } else { long.clone() };
+    Stop { short, long, place: exists.then_some(Place::Round(Some(key))), when, is_fold: false }
+}
+
+/// The cut, before it is made.
+fn cut_to_come(cut: Cut, step: NextStep) -> Stop {
+    let makes_cut = matches!(step, NextStep::MakeCut { .. });
+    let short = match cut {
+        Cut::Top(_) => words::cut(cut),
+        Cut::Points(_) | Cut::Losses(_) => t!("setup.cut"),
+    };
+    let when = if makes_cut { When::Now } else { When::Future };
+    Stop { short, long: words::cut(cut), place: None, when, is_fold: false }
+}
+
+/// Swiss rounds with those in one that are finished, unless `keeps` is true, and those that come after the next one.
+fn folded(mut rounds: Vec<Stop>, keeps: bool) -> Vec<Stop> {
+    let is = |stops: &[Stop], when: When| stops.iter().filter(|stop| stop.when == when).count();
+    let (past, future) = (is(&rounds, When::Past), is(&rounds, When::Future));
+    if future > 1 {
+        let rest = rounds.split_off(rounds.len() - future);
+        rounds.extend(in_one(&rest));
+    }
+    if past > 1 && !keeps {
+        let rest = rounds.split_off(past);
+        rounds = in_one(&rounds).into_iter().chain(rest).collect();
+    }
+    rounds
+}
+
+/// Several rounds as one stop.
+fn in_one(rounds: &[Stop]) -> Option<Stop> {
+    let (first, last) = (rounds.first()?, rounds.last()?);
+    let long = t!("strip.rounds", first = first.short, last = last.short);
+    let short = format!("{}–{}", first.short, last.short);
+    Some(Stop { short, long, place: None, when: first.when, is_fold: first.when == When::Past })
 }
 
 /// The round that the event is at; none in registration and at the end.

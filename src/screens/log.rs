@@ -1,6 +1,6 @@
 //! The entries of a log in words, and the rounds that it can be taken back to.
 
-use super::words;
+use super::{i18n::t, words};
 use crate::{
     base::text::sanitized,
     tournament::{Action, Entry, RoundKey, State, Tournament},
@@ -41,7 +41,13 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     let Ok(mut then) = Tournament::begin(first.clone()) else { return Vec::new() };
     let mut lines = vec![line(tournament, 0, first, then.state())];
     for (place, entry) in log {
-        lines.push(line(tournament, place, entry, then.state()));
+        let mut line = line(tournament, place, entry, then.state());
+        match entry.action {
+            Action::Undo { entry } => line.text = t!("log.taken-back", action = text_of(&lines, entry)),
+            Action::Redo { entry } => line.text = t!("log.brought-back", action = text_of(&lines, entry)),
+            _ => {}
+        }
+        lines.push(line);
         if then.apply(entry).is_err() {
             break;
         }
@@ -54,6 +60,11 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
 pub fn lines_from(tournament: &Tournament, known: usize) -> Vec<EntryLine> {
     let known = u64::try_from(known).unwrap_or(u64::MAX);
     entry_lines(tournament).into_iter().filter(|line| line.counter >= known).collect()
+}
+
+/// What an entry of the log did, of those that are in words already.
+fn text_of(lines: &[EntryLine], counter: u64) -> &str {
+    usize::try_from(counter).ok().and_then(|place| lines.get(place)).map_or("", |line| &line.text)
 }
 
 fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> EntryLine {

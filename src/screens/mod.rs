@@ -2,6 +2,7 @@
 //! and what is typed, and all [words]. It knows neither the framework nor the browser, so every sentence, row, count and next
 //! step can be tested on the host. `ui` draws it.
 
+pub mod backup;
 pub mod bracket;
 pub mod cited;
 pub mod copies;
@@ -22,6 +23,7 @@ pub mod leaving;
 pub mod lists;
 pub mod log;
 pub mod made_up;
+pub mod menu;
 pub mod next_step;
 pub mod outlook;
 pub mod paper;

@@ -26,6 +26,8 @@ pub struct Bar {
     pub is_over: bool,
     /// True if the announcement is offered: before the start, when rounds and cut can still change (STR-2).
     pub offers_announcement: bool,
+    /// True if the display is offered: when the players are shown their tables.
+    pub offers_display: bool,
     /// True if the place of a player who left before the cut can stay empty (CUT-2).
     pub offers_gap: bool,
     /// Label of the button that finishes a round without pairing the next. None if nothing follows.
@@ -64,6 +66,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
         main: main(state, step, place),
         is_over: step == NextStep::Over,
         offers_announcement: matches!(step, NextStep::Start(key) if is_first(key)),
+        offers_display: matches!(step, NextStep::Publish(_) | NextStep::Start(_)),
         offers_gap: matches!(step, NextStep::MakeCut { .. }) && state.setup.regulation.back_fill == BackFill::Offered,
         only_finish: match step {
             NextStep::Finish(key) => state.after_finishing(step).map(|_| words::finish(state, key)),

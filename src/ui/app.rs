@@ -58,6 +58,7 @@ pub fn App(
     let has_letters = StoredValue::new(false);
     browser::on_hash_change(move |hash| {
         let route = Route::parse(&hash);
+        app.notices.leave_page();
         event.show(&route);
         set_route.set(route);
         app.speak_own();

@@ -1,11 +1,13 @@
 //! What the app has to tell: short messages, each until it is read or has had its time.
 
-use super::prelude::*;
+use super::{browser, prelude::*};
 use std::time::Duration;
 use tiebreaker::screens::cited::Cited;
 
 /// Time for which a good message stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
+/// Time before another page comes in which a message is about that one, in milliseconds.
+const LEADS_ON: u64 = 1_000;
 
 /// The messages in view.
 #[derive(Clone, Copy, Default)]
@@ -27,6 +29,8 @@ pub struct Notice {
     pub offer: Option<(String, Callback<()>)>,
     /// Topic, for messages that come again and again.
     topic: Option<Topic>,
+    /// Time, in milliseconds since the epoch.
+    at: u64,
 }
 
 /// A topic of messages: the last one replaces those before.
@@ -62,7 +66,25 @@ impl Notices {
 
     /// Takes away what was told about a topic: it is so no more.
     pub fn forget(&self, topic: Topic) {
-        self.list.update(|list| list.retain(|notice| notice.topic != Some(topic)));
+        self.keep(|notice| notice.topic != Some(topic));
+    }
+
+    fn keep(&self, keeps: impl Fn(&Notice) -> bool) {
+        self.list.update(|list| list.retain(keeps));
+    }
+
+    /// Takes away what was told of actions: the last one was undone, or redone.
+    pub fn forget_actions(&self) {
+        self.keep(|notice| match notice.topic {
+            Some(topic) => topic == Topic::Language,
+            None => notice.warning || notice.offer.is_some(),
+        });
+    }
+
+    /// Takes away what was told on a page that is left. What was told just now led to the next page, and stays.
+    pub fn leave_page(&self) {
+        let now = browser::now();
+        self.keep(|notice| notice.warning || notice.offer.is_some() || now.saturating_sub(notice.at) < LEADS_ON);
     }
 
     /// Tells of something that can wait, with a button that does it; stays until it is done or dismissed.
@@ -75,7 +97,7 @@ impl Notices {
         self.made.set(id.wrapping_add(1));
         self.list.update(|list| {
             list.retain(|notice| notice.text != text);
-            list.push(Notice { id, text, warning, offer, topic });
+            list.push(Notice { id, text, warning, offer, topic, at: browser::now() });
         });
         id
     }
@@ -97,6 +119,6 @@ impl Notices {
 
     /// Takes a message away.
     pub fn dismiss(&self, id: u32) {
-        self.list.update(|list| list.retain(|notice| notice.id != id));
+        self.keep(|notice| notice.id != id);
     }
 }

@@ -92,7 +92,7 @@ browserTest("a file on disk is kept up to date after each action of its event, a
   await organizer.place("round");
   await organizer.finishRound("round 1");
   await isUpToDate();
-  assert.equal(await page.getByText(pattern("backup.last-was")).count(), 0, "no reminder is needed");
+  assert.equal(await page.getByText(pattern("backup.last")).count(), 0, "no reminder is needed");
   await organizer.place("log");
   await organizer.button("app.stop").click();
   const { text: last } = await organizer.exportEvent();

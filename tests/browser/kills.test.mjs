@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
 import { crash } from "./harness/faults.mjs";
 import { Organizer } from "./harness/organizer.mjs";
-import { text } from "./harness/texts.mjs";
+import { pattern, text } from "./harness/texts.mjs";
 
 browserTest("nothing is lost when the page is killed after any action", async ({ page, context }) => {
   let organizer = new Organizer(page);
@@ -38,7 +38,7 @@ browserTest("nothing is lost when the page is killed after any action", async ({
   const { tables } = await organizer.readTables();
   for (const table of tables) await after(() => organizer.enterScore(table, [150, 40 + table.number]));
   await after(() => organizer.step("next.finish", { round }));
-  await organizer.place("log");
-  await after(() => organizer.button("log.undo").first().click());
-  await after(() => organizer.button("log.redo").first().click());
+  const inBar = (key) => organizer.bar.getByRole("button", { name: pattern(key) });
+  await after(() => inBar("log.undo").click());
+  await after(() => inBar("log.redo").click());
 });

@@ -7,7 +7,7 @@ use crate::common::{
 use tiebreaker::{
     regulation::{Cut, Plan},
     screens::{
-        day_strip::{When, stop_of, stops},
+        day_strip::{Stop, When, has_bracket, stop_of, stops},
         route::Place,
     },
     tournament::StructureChoice,
@@ -15,7 +15,7 @@ use tiebreaker::{
 
 /// The stops: their names, how many are past and now, and how many lead somewhere.
 fn strip(day: &Day) -> (Vec<String>, Option<usize>, usize) {
-    let stops = stops(day.state());
+    let stops = stops(day.state(), None, true);
     let now = stops.iter().position(|stop| stop.when == When::Now);
     let is_before = |at: usize| now.is_none_or(|now| at < now);
     assert!(stops.iter().enumerate().all(|(at, stop)| (stop.when == When::Past) == is_before(at)), "{stops:?}");
@@ -28,43 +28,80 @@ fn strip(day: &Day) -> (Vec<String>, Option<usize>, usize) {
 fn the_strip_follows_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
-    let names = ["Players", "round 1", "round 2", "semifinals", "final", "Winner"];
-    let at = |day: &Day| {
+    let at = |day: &Day, then: &[&str]| {
         let (shown, now, lead) = strip(day);
-        assert_eq!(shown, names);
+        assert_eq!(shown, [&["Players", "round 1", "round 2"], then].concat());
         (now, lead)
     };
-    assert_eq!(at(&day), (Some(0), 1), "registration");
+    let cut = ["top 4"];
+    assert_eq!(at(&day, &cut), (Some(0), 1), "registration");
     day.step();
-    assert_eq!(at(&day), (Some(1), 2), "a draft of round 1");
+    assert_eq!(at(&day, &cut), (Some(1), 2), "a draft of round 1");
     day.start();
-    assert_eq!(at(&day), (Some(1), 2));
+    assert_eq!(at(&day, &cut), (Some(1), 2));
     day.play();
-    assert_eq!(at(&day), (Some(2), 2), "round 2 is to be paired");
+    assert_eq!(at(&day, &cut), (Some(2), 2), "round 2 is to be paired");
     day.play();
-    assert_eq!(at(&day), (Some(3), 3), "the cut is to be made");
+    assert_eq!(at(&day, &cut), (Some(3), 3), "the cut is to be made");
+    assert!(!has_bracket(day.state()));
     day.step();
-    assert_eq!(at(&day), (Some(3), 4));
+    let rounds = ["semifinals", "final"];
+    assert_eq!(at(&day, &rounds), (Some(3), 4));
+    assert!(has_bracket(day.state()));
     day.play();
-    assert_eq!(at(&day), (Some(4), 4));
+    assert_eq!(at(&day, &rounds), (Some(4), 4));
     day.play();
-    assert_eq!(at(&day), (Some(5), 6), "over: the winner is on the page of the bracket");
-    assert_eq!(stops(day.state())[5].place, Some(Place::Bracket));
+    assert_eq!(at(&day, &["semifinals", "final", "Winner"]), (Some(5), 6), "the winner is on the page of the bracket");
+    assert_eq!(stops(day.state(), None, true)[5].place, Some(Place::Bracket));
+}
+
+/// The stops in short, with a mark behind those that are finished.
+fn short(day: &Day, in_view: Option<Place>, unfolds: bool) -> String {
+    let mark = |stop: &Stop| if stop.when == When::Past { "+" } else { "" };
+    let stops = stops(day.state(), in_view, unfolds);
+    stops.iter().map(|stop| format!("{}{}", stop.short, mark(stop))).collect::<Vec<_>>().join(", ")
 }
 
 #[test]
-fn a_swiss_round_is_short_and_an_elimination_round_is_named() {
+fn finished_rounds_are_one_stop_and_so_are_later_ones() {
     speak("en");
-    let day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
-    let short: Vec<String> = stops(day.state()).into_iter().map(|stop| stop.short).collect();
-    assert_eq!(short, ["Players", "1", "2", "semifinals", "final", "Winner"]);
+    let mut day = Day::with(setup("xwing-2018", 5, Some(4)), 16);
+    let folded = |day: &Day| short(day, None, false);
+    assert_eq!(folded(&day), "Players, 1–5, top 4");
+    day.play();
+    assert_eq!(folded(&day), "Players+, 1+, round 2, 3–5, top 4");
+    day.play();
+    day.play();
+    assert_eq!(folded(&day), "Players+, 1–3+, round 4, 5, top 4");
+    let folds: Vec<bool> = stops(day.state(), None, false).iter().map(|stop| stop.is_fold).collect();
+    assert_eq!(folds, [false, true, false, false, false]);
+    assert_eq!(stops(day.state(), None, false)[1].long, "rounds 1 to 3");
+    assert_eq!(short(&day, None, true), "Players+, 1+, 2+, 3+, round 4, 5, top 4");
+    let second = Some(Place::Round(Some(swiss(2))));
+    assert_eq!(short(&day, second, false), short(&day, None, true), "a round in view is not hidden");
+    day.play();
+    day.play();
+    assert_eq!(folded(&day), "Players+, 1–5+, top 4");
+    day.step();
+    assert_eq!(folded(&day), "Players+, 1–5+, semifinals, final");
 }
 
 #[test]
 fn without_a_cut_the_swiss_rounds_end_the_day() {
     speak("en");
-    let day = Day::with(setup("xwing-2018", 1, None), 4);
+    let mut day = Day::with(setup("xwing-2018", 1, None), 4);
+    assert_eq!(strip(&day).0, ["Players", "round 1"]);
+    day.play();
     assert_eq!(strip(&day).0, ["Players", "round 1", "Winner"]);
+}
+
+#[test]
+fn without_swiss_rounds_those_of_the_bracket_are_named_from_the_beginning() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 1, None);
+    setup.structure = StructureChoice::Elimination;
+    let day = Day::with(setup, 4);
+    assert_eq!(strip(&day).0, ["Players", "semifinals", "final"]);
 }
 
 #[test]
@@ -73,13 +110,14 @@ fn a_cut_of_unknown_size_is_one_stop_until_it_is_made() {
     let mut setup = setup("xwing-2018", 2, None);
     setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Losses(1)) });
     let mut day = Day::with(setup, 8);
-    assert_eq!(strip(&day).0, ["Players", "round 1", "round 2", "everyone with at most 1 loss", "Winner"]);
+    assert_eq!(strip(&day).0, ["Players", "round 1", "round 2", "everyone with at most 1 loss"]);
+    assert_eq!(short(&day, None, false), "Players, 1–2, Cut");
     day.play();
     day.play();
     assert_eq!(strip(&day).1, Some(3));
     day.step();
     // Of eight, two have won both rounds and four have lost one.
-    assert_eq!(strip(&day).0[3..], ["quarterfinals", "semifinals", "final", "Winner"]);
+    assert_eq!(strip(&day).0[3..], ["quarterfinals", "semifinals", "final"]);
 }
 
 #[test]

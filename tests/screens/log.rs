@@ -40,6 +40,9 @@ fn what_is_taken_back_is_not_in_force() {
     day.act(Action::Undo { entry });
     let in_force: Vec<bool> = entry_lines(&day.event).iter().map(|line| line.in_force).collect();
     assert_eq!(in_force, [true, false, true, true]);
+    day.act(Action::Redo { entry });
+    let told = ["Redone: Player 2 registered", "Undone: Player 2 registered", "Player 2 registered"];
+    assert_eq!(texts(&day)[..3], told, "what was undone and redone is named");
 }
 
 #[test]

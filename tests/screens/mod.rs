@@ -1,5 +1,6 @@
 //! What the screens say and show, without a browser.
 
+mod backup;
 mod bracket;
 mod copies;
 mod day_strip;
@@ -14,6 +15,7 @@ mod large;
 mod leave;
 mod lists;
 mod log;
+mod menu;
 mod next_step;
 mod outlook;
 mod paper;

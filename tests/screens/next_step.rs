@@ -53,7 +53,7 @@ fn the_bar_leads_through_the_day() {
         day.report(table, day.scores(200, 30));
     }
     let all_in = "All results are in. The next round is drawn: only you see the draft until you publish it.";
-    assert_said(&day, "Finish round 1, pair round 2", TAKES_IT, all_in);
+    assert_said(&day, "Next: round 2", TAKES_IT, all_in);
     day.step();
     assert_said(&day, "Pair round 2", TAKES_IT, draws);
     day.step();
@@ -117,11 +117,15 @@ fn str_2_before_the_start_the_announcement_is_offered_and_warnings_are_shown() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
     let bars = |day: &Day| [bar(day.state(), Place::Round(None)), bar(day.state(), Place::Setup)];
     let shows = |day: &Day| bars(day).map(|bar| (bar.offers_announcement, bar.has_warnings));
+    let shows_display = |day: &Day| bar(day.state(), Place::Round(None)).offers_display;
     assert_eq!(shows(&day), [(false, true), (false, false)], "the setup has them anyway");
+    assert!(!shows_display(&day), "there is nothing to show");
     day.step();
     assert_eq!(shows(&day), [(false, false); 2]);
+    assert!(shows_display(&day), "beside the button that publishes");
     day.step();
     assert_eq!(shows(&day), [(true, true), (true, false)]);
+    assert!(shows_display(&day));
     day.play();
     day.step();
     day.step();

@@ -27,7 +27,7 @@ pub fn next_step(state: &State, step: NextStep) -> String {
         NextStep::Publish(key) => t!("next.publish", round = name(key)),
         NextStep::Start(key) => t!("next.start", round = name(key)),
         NextStep::Finish(key) => match state.after_finishing(step) {
-            Some(next) => t!("next.finish-pair", round = name(key), next = name(next)),
+            Some(next) => t!("next.finish-pair", next = name(next)),
             None => finish(state, key),
         },
         NextStep::BeginStage { size } => t!("stage.next", count = size),

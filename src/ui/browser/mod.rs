@@ -150,13 +150,16 @@ pub fn to_top() {
     }
 }
 
-/// Scrolls a part that is wider than its place sideways, once it is in the page, until one of its elements is in its middle. The
-/// part has a position in its styles: places in it are counted from its own edge.
+/// Room behind an element that was scrolled to, in pixels: there its part fades out.
+const BEHIND: i32 = 24;
+
+/// Scrolls a part that is wider than its place sideways, once it is in the page, as little as it takes to show one of its
+/// elements. The part has a position in its styles: places in it are counted from its own edge.
 pub fn scroll_to(scrolling: &'static str, id: &'static str) {
     leptos::prelude::request_animation_frame(move || {
         if let (Some(around), Some(element)) = (element(scrolling), element(id)) {
-            let middle = element.offset_left() + element.offset_width() / 2;
-            around.set_scroll_left(middle - around.client_width() / 2);
+            let end = element.offset_left() + element.offset_width() + BEHIND;
+            around.set_scroll_left(end - around.client_width());
         }
     });
 }
@@ -235,6 +238,14 @@ pub fn focus_soon(id: impl Into<String>) {
             None => leptos::prelude::request_animation_frame(move || focus(&id)),
         }
     });
+}
+
+/// Brings the keyboard to an element if the one that has it is gone in the next frame.
+pub fn focus_if_lost(id: &'static str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    if document.and_then(|document| document.active_element()).is_some_and(|at| at.tag_name() != "BODY") {
+        focus_if_nowhere(id);
+    }
 }
 
 /// Brings the keyboard to an element once it has appeared, unless a key has brought it elsewhere by then.

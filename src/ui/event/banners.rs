@@ -13,13 +13,14 @@ use std::sync::Arc;
 use tiebreaker::{
     base::{clause::Clause, day::Day},
     screens::{
+        backup,
         cited::{Cited, cite},
         i18n::{day, moment, t},
         route::Route,
         words,
     },
     store::StoreError,
-    tournament::{NextStep, RoundKey, State, Status},
+    tournament::{NextStep, State},
 };
 
 /// Banners for urgent tasks.
@@ -192,21 +193,18 @@ fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
     })
 }
 
-/// After each finished round: when the last copy left this device; not where more than that is said of it.
+/// Between two rounds, once a file is due; not if more than that is said of it.
 fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
-    let finished = memo(move || session.with(just_finished));
-    let entries = memo(move || session.with_log(|tournament| tournament.log().len()));
+    let copied = move || session.copy_taken().map_or(0, |copy| copy.entries);
+    let is_due = memo(move || session.with_log(|tournament| backup::is_due(tournament, copied())));
     live(move || {
-        let key = finished.get().filter(|_| session.role() == Role::Writes)?;
-        let copy = session.copy_taken();
-        let is_copied = copy.is_some_and(|copy| copy.entries == entries.get());
-        if is_said.get() || is_copied || matches!(session.on_disk(), OnDisk::Kept(_)) {
+        let is_kept = session.role() != Role::Writes || matches!(session.on_disk(), OnDisk::Kept(_));
+        if is_kept || is_said.get() || !is_due.get() {
             return None;
         }
-        let round = session.name_of_round(key);
-        let text = match copy {
-            Some(copy) => t!("backup.last-was", round = round, at = moment(copy.at)),
-            None => t!("backup.none-yet", round = round),
+        let text = match session.copy_taken() {
+            Some(copy) => t!("backup.last", at = moment(copy.at)),
+            None => t!("backup.none"),
         };
         Some(view! {
             <div class="banner calm" role="status">
@@ -221,15 +219,6 @@ fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
 fn is_at_risk(session: Session) -> bool {
     let is_copied = session.copy_taken().is_some_and(|copy| session.with_log(|log| log.log().len()) == copy.entries);
     !is_copied && session.with(|state| state.next_step() == NextStep::Over)
-}
-
-/// The latest round that is finished, until the next one starts. The end of an official event has a banner of its own.
-fn just_finished(state: &State) -> Option<RoundKey> {
-    let has_banner = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some());
-    let mut rounds = state.swiss.iter().chain(&state.elimination).rev();
-    let round = rounds.find(|round| !matches!(round.status, Status::Paired | Status::Published))?;
-    let is_end = has_banner && state.next_step() == NextStep::Over;
-    (round.status == Status::Finished && !is_end).then_some(round.key)
 }
 
 /// Until when the results of an official event go to the game's platform, once it is over (OUT-2).

@@ -1,7 +1,12 @@
 //! Strip of the day: registration, every round played or planned, and the end.
 
 use super::clock::running;
-use crate::ui::{browser, prelude::*, session::Session};
+use crate::ui::{
+    browser,
+    prelude::*,
+    session::Session,
+    widgets::{Button, Kind},
+};
 use tiebreaker::screens::{
     day_strip::{Stop, When, stop_of, stops},
     i18n::t,
@@ -16,8 +21,9 @@ const NOW: &str = "day-now";
 /// The strip.
 #[component]
 pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
-    let stops = memo(move || session.with(stops));
     let shown = memo(move || session.with(|state| stop_of(state, place.get())));
+    let unfolds = RwSignal::new(false);
+    let stops = memo(move || session.with(|state| stops(state, shown.get(), unfolds.get())));
     // The clock takes room from it.
     let runs = memo(move || session.with(running).is_some());
     Effect::new(move |_| {
@@ -27,42 +33,20 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
     });
     let is_in_view = move |place: Option<Place>| place.is_some() && place == shown.get();
     let any_in_view = memo(move || stops.with(|stops| stops.iter().any(|stop| is_in_view(stop.place))));
-    let stop = move |Stop { short, long, place, when }: Stop| {
-        let in_view = is_in_view(place);
-        let current = if in_view { Some("page") } else { (when == When::Now).then_some("step") };
-        let id = (in_view || when == When::Now && !any_in_view.get()).then_some(NOW);
-        let text = view! {
-            {(when == When::Past)
-                .then(|| {
-                    view! {
-                        <span class="tick" aria-hidden="true">
-                            "✓"
-                        </span>
-                    }
-                })}
-            <span>{short}</span>
-        };
-        let content = match place {
-            Some(place) => {
-                let href = Route::Event(session.slot(), place).href();
-                view! {
-                    <a href=href aria-current=current aria-label=long>
-                        {text}
-                    </a>
-                }
+    let stop = move |stop: Stop| {
+        let in_view = is_in_view(stop.place);
+        let (is_past, is_now) = (stop.when == When::Past, stop.when == When::Now);
+        let current = if in_view { Some("page") } else { is_now.then_some("step") };
+        let id = (in_view || is_now && !any_in_view.get()).then_some(NOW);
+        let content = match stop.place {
+            Some(place) => link(stop, Route::Event(session.slot(), place).href(), current),
+            None if stop.is_fold => {
+                Button::new(Kind::Quiet, text(is_past, stop.short)).spoken(stop.long).does(move || unfolds.set(true))
             }
-            None => {
-                let title = long.clone();
-                view! {
-                    <span aria-current=current title=title>
-                        <span class="hidden">{long}</span>
-                        <span aria-hidden="true">{text}</span>
-                    </span>
-                }
-            }
+            None => to_come(stop, current),
         };
         view! {
-            <li id=id class:past=when == When::Past class:now=when == When::Now>
+            <li id=id class:past=is_past class:now=is_now>
                 {content}
             </li>
         }
@@ -71,5 +55,40 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
         <nav class="strip" id=STRIP aria-label=t!("round.all")>
             <ol>{live(move || stops.get().into_iter().map(stop).collect_view())}</ol>
         </nav>
+    }
+}
+
+/// The text of a stop.
+fn text(is_past: bool, text: String) -> AnyView {
+    let tick = is_past.then(|| {
+        view! {
+            <span class="tick" aria-hidden="true">
+                "✓"
+            </span>
+        }
+    });
+    view! {
+        {tick}
+        <span>{text}</span>
+    }
+}
+
+/// A stop that has a page.
+fn link(stop: Stop, href: String, current: Option<&'static str>) -> AnyView {
+    view! {
+        <a href=href aria-current=current aria-label=stop.long>
+            {text(stop.when == When::Past, stop.short)}
+        </a>
+    }
+}
+
+/// A stop that is still to come.
+fn to_come(stop: Stop, current: Option<&'static str>) -> AnyView {
+    let title = stop.long.clone();
+    view! {
+        <span aria-current=current title=title>
+            <span class="hidden">{stop.long}</span>
+            <span aria-hidden="true">{text(false, stop.short)}</span>
+        </span>
     }
 }

@@ -41,7 +41,7 @@ pub use final_ranking::final_ranking;
 pub use judge_call::{judge_call_button, judge_calls_shown, judge_calls_waiting, waiting_for_judge};
 pub use kept::KeptMark;
 pub use leaving::LastResult;
-pub use next_step::NextStepBar;
+pub use next_step::{NextStepBar, display_window};
 pub use outlook::{fate_sign, outlook_panel};
 pub use phone_link::{PhoneLink, phone_links};
 pub use pods::{pod_name, pod_picture};

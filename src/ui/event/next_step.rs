@@ -21,8 +21,14 @@ use tiebreaker::{
         next_step::{self, Bar, Main, bar, is_ranked, still_building},
         route::{Place, Route},
     },
+    store::Slot,
     tournament::{Action, NextStep, RoundKey, State},
 };
+
+/// Name of the window of the display: the same window is used each time.
+pub fn display_window(slot: &Slot) -> String {
+    format!("tiebreaker-{}", slot.0)
+}
 
 /// The bar with the next step.
 #[component]
@@ -44,16 +50,24 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
 /// Content of the bar.
 fn content(steps: Steps, bar: Bar) -> AnyView {
     let Steps { session, drawing, .. } = steps;
-    let Bar { step, text, main, is_over, offers_announcement, offers_gap, only_finish, .. } = bar;
+    let Bar { step, text, main, is_over, offers_announcement, offers_display, offers_gap, only_finish, .. } = bar;
+    let page = |place: Place| Route::Event(session.slot(), place).href();
     // The last word to the players before rounds and cut are laid down (STR-2).
-    let announcement = offers_announcement.then(|| {
-        let href = Route::Event(session.slot(), Place::Announcement).href();
-        link_button(Kind::Secondary, t!("announcement.link"), href)
+    let announcement =
+        offers_announcement.then(|| link_button(Kind::Secondary, t!("announcement.link"), page(Place::Announcement)));
+    let display = offers_display.then(|| {
+        let window = display_window(&session.slot());
+        view! {
+            <a class="button secondary" href=page(Place::Display) target=window>
+                {t!("strip.show-display")}
+            </a>
+        }
     });
     view! {
         <p class="why" class:winner=is_over>
             {all_cited(&why(&session, drawing, step), " ")}
         </p>
+        {display}
         {announcement}
         {offers_gap.then(|| gap_button(session, drawing))}
         {main_button(steps, main, text)}

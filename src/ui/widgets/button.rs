@@ -92,9 +92,14 @@ impl Button {
         self.with("title", words)
     }
 
+    /// Tooltip that changes.
+    pub fn titled_by(self, words: impl Fn() -> String + Send + 'static) -> Self {
+        self.follows("title", Box::new(words))
+    }
+
     /// Name of an icon, for screen readers and as a tooltip.
     pub fn named_by(self, words: impl Fn() -> String + Copy + Send + 'static) -> Self {
-        self.spoken_by(words).follows("title", Box::new(words))
+        self.spoken_by(words).titled_by(words)
     }
 
     /// Id of the element that describes it.

@@ -55,7 +55,7 @@ export async function walk(visit, look) {
   }
   await open("describe-player", 7);
   await everywhere("before round 1", ["setup", "staff", "announcement", "lists", "lists/3", "round", "standings", "bracket", "log", "judge", "paper", "phones", "display", "players"]);
-  await opened(page, "#event-menu", "dialog[open] .menu-items", look, "the menu of the event");
+  await opened(page, "#event-menu", "dialog[open] .menu-groups", look, "the menu of the event");
   await opened(page, ".player .square", "dialog[open] .menu-items", look, "the menu of a player");
   await page.keyboard.press("ControlOrMeta+K");
   await page.locator("#player-search").fill("a");

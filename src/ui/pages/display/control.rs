@@ -3,6 +3,7 @@
 use crate::ui::{
     browser,
     context::AppContext,
+    event::display_window,
     prelude::*,
     session::Session,
     widgets::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
@@ -29,7 +30,7 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     };
     let open_window = move || {
         let href = Route::Event(session.slot(), Place::Display).href();
-        if !browser::open_window(&href, &format!("tiebreaker-{}", session.slot().0)) {
+        if !browser::open_window(&href, &display_window(&session.slot())) {
             app.notices.warn(t!("display.blocked"));
         }
     };

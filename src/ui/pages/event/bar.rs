@@ -4,8 +4,8 @@
 use crate::ui::{
     browser,
     context::AppContext,
-    event::{ClockChip, DayStrip, KeptMark, PlayerSearch, on_control_key, on_single_key},
-    part,
+    event::{ClockChip, DayStrip, KeptMark, PlayerSearch, on_single_key},
+    part::{self, Part},
     prelude::*,
     program::{Dialogs, Program, fetched, with_part},
     session::Session,
@@ -14,11 +14,12 @@ use crate::ui::{
 use tiebreaker::{
     base::text::sanitized,
     screens::{
+        day_strip::has_bracket,
         i18n::t,
         route::{Place, Route},
         words,
     },
-    tournament::Action,
+    tournament::{Action, Tournament},
 };
 
 /// What the page is marked with while an event is open.
@@ -40,7 +41,7 @@ pub(super) fn EventBar(session: Session) -> impl IntoView {
             <Places session place />
         </div>
         <div class="at-hand">
-            {live(move || (place.get() != Place::Log).then(|| view! { <Undo session /> }))} <PlayerSearch session />
+            <Undo session /> <PlayerSearch session />
         </div>
         <ClockChip session />
     }
@@ -103,6 +104,7 @@ fn EventName(session: Session) -> impl IntoView {
 /// The pages that are no stop of the day.
 #[component]
 fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
+    let has_bracket = memo(move || session.with(has_bracket));
     let link = move |target: Place, name: String| {
         let href = Route::Event(session.slot(), target).href();
         let current = move || target.is_same_page(place.get()).then_some("page");
@@ -115,51 +117,113 @@ fn Places(session: Session, place: Memo<Place>) -> impl IntoView {
     view! {
         <nav class="places" aria-label=t!("place.label")>
             {link(Place::Standings, t!("place.standings"))}
-            {link(Place::Bracket, t!("place.bracket"))}
+            {live(move || has_bracket.get().then(|| link(Place::Bracket, t!("place.bracket"))))}
         </nav>
     }
 }
 
-/// Takes back the last action, whatever it was.
+/// Undoes the last action, whatever it was, and redoes what was undone.
 #[component]
 fn Undo(session: Session) -> impl IntoView {
-    let app = AppContext::get();
-    let dialogs = Program::get().dialogs;
-    let last_entry = move || session.with_log(|tournament| tournament.to_undo().map(|entry| entry.counter));
-    let last = memo(last_entry);
-    let named = move |dialogs: Dialogs| {
-        session.with_log(|tournament| {
-            tournament.to_undo().map(|entry| (dialogs.action)(tournament.state(), &entry.action)).unwrap_or_default()
-        })
+    let undo = Step { app: AppContext::get(), session, dialogs: Program::get().dialogs, is_redo: false };
+    let redo = Step { is_redo: true, ..undo };
+    on_undo_keys(move || undo.take(untrack(|| undo.entry())), move || redo.take(untrack(|| redo.entry())));
+    let button = |step: Step, keys| {
+        let entry = memo(move || step.entry());
+        let name = memo(move || step.name(entry.get().is_some()));
+        Button::new(Kind::Quiet, icon(Icon::Undo))
+            .class("square")
+            .keys(keys)
+            .spoken_by(move || name.get())
+            .titled_by(move || format!("{} ({})", name.get(), step.key()))
+            .idle(move || entry.get().is_none())
+            .does(move || step.take(entry.get_untracked()))
     };
-    let undo = move || {
-        // If the words have to be fetched first, something else may be the last by then: only what was meant is taken back.
-        let meant = last.get_untracked();
-        with_part(app, dialogs, move |dialogs| {
-            // This button is gone by then if the log is in view, and the event may be closed.
+    view! { <div class="undo">{button(undo, "Control+Z")} {button(redo, "Control+Shift+Z Control+Y")}</div> }
+}
+
+/// Ctrl+Z undoes; Ctrl+Y and Ctrl+Shift+Z redo. Of what is being typed the field itself undoes the last change.
+fn on_undo_keys(undo: impl Fn() + 'static, redo: impl Fn() + 'static) {
+    browser::on_key(move |event| {
+        let redoes = match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
+            ("z", false) => false,
+            ("z", true) | ("y", false) => true,
+            _ => return,
+        };
+        let is_control = (event.ctrl_key() || event.meta_key()) && !event.alt_key();
+        if is_control && !browser::is_typing(&event) {
+            event.prevent_default();
+            if redoes { redo() } else { undo() }
+        }
+    });
+}
+
+/// Undo or redo.
+#[derive(Clone, Copy)]
+struct Step {
+    app: AppContext,
+    session: Session,
+    dialogs: Part<Dialogs>,
+    is_redo: bool,
+}
+
+impl Step {
+    /// Number of the entry that it would undo or redo. Reactive.
+    fn entry(self) -> Option<u64> {
+        let entry = |tournament: &Tournament| match self.is_redo {
+            true => tournament.to_redo().map(|entry| entry.counter),
+            false => tournament.to_undo().map(|entry| entry.counter),
+        };
+        self.session.with_log(entry)
+    }
+
+    /// That entry in words. Reactive.
+    fn named(self, dialogs: Dialogs) -> String {
+        self.session.with_log(|tournament| {
+            let entry = if self.is_redo { tournament.to_redo() } else { tournament.to_undo() };
+            entry.map(|entry| (dialogs.action)(tournament.state(), &entry.action)).unwrap_or_default()
+        })
+    }
+
+    /// Name of its button.
+    fn name(self, can_be_taken: bool) -> String {
+        let action = match self.dialogs.state() {
+            part::State::Here(dialogs) if can_be_taken => Some(self.named(dialogs)),
+            _ => None,
+        };
+        match (self.is_redo, action) {
+            (false, None) => t!("log.undo"),
+            (false, Some(action)) => t!("log.undo-named", action = action),
+            (true, None) => t!("log.redo"),
+            (true, Some(action)) => t!("log.redo-named", action = action),
+        }
+    }
+
+    /// Its key, as it is printed on keyboards.
+    fn key(self) -> &'static str {
+        if self.is_redo { "Ctrl Y" } else { "Ctrl Z" }
+    }
+
+    /// Undoes or redoes the entry that was meant.
+    fn take(self, meant: Option<u64>) {
+        let Self { app, session, .. } = self;
+        // If the words have to be fetched first, something else may be the last by then.
+        with_part(app, self.dialogs, move |dialogs| {
+            // The event may be closed by then.
             if session.is_closed() {
                 return;
             }
-            let (latest, text) = untrack(|| (last_entry(), named(dialogs)));
-            if let Some(entry) = meant.filter(|_| latest == meant)
-                && session.act(Action::Undo { entry })
-            {
-                app.notices.say(t!("log.taken-back", action = text));
+            let (latest, text) = untrack(|| (self.entry(), self.named(dialogs)));
+            let Some(entry) = meant.filter(|_| latest == meant) else { return };
+            let action = if self.is_redo { Action::Redo { entry } } else { Action::Undo { entry } };
+            if session.act(action) {
+                app.notices.forget_actions();
+                app.notices.say(if self.is_redo {
+                    t!("log.brought-back", action = text)
+                } else {
+                    t!("log.taken-back", action = text)
+                });
             }
         });
-    };
-    // Of what is being typed the field itself takes back the last.
-    on_control_key("z", move |event| {
-        if !browser::is_typing(event) {
-            event.prevent_default();
-            undo();
-        }
-    });
-    let title = memo(move || match dialogs.state() {
-        part::State::Here(dialogs) if last.get().is_some() => t!("log.undo-named", action = named(dialogs)),
-        _ => t!("log.undo"),
-    });
-    let title = move || title.get();
-    let button = Button::new(Kind::Quiet, icon(Icon::Undo)).class("square").named_by(title).keys("Control+Z");
-    button.disabled(move || last.get().is_none()).does(undo)
+    }
 }

@@ -1,58 +1,83 @@
-//! What stands behind the name of an event: its other pages, its file, and the app around it.
+//! What stands behind the name of an event: its other pages, its file, and the app around it. `screens::menu` says what.
 
 use crate::ui::{
+    browser,
     context::AppContext,
     event::export,
     prelude::*,
     session::Session,
-    widgets::{Icon, Kind, SiteTools, button, menu_button, menu_lines, menu_link},
+    widgets::{Button, Kind, SiteTools, button},
 };
+use leptos::ev::KeyboardEvent;
 use tiebreaker::screens::{
     i18n::t,
-    route::{Place, Route, Sent},
+    menu::{Group, Line, Press, groups, line_at},
+    route::Route,
 };
 
-/// Links and buttons, in a panel that `open` opens; the others open those of the players' display and of the keys.
+/// The groups, in a panel that `open` opens; the others open those of the players' display and of the keys.
 pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwSignal<bool>; 2]) -> AnyView {
     let app = AppContext::get();
-    let close = move || open.set(false);
-    let left = Callback::new(move |()| open.set(false));
-    let link = move |shape: Icon, place: Place, text: String| {
-        menu_link(shape, text, Route::Event(session.slot(), place).href(), left)
+    let groups = session.with_untracked(|state| groups(state, &session.slot()));
+    let counts: Vec<usize> = groups.iter().map(|group| group.lines.len()).collect();
+    let press = Callback::new(move |press: Press| {
+        open.set(false);
+        match press {
+            Press::Go(_) => {}
+            Press::Display => display.set(true),
+            Press::Export => export(&app, &session),
+            Press::Keys => keys.set(true),
+        }
+    });
+    let go_on = move |event: KeyboardEvent| {
+        let mut all = counts.iter().enumerate().flat_map(|(group, &lines)| (0..lines).map(move |line| (group, line)));
+        let at = all.find(|&at| browser::has_focus(&line_id(at)));
+        if let Some(to) = at.and_then(|at| line_at(&counts, at, &event.key())) {
+            event.prevent_default();
+            browser::focus(&line_id(to));
+        }
     };
-    let line = move |shape: Icon, text: String, press: Box<dyn Fn() + Send + Sync>| {
-        let press = move |()| {
-            open.set(false);
-            press();
-        };
-        menu_button(shape, text, None, Callback::new(press))
+    let group = |(at, Group { title, lines }): (usize, Group)| {
+        let lines = (0..).zip(lines).map(|(line, it)| line_view((at, line), it, press)).collect_view();
+        let name = title.clone();
+        view! {
+            <div role="group" aria-label=name>
+                <h3>{title}</h3>
+                {lines}
+            </div>
+        }
     };
-    let is_limited = session.with_untracked(|state| state.setup.limited().is_some());
-    let pods = is_limited.then(|| link(Icon::Paper, Place::Pods, t!("limited.title")));
-    let mut lines = vec![
-        link(Icon::Setup, Place::Setup, t!("place.setup")),
-        link(Icon::Person, Place::Staff, t!("staff.title")),
-        link(Icon::Paper, Place::Lists(None), t!("place.lists")),
-        link(Icon::Judge, Place::Judge(None), t!("judge.title")),
-        link(Icon::Paper, Place::Announcement, t!("announcement.link")),
-        link(Icon::Screen, Place::Phones, t!("phone.title")),
-        menu_link(Icon::Screen, t!("phone-slip.read"), Route::Sent(Sent::Slip(String::new())).href(), left),
-        link(Icon::Print, Place::Paper(None), t!("announcement.print")),
-        line(Icon::Screen, t!("display.title"), Box::new(move || display.set(true))),
-        link(Icon::Log, Place::Log, t!("place.log")),
-        line(Icon::Export, t!("file.export"), Box::new(move || export(&app, &session))),
-        link(Icon::Export, Place::HandOver, t!("hand-over.title")),
-        link(Icon::Paper, Place::Formats, t!("formats.link")),
-        line(Icon::Keys, t!("keys.title"), Box::new(move || keys.set(true))),
-        menu_link(Icon::Home, t!("app.home"), Route::Home.href(), left),
-    ];
-    // Where decks are built that is where the day begins.
-    lines.splice(0..0, pods);
     view! {
-        {menu_lines(t!("place.more"), lines)}
+        <nav class="menu-groups" aria-label=t!("place.more") on:keydown=go_on>
+            {(0..).zip(groups).map(group).collect_view()}
+        </nav>
         <div class="menu-foot">
             <SiteTools />
-            {button(Kind::Secondary, t!("app.close"), close)}
+            <a class="menu-item" href=Route::Home.href() on:click=move |_| open.set(false)>
+                {t!("app.home")}
+            </a>
+            {button(Kind::Secondary, t!("app.close"), move || open.set(false))}
         </div>
     }
+}
+
+fn line_view(at: (usize, usize), line: Line, press: Callback<Press>) -> AnyView {
+    match line.press {
+        Press::Go(route) => {
+            let href = route.href();
+            view! {
+                <a id=line_id(at) class="menu-item" href=href on:click=move |_| press.run(Press::Go(route.clone()))>
+                    {line.text}
+                </a>
+            }
+        }
+        other => {
+            let button = Button::new(Kind::Quiet, line.text).class("menu-item").id(line_id(at));
+            button.does(move || press.run(other.clone()))
+        }
+    }
+}
+
+fn line_id((group, line): (usize, usize)) -> String {
+    format!("menu-{group}-{line}")
 }

@@ -23,7 +23,7 @@ use tiebreaker::{
 pub fn Backup(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let last = move || match session.copy_taken() {
-        Some(copy) => t!("backup.last", at = moment(copy.at), count = copy.entries),
+        Some(copy) => t!("backup.last", at = moment(copy.at)),
         None => t!("backup.none"),
     };
     let starts = memo(move || session.with_log(round_starts));

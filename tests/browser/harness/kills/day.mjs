@@ -22,8 +22,8 @@ export const DAY = [
   ["publish", ({ organizer }) => organizer.step("next.publish", round(1))],
   ["start", ({ organizer }) => organizer.step("next.start", round(1))],
   ["result", result],
-  ["undo", ({ organizer }) => inTheLog(organizer, "log.undo", "log.undid")],
-  ["redo", ({ organizer }) => inTheLog(organizer, "log.redo", "log.redid")],
+  ["undo", ({ organizer }) => inTheLog(organizer, "log.undo", "log.taken-back")],
+  ["redo", ({ organizer }) => inTheLog(organizer, "log.redo", "log.brought-back")],
   ["more time", ({ organizer }) => organizer.at("round").then(() => organizer.addTime(5))],
   ["a penalty", ({ organizer }) => organizer.penalize("Ana", "ruling.slow-play")],
   ["merge two copies", merge],
@@ -72,7 +72,7 @@ async function result({ organizer }) {
 
 async function inTheLog(organizer, key, told) {
   await organizer.place("log");
-  await organizer.button(key).first().click();
+  await organizer.bar.getByRole("button", { name: pattern(key) }).click();
   await organizer.main.locator("ol.log > li").first().getByText(pattern(told)).waitFor();
 }
 

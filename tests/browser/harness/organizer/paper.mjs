@@ -7,7 +7,7 @@ export const withPaper = (Base) =>
   class extends Base {
     /** Goes to the choice of what can be printed. */
     async openPrint() {
-      await (await this.openMenu()).getByRole("link", { name: text("announcement.print"), exact: true }).click();
+      await (await this.openMenu()).getByRole("link", { name: text("strip.sheets"), exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: text("announcement.print"), exact: true }).waitFor();
     }
 

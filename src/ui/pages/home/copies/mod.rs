@@ -30,7 +30,7 @@ use tiebreaker::{
         route::{Place, Route},
         words,
     },
-    store::Slot,
+    store::{CopyTaken, Slot},
     tournament::Tournament,
 };
 
@@ -150,7 +150,13 @@ fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Questio
             app.notices.warn(t!("copies.archived"));
             return app.go(&Route::Event(slot, Place::Round(None)));
         }
-        add_and_open(app, Arc::new(tournament), Place::Round(None));
+        let entries = tournament.log().len();
+        if add_and_open(app, Arc::new(tournament), Place::Round(None))
+            && let Some((slot, _)) = app.just_added.get_value()
+        {
+            // Its file is a copy: none is asked for.
+            app.event_store().set_copy_taken(&slot, CopyTaken { at: browser::now(), entries });
+        }
         return;
     };
     let go = || app.go(&Route::Event(slot.clone(), Place::Round(None)));

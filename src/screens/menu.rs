@@ -1,0 +1,98 @@
+//! The menu of an event: its pages in five groups.
+
+use super::{
+    i18n::t,
+    paper::sheet_name,
+    route::{Place, Route, Sent, Sheet},
+};
+use crate::{store::Slot, tournament::State};
+
+/// A group of lines under a title.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// The title.
+    pub title: String,
+    /// Its lines.
+    pub lines: Vec<Line>,
+}
+
+/// A line of the menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The text.
+    pub text: String,
+    /// What happens when it is pressed.
+    pub press: Press,
+}
+
+/// Effect of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Press {
+    /// It leads to a page.
+    Go(Route),
+    /// It opens the panel of what the players see.
+    Display,
+    /// It saves the event as a file.
+    Export,
+    /// It opens the list of keys.
+    Keys,
+}
+
+/// The groups, in their order.
+pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
+    let go = |text, place| Line { text, press: Press::Go(Route::Event(slot.clone(), place)) };
+    let leave = |text, route| Line { text, press: Press::Go(route) };
+    let press = |text, press| Line { text, press };
+    let sheet = |sheet| go(sheet_name(sheet), Place::Paper(Some((sheet, None))));
+    let pods = state.setup.limited().map(|_| go(t!("limited.title"), Place::Pods));
+    let has_tables = state.published_rounds().next().is_some();
+    let sheets = [Sheet::Tables, Sheet::Names, Sheet::Slips].map(sheet).into_iter().filter(|_| has_tables);
+    let standings = state.finished_rounds().next().map(|_| sheet(Sheet::Standings));
+    let event = [
+        go(t!("place.setup"), Place::Setup),
+        go(t!("place.lists"), Place::Lists(None)),
+        go(t!("staff.title"), Place::Staff),
+        go(t!("announcement.link"), Place::Announcement),
+    ];
+    let show = vec![
+        press(t!("display.title"), Press::Display),
+        go(t!("phone.title"), Place::Phones),
+        go(t!("judge.title"), Place::Judge(None)),
+        leave(t!("phone-slip.read"), Route::Sent(Sent::Slip(String::new()))),
+    ];
+    let share = vec![
+        press(t!("file.export"), Press::Export),
+        go(t!("hand-over.title"), Place::HandOver),
+        go(t!("backup.title"), Place::Log),
+        go(t!("formats.link"), Place::Formats),
+    ];
+    let log = vec![go(t!("place.log"), Place::Log), press(t!("keys.title"), Press::Keys)];
+    let print = sheets.chain(standings).chain([go(t!("strip.sheets"), Place::Paper(None))]);
+    [
+        // Where decks are built that is where the day begins.
+        (t!("strip.event"), pods.into_iter().chain(event).collect()),
+        (t!("strip.show"), show),
+        (t!("paper.title"), print.collect()),
+        (t!("strip.share"), share),
+        (t!("strip.log"), log),
+    ]
+    .map(|(title, lines)| Group { title, lines })
+    .into()
+}
+
+/// The line to which an arrow key leads: up and down in a group, left and right to the next one. `lines`: number of lines of
+/// each group. None for other keys, and beyond the ends.
+pub fn line_at(lines: &[usize], (group, line): (usize, usize), key: &str) -> Option<(usize, usize)> {
+    let (group, line) = match key {
+        "ArrowUp" => (group, line.checked_sub(1)?),
+        "ArrowDown" => (group, line + 1),
+        "ArrowLeft" => (group.checked_sub(1)?, line),
+        "ArrowRight" => (group + 1, line),
+        _ => return None,
+    };
+    let count = *lines.get(group)?;
+    match key {
+        "ArrowUp" | "ArrowDown" => (line < count).then_some((group, line)),
+        _ => Some((group, line.min(count.checked_sub(1)?))),
+    }
+}

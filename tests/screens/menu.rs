@@ -1,0 +1,72 @@
+//! The menu of an event: its groups, and the way of the arrow keys.
+
+use crate::common::{
+    day::{Day, setup, setup_by_table},
+    speech::speak,
+};
+use tiebreaker::{
+    screens::{
+        menu::{Press, groups, line_at},
+        route::{Place, Route, Sheet},
+    },
+    store::Slot,
+};
+
+fn slot() -> Slot {
+    Slot("a1".to_owned())
+}
+
+/// The texts of a group, before it and after it the number of lines of the others.
+fn texts(day: &Day, title: &str) -> Vec<String> {
+    let group = groups(day.state(), &slot()).into_iter().find(|group| group.title == title).unwrap();
+    group.lines.into_iter().map(|line| line.text).collect()
+}
+
+#[test]
+fn everything_is_in_five_groups() {
+    speak("en");
+    let day = Day::with(setup("xwing-2018", 2, None), 4);
+    let groups = groups(day.state(), &slot());
+    let titles: Vec<&str> = groups.iter().map(|group| group.title.as_str()).collect();
+    assert_eq!(titles, ["Event", "Show", "Print", "Share and back up", "Log and keys"]);
+    assert_eq!(texts(&day, "Event"), ["Setup", "Lists", "Staff", "Announcement"]);
+    let backups = Route::Event(slot(), Place::Log);
+    assert!(groups[3].lines.iter().any(|line| line.press == Press::Go(backups.clone())));
+}
+
+#[test]
+fn sheets_are_offered_once_there_is_something_on_them() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    assert_eq!(texts(&day, "Print"), ["All sheets"]);
+    day.start();
+    let of_round = ["Pairings by table", "Pairings by name", "Match slips"];
+    assert_eq!(texts(&day, "Print"), [of_round.as_slice(), &["All sheets"]].concat());
+    day.play();
+    assert_eq!(texts(&day, "Print"), [of_round.as_slice(), &["Standings", "All sheets"]].concat());
+    let tables = Route::Event(slot(), Place::Paper(Some((Sheet::Tables, None))));
+    assert_eq!(groups(day.state(), &slot())[2].lines[0].press, Press::Go(tables));
+}
+
+#[test]
+fn where_decks_are_built_the_pods_come_first() {
+    speak("en");
+    let mut setup = setup_by_table("swu-2025", "casual");
+    setup.format = Some("draft".to_owned());
+    let day = Day::with(setup, 8);
+    assert_eq!(groups(day.state(), &slot())[0].lines[0].press, Press::Go(Route::Event(slot(), Place::Pods)));
+}
+
+#[test]
+fn arrow_keys_go_through_a_group_and_to_the_next() {
+    let at = |at, key| line_at(&[3, 1, 2], at, key);
+    assert_eq!([at((0, 0), "ArrowDown"), at((0, 2), "ArrowDown"), at((0, 0), "ArrowUp")], [Some((0, 1)), None, None]);
+    assert_eq!(
+        [at((0, 2), "ArrowRight"), at((1, 0), "ArrowRight")],
+        [Some((1, 0)), Some((2, 0))],
+        "the last line there"
+    );
+    assert_eq!([at((0, 1), "ArrowLeft"), at((2, 0), "ArrowRight")], [None, None]);
+    assert_eq!([at((2, 1), "ArrowUp"), at((2, 1), "ArrowLeft")], [Some((2, 0)), Some((1, 0))]);
+    assert_eq!(at((0, 0), "Enter"), None);
+}
