@@ -33,6 +33,12 @@ pub fn players(state: &State) -> Vec<(String, String)> {
     std::iter::once((String::new(), t!("staff.plays-not"))).chain(state.players.keys().map(name)).collect()
 }
 
+/// The names of the staff, or that nobody is named.
+pub fn names(state: &State) -> String {
+    let names: Vec<&str> = state.staff.iter().map(|leader| leader.name.as_str()).collect();
+    if names.is_empty() { t!("staff.empty") } else { names.join(", ") }
+}
+
 /// Name of a person in the form.
 pub fn who(leader: &Leader) -> String {
     if leader.name.is_empty() { t!("staff.somebody") } else { leader.name.clone() }

@@ -36,6 +36,12 @@ pub struct Summary {
     /// Time of the last entry, in milliseconds since the epoch. None if an earlier release wrote the summary.
     #[serde(default)]
     pub last_entry: Option<u64>,
+    /// Results that are missing in the round that runs. 0 if none runs, or if an earlier release wrote the summary.
+    #[serde(default)]
+    pub missing: usize,
+    /// Name of the winner. None before there is one, or if an earlier release wrote the summary.
+    #[serde(default)]
+    pub winner: Option<String>,
 }
 
 impl Summary {
@@ -43,6 +49,10 @@ impl Summary {
     pub fn of(tournament: &Tournament) -> Self {
         let state = tournament.state();
         let regulation = &state.setup.regulation;
+        let step = state.next_step();
+        let over = step == NextStep::Over;
+        // Looking for a winner ranks everybody.
+        let champion = if over { state.champion() } else { None };
         Self {
             name: state.setup.name.clone(),
             date: state.setup.date.clone(),
@@ -50,10 +60,12 @@ impl Summary {
             players: state.participant_count(),
             swiss_rounds: state.swiss.len(),
             elimination_rounds: state.elimination.len(),
-            over: state.next_step() == NextStep::Over,
+            over,
             entries: tournament.log().len(),
             event: Some(state.event),
             last_entry: tournament.log().last().map(|entry| entry.at),
+            missing: if let NextStep::EnterResults { missing, .. } = step { missing } else { 0 },
+            winner: champion.and_then(|id| state.players.get(&id)).map(|player| player.name.clone()),
         }
     }
 }

@@ -121,7 +121,7 @@ browserTest("each game has a sample event, which opens in its third round, and a
   await page.reload();
   await page.getByRole("link", { name: text("home.new") }).click();
   await organizer.unfoldSetup();
-  assert.equal(await organizer.choice("setup.regulation").inputValue(), "xwing-2015-09");
+  assert.equal(await organizer.picked("setup-regulation"), "xwing-2015-09");
   for (const [sample, game] of [["home.sample", "X-Wing"], ["home.sample-unlimited", "Star Wars: Unlimited"]]) {
     await organizer.goHome();
     const events = page.getByRole("main").getByRole("listitem").getByRole("link");

@@ -1,5 +1,5 @@
-// What is typed in the setup is saved when the page is left, by another page and by the next step. What it offers is tested in
-// `tests/screens/setup.rs`.
+// The setup is saved as it is typed: what is chosen at once, what is typed when its field is left, by another page and by the
+// next step. What it offers is tested in `tests/screens/setup.rs`.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -11,11 +11,11 @@ const EVENT = { name: "Qualifier", date: "2025-09-06", regulation: "swu-2025", k
 
 browserTest("what was typed in the setup is saved by leaving it, once what it replaces was asked about (STR-3)", async ({ page }) => {
   const organizer = new Organizer(page);
-  const [kind, structure] = [organizer.choice("setup.kind"), organizer.choice("setup.structure")];
+  const kind = organizer.choice("setup.kind");
   await organizer.createEvent({ ...EVENT, kind: "store-showdown" });
   await organizer.pastePlayers(NAMES);
   await organizer.place("setup");
-  await structure.selectOption({ label: text("setup.custom") });
+  await organizer.pick("setup-structure", "custom");
   await organizer.field("setup.rounds").fill("7");
   await kind.selectOption(EVENT.kind);
   const question = page.getByRole("dialog").filter({ hasText: text("setup.gives-up-plan") });
@@ -27,10 +27,37 @@ browserTest("what was typed in the setup is saved by leaving it, once what it re
   await question.waitFor({ state: "hidden" });
   await organizer.place("players");
   await organizer.place("setup");
-  assert.deepEqual([await kind.inputValue(), await structure.inputValue()], [EVENT.kind, "standard"]);
+  assert.deepEqual([await kind.inputValue(), await organizer.picked("setup-structure")], [EVENT.kind, "standard"]);
   // The next step saves too, and goes by it: this kind needs no judge.
   await kind.selectOption("store-showdown");
   const round = text("round.swiss", { number: 1 });
   await organizer.button("next.pair", { round }, organizer.next).click();
   await organizer.button("next.publish", { round }, organizer.next).waitFor();
+});
+
+browserTest("each change of the setup is saved at once and can be undone, and the plan follows", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Saturday", regulation: "xwing-2018" });
+  await organizer.pastePlayers(NAMES);
+  await organizer.place("setup");
+  const plan = page.locator(".hero-plan .plan");
+  const before = await plan.innerText();
+  await organizer.pick("setup-structure", "custom");
+  await organizer.savedSetup();
+  await organizer.field("setup.rounds").fill("7");
+  await page.keyboard.press("Tab");
+  await plan.getByText(text("plan.round-robin-rounds", { count: 7 })).waitFor();
+  await page.reload();
+  await plan.getByText(text("plan.round-robin-rounds", { count: 7 })).waitFor();
+  // What is typed where the program has to take it from: the page is left in the middle of it.
+  await organizer.field("setup.name").fill("Sunday");
+  await organizer.place("players");
+  await page.getByRole("heading", { level: 1, name: "Sunday", exact: true }).waitFor();
+  await organizer.place("setup");
+  for (const name of ["Saturday", "Saturday", "Saturday"]) {
+    await page.keyboard.press("ControlOrMeta+Z");
+    await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  }
+  await plan.getByText(before, { exact: true }).waitFor();
+  assert.equal(await organizer.picked("setup-structure"), "basic");
 });

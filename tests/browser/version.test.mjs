@@ -77,8 +77,7 @@ async function namedEvent(page) {
   await organizer.createEvent({ name: "Zora’s night", place: "Zora’s shop", regulation: "xwing-2018" });
   await organizer.place("setup");
   await organizer.changeRules("zora-rules-2018");
-  await organizer.button("setup.save").click();
-  await organizer.told("setup.saved");
+  await organizer.savedSetup();
   await organizer.addPlayers(["Zora", "Zoltan"]);
   return organizer;
 }

@@ -1,20 +1,17 @@
-//! The list of events, and two copies of an event that both went on.
+//! Two copies of an event that both went on.
 
 use crate::common::{
-    day::{Day, leave, setup, swiss},
+    day::{Day, setup, swiss},
     speech::speak,
 };
 use std::collections::BTreeMap;
 use tiebreaker::{
-    base::ids::PlayerId,
     branch::{Choice, Merge, Question, compare, merge},
     screens::{
         copies::{Asked, Costs, Outlook},
-        home::about,
         log::lines_from,
         words::difference::{Names, sides},
     },
-    store::Summary,
 };
 
 /// Four players in round 1 here, and the same event on another device.
@@ -33,21 +30,6 @@ fn merged(here: &Day, there: &Day, choices: &[(Question, Choice)]) -> Merge {
 fn asked(here: &Day, there: &Day) -> Vec<Asked> {
     let merged = merged(here, there, &[]);
     merged.conflicts.iter().map(|conflict| Asked::about(conflict, &here.event, &there.event)).collect()
-}
-
-#[test]
-fn an_event_in_the_list_says_how_far_it_is() {
-    speak("en");
-    let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 6);
-    let says = |day: &Day| about(&Summary::of(&day.event));
-    assert_eq!(says(&day), "Nov 22, 2025 · X-Wing 2018, Second Edition · 6 players · Registration");
-    day.play();
-    assert!(says(&day).ends_with("6 players · round 1"), "{}", says(&day));
-    day.act(leave(PlayerId(6)));
-    day.start();
-    assert!(says(&day).ends_with("6 players · Elimination"), "those who left have taken part: {}", says(&day));
-    day.play_to_the_end();
-    assert!(says(&day).ends_with("6 players · Over"), "{}", says(&day));
 }
 
 #[test]

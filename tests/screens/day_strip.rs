@@ -28,13 +28,14 @@ fn strip(day: &Day) -> (Vec<String>, Option<usize>, usize) {
 fn the_strip_follows_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
+    assert_eq!(strip(&day).0, ["Players", "rounds 1 to 2", "top 4"]);
+    assert_eq!((strip(&day).1, strip(&day).2), (Some(0), 1), "registration");
     let at = |day: &Day, then: &[&str]| {
         let (shown, now, lead) = strip(day);
         assert_eq!(shown, [&["Players", "round 1", "round 2"], then].concat());
         (now, lead)
     };
     let cut = ["top 4"];
-    assert_eq!(at(&day, &cut), (Some(0), 1), "registration");
     day.step();
     assert_eq!(at(&day, &cut), (Some(1), 2), "a draft of round 1");
     day.start();
@@ -96,11 +97,13 @@ fn without_a_cut_the_swiss_rounds_end_the_day() {
 }
 
 #[test]
-fn without_swiss_rounds_those_of_the_bracket_are_named_from_the_beginning() {
+fn without_swiss_rounds_those_of_the_bracket_are_named_once_it_is_drawn() {
     speak("en");
     let mut setup = setup("xwing-2018", 1, None);
     setup.structure = StructureChoice::Elimination;
-    let day = Day::with(setup, 4);
+    let mut day = Day::with(setup, 4);
+    assert_eq!(strip(&day).0, ["Players"]);
+    day.step();
     assert_eq!(strip(&day).0, ["Players", "semifinals", "final"]);
 }
 
@@ -110,7 +113,7 @@ fn a_cut_of_unknown_size_is_one_stop_until_it_is_made() {
     let mut setup = setup("xwing-2018", 2, None);
     setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Losses(1)) });
     let mut day = Day::with(setup, 8);
-    assert_eq!(strip(&day).0, ["Players", "round 1", "round 2", "everyone with at most 1 loss"]);
+    assert_eq!(strip(&day).0, ["Players", "rounds 1 to 2", "everyone with at most 1 loss"]);
     assert_eq!(short(&day, None, false), "Players, 1–2, Cut");
     day.play();
     day.play();

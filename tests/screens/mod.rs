@@ -8,6 +8,7 @@ mod display;
 mod door;
 mod draw;
 mod formats;
+mod home;
 mod intl;
 mod judge;
 mod languages;

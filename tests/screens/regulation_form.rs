@@ -6,8 +6,8 @@ use tiebreaker::{
     screens::setup::regulation::{
         COLUMNS, MARKS, ORDERS, cell, chosen, cut_units, fields,
         fields::{Field, Kind},
-        formats, games, kinds_said, leaders_play, next_row, published_if_changed, put, regulations, shift, spoken,
-        strengths, table_said, tables_of_tier, tiers_differ, value,
+        formats, kinds_said, leaders_play, next_row, published_if_changed, put, regulations, shift, spoken, strengths,
+        table_said, tables_of_tier, tiers_differ, value,
     },
 };
 
@@ -21,14 +21,6 @@ fn all_fields() -> impl Iterator<Item = &'static Field> {
 
 fn field(id: &str) -> &'static Field {
     all_fields().find(|field| field.id == id).unwrap()
-}
-
-#[test]
-fn each_game_has_its_latest_regulation() {
-    assert_eq!(
-        games().iter().map(|regulation| regulation.id.as_str()).collect::<Vec<_>>(),
-        ["xwing-2017", "xwing-2018", "swu-2025"]
-    );
 }
 
 #[test]

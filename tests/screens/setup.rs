@@ -7,8 +7,9 @@ use crate::common::{
 use tiebreaker::{
     regulation::{Cut, Plan, Regulation, SecondStage},
     screens::setup::{
-        about_kind, club_scopes, folded, formats, kind, kinds, match_lengths, preset, regulation_for_kind,
-        replaces_plan,
+        Group, about_kind,
+        cards::{Card, of_regulations, of_structures, of_tiers},
+        club_scopes, folded, formats, kind, kinds, locked, match_lengths, preset, regulation_for_kind, replaces_plan,
         rounds::{
             Proposal, bound, choose_structure, chosen_cut, cut, cuts, proposal, structure, structures, table_rows,
         },
@@ -42,11 +43,25 @@ fn name_and_place_are_saved_without_blanks_around_them() {
 }
 
 #[test]
-fn the_folded_part_says_date_place_tier_and_match() {
-    let mut setup = by_table("xwing-2018", "competitive");
-    assert_eq!(folded(&setup), "Nov 22, 2025 · Competitive · Best of 1");
-    setup.place = "Rome".to_owned();
-    assert_eq!(folded(&setup), "Nov 22, 2025 · Rome · Competitive · Best of 1");
+fn a_folded_part_says_what_is_in_it() {
+    let said = |setup: &Setup, group| folded(setup, group).1;
+    let mut xwing = by_table("xwing-2018", "competitive");
+    assert_eq!(folded(&xwing, Group::When), ("When and where".to_owned(), "Nov 22, 2025".to_owned()));
+    xwing.place = "Rome".to_owned();
+    assert_eq!(said(&xwing, Group::When), "Nov 22, 2025 · Rome");
+    assert_eq!(said(&xwing, Group::Kind), "Other / unofficial", "all matches are best of one");
+    assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet");
+    xwing.third_place = true;
+    xwing.second_stage = Some(second_stage::proposed(&xwing));
+    assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet · third place played · Second stage");
+    assert_eq!(said(&xwing, Group::Rules), "X-Wing 2018, Second Edition");
+    let mut swu = setup("swu-2025", 3, None);
+    assert_eq!(said(&swu, Group::Lists), "no");
+    swu.lists.asked = true;
+    assert_eq!(said(&swu, Group::Lists), "yes");
+    swu.choose_kind(Some("planetary-qualifier"));
+    assert_eq!(said(&swu, Group::Kind), "Planetary qualifier · Premier · Best of 3");
+    assert_eq!(locked(&swu), "Star Wars: Unlimited 2025 · Competitive · Planetary qualifier");
 }
 
 #[test]
@@ -68,7 +83,7 @@ fn kinds_and_presets_of_the_document_are_offered() {
     assert!(kinds(&setup("xwing-2015-07", 3, None)).is_empty());
     let swu = setup("swu-2025", 3, None);
     let all = labels(kinds(&swu));
-    assert_eq!(all[..3], ["None in particular", "Prerelease", "Weekly play"]);
+    assert_eq!(all[..3], ["Other / unofficial", "Prerelease", "Weekly play"]);
     assert_eq!(all.last().unwrap(), "Twin Suns 5/1/0, house rules");
     assert_eq!(kind(&swu), "");
     let mut qualifier = swu.clone();
@@ -95,7 +110,7 @@ fn a_preset_is_taken_as_a_regulation_and_given_up_for_the_document() {
 fn the_format_is_open_unless_the_kind_decides_it() {
     speak("en");
     let mut swu = setup("swu-2025", 3, None);
-    assert_eq!(labels(formats(&swu)), ["Decks are brought along", "Draft", "Sealed"]);
+    assert_eq!(labels(formats(&swu)), ["Players bring their decks", "Draft", "Sealed"]);
     swu.choose_kind(Some("prerelease"));
     assert!(formats(&swu).is_empty());
     assert!(formats(&setup("xwing-2018", 3, None)).is_empty());
@@ -142,14 +157,7 @@ fn tiers_and_match_lengths_follow_the_document() {
 fn clubs_may_avoid_each_other() {
     speak("en");
     let scopes = club_scopes().map(|(_, _, label)| label);
-    assert_eq!(
-        scopes,
-        [
-            "may meet at any time",
-            "avoid each other in round 1 (PAIR-5)",
-            "avoid each other in all Swiss rounds (PAIR-5)"
-        ]
-    );
+    assert_eq!(scopes, ["may always meet", "avoid each other in round 1", "avoid each other in all Swiss rounds"]);
 }
 
 #[test]
@@ -225,36 +233,35 @@ fn the_proposal_says_which_row_it_follows_and_how_far_it_binds() {
     assert_eq!(
         proposal_of("xwing-2018", "relaxed", 20),
         [
-            "20 players: 4 Swiss rounds, top 4",
-            "The regulation suggests this table.",
-            "Why: the row for 17 to 24 players of the table. (STR-3)"
+            "4 rounds, then top 4",
+            "The regulation suggests it.",
+            "From the regulation’s table for 17 to 24 players. (STR-3)"
         ]
     );
-    assert_eq!(proposal_of("xwing-2015-07", "premier", 9)[1], "The regulation demands this table.");
-    assert_eq!(proposal_of("xwing-2015-07", "casual", 9)[1], "At this tier the organizer is free to choose.");
+    assert_eq!(proposal_of("xwing-2015-07", "premier", 9)[1], "The regulation demands it.");
+    assert_eq!(proposal_of("xwing-2015-07", "casual", 9)[1], "You may choose others.");
     assert_eq!(
         proposal_of("xwing-2015-07", "casual", 8)[2],
-        "Why: the row for 8 players or fewer of the table. (STR-3)"
+        "From the regulation’s table for 8 players or fewer. (STR-3)"
     );
     let most = proposal_of("xwing-2015-07", "casual", 300);
-    assert_eq!(most[2], "Why: the row for 257 players or more of the table. (STR-3)");
+    assert_eq!(most[2], "From the regulation’s table for 257 players or more. (STR-3)");
 }
 
 #[test]
 fn the_proposal_says_where_the_document_is_silent() {
     let outside = texts(&proposal(&by_table("swu-2025", "casual"), 500));
-    let silent = "The regulation does not say what holds for this number of players; TIE Breaker proposes the nearest \
-                  row of its table, you decide. (STR-4)";
+    let silent = "The regulation has no row for this number of players. This is the nearest one; you decide. (STR-4)";
     assert!(outside.contains(&silent.to_owned()), "{outside:?}");
-    assert!(!outside.iter().any(|text| text.contains("free to choose")), "nothing binds outside of the table");
+    assert!(!outside.iter().any(|text| text.contains("choose others")), "nothing binds outside of the table");
     let no_cut = texts(&proposal(&by_table("swu-2025", "casual"), 12));
-    assert!(no_cut.contains(&"No cut is played at this tier.".to_owned()), "{no_cut:?}");
+    assert!(no_cut.contains(&"This tier has no cut.".to_owned()), "{no_cut:?}");
 }
 
 #[test]
 fn own_rounds_are_proposed_without_a_reason() {
     speak("en");
-    assert_eq!(texts(&proposal(&setup("xwing-2018", 3, Some(4)), 20)), ["20 players: 3 Swiss rounds, top 4"]);
+    assert_eq!(texts(&proposal(&setup("xwing-2018", 3, Some(4)), 20)), ["3 rounds, then top 4"]);
     assert_eq!(proposal(&setup("xwing-2018", 3, Some(4)), 1), Proposal::default(), "too few");
 }
 
@@ -323,4 +330,37 @@ fn the_bound_of_the_second_stage_is_players_points_or_losses() {
     assert_eq!(changed(Cut::Losses(1)), Some(Cut::Losses(5)));
     assert_eq!(second_stage::bound_field(Cut::Top(8)), ("Number of players".to_owned(), 2));
     assert_eq!(second_stage::bound_field(Cut::Losses(1)), ("Losses allowed".to_owned(), 0));
+}
+
+/// The cards of a choice: name, and what it means.
+fn shown(cards: Vec<Card>) -> Vec<(String, String)> {
+    cards.into_iter().map(|card| (card.name, card.about)).collect()
+}
+
+#[test]
+fn cards_say_what_a_choice_means() {
+    let event = by_table("swu-2025", "casual");
+    let tiers = shown(of_tiers(&event));
+    assert_eq!(tiers[0], ("Casual".to_owned(), String::new()));
+    assert_eq!(tiers[1].0, "Competitive");
+    assert!(tiers[1].1.contains("Lists required"), "{tiers:?}");
+    let own = event.regulation.copy("Thursday");
+    let regulations = shown(of_regulations([&own].into_iter()));
+    let second_edition = regulations.iter().find(|(name, _)| name == "X-Wing 2018, Second Edition").unwrap();
+    assert!(second_edition.1.ends_with("2018"), "its version and date: {second_edition:?}");
+    assert_eq!(regulations.last().unwrap(), &("custom: Thursday".to_owned(), String::new()));
+}
+
+#[test]
+fn cards_of_rounds_follow_the_players() {
+    let mut event = by_table("xwing-2018", "relaxed");
+    let about = |event: &Setup, players, value: &str| {
+        let card = of_structures(event, players, 0).into_iter().find(|card| card.value == value);
+        card.map(|card| card.about).unwrap()
+    };
+    assert_eq!(about(&event, 20, "basic"), "4 Swiss rounds, top 4");
+    assert_eq!(about(&event, 8, "basic"), "3 Swiss rounds, no cut");
+    assert_eq!(about(&event, 20, "custom"), "", "not known yet");
+    choose_structure(&mut event, "custom", 20);
+    assert_eq!(about(&event, 8, "custom"), "4 Swiss rounds, top 4", "the organizer’s own numbers stay");
 }

@@ -8,7 +8,7 @@ use tiebreaker::{
     base::ids::PlayerId,
     regulation::{Cut, Plan},
     screens::{
-        staff::{in_force, next_leader, players, rules, who},
+        staff::{in_force, names, next_leader, players, rules, who},
         words::{
             announcement::{Part, headline, notes, parts},
             document, regulation_of,
@@ -28,6 +28,15 @@ fn event(setup: Setup) -> Day {
 
 fn told(day: &Day) -> Vec<String> {
     rules(day.state()).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn the_setup_names_the_staff() {
+    let mut day = event(setup("xwing-2018", 3, None));
+    assert_eq!(names(day.state()), "Nobody yet");
+    let staff = vec![leader("Otto", Role::Organizer, None), leader("Mia", Role::Judge, None)];
+    day.act(Action::SetStaff { staff, reason: String::new() });
+    assert_eq!(names(day.state()), "Otto, Mia");
 }
 
 #[test]
@@ -61,19 +70,18 @@ fn the_reason_is_told_while_somebody_plays_who_may_not() {
     let alone = Action::SetStaff { staff: staff.clone(), reason: String::new() };
     day.refused(alone);
     day.act(Action::SetStaff { staff, reason: "eleven is too few".to_owned() });
-    let reason = "Somebody plays who may not, as the organizer has decided. Reason: eleven is too few (ROLE-2)";
+    let reason = "Somebody plays who may not, by decision of the organizer. Reason: eleven is too few (ROLE-2)";
     assert_eq!(in_force(day.state()).unwrap().to_string(), reason);
-    assert!(told(&day).iter().any(|line| line.starts_with("At this tier nobody who runs the event may play in it.")));
+    assert!(told(&day).iter().any(|line| line.starts_with("Staff may not play at this tier.")));
 }
 
 #[test]
 fn the_regulation_says_whether_a_judge_is_required_and_leaders_play() {
     let day = event(setup_by_table("swu-2025", "competitive"));
-    assert_eq!(told(&day)[0], "At this tier there must be a judge. (ROLE-1)");
+    assert_eq!(told(&day)[0], "This tier needs a judge. (ROLE-1)");
     let casual = event(setup_by_table("swu-2025", "casual"));
-    assert!(!told(&casual).contains(&"At this tier there must be a judge. (ROLE-1)".to_owned()));
-    let marshal = "Without a marshal or head judge the organizer is the marshal: the 2017 and 2018 regulations say so, \
-                   and TIE Breaker does the same for all. (ROLE-1)";
+    assert!(!told(&casual).contains(&"This tier needs a judge. (ROLE-1)".to_owned()));
+    let marshal = "Without a marshal or head judge, the organizer is the marshal. (ROLE-1)";
     assert!(told(&casual).contains(&marshal.to_owned()));
 }
 
@@ -165,7 +173,7 @@ fn the_announcement_names_staff_byes_and_clubs() {
     let staff = vec![leader("Otto", Role::Organizer, None), leader("Mia", Role::Marshal, None)];
     day.act(Action::SetStaff { staff, reason: String::new() });
     assert_eq!(headline(day.state()).text, "9 players: 4 Swiss rounds, top 4");
-    assert_eq!(announced(&day, "Who runs the event"), ["Organizer: Otto", "Marshal or head judge: Mia"]);
+    assert_eq!(announced(&day, "Staff"), ["Organizer: Otto", "Marshal or head judge: Mia"]);
     assert_eq!(
         announced(&day, "Pairing"),
         ["Bye in round 1: Player 2 (BYE-5)", "Club mates avoid each other in round 1 if possible (PAIR-5)"]

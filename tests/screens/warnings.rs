@@ -17,7 +17,7 @@ fn role_1_a_missing_judge_leads_to_the_people_who_run_the_event() {
     let lines = warnings(day.state(), Place::Round(None));
     let judge = lines.iter().find(|line| line.text.text.starts_with("This tier requires")).unwrap();
     assert_eq!(judge.text.to_string(), "This tier requires a judge (ROLE-1)");
-    assert_eq!(judge.way, Some((Place::Staff, "Who runs the event".to_owned())));
+    assert_eq!(judge.way, Some((Place::Staff, "Staff".to_owned())));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The form of an event's setup: the choices that it offers, and what each of them means.
 
+pub mod cards;
 pub mod regulation;
 pub mod rounds;
 pub mod second_stage;
@@ -26,11 +27,56 @@ pub fn trimmed(mut setup: Setup) -> Setup {
     setup
 }
 
-/// The folded part of the form in short.
-pub fn folded(setup: &Setup) -> String {
+/// A folded part of the form in short.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Group {
+    /// Date and place.
+    When,
+    /// Kind of event, format and match length.
+    Kind,
+    /// Third place, clubs and a second stage.
+    Pairing,
+    /// Whether lists are handed in.
+    Lists,
+    /// The rules.
+    Rules,
+}
+
+/// The title of a folded part, and what it says now.
+pub fn folded(setup: &Setup, group: Group) -> (String, String) {
+    let join = |texts: Vec<String>| texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ");
+    let yes_or_no = |is: bool| if is { t!("rules.yes") } else { t!("rules.no") };
+    match group {
+        Group::When => (t!("setup.when"), join(vec![day(&setup.date), setup.place.clone()])),
+        Group::Kind => {
+            let format = setup.format().map(|id| name_of("format", id)).unwrap_or_default();
+            let length = t!("setup.best-of", games = setup.best_of);
+            let length = if setup.regulation.match_length.swiss.len() > 1 { length } else { String::new() };
+            let chosen = kind(setup);
+            let name = kinds(setup).into_iter().find(|(value, _)| *value == chosen).map(|(_, name)| name);
+            (t!("setup.kind"), join(vec![name.unwrap_or_default(), format, length]))
+        }
+        Group::Pairing => {
+            let clubs = club_scopes().into_iter().find(|(_, scope, _)| *scope == setup.avoid_same_club);
+            let third = if setup.third_place { t!("setup.third-place") } else { String::new() };
+            let stages = setup.second_stage.map(|_| t!("stage.name")).unwrap_or_default();
+            let clubs = clubs.map(|(_, _, name)| t!("setup.same-club", value = name)).unwrap_or_default();
+            (t!("setup.pairing"), join(vec![clubs, third, stages]))
+        }
+        Group::Lists => (t!("setup.lists"), yes_or_no(setup.asks_for_lists())),
+        Group::Rules => (t!("setup.regulation"), words::regulation_of(&setup.regulation)),
+    }
+}
+
+/// What is played once the event is locked: regulation, tier, and kind.
+pub fn locked(setup: &Setup) -> String {
+    let kind = setup.kind().map(words::kind);
     let tier = name_of("tier", &setup.tier);
-    let texts = [day(&setup.date), setup.place.clone(), tier, t!("setup.best-of", games = setup.best_of)];
-    texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
+    [Some(words::regulation_of(&setup.regulation)), Some(tier), kind]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 /// True if a change of regulation, tier or kind replaces rounds and cut that the organizer has set.
@@ -130,10 +176,9 @@ pub fn match_lengths(setup: &Setup) -> Vec<Choice> {
 
 /// Rounds in which players of the same club avoid each other (PAIR-5).
 pub fn club_scopes() -> [(&'static str, Option<AvoidScope>, String); 3] {
-    let pair_5 = |text| cite(Clause::Pair5, text).to_string();
     [
         ("", None, t!("plan.clubs-do-not-mind")),
-        ("first-round", Some(AvoidScope::FirstRound), pair_5(t!("plan.clubs-first-round"))),
-        ("all-rounds", Some(AvoidScope::AllRounds), pair_5(t!("plan.clubs-all-rounds"))),
+        ("first-round", Some(AvoidScope::FirstRound), t!("plan.clubs-first-round")),
+        ("all-rounds", Some(AvoidScope::AllRounds), t!("plan.clubs-all-rounds")),
     ]
 }

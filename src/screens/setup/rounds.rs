@@ -162,14 +162,27 @@ pub fn proposal(setup: &Setup, players: usize) -> Proposal {
     ];
     let is_own = tier.is_some_and(|tier| tier.own_structure) && matches!(setup.structure, StructureChoice::Custom(_));
     let why = |row: &Row| cite(Clause::Str3, t!("setup.why", row = words::structure_row(row)));
-    let players = t!("players.count", count = players);
     Proposal {
-        plan: Some(t!("setup.proposal", players = players, plan = words::plan(plan))),
+        plan: Some(hero(plan)),
         why: proposal.map(|proposal| why(&proposal.row)),
         binding,
         notes: notes.into_iter().flatten().collect(),
         own_structure: is_own.then(|| cite(Clause::Str3, t!("setup.own-structure"))),
     }
+}
+
+/// Rounds and cut in large letters.
+fn hero(plan: Plan) -> String {
+    let rounds = t!("plan.round-robin-rounds", count = plan.rounds);
+    match plan.cut {
+        Some(cut) => t!("setup.then", rounds = rounds, cut = words::cut(cut)),
+        None => t!("setup.then-no-cut", rounds = rounds),
+    }
+}
+
+/// Rounds and cut of a running event in large letters.
+pub fn played(setup: &Setup, plan: Plan) -> String {
+    if setup.starts_with_elimination() || setup.is_round_robin() { words::structure(setup, plan) } else { hero(plan) }
 }
 
 fn round_robin(setup: &Setup, players: usize) -> Proposal {

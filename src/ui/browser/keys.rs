@@ -28,6 +28,14 @@ pub fn types_text(event: &KeyboardEvent) -> bool {
     is_field && !has_digits_only && !matches!(kind.as_str(), "radio" | "checkbox" | "file")
 }
 
+/// True if the keyboard is in a field for text, numbers or a date.
+pub fn is_in_text() -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    let Some(element) = document.and_then(|document| document.active_element()) else { return false };
+    let is_text = element.dyn_ref::<HtmlInputElement>().is_some_and(has_text);
+    is_text || element.has_type::<HtmlTextAreaElement>()
+}
+
 /// True if the key goes into a field in which something stands: the browser takes back what was typed there.
 pub fn is_typing(event: &KeyboardEvent) -> bool {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {

@@ -6,7 +6,7 @@ use crate::ui::{
     event::Warnings,
     prelude::*,
     session::{AUTHOR, Session, author},
-    widgets::{Button, Choice, Kind, Line, cited, cited_error, link_button, named_button, submit_button},
+    widgets::{Button, Choice, Kind, Line, cited, cited_error, link_button, named_button},
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
@@ -34,13 +34,13 @@ pub fn Staff(session: Session) -> impl IntoView {
             <Warnings session place=Place::Staff />
             {live(in_force)}
             <Leaders session />
-            <div class="card about-rules">
-                <h3>{t!("staff.rules")}</h3>
+            <Author session />
+            <details class="about-rules">
+                <summary>{t!("staff.rules")}</summary>
                 {live(move || {
                     session.with(rules).into_iter().map(|line| view! { <p>{cited(&line)}</p> }).collect_view()
                 })}
-            </div>
-            <Author session />
+            </details>
         </section>
     }
 }
@@ -86,7 +86,7 @@ impl Form {
         Effect::new(move |_| {
             let (staff, why) = staff.get();
             reason.set(why);
-            if rows.with_untracked(|rows| rows.iter().map(|(_, leader)| leader).ne(&staff)) {
+            if named(&rows.get_untracked()) != staff {
                 rows.set(staff.into_iter().map(|leader| (self.key(), leader)).collect());
             }
         });
@@ -98,43 +98,42 @@ impl Form {
         request_animation_frame(move || browser::focus(&format!("staff-name-{key}")));
     }
 
-    fn save(self, app: AppContext, why: String) {
-        let Self { session, rows, error, .. } = self;
-        let name = |(_, leader): Row| Leader { name: leader.name.trim().to_owned(), ..leader };
-        let staff = rows.get_untracked().into_iter().map(name).collect();
-        let saved = session.act_in_form(Action::SetStaff { staff, reason: why });
-        let needs_reason = matches!(saved, Err(Refusal::LeaderMayNotPlay { .. }));
-        self.asks_reason.set(needs_reason);
-        match saved {
-            Err(refusal) => {
-                error.set(Some(session.why(&refusal)));
-                if needs_reason {
-                    browser::focus_soon("staff-reason");
-                }
-            }
-            Ok(is_saved) => {
-                error.set(None);
-                if is_saved {
-                    app.notices.say(t!("staff.saved"));
-                }
-                browser::focus_soon("staff-save");
-            }
+    /// Saves everybody who has a name.
+    fn save(self, why: String) {
+        let Self { session, rows, error, asks_reason, .. } = self;
+        let staff = named(&rows.get_untracked());
+        if why.is_empty() && session.with_untracked(|state| state.staff == staff) {
+            asks_reason.set(false);
+            return error.set(None);
         }
+        let saved = session.act_in_form(Action::SetStaff { staff, reason: why });
+        asks_reason.set(matches!(saved, Err(Refusal::LeaderMayNotPlay { .. })));
+        error.set(saved.err().map(|refusal| session.why(&refusal)));
     }
 }
 
-/// The form: a row for everybody, and one button that saves them all.
+/// Those who have a name.
+fn named(rows: &[Row]) -> Vec<Leader> {
+    let leader = |(_, leader): &Row| Leader { name: leader.name.trim().to_owned(), ..leader.clone() };
+    rows.iter().map(leader).filter(|leader| !leader.name.is_empty()).collect()
+}
+
+/// The form: a row for everybody. Each change is saved at once.
 #[component]
 fn Leaders(session: Session) -> impl IntoView {
-    let app = AppContext::get();
     let form = Form::new(session);
     form.follow_staff();
     let Form { rows, reason, asks_reason, .. } = form;
     let send = move |event: SubmitEvent| {
         event.prevent_default();
-        form.save(app, String::new());
+        form.save(String::new());
     };
-    let save_anyway = move || form.save(app, reason.get_untracked().trim().to_owned());
+    let save_anyway = move || form.save(reason.get_untracked().trim().to_owned());
+    let changed = move |_| {
+        if !browser::has_focus("staff-reason") {
+            form.save(String::new());
+        }
+    };
     let ask_reason = move || {
         view! {
             <Line id="staff-reason" label=t!("staff.reason") value=reason />
@@ -142,11 +141,11 @@ fn Leaders(session: Session) -> impl IntoView {
         }
     };
     view! {
-        <form class="staff" on:submit=send novalidate>
+        <form class="staff" on:submit=send on:change=changed novalidate>
             {live(move || rows.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("staff.empty")}</p> }))}
             {each(
                 move || rows.with(|rows| rows.iter().map(|(key, _)| *key).collect()),
-                move |key| view! { <LeaderRow session rows key /> },
+                move |key| view! { <LeaderRow form key /> },
             )}
             <p class="error" role="alert">
                 {cited_error(form.error)}
@@ -154,7 +153,6 @@ fn Leaders(session: Session) -> impl IntoView {
             {live(move || asks_reason.get().then(ask_reason))}
             <div class="actions">
                 {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())}
-                {submit_button(Kind::Usual, Some("staff-save"), t!("staff.save"))}
             </div>
         </form>
     }
@@ -162,7 +160,8 @@ fn Leaders(session: Session) -> impl IntoView {
 
 /// Name, role and player of somebody.
 #[component]
-fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoView {
+fn LeaderRow(form: Form, key: u32) -> impl IntoView {
+    let Form { session, rows, .. } = form;
     let look = move || {
         let found = rows.with(|rows| rows.iter().find(|(other, _)| *other == key).map(|(_, leader)| leader.clone()));
         found.unwrap_or(Leader { name: String::new(), role: Role::Judge, player: None })
@@ -190,6 +189,7 @@ fn LeaderRow(session: Session, rows: RwSignal<Vec<Row>>, key: u32) -> impl IntoV
     let players = session.with_untracked(players);
     let remove = move || {
         rows.update(|rows| rows.retain(|(other, _)| *other != key));
+        form.save(String::new());
         browser::focus("staff-add");
     };
     let who = move || who(&look());

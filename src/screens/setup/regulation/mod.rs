@@ -10,7 +10,7 @@ use crate::{
         builtin, presets,
     },
     screens::{
-        i18n::{day, name_of, t},
+        i18n::{name_of, t},
         words,
     },
 };
@@ -19,24 +19,9 @@ use fields::{Field, Kind};
 /// The value of a custom regulation in the choice begins with this.
 const CUSTOM: &str = "custom:";
 
-/// The latest regulation of each game.
-pub fn games() -> Vec<&'static Regulation> {
-    let mut games: Vec<&'static Regulation> = Vec::new();
-    for regulation in builtin() {
-        match games.iter_mut().find(|other| other.document.game == regulation.document.game) {
-            Some(latest) => *latest = regulation,
-            None => games.push(regulation),
-        }
-    }
-    games
-}
-
 /// The regulations to choose from: published ones, our presets, and the organizer's own ones by name.
 pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Choice> {
-    let published = builtin().iter().map(|regulation| {
-        let (version, date) = (&regulation.document.version, day(&regulation.document.date));
-        (regulation.id.clone(), format!("{} ({version} {date})", words::regulation(&regulation.id)))
-    });
+    let published = builtin().iter().map(|regulation| (regulation.id.clone(), words::regulation(&regulation.id)));
     let ours: Vec<String> = presets().iter().filter_map(name_of_custom).collect();
     let mut own: Vec<String> = own.filter_map(name_of_custom).filter(|name| !ours.contains(name)).collect();
     sort::sort_by(&mut own, Ord::cmp);

@@ -19,16 +19,16 @@ use open::{OpenFile, take_over_button};
 use save::save;
 use storage::StorageUse;
 use tiebreaker::{
-    base::text::sanitized,
+    base::{sort, text::sanitized},
     screens::{
-        home::about,
+        home::{about, is_running, part as part_of, state},
         i18n::t,
         route::{Place, Route, Sent},
         words,
     },
     store::{Slot, Summary},
 };
-use welcome::Welcome;
+use welcome::{Welcome, samples};
 
 /// Files whose event may be here already.
 pub const COPIES: Copies = Copies {
@@ -138,7 +138,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     if has_copies {
         program.copies.fetch();
     }
-    let part = move || match program.copies.state() {
+    let contained = move || match program.copies.state() {
         State::Here(copies) if has_copies => Some(copies),
         _ => None,
     };
@@ -151,6 +151,10 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     };
     let all = StoredValue::new(events.iter().map(|(slot, _)| slot.clone()).collect::<Vec<_>>());
     let forgets = forgets();
+    // Those that run come first; otherwise the order stays.
+    let mut cards: Vec<_> = events.clone().into_iter().zip(copies).collect();
+    let event_store = app.event_store();
+    sort::sort_by_key(&mut cards, |((slot, summary), _)| part_of(summary.as_ref(), event_store.is_archived(slot)));
     let may_run = |(_, summary): &&(Slot, Option<Summary>)| summary.as_ref().is_some_and(|summary| !summary.over);
     let runs_several = events.iter().filter(may_run).count() > 1;
     view! {
@@ -164,8 +168,9 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                 })
         })}
         {runs_several.then(|| view! { <a href=Route::Hall.href()>{t!("hall.title")}</a> })}
-        <ul class="events">{events.clone().into_iter().zip(copies).map(card).collect_view()}</ul>
-        {live(move || part().map(|copies| (copies.contained)(app, changed)))}
+        <ul class="events">{cards.into_iter().map(card).collect_view()}</ul>
+        {live(move || contained().map(|copies| (copies.contained)(app, changed)))}
+        <div class="actions">{samples()}</div>
         <StorageUse events forgets changed />
         <Confirm question agreed=delete />
     }
@@ -185,6 +190,7 @@ fn EventCard(
     let (app, program) = (AppContext::get(), Program::get());
     let name = summary.as_ref().map_or_else(|| t!("home.unreadable"), |summary| sanitized(&summary.name));
     let href = Route::Event(at.clone(), Place::Round(None)).href();
+    let runs = summary.as_ref().is_some_and(is_running);
     let is_archived = app.event_store().is_archived(&at);
     let which = move |last_entry| {
         live(move || match program.copies.state() {
@@ -194,6 +200,7 @@ fn EventCard(
     };
     let about = |summary: Summary| {
         view! {
+            <strong class="state">{state(&summary)}</strong>
             <span class="about">{about(&summary)}</span>
             {is_copy.then(|| which(summary.last_entry))}
         }
@@ -204,7 +211,7 @@ fn EventCard(
         move || save(app, program, vec![at.clone()])
     };
     view! {
-        <li class="card">
+        <li class="card" class:running=runs>
             <a class="event-link" href=href>
                 <strong>{name.clone()}</strong>
                 {is_archived.then(|| view! { <span class="tag">{t!("archive.tag")}</span> })}

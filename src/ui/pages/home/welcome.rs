@@ -25,11 +25,6 @@ pub(super) fn Welcome(
     /// Where there is something to ask about a file.
     question: RwSignal<Option<Question>>,
 ) -> impl IntoView {
-    let (app, program) = (AppContext::get(), Program::get());
-    let sample = move |(text, regulation): (String, &'static str)| {
-        let begin = move || with_part(app, program.files, move |files| (files.sample)(app, regulation));
-        button(Kind::Quiet, text, begin)
-    };
     let promise = |(shape, what, more): (Icon, String, String)| {
         view! {
             <li>
@@ -57,10 +52,7 @@ pub(super) fn Welcome(
                     </a>
                     <OpenFile question />
                 </div>
-                // One of each game.
-                <div class="actions">
-                    {[(t!("home.sample"), "xwing-2018"), (t!("home.sample-unlimited"), "swu-2025")].map(sample)}
-                </div>
+                <div class="actions">{samples()}</div>
                 <ul class="promises">{promises.map(promise)}</ul>
                 <p class="actions">
                     <a class="touch" href=Route::Guide(None).href()>
@@ -72,6 +64,17 @@ pub(super) fn Welcome(
             {picture()}
         </div>
     }
+}
+
+/// The buttons that make up an event to look around in: one of each game.
+pub(super) fn samples() -> AnyView {
+    let (app, program) = (AppContext::get(), Program::get());
+    let sample = move |(text, regulation): (String, &'static str)| {
+        let begin = move || with_part(app, program.files, move |files| (files.sample)(app, regulation));
+        button(Kind::Secondary, text, begin)
+    };
+    let all = [(t!("home.sample"), "xwing-2018"), (t!("home.sample-unlimited"), "swu-2025")];
+    all.map(sample).into_any()
 }
 
 /// A round that is running, as its page shows it.

@@ -1,167 +1,181 @@
-//! The form of an event's setup. First what everybody has to choose: its name, the game, the kind of event, and for how many;
-//! the rest is folded, with what it says.
+//! The form of an event's setup. What is played stands on top and changes with three choices: regulation, tier, rounds and cut.
+//! The rest is folded, with what it says.
 
 use super::{
-    regulation::{GameChoice, LockedRegulation, RegulationChoice, SavedRegulations, StrengthChoice},
+    regulation::{LockedRegulation, RegulationChoice, RegulationTools, SavedRegulations, StrengthChoice},
     rounds::{Players, Rounds, Size},
     rules::{Clubs, Kind, MatchLength, ThirdPlace, Tier},
     second_stage::SecondStageFields,
 };
 use crate::ui::{
     prelude::*,
-    widgets::{self, Button, Confirm, cited_error},
+    widgets::{Confirm, Tick},
 };
-use leptos::ev::{Event, SubmitEvent};
+use leptos::ev::Event;
 use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
         ids::SETUP_NAME,
-        setup::{folded, replaces_plan, trimmed},
+        setup::{Group, folded, replaces_plan},
     },
     tournament::Setup,
 };
 
-/// The form. `submit` returns what is wrong, if anything.
-#[component]
-pub fn SetupForm(
-    initial: Setup,
-    /// Only name, date and place can change.
-    locked: bool,
-    /// Players so far, where there is an event already.
-    players: Option<Memo<usize>>,
-    submit_text: String,
-    #[prop(into)] submit: Callback<Setup, Option<Cited>>,
-    /// Follows what is typed.
-    #[prop(optional)]
-    typed: Option<RwSignal<Option<Setup>>>,
-) -> impl IntoView {
-    let setup = RwSignal::new(initial);
-    if let Some(typed) = typed {
-        follow_typed(setup, typed);
-    }
-    let error = RwSignal::new(None::<Cited>);
-    let is_open = RwSignal::new(false);
-    let saved = SavedRegulations::new(setup);
-    // Once the plan is locked, players who come or go propose no other (STR-1).
-    let size = Size::new(players.filter(|_| !locked));
-    let send = move |event: SubmitEvent| {
-        event.prevent_default();
-        let ready = trimmed(setup.get_untracked());
-        let has_name = !ready.name.is_empty();
-        let wrong = submit.run(ready);
-        // What is wrong may be anywhere in what is folded.
-        if wrong.is_some() && has_name {
-            is_open.set(true);
+/// The state of the form.
+#[derive(Clone, Copy)]
+pub struct Form {
+    /// The setup as it is typed.
+    pub setup: RwSignal<Setup>,
+    /// What is wrong with it.
+    pub error: RwSignal<Option<Cited>>,
+    /// Only name, date, place and pairing can change.
+    pub locked: bool,
+    pub size: Size,
+    saved: SavedRegulations,
+}
+
+impl Form {
+    /// A form. `players`: players so far, where there is an event already.
+    pub fn new(initial: Setup, locked: bool, players: Option<Memo<usize>>) -> Self {
+        let setup = RwSignal::new(initial);
+        Self {
+            setup,
+            error: RwSignal::new(None),
+            locked,
+            size: Size::new(players.filter(|_| !locked)),
+            saved: SavedRegulations::new(setup),
         }
-        error.set(wrong);
-    };
-    view! {
-        <form class="card form" on:submit=send novalidate>
-            <label class="wide">
-                {t!("setup.name")}
-                <input
-                    id=SETUP_NAME
-                    type="text"
-                    maxlength="200"
-                    autocomplete="off"
-                    aria-invalid=move || error.with(Option::is_some).to_string()
-                    aria-describedby="setup-error"
-                    placeholder=t!("setup.name-example")
-                    prop:value=move || setup.with(|setup| setup.name.clone())
-                    on:input=move |event| setup.update(|setup| setup.name = event_target_value(&event))
-                />
-            </label>
-            <fieldset class="form wide" disabled=locked>
-                <GameChoice saved />
-                <Kind setup saved />
-                <Players setup size />
-            </fieldset>
-            <More setup saved size locked is_open />
-            {ask_about_plan(setup, saved)}
-            <p class="error wide" id="setup-error" role="alert">
-                {cited_error(error)}
-            </p>
-            {Button::new(widgets::Kind::Main, submit_text).class("wide").submits()}
-        </form>
+    }
+
+    /// Follows a change that was made elsewhere.
+    pub fn follow(self, setup: Setup) {
+        self.setup.set(setup);
+        self.saved.draw_anew();
     }
 }
 
-/// Folded fields under a summary line.
-#[component]
-fn More(
-    setup: RwSignal<Setup>,
-    saved: SavedRegulations,
-    size: Size,
-    locked: bool,
-    is_open: RwSignal<bool>,
-) -> impl IntoView {
+/// The name of the event.
+pub fn name_field(form: Form) -> AnyView {
+    let Form { setup, error, .. } = form;
     view! {
-        <details class="wide more" open=move || is_open.get()>
-            <summary>{t!("setup.more")} <small>{live(move || setup.with(folded))}</small></summary>
-            <div class="form">
-                <TextField
-                    id="setup-date"
-                    kind="date"
-                    label=t!("setup.date")
-                    hint=t!("setup.date-hint")
-                    setup
-                    of=|setup| &mut setup.date
-                />
-                <TextField
-                    id="setup-place"
-                    kind="text"
-                    label=t!("setup.place")
-                    hint=t!("setup.place-hint")
-                    setup
-                    of=|setup| &mut setup.place
-                />
-                <fieldset class="form wide" disabled=locked>
-                    <RegulationChoice saved />
-                    <Tier setup />
-                    <MatchLength setup />
-                    <StrengthChoice setup />
-                    <Rounds setup size />
-                    <SecondStageFields setup />
-                </fieldset>
-                {locked.then(|| view! { <LockedRegulation setup /> })}
-                <ThirdPlace setup />
-                <Clubs setup />
-            </div>
+        <label class="event-title">
+            {t!("setup.name")}
+            <input
+                id=SETUP_NAME
+                type="text"
+                maxlength="200"
+                autocomplete="off"
+                aria-invalid=move || error.with(Option::is_some).to_string()
+                aria-describedby="setup-error"
+                placeholder=t!("setup.name-example")
+                prop:value=move || setup.with(|setup| setup.name.clone())
+                on:input=move |event| setup.update(|setup| setup.name = event_target_value(&event))
+            />
+        </label>
+    }
+}
+
+/// Rounds and cut in large letters, and the three choices that they follow from.
+pub fn choices(form: Form) -> AnyView {
+    let Form { setup, size, saved, .. } = form;
+    view! {
+        <Players setup size />
+        <div class="card choices">
+            <RegulationChoice saved />
+            <Tier setup />
+            <Rounds setup size />
+        </div>
+        {ask_about_plan(setup, saved)}
+    }
+}
+
+/// The folded parts.
+pub fn folds(form: Form) -> AnyView {
+    let Form { setup, saved, locked, .. } = form;
+    let open = |group, content: AnyView| (!locked).then(|| folded_part(setup, group, content));
+    let rules = match locked {
+        true => view! { <LockedRegulation setup /> },
+        false => view! {
+            <StrengthChoice setup />
+            <RegulationTools saved />
+        },
+    };
+    view! {
+        {folded_part(setup, Group::When, when(setup))}
+        {open(
+            Group::Kind,
+            view! {
+                <Kind setup saved />
+                <MatchLength setup />
+            },
+        )}
+        {folded_part(setup, Group::Pairing, pairing(setup, locked))}
+        {open(Group::Lists, lists(setup))}
+        {folded_part(setup, Group::Rules, rules)}
+    }
+}
+
+/// A folded part: its title, what it says now, and its fields.
+fn folded_part(setup: RwSignal<Setup>, group: Group, content: AnyView) -> AnyView {
+    let said = memo(move || setup.with(|setup| folded(setup, group)));
+    view! {
+        <details class="more">
+            <summary>
+                <strong>{live(move || said.get().0)}</strong>
+                " "
+                <span>{live(move || said.get().1)}</span>
+            </summary>
+            <div class="form">{content}</div>
         </details>
     }
 }
 
-/// A text of the setup, with a hint below it.
+fn when(setup: RwSignal<Setup>) -> AnyView {
+    view! {
+        <TextField id="setup-date" kind="date" label=t!("setup.date") setup of=|setup| &mut setup.date />
+        <TextField id="setup-place" kind="text" label=t!("setup.place") setup of=|setup| &mut setup.place />
+        <small class="wide" id="setup-when-hint">
+            {t!("setup.date-hint")}
+        </small>
+    }
+}
+
+fn pairing(setup: RwSignal<Setup>, locked: bool) -> AnyView {
+    view! {
+        <Clubs setup />
+        <ThirdPlace setup />
+        {(!locked).then(|| view! { <SecondStageFields setup /> })}
+    }
+}
+
+fn lists(setup: RwSignal<Setup>) -> AnyView {
+    let ticked = Signal::derive(move || setup.with(Setup::asks_for_lists));
+    let tick = move |asked| setup.update(|setup| setup.lists.asked = asked);
+    view! {
+        <div class="wide">
+            <Tick label=t!("setup.lists-asked") ticked tick />
+        </div>
+    }
+}
+
+/// A text of the setup.
 #[component]
 fn TextField(
     id: &'static str,
     kind: &'static str,
     label: String,
-    hint: String,
     setup: RwSignal<Setup>,
     of: fn(&mut Setup) -> &mut String,
 ) -> impl IntoView {
     let value = move || setup.with(|setup| of(&mut setup.clone()).clone());
     let set = move |event: Event| setup.update(|setup| *of(setup) = event_target_value(&event));
-    let hint_id = format!("{id}-hint");
     view! {
         <div class="field">
             <label for=id>{label}</label>
-            <input id=id type=kind maxlength="200" aria-describedby=hint_id.clone() prop:value=value on:input=set />
-            <small id=hint_id>{hint}</small>
+            <input id=id type=kind maxlength="200" aria-describedby="setup-when-hint" prop:value=value on:input=set />
         </div>
     }
-}
-
-/// Sets what is typed whenever it changes.
-fn follow_typed(setup: RwSignal<Setup>, typed: RwSignal<Option<Setup>>) {
-    Effect::new(move |_| {
-        // The first run comes after the form was drawn; by then the page may have been left.
-        if !setup.is_gone() && !typed.is_gone() {
-            typed.set(Some(trimmed(setup.get())));
-        }
-    });
 }
 
 /// Asks before another tier, kind or regulation replaces rounds and cut of the organizer's own. Without a yes the setup stays as
@@ -171,7 +185,7 @@ fn ask_about_plan(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoV
     let wanted = RwSignal::new(None::<Setup>);
     let is_agreed = RwSignal::new(false);
     Effect::new(move |before: Option<Option<Setup>>| {
-        // As above: the page may have been left.
+        // By now the page may have been left.
         if setup.is_gone() || question.is_gone() {
             return None;
         }

@@ -1,10 +1,12 @@
 //! The setup of an open event.
 
+mod cards;
 mod form;
 mod new_event;
 mod regulation;
 mod rounds;
 mod rules;
+mod saving;
 mod second_stage;
 
 pub use new_event::NewEvent;
@@ -14,12 +16,14 @@ use crate::ui::{
     context::AppContext,
     event::{ConfirmByRepeat, Warnings},
     prelude::*,
+    program::{Program, fetched},
     session::Session,
-    widgets::{Kind, Line, Panel, cited, cited_error, form_buttons, link_button, named_button},
+    widgets::{Kind, Line, Panel, cited, cited_error, fold, form_buttons, named_button, show_in_sidebar},
 };
-use form::SetupForm;
+use form::{Form, choices, folds, name_field};
 use leptos::ev::SubmitEvent;
-use rounds::PlanFields;
+use rounds::{PlanFields, whole_table};
+use saving::Saving;
 use tiebreaker::{
     base::clause::Clause,
     regulation::Plan,
@@ -27,110 +31,96 @@ use tiebreaker::{
         cited::{Cited, cite},
         i18n::t,
         route::{Place, Route},
+        setup::{locked, rounds::played},
+        staff::names as staff_names,
         words,
     },
-    tournament::{Action, Setup, State},
+    tournament::{Action, State},
 };
 
 /// The setup of an open event. Once round 1 has started regulation and structure stay (STR-2).
 #[component]
 pub fn SetupPage(session: Session) -> impl IntoView {
-    let app = AppContext::get();
-    let once = ConfirmByRepeat::new();
-    let submit = Callback::new(move |setup: Setup| {
-        let action = Action::EditSetup { setup };
-        once.ask(session, &action).err().or_else(|| save(app, session, action))
-    });
-    // The form starts from the setup as it is, and anew when an undo or another window changes it.
-    let setup = memo(move || session.with(|state| (state.setup.clone(), state.is_locked())));
+    let is_locked = memo(move || session.with(State::is_locked));
+    live(move || setup_page(session, is_locked.get()))
+}
+
+fn setup_page(session: Session, locked: bool) -> AnyView {
     let players = memo(move || {
         session.with(|state| match state.is_check_in_open() {
             true => state.registered().count(),
             false => state.active().count(),
         })
     });
-    let typed = RwSignal::new(None::<Setup>);
-    save_what_is_typed(app, session, typed);
-    let link =
-        |place: Place, name: String| link_button(Kind::Secondary, name, Route::Event(session.slot(), place).href());
+    let form = Form::new(session.with_untracked(|state| state.setup.clone()), locked, Some(players));
+    let saving = Saving::new(session, form);
+    saving.begin();
+    if !locked {
+        show_in_sidebar(move || whole_table(form.setup, form.size));
+    }
+    let announcement = Route::Event(session.slot(), Place::Announcement).href();
     view! {
-        <section class="narrow">
-            <div class="section-head">
+        <form
+            class="setup"
+            on:submit=move |event: SubmitEvent| saving.send(&event)
+            on:change=move |_| saving.typed()
+            novalidate
+        >
+            <div class="setup-head">
                 <h2>{t!("place.setup")}</h2>
-                <div class="actions">
-                    {link(Place::Announcement, t!("announcement.link"))} {link(Place::Staff, t!("staff.title"))}
-                </div>
+                {name_field(form)}
+                {saving.told()}
             </div>
-            <Locked session />
             <Warnings session place=Place::Setup />
-            {live(move || {
-                let (initial, locked) = setup.get();
-                view! { <SetupForm initial locked players=Some(players) submit_text=t!("setup.save") submit typed /> }
-            })}
-        </section>
+            {if locked { locked_plan(session) } else { choices(form) }}
+            <div class="card folds">{folds(form)}</div>
+        </form>
+        <div class="card folds">
+            {staff(session)}
+            <a class="fold-link" href=announcement>
+                {t!("announcement.link")}
+            </a>
+        </div>
     }
 }
 
-/// Saves the setup. Returns what is wrong, if anything.
-fn save(app: AppContext, session: Session, action: Action) -> Option<Cited> {
-    match session.act_in_form(action) {
-        Err(refusal) => Some(session.why(&refusal)),
-        Ok(is_saved) => {
-            if is_saved {
-                app.notices.say(t!("setup.saved"));
-            }
-            None
-        }
-    }
-}
-
-/// Saves what was typed when the page is left, hidden or closed, and before the next step. A refusal is shown with its reason.
-fn save_what_is_typed(app: AppContext, session: Session, typed: RwSignal<Option<Setup>>) {
-    let save_typed = move || {
-        if typed.is_gone() || session.is_closed() {
-            return true;
-        }
-        let Some(setup) = typed.get_untracked() else { return true };
-        if session.with_untracked(|state| state.setup == setup) {
-            return true;
-        }
-        let saved = session.try_act(Action::EditSetup { setup });
-        let is_saved = saved.is_ok();
-        match saved {
-            Ok(()) => app.notices.say(t!("setup.saved")),
-            Err(why) => app.notices.warn(why),
-        }
-        is_saved
+/// The staff, folded: a page of its own that is drawn here too.
+fn staff(session: Session) -> AnyView {
+    let names = memo(move || session.with(staff_names));
+    let summary = view! {
+        <summary>
+            <strong>{t!("staff.title")}</strong>
+            " "
+            <span>{live(move || names.get())}</span>
+        </summary>
     };
-    let save_and_go = move || _ = save_typed();
-    session.set_form(Some(Callback::new(move |()| save_typed())));
-    browser::on_leaving(save_and_go);
-    on_cleanup(move || {
-        save_and_go();
-        session.set_form(None);
-    });
+    let part = Program::get().of_place(Place::Staff);
+    fold("more", summary, false, move || {
+        view! { <div class="staff-fold">{part.map(|part| fetched(part, move |draw| draw(session, Place::Staff)))}</div> }
+    })
 }
 
-/// What is locked since round 1 has started, and the way to change it all the same (STR-2).
-#[component]
-fn Locked(session: Session) -> impl IntoView {
+/// What is played, which is locked since round 1 has started, and the way to change it all the same (STR-2).
+fn locked_plan(session: Session) -> AnyView {
     let open = RwSignal::new(false);
-    let banner = move || {
-        let plan = session.with(|state| state.plan.map(|plan| words::structure(&state.setup, plan)))?;
-        let changed = session.with_log(words::plan_change);
-        let can_change = session
-            .with(State::plan_may_change)
-            .then(|| named_button(Kind::Secondary, "override", t!("override.open"), move || open.set(true)));
-        Some(view! {
-            <div class="banner calm">
-                <p>{cited(&cite(Clause::Str2, t!("setup.locked")))} " " <strong>{plan}</strong></p>
-                {can_change}
-            </div>
-            {changed.map(|text| view! { <p class="note">{cited(&text)}</p> })}
-        })
-    };
+    let plan = memo(move || session.with(|state| state.plan_now().map(|plan| played(&state.setup, plan))));
+    let about = memo(move || {
+        let players = session.with(|state| t!("players.count", count = state.active().count()));
+        format!("{players} · {}", session.with(|state| locked(&state.setup)))
+    });
+    let changed = memo(move || session.with_log(words::plan_change));
+    let may_change = memo(move || session.with(State::plan_may_change));
+    let button = move || named_button(Kind::Secondary, "override", t!("override.open"), move || open.set(true));
     view! {
-        {live(banner)}
+        <div class="card hero-plan">
+            <div>
+                <p class="plan">{live(move || plan.get())}</p>
+                <p>{live(move || about.get())}</p>
+                <p class="about">{cited(&cite(Clause::Str2, t!("setup.locked")))}</p>
+                {live(move || changed.get().map(|text| view! { <p class="note">{cited(&text)}</p> }))}
+            </div>
+            {live(move || may_change.get().then(button))}
+        </div>
         <Panel
             title=Signal::derive(|| t!("override.title"))
             open

@@ -1,11 +1,22 @@
 //! The form for a new event.
 
-use super::form::SetupForm;
-use crate::ui::{browser, context::AppContext, event::add_and_open, prelude::*, session::author};
+use super::{
+    form::{Form, choices, folds, name_field},
+    rounds::whole_table,
+};
+use crate::ui::{
+    browser,
+    context::AppContext,
+    event::add_and_open,
+    prelude::*,
+    session::author,
+    widgets::{Button, Kind, cited_error},
+};
+use leptos::ev::SubmitEvent;
 use std::sync::Arc;
 use tiebreaker::{
     regulation::{Regulation, builtin},
-    screens::{i18n::t, ids::SETUP_NAME, route::Place, words},
+    screens::{i18n::t, ids::SETUP_NAME, route::Place, setup::trimmed, words},
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
 };
 
@@ -29,12 +40,35 @@ pub fn NewEvent() -> impl IntoView {
         Ok(None) => Some(t!("home.no-randomness").into()),
         Err(refusal) => Some(words::refusal(&refusal, None)),
     };
+    let form = Form::new(initial, false, None);
+    let send = move |event: SubmitEvent| {
+        event.prevent_default();
+        form.error.set(submit(trimmed(form.setup.get_untracked())));
+        if form.error.with_untracked(Option::is_some) {
+            browser::focus(SETUP_NAME);
+        }
+    };
     browser::focus_soon(SETUP_NAME);
     view! {
-        <section class="narrow">
-            <h1>{t!("setup.new-title")}</h1>
-            <SetupForm initial locked=false players=None submit_text=t!("setup.create") submit />
-        </section>
+        <form class="event setup" on:submit=send novalidate>
+            <div class="content">
+                <div class="setup-head">
+                    <h1>{t!("setup.new-title")}</h1>
+                    {name_field(form)}
+                </div>
+                {choices(form)}
+                <div class="card folds">{folds(form)}</div>
+            </div>
+            <div class="beside">
+                <div class="next">
+                    {Button::new(Kind::Main, t!("setup.create")).submits()} <p class="why">{t!("setup.may-change")}</p>
+                    <p class="error" id="setup-error" role="alert">
+                        {cited_error(form.error)}
+                    </p>
+                </div>
+                {whole_table(form.setup, form.size)}
+            </div>
+        </form>
     }
     .into_any()
 }

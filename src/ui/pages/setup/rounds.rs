@@ -1,14 +1,18 @@
 //! How many rounds, and how many play on: for how many players, what the regulation's table says, or what the organizer does.
 
+use super::cards::Cards;
 use crate::ui::{
     prelude::*,
-    widgets::{Choice, cited},
+    widgets::{Button, Choice, Kind, cited},
 };
 use tiebreaker::{
     regulation::{Cut, Plan, Regulation},
     screens::{
         i18n::t,
-        setup::rounds::{self, Proposal, choose_structure, chosen_cut},
+        setup::{
+            cards,
+            rounds::{self, Proposal, choose_structure, chosen_cut},
+        },
     },
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
 };
@@ -44,14 +48,19 @@ impl Size {
     }
 }
 
-/// How many are expected, until they are there, and what rounds and cut follow from it.
+/// For how many players, and what rounds and cut follow from that.
 #[component]
 pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     let is_asked = memo(move || size.registered() == 0);
-    let set = move |event| size.expected.set(event_target_value(&event).parse().unwrap_or(0));
+    let step = move |by: isize| {
+        let set = move || size.expected.update(|players| *players = players.saturating_add_signed(by).clamp(2, 9_999));
+        let (sign, name) = if by < 0 { ("−", t!("setup.fewer")) } else { ("+", t!("setup.more-players")) };
+        Button::new(Kind::Secondary, sign).class("square").spoken(name).does(set)
+    };
     let field = move || {
         view! {
-            <div class="field">
+            <div class="stepper">
+                {step(-1)}
                 <label for="setup-players">{t!("setup.players")}</label>
                 <input
                     id="setup-players"
@@ -60,25 +69,27 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
                     max="9999"
                     inputmode="numeric"
                     aria-describedby="setup-players-hint"
-                    prop:value=size.expected.get_untracked().to_string()
-                    on:input=set
+                    prop:value=move || size.expected.get().to_string()
+                    on:input=move |event| size.expected.set(event_target_value(&event).parse().unwrap_or(0))
                 />
+                {step(1)}
                 <small id="setup-players-hint">{t!("setup.players-hint")}</small>
             </div>
         }
     };
+    let count = move || view! { <p class="count">{live(move || t!("players.count", count = size.registered()))}</p> };
     view! {
-        {live(move || is_asked.get().then(field))}
-        <div class="wide proposal" aria-live="polite">
-            {live(move || setup.with(|setup| proposal(setup, size.players())))}
+        <div class="card hero-plan">
+            {live(move || if is_asked.get() { field() } else { count().into_any() })}
+            <div aria-live="polite">{live(move || setup.with(|setup| proposal(setup, size.players())))}</div>
         </div>
     }
 }
 
-/// Where rounds and cut come from, and what that means for the players there are.
+/// Where rounds and cut come from: a table of the regulation, or the organizer.
 #[component]
 pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
-    let choices = memo(move || setup.with(|setup| rounds::structures(setup, size.registered())));
+    let cards = memo(move || setup.with(|setup| cards::of_structures(setup, size.players(), size.registered())));
     let chosen = Signal::derive(move || setup.with(rounds::structure));
     let choose = move |id: String| setup.update(|setup| choose_structure(setup, &id, untrack(|| size.players())));
     let custom = memo(move || setup.with(|setup| matches!(setup.structure, StructureChoice::Custom(_))));
@@ -89,36 +100,23 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
         })
     });
     let set = Callback::new(move |plan| setup.update(|setup| setup.structure = StructureChoice::Custom(plan)));
+    let fields = move || {
+        let regulation = setup.with_untracked(|setup| setup.regulation.clone());
+        view! {
+            <div class="form own-plan">
+                <PlanFields id="setup" plan set regulation />
+            </div>
+        }
+    };
     view! {
-        {live(move || {
-            view! {
-                <Choice
-                    id="setup-structure"
-                    label=t!("setup.structure")
-                    hint=t!("setup.structure-hint")
-                    choices=choices.get()
-                    chosen
-                    choose
-                    wide=true
-                />
-            }
-        })}
-        {live(move || {
-            custom
-                .get()
-                .then(|| {
-                    view! {
-                        <PlanFields
-                            id="setup"
-                            plan
-                            set
-                            regulation=setup.with_untracked(|setup| setup.regulation.clone())
-                        />
-                    }
-                })
-        })}
-        {live(move || setup.with(|setup| its_table(setup, size.players())))}
+        <Cards name="setup-structure" title=t!("setup.structure") cards chosen choose />
+        {live(move || custom.get().then(fields))}
     }
+}
+
+/// The whole table of the regulation, with the row for this number of players. Nothing if the organizer has set the numbers.
+pub fn whole_table(setup: RwSignal<Setup>, size: Size) -> AnyView {
+    live(move || setup.with(|setup| its_table(setup, size.players())))
 }
 
 /// The organizer's own rounds and cut; `id` begins the ids of the fields.
@@ -148,7 +146,7 @@ pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, reg
                     type="number"
                     min=least
                     inputmode="numeric"
-                    prop:value=cut.bound().to_string()
+                    prop:value=move || plan.get().cut.map(|cut| cut.bound().to_string())
                     on:input=bound
                 />
             </label>
@@ -175,16 +173,10 @@ pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, reg
 /// What the structure means. Nothing if there are too few players.
 fn proposal(setup: &Setup, players: usize) -> AnyView {
     let Proposal { plan, why, binding, notes, own_structure } = rounds::proposal(setup, players);
-    let why = (plan.is_some() || why.is_some()).then(|| view! { <p>{why.map(|why| cited(&why))} " " {binding}</p> });
+    let why = (plan.is_some() || why.is_some())
+        .then(|| view! { <p class="about">{why.map(|why| cited(&why))} " " {binding}</p> });
     view! {
-        {plan
-            .map(|plan| {
-                view! {
-                    <p>
-                        <strong>{plan}</strong>
-                    </p>
-                }
-            })}
+        {plan.map(|plan| view! { <p class="plan">{plan}</p> })}
         {why}
         {notes.iter().map(|note| view! { <p class="note">{cited(note)}</p> }).collect_view()}
         {own_structure.map(|text| view! { <p>{cited(&text)}</p> })}
@@ -203,5 +195,10 @@ fn its_table(setup: &Setup, players: usize) -> Option<AnyView> {
         }
     };
     let rows = rounds::table_rows(setup, players)?;
-    Some(view! { <table class="structure wide">{rows.into_iter().map(row).collect_view()}</table> })
+    Some(view! {
+        <div class="card if-more">
+            <h3>{t!("setup.if-more")}</h3>
+            <table class="structure">{rows.into_iter().map(row).collect_view()}</table>
+        </div>
+    })
 }

@@ -1,6 +1,6 @@
 //! What the rules leave open: kind of event, tier, match length, and whether clubs avoid each other.
 
-use super::regulation::SavedRegulations;
+use super::{cards::Cards, regulation::SavedRegulations};
 use crate::ui::{
     prelude::*,
     widgets::{Choice, Tick, cited},
@@ -9,7 +9,7 @@ use tiebreaker::{
     regulation::Regulation,
     screens::{
         i18n::t,
-        setup::{self, about_kind, club_scopes, preset, regulation_for_kind},
+        setup::{self, about_kind, cards, club_scopes, preset, regulation_for_kind},
     },
     tournament::Setup,
 };
@@ -71,17 +71,10 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
 /// How strictly the event is run.
 #[component]
 pub fn Tier(setup: RwSignal<Setup>) -> impl IntoView {
-    let tiers = move || {
-        let choices = setup.with(setup::tiers);
-        let chosen = Signal::derive(move || setup.with(|setup| setup.tier.clone()));
-        let choose = move |id: String| setup.update(|setup| setup.choose_tier(&id));
-        view! { <Choice id="setup-tier" label=t!("setup.tier") hint=t!("setup.tier-hint") choices chosen choose /> }
-    };
-    let regulation = its_regulation(setup);
-    live(move || {
-        regulation.get();
-        untrack(tiers)
-    })
+    let cards = memo(move || setup.with(cards::of_tiers));
+    let chosen = Signal::derive(move || setup.with(|setup| setup.tier.clone()));
+    let choose = move |id: String| setup.update(|setup| setup.choose_tier(&id));
+    view! { <Cards name="setup-tier" title=t!("setup.tier") cards chosen choose /> }
 }
 
 /// How many games a match has, where that is open.

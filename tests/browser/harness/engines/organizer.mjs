@@ -10,9 +10,8 @@ export class Organizer extends Hands {
   async create(name) {
     await this.click("link", text("home.new"));
     await this.fill(text("setup.name"), name);
-    await this.click("details.more > summary");
-    await this.choose(text("setup.regulation"), "xwing-2018");
-    await this.choose(text("setup.structure"), "custom");
+    await this.click('.plan-option:has(input[value="xwing-2018"])');
+    await this.click('.plan-option:has(input[value="custom"])');
     await this.fill(text("setup.rounds"), "1");
     await this.click("button", text("setup.create"));
     await this.find("heading", name);

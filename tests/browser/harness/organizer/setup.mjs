@@ -26,13 +26,15 @@ export const withSetup = (Base) =>
       await this.field("setup.name").fill(name);
       if (date) await this.field("setup.date").fill(date);
       if (place) await this.field("setup.place").fill(place);
-      const chosen = { regulation, kind, format, tier, "match-length": bestOf && String(bestOf), structure };
-      for (const [key, value] of Object.entries(chosen)) {
-        if (value) await this.choice(`setup.${key}`).selectOption(value);
-      }
+      if (regulation) await this.pick("setup-regulation", regulation);
+      if (kind) await this.choice("setup.kind").selectOption(kind);
+      if (format) await this.choice("setup.format").selectOption(format);
+      if (tier) await this.pick("setup-tier", tier);
+      if (bestOf) await this.choice("setup.match-length").selectOption(String(bestOf));
+      if (structure) await this.pick("setup-structure", structure);
       if (within) await this.main.getByLabel(text("limited.within")).check();
       if (rounds) {
-        await this.choice("setup.structure").selectOption({ label: text("setup.custom") });
+        await this.pick("setup-structure", "custom");
         await this.field("setup.rounds").fill(String(rounds));
         await this.chooseCut(cut);
       }
@@ -48,11 +50,27 @@ export const withSetup = (Base) =>
       if (way) await this.field({ points: "setup.least-points", losses: "setup.most-losses" }[way[0]], {}, within).fill(String(way[1]));
     }
 
+    /** Chooses one of the cards of the setup: `setup-regulation`, `setup-tier` or `setup-structure`. */
+    async pick(name, value) {
+      await this.main.locator(`.plan-option:has(input[name="${name}"][value="${value}"])`).click();
+    }
+
+    /** The value of the card that is chosen. */
+    async picked(name) {
+      return this.main.locator(`input[name="${name}"]:checked`).inputValue();
+    }
+
     /** Shows all of the form of a setup: what few change is folded. */
     async unfoldSetup() {
       const folded = this.main.locator("details.more");
-      await folded.waitFor();
-      if ((await folded.getAttribute("open")) === null) await folded.locator("> summary").click();
+      await folded.first().waitFor();
+      await folded.evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    }
+
+    /** Leaves the field that was filled, and waits until the setup is saved. */
+    async savedSetup() {
+      await this.page.evaluate(() => document.activeElement.blur());
+      await this.main.locator(".saved").getByText(text("setup.saved"), { exact: true }).waitFor();
     }
 
     /** The bar above every page of the event. */
@@ -146,11 +164,11 @@ export const withSetup = (Base) =>
       await this.unfoldSetup();
     }
 
-    /** Goes to who runs the event. */
+    /** Shows who runs the event, which is a part of the setup. */
     async openStaff() {
       await this.atSetup();
-      await this.main.getByRole("link", { name: text("staff.title"), exact: true }).last().click();
-      await this.main.getByRole("heading", { level: 2, name: text("staff.title"), exact: true }).waitFor();
+      await this.unfoldSetup();
+      await this.main.locator("form.staff").waitFor();
     }
 
     /**
@@ -159,7 +177,7 @@ export const withSetup = (Base) =>
      */
     async setStaff(leaders, reason) {
       if (!this.page.url().endsWith("/staff")) await this.openStaff();
-      const rows = this.main.getByRole("group").filter({ has: this.page.getByRole("textbox") });
+      const rows = this.main.locator("form.staff fieldset");
       while ((await rows.count()) > 0) {
         await rows.last().getByRole("button").click();
       }
@@ -170,12 +188,10 @@ export const withSetup = (Base) =>
         await this.choice("staff.role", {}, row).selectOption(role);
         await this.choice("staff.plays-as", {}, row).selectOption(player ? { label: player } : "");
       }
-      await this.button("staff.save").click();
-      if (reason) {
-        await this.field("staff.reason").fill(reason);
-        await this.button("staff.save-anyway").click();
-      }
-      await this.told("staff.saved");
+      if (!reason) return;
+      await this.field("staff.reason").fill(reason);
+      await this.button("staff.save-anyway").click();
+      await this.field("staff.reason").waitFor({ state: "detached" });
     }
 
     /** Says who works on this device; the log names them from now on. */

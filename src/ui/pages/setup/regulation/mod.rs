@@ -8,6 +8,7 @@ mod rows;
 mod saved_regulations;
 mod tiers;
 
+use super::cards::Cards;
 use crate::ui::{
     browser,
     prelude::*,
@@ -23,52 +24,24 @@ use tiebreaker::{
         cited::cite,
         i18n::t,
         ids::{REGULATION_NAME, SETUP_REGULATION},
-        setup::regulation::{self, games, regulations, strength_id, strengths, value},
+        setup::{
+            cards,
+            regulation::{self, strength_id, strengths, value},
+        },
         words,
     },
     tournament::Setup,
 };
 
-/// The choice of the game: its latest regulation.
-#[component]
-pub fn GameChoice(saved: SavedRegulations) -> impl IntoView {
-    let setup = saved.setup;
-    let chip = move |regulation: &'static Regulation| {
-        let game = &regulation.document.game;
-        let is_chosen = move || setup.with(|setup| setup.regulation.document.game == *game);
-        view! {
-            <label class="chip">
-                <input
-                    type="radio"
-                    name="setup-game"
-                    prop:checked=is_chosen
-                    on:change=move |_| saved.take(regulation)
-                />
-                <span>{game.clone()}</span>
-            </label>
-        }
-    };
-    let chips = games().into_iter().map(chip).collect_view();
-    view! {
-        <fieldset class="chips wide" aria-describedby="setup-game-hint">
-            <legend>{t!("setup.game")}</legend>
-            {chips}
-            <small id="setup-game-hint">
-                {live(move || {
-                    setup.with(|setup| t!("setup.game-hint", regulation = words::document(&setup.regulation)))
-                })}
-            </small>
-        </fieldset>
-    }
-}
-
-/// The choice of the regulation, and the editor of the organizer's own.
+/// The choice of the regulation.
 #[component]
 pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
     let setup = saved.setup;
-    let choices = memo(move || {
+    let cards = memo(move || {
         let own = setup.with(|setup| setup.regulation.clone());
-        saved.kept.with(|kept| saved.before.with(|before| regulations(kept.iter().chain(before).chain([&own]))))
+        saved
+            .kept
+            .with(|kept| saved.before.with(|before| cards::of_regulations(kept.iter().chain(before).chain([&own]))))
     });
     let chosen = Signal::derive(move || setup.with(|setup| value(&setup.regulation)));
     let choose = move |id: String| {
@@ -77,6 +50,13 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
             saved.take(&regulation);
         }
     };
+    view! { <Cards name=SETUP_REGULATION title=t!("setup.regulation") cards chosen choose /> }
+}
+
+/// Changes the regulation, or opens another one.
+#[component]
+pub fn RegulationTools(saved: SavedRegulations) -> impl IntoView {
+    let setup = saved.setup;
     let copy = move || {
         setup.update(|setup| {
             let name = t!("rules.own-name", name = words::regulation(&setup.regulation.id));
@@ -98,19 +78,6 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
     };
     let is_custom = memo(move || setup.with(|setup| setup.regulation.is_custom()));
     view! {
-        {live(move || {
-            view! {
-                <Choice
-                    id=SETUP_REGULATION
-                    label=t!("setup.regulation")
-                    hint=t!("setup.regulation-hint")
-                    choices=choices.get()
-                    chosen
-                    choose
-                    wide=true
-                />
-            }
-        })}
         <div class="actions wide">
             {live(move || (!is_custom.get()).then(|| button(Kind::Secondary, t!("rules.change"), copy)))}
             <FileButton label=t!("rules.open") opened />

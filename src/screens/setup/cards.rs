@@ -1,0 +1,60 @@
+//! The choices that stand open in the form: regulation, tier, and rounds and cut, each with what it means in short.
+
+use super::{
+    Choice,
+    regulation::regulations,
+    rounds::{choose_structure, structure, structures},
+    tiers,
+};
+use crate::{
+    regulation::Regulation,
+    screens::{
+        i18n::{day, t},
+        words,
+    },
+    tournament::Setup,
+};
+
+/// A choice of one.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Card {
+    /// Its value.
+    pub value: String,
+    /// Its name.
+    pub name: String,
+    /// What it means in short. Empty if there is nothing to say.
+    pub about: String,
+}
+
+fn cards(choices: Vec<Choice>, about: impl Fn(&str) -> String) -> Vec<Card> {
+    choices.into_iter().map(|(value, name)| Card { about: about(&value), value, name }).collect()
+}
+
+/// The regulations: published ones with their version, and the organizer's own.
+pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Card> {
+    cards(regulations(own), |value| {
+        let version = |its: &Regulation| format!("{} · {}", its.document.version, day(&its.document.date));
+        Regulation::published(value).map(version).unwrap_or_default()
+    })
+}
+
+/// The tiers, with what is needed before round 1.
+pub fn of_tiers(setup: &Setup) -> Vec<Card> {
+    cards(tiers(setup), |value| {
+        let tier = setup.regulation.tier(value);
+        let lists = tier.filter(|tier| tier.list_required).map(|_| t!("setup.needs-lists"));
+        let judge = tier.filter(|tier| tier.judge_required).map(|_| t!("setup.needs-judge"));
+        lists.into_iter().chain(judge).collect::<Vec<_>>().join(" · ")
+    })
+}
+
+/// The structures, with rounds and cut for so many players. `registered`: players so far, 0 for a new event.
+pub fn of_structures(setup: &Setup, players: usize, registered: usize) -> Vec<Card> {
+    cards(structures(setup, registered), |value| {
+        let mut its = setup.clone();
+        // Numbers of the organizer are only known once they are chosen.
+        let is_known = structure(setup) == value || setup.regulation.structure(value).is_some();
+        choose_structure(&mut its, value, players);
+        its.plan(players).filter(|plan| is_known && plan.rounds > 0).map(words::plan).unwrap_or_default()
+    })
+}

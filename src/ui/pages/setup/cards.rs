@@ -1,0 +1,40 @@
+//! A choice of one as cards, of which all stand open.
+
+use crate::ui::prelude::*;
+use tiebreaker::screens::setup::cards::Card;
+
+/// The choice. `name` is that of its radio buttons.
+#[component]
+pub fn Cards(
+    name: &'static str,
+    title: String,
+    #[prop(into)] cards: Signal<Vec<Card>>,
+    #[prop(into)] chosen: Signal<String>,
+    #[prop(into)] choose: Callback<String>,
+) -> impl IntoView {
+    let card = move |Card { value, name: text, about }: Card| {
+        let [own, its] = [value.clone(), value.clone()];
+        let about = (!about.is_empty()).then(|| view! { <small>{about}</small> });
+        view! {
+            <label class="plan-option">
+                <input
+                    type="radio"
+                    name=name
+                    value=value
+                    prop:checked=move || chosen.get() == own
+                    on:change=move |_| choose.run(its.clone())
+                />
+                <span>
+                    <strong>{text}</strong>
+                    {about}
+                </span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="plan-options">
+            <legend>{title}</legend>
+            <div>{each(move || cards.get(), card)}</div>
+        </fieldset>
+    }
+}

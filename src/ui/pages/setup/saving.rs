@@ -1,0 +1,134 @@
+//! The setup of an open event is saved as it is typed: each change is an action at once.
+
+use super::form::Form;
+use crate::ui::{
+    browser,
+    event::ConfirmByRepeat,
+    prelude::*,
+    session::Session,
+    widgets::{Kind, button, cited_error},
+};
+use leptos::ev::SubmitEvent;
+use tiebreaker::{
+    screens::{i18n::t, setup::trimmed},
+    tournament::{Action, Setup},
+};
+
+/// Saves a form.
+#[derive(Clone, Copy)]
+pub struct Saving {
+    session: Session,
+    form: Form,
+    once: ConfirmByRepeat,
+    /// True if a change waits for a second press, because it takes back a pairing.
+    asks: RwSignal<bool>,
+    /// True once a change was saved.
+    has_saved: RwSignal<bool>,
+}
+
+impl Saving {
+    pub fn new(session: Session, form: Form) -> Self {
+        let once = ConfirmByRepeat::new();
+        Self { session, form, once, asks: RwSignal::new(false), has_saved: RwSignal::new(false) }
+    }
+
+    /// Saves from now on: what is chosen at once, what is typed when its field is left, and the rest when the page is.
+    pub fn begin(self) {
+        let Self { session, form, .. } = self;
+        let stored = memo(move || session.with(|state| state.setup.clone()));
+        // An undo, or another window.
+        Effect::new(move |before: Option<Setup>| {
+            let stored = stored.get();
+            if before.is_some() && !form.setup.is_gone() && stored != untrack(|| self.ready()) {
+                form.follow(stored.clone());
+            }
+            stored
+        });
+        Effect::new(move |before: Option<()>| {
+            if !form.setup.is_gone() {
+                form.setup.track();
+                if before.is_some() && !browser::is_in_text() {
+                    self.save();
+                }
+            }
+        });
+        let leave = move || _ = self.save_all();
+        session.set_form(Some(Callback::new(move |()| self.save_all())));
+        browser::on_leaving(leave);
+        on_cleanup(move || {
+            leave();
+            session.set_form(None);
+        });
+    }
+
+    /// A field was left.
+    pub fn typed(self) {
+        self.save();
+    }
+
+    /// Enter was pressed.
+    pub fn send(self, event: &SubmitEvent) {
+        event.prevent_default();
+        self.save();
+    }
+
+    /// What is wrong, what is asked, or that everything is saved.
+    pub fn told(self) -> AnyView {
+        let Self { form, asks, has_saved, .. } = self;
+        let is_saved = move || has_saved.get() && form.error.with(Option::is_none);
+        let confirm = move || button(Kind::Secondary, t!("setup.save-anyway"), move || self.save());
+        view! {
+            <p class="saved" role="status">
+                {live(move || is_saved().then(|| t!("setup.saved")))}
+            </p>
+            <div class="wrong">
+                <p class="error" id="setup-error" role="alert">
+                    {cited_error(form.error)}
+                </p>
+                {live(move || asks.get().then(confirm))}
+            </div>
+        }
+    }
+
+    fn ready(self) -> Setup {
+        trimmed(self.form.setup.get())
+    }
+
+    /// The action that saves the form. None if nothing has changed.
+    fn action(self) -> Option<Action> {
+        let setup = untrack(|| self.ready());
+        let is_new = self.session.with_untracked(|state| state.setup != setup);
+        is_new.then_some(Action::EditSetup { setup })
+    }
+
+    fn save(self) {
+        let Self { session, form, once, asks, has_saved } = self;
+        let Some(action) = self.action() else {
+            asks.set(false);
+            return form.error.set(None);
+        };
+        if let Err(question) = once.ask(session, &action) {
+            asks.set(true);
+            return form.error.set(Some(question));
+        }
+        asks.set(false);
+        let wrong = match session.act_in_form(action) {
+            Err(refusal) => Some(session.why(&refusal)),
+            Ok(is_saved) => {
+                has_saved.set(is_saved);
+                None
+            }
+        };
+        form.error.set(wrong);
+    }
+
+    /// Saves what is still typed. False if that is refused, which is told.
+    fn save_all(self) -> bool {
+        let Self { session, form, .. } = self;
+        if form.setup.is_gone() || session.is_closed() {
+            return true;
+        }
+        let Some(action) = self.action() else { return true };
+        session.act(action)
+    }
+}

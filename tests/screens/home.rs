@@ -1,0 +1,61 @@
+//! The list of events: what their cards say, and their order.
+
+use crate::common::{
+    day::{Day, leave, setup},
+    speech::speak,
+};
+use tiebreaker::{
+    base::ids::PlayerId,
+    screens::home::{about, is_running, part, state},
+    store::Summary,
+};
+
+#[test]
+fn a_card_says_how_far_the_event_is() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 6);
+    let says = |day: &Day| state(&Summary::of(&day.event));
+    assert_eq!(about(&Summary::of(&day.event)), "Nov 22, 2025 · X-Wing 2018, Second Edition · 6 players");
+    assert_eq!(says(&day), "Registration");
+    day.start();
+    assert_eq!(says(&day), "round 1 · 3 results missing");
+    day.report(1, day.scores(200, 30));
+    day.report(2, day.scores(200, 30));
+    assert_eq!(says(&day), "round 1 · 1 result missing");
+    day.report(3, day.scores(200, 30));
+    day.step();
+    assert_eq!(says(&day), "round 1");
+    day.act(leave(PlayerId(6)));
+    day.start();
+    assert_eq!(says(&day), "Elimination · 2 results missing");
+    assert!(about(&Summary::of(&day.event)).ends_with("6 players"), "those who left have taken part");
+    day.play_to_the_end();
+    assert_eq!(says(&day), format!("Player {} won", day.ranking()[0]));
+}
+
+#[test]
+fn a_summary_of_an_earlier_release_names_no_winner() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 1, None), 4);
+    day.play_to_the_end();
+    let summary = Summary { winner: None, ..Summary::of(&day.event) };
+    assert_eq!(state(&summary), "Over");
+}
+
+#[test]
+fn running_events_come_first_and_the_archive_last() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 1, None), 4);
+    let mut seen = Vec::new();
+    let mut look = |day: &Day| {
+        let summary = Summary::of(&day.event);
+        seen.push((part(Some(&summary), false), is_running(&summary)));
+    };
+    look(&day);
+    day.start();
+    look(&day);
+    day.play_to_the_end();
+    look(&day);
+    assert_eq!(seen, [(1, false), (0, true), (2, false)]);
+    assert_eq!([part(None, false), part(Some(&Summary::of(&day.event)), true), part(None, true)], [3, 4, 4]);
+}
