@@ -11,7 +11,8 @@ use tiebreaker::{
         cards::{Card, of_regulations, of_structures, of_tiers},
         club_scopes, folded, formats, kind, kinds, locked, match_lengths, preset, regulation_for_kind, replaces_plan,
         rounds::{
-            Proposal, bound, choose_structure, chosen_cut, cut, cuts, proposal, structure, structures, table_rows,
+            Proposal, bound, choose_structure, chosen_cut, cut, cuts, played, proposal, structure, structures,
+            table_rows,
         },
         second_stage, tiers, trimmed,
     },
@@ -54,7 +55,9 @@ fn a_folded_part_says_what_is_in_it() {
     xwing.third_place = true;
     xwing.second_stage = Some(second_stage::proposed(&xwing));
     assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet · third place played · Second stage");
-    assert_eq!(said(&xwing, Group::Rules), "X-Wing 2018, Second Edition");
+    assert_eq!(said(&xwing, Group::Rules), "as published");
+    xwing.regulation = xwing.regulation.copy("Thursday");
+    assert_eq!(said(&xwing, Group::Rules), "Thursday (custom)");
     let mut swu = setup("swu-2025", 3, None);
     assert_eq!(said(&swu, Group::Lists), "no");
     swu.lists.asked = true;
@@ -256,6 +259,15 @@ fn the_proposal_says_where_the_document_is_silent() {
     assert!(!outside.iter().any(|text| text.contains("choose others")), "nothing binds outside of the table");
     let no_cut = texts(&proposal(&by_table("swu-2025", "casual"), 12));
     assert!(no_cut.contains(&"This tier has no cut.".to_owned()), "{no_cut:?}");
+}
+
+#[test]
+fn a_running_event_says_what_is_played() {
+    let mut event = by_table("xwing-2018", "relaxed");
+    assert_eq!(played(&event, Plan { rounds: 3, cut: None }), "3 rounds, no cut");
+    assert_eq!(played(&event, Plan { rounds: 1, cut: Some(Cut::Top(8)) }), "1 round, then top 8");
+    choose_structure(&mut event, "round-robin", 0);
+    assert_eq!(played(&event, Plan { rounds: 5, cut: None }), "everybody meets everybody, 5 rounds");
 }
 
 #[test]

@@ -64,7 +64,8 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
             (t!("setup.pairing"), join(vec![clubs, third, stages]))
         }
         Group::Lists => (t!("setup.lists"), yes_or_no(setup.asks_for_lists())),
-        Group::Rules => (t!("setup.regulation"), words::regulation_of(&setup.regulation)),
+        Group::Rules if setup.regulation.is_custom() => (t!("setup.rules"), words::regulation_of(&setup.regulation)),
+        Group::Rules => (t!("setup.rules"), t!("setup.as-published")),
     }
 }
 

@@ -240,11 +240,15 @@ pub fn focus_soon(id: impl Into<String>) {
     });
 }
 
-/// Brings the keyboard to an element if the one that has it is gone in the next frame.
+/// Time in which a dialog is closed and what opened it is gone.
+const CLOSING: std::time::Duration = std::time::Duration::from_millis(150);
+
+/// Brings the keyboard to an element if the one that has it goes in the next frames.
 pub fn focus_if_lost(id: &'static str) {
     let document = web_sys::window().and_then(|window| window.document());
     if document.and_then(|document| document.active_element()).is_some_and(|at| at.tag_name() != "BODY") {
         focus_if_nowhere(id);
+        leptos::prelude::set_timeout(move || focus_if_nowhere(id), CLOSING);
     }
 }
 

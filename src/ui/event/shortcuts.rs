@@ -56,7 +56,7 @@ pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
             </div>
         }
     };
-    let all: [(&[&str], String); 8] = [
+    let all: [(&[&str], String); 9] = [
         (&["/"], t!("keys.find-table")),
         (&["Enter"], t!("keys.next-missing")),
         (&["Tab"], t!("keys.into-form")),
@@ -64,6 +64,7 @@ pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
         (&["Esc"], t!("keys.leave")),
         (&["Ctrl", "K"], t!("keys.find-player")),
         (&["Ctrl", "Z"], t!("keys.undo")),
+        (&["Ctrl", "Y"], t!("keys.redo")),
         (&["?"], t!("keys.this")),
     ];
     view! {

@@ -151,9 +151,7 @@ fn Leaders(session: Session) -> impl IntoView {
                 {cited_error(form.error)}
             </p>
             {live(move || asks_reason.get().then(ask_reason))}
-            <div class="actions">
-                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())}
-            </div>
+            <div class="actions">{named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())}</div>
         </form>
     }
 }

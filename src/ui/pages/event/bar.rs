@@ -41,7 +41,8 @@ pub(super) fn EventBar(session: Session) -> impl IntoView {
             <Places session place />
         </div>
         <div class="at-hand">
-            <Undo session /> <PlayerSearch session />
+            <Undo session />
+            <PlayerSearch session />
         </div>
         <ClockChip session />
     }

@@ -76,8 +76,7 @@ fn setup_page(session: Session, locked: bool) -> AnyView {
             <div class="card folds">{folds(form)}</div>
         </form>
         <div class="card folds">
-            {staff(session)}
-            <a class="fold-link" href=announcement>
+            {staff(session)} <a class="fold-link" href=announcement>
                 {t!("announcement.link")}
             </a>
         </div>

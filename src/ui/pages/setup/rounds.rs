@@ -60,8 +60,7 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     let field = move || {
         view! {
             <div class="stepper">
-                {step(-1)}
-                <label for="setup-players">{t!("setup.players")}</label>
+                {step(-1)} <label for="setup-players">{t!("setup.players")}</label>
                 <input
                     id="setup-players"
                     type="number"
@@ -71,9 +70,7 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
                     aria-describedby="setup-players-hint"
                     prop:value=move || size.expected.get().to_string()
                     on:input=move |event| size.expected.set(event_target_value(&event).parse().unwrap_or(0))
-                />
-                {step(1)}
-                <small id="setup-players-hint">{t!("setup.players-hint")}</small>
+                /> {step(1)} <small id="setup-players-hint">{t!("setup.players-hint")}</small>
             </div>
         }
     };
