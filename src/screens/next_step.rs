@@ -80,7 +80,6 @@ pub fn bar(state: &State, place: Place) -> Bar {
 fn main(state: &State, step: NextStep, place: Place) -> Main {
     let way = |there: Place, field| if is_same(state, there, place) { Main::Field(field) } else { Main::Page(there) };
     match step {
-        NextStep::AddPlayers { .. } if state.waits_for_check_in() => way(Place::Players, "door-open"),
         NextStep::AddPlayers { .. } => way(Place::Players, PLAYER_NAME),
         NextStep::EnterResults { round, .. } => way(Place::Round(Some(round)), FIND_TABLE),
         NextStep::Over => Main::Nothing,

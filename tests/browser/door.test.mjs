@@ -1,5 +1,5 @@
-// The check-in: the keys at the door, what survives a reload, and what is asked before something is lost. Sentences, counts and
-// late players are tested in `tests/screens/door.rs`.
+// The check-in: the keys at the door, what survives a reload, the drawer, and what is asked before something is lost. Sentences,
+// counts and late players are tested in `tests/screens/door.rs`.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -15,11 +15,13 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Door", regulation: "xwing-2018" });
   await organizer.pastePlayers(NAMES);
-  await organizer.button("door.title").click();
   const count = (here, all) => page.getByText(text("door.count", { count: here, all }), { exact: true }).waitFor();
   const mark = (name) => organizer.main.locator(".door-mark").filter({ hasText: name });
+  // Before the first press nobody is absent, and everybody can be paired.
+  await organizer.button("next.pair", { round: "round 1" }, organizer.next).waitFor();
   for (const name of NAMES.slice(0, 9)) await mark(name).click();
-  const find = page.locator("#door-find");
+  const find = page.locator("#player-name");
+  await count(9, 12);
   await find.fill("jin");
   await find.press("Enter");
   await count(10, 12);
@@ -29,31 +31,29 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   await count(11, 12);
   await mark("Kai").click();
   await count(10, 12);
-  await mark("Ana").locator("xpath=..").getByRole("button", { name: text("door.paid"), exact: true }).click();
-  await organizer.main.locator(".door-row").filter({ hasText: "Ana" }).locator("[aria-pressed=true]").nth(1).waitFor();
+  await organizer.playerRow("Ana").getByRole("button", { name: text("door.chip-paid"), exact: true }).click();
+  await organizer.playerRow("Ana").locator("[aria-pressed=true]").nth(1).waitFor();
   await find.fill("Mia");
-  await organizer.button("door.walk-in", { name: "Mia" }).click();
+  await organizer.button("players.add").click();
   await count(11, 13);
-  await organizer.button("door.missing-only").click();
+  const missing = page.getByRole("button", { name: `${text("players.missing")} 2`, exact: true });
+  await missing.click();
   assert.equal(await page.locator(".door-row:visible").count(), 2);
   await page.reload();
   await count(11, 13);
 
-  await organizer.button("door.close-missing", { count: 2 }).click();
-  // Enter on what has the focus leaves them out.
-  await page.waitForFunction(() => document.activeElement?.id === "panel-done");
-  await page.keyboard.press("Enter");
-  await organizer.panel("door.close").waitFor({ state: "hidden" });
+  // One main button: it says how many are left out.
+  assert.equal(await page.getByRole("region", { name: text("next.label") }).getByRole("button").count(), 1);
+  await organizer.next.getByRole("button", { name: text("door.close-missing", { count: 2 }) }).click();
   const first = await organizer.pairAndStart("round 1");
   assert.deepEqual([...first.tables.flatMap(({ players }) => players), ...first.byes].sort(), [...NAMES.slice(0, 10), "Mia"].sort());
 
   // Kai comes while the clock runs, and plays the player with the bye.
   await organizer.at("players");
-  await organizer.button("door.title").click();
-  await mark("Kai").click();
+  await organizer.fromMenu("Kai", "door.here-named");
   const asked = organizer.panel("door.late-title", { name: "Kai" });
   await organizer.button("door.way-plays", { name: first.byes[0] }, asked).click();
-  await count(12, 13);
+  await organizer.playerRow("Kai").getByText(text("players.playing"), { exact: true }).waitFor();
   const then = await organizer.readTables();
   assert.deepEqual(pairs(then), [...pairs(first), ["Kai", first.byes[0]].sort().join(" – ")].sort());
 });
@@ -86,11 +86,71 @@ browserTest("a draft is not discarded without a second press, in the menu and in
   await organizer.main.locator("input#rename").press("Enter");
   await organizer.main.getByRole("alert").getByText(text("door.would-lose", { round })).waitFor();
   await organizer.main.locator("input#rename").press("Escape");
+  await organizer.drawer.waitFor({ state: "hidden" });
   assert.deepEqual(pairs(await organizer.readTables()), draft);
   await organizer.fromMenu("Ana", "players.remove-named");
   await organizer.told("door.would-lose", { round });
-  await organizer.menuOf("Ana").waitFor();
-  await organizer.fromMenu("Ana", "players.remove-named");
+  await organizer.button("players.remove-named", { name: "Ana" }, organizer.drawer).click();
   await organizer.menuOf("Ana").waitFor({ state: "detached" });
   await organizer.button("next.pair", { round }, organizer.next).waitFor();
+});
+
+browserTest("a press on a player opens the drawer, which leads on by arrows, to the result, and back to the row", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Drawer", regulation: "xwing-2018" });
+  await organizer.pastePlayers(NAMES);
+  await organizer.pairAndStart("round 1");
+  await organizer.place("players");
+  // By the keyboard: found by a name, opened by Enter.
+  await page.keyboard.press("/");
+  await page.keyboard.type("bo");
+  await page.keyboard.press("Enter");
+  const named = (name) => organizer.drawer.getByRole("heading", { name, exact: true }).waitFor();
+  await named("Bo");
+  await page.waitForFunction(() => document.activeElement?.id === "drawer-title");
+  await page.keyboard.press("Escape");
+  await organizer.drawer.waitFor({ state: "hidden" });
+  await page.waitForFunction(() => document.activeElement?.id === "player-menu-2");
+  await page.locator("#player-name").fill("");
+  // Anywhere in the row.
+  const state = await organizer.playerRow("Bo").locator("td").last().boundingBox();
+  await page.mouse.click(state.x + 10, state.y + 10);
+  await named("Bo");
+  await page.keyboard.press("ArrowDown");
+  await named("Cleo");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await named("Ana");
+  // Another row while it is open.
+  await organizer.menuOf("Dov").click();
+  await named("Dov");
+  const table = await organizer.drawer.locator("footer button").first().innerText();
+  await organizer.drawer.locator("footer button").first().click();
+  await page.waitForFunction(() => document.activeElement?.id === "result-first");
+  const number = Number(table.match(/\d+/)[0]);
+  await page.locator(`#row-${number}.editing`).waitFor();
+});
+
+browserTest("several lines pasted into the field are a list, and what is pasted can be added without scrolling", { viewport: { width: 360, height: 740 } }, async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Paste", regulation: "xwing-2018" });
+  await organizer.at("players");
+  const pasteInto = (id, lines) =>
+    page.locator(id).evaluate((field, lines) => {
+      const data = new DataTransfer();
+      data.setData("text", lines);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, lines);
+  await pasteInto("#player-name", Array.from({ length: 22 }, (_, at) => `Player ${at + 1}`).join("\n"));
+  for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await page.evaluate(() => scrollTo(0, 0));
+    const { y, height } = await organizer.button("list.add", { count: 22 }).boundingBox();
+    assert.ok(y > 0 && y + height < viewport.height - (viewport.width < 1000 ? 70 : 0), `${y}`);
+  }
+  await organizer.button("list.add", { count: 22 }).click();
+  await organizer.menuOf("Player 22").waitFor();
+  await pasteInto("#player-name", "Ala One\nBob Two\nCec Three");
+  await organizer.button("list.add", { count: 3 }).click();
+  await organizer.menuOf("Cec Three").waitFor();
 });

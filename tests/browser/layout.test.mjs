@@ -76,7 +76,7 @@ browserTest("a screen of rows is in view on every page, with the day, the clock 
   await holds(page, "round", "li.table");
   await always("round");
   await organizer.place("players");
-  await holds(page, "players", "li.player");
+  await holds(page, "players", ".people tbody tr");
   await always("players");
 });
 

@@ -123,7 +123,7 @@ browserTest("a newer version waits while a form is half typed in any window", as
   await look(page, "installed");
 
   // A form that is refused keeps what was typed.
-  const field = other.field("players.name");
+  const field = other.field("players.find");
   await field.fill("   ");
   await field.press("Enter");
   await other.main.getByRole("alert").getByText(text("refusal.empty-player-name")).waitFor();

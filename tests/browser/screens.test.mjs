@@ -80,7 +80,7 @@ browserTest("wrong input is refused beside its field, and nothing changes", asyn
   await organizer.enterScore(table, [200, 150]);
 
   await organizer.place("players");
-  const field = organizer.field("players.name");
+  const field = organizer.field("players.find");
   await field.fill("   ");
   await field.press("Enter");
   await page.getByRole("alert").getByText(text("refusal.empty-player-name")).waitFor();

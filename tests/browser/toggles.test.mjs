@@ -65,9 +65,7 @@ browserTest("a toggle looks pressed at the door, on the other pages and at table
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Door", regulation: "swu-2025", kind: "store-showdown", tier: "competitive" });
   await organizer.pastePlayers(NAMES);
-  await organizer.button("door.title").click();
-  const row = organizer.main.locator(".door-row").filter({ hasText: "Ana" });
-  const paid = row.getByRole("button", { name: text("door.paid"), exact: true });
+  const paid = organizer.playerRow("Ana").getByRole("button", { name: text("door.chip-paid"), exact: true });
   const look = () => paid.evaluate((button) => [getComputedStyle(button).fontWeight, getComputedStyle(button, "::before").content].join());
   const before = await look();
   await paid.click();
@@ -81,7 +79,7 @@ browserTest("a toggle looks pressed at the door, on the other pages and at table
   await organizer.createEvent({ name: "Toggles", regulation: "xwing-2018", rounds: 2 });
   await organizer.pastePlayers([...NAMES, "Ivo", "Jin", "Kai", "Lou", "Mia", "Ned"]);
   await organizer.place("players");
-  await organizer.main.locator(".players-head [aria-pressed]").first().waitFor();
+  await organizer.main.locator(".door-mark").first().waitFor();
   await differ(page, 2);
   await organizer.place("lists");
   await organizer.main.locator("[aria-pressed]").first().waitFor();

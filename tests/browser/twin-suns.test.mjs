@@ -57,7 +57,7 @@ browserTest("Twin Suns: seats are swapped, one comes late, places are typed and 
   // Who comes late sits down where there is room, which is said before it is done.
   const small = (await tables(page)).find(({ players }) => players.length === 3);
   await organizer.place("players");
-  await organizer.field("players.name").fill("Lea");
+  await organizer.field("players.find").fill("Lea");
   await organizer.button("players.add").click();
   const way = page.getByRole("listitem").filter({ has: organizer.button("large.way-table", { table: small.number }, page) });
   await way.getByText(text("large.way-table-what", { names: small.players.join(" – ") })).waitFor();

@@ -8,12 +8,11 @@ use tiebreaker::{
     base::{ids::PlayerId, sort::Map},
     screens::{
         players::{
-            Row,
-            door::{
-                Arrival, Entrance, by_name, close_with_everybody, closing, count, entrance, found, missing, offers,
-                walk_in,
-            },
-            late::{is_asked, ways},
+            Filter, Row, SortedBy,
+            door::{Arrival, Chip, Entered, chips, closing, count, entered, giving_up, hint, is_door, missing, press},
+            filters,
+            late::ways,
+            ordered,
             returning::{missed, ways_back},
             rows,
         },
@@ -44,104 +43,136 @@ fn present(player: u32) -> Action {
 /// The rows of an event, and the players by name.
 fn shown(day: &Day) -> (Map<PlayerId, Row>, Vec<PlayerId>) {
     let rows = rows(day.state());
-    let order = by_name(&rows);
+    let order = ordered(&rows, SortedBy::Name);
     (rows, order)
+}
+
+/// The players who are missing, by name.
+fn absent(day: &Day) -> Vec<String> {
+    missing(&rows(day.state())).into_iter().map(|(_, name)| name).collect()
+}
+
+#[test]
+fn nobody_is_absent_before_the_first_press_which_begins_the_check_in() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
+    assert_eq!(hint(day.state()), None, "there is nobody to tick");
+    for name in ["Lou", "Kai", "Ana", "Bo"] {
+        day.add(name);
+    }
+    assert_eq!(hint(day.state()).as_deref(), Some("Tick players as they arrive, or pair without check-in."));
+    assert_eq!((count(day.state()), closing(day.state()), giving_up(day.state())), (None, None, None));
+    assert!(rows(day.state()).values().all(|row| !row.is_missing() && !row.is_here(false)));
+    assert!(matches!(day.state().next_step(), NextStep::Pair(_)));
+    let actions = press(day.state(), PlayerId(2));
+    assert_eq!(actions, [Action::CheckIn { used: true }, present(2)]);
+    actions.into_iter().for_each(|action| day.act(action));
+    assert_eq!(hint(day.state()), None);
+    assert_eq!(count(day.state()).as_deref(), Some("1 of 4 here"));
+    assert_eq!(absent(&day), ["Ana", "Bo", "Lou"]);
 }
 
 #[test]
 fn the_count_follows_each_press() {
     let mut day = door();
-    assert_eq!(count(&rows(day.state())), "0 of 4 present");
-    day.act(present(1));
-    assert_eq!(count(&rows(day.state())), "1 of 4 present");
-    day.act(mark(1, Mark::Present, false));
-    assert_eq!(count(&rows(day.state())), "0 of 4 present");
+    let told = |day: &Day| count(day.state()).unwrap();
+    assert_eq!(told(&day), "0 of 4 here");
+    press(day.state(), PlayerId(1)).into_iter().for_each(|action| day.act(action));
+    assert_eq!(told(&day), "1 of 4 here");
+    assert_eq!(press(day.state(), PlayerId(1)), [mark(1, Mark::Present, false)]);
+    press(day.state(), PlayerId(1)).into_iter().for_each(|action| day.act(action));
+    assert_eq!(told(&day), "0 of 4 here");
     let walks_in = Arrival::New("Mia".to_owned()).action(day.state(), None);
     day.act(walks_in);
-    assert_eq!(count(&rows(day.state())), "1 of 5 present");
+    assert_eq!(told(&day), "1 of 5 here");
 }
 
 #[test]
-fn missing_players_are_called_out_by_name() {
+fn missing_players_stand_beside_the_list_while_they_are_few() {
     let mut day = door();
     day.act(present(3));
-    let (rows, order) = shown(&day);
-    assert_eq!(missing(&rows, &order), ["Bo", "Kai", "Lou"]);
-    for player in [1, 2, 4] {
-        day.act(present(player));
+    assert_eq!(absent(&day), ["Bo", "Kai", "Lou"]);
+    for number in 1..=5 {
+        day.add(&format!("Player {number}"));
     }
-    let (rows, order) = shown(&day);
-    assert!(missing(&rows, &order).is_empty());
+    assert_eq!(absent(&day).len(), 8);
+    day.add("Player 6");
+    assert!(absent(&day).is_empty(), "nine do not fit");
 }
 
 #[test]
 fn enter_takes_the_first_missing_player_who_is_found() {
     let mut day = door();
-    let found = |day: &Day, typed: &str| {
+    let enter = |day: &Day, typed: &str| {
         let (rows, order) = shown(day);
-        found(&rows, &order, typed)
+        entered(day.state(), &rows, &order, typed)
     };
-    assert_eq!(found(&day, "kai"), Some(Arrival::Known(PlayerId(2))));
+    let known = |player| Entered::Comes(Arrival::Known(PlayerId(player)));
+    assert_eq!(enter(&day, "kai"), known(2));
     // Ana stands before Kai.
-    assert_eq!(found(&day, "a"), Some(Arrival::Known(PlayerId(3))));
+    assert_eq!(enter(&day, "a"), known(3));
     day.act(present(2));
-    assert_eq!(found(&day, "kai"), None, "nobody registers a player who is here");
-    assert_eq!(found(&day, "  "), None);
-    assert_eq!(found(&day, " Mia "), Some(Arrival::New("Mia".to_owned())));
+    assert_eq!(enter(&day, "kai"), Entered::Nothing, "nobody registers a player who is here");
+    assert_eq!(enter(&day, "  "), Entered::Nothing);
+    assert_eq!(enter(&day, " Mia "), Entered::Comes(Arrival::New("Mia".to_owned())));
 }
 
 #[test]
-fn a_new_name_walks_in() {
-    let day = door();
-    let rows = rows(day.state());
-    assert_eq!(walk_in(&rows, " Mia "), Some("Mia".to_owned()));
-    assert_eq!((walk_in(&rows, "kai"), walk_in(&rows, " ")), (None, None));
+fn before_the_check_in_enter_adds_a_name_that_others_contain() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
+    day.add("Johan Kaiser");
+    let enter = |day: &Day, typed: &str| {
+        let (rows, order) = shown(day);
+        entered(day.state(), &rows, &order, typed)
+    };
+    let new = |name: &str| Entered::Comes(Arrival::New(name.to_owned()));
+    assert_eq!(enter(&day, "Kai"), new("Kai"));
+    assert_eq!(enter(&day, "johan kaiser"), Entered::Nothing, "the same name needs the button");
+    let action = Arrival::New("Kai".to_owned()).action(day.state(), None);
+    day.act(action);
+    // Who was only registered is not here.
+    day.act(Action::CheckIn { used: true });
+    assert_eq!(absent(&day), ["Johan Kaiser", "Kai"]);
 }
 
 #[test]
-fn the_door_opens_until_a_round_is_published() {
+fn during_the_day_enter_opens_the_player_who_is_found_and_adds_a_new_one() {
     let mut day = door();
-    assert_eq!(entrance(day.state(), true), Some(Entrance::Leave));
-    assert_eq!(entrance(day.state(), false), Some(Entrance::Open));
-    day.act(Action::CheckIn { used: false });
-    assert_eq!(entrance(day.state(), true), Some(Entrance::Open));
+    (1..=4).for_each(|player| day.act(present(player)));
+    assert!(is_door(day.state()));
     day.start();
-    assert_eq!(entrance(day.state(), true), None);
+    assert!(!is_door(day.state()));
+    let (rows, order) = shown(&day);
+    assert_eq!(entered(day.state(), &rows, &order, "a"), Entered::Opens(PlayerId(3)));
+    assert_eq!(entered(day.state(), &rows, &order, "Mia"), Entered::Comes(Arrival::New("Mia".to_owned())));
 }
 
 #[test]
-fn closing_names_absent_players_and_leaves_them_out() {
+fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
     let mut day = door();
     day.act(present(1));
+    assert_eq!(closing(day.state()), None, "one player cannot play");
     day.act(present(2));
     let ending = closing(day.state()).unwrap();
-    assert_eq!(ending.close, "Close check-in, 2 missing");
-    assert_eq!(ending.absent.as_deref(), Some("2 of 4 are not here: Ana, Bo."));
-    assert_eq!(ending.give_up.as_deref(), Some("Without check-in all 4 players count as present."));
+    assert_eq!(ending.close, "Close check-in (2 missing)");
+    assert_eq!(ending.why, "2 players are not paired");
+    assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players are paired, here or not."));
     let told = words::left_out(day.state()).unwrap().to_string();
     assert_eq!(told, "Not checked in and not paired: Ana, Bo. (STR-1)");
     day.act(Action::CloseCheckIn { present: Vec::new() });
-    assert_eq!(closing(day.state()), None);
+    assert_eq!((closing(day.state()), giving_up(day.state())), (None, None));
     day.step();
     assert_eq!(day.state().round(swiss(1)).unwrap().tables.len(), 1);
     assert_eq!(day.state().left_out().map(|player| player.id).collect::<Vec<_>>(), ids([3, 4]));
 }
 
 #[test]
-fn closing_with_everybody_counts_all_as_present() {
-    let mut day = door();
-    day.act(present(1));
-    day.act(close_with_everybody(day.state()));
-    day.step();
-    assert_eq!(day.tables(swiss(1)).len(), 2);
-}
-
-#[test]
-fn with_everybody_here_nothing_is_asked() {
+fn with_everybody_here_nothing_has_to_be_closed() {
     let mut day = door();
     (1..=4).for_each(|player| day.act(present(player)));
-    let ending = closing(day.state()).unwrap();
-    assert_eq!((ending.close.as_str(), ending.absent, ending.give_up), ("Close check-in", None, None));
+    assert_eq!((closing(day.state()), giving_up(day.state())), (None, None));
+    assert!(matches!(day.state().next_step(), NextStep::Pair(_)));
 }
 
 #[test]
@@ -155,25 +186,50 @@ fn giving_the_check_in_up_pairs_everybody() {
 }
 
 #[test]
-fn a_row_at_the_door_offers_what_the_event_asks_for() {
+fn a_row_says_who_has_paid_and_where_lists_are_asked_for_whose_is_in() {
     let mut day = door();
     let offered = |day: &Day| {
         let rows = rows(day.state());
-        let row = rows.get(&PlayerId(1)).unwrap();
-        let all = [Mark::Present, Mark::Minor, Mark::Guardian, Mark::List, Mark::Paid];
-        (all.into_iter().filter(|&mark| offers(day.state(), row, mark)).collect::<Vec<_>>(), row.reminders())
+        chips(day.state(), rows.get(&PlayerId(1)).unwrap())
     };
-    assert_eq!(offered(&day).0, [Mark::Paid]);
+    let chip = |mark, is_set| Chip { mark: Some(mark), is_set };
+    assert_eq!(offered(&day), [chip(Mark::Paid, false)]);
+    day.act(mark(1, Mark::Paid, true));
+    assert_eq!(offered(&day), [chip(Mark::Paid, true)]);
     let mut setup = setup("swu-2025", 3, None);
     setup.choose_kind(Some("planetary-qualifier"));
     day = Day::begin(setup, 7);
     day.add("Ana");
-    assert_eq!(offered(&day), (vec![Mark::List, Mark::Paid], vec!["no UID".to_owned(), "list missing".to_owned()]));
-    day.act(mark(1, Mark::Minor, true));
-    assert_eq!(offered(&day).0, [Mark::Guardian, Mark::List, Mark::Paid]);
-    let details = Details { list: "Deck".to_owned(), uid: "4711".to_owned(), ..Details::default() };
+    assert_eq!(offered(&day), [chip(Mark::Paid, false), chip(Mark::List, false)]);
+    let details = Details { list: "Deck".to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
-    assert_eq!(offered(&day), (vec![Mark::Guardian, Mark::Paid], Vec::new()));
+    let list = Chip { mark: None, is_set: true };
+    assert_eq!(offered(&day), [chip(Mark::Paid, false), list]);
+    assert_eq!(list.name(), "List");
+}
+
+#[test]
+fn a_filter_is_offered_while_it_finds_some_players_and_not_all() {
+    let mut day = door();
+    let offered = |day: &Day| {
+        let offered = filters(&rows(day.state()), is_door(day.state()));
+        offered.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(&day), ["All 4"]);
+    day.act(present(1));
+    day.act(mark(1, Mark::Paid, true));
+    day.act(mark(2, Mark::Paid, true));
+    assert_eq!(offered(&day), ["All 4", "Missing 3", "Unpaid 2"]);
+    (2..=4).for_each(|player| day.act(present(player)));
+    assert_eq!(offered(&day), ["All 4", "Unpaid 2"]);
+    day.play();
+    assert_eq!(offered(&day), ["All 4"]);
+    day.act(leave(PlayerId(4)));
+    assert_eq!(offered(&day), ["All 4", "In the event 3", "Dropped 1"]);
+    let rows = rows(day.state());
+    assert!(
+        Filter::Left.holds(rows.get(&PlayerId(4)).unwrap()) && !Filter::Left.holds(rows.get(&PlayerId(1)).unwrap())
+    );
 }
 
 /// Four players of Star Wars: Unlimited, whose round 1 is a draft.
@@ -195,10 +251,9 @@ fn buttons(day: &Day) -> Vec<String> {
 #[test]
 fn a_late_player_has_the_bye_misses_the_round_or_is_paired_in_the_draft() {
     let mut day = draft();
-    assert!(is_asked(day.state()));
-    assert_eq!(buttons(&day), ["Has a bye", "Plays from the next round on", "Pair round 1 again"]);
+    assert_eq!(buttons(&day), ["Has a bye", "Plays from the next round", "Pair round 1 again"]);
     let arrival = Arrival::New("Eve".to_owned());
-    assert_eq!(arrival.title(day.state()), "Eve comes late");
+    assert_eq!(arrival.title(day.state()), "Add Eve");
     let before = day.tables(swiss(1));
     day.act(arrival.action(day.state(), Some(Joining::Bye)));
     assert_eq!(day.tables(swiss(1)), before);
@@ -210,9 +265,9 @@ fn once_the_round_is_published_it_is_not_paired_again() {
     let mut day = draft();
     day.act(Arrival::New("Eve".to_owned()).action(day.state(), Some(Joining::Bye)));
     day.step();
-    assert_eq!(buttons(&day), ["Plays Eve", "Plays from the next round on"]);
+    assert_eq!(buttons(&day), ["Plays Eve", "Plays from the next round"]);
     let what = ways(day.state(), None)[0].what.to_string();
-    assert_eq!(what, "Eve has the bye and meets this player at table 3 instead. All other tables stay. (BYE-1)");
+    assert_eq!(what, "Eve has the bye and plays this player at table 3 instead. All other tables stay. (BYE-1)");
 }
 
 #[test]
@@ -221,23 +276,21 @@ fn while_the_clock_runs_a_late_player_may_play_who_has_the_bye() {
     day.act(Arrival::New("Eve".to_owned()).action(day.state(), Some(Joining::Bye)));
     day.start();
     let what = ways(day.state(), None)[0].what.to_string();
-    assert!(
-        what.starts_with("Eve has the bye and meets this player at table 3 instead, while the clock runs"),
-        "{what}"
-    );
+    let expected =
+        "Eve has the bye and plays this player at table 3 instead. The clock is running, so add time if needed.";
+    assert_eq!(what, format!("{expected} (BYE-1)"));
     let next = ways(day.state(), None)[1].what.to_string();
-    assert_eq!(next, "round 1 counts as a loss without opponent. Nothing of it changes. (DRP-3)");
+    assert_eq!(next, "round 1 counts as a loss without opponent. (DRP-3)");
 }
 
 #[test]
-fn nobody_is_asked_without_a_paired_round_or_before_the_check_in_is_over() {
+fn nobody_is_asked_without_a_paired_round() {
     let mut day = door();
-    assert!(!is_asked(day.state()));
+    assert!(ways(day.state(), None).is_empty());
     (1..=4).for_each(|player| day.act(present(player)));
     day.step();
-    assert!(!is_asked(day.state()), "a new name is expected, and comes later");
     assert!(!ways(day.state(), None).is_empty(), "a player who walks in is asked about");
-    assert!(!is_asked(Day::with(setup("xwing-2018", 3, None), 4).state()));
+    assert!(ways(Day::with(setup("xwing-2018", 3, None), 4).state(), None).is_empty());
 }
 
 #[test]
@@ -246,9 +299,9 @@ fn a_player_who_returns_hears_what_was_missed() {
     let mut day = Day::with(setup("xwing-2018", 4, None), 6);
     day.play();
     day.act(leave(PlayerId(6)));
-    assert!(missed(day.state(), PlayerId(6)).text.contains("0 rounds now"));
+    assert!(missed(day.state(), PlayerId(6)).text.starts_with("0 missed rounds"));
     day.play();
-    assert!(missed(day.state(), PlayerId(6)).text.contains("1 round now"));
+    assert!(missed(day.state(), PlayerId(6)).text.starts_with("1 missed round "));
     assert!(ways_back(day.state(), PlayerId(6)).is_empty(), "no round is paired");
 }
 
@@ -262,7 +315,7 @@ fn a_player_who_returns_is_paired_in_the_draft_and_misses_any_other_round() {
     day.step();
     let first = |day: &Day| ways_back(day.state(), PlayerId(6)).first().map(|way| way.joins);
     assert_eq!(first(&day), Some(None));
-    assert!(missed(day.state(), PlayerId(6)).text.contains("0 rounds now"), "a draft is not missed");
+    assert!(missed(day.state(), PlayerId(6)).text.starts_with("0 missed rounds"), "a draft is not missed");
     day.step();
     assert_eq!(first(&day), Some(Some(Joining::NextRound)));
 }

@@ -33,8 +33,7 @@ fn sentences(day: &Day, departure: &Departure, player: u32) -> Vec<String> {
 }
 
 const NOT_PAIRED: &str = "Player 1 is not paired any more. (PAIR-7)";
-const STAYS: &str = "The regulation does not say; TIE Breaker keeps Player 1 in the standings and in the opponents’ \
-                     tie-breakers. (STA-11)";
+const STAYS: &str = "Player 1 stays in the standings and counts for the opponents’ tie-breakers. (STA-11)";
 
 #[test]
 fn a_drop_between_rounds_says_that_nobody_is_paired_with_the_player() {
@@ -54,8 +53,8 @@ fn a_lost_component_is_replaced_first() {
     let told = sentences(&day, &lost, 1);
     assert_eq!(
         told[0],
-        "First a short extension, then the player concedes; without a replacement by the next round the player is \
-         dropped. (DRP-6)"
+        "The table gets a short extension, then the player concedes. Without a replacement by the next round the \
+         player is dropped. (DRP-6)"
     );
     assert_eq!(told[1..], [NOT_PAIRED, STAYS]);
 }
@@ -66,7 +65,7 @@ fn a_disqualification_is_for_good() {
     day.play();
     let told = sentences(&day, &is_disqualified(), 1);
     assert!(told.contains(&"Player 1 is not paired any more and never returns. (DRP-4)".to_owned()), "{told:?}");
-    assert!(told.last().unwrap().contains("takes Player 1 out of the final ranking"), "{told:?}");
+    assert!(told.last().unwrap().contains("Player 1 leaves the ranking"), "{told:?}");
     let action = is_disqualified().action(PlayerId(1), "dice".to_owned(), "Otto".to_owned(), None);
     let (note, by) = ("dice".to_owned(), "Otto".to_owned());
     assert_eq!(action, Action::Disqualify { player: PlayerId(1), note, report: None, by });
@@ -86,7 +85,7 @@ fn the_next_in_the_standings_comes_into_the_cut() {
     day.play();
     day.play();
     let told = sentences(&day, &drops(), 1);
-    assert!(told[2].starts_with("The cut is made without Player 1: the next in the standings"), "{told:?}");
+    assert!(told[2].starts_with("The next player in the standings takes the last seed"), "{told:?}");
     assert_eq!(sentences(&day, &drops(), 8).len(), 2, "the last one is not in the cut");
 }
 

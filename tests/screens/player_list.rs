@@ -44,15 +44,12 @@ fn nothing_is_told_of_an_empty_list() {
 #[test]
 fn a_table_is_counted_and_its_unknown_columns_are_named() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");
-    assert_eq!(shown.counts.as_deref(), Some("2 players will be added · 1 line has a problem and is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("2 players will be added · 1 line is left out"));
     assert_eq!(shown.ignored, ["These columns are not used: Seat."]);
     assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
     let names = self::shown("Luke;U-1;Red");
     assert_eq!(names.counts.as_deref(), Some("1 player will be added"));
-    assert_eq!(
-        names.ignored,
-        ["2 more columns are not used: a first line of titles, such as Name;Number;Club, says what they are."]
-    );
+    assert_eq!(names.ignored, ["2 more columns are not used. Add a header row such as Name;Number;Club."]);
 }
 
 #[test]
@@ -82,7 +79,7 @@ fn each_line_has_its_player_or_its_problem() {
 fn letters_that_were_lost_are_a_problem() {
     let shown = shown("Zo\u{fffd}");
     assert_eq!(told(&shown.lines[0]).3, ["Letters were lost before this came here: type them again."]);
-    assert_eq!((shown.add, shown.counts.as_deref()), (None, Some("1 line has a problem and is left out")));
+    assert_eq!((shown.add, shown.counts.as_deref()), (None, Some("1 line is left out")));
 }
 
 #[test]
@@ -109,10 +106,10 @@ fn a_list_joins_the_next_round_or_the_draft_that_is_paired_again() {
     assert_eq!(ways.iter().map(|way| way.joins).collect::<Vec<_>>(), [Some(Joining::NextRound), None]);
     assert_eq!(
         ways[0].what.to_string(),
-        "Plays from the next round on: round 1 counts as a loss without opponent. Nothing of it changes. (DRP-3)"
+        "Plays from the next round: round 1 counts as a loss without opponent. (DRP-3)"
     );
     assert_eq!(
         ways[1].what.to_string(),
-        "Pair round 1 again: The draft is taken back and paired again with this player in it: others may meet, too."
+        "Pair round 1 again: Redraws the round with this player. Other tables may change."
     );
 }

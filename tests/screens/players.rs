@@ -13,10 +13,9 @@ use tiebreaker::{
     regulation::{Infraction, Penalty, ProxyCause, departure::DropReason},
     screens::players::{
         Row, SortedBy, avoid, counts,
+        drawer::{self, Drawer, Exit},
         edit::{self, Typed},
-        found, has_many,
-        menu::{Command, lines},
-        ordered, rows, sort_choices,
+        found, heads, neighbours, ordered, rows,
     },
     tournament::{Action, AvoidScope, Details, Mark, Ruling, State},
 };
@@ -63,13 +62,6 @@ fn counts_tell_active_dropped_and_disqualified_players_apart() {
 }
 
 #[test]
-fn a_list_of_more_than_twelve_has_a_filter() {
-    speak("en");
-    assert!(!has_many(&rows(Day::with(setup("xwing-2018", 3, None), 12).state())));
-    assert!(has_many(&rows(Day::with(setup("xwing-2018", 3, None), 13).state())));
-}
-
-#[test]
 fn the_filter_finds_number_name_uid_and_club_without_accents() {
     let mut day = event(&["Żaneta Çelik", "Bo Long", "Cleo"]);
     describe(&mut day, 2, Details { uid: "4711".to_owned(), ..of_club("Corellia") });
@@ -86,21 +78,26 @@ fn the_filter_finds_number_name_uid_and_club_without_accents() {
 }
 
 #[test]
-fn players_are_sorted_by_number_name_club_or_state() {
+fn players_are_sorted_by_number_name_club_or_table() {
     let mut day = event(&["Zoe", "Emil", "Élise", "Adam", "Zack", "Bo"]);
     describe(&mut day, 5, of_club("Corellia"));
     describe(&mut day, 6, of_club("Bespin"));
-    day.act(Action::AwardBye { player: PlayerId(5), awarded: true });
-    day.act(mark(2, Mark::Minor, true));
-    let rows = rows(day.state());
-    assert_eq!(names(&rows, SortedBy::Number), ["Zoe", "Emil", "Élise", "Adam", "Zack", "Bo"]);
-    assert_eq!(names(&rows, SortedBy::Name), ["Adam", "Bo", "Élise", "Emil", "Zack", "Zoe"]);
+    day.act(by_hand(1, &[[5, 6], [2, 3], [1, 4]], &[], &[]));
+    let sorted = |day: &Day, by| {
+        let rows = rows(day.state());
+        ordered(&rows, by).iter().map(|id| rows.get(id).unwrap().name.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(sorted(&day, SortedBy::Number), ["Zoe", "Emil", "Élise", "Adam", "Zack", "Bo"]);
+    assert_eq!(sorted(&day, SortedBy::Name), ["Adam", "Bo", "Élise", "Emil", "Zack", "Zoe"]);
     // Players without a club stay in the order of their numbers.
-    assert_eq!(names(&rows, SortedBy::Club), ["Bo", "Zack", "Zoe", "Emil", "Élise", "Adam"]);
-    // “bye in round 1” stands before “under 16”.
-    assert_eq!(names(&rows, SortedBy::State), ["Zack", "Emil", "Zoe", "Élise", "Adam", "Bo"]);
-    let heads = sort_choices().map(|(_, head)| head);
-    assert_eq!(heads, ["No.", "Name", "Club", "State"]);
+    assert_eq!(sorted(&day, SortedBy::Club), ["Bo", "Zack", "Zoe", "Emil", "Élise", "Adam"]);
+    day.start();
+    let report = day.scores(200, 84);
+    day.report(3, report);
+    day.drop_out(1);
+    assert_eq!(sorted(&day, SortedBy::Table), ["Zack", "Bo", "Emil", "Élise", "Adam", "Zoe"]);
+    let heads = heads(day.state()).map(|(_, head)| head);
+    assert_eq!(heads, ["No.", "Name", "Faction, club", "W–L", "Table", "round 1"]);
 }
 
 #[test]
@@ -121,7 +118,7 @@ fn namesakes_are_told_apart_by_their_numbers() {
 }
 
 #[test]
-fn the_signs_before_round_1_are_byes_minors_tables_and_arrival() {
+fn the_signs_before_round_1_are_byes_minors_and_tables() {
     let mut day = event(&["Ana", "Bo", "Cleo"]);
     day.act(Action::AwardBye { player: PlayerId(1), awarded: true });
     day.act(Action::FixTable { player: PlayerId(1), table: Some(TableNumber(3)) });
@@ -129,9 +126,9 @@ fn the_signs_before_round_1_are_byes_minors_tables_and_arrival() {
     assert_eq!(row(day.state(), 1).signs(), ["under 16", "bye in round 1", "Table 3"]);
     assert!(row(day.state(), 2).signs().is_empty());
     day.act(Action::CheckIn { used: true });
-    assert_eq!(row(day.state(), 2).signs(), ["not there yet"]);
+    assert_eq!(row(day.state(), 2).now.text, "Not here yet");
     day.act(mark(2, Mark::Present, true));
-    assert!(row(day.state(), 2).signs().is_empty());
+    assert_eq!(row(day.state(), 2).now.text, "");
 }
 
 #[test]
@@ -143,16 +140,22 @@ fn a_bye_is_no_longer_told_once_round_1_is_played() {
 }
 
 #[test]
-fn a_missing_uid_and_a_missing_list_are_told_at_a_competitive_event() {
+fn a_missing_uid_is_told_in_a_row_unless_most_players_lack_theirs() {
     speak("en");
     let mut setup = setup("swu-2025", 3, None);
     setup.choose_kind(Some("planetary-qualifier"));
     let mut day = Day::begin(setup, 7);
-    day.add("Ana");
-    assert_eq!(row(day.state(), 1).signs(), ["no UID", "list missing"]);
+    for name in ["Ana", "Bo", "Cleo"] {
+        day.add(name);
+    }
+    let uid = |number: u32| Details { uid: number.to_string(), ..Details::default() };
+    describe(&mut day, 1, uid(4711));
+    assert!(row(day.state(), 2).lacks_uid && row(day.state(), 2).lacks_list);
+    assert!(row(day.state(), 2).signs().is_empty(), "two of three lack it");
+    describe(&mut day, 2, uid(4712));
+    assert_eq!(row(day.state(), 3).signs(), ["No UID"]);
     day.act(mark(1, Mark::List, true));
-    describe(&mut day, 1, Details { uid: "4711".to_owned(), ..Details::default() });
-    assert_eq!(row(day.state(), 1).signs(), ["list handed in"]);
+    assert!(!row(day.state(), 1).lacks_list);
 }
 
 #[test]
@@ -167,17 +170,22 @@ fn departure_missed_rounds_and_rulings_are_told_the_most_important_first() {
     }
     assert_eq!(row(day.state(), 1).signs()[0], "2 penalties");
     day.drop_out(2);
-    assert_eq!(row(day.state(), 2).signs(), ["dropped"]);
+    assert_eq!(row(day.state(), 2).now.text, "Dropped");
     day.act(disqualify(PlayerId(3)));
-    assert_eq!(row(day.state(), 3).signs(), ["disqualified"]);
+    assert_eq!(row(day.state(), 3).now.text, "Disqualified");
     day.play();
     let back = Action::Return { player: PlayerId(2), note: "missed the bus".to_owned(), joins: None };
     day.act(back);
     assert_eq!(row(day.state(), 2).signs(), ["1 round missed"]);
 }
 
+/// The drawer of a player.
+fn drawer(day: &Day, player: u32) -> drawer::Drawer {
+    drawer::drawer(day.state(), &row(day.state(), player))
+}
+
 #[test]
-fn the_second_line_has_the_reason_of_a_departure_and_what_is_known() {
+fn the_second_line_has_faction_and_club_and_the_drawer_the_rest() {
     let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
     let details = |note: &str| Details {
         uid: "4711".to_owned(),
@@ -186,10 +194,13 @@ fn the_second_line_has_the_reason_of_a_departure_and_what_is_known() {
         ..of_club("Corellia")
     };
     describe(&mut day, 1, details("pays later"));
-    assert_eq!(row(day.state(), 1).details(), "4711 · Rebel · Corellia · pays later");
+    assert_eq!(row(day.state(), 1).details(), "Rebel · Corellia");
+    let Drawer { about, contact, left, facts, round, .. } = drawer(&day, 1);
+    assert_eq!((about.as_str(), contact.as_str(), left), ("No. 1 · Rebel · Corellia", "4711 · pays later", None));
+    assert!(facts.is_empty() && round.is_none());
     day.play();
     day.act(leave(PlayerId(1)));
-    assert_eq!(row(day.state(), 1).details(), "Chose to leave · 4711 · Rebel · Corellia · pays later");
+    assert_eq!(drawer(&day, 1).left.as_deref(), Some("Dropped · Chose to leave"));
     let drop = |player, reason, note: &str| Action::Drop {
         player: PlayerId(player),
         reason,
@@ -197,62 +208,80 @@ fn the_second_line_has_the_reason_of_a_departure_and_what_is_known() {
         report: None,
     };
     day.act(drop(2, DropReason::NoShow, "ill"));
-    assert_eq!(row(day.state(), 2).details(), "No-show, ill");
+    assert_eq!(drawer(&day, 2).left.as_deref(), Some("Dropped · No-show · ill"));
     day.act(drop(3, DropReason::Other, "train"));
-    assert_eq!(row(day.state(), 3).details(), "train");
-}
-
-/// The lines of the menu of a player.
-fn menu(day: &Day, player: u32) -> Vec<String> {
-    lines(day.state(), &row(day.state(), player)).into_iter().map(|line| line.text).collect()
+    assert_eq!(drawer(&day, 3).left.as_deref(), Some("Dropped · train"));
 }
 
 #[test]
-fn the_menu_removes_a_player_who_has_not_played_and_drops_one_who_has() {
+fn a_row_and_its_drawer_tell_table_record_and_state() {
+    let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve"]);
+    day.act(by_hand(1, &[[1, 2], [3, 4]], &[5], &[]));
+    let now = |day: &Day, player| row(day.state(), player).now;
+    assert_eq!(now(&day, 1).text, "", "a draft is not told");
+    day.start();
+    assert_eq!((now(&day, 2).table, now(&day, 2).text), (Some(TableNumber(1)), "Playing".to_owned()));
+    assert_eq!((now(&day, 5).table, now(&day, 5).text.as_str(), now(&day, 5).class), (None, "Bye", "good"));
+    let present = drawer(&day, 2).round.unwrap();
+    assert_eq!((present.title.as_str(), present.seat.as_str()), ("round 1", "Table 1 against Ana"));
+    assert_eq!(present.enter.map(|(_, table, text)| (table.0, text)), Some((1, "Enter result of table 1".to_owned())));
+    day.report(1, day.scores(200, 84));
+    assert_eq!((now(&day, 1).text.as_str(), now(&day, 1).class), ("Win 200–84", "good"));
+    assert_eq!((now(&day, 2).text.as_str(), now(&day, 2).class), ("Loss 84–200", ""));
+    assert_eq!(drawer(&day, 2).round.unwrap().enter.unwrap().2, "Correct result of table 1");
+    day.report(2, day.scores(200, 0));
+    day.step();
+    assert_eq!((row(day.state(), 1).record.as_str(), row(day.state(), 2).record.as_str()), ("1–0", "0–1"));
+    day.act(by_hand(2, &[[1, 3], [2, 5]], &[4], &[]));
+    day.start();
+    let Drawer { facts, past, .. } = drawer(&day, 2);
+    let facts: Vec<_> = facts.iter().map(|(value, label)| (value.as_str(), label.as_str())).collect();
+    assert_eq!(facts[..2], [("0–1", "W–L"), ("0", "Points")]);
+    assert_eq!(facts[2].1, "Rank of 5");
+    assert_eq!(past.len(), 1);
+    assert_eq!((past[0].round.as_str(), past[0].result.0.as_str()), ("round 1", "Loss 84–200"));
+    assert_eq!((past[0].others.as_str(), past[0].table.as_str()), ("Ana", "Table 1"));
+    assert_eq!(drawer(&day, 5).past[0].result.0, "Bye");
+}
+
+#[test]
+fn the_drawer_removes_a_player_who_has_not_played_and_drops_one_who_has() {
     let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
-    assert_eq!(menu(&day, 1), ["Edit", "Note", "List", "Penalty or proxy", "Remove", "Disqualify"]);
+    assert_eq!(drawer(&day, 1).exits, [Exit::Remove]);
+    day.act(Action::CheckIn { used: true });
+    (1..=3).for_each(|player| day.act(mark(player, Mark::Present, true)));
     day.play();
-    assert_eq!(menu(&day, 1), ["Edit", "Note", "List", "Penalty or proxy", "Why this rank", "Drop", "Disqualify"]);
+    assert_eq!(drawer(&day, 1).exits, [Exit::Drop(DropReason::default())]);
+    assert_eq!(drawer(&day, 4).exits, [Exit::Arrive, Exit::Remove]);
     day.drop_out(1);
-    assert_eq!(menu(&day, 1), ["Edit", "Note", "List", "Penalty or proxy", "Why this rank", "Return", "Disqualify"]);
+    assert_eq!(drawer(&day, 1).exits, [Exit::Return]);
     day.act(disqualify(PlayerId(2)));
-    assert_eq!(menu(&day, 2), ["Edit", "Note", "List", "Penalty or proxy", "Why this rank"]);
+    assert_eq!((drawer(&day, 2).exits, drawer(&day, 2).can_be_disqualified), (Vec::new(), false));
 }
 
 #[test]
-fn the_menu_offers_the_marks_that_the_rules_ask_for() {
+fn the_drawer_offers_the_marks_that_the_rules_ask_for() {
     speak("en");
     let mut setup = setup("swu-2025", 3, None);
     setup.choose_kind(Some("planetary-qualifier"));
     let mut day = Day::begin(setup, 7);
     day.add("Ana");
-    let marks = |day: &Day| menu(day, 1)[4..6].to_vec();
-    assert_eq!(marks(&day), ["under 16", "list handed in"]);
+    let marks = |day: &Day| drawer(day, 1).marks.into_iter().map(|(mark, set, _)| (mark, set)).collect::<Vec<_>>();
+    assert_eq!(marks(&day), [(Mark::Paid, false), (Mark::List, false), (Mark::Minor, false)]);
     day.act(mark(1, Mark::Minor, true));
     day.act(mark(1, Mark::List, true));
-    assert_eq!(marks(&day), ["Not under 16", "List not handed in after all"]);
-    let set: Vec<_> = lines(day.state(), &row(day.state(), 1)).iter().map(|line| line.command).collect();
-    assert_eq!(set[4..6], [Command::Mark(Mark::Minor, false), Command::Mark(Mark::List, false)]);
+    let expected = [(Mark::Paid, false), (Mark::List, true), (Mark::Minor, true), (Mark::Guardian, false)];
+    assert_eq!(marks(&day), expected);
+    assert_eq!(drawer(&day, 1).list, "List on paper");
 }
 
 #[test]
-fn the_menu_names_the_player_to_screen_readers() {
-    let mut day = event(&["Ana", "Bo"]);
-    day.play();
-    let spoken: Vec<_> = lines(day.state(), &row(day.state(), 1)).into_iter().filter_map(|line| line.spoken).collect();
-    assert_eq!(spoken, ["Edit Ana", "Penalty or proxy: Ana", "Drop Ana", "Disqualify Ana"]);
-}
-
-#[test]
-fn every_reason_to_drop_is_one_press_away() {
-    let mut day = event(&["Ana", "Bo"]);
-    day.play();
-    let lines = lines(day.state(), &row(day.state(), 1));
-    let drop = lines.iter().find(|line| line.command == Command::Drop(DropReason::OwnWish)).unwrap();
-    let others: Vec<_> = drop.others.iter().map(|line| (line.command, line.text.as_str())).collect();
-    assert_eq!(others[0], (Command::Drop(DropReason::NoShow), "No-show"));
-    assert_eq!(drop.others[0].spoken.as_deref(), Some("Drop Ana: No-show"));
-    assert!(drop.others.iter().all(|line| line.command != drop.command));
+fn the_drawer_leads_to_the_players_above_and_below() {
+    let shown = [3, 1, 2].map(PlayerId);
+    assert_eq!(neighbours(&shown, PlayerId(1)), [Some(PlayerId(3)), Some(PlayerId(2))]);
+    assert_eq!(neighbours(&shown, PlayerId(3)), [None, Some(PlayerId(1))]);
+    assert_eq!(neighbours(&shown, PlayerId(2)), [Some(PlayerId(1)), None]);
+    assert_eq!(neighbours(&shown, PlayerId(9)), [None, None]);
 }
 
 /// What the form of player 1 contains.
@@ -286,7 +315,7 @@ fn a_table_is_a_number_from_1_or_nothing() {
         |table: &str| edit::changes(day.state(), PlayerId(1), Typed { table: table.to_owned(), ..typed(&day) });
     assert_eq!(changes("").unwrap(), [Action::FixTable { player: PlayerId(1), table: None }]);
     for wrong in ["0", "x", "-1", "1.5", "70000"] {
-        assert_eq!(changes(wrong).unwrap_err().text, "The table is a whole number from 1 on, or empty.", "{wrong}");
+        assert_eq!(changes(wrong).unwrap_err().text, "The table must be a whole number from 1.", "{wrong}");
     }
 }
 

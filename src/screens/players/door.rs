@@ -1,18 +1,18 @@
-//! The check-in: one press for each player who has come, and the names of all who are missing (STR-1).
+//! The check-in: one press for each player who has come, and the names of all who are missing (STR-1). It begins with the
+//! first press. Before that nobody is absent.
 
 use super::Row;
 use crate::{
-    base::{
-        ids::PlayerId,
-        sort::Map,
-        text::{sanitized, search_key},
-    },
+    base::{ids::PlayerId, sort::Map, text::search_key},
     screens::{
         i18n::{sort_by_name, t},
         words,
     },
-    tournament::{Action, Joining, Mark, Newcomer, State},
+    tournament::{Action, Joining, Mark, Newcomer, NextStep, State},
 };
+
+/// Names of missing players that fit beside the list.
+const BESIDE: usize = 8;
 
 /// A player who comes.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,41 +23,49 @@ pub enum Arrival {
     New(String),
 }
 
-/// The button at the head of the page that opens or leaves the check-in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entrance {
-    /// Opens it, and begins it first if it is not in use.
-    Open,
-    /// Leads back to the list.
-    Leave,
+/// What Enter does with what is typed.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Entered {
+    /// A player comes.
+    Comes(Arrival),
+    /// The player's own page opens.
+    Opens(PlayerId),
+    /// Nothing.
+    Nothing,
 }
 
-/// Ways to end the check-in.
+/// The main button while players are missing: it closes the check-in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Closing {
-    /// Label of the button that closes it.
+    /// Label of the button.
     pub close: String,
-    /// Names the absent players before they are left out. None if everybody is here.
-    pub absent: Option<String>,
-    /// Consequence of closing without them. None if everybody is here.
-    pub give_up: Option<String>,
+    /// Consequence for the missing players.
+    pub why: String,
 }
 
-/// The button at the head of the page. None if the check-in is not in use and comes too late. `is_open`: whether the page
-/// shows the check-in.
-pub fn entrance(state: &State, is_open: bool) -> Option<Entrance> {
-    match (state.check_in, is_open) {
-        (true, true) => Some(Entrance::Leave),
-        (true, false) => Some(Entrance::Open),
-        (false, _) => state.published_rounds().next().is_none().then_some(Entrance::Open),
-    }
+/// A chip in a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chip {
+    /// The mark that a press sets or removes. None if it shows a list that is in the event.
+    pub mark: Option<Mark>,
+    /// True if it is set.
+    pub is_set: bool,
 }
 
-/// Number of players who have come, of all who are expected.
-pub fn count(rows: &Map<PlayerId, Row>) -> String {
-    let here = rows.values().filter(|row| row.player.is_active()).count();
-    let missing = rows.values().filter(|row| row.is_missing()).count();
-    t!("door.count", count = here, all = here + missing)
+/// True if the page is the door: no round is published yet.
+pub fn is_door(state: &State) -> bool {
+    state.published_rounds().next().is_none()
+}
+
+/// How to use the check-in. None once it has begun, and without players.
+pub fn hint(state: &State) -> Option<String> {
+    (is_door(state) && !state.check_in && !state.players.is_empty()).then(|| t!("door.hint"))
+}
+
+/// Number of players who have come, of all who are expected. None if the check-in is not in use.
+pub fn count(state: &State) -> Option<String> {
+    let (missing, all) = (state.awaited().count(), state.registered().count());
+    state.check_in.then(|| t!("door.count", count = all - missing, all = all))
 }
 
 /// Everybody who has not left, by name.
@@ -68,61 +76,60 @@ pub fn by_name(rows: &Map<PlayerId, Row>) -> Vec<PlayerId> {
     named.into_iter().map(|(_, id)| id).collect()
 }
 
-/// The names of all who are missing, in the given order.
-pub fn missing(rows: &Map<PlayerId, Row>, order: &[PlayerId]) -> Vec<String> {
-    order.iter().filter_map(|id| rows.get(id)).filter(|row| row.is_missing()).map(|row| sanitized(&row.name)).collect()
+/// The missing players by name, if they are few enough to stand beside the list.
+pub fn missing(rows: &Map<PlayerId, Row>) -> Vec<(PlayerId, String)> {
+    let missing = by_name(rows).into_iter().filter_map(|id| Some((id, rows.get(&id)?)));
+    let missing: Vec<_> = missing.filter(|(_, row)| row.is_missing()).map(|(id, row)| (id, row.name.clone())).collect();
+    if missing.len() > BESIDE { Vec::new() } else { missing }
 }
 
-/// The player who comes when Enter is pressed: the first one found who is missing, or else a new one if nobody is found.
-pub fn found(rows: &Map<PlayerId, Row>, order: &[PlayerId], typed: &str) -> Option<Arrival> {
-    let wanted = search_key(typed);
-    let first = order.iter().find(|id| rows.get(id).is_some_and(|row| row.is_missing() && row.matches(&wanted)));
-    let typed = typed.trim();
-    match first {
-        _ if typed.is_empty() => None,
-        Some(&player) => Some(Arrival::Known(player)),
-        None => {
-            let is_known = order.iter().any(|id| rows.get(id).is_some_and(|row| row.matches(&wanted)));
-            (!is_known).then(|| Arrival::New(typed.to_owned()))
-        }
+/// What Enter does. At the door the first missing player who is found comes. A new name is added, before the check-in
+/// even if others contain it. During the day the first player who is found opens.
+pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typed: &str) -> Entered {
+    let (wanted, typed) = (search_key(typed), typed.trim());
+    if typed.is_empty() {
+        return Entered::Nothing;
+    }
+    let found: Vec<&Row> = order.iter().filter_map(|id| rows.get(id)).filter(|row| row.matches(&wanted)).collect();
+    let is_named = found.iter().any(|row| search_key(&row.player.name) == wanted);
+    match (found.iter().find(|row| row.is_missing()), found.first()) {
+        (_, None) => Entered::Comes(Arrival::New(typed.to_owned())),
+        (Some(row), _) if is_door(state) => Entered::Comes(Arrival::Known(row.player.id)),
+        (_, Some(row)) if !is_door(state) => Entered::Opens(row.player.id),
+        _ if state.check_in || is_named => Entered::Nothing,
+        _ => Entered::Comes(Arrival::New(typed.to_owned())),
     }
 }
 
-/// The name of a new player who is at the door. None if nothing is typed or somebody is found by it.
-pub fn walk_in(rows: &Map<PlayerId, Row>, typed: &str) -> Option<String> {
-    let wanted = search_key(typed);
-    let typed = typed.trim();
-    (!typed.is_empty() && !rows.values().any(|row| row.matches(&wanted))).then(|| typed.to_owned())
-}
-
-/// Ways to end the check-in. None if it is over.
+/// Closing the check-in without the missing players. None if it is over, nobody is missing, or too few are here to play.
 pub fn closing(state: &State) -> Option<Closing> {
-    let (missing, all) = (state.awaited().count(), state.registered().count());
-    let absent = || {
-        let names = words::names_and_more(state, state.awaited());
-        t!("door.not-here", count = missing, all = all, names = names)
-    };
-    state.is_check_in_open().then(|| Closing {
-        close: if missing == 0 { t!("door.close") } else { t!("door.close-missing", count = missing) },
-        absent: (missing > 0).then(absent),
-        give_up: (missing > 0).then(|| t!("door.give-up-what", count = all)),
+    let missing = state.awaited().count();
+    let can_play = !matches!(state.next_step(), NextStep::AddPlayers { .. });
+    (state.is_check_in_open() && missing > 0 && can_play).then(|| Closing {
+        close: t!("door.close-missing", count = missing),
+        why: t!("door.close-why", count = missing),
     })
 }
 
-/// Closes the check-in with everybody present who is missing.
-pub fn close_with_everybody(state: &State) -> Action {
-    Action::CloseCheckIn { present: state.awaited().map(|player| player.id).collect() }
+/// Question before the check-in is given up, if that makes missing players present. None once it is closed.
+pub fn giving_up(state: &State) -> Option<String> {
+    (state.is_check_in_open() && state.awaited().next().is_some())
+        .then(|| t!("door.give-up-what", count = state.registered().count()))
 }
 
-/// True if a player's row offers a mark.
-pub fn offers(state: &State, row: &Row, mark: Mark) -> bool {
-    match mark {
-        Mark::Guardian => state.asks_for_guardians() && row.player.marks.contains(&Mark::Minor),
-        // A list that is in the event needs no mark.
-        Mark::List => state.setup.asks_for_lists() && row.player.details.list.is_empty(),
-        Mark::Paid => true,
-        Mark::Present | Mark::Minor => false,
-    }
+/// The actions of a press on a player: the first one begins the check-in.
+pub fn press(state: &State, player: PlayerId) -> Vec<Action> {
+    let is_here = state.check_in && state.is_active(player);
+    let begin = (!state.check_in).then_some(Action::CheckIn { used: true });
+    let mark = Action::Mark { player, mark: Mark::Present, set: !is_here, joins: None };
+    begin.into_iter().chain([mark]).collect()
+}
+
+/// The chips of a row: paid, and the list where lists are asked for.
+pub fn chips(state: &State, row: &Row) -> Vec<Chip> {
+    let chip = |mark| Chip { mark: Some(mark), is_set: row.player.marks.contains(&mark) };
+    let list = if row.player.details.list.is_empty() { chip(Mark::List) } else { Chip { mark: None, is_set: true } };
+    [chip(Mark::Paid)].into_iter().chain(state.setup.asks_for_lists().then_some(list)).collect()
 }
 
 impl Arrival {
@@ -148,7 +155,9 @@ impl Arrival {
         match self {
             Self::Known(player) => Action::Mark { player: *player, mark: Mark::Present, set: true, joins },
             Self::New(name) => {
-                let newcomer = Newcomer { name: name.clone(), present: true, joins, ..Newcomer::default() };
+                // Before the check-in nobody is present or absent.
+                let present = state.check_in;
+                let newcomer = Newcomer { name: name.clone(), present, joins, ..Newcomer::default() };
                 state.propose_players([newcomer])
             }
         }
@@ -161,9 +170,15 @@ impl Row {
         self.player.awaited && !self.player.has_left()
     }
 
-    /// Reminders in a row at the door.
-    pub fn reminders(&self) -> Vec<String> {
-        let reminders = [self.lacks_uid.then(|| t!("details.no-uid")), self.lacks_list.then(|| t!("details.no-list"))];
-        reminders.into_iter().flatten().collect()
+    /// True if the player has come. `checks_in`: whether the check-in has begun.
+    pub fn is_here(&self, checks_in: bool) -> bool {
+        checks_in && self.player.is_active()
+    }
+}
+
+impl Chip {
+    /// Its name.
+    pub fn name(self) -> String {
+        if self.mark == Some(Mark::Paid) { t!("door.chip-paid") } else { t!("details.list") }
     }
 }

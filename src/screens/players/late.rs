@@ -37,11 +37,6 @@ pub fn ways_for_many(state: &State) -> Vec<Way> {
     ways
 }
 
-/// True if one new player, entered by name, would change a round, so that the organizer chooses a way.
-pub fn is_asked(state: &State) -> bool {
-    !is_awaited(state) && !ways(state, None).is_empty()
-}
-
 /// True if a new player counts as not checked in yet, and so has no effect on a round.
 fn is_awaited(state: &State) -> bool {
     state.check_in && state.published_rounds().next().is_none()

@@ -72,8 +72,8 @@ fn line(state: &State, row: &Row) -> Line {
     let (name, details, problem) = match &row.newcomer {
         Ok(newcomer) => (sanitized(&newcomer.name), details(newcomer), None),
         Err(problem) => {
-            let first = excerpt(row.text.lines().next().unwrap_or_default());
-            (sanitized(&first), String::new(), Some(words::list_problem(problem, state)))
+            let first = row.text.lines().next().unwrap_or_default().replace('\t', " ");
+            (sanitized(&excerpt(first.trim())), String::new(), Some(words::list_problem(problem, state)))
         }
     };
     let doubts = row.doubts.iter().map(|&doubt| words::list_doubt(doubt)).collect();

@@ -1,12 +1,13 @@
-//! The page of the players: its rows, counts, order and filter. Its forms and panels are in the files beside this one.
+//! The page of the players: its rows, filters and order. Its forms and panels are in the files beside this one.
 
 pub mod avoid;
 pub mod door;
+pub mod drawer;
 pub mod edit;
 pub mod late;
 pub mod leave;
 pub mod list;
-pub mod menu;
+pub mod now;
 pub mod returning;
 
 use super::{
@@ -19,14 +20,11 @@ use crate::{
         sort::{Map, Set},
         text::{has_words, sanitized, search_key},
     },
-    regulation::departure::DropReason,
-    tournament::{Details, Mark, Player, Round, Ruling, State},
+    tournament::{Mark, Player, Round, Ruling, State},
 };
+use now::{Now, now};
 
-/// A list of more players than this has a filter and can be sorted.
-const MANY: usize = 12;
-
-/// A player as the list and the check-in show one.
+/// A player as the list shows one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row {
     /// The player.
@@ -37,6 +35,8 @@ pub struct Row {
     pub has_played: bool,
     /// True if the tier requires a UID that is missing (ROLE-3).
     pub lacks_uid: bool,
+    /// True if the row says so: not where most players lack theirs.
+    pub tells_uid: bool,
     /// True if a list is required before the start and is missing (SQD-4, DCK-5).
     pub lacks_list: bool,
     /// True if the player has a bye in round 1, which is ahead (BYE-5).
@@ -45,6 +45,10 @@ pub struct Row {
     pub penalties: usize,
     /// Number of proxies (DCK-7).
     pub proxies: usize,
+    /// Matches won, lost and drawn so far. Empty before the first.
+    pub record: String,
+    /// Table and state in the latest published round.
+    pub now: Now,
 }
 
 /// Sort order of the list.
@@ -54,10 +58,27 @@ pub enum SortedBy {
     Number,
     /// Name, the last name first if it is known.
     Name,
-    /// Club, then faction.
+    /// Faction, then club.
     Club,
-    /// The first of the signs.
-    State,
+    /// Number of the table.
+    Table,
+}
+
+/// Choice of the rows that are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Filter {
+    /// Everybody.
+    All,
+    /// Players who are not checked in.
+    Missing,
+    /// Players who have not paid.
+    Unpaid,
+    /// Players whose list is required and missing.
+    NoList,
+    /// Players who are still in the event.
+    Playing,
+    /// Players who have dropped or are disqualified.
+    Left,
 }
 
 /// The rows of all players.
@@ -68,27 +89,25 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
     };
     let have_played: Set<PlayerId> = state.published_rounds().flat_map(seated).collect();
     let needs_uid = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
+    let lacks_uid = |player: &Player| needs_uid && !player.has_left() && player.details.uid.is_empty();
+    let tells_uid = 2 * state.players.values().filter(|player| lacks_uid(player)).count() < state.players.len();
     let needs_list = state.setup.asks_for_lists() && !state.is_locked();
     let byes_open = state.byes_may_be_awarded();
-    let mut rulings: Map<PlayerId, [usize; 2]> = Map::new();
-    for ruled in &state.rulings {
-        let [penalties, proxies] = rulings.entry(ruled.player).or_default();
-        match ruled.ruling {
-            Ruling::Penalty { .. } => *penalties += 1,
-            Ruling::Proxy(_) => *proxies += 1,
-            Ruling::DeckFine | Ruling::DeckCorrected => {}
-        }
-    }
+    let records = if have_played.is_empty() { Map::default() } else { state.records_of_event() };
+    let mut nows = now(state);
     let row = |(&id, player): (&PlayerId, &Player)| {
-        let [penalties, proxies] = rulings.get(&id).copied().unwrap_or_default();
+        let ruled = |counts: fn(&Ruling) -> bool| state.rulings_of(id).filter(|ruled| counts(&ruled.ruling)).count();
         let row = Row {
             has_played: have_played.contains(&id),
-            lacks_uid: needs_uid && !player.has_left() && player.details.uid.is_empty(),
+            lacks_uid: lacks_uid(player),
+            tells_uid: tells_uid && lacks_uid(player),
             lacks_list: needs_list && !player.has_left() && !player.has_handed_in(),
             has_bye: byes_open && player.first_round_bye,
-            penalties,
-            proxies,
+            penalties: ruled(|ruling| matches!(ruling, Ruling::Penalty { .. })),
+            proxies: ruled(|ruling| matches!(ruling, Ruling::Proxy(_))),
             name: words::player_name(Some(state), id),
+            record: records.get(&id).map(|&record| words::record(state, record)).unwrap_or_default(),
+            now: nows.remove(&id).unwrap_or_default(),
             player: player.clone(),
         };
         (id, row)
@@ -110,38 +129,80 @@ pub fn counts(rows: &Map<PlayerId, Row>) -> String {
     counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
-/// True if the list is long enough to be filtered and sorted.
-pub fn has_many(rows: &Map<PlayerId, Row>) -> bool {
-    rows.len() > MANY
+/// The filters that find some players and not all, each with its number of players. `is_before`: whether no round is
+/// published yet.
+pub fn filters(rows: &Map<PlayerId, Row>, is_before: bool) -> Vec<(Filter, String)> {
+    let all = [
+        (Filter::All, true, t!("players.all")),
+        (Filter::Missing, true, t!("players.missing")),
+        (Filter::Unpaid, is_before, t!("players.unpaid")),
+        (Filter::NoList, is_before, t!("players.no-list")),
+        (Filter::Playing, !is_before, t!("players.in-event")),
+        (Filter::Left, true, t!("find.dropped")),
+    ];
+    let offered = all.into_iter().filter(|(_, is_offered, _)| *is_offered).filter_map(|(filter, _, name)| {
+        let count = rows.values().filter(|row| filter.holds(row)).count();
+        let parts = count > 0 && count < rows.len();
+        (parts || filter == Filter::All).then(|| (filter, format!("{name} {count}")))
+    });
+    offered.collect()
 }
 
-/// Number of players that a filter leaves in the list, as a sentence. `wanted` is a search key.
+/// Number of players that a search leaves in the list, as a sentence. `wanted` is a search key.
 pub fn found(rows: &Map<PlayerId, Row>, wanted: &str) -> String {
     t!("list.found", count = rows.values().filter(|row| row.matches(wanted)).count())
 }
 
-/// The choices of what the list is sorted by, which are the heads of its columns.
-pub fn sort_choices() -> [(SortedBy, String); 4] {
+/// The heads of the columns: what each sorts by, and its name. The last two sort by nothing.
+pub fn heads(state: &State) -> [(Option<SortedBy>, String); 6] {
     [
-        (SortedBy::Number, t!("players.number")),
-        (SortedBy::Name, t!("players.name")),
-        (SortedBy::Club, t!("details.club")),
-        (SortedBy::State, t!("players.state")),
+        (Some(SortedBy::Number), t!("players.number")),
+        (Some(SortedBy::Name), t!("players.name")),
+        (Some(SortedBy::Club), t!("standings.about")),
+        (None, words::record_title(state)),
+        (Some(SortedBy::Table), t!("round.table")),
+        (None, state.latest_published().map(|round| words::round(state, round.key)).unwrap_or_default()),
     ]
 }
 
 /// The players in the chosen order. Equal ones stay in the order of their numbers, and players without the value come last.
 pub fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
+    if by == SortedBy::Table {
+        let mut seated: Vec<_> = rows.iter().map(|(&id, row)| (row.now.table.is_none(), row.now.table, id)).collect();
+        seated.sort_unstable();
+        return seated.into_iter().map(|(_, _, id)| id).collect();
+    }
     let text = |row: &Row| match by {
-        SortedBy::Number => String::new(),
+        SortedBy::Number | SortedBy::Table => String::new(),
         SortedBy::Name => row.name_in_list(),
-        SortedBy::State => row.signs().join(" "),
-        SortedBy::Club => sanitized(&format!("{} {}", row.player.details.club, row.player.details.faction)),
+        SortedBy::Club => row.about(),
     };
     let named = rows.iter().map(|(&id, row)| (text(row), id));
     let (mut named, unnamed): (Vec<_>, Vec<_>) = named.partition(|(text, _)| !text.trim().is_empty());
     sort_by_name(&mut named, |(text, _)| text);
     named.into_iter().chain(unnamed).map(|(_, id)| id).collect()
+}
+
+/// The player before and the one after in the list. None at its ends.
+pub fn neighbours(shown: &[PlayerId], player: PlayerId) -> [Option<PlayerId>; 2] {
+    let place = shown.iter().position(|&id| id == player);
+    let at = |place: Option<usize>| place.and_then(|place| shown.get(place)).copied();
+    [at(place.and_then(|place| place.checked_sub(1))), at(place.map(|place| place + 1))]
+}
+
+impl Filter {
+    /// True if the filter keeps the row.
+    pub fn holds(self, row: &Row) -> bool {
+        let is_in = !row.player.has_left();
+        match self {
+            Self::All => true,
+            Self::Missing => row.is_missing(),
+            Self::Unpaid => is_in && !row.player.marks.contains(&Mark::Paid),
+            Self::NoList => row.lacks_list,
+            Self::Playing => is_in,
+            Self::Left => !is_in,
+        }
+    }
 }
 
 impl Row {
@@ -156,37 +217,31 @@ impl Row {
         sanitized(&self.player.details.in_list(&self.player.name))
     }
 
+    /// Faction and club, as far as they are known.
+    pub fn about(&self) -> String {
+        joined([&self.player.details.faction, &self.player.details.club].map(String::as_str))
+    }
+
     /// Short notes on the player, the most important first.
     pub fn signs(&self) -> Vec<String> {
-        let Player { left, missed, fixed_table, marks, .. } = &self.player;
-        let left = left
-            .as_ref()
-            .map(|_| if self.player.is_disqualified() { t!("leave.disqualified") } else { t!("players.dropped") });
+        let Player { missed, fixed_table, marks, .. } = &self.player;
         let all = [
-            left,
-            self.player.awaited.then(|| t!("door.awaited")),
             (!missed.is_empty()).then(|| t!("players.missed", count = missed.len())),
+            (self.penalties > 0).then(|| t!("ruling.count", count = self.penalties)),
             marks.contains(&Mark::Minor).then(|| t!("door.minor")),
             self.has_bye.then(|| t!("details.has-bye")),
-            self.lacks_uid.then(|| t!("details.no-uid")),
-            self.lacks_list.then(|| t!("details.no-list")),
-            marks.contains(&Mark::List).then(|| t!("door.list")),
-            (self.penalties > 0).then(|| t!("ruling.count", count = self.penalties)),
+            self.tells_uid.then(|| t!("details.no-uid")),
             (self.proxies > 0).then(|| t!("ruling.proxy-count", count = self.proxies)),
             fixed_table.map(|table| t!("details.at-table", table = table)),
         ];
         all.into_iter().flatten().collect()
     }
 
-    /// The line below the name: why the player left, UID, faction, club and note.
+    /// The line below the name before round 1: signs, faction and club.
     pub fn details(&self) -> String {
-        let Details { uid, faction, club, note, surname: _, list: _ } = &self.player.details;
-        let why = self.player.left.as_ref().map(|left| match (left.reason, left.note.as_str()) {
-            (DropReason::Other, note) => note.to_owned(),
-            (reason, "") => words::drop_reason(reason),
-            (reason, note) => format!("{}, {note}", words::drop_reason(reason)),
-        });
-        joined([why.as_deref().unwrap_or_default(), uid, faction, club, note])
+        let signs = self.signs();
+        let about = self.about();
+        joined(signs.iter().map(String::as_str).chain([about.as_str()]))
     }
 }
 

@@ -42,7 +42,7 @@ fn buttons() -> Vec<Sample> {
         ("button(Kind, …)", view! { <div class="actions">{kinds}</div> }),
         ("spoken_button", spoken_button(Kind::Secondary, t!("players.drop"), named, || ())),
         ("Button", lock.pressed(|| true).does(|| ())),
-        ("icon_button", icon_button(None, Icon::Menu, t!("players.menu"), Callback::new(|()| ()))),
+        ("icon_button", icon_button(None, Icon::Menu, t!("place.more"), Callback::new(|()| ()))),
         ("link_button", link_button(Kind::Secondary, t!("app.home"), Route::Home.href())),
     ]
 }
@@ -89,7 +89,7 @@ fn lists() -> Vec<Sample> {
 fn lines() -> Vec<AnyView> {
     let nothing = Callback::new(|()| ());
     vec![
-        menu_button(Icon::Edit, t!("players.edit"), None, nothing),
+        menu_button(Icon::Edit, t!("details.note"), None, nothing),
         menu_button(Icon::Leave, t!("players.drop"), None, nothing),
         menu_link(Icon::Home, t!("app.home"), Route::Home.href(), nothing),
     ]
@@ -100,13 +100,13 @@ fn panel() -> AnyView {
     let is_open = RwSignal::new(false);
     let content = move || {
         view! {
-            {menu_lines(t!("players.menu"), lines())}
+            {menu_lines(t!("place.more"), lines())}
             {button(Kind::Secondary, t!("app.close"), move || is_open.set(false))}
         }
     };
     view! {
-        {button(Kind::Secondary, t!("players.menu"), move || is_open.set(true))}
-        <Panel title=Signal::derive(|| t!("players.menu")) open=is_open content class="sheet" />
+        {button(Kind::Secondary, t!("place.more"), move || is_open.set(true))}
+        <Panel title=Signal::derive(|| t!("place.more")) open=is_open content class="sheet" />
     }
 }
 

@@ -56,13 +56,14 @@ export async function walk(visit, look) {
   await open("describe-player", 7);
   await everywhere("before round 1", ["setup", "staff", "announcement", "lists", "lists/3", "round", "standings", "bracket", "log", "judge", "paper", "phones", "display", "players"]);
   await opened(page, "#event-menu", "dialog[open] .menu-groups", look, "the menu of the event");
-  await opened(page, ".player .square", "dialog[open] .menu-items", look, "the menu of a player");
+  await opened(page, ".door-row .square", "dialog.drawer[open]", look, "the drawer of a player");
   await page.keyboard.press("ControlOrMeta+K");
   await page.locator("#player-search").fill("a");
   await page.locator(".hit").first().waitFor();
   await look(page, "the search");
   await page.keyboard.press("Escape");
   await unfold(page);
+  await page.locator(".of-page .actions button").first().click();
   await page.locator("main textarea").first().fill('Ana\n"Bo\n\nCleo;x');
   await page.locator(".preview").waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -82,8 +83,10 @@ export async function walk(visit, look) {
   await page.locator("li.editing .fleets").first().waitFor();
   await look(page, "a result being entered");
   await everywhere("in round 1", ["players"]);
-  await page.locator(".player .square").first().click();
-  await page.locator("dialog[open] .menu-item").nth(3).click();
+  await page.locator(".people tbody button").first().click();
+  await page.locator("dialog.drawer[open]").waitFor();
+  await look(page, "the drawer of a player in round 1");
+  await page.locator(".drawer-part button").first().click();
   await page.locator("#penalty-form .chip").nth(2).click();
   await look(page, "a penalty being entered");
   await page.keyboard.press("Escape");

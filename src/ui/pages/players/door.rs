@@ -1,299 +1,178 @@
-//! The check-in. `screens::players::door` says what it shows.
+//! The players before round 1: who is here, who has paid, whose list is in. `screens::players::door` says what it shows.
 
-use super::{late::way_buttons, page::Page};
+use super::page::{Page, menu_id};
 use crate::ui::{
     browser,
-    event::ConfirmByRepeat,
     prelude::*,
-    session::Session,
-    widgets::{Button, Icon, Kind, Panel, button, choice_button, cited_error, icon, named_button, submit_button},
+    widgets::{Button, Icon, Kind, Panel, button, icon, spoken_button},
 };
-use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    base::{
-        ids::PlayerId,
-        text::{sanitized, search_key},
-    },
+    base::{ids::PlayerId, text::sanitized},
     screens::{
-        cited::Cited,
         i18n::t,
         ids::PANEL_DONE,
         players::{
             Row,
-            door::{
-                Arrival, Closing, Entrance, by_name, close_with_everybody, closing, count, entrance, found, missing,
-                offers, walk_in,
-            },
-            late::ways,
+            door::{Arrival, Chip, Closing, chips, closing, giving_up, missing, press},
         },
     },
-    tournament::{Action, Joining, Mark},
+    tournament::Action,
 };
 
-/// The way into the check-in, or back to the list of players.
-pub(super) fn door_button(session: Session, open: RwSignal<bool>) -> AnyView {
-    let once = ConfirmByRepeat::new();
-    let entrance = memo(move || session.with(|state| entrance(state, open.get())));
-    let begin = move || {
-        if session.with_untracked(|state| state.check_in) || once.act(session, Action::CheckIn { used: true }) {
-            open.set(true);
-            browser::focus_soon("door-find");
-        }
-    };
-    live(move || {
-        entrance.get().map(|entrance| match entrance {
-            Entrance::Leave => button(Kind::Secondary, t!("door.to-players"), move || open.set(false)),
-            Entrance::Open => named_button(Kind::Secondary, "door-open", t!("door.title"), begin),
-        })
-    })
+/// Set on the page while its own main button stands in place of the next step.
+const CLOSING: &str = "data-closing";
+
+/// The rows.
+pub(super) fn door_rows(page: Page) -> AnyView {
+    let checks_in = memo(move || page.session.with(|state| state.check_in));
+    let order = page.order;
+    view! { <ul class="door">{each(move || order.get(), move |id| door_row(page, checks_in, id))}</ul> }
 }
 
-/// What the parts of the check-in share.
-#[derive(Clone, Copy)]
-struct Desk {
-    page: Page,
-    open: RwSignal<bool>,
-    order: Memo<Vec<PlayerId>>,
-    typed: RwSignal<String>,
-    missing_only: RwSignal<bool>,
-    error: RwSignal<Option<Cited>>,
-    /// A player who comes while a round is paired, and whether the organizer is asked about that.
-    late: RwSignal<Option<Arrival>>,
-    is_late: RwSignal<bool>,
-}
-
-/// The check-in.
-#[component]
-pub(super) fn Door(page: Page, open: RwSignal<bool>) -> impl IntoView {
-    let desk = Desk {
-        page,
-        open,
-        order: page.rows.part(by_name),
-        typed: RwSignal::new(String::new()),
-        missing_only: RwSignal::new(false),
-        error: RwSignal::new(None),
-        late: RwSignal::new(None),
-        is_late: RwSignal::new(false),
+/// One press: here, or not after all. Chips and the way to everything else stand beside it.
+fn door_row(page: Page, checks_in: Memo<bool>, id: PlayerId) -> AnyView {
+    let row = page.row(id);
+    let is = move |what: fn(&Row, bool) -> bool| {
+        move || row.with(|row| row.as_ref().is_some_and(|row| what(row, checks_in.get())))
     };
-    let Desk { order, typed, missing_only, .. } = desk;
-    let find = move |event: SubmitEvent| {
-        event.prevent_default();
-        let found = page.rows.with_untracked(|rows| {
-            order.with_untracked(|order| typed.with_untracked(|typed| found(rows, order, typed)))
-        });
-        found.into_iter().for_each(|who| desk.comes(who));
-    };
-    let walk_in = memo(move || page.rows.with(|rows| typed.with(|typed| walk_in(rows, typed))));
-    let wanted = memo(move || typed.with(|typed| search_key(typed)));
-    let is_shown =
-        move |row: &Row| wanted.with(|wanted| row.matches(wanted)) && (!missing_only.get() || row.is_missing());
-    browser::focus_soon("door-find");
+    let is_out = move || row.with(|row| row.as_ref().is_none_or(|row| !page.shows(row)));
+    let (is_here, is_missing) = (is(Row::is_here), is(|row, _| row.is_missing()));
+    let chips = memo(move || row.with(|row| page.session.with(|state| row.as_ref().map(|row| chips(state, row)))));
+    let who = view! { <span class="door-who">{live(move || row.with(|row| row.as_ref().map(named)))}</span> };
     view! {
-        <div class="door">
-            <p class="door-count" role="status">
-                {page.rows.part(count)}
-            </p>
-            <form class="add-player" on:submit=find>
-                <label class="hidden" for="door-find">
-                    {t!("door.find")}
-                </label>
-                <input
-                    id="door-find"
-                    type="search"
-                    autocomplete="off"
-                    enterkeyhint="done"
-                    placeholder=t!("door.find")
-                    prop:value=move || typed.get()
-                    on:input=move |event| typed.set(event_target_value(&event))
-                />
-                {live(move || {
-                    walk_in
-                        .get()
-                        .map(|name| submit_button(Kind::Usual, Some("walk-in"), t!("door.walk-in", name = name)))
-                })}
-            </form>
-            <p class="error" role="alert">
-                {cited_error(desk.error)}
-            </p>
-            <Close desk missing_only />
-            <ul class="players door-rows">{each(move || order.get(), move |id| door_row(desk, id, is_shown))}</ul>
-            {live(move || called_out(page.rows.with(|rows| order.with(|order| missing(rows, order)))))}
-            <LatePanel desk />
-        </div>
-    }
-}
-
-impl Desk {
-    /// A player comes. If a round is paired, the organizer is asked first.
-    fn comes(self, who: Arrival) {
-        if self.page.session.with_untracked(|state| ways(state, who.player()).is_empty()) {
-            self.carry_out(&who, None);
-        } else {
-            self.late.set(Some(who));
-            self.is_late.set(true);
-            browser::focus_soon(PANEL_DONE);
-        }
-    }
-
-    fn carry_out(self, who: &Arrival, joins: Option<Joining>) {
-        self.is_late.set(false);
-        let session = self.page.session;
-        let done = session.try_act_again(|| session.with_untracked(|state| who.action(state, joins)));
-        if done.is_ok() {
-            self.typed.set(String::new());
-        }
-        self.error.set(done.err());
-        browser::focus_soon("door-find");
-    }
-
-    /// The player is here, or not after all.
-    fn press(self, player: PlayerId) {
-        let is_here = self.page.rows.with_untracked(|rows| rows.get(&player).is_some_and(|row| row.player.is_active()));
-        if is_here {
-            let action = Action::Mark { player, mark: Mark::Present, set: false, joins: None };
-            self.error.set(self.page.once.try_act(self.page.session, action).err());
-        } else {
-            self.comes(Arrival::Known(player));
-        }
-    }
-}
-
-/// Asks how a late player joins the round.
-#[component]
-fn LatePanel(desk: Desk) -> impl IntoView {
-    let session = desk.page.session;
-    let title = Signal::derive(move || {
-        let title = |who: &Arrival| session.with_untracked(|state| who.title(state));
-        desk.late.with(|late| late.as_ref().map_or_else(String::new, title))
-    });
-    let asked = move || {
-        let Some(who) = desk.late.get() else { return ().into_any() };
-        let ways = session.with_untracked(|state| ways(state, who.player()));
-        let take = Callback::new(move |joins| desk.carry_out(&who, joins));
-        way_buttons(ways, take, Callback::new(move |()| desk.is_late.set(false)))
-    };
-    view! { <Panel title open=desk.is_late content=asked title_id="late-title" /> }
-}
-
-/// The filter of the rows, and the ways to end the check-in, which ask about absent players first.
-#[component]
-fn Close(desk: Desk, missing_only: RwSignal<bool>) -> impl IntoView {
-    let session = desk.page.session;
-    let ending = memo(move || session.with(closing));
-    let (is_closing, is_giving_up) = (RwSignal::new(false), RwSignal::new(false));
-    let finish = move |action: Action| {
-        is_closing.set(false);
-        is_giving_up.set(false);
-        if desk.page.once.act(session, action) {
-            desk.open.set(false);
-        }
-    };
-    let leave_out = move || finish(Action::CloseCheckIn { present: Vec::new() });
-    let give_up = move || finish(Action::CheckIn { used: false });
-    let everybody = move || finish(session.with_untracked(close_with_everybody));
-    let has_absent =
-        move || ending.with_untracked(|ending| ending.as_ref().is_some_and(|ending| ending.absent.is_some()));
-    let close = move || {
-        if has_absent() {
-            is_closing.set(true);
-            browser::focus_soon(PANEL_DONE);
-        } else {
-            leave_out();
-        }
-    };
-    let ask_giving_up = move || if has_absent() { is_giving_up.set(true) } else { give_up() };
-    let buttons = move |Closing { close: text, .. }| {
-        view! {
-            {named_button(Kind::Main, "door-close", text, close)}
-            {button(Kind::Quiet, t!("door.give-up"), ask_giving_up)}
-        }
-    };
-    let closing = move || {
-        view! {
-            <p>{ending.get().and_then(|ending| ending.absent)}</p>
-            <div class="actions">
-                {named_button(Kind::Usual, PANEL_DONE, t!("door.leave-out"), leave_out)}
-                {button(Kind::Secondary, t!("door.everybody-here"), everybody)}
-                {button(Kind::Quiet, t!("app.cancel"), move || is_closing.set(false))}
-            </div>
-        }
-    };
-    let giving_up = move || {
-        view! {
-            <p>{ending.get().and_then(|ending| ending.give_up)}</p>
-            <div class="actions">
-                {button(Kind::Secondary, t!("door.give-up"), give_up)}
-                {button(Kind::Quiet, t!("app.cancel"), move || is_giving_up.set(false))}
-            </div>
-        }
-    };
-    view! {
-        <div class="door-tools">
-            {choice_button(
-                t!("door.missing-only"),
-                missing_only.into(),
-                Callback::new(move |()| missing_only.update(|only| *only = !*only)),
-            )} {live(move || ending.get().map(buttons))}
-        </div>
-        <Panel title=Signal::derive(|| t!("door.close")) open=is_closing content=closing title_id="closing-title" />
-        <Panel
-            title=Signal::derive(|| t!("door.give-up"))
-            open=is_giving_up
-            content=giving_up
-            title_id="giving-up-title"
-        />
-    }
-}
-
-/// One press: present, or not after all. Other marks stand beside it.
-fn door_row(desk: Desk, id: PlayerId, is_shown: impl Fn(&Row) -> bool + Send + Sync + 'static) -> AnyView {
-    let Page { session, rows, .. } = desk.page;
-    let row = memo(move || rows.with(|rows| rows.get(&id).cloned()));
-    let is_out = move || row.with(|row| row.as_ref().is_none_or(|row| !is_shown(row)));
-    let is_here = move || row.with(|row| row.as_ref().is_some_and(|row| row.player.is_active()));
-    let has = move |mark: Mark| row.with(|row| row.as_ref().is_some_and(|row| row.player.marks.contains(&mark)));
-    let mark_button = move |mark: Mark, text: String| {
-        let press = move |()| {
-            session.act(Action::Mark { player: id, mark, set: !untrack(|| has(mark)), joins: None });
-        };
-        choice_button(text, Signal::derive(move || has(mark)), Callback::new(press))
-    };
-    let offers = move |mark: Mark| {
-        session.with_untracked(|state| row.with(|row| row.as_ref().is_some_and(|row| offers(state, row, mark))))
-    };
-    let tag = |text: String| view! { <span class="tag">{text}</span> };
-    let tags = move || row.with(|row| row.as_ref().map(|row| row.reminders().into_iter().map(tag).collect_view()));
-    let who = view! {
-        <span class="door-sign">{live(move || is_here().then(|| icon(Icon::Kept)))}</span>
-        <span class="name">{live(move || row.with(|row| row.as_ref().map(|row| sanitized(&row.name))))}</span>
-    };
-    view! {
-        <li class="player door-row" class:here=is_here hidden=is_out>
-            {Button::new(Kind::Plain, who).class("door-mark").pressed(is_here).does(move || desk.press(id))}
-            <span class="door-notes">
-                {live(tags)}
-                {live(move || offers(Mark::Guardian).then(|| mark_button(Mark::Guardian, t!("door.guardian"))))}
-                {live(move || offers(Mark::List).then(|| mark_button(Mark::List, t!("door.list"))))}
-                {mark_button(Mark::Paid, t!("door.paid"))}
-            </span>
+        <li
+            class="door-row"
+            class:here=is_here
+            class:missing=is_missing
+            class:gone=is(|row, _| row.player.has_left())
+            hidden=is_out
+        >
+            {Button::new(Kind::Plain, who).class("door-mark").pressed(is_here).does(move || press_player(page, id))}
+            {live(move || chips.get().unwrap_or_default().into_iter().map(|it| chip(page, id, it)).collect_view())}
+            {live(move || row.with(|row| row.as_ref().map(|row| opener(page, row))))}
         </li>
     }
 }
 
-/// The names of all who are missing, to be called out, or printed with the page.
-fn called_out(names: Vec<String>) -> AnyView {
-    if names.is_empty() {
-        return view! {
-            <p class="about" role="status">
-                {t!("door.all-here")}
-            </p>
-        };
-    }
-    let line = |name: &String| view! { <li>{name.clone()}</li> };
+/// Name, and below it what is to be known.
+fn named(row: &Row) -> AnyView {
+    let below = if row.player.has_left() || row.is_missing() { row.now.text.clone() } else { row.details() };
     view! {
-        <section class="door-missing">
-            <h3>{t!("door.call-out", count = names.len())}</h3>
-            <ul>{names.iter().map(line).collect_view()}</ul>
-        </section>
+        <b>{sanitized(&row.name)}</b>
+        {(!below.is_empty()).then(|| view! { <small>{below}</small> })}
+    }
+}
+
+fn press_player(page: Page, id: PlayerId) {
+    let session = page.session;
+    let is = |what: fn(&Row) -> bool| page.rows.with_untracked(|rows| rows.get(&id).is_some_and(what));
+    if is(|row| row.player.has_left()) {
+        return page.open.set(Some(id));
+    }
+    if is(Row::is_missing) {
+        return page.comes(Arrival::Known(id));
+    }
+    let begins = !session.with_untracked(|state| state.check_in);
+    let actions = session.with_untracked(|state| press(state, id));
+    let done = actions.into_iter().all(|action| page.once.act(session, action));
+    if begins && done {
+        page.app.notices.say(t!("door.begun"));
+    }
+}
+
+/// A chip that says whether something is in, and changes that.
+fn chip(page: Page, id: PlayerId, chip: Chip) -> AnyView {
+    match chip.mark {
+        Some(mark) => {
+            let button = Button::new(Kind::Plain, chip.name()).class("door-chip").pressed(move || chip.is_set);
+            button.does(move || page.mark(id, mark, !chip.is_set))
+        }
+        None => view! { <span class="door-chip in">{chip.name()}</span> },
+    }
+}
+
+/// The button that opens the player's drawer.
+fn opener(page: Page, row: &Row) -> AnyView {
+    let id = row.player.id;
+    let button = Button::new(Kind::Quiet, icon(Icon::Menu)).class("square").id(menu_id(id)).opens_panel();
+    button.spoken(t!("players.menu-named", name = row.name)).does(move || page.open.set(Some(id)))
+}
+
+/// The main button while players are missing. It stands in place of the next step.
+pub(super) fn close_bar(page: Page) -> AnyView {
+    let session = page.session;
+    let closing = memo(move || session.with(closing));
+    Effect::new(move |_| browser::mark_page(CLOSING, closing.with(Option::is_some).then_some("")));
+    on_cleanup(|| browser::mark_page(CLOSING, None));
+    let close = move || {
+        page.once.act(session, Action::CloseCheckIn { present: Vec::new() });
+    };
+    let bar = move |Closing { close: text, why }: Closing| {
+        let content = view! {
+            <b>{text}</b>
+            <small>{why}</small>
+        };
+        view! {
+            <div class="next closing" role="region" aria-label=t!("next.label")>
+                {Button::new(Kind::Main, content).id("door-close").does(close)}
+            </div>
+        }
+    };
+    live(move || closing.get().map(bar))
+}
+
+/// Beside the rows: who is missing, and giving the check-in up.
+pub(super) fn beside_door(page: Page) -> AnyView {
+    let absent = memo(move || page.rows.with(missing));
+    let here = move |(id, name): (PlayerId, String)| {
+        let spoken = Some(t!("door.here-named", name = name));
+        view! {
+            <li>
+                <b>{name}</b>
+                {spoken_button(Kind::Secondary, t!("door.here"), spoken, move || page.comes(Arrival::Known(id)))}
+            </li>
+        }
+    };
+    let list = move || {
+        absent.with(|absent| !absent.is_empty()).then(|| {
+            view! {
+                <section class="card absent">
+                    <h3>{t!("door.awaited")}</h3>
+                    <ul>{each(move || absent.get(), here)}</ul>
+                </section>
+            }
+        })
+    };
+    view! {
+        {live(list)}
+        {give_up(page)}
+    }
+}
+
+/// Giving the check-in up, which asks first if that makes players present.
+fn give_up(page: Page) -> AnyView {
+    let session = page.session;
+    let question = memo(move || session.with(giving_up));
+    let is_asking = RwSignal::new(false);
+    let agree = move || {
+        is_asking.set(false);
+        page.once.act(session, Action::CheckIn { used: false });
+    };
+    let asked = move || {
+        view! {
+            <p>{question.get()}</p>
+            <div class="actions">
+                {button(Kind::Secondary, t!("app.cancel"), move || is_asking.set(false))}
+                {Button::new(Kind::Usual, t!("door.give-up")).id(PANEL_DONE).does(agree)}
+            </div>
+        }
+    };
+    let ask = move || {
+        is_asking.set(true);
+        browser::focus_soon(PANEL_DONE);
+    };
+    view! {
+        {live(move || question.with(Option::is_some).then(|| button(Kind::Quiet, t!("door.give-up"), ask)))}
+        <Panel title=Signal::derive(|| t!("door.give-up")) open=is_asking content=asked title_id="giving-up-title" />
     }
 }

@@ -1,4 +1,4 @@
-//! The form of a player. `screens::players::edit` says what it changes.
+//! The form of a player, in the drawer. `screens::players::edit` says what it changes.
 
 use super::page::Page;
 use crate::ui::{
@@ -17,7 +17,7 @@ use tiebreaker::{
     tournament::Details,
 };
 
-/// The form in a player's row.
+/// The form in the drawer.
 #[component]
 pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let session = page.session;
@@ -56,16 +56,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         }
     });
     view! {
-        <form
-            class="form edit"
-            on:submit=save
-            novalidate
-            on:keydown=move |event| {
-                if event.key() == "Escape" {
-                    page.back_to(id)
-                }
-            }
-        >
+        <form class="form edit" on:submit=save novalidate>
             <Line id="rename" label=t!("players.name") value=name wide=true />
             <Line id="player-surname" label=t!("details.surname") value=surname />
             <Line id="player-uid" label=t!("details.uid") value=uid />

@@ -1,40 +1,42 @@
-//! The page of the players: registration, details, departures and returns, wishes. `screens::players` says what it shows.
+//! The page of the players: before round 1 who is here, and then where everybody plays. `screens::players` says what it shows.
 
-mod add;
 mod avoid;
 mod door;
+mod drawer;
 mod edit;
+mod find;
 mod late;
 mod leave;
-mod list;
-mod menu;
 mod page;
+mod paste;
 mod returning;
-mod row;
+mod table;
 
 use crate::ui::{
-    browser,
+    context::AppContext,
     event::{ConfirmByRepeat, rulings},
     prelude::*,
     program::RulingsOf,
     session::Session,
-    widgets::{Kind, Panel, choice_button, link_button, show_in_sidebar},
+    widgets::{Kind, Panel, button, link_button, show_in_sidebar},
 };
-use add::AddPlayers;
 use avoid::AvoidGroups;
-use door::{Door, door_button};
+use drawer::Drawer;
+use find::{Find, LatePanel};
 use leave::Leave;
-use list::PasteList;
-use menu::player_menu;
 use page::{Page, Question};
+use paste::{Paste, PasteList, PastePanel};
 use returning::Return;
-use row::player_row;
 use tiebreaker::{
     base::text::search_key,
     regulation::departure::DropReason,
     screens::{
         i18n::t,
-        players::{SortedBy, counts, found, has_many, ordered, rows, sort_choices},
+        players::{
+            Filter, SortedBy, counts,
+            door::{count, is_door},
+            filters, ordered, rows,
+        },
         route::{Place, Route},
     },
 };
@@ -42,69 +44,92 @@ use tiebreaker::{
 /// The page.
 #[component]
 pub fn Players(session: Session) -> impl IntoView {
-    let rows = memo(move || session.with(rows));
-    let filter = RwSignal::new(String::new());
-    let has_many = rows.part(has_many);
-    let wanted = memo(move || if has_many.get() { filter.with(|text| search_key(text)) } else { String::new() });
-    let page = Page {
-        session,
-        rows,
-        wanted,
-        editing: RwSignal::new(None),
-        asked: RwSignal::new(None),
-        is_asking: RwSignal::new(false),
-        once: ConfirmByRepeat::new(),
-    };
-    // The page opens at the door while the check-in is in use and no round is paired.
-    let at_door = RwSignal::new(session.with_untracked(|state| state.check_in && state.swiss.is_empty()));
-    let is_door = memo(move || at_door.get() && session.with(|state| state.check_in));
-    // A phone has no sidebar: the field that is used most stands above the list.
-    let has_side = browser::has_side();
-    show_in_sidebar(move || {
-        view! {
-            {has_side.then(|| view! { <AddPlayers session /> })}
-            <PasteList session />
-            <AvoidGroups session />
-        }
-    });
+    let sorted_by = RwSignal::new(SortedBy::Number);
+    let page = page(session, sorted_by);
+    let paste = Paste::new(session);
+    let is_empty = page.rows.part(|rows| rows.is_empty());
+    show_in_sidebar(move || beside(page, paste));
+    let count = memo(move || session.with(count).unwrap_or_else(|| page.rows.with(counts)));
     view! {
-        <section class="list-page">
+        <section class="list-page players-page">
             <div class="section-head">
                 <h2>{t!("place.players")}</h2>
-                {live(move || (!has_side && !is_door.get()).then(|| view! { <AddPlayers session /> }))}
-                {live(move || (has_many.get() && !is_door.get()).then(|| filter_box(page, filter)))}
-                <p class="about" aria-live="polite">
-                    {rows.part(counts)}
+                <p class="door-count" aria-live="polite">
+                    {live(move || count.get())}
                 </p>
-                {door_button(session, at_door)}
-                {link_button(
-                    Kind::Secondary,
-                    t!("place.lists"),
-                    Route::Event(session.slot(), Place::Lists(None)).href(),
-                )}
+                <Find page paste />
+                {live(move || (!is_empty.get()).then(|| find::filter_buttons(page)))}
+                {find::told(page)}
             </div>
-            {live(move || {
-                if is_door.get() {
-                    view! { <Door page open=at_door /> }
-                } else {
-                    view! { <List page has_many /> }
-                }
+            {live(move || match (is_empty.get(), page.is_door.get()) {
+                (true, _) => empty(paste),
+                (false, true) => door::door_rows(page),
+                (false, false) => table::table(page, sorted_by),
             })}
+            <Drawer page />
             <Asked page />
+            <LatePanel page />
+            <PastePanel paste />
         </section>
     }
 }
 
-/// The list of the players.
-#[component]
-fn List(page: Page, has_many: Memo<bool>) -> impl IntoView {
-    let sorted_by = RwSignal::new(SortedBy::Number);
-    let order = memo(move || page.rows.with(|rows| ordered(rows, sorted_by.get())));
-    let is_empty = order.part(Vec::is_empty);
+/// The page without players: a list can be pasted at once.
+fn empty(paste: Paste) -> AnyView {
     view! {
-        {live(move || is_empty.get().then(|| view! { <p class="empty">{t!("players.empty")}</p> }))}
-        {live(move || has_many.get().then(|| sort_buttons(sorted_by)))}
-        <ul class="players">{each(move || order.get(), move |id| player_row(page, id))}</ul>
+        <div class="card">
+            <h3>{t!("players.paste")}</h3>
+            <PasteList paste />
+        </div>
+    }
+}
+
+/// What the parts of the page share.
+fn page(session: Session, sorted_by: RwSignal<SortedBy>) -> Page {
+    let rows = memo(move || session.with(rows));
+    let is_door = memo(move || session.with(is_door));
+    let (typed, filter) = (RwSignal::new(String::new()), RwSignal::new(Filter::All));
+    // The last missing player is here: everybody is shown again.
+    let kept = memo(move || {
+        let filter = filter.get();
+        let is_offered = rows.with(|rows| filters(rows, is_door.get()).iter().any(|(offered, _)| *offered == filter));
+        if is_offered { filter } else { Filter::All }
+    });
+    Page {
+        app: AppContext::get(),
+        session,
+        rows,
+        is_door,
+        order: memo(move || {
+            let by = if is_door.get() { SortedBy::Name } else { sorted_by.get() };
+            rows.with(|rows| ordered(rows, by))
+        }),
+        typed,
+        wanted: memo(move || typed.with(|text| search_key(text))),
+        filter,
+        kept,
+        open: RwSignal::new(None),
+        asked: RwSignal::new(None),
+        is_asking: RwSignal::new(false),
+        error: RwSignal::new(None),
+        late: RwSignal::new(None),
+        is_late: RwSignal::new(false),
+        once: ConfirmByRepeat::new(),
+    }
+}
+
+/// Beside the list: the main button of the check-in, who is missing, and what is done now and then.
+fn beside(page: Page, paste: Paste) -> AnyView {
+    let lists = Route::Event(page.session.slot(), Place::Lists(None)).href();
+    // On the empty page the field is in view.
+    let is_empty = page.rows.part(|rows| rows.is_empty());
+    let pastes =
+        move || (!is_empty.get()).then(|| button(Kind::Secondary, t!("players.paste"), move || paste.open_panel()));
+    view! {
+        {door::close_bar(page)}
+        {live(move || page.is_door.get().then(|| door::beside_door(page)))}
+        <div class="actions">{live(pastes)} {link_button(Kind::Secondary, t!("place.lists"), lists)}</div>
+        <AvoidGroups session=page.session />
     }
 }
 
@@ -116,14 +141,13 @@ fn Asked(page: Page) -> impl IntoView {
         page.asked.get().map_or_else(String::new, |(question, id)| {
             let name = session.name_of(id);
             match question {
-                Question::Menu | Question::Rulings(_) => name,
+                Question::Rulings(_) => name,
                 Question::Return => t!("players.return-named", name = name),
                 Question::Drop(_) | Question::Disqualify => t!("leave.title", name = name),
             }
         })
     });
     let content = move || match page.asked.get() {
-        Some((Question::Menu, id)) => player_menu(page, id),
         Some((Question::Rulings(form), player)) => {
             let done = Callback::new(move |()| page.back_to(player));
             let disqualify = Some(Callback::new(move |()| page.ask(Question::Disqualify, player)));
@@ -137,43 +161,4 @@ fn Asked(page: Page) -> impl IntoView {
         None => ().into_any(),
     };
     view! { <Panel title open=page.is_asking content /> }
-}
-
-/// The heads of the columns, each of which sorts by it.
-fn sort_buttons(sorted_by: RwSignal<SortedBy>) -> AnyView {
-    let button = |(by, text): (SortedBy, String)| {
-        let is_chosen = Signal::derive(move || sorted_by.get() == by);
-        choice_button(text, is_chosen, Callback::new(move |()| sorted_by.set(by)))
-    };
-    view! {
-        <div class="players-head" role="group" aria-label=t!("players.sort")>
-            {sort_choices().map(button)}
-        </div>
-    }
-}
-
-/// The field that filters the list, and the number of players that are left.
-fn filter_box(page: Page, filter: RwSignal<String>) -> AnyView {
-    let found = move || {
-        let found = || page.wanted.with(|wanted| page.rows.with(|rows| found(rows, wanted)));
-        filter.with(|text| !text.is_empty()).then(found)
-    };
-    view! {
-        <div class="filter">
-            <label class="hidden" for="player-filter">
-                {t!("list.filter")}
-            </label>
-            <input
-                id="player-filter"
-                type="search"
-                autocomplete="off"
-                placeholder=t!("list.filter")
-                prop:value=move || filter.get()
-                on:input=move |event| filter.set(event_target_value(&event))
-            />
-            <span class="about" role="status">
-                {live(found)}
-            </span>
-        </div>
-    }
 }

@@ -1,26 +1,49 @@
-//! What the parts of the page share: the players as the list shows them, whose form is open, and what is asked about whom.
+//! What the parts of the page share: the players as the list shows them, which of them are shown, whose drawer is open, and
+//! what is asked about whom.
 
-use crate::ui::{browser, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session};
+use crate::ui::{
+    browser, context::AppContext, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session,
+};
 use tiebreaker::{
     base::{ids::PlayerId, sort::Map},
     regulation::departure::DropReason,
-    screens::ids::PANEL_DONE,
-    screens::players::Row,
+    screens::{
+        cited::Cited,
+        ids::{PANEL_DONE, PLAYER_NAME},
+        players::{Filter, Row, door::Arrival, late::ways},
+    },
+    tournament::{Action, Joining, Mark},
 };
 
 /// What the parts of the page share.
 #[derive(Clone, Copy)]
 pub(super) struct Page {
+    pub(super) app: AppContext,
     pub(super) session: Session,
     pub(super) rows: Memo<Map<PlayerId, Row>>,
-    /// The words that a player's line has to hold to be shown, as plain text; empty: all lines are.
+    /// True before the first round is published.
+    pub(super) is_door: Memo<bool>,
+    /// All players in the order of the list.
+    pub(super) order: Memo<Vec<PlayerId>>,
+    /// Content of the field that finds and adds.
+    pub(super) typed: RwSignal<String>,
+    /// The words that a player's row must contain to be shown, as a search key.
     pub(super) wanted: Memo<String>,
-    /// Whose form is open in the list.
-    pub(super) editing: RwSignal<Option<PlayerId>>,
+    /// The filter that was pressed last.
+    pub(super) filter: RwSignal<Filter>,
+    /// The same as long as it is offered.
+    pub(super) kept: Memo<Filter>,
+    /// The player in the drawer.
+    pub(super) open: RwSignal<Option<PlayerId>>,
     /// What the panel asks, and about whom.
     pub(super) asked: RwSignal<Option<(Question, PlayerId)>>,
     /// True if it is open.
     pub(super) is_asking: RwSignal<bool>,
+    /// Why the last arrival was refused.
+    pub(super) error: RwSignal<Option<Cited>>,
+    /// A player who comes while a round is paired, and whether the organizer is asked about that.
+    pub(super) late: RwSignal<Option<Arrival>>,
+    pub(super) is_late: RwSignal<bool>,
     /// What would take a round back is asked first.
     pub(super) once: ConfirmByRepeat,
 }
@@ -28,8 +51,6 @@ pub(super) struct Page {
 /// What the panel is about.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Question {
-    /// What can be done about a player: the menu.
-    Menu,
     /// A player drops, for a reason, or is disqualified.
     Drop(DropReason),
     /// The same, with the second chosen already.
@@ -41,32 +62,68 @@ pub(super) enum Question {
 }
 
 impl Page {
-    /// Opens the panel. Its agreeing button has the keyboard, so that Enter confirms what is proposed; in a menu it is the first
-    /// line.
+    /// The row of a player. None once the player is removed.
+    pub(super) fn row(self, player: PlayerId) -> Memo<Option<Row>> {
+        self.rows.part(move |rows| rows.get(&player).cloned())
+    }
+
+    /// True if filter and search leave the row in the list. Reactive.
+    pub(super) fn shows(self, row: &Row) -> bool {
+        self.kept.get().holds(row) && self.wanted.with(|wanted| row.matches(wanted))
+    }
+
+    /// The players that are shown, in the order of the list.
+    pub(super) fn shown(self) -> Vec<PlayerId> {
+        let shows = |id: &PlayerId| self.rows.with(|rows| rows.get(id).is_some_and(|row| self.shows(row)));
+        untrack(|| self.order.with(|order| order.iter().copied().filter(shows).collect()))
+    }
+
+    /// Opens the panel. Its confirming button has the keyboard, so that Enter confirms what is proposed.
     pub(super) fn ask(self, question: Question, player: PlayerId) {
         self.asked.set(Some((question, player)));
         self.is_asking.set(true);
-        if !matches!(question, Question::Menu | Question::Rulings(_)) {
+        if !matches!(question, Question::Rulings(_)) {
             browser::focus_soon(PANEL_DONE);
         }
     }
 
-    /// Opens the form of a player, with the keyboard in one of its fields.
-    pub(super) fn edit(self, player: PlayerId, field: &'static str) {
-        self.is_asking.set(false);
-        self.editing.set(Some(player));
-        browser::focus_soon(field);
-    }
-
-    /// Closes panel and form; the keyboard goes back to the player's line.
+    /// Closes panel and drawer. The keyboard goes back to the player's row.
     pub(super) fn back_to(self, player: PlayerId) {
         self.is_asking.set(false);
-        self.editing.set(None);
+        self.open.set(None);
         request_animation_frame(move || browser::focus(&menu_id(player)));
+    }
+
+    /// A player comes. If a round is paired, the organizer is asked first.
+    pub(super) fn comes(self, who: Arrival) {
+        if self.session.with_untracked(|state| ways(state, who.player()).is_empty()) {
+            self.let_in(&who, None);
+        } else {
+            self.late.set(Some(who));
+            self.is_late.set(true);
+            browser::focus_soon(PANEL_DONE);
+        }
+    }
+
+    /// Lets a player in who comes.
+    pub(super) fn let_in(self, who: &Arrival, joins: Option<Joining>) {
+        self.is_late.set(false);
+        let session = self.session;
+        let done = session.try_act_again(|| session.with_untracked(|state| who.action(state, joins)));
+        if done.is_ok() {
+            self.typed.set(String::new());
+        }
+        self.error.set(done.err());
+        browser::focus_soon(PLAYER_NAME);
+    }
+
+    /// Sets or removes a mark.
+    pub(super) fn mark(self, player: PlayerId, mark: Mark, set: bool) {
+        self.session.act(Action::Mark { player, mark, set, joins: None });
     }
 }
 
-/// The id of the button that opens a player's menu.
+/// The id of the button that opens a player's drawer.
 pub(super) fn menu_id(player: PlayerId) -> String {
     format!("player-menu-{player}")
 }

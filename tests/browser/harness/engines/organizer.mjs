@@ -24,7 +24,7 @@ export class Organizer extends Hands {
 
   async addPlayers(names) {
     for (const name of names) {
-      await this.fill(text("players.name"), name);
+      await this.fill(text("players.find"), name);
       await this.enter();
       await this.find("button", text("players.menu-named", { name }));
     }

@@ -8,7 +8,7 @@ export const withPlayers = (Base) =>
     /** Types each name and presses Enter. */
     async addPlayers(names) {
       await this.at("players");
-      const field = this.main.getByRole("textbox", { name: text("players.name"), exact: true });
+      const field = this.main.getByRole("textbox", { name: text("players.find"), exact: true });
       for (const name of names) {
         await field.fill(name);
         await field.press("Enter");
@@ -24,29 +24,48 @@ export const withPlayers = (Base) =>
       await there.waitFor();
     }
 
+    /** The field for a list: in the page while it is empty, later in a panel. */
+    async openPaste() {
+      await this.at("players");
+      const field = this.field("players.paste-label");
+      if (!(await field.isVisible())) await this.button("players.paste").click();
+      await field.waitFor();
+    }
+
     /** Pastes the names as a list. */
     async pastePlayers(names) {
-      await this.at("players");
-      await this.openDetails(this.main, text("players.paste"));
+      await this.openPaste();
       await this.field("players.paste-label").fill(names.join("\n"));
       await this.button("list.add", { count: names.length }).click();
       await this.main.getByText(text("players.count", { count: names.length }), { exact: true }).waitFor({ timeout: 60_000 });
     }
 
-    /** The button of somebody in the list that opens the menu. */
+    /** The button in somebody's row that opens the drawer. */
     menuOf(name) {
       return this.button("players.menu-named", { name });
     }
 
-    /** Chooses a line of somebody's menu, named by the key of its text. */
+    /** The drawer, once it is open. */
+    get drawer() {
+      return this.main.locator("dialog.drawer[open]");
+    }
+
+    /** Presses a button of somebody's drawer, named by the key of its text. */
     async fromMenu(name, key) {
       await this.at("players");
       await this.menuOf(name).click();
-      await this.button(key, { name }, this.panelOfMenu(name)).click();
+      await this.button(key, { name }, this.drawer).click();
     }
 
+    /** Closes the drawer. */
+    async closeDrawer() {
+      await this.button("app.close", {}, this.drawer).click();
+      await this.drawer.waitFor({ state: "hidden" });
+    }
+
+    /** The panel with what is asked about somebody: its title is the name. */
     panelOfMenu(name) {
-      return this.main.getByRole("dialog", { name, exact: true });
+      return this.main.locator("dialog.panel").and(this.main.getByRole("dialog", { name, exact: true }));
     }
 
     /** Waits until the list says that somebody has left, or has not. */
@@ -75,10 +94,10 @@ export const withPlayers = (Base) =>
       await this.field("leave.why", {}, panel).fill(note);
       await this.fillLastResult(panel, result, kept);
       await this.button("leave.disqualify", {}, panel).click();
-      await this.playerRow(name).getByText(text("leave.disqualified"), { exact: true }).first().waitFor();
+      await this.playerRow(name).getByText(text("find.disqualified"), { exact: true }).first().waitFor();
     }
 
-    /** A judge rules about somebody, from the menu: a warning for a reason, named by the key of its text. */
+    /** A judge rules about somebody, from the drawer: a warning for a reason, named by the key of its text. */
     async penalize(name, reason) {
       await this.fromMenu(name, "ruling.of-player");
       const panel = this.panelOfMenu(name);
@@ -105,7 +124,7 @@ export const withPlayers = (Base) =>
       await this.savePlayer(newName);
     }
 
-    /** Makes a group of players who would rather not meet; `scope` is `first-round` or `all-rounds`. No members: ends it. */
+    /** Makes a group of players to keep apart; `scope` is `first-round` or `all-rounds`. No members: ends it. */
     async avoidGroup(name, members, scope = "all-rounds") {
       await this.at("players");
       const add = this.button("avoid.add");
@@ -138,19 +157,22 @@ export const withPlayers = (Base) =>
       await (isChoice ? field.selectOption(String(kept)) : field.fill(String(kept)));
     }
 
-    /** The line of somebody in the list of players. */
+    /** The row of somebody in the list of players. */
     playerRow(name) {
       const menu = this.page.getByRole("button", { name: text("players.menu-named", { name }), exact: true });
-      return this.main.getByRole("listitem").filter({ has: menu });
+      return this.main.locator(".door-row, .people tbody tr").filter({ has: menu });
     }
 
     async openPlayer(name) {
-      await this.fromMenu(name, "players.edit-named");
+      await this.at("players");
+      await this.menuOf(name).click();
+      await this.openDetails(this.drawer, text("players.details"));
       await this.main.locator("input#rename").waitFor();
     }
 
     async savePlayer(name) {
       await this.main.locator("input#rename").press("Enter");
+      await this.drawer.waitFor({ state: "hidden" });
       await this.menuOf(name).waitFor();
     }
   };

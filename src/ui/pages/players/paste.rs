@@ -6,7 +6,7 @@ use crate::ui::{
     context::AppContext,
     prelude::*,
     session::Session,
-    widgets::{Choice, Kind, all_cited, bytes_button, cited, cited_error, submit_button},
+    widgets::{Choice, Kind, Panel, all_cited, bytes_button, cited, cited_error, submit_button},
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
@@ -22,12 +22,16 @@ use tiebreaker::{
     tournament::Newcomer,
 };
 
+/// Id of the field.
+const FIELD: &str = "player-list";
 /// The encodings of spreadsheets that do not write UTF-8: in Western and in Central Europe.
 const ENCODINGS: [&str; 2] = [browser::WESTERN, "windows-1250"];
 
-/// What was pasted or opened.
+/// What was pasted or opened. It outlives the field, which stands in the empty page first and in a panel later.
 #[derive(Clone, Copy)]
-struct Source {
+pub(super) struct Paste {
+    session: Session,
+    is_open: RwSignal<bool>,
     text: RwSignal<String>,
     error: RwSignal<Option<Cited>>,
     /// A file whose encoding is a guess. None once its text is changed.
@@ -35,7 +39,33 @@ struct Source {
     guess: RwSignal<String>,
 }
 
-impl Source {
+impl Paste {
+    /// Nothing is pasted yet.
+    pub(super) fn new(session: Session) -> Self {
+        Self {
+            session,
+            is_open: RwSignal::new(false),
+            text: RwSignal::new(String::new()),
+            error: RwSignal::new(None),
+            bytes: RwSignal::new(None),
+            guess: RwSignal::new(ENCODINGS[0].to_owned()),
+        }
+    }
+
+    /// Opens the panel.
+    pub(super) fn open_panel(self) {
+        self.is_open.set(true);
+        browser::focus_soon(FIELD);
+    }
+
+    /// The same with lines that were pasted elsewhere.
+    pub(super) fn open_with(self, lines: String) {
+        self.type_in(lines);
+        if self.session.with_untracked(|state| !state.players.is_empty()) {
+            self.open_panel();
+        }
+    }
+
     fn show(self, text: String) {
         self.text.set(text);
         self.error.set(None);
@@ -59,7 +89,7 @@ impl Source {
             Some(text) => self.show(text),
             None => self.decode(),
         }
-        browser::focus_soon("player-list");
+        browser::focus_soon(FIELD);
     }
 
     /// The choice of the encoding.
@@ -77,17 +107,27 @@ impl Source {
     }
 }
 
-/// A field for names or a table, a button for a file, and what would come of it.
+/// The panel for a list. On the empty page the field stands in the page.
 #[component]
-pub(super) fn PasteList(session: Session) -> impl IntoView {
+pub(super) fn PastePanel(paste: Paste) -> impl IntoView {
+    let content = move || view! { <PasteList paste /> };
+    view! {
+        <Panel
+            title=Signal::derive(|| t!("players.paste"))
+            open=paste.is_open
+            content
+            title_id="paste-title"
+            class="paste-panel"
+        />
+    }
+}
+
+/// A field for names or a table, a button for a file, and the players in it.
+#[component]
+pub(super) fn PasteList(paste: Paste) -> impl IntoView {
+    let session = paste.session;
     let app = AppContext::get();
-    let source = Source {
-        text: RwSignal::new(String::new()),
-        error: RwSignal::new(None),
-        bytes: RwSignal::new(None),
-        guess: RwSignal::new(ENCODINGS[0].to_owned()),
-    };
-    let list = memo(move || source.text.with(|text| session.with(|state| List::read(text, state))));
+    let list = memo(move || paste.text.with(|text| session.with(|state| List::read(text, state))));
     let shown = memo(move || list.with(|list| session.with_untracked(|state| preview(state, list))));
     let button = shown.part(|shown| shown.add.clone());
     // If a round is already paired, the organizer chooses what becomes of it before anybody is added.
@@ -103,11 +143,11 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
         match session.try_act_again(propose) {
             Ok(()) => {
                 // What could not be added stays in the field.
-                source.type_in(rest);
+                paste.is_open.set(!rest.is_empty());
+                paste.type_in(rest);
                 app.notices.say(t!("players.added", count = newcomers.len()));
-                browser::focus("player-list");
             }
-            Err(why) => source.error.set(Some(why)),
+            Err(why) => paste.error.set(Some(why)),
         }
     };
     let choice = move || {
@@ -118,39 +158,47 @@ pub(super) fn PasteList(session: Session) -> impl IntoView {
         })
     };
     view! {
-        <details class="paste">
-            <summary>{t!("players.paste")}</summary>
-            <form on:submit=add>
+        <form class="paste" on:submit=add>
+            <div class="paste-side">
+                {field(paste)} {live(choice)} <p class="error" role="alert">
+                    {cited_error(paste.error)}
+                </p>
+                <div class="actions">
+                    {bytes_button(
+                        t!("list.open"),
+                        ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain",
+                        Callback::new(move |file| paste.open(file)),
+                    )} {live(move || button.get().map(|text| submit_button(Kind::Usual, Some("list-add"), text)))}
+                </div>
+            </div>
+            <div class="paste-side">
                 <p class="about" id="list-what">
                     {t!("list.what")}
                 </p>
-                <label for="player-list">{t!("players.paste-label")}</label>
-                <textarea
-                    id="player-list"
-                    rows="6"
-                    spellcheck="false"
-                    autocomplete="off"
-                    aria-describedby="list-what"
-                    prop:value=move || source.text.get()
-                    on:input=move |event| source.type_in(event_target_value(&event))
-                />
-                {bytes_button(
-                    t!("list.open"),
-                    ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain",
-                    Callback::new(move |file| source.open(file)),
-                )}
-                {live(move || source.bytes.with(Option::is_some).then(|| source.encodings()))}
                 <div class="told" role="status">
                     {live(move || shown.with(summary))}
                 </div>
                 {live(move || shown.with(table))}
-                {live(choice)}
-                <p class="error" role="alert">
-                    {cited_error(source.error)}
-                </p>
-                {live(move || button.get().map(|text| submit_button(Kind::Usual, Some("list-add"), text)))}
-            </form>
-        </details>
+            </div>
+        </form>
+    }
+}
+
+/// The field, with what it takes.
+fn field(paste: Paste) -> AnyView {
+    view! {
+        <label for=FIELD>{t!("players.paste-label")}</label>
+        <textarea
+            id=FIELD
+            rows="7"
+            spellcheck="false"
+            autocomplete="off"
+            aria-describedby="list-what"
+            placeholder=t!("list.example")
+            prop:value=move || paste.text.get()
+            on:input=move |event| paste.type_in(event_target_value(&event))
+        />
+        {live(move || paste.bytes.with(Option::is_some).then(|| paste.encodings()))}
     }
 }
 
