@@ -1,14 +1,8 @@
 //! The bar with the next step: its buttons, and where it leads if the step is not possible yet.
 
-use super::{
-    cited::Cited,
-    i18n::t,
-    ids::{FIND_TABLE, PLAYER_NAME},
-    route::Place,
-    words,
-};
+use super::{cited::Cited, i18n::t, ids::PLAYER_NAME, route::Place, words};
 use crate::{
-    base::clock::MINUTE,
+    base::{clock::MINUTE, ids::TableNumber},
     regulation::{BackFill, Stage},
     tournament::{NextStep, RoundKey, State},
 };
@@ -48,6 +42,8 @@ pub enum Main {
     Pods,
     /// It leads to the field on this page that makes the step possible.
     Field(&'static str),
+    /// It opens the form of this table, the first one without a result.
+    Table(TableNumber),
     /// It leads to the page that makes the step possible.
     Page(Place),
     /// There is none.
@@ -57,13 +53,17 @@ pub enum Main {
 /// The bar on a page.
 pub fn bar(state: &State, place: Place) -> Bar {
     let step = state.next_step();
+    let main = main(state, step, place);
     let is_first = |key| state.begins_with(key);
     // The setup has them anyway.
     let warns = !place.is_same_page(Place::Setup);
     Bar {
         step,
-        text: words::next_step(state, step),
-        main: main(state, step, place),
+        text: match main {
+            Main::Table(table) => t!("next.table", table = table),
+            _ => words::next_step(state, step),
+        },
+        main,
         is_over: step == NextStep::Over,
         offers_announcement: matches!(step, NextStep::Start(key) if is_first(key)),
         offers_display: matches!(step, NextStep::Publish(_) | NextStep::Start(_)),
@@ -81,7 +81,11 @@ fn main(state: &State, step: NextStep, place: Place) -> Main {
     let way = |there: Place, field| if is_same(state, there, place) { Main::Field(field) } else { Main::Page(there) };
     match step {
         NextStep::AddPlayers { .. } => way(Place::Players, PLAYER_NAME),
-        NextStep::EnterResults { round, .. } => way(Place::Round(Some(round)), FIND_TABLE),
+        NextStep::EnterResults { round, .. } => {
+            let there = Place::Round(Some(round));
+            let first = state.round(round).and_then(|round| round.open_tables().next());
+            first.filter(|_| is_same(state, there, place)).map_or(Main::Page(there), |table| Main::Table(table.number))
+        }
         NextStep::Over => Main::Nothing,
         _ if !state.is_before_building() => Main::Step { waits: false },
         _ if place == Place::Pods => Main::Step { waits: true },

@@ -160,6 +160,7 @@ browserTest("more time for one table and for all, with a reason in the log, goes
   const organizer = await running(page);
   const { tables } = await organizer.readTables();
   const row = await organizer.openResult(tables[0]);
+  await organizer.unfold(row, text("result.more"));
   await drawn(page, row.getByText(text("time.more"), { exact: true }));
   await organizer.extendTime(tables[0], 3, "");
   await organizer.openDetails(clock(page), text("clock.more-for-all"));

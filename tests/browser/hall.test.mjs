@@ -177,7 +177,7 @@ browserTest("a table that calls a judge is seen in every window, until its time 
   await judge.goto(`./${event}/judge`);
 
   const call = async (table) => {
-    await organizer.openResult(table);
+    await organizer.unfold(await organizer.openResult(table), text("result.more"));
     await ofTable(organizer.rowOf(table), "judge.call", table.number).click();
     await waits(page, table.number).waitFor();
   };

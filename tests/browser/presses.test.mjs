@@ -107,17 +107,35 @@ browserTest("a result takes a thumb three taps and the digits, and is seen befor
   await organizer.next.getByRole("button", { name: text("next.finish-pair", { round: "round 1", next: "round 2" }), exact: true }).waitFor();
 });
 
-browserTest("what is unusual at a table is one press away, a player is found by one, and dropping takes three", async ({ page }) => {
+browserTest("games take a click on the form and one on the result, by number two keys and Enter", async ({ page }) => {
+  const { organizer, tables, counted, click, press } = await started(page, NAMES.slice(0, 8), { regulation: "swu-2025", bestOf: 3, rounds: 3 });
+  const row = page.locator(`#row-${tables[0].number}`);
+  await click(row.getByRole("button", { name: new RegExp(`^${text("result.enter")}`) }));
+  await click(row.locator(".chip", { hasText: "2–1" }));
+  await organizer.saved(tables[0]);
+  assert.ok(counted.clicks <= 2, `${counted.clicks}`);
+  // A digit that goes into no field is the number of a table.
+  await page.locator("h2").click();
+  await press(`${tables[2].number}`, "Enter", "0", "2", "Enter");
+  await organizer.saved(tables[2]);
+  assert.ok(counted.keys <= 5, `${counted.keys}`);
+  const scores = (await organizer.readTables()).tables.map((table) => table.scores);
+  assert.deepEqual([scores[0], scores[2]], [["2", "1"], ["0", "2"]]);
+});
+
+browserTest("what is unusual at a table is a press or two away, more time three, and dropping a player two and a reason", async ({ page }) => {
   const { organizer, tables, counted, click } = await started(page, NAMES.slice(0, 8));
-  const form = await organizer.openResult(tables[0]);
-  for (const [key, within] of [["result.concession", "#result-conceded"], ["result.absence", "#result-absent"], ["result.time", ".about"], ["result.salvo", ".about"], ["time.more", "#extend-minutes"]]) {
-    counted.clicks = 0;
-    const one = form.locator("details").filter({ has: page.locator("summary", { hasText: text(key) }) });
-    assert.equal(await one.locator("summary svg").count(), 1, key);
-    await click(one.locator("summary"));
-    await one.locator(within).first().waitFor();
-    assert.equal(counted.clicks, 1, key);
+  await click(organizer.rowOf(tables[0]).getByRole("button", { name: new RegExp(`^${text("result.enter")}`) }));
+  const form = organizer.rowOf(tables[0]);
+  for (const [key, within] of [["result.concession", "#conceded-first"], ["result.absence", "#absent-0"]]) {
+    await click(form.getByRole("button", { name: text(key), exact: true }));
+    await form.locator(within).waitFor();
   }
+  counted.clicks = 1;
+  await click(form.getByRole("button", { name: text("result.more"), exact: true }));
+  await click(form.getByText(text("time.plus", { minutes: 5 }), { exact: true }));
+  await organizer.told("time.extended", { table: tables[0].number, count: 5 });
+  assert.equal(counted.clicks, 3);
   counted.clicks = 0;
   await organizer.place("players");
   const name = NAMES[4];

@@ -63,8 +63,9 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
 
   // The keyboard leaves in the middle of a pair, and saves from elsewhere.
   await open(fifth);
+  await page.locator("li.editing").getByRole("button", { name: text("result.more"), exact: true }).click();
   await press("2");
-  await page.getByLabel(text("result.drawn-games"), { exact: true }).focus();
+  await page.getByLabel(text("result.cut-off"), { exact: true }).focus();
   await press("1", "Enter");
   assert.equal(await saved(fifth), null);
   await is("error", text("result.half-typed", { games: "2–_" }));
@@ -113,6 +114,7 @@ browserTest("games are changed, left, and typed with other keys (SWR-2)", async 
   await press("Shift+Numpad1", "Shift+Numpad2");
   await is("chip", "1–2");
   await press("2");
+  await page.locator("li.editing").getByRole("button", { name: text("result.more"), exact: true }).click();
   await page.locator("li.editing .chip", { hasText: "1–1" }).locator("span").first().click();
   await is("games", "1–1");
   await press("2", "ArrowLeft");
@@ -173,34 +175,42 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   // Who concedes keeps the points; the other field says what the other side has, and takes nothing.
   await open(first);
   await press(..."64");
-  const conceded = page.locator("#result-conceded");
-  await organizer.openDetails(page.locator("li.editing"), text("result.concession"));
-  await conceded.selectOption("first");
+  const row = page.locator("li.editing");
+  const line = (key) => row.getByRole("button", { name: text(key), exact: true });
+  const choose = (id) => row.locator(`.chip:has(#${id})`).click();
+  await line("result.concession").click();
+  await choose("conceded-first");
   await scores(["64", "200"]);
   await page.locator("#result-second").focus();
   await press("9");
   await scores(["64", "200"]);
-  await conceded.selectOption("");
+  // A second press takes it back.
+  await line("result.concession").click();
   await scores(["64", ""]);
-  await conceded.selectOption("first");
+  await line("result.concession").click();
+  await is("conceded", null);
+  await choose("conceded-first");
   await press("Enter");
   await organizer.saved(first);
   assert.deepEqual(await saved(first), ["64", "200"]);
+  await organizer.rowOf(first).getByText(text("result.concession"), { exact: true }).waitFor();
 
-  // Whatever is said last counts: absent, or played after all. The lists follow each time.
+  // Whatever is said last counts: absent, or played after all. The chips follow each time.
   await open(second);
   await press(..."120", "Enter", ..."80");
-  await organizer.openDetails(page.locator("li.editing"), text("result.absence"));
-  for (const absent of ["first", "both", "first"]) {
-    await page.locator("#result-absent").selectOption(absent);
+  await line("result.absence").click();
+  for (const absent of ["absent-0", "absent-2", "absent-0"]) {
+    await choose(absent);
     await scores(["", ""]);
+    await is("absent", absent);
     await page.locator("#result-first").focus();
     await press("7");
-    await is("absent", "");
+    await is("absent", null);
     await scores(["7", ""]);
   }
-  await page.locator("#result-absent").selectOption("second");
-  await page.locator("#result-absent").selectOption("");
+  await choose("absent-1");
+  await line("result.absence").click();
+  await page.locator("#result-first").focus();
   await press("Enter", "Enter");
   await is("error", text("result.unfinished"));
   await press(..."81", "Enter", ..."80", "Enter");

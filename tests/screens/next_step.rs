@@ -5,7 +5,7 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
-    base::ids::PlayerId,
+    base::ids::{PlayerId, TableNumber},
     regulation::{Cut, Plan, Report, SecondStage},
     screens::{
         next_step::{Bar, Main, bar, is_ranked, still_building, why},
@@ -48,7 +48,7 @@ fn the_bar_leads_through_the_day() {
     assert_said(&day, "Start the clock · round 1", TAKES_IT, fixes);
     day.step();
     let results = Main::Page(Place::Round(Some(swiss(1))));
-    assert_said(&day, "4 results missing", results, "Enter the results that are still missing (round 1).");
+    assert_said(&day, "Enter results", results, "4 results missing");
     for table in 1..=4 {
         day.report(table, day.scores(200, 30));
     }
@@ -82,14 +82,17 @@ fn too_few_players_lead_to_the_field_for_a_name() {
 }
 
 #[test]
-fn missing_results_lead_to_the_field_that_finds_a_table() {
+fn missing_results_lead_to_the_first_table_without_one() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
     day.start();
-    let main = |place| bar(day.state(), place).main;
-    let field = Main::Field("find-table");
-    assert_eq!([main(Place::Round(None)), main(Place::Round(Some(swiss(1))))], [field; 2]);
-    assert_eq!(main(Place::Round(Some(swiss(2)))), Main::Page(Place::Round(Some(swiss(1)))));
+    let main = |day: &Day, place| bar(day.state(), place).main;
+    let [one, two] = [1, 2].map(|number| Main::Table(TableNumber(number)));
+    assert_eq!([main(&day, Place::Round(None)), main(&day, Place::Round(Some(swiss(1))))], [one; 2]);
+    assert_eq!(main(&day, Place::Round(Some(swiss(2)))), Main::Page(Place::Round(Some(swiss(1)))));
+    day.report(1, day.scores(200, 30));
+    assert_eq!(main(&day, Place::Round(None)), two);
+    assert_eq!(bar(day.state(), Place::Round(None)).text, "Enter table 2");
 }
 
 #[test]

@@ -46,8 +46,10 @@ pub enum GoOn {
     FormSoon(TableNumber),
     /// The form of this table opens below the search field, which has the keyboard.
     Field(TableNumber),
-    /// The form closes. The keyboard returns to where the correction began.
+    /// The form closes. The keyboard returns to where it was opened.
     Leave,
+    /// The form closes, and no keyboard appears on the phone: nobody knows which table is next.
+    Close,
     /// All results are in. The keyboard is on the next step.
     NextStep,
 }
@@ -86,15 +88,14 @@ pub fn next_missing(rows: &Rows, after: Option<TableNumber>) -> Option<TableNumb
     later.or_else(|| rows.iter().find(missing)).map(|(&table, _)| table)
 }
 
-/// Line below the field. `editing` is the table with an open form.
-pub fn told(text: &str, found: Found, editing: Option<TableNumber>, rows: &Rows) -> String {
+/// Line beside the field.
+pub fn told(text: &str, found: Found, rows: &Rows) -> String {
     let named = |table: TableNumber| {
         let names = rows.get(&table).map(|row| &row.names);
         names.map(|[first, second]| t!("find.table", table = table, first = first, second = second)).unwrap_or_default()
     };
     match found {
-        Found::Nothing if next_missing(rows, None).is_none() => t!("find.all-in"),
-        Found::Nothing => editing.map_or_else(|| t!("find.how"), named),
+        Found::Nothing => String::new(),
         Found::Table(table) => named(table),
         Found::NoSuchTable => t!("find.no-table", table = text.trim()),
         Found::Several(0) => t!("find.nobody"),
@@ -128,6 +129,7 @@ pub fn press(
 /// Next step after the saved result of a table. `from_field`: the form was entered from the search field.
 pub fn go_on(rows: &Rows, table: TableNumber, is_correction: bool, from_field: bool, is_by_thumb: bool) -> GoOn {
     match next_missing(rows, Some(table)) {
+        Some(_) if from_field && is_by_thumb => GoOn::Close,
         Some(next) if from_field => GoOn::Field(next),
         Some(next) if is_by_thumb => GoOn::FormSoon(next),
         Some(next) => GoOn::Form(next),

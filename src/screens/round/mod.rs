@@ -21,7 +21,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
         text::{has_words, search_key},
     },
-    regulation::{Decision, Side, Stage, Verdict},
+    regulation::{Side, Stage, Verdict},
     tournament::{Action, Match, RoundKey, State, Status},
 };
 use finder::Rows;
@@ -36,10 +36,12 @@ pub struct Page {
     pub title: String,
     /// Status of the round.
     pub status: Status,
-    /// The same as a word.
-    pub tag: String,
-    /// Number of tables, or of missing results.
+    /// The same as a word. None while the round runs, as its clock does.
+    pub tag: Option<String>,
+    /// Number of tables, or of results.
     pub progress: String,
+    /// Number of results, and of tables. None unless the round runs.
+    pub counted: Option<[usize; 2]>,
     /// Layout of the tables.
     pub shape: Shape,
     /// True if results can be entered.
@@ -68,6 +70,8 @@ pub struct Row {
     pub names: [String; 2],
     /// Value of the result.
     pub verdict: Option<Verdict>,
+    /// What the scores do not say about it, such as `Final Salvo`.
+    pub outcome: Option<String>,
 }
 
 /// A player of a table, with what the match gave.
@@ -86,12 +90,8 @@ pub struct Seat {
 /// Points and outcome of a match for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatResult {
-    /// Such as `won`.
-    pub decision: String,
-    /// True if the decision is seen anyway and only read aloud.
-    pub is_plain: bool,
-    /// Margin of victory, if it counts.
-    pub mov: Option<String>,
+    /// Decision and margin of victory. They are seen in other ways, and read aloud only.
+    pub spoken: String,
     /// Score or games.
     pub score: String,
 }
@@ -136,12 +136,13 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     Some(Page {
         title: words::round(state, key),
         status,
-        tag: words::status(status),
+        tag: (status != Status::Started).then(|| words::status(status)),
         progress: match status {
             Status::Started | Status::Finished if missing == 0 => t!("round.all-in"),
-            Status::Started => t!("round.missing", count = missing, tables = tables),
+            Status::Started => t!("round.in", count = tables - missing, tables = tables),
             _ => t!("round.tables", count = tables),
         },
+        counted: (status == Status::Started).then_some([tables - missing, tables]),
         shape: match status {
             _ if state.places().is_some() => Shape::Large,
             Status::Paired if key.stage == Stage::Swiss => Shape::Draft,
@@ -154,10 +155,14 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
 
 /// The tables of two of a round.
 pub fn rows(state: &State, key: RoundKey) -> Rows {
-    let row = |table: Match| Row {
-        table,
-        names: table.players.map(|player| words::player_name(Some(state), player)),
-        verdict: state.verdict(key.stage, table),
+    let row = |table: Match| {
+        let verdict = state.verdict(key.stage, table);
+        Row {
+            table,
+            names: table.players.map(|player| words::player_name(Some(state), player)),
+            outcome: verdict.as_ref().and_then(|verdict| words::outcome(state, key.stage, table, verdict)),
+            verdict,
+        }
     };
     state.round(key).into_iter().flat_map(|round| round.matches()).map(|table| (table.number, row(table))).collect()
 }
@@ -187,9 +192,11 @@ impl Row {
             won: winner == Some(side),
             lost: winner == Some(side.other()),
             result: self.verdict.as_ref().map(|verdict| SeatResult {
-                decision: words::decision(verdict, side),
-                is_plain: matches!(verdict.decision, Decision::Win(_)),
-                mov: words::mov(verdict, side),
+                spoken: [words::decision(verdict, side)]
+                    .into_iter()
+                    .chain(words::mov(verdict, side))
+                    .collect::<Vec<_>>()
+                    .join(" · "),
                 score: words::side_score(self.table.report.as_ref(), side),
             }),
         }

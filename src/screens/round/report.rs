@@ -7,8 +7,8 @@ use super::{
 use crate::{
     base::clause::Clause,
     regulation::{
-        Chooser, Doubt, Ending, EqualScores, HalfPointShips, HalfPoints, PreviousGame, Regulation, Report,
-        ReportRefusal, SalvoDice, Scoring, Side, Stage, Verdict, chooser, games_to_win,
+        Chooser, Decision, Doubt, HalfPointShips, HalfPoints, PreviousGame, Regulation, Report, ReportRefusal,
+        SalvoDice, Scoring, Side, Stage, chooser, games_to_win,
     },
     screens::{
         cited::{Cited, cite},
@@ -18,6 +18,7 @@ use crate::{
     },
     tournament::{Action, Aftermath, Change, Match, RoundKey, State},
 };
+use std::cmp::Ordering;
 
 /// Id of the field of the second score.
 pub const SECOND: &str = "result-second";
@@ -41,13 +42,35 @@ pub struct MatchForm {
     pub best_of: u8,
 }
 
+/// What is rarely said about a match. Its fields unfold below the result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extra {
+    /// Who conceded.
+    Concession,
+    /// Who did not appear.
+    Absence,
+    /// The scores from the ships.
+    Ships,
+    /// Everything else.
+    More,
+}
+
 /// The results in games that are offered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Games {
-    /// A chip for each result that is possible.
-    pub chips: Vec<GamesChip>,
-    /// When a draw may be agreed on. None if it may not (SWR-6).
+    /// Results with which a match ends, by its winner.
+    pub won: [Vec<GamesChip>; 2],
+    /// All others: time is over, or nobody won the single game.
+    pub rare: Vec<GamesChip>,
+    /// Label of the intentional draw. None if none may be agreed on (SWR-6).
     pub agreed: Option<Cited>,
+}
+
+impl Games {
+    /// The chip of a result. None if it is not offered.
+    pub fn chip(&self, games: [u8; 2]) -> Option<&GamesChip> {
+        self.won.iter().flatten().chain(&self.rare).find(|chip| chip.games == games)
+    }
 }
 
 /// A result in games.
@@ -201,34 +224,55 @@ impl MatchForm {
     /// The results in games. A result that a penalty rules out is not offered (PEN-2).
     pub fn games(&self, state: &State) -> Games {
         let is_possible = |report: Report| state.lacks_loss(self.key, self.table, &report).is_none();
-        let [first, second] = &self.names;
         let is_single = self.best_of == 1;
-        let all: Vec<([u8; 2], String)> = if is_single {
-            let won = |name: &str| t!("result.winner-is", name = name);
-            vec![([1, 0], won(first)), ([0, 1], won(second)), ([0, 0], t!("result.draw"))]
-        } else {
-            let pairs = [[2, 0], [2, 1], [1, 2], [0, 2], [1, 0], [0, 1], [1, 1], [0, 0]];
-            pairs.map(|games| (games, TypedGames::Both(games).to_string())).to_vec()
+        let all: &[[u8; 2]] = match is_single {
+            true => &[[1, 0], [0, 1], [0, 0]],
+            false => &[[2, 0], [2, 1], [1, 2], [0, 2], [1, 0], [0, 1], [1, 1], [0, 0]],
         };
-        let possible = all.into_iter().filter(|(games, _)| is_possible(Report::games(*games, 0)));
-        let chip = |(place, (games, text)): (usize, ([u8; 2], String))| {
+        let possible = all.iter().filter(|games| is_possible(Report::games(**games, 0)));
+        let chip = |(place, &games): (usize, &[u8; 2])| {
             let keys = keys_of(games, is_single);
             let id = if place == 0 { RESULT_FIRST.to_owned() } else { format!("games-{keys}") };
+            let text = match winner_of(games).filter(|_| is_single) {
+                Some(side) => t!("result.winner-is", name = side.of(&self.names)),
+                None if is_single => t!("result.draw"),
+                None => TypedGames::Both(games).to_string(),
+            };
             GamesChip { games, id, text, keys }
         };
-        let may_agree = self.rules.judge(&Report::IntentionalDraw, self.key.stage, self.best_of).is_ok();
-        Games {
-            chips: possible.enumerate().map(chip).collect(),
-            agreed: (may_agree && is_possible(Report::IntentionalDraw))
-                .then(|| cite(Clause::Swr6, t!("slip.agreed-draw"))),
+        let (mut won, mut rare) = ([Vec::new(), Vec::new()], Vec::new());
+        for chip in possible.enumerate().map(chip) {
+            match winner_of(chip.games).filter(|_| self.is_decided(chip.games)) {
+                Some(Side::First) => won[0].push(chip),
+                Some(Side::Second) => won[1].push(chip),
+                None => rare.push(chip),
+            }
         }
+        let may_agree = self.rules.judge(&Report::IntentionalDraw, self.key.stage, self.best_of).is_ok();
+        let agreed = (may_agree && is_possible(Report::IntentionalDraw))
+            .then(|| cite(Clause::Swr6, t!("result.intentional-draw")));
+        Games { won, rare, agreed }
     }
 
-    /// Says what becomes of a game that time ends, once nobody has won the match (SWR-2).
-    pub fn cut_off(&self, slip: &Slip) -> Option<Cited> {
-        let is_open = |won: u8| u32::from(won) < games_to_win(self.best_of);
-        let is_undecided = slip.games.both().is_some_and(|games| games.into_iter().all(is_open));
-        (is_undecided && self.best_of > 1).then(|| cite(Clause::Swr2, t!("result.cut-off")))
+    /// True if a player has won the games that the match takes.
+    fn is_decided(&self, games: [u8; 2]) -> bool {
+        games.into_iter().any(|won| u32::from(won) >= games_to_win(self.best_of))
+    }
+
+    /// True if a press on a result in games saves it: nothing else has to be said of the match.
+    pub fn is_saved_by_press(&self, slip: &Slip) -> bool {
+        let is_all = slip.games.both().is_some_and(|games| self.best_of == 1 || self.is_decided(games));
+        self.table.report.is_none() && slip.conceded.is_none() && (is_all || slip.intentional_draw)
+    }
+
+    /// What has to be unfolded, so that everything that counts is in view.
+    pub fn extra(&self, slip: &Slip) -> Option<Extra> {
+        let is_rare = slip.games.both().is_some_and(|games| winner_of(games).is_none() || !self.is_decided(games));
+        match slip {
+            Slip { conceded: Some(_), .. } => Some(Extra::Concession),
+            Slip { absent: [true, _] | [_, true], .. } => Some(Extra::Absence),
+            _ => (slip.intentional_draw || is_rare).then_some(Extra::More),
+        }
     }
 
     /// Question for the players about a tie. None for the bases, whose hit points come first.
@@ -262,70 +306,35 @@ impl MatchForm {
         })
     }
 
-    /// Meaning of the end of time.
-    pub fn at_time(&self) -> Vec<Cited> {
-        let Scoring::SquadPoints(rules) = &self.rules.scoring else {
-            return vec![cite(Clause::Swr2, t!("result.cut-off"))];
-        };
-        let lead = rules.full_win_lead.map(|lead| cite(Clause::Res6, t!("result.time-lead", lead = lead)));
-        let equal = match self.equal_scores() {
-            Some(EqualScores::Draw) => Some(t!("result.time-draw").into()),
-            Some(EqualScores::Initiative) => Some(cite(Clause::Res9, t!("result.time-initiative"))),
-            Some(EqualScores::FinalSalvo) => Some(cite(Clause::Res7, t!("result.time-salvo"))),
-            None => None,
-        };
-        [Some(t!("result.time-scores").into()), lead, equal].into_iter().flatten().collect()
+    /// Question who conceded (RES-4, SWR-7).
+    pub fn concession(&self) -> Cited {
+        cite(if self.is_scored() { Clause::Res4 } else { Clause::Swr7 }, t!("result.conceded"))
     }
 
-    /// Instruction for a Final Salvo. None if none can be needed.
-    pub fn salvo(&self) -> Option<Vec<Cited>> {
-        let is_possible = self.equal_scores() == Some(EqualScores::FinalSalvo);
-        let dice = self.salvo_dice(false).filter(|_| is_possible)?;
-        Some(vec![cite(Clause::Res7, t!("result.salvo-when")), dice.into()])
+    /// The players who can be absent, with their names: one of the two, or both (DRP-2).
+    pub fn absences(&self) -> [([bool; 2], String); 3] {
+        let [first, second] = self.names.clone();
+        [([true, false], first), ([false, true], second), ([true; 2], t!("result.both"))]
     }
 
-    /// Meaning of equal scores. None without scores.
-    fn equal_scores(&self) -> Option<EqualScores> {
-        let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
-        Some(if self.key.stage == Stage::Swiss { rules.equal_in_swiss } else { rules.equal_in_elimination })
-    }
-
-    /// Label of the choice of who concedes, and what the player keeps (RES-4, SWR-7).
-    pub fn concession(&self) -> (Cited, String) {
-        if self.rules.counts_mov() {
-            (cite(Clause::Res4, t!("result.conceded")), t!("slip.concession-keeps-points"))
-        } else {
-            (cite(Clause::Swr7, t!("slip.concedes-match")), t!("slip.concession-keeps-games"))
-        }
-    }
-
-    /// Nobody, or one of the two: the value of each choice, and its label.
-    pub fn choices(&self) -> Vec<(String, String)> {
-        let [first, second] = &self.names;
-        let choices = [([false; 2], t!("result.nobody")), ([true, false], first.clone())];
-        let choices = choices.into_iter().chain([([false, true], second.clone())]);
-        choices.map(|(sides, label)| (value_of(sides).to_owned(), label)).collect()
-    }
-
-    /// The same, with both (DRP-2).
-    pub fn choices_of_absence(&self) -> Vec<(String, String)> {
-        let mut choices = self.choices();
-        choices.push((value_of([true; 2]).to_owned(), t!("result.both-absent")));
-        choices
-    }
-
-    /// End of the game and value of the result. Empty if there is no result.
+    /// Winner and value of the result. Empty if there is no result.
     pub fn worth(&self, reading: &Reading) -> Vec<Cited> {
         let Reading::Ready(report, verdict) = reading else { return Vec::new() };
-        let worth = |side| Cited::from(self.worth_of(verdict, side));
-        ending(report).into_iter().chain(Side::BOTH.map(worth)).collect()
-    }
-
-    fn worth_of(&self, verdict: &Verdict, side: Side) -> String {
-        let points = t!("result.points", count = side.of(&verdict.sides).points);
-        let (name, decision) = (side.of(&self.names), words::decision(verdict, side));
-        let worth = t!("result.worth", name = name, decision = decision, points = points);
-        words::mov(verdict, side).map_or(worth.clone(), |mov| format!("{worth}, {mov}"))
+        let outcome = match verdict.decision {
+            Decision::Win(side) | Decision::ModifiedWin(side) | Decision::Unplayed { winner: side, .. } => {
+                t!("result.winner-is", name = side.of(&self.names))
+            }
+            Decision::Draw => t!("result.draw"),
+            Decision::BothLose => t!("result.both-absent"),
+        };
+        let is_modified = matches!(verdict.decision, Decision::ModifiedWin(_));
+        let modified = is_modified.then(|| t!("result.modified-win"));
+        let [first, second] = Side::BOTH.map(|side| side.of(&verdict.sides).points);
+        // In the elimination points are worth nothing.
+        let is_swiss = self.key.stage == Stage::Swiss;
+        let points = is_swiss.then(|| t!("result.worth", first = first, second = second));
+        let said = [Some(outcome), modified, points, words::movs(verdict)].into_iter().flatten().map(Cited::from);
+        conceded(report).into_iter().chain(said).collect()
     }
 
     /// Effects of a correction. None if the result is not corrected, or the same.
@@ -434,21 +443,6 @@ pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, 
     }
 }
 
-/// The value of a choice of players.
-pub fn value_of(sides: [bool; 2]) -> &'static str {
-    match sides {
-        [false, false] => "",
-        [true, false] => "first",
-        [false, true] => "second",
-        [true, true] => "both",
-    }
-}
-
-/// The players of such a value.
-pub fn sides_of(value: &str) -> [bool; 2] {
-    ["first", "second"].map(|side| value == side || value == "both")
-}
-
 /// True if no further digit can follow, because the number would be too large.
 pub fn is_whole(typed: &str, most: u16) -> bool {
     typed.trim().parse::<u32>().is_ok_and(|number| number * 10 > u32::from(most))
@@ -486,18 +480,19 @@ fn first_open_field(slip: &Slip) -> &'static str {
     if slip.games.both().is_some() && slip.initiative().is_none() { base } else { tie }
 }
 
-/// End of the game.
-fn ending(report: &Report) -> Option<Cited> {
-    Some(match report {
-        Report::Scores { ending: Ending::Destruction, .. } => cite(Clause::Res1, t!("slip.destruction")),
-        Report::Scores { ending: Ending::MutualDestruction, .. } => cite(Clause::Res1, t!("slip.mutual-destruction")),
-        Report::Scores { ending: Ending::Time, .. } => cite(Clause::Res1, t!("slip.time")),
-        Report::Scores { ending: Ending::Concession, .. } => cite(Clause::Res4, t!("slip.concession")),
-        Report::Games { conceded: Some(_), won, .. } => {
-            cite(Clause::Swr7, t!("slip.conceded-games", games = TypedGames::Both(*won)))
-        }
-        _ => return None,
-    })
+/// The games that a concession leaves (SWR-7).
+fn conceded(report: &Report) -> Option<Cited> {
+    let Report::Games { conceded: Some(_), won, .. } = report else { return None };
+    Some(cite(Clause::Swr7, t!("slip.conceded-games", games = TypedGames::Both(*won))))
+}
+
+/// The side that has won more games. None if there is none.
+fn winner_of([first, second]: [u8; 2]) -> Option<Side> {
+    match first.cmp(&second) {
+        Ordering::Greater => Some(Side::First),
+        Ordering::Less => Some(Side::Second),
+        Ordering::Equal => None,
+    }
 }
 
 /// Player who would choose the initiative in the next game, after games won or drawn (SWR-4, SWR-5).
@@ -516,11 +511,11 @@ fn next_initiative(slip: &Slip) -> Vec<Cited> {
 }
 
 /// The keys that choose a result: both numbers of games, or who won a single one.
-fn keys_of([first, second]: [u8; 2], is_single: bool) -> String {
-    match (is_single, first > second) {
-        (false, _) => format!("{first}{second}"),
-        (true, true) => "1".to_owned(),
-        (true, false) if second > first => "2".to_owned(),
-        (true, false) => "0".to_owned(),
+fn keys_of(games: [u8; 2], is_single: bool) -> String {
+    match (is_single, winner_of(games)) {
+        (false, _) => games.map(|won| won.to_string()).concat(),
+        (true, Some(Side::First)) => "1".to_owned(),
+        (true, Some(Side::Second)) => "2".to_owned(),
+        (true, None) => "0".to_owned(),
     }
 }

@@ -44,7 +44,7 @@ pub use people::{drop_reason, name_in_list, others_at, player_name, record, role
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;
 pub use report::{doubt, report_refusal};
-pub use result::{decision, manner, match_line, mov, ranking, report, score_of, side_score};
+pub use result::{decision, manner, match_line, mov, movs, outcome, ranking, report, score_of, side_score};
 pub use round::{elimination_round, round, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{

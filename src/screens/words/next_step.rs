@@ -21,7 +21,7 @@ pub fn next_step(state: &State, step: NextStep) -> String {
     match step {
         NextStep::AddPlayers { .. } if state.waits_for_check_in() => t!("next.to-check-in"),
         NextStep::AddPlayers { .. } => t!("next.to-players"),
-        NextStep::EnterResults { missing, .. } => t!("next.missing", count = missing),
+        NextStep::EnterResults { .. } => t!("next.results"),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => t!("next.bracket"),
         NextStep::Pair(key) => t!("next.pair", round = name(key)),
         NextStep::Publish(key) => t!("next.publish", round = name(key)),
@@ -48,7 +48,7 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
             t!("next.waits-for-check-in", count = have, all = state.registered().count()).into()
         }
         NextStep::AddPlayers { have, need } => t!("next.too-few", have = have, need = need).into(),
-        NextStep::EnterResults { round, .. } => t!("next.missing-why", round = round_name(state, round)).into(),
+        NextStep::EnterResults { missing, .. } => t!("next.missing", count = missing).into(),
         NextStep::Pair(RoundKey { stage: Stage::Elimination, number: RoundNumber(1) }) => {
             cite(Clause::Eli3, t!("next.bracket-why"))
         }

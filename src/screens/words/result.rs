@@ -109,3 +109,30 @@ pub fn mov(verdict: &Verdict, side: Side) -> Option<String> {
     let movs = Side::BOTH.map(|side| side.of(&verdict.sides).mov);
     (movs != [0, 0]).then(|| t!("result.mov", mov = number(*side.of(&movs))))
 }
+
+/// The margins of victory of both sides, such as `MoV 240–160`. None where the match counts none.
+pub fn movs(verdict: &Verdict) -> Option<String> {
+    let movs = Side::BOTH.map(|side| side.of(&verdict.sides).mov);
+    (movs != [0, 0]).then(|| t!("result.mov", mov = movs.map(number).join("–")))
+}
+
+/// What scores alone do not say about a result, in a word or two. None if they say everything. `verdict` is the value of
+/// the result.
+pub fn outcome(state: &State, stage: Stage, table: Match, verdict: &Verdict) -> Option<String> {
+    Some(match state.manner(stage, table) {
+        Some(Manner::IntentionalDraw) => t!("result.intentional-draw"),
+        Some(Manner::NoShow { .. }) => t!("result.absence"),
+        Some(Manner::BothAbsent) => t!("result.both-absent"),
+        Some(Manner::Conceded { .. }) => t!("result.concession"),
+        Some(Manner::FinalSalvo { .. }) => t!("result.salvo"),
+        Some(Manner::Initiative { .. }) => t!("result.by-initiative"),
+        Some(Manner::BaseHitPoints { left: [first, second], .. }) => {
+            t!("result.by-bases", first = first, second = second)
+        }
+        None => match verdict.decision {
+            Decision::Draw => t!("result.draw"),
+            Decision::ModifiedWin(_) => t!("result.modified-win"),
+            Decision::Win(_) | Decision::Unplayed { .. } | Decision::BothLose => return None,
+        },
+    })
+}

@@ -36,6 +36,18 @@ pub fn is_in_text() -> bool {
     is_text || element.has_type::<HtmlTextAreaElement>()
 }
 
+/// True if the key goes into a field in which digits or words are typed.
+pub fn is_in_field(event: &KeyboardEvent) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+    element.is_some_and(|field| has_text(&field))
+}
+
+/// True if the key goes into a field, a form or a choice.
+pub fn is_in_form(event: &KeyboardEvent) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    element.is_some_and(|element| matches!(element.closest("form, input, textarea, select"), Ok(Some(_))))
+}
+
 /// True if the key goes into a field in which something stands: the browser takes back what was typed there.
 pub fn is_typing(event: &KeyboardEvent) -> bool {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {

@@ -34,7 +34,7 @@ pub use hash::{asked_language, go, hash, on_hash_change};
 pub use hold::{Held, Hold, has_locks, hold, is_held, is_wanted};
 pub use intl::BrowserIntl;
 pub use kept::{forgets, is_storage_kept, keep_storage};
-pub use keys::{is_in_text, is_typing, on_key, select_all, types_text};
+pub use keys::{is_in_field, is_in_form, is_in_text, is_typing, on_key, select_all, types_text};
 pub use offline::{keep_offline, use_newer};
 pub use pack::{pack, unpack};
 pub use paste::pasted_lines;
@@ -204,14 +204,18 @@ pub fn element(id: &str) -> Option<web_sys::HtmlElement> {
     element.dyn_into().ok()
 }
 
-/// Scrolls as little as it takes to show the element of that id, once it has appeared.
+/// Shows the element of that id once it has appeared: as little as it takes is scrolled. On a phone it is brought to the top, where a
+/// keyboard covers nothing of it.
 pub fn show_soon(id: impl Into<String>) {
     let id = id.into();
     leptos::prelude::request_animation_frame(move || {
         if let Some(element) = element(&id) {
-            let nearest = web_sys::ScrollIntoViewOptions::new();
-            nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
-            element.scroll_into_view_with_scroll_into_view_options(&nearest);
+            let options = web_sys::ScrollIntoViewOptions::new();
+            options.set_block(match has_side() {
+                true => web_sys::ScrollLogicalPosition::Nearest,
+                false => web_sys::ScrollLogicalPosition::Start,
+            });
+            element.scroll_into_view_with_scroll_into_view_options(&options);
         }
     });
 }

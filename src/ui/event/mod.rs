@@ -52,5 +52,5 @@ pub use rulings::{ruling_forms, ruling_panel, rulings};
 pub use search::{PlayerSearch, player_search};
 pub use sheets::sheet_links;
 pub use short_clock::{short_clocks, short_clocks_running, short_clocks_shown};
-pub use shortcuts::{on_control_key, on_single_key, shortcuts};
+pub use shortcuts::{on_control_key, on_digit, on_single_key, shortcuts};
 pub use warnings::Warnings;

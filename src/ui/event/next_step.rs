@@ -1,6 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::Warnings;
+use super::{Warnings, ticking};
 use crate::ui::{
     browser,
     context::AppContext,
@@ -13,11 +13,12 @@ use crate::ui::{
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
+    base::clock::Phase,
     regulation::Stage,
     screens::{
         cited::Cited,
         i18n::t,
-        ids::NEXT_STEP,
+        ids::{NEXT_STEP, RESULT_FIRST, table_button},
         next_step::{self, Bar, Main, bar, is_ranked, still_building},
         route::{Place, Route},
     },
@@ -114,6 +115,24 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
             </button>
         },
         Main::Field(field) => named_button(Kind::Main, NEXT_STEP, text, move || browser::focus(field)),
+        Main::Table(table) => {
+            // It is a reminder, and loud only once the time is over.
+            let clock = memo(move || session.with(|state| state.current_round()?.running_clock()));
+            let now = ticking(clock);
+            let is_late = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
+            let press = move |_| {
+                let button = table_button(table);
+                match browser::element(&button) {
+                    Some(_) => browser::click(&button),
+                    None => browser::focus(RESULT_FIRST),
+                }
+            };
+            view! {
+                <button id=NEXT_STEP class="main" class:secondary=move || !is_late.get() on:click=press>
+                    {text}
+                </button>
+            }
+        }
         Main::Page(there) => {
             let href = Route::Event(session.slot(), there).href();
             view! {

@@ -29,6 +29,18 @@ pub fn on_single_key(sign: &'static str, pressed: impl Fn() + 'static) {
     });
 }
 
+/// Calls back where a digit is pressed that goes into no field and no form: it is typed where the callback puts the keyboard.
+pub fn on_digit(pressed: impl Fn() + 'static) {
+    let app = AppContext::get();
+    browser::on_key(move |event| {
+        let is_digit = matches!(event.key().as_bytes(), [b'0'..=b'9']);
+        let is_alone = !(event.ctrl_key() || event.meta_key() || event.alt_key() || event.repeat());
+        if is_digit && is_alone && !browser::is_in_form(&event) && has_single_keys(&app) {
+            pressed();
+        }
+    });
+}
+
 /// Calls back where that letter is pressed with Ctrl, or with ⌘.
 pub fn on_control_key(letter: &'static str, pressed: impl Fn(&KeyboardEvent) + 'static) {
     browser::on_key(move |event| {
@@ -57,7 +69,7 @@ pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
         }
     };
     let all: [(&[&str], String); 9] = [
-        (&["/"], t!("keys.find-table")),
+        (&["/", "0", "…", "9"], t!("keys.find-table")),
         (&["Enter"], t!("keys.next-missing")),
         (&["Tab"], t!("keys.into-form")),
         (&["0", "…", "9"], t!("keys.result")),

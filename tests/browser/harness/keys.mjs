@@ -13,11 +13,11 @@ export const shown = (page) =>
     const value = (id) => form.querySelector(`#${id}`)?.value;
     return {
       games: form.querySelector(".typed")?.textContent,
-      chip: form.querySelector(".chip input:checked + span")?.firstChild.textContent.trim() ?? null,
+      chip: form.querySelector("[name=games]:checked + span")?.firstChild.textContent.trim() ?? null,
       drawn: form.querySelector(".drawn input")?.value,
       scores: [value("result-first"), value("result-second")],
-      conceded: value("result-conceded"),
-      absent: value("result-absent"),
+      conceded: form.querySelector("[name=conceded]:checked")?.id ?? null,
+      absent: form.querySelector("[name=absent]:checked")?.id ?? null,
       error: form.querySelector("#result-error").textContent,
       worth: form.querySelector(".worth").textContent,
     };

@@ -28,7 +28,7 @@ export async function handInLists(organizer, file, count) {
 
 /** The ships of a table, whose form is open in a row. */
 export async function openShips(organizer, row) {
-  await organizer.openDetails(row, text("ships.title"));
+  await organizer.unfold(row, text("ships.title"));
   const fleets = row.locator(".fleets");
   await fleets.locator(".ship, p:not(:has(progress))").first().waitFor();
   return fleets;

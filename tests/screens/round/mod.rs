@@ -55,10 +55,10 @@ fn row(day: &Day, key: RoundKey, table: u16) -> Row {
     rows(day.state(), key).remove(&TableNumber(table)).unwrap()
 }
 
-/// Decision, margin and score of a player, as the row shows them.
-fn seat(row: &Row, side: Side) -> (String, Option<String>, String) {
+/// What is read aloud of the result of a player, and the score.
+fn seat(row: &Row, side: Side) -> (String, String) {
     let result = row.seat(side).result.unwrap();
-    (result.decision, result.mov, result.score)
+    (result.spoken, result.score)
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn the_head_says_how_far_the_round_is() {
     let mut day = day();
     let head = |day: &Day| {
         let page = latest(day);
-        (page.title, page.tag, page.progress, page.shape, page.takes_results)
+        (page.title, page.tag.unwrap_or_default(), page.progress, page.shape, page.takes_results)
     };
     let expected = |title: &str, tag: &str, progress: &str, shape, takes_results| {
         (title.to_owned(), tag.to_owned(), progress.to_owned(), shape, takes_results)
@@ -89,11 +89,12 @@ fn the_head_says_how_far_the_round_is() {
     day.step();
     assert_eq!(head(&day), expected("round 1", "Published", "4 tables", Shape::Results, true));
     day.step();
-    assert_eq!(head(&day), expected("round 1", "Running", "4 of 4 results missing", Shape::Results, true));
+    assert_eq!(head(&day), expected("round 1", "", "0 of 4 in", Shape::Results, true));
+    assert_eq!(latest(&day).counted, Some([0, 4]));
     for table in 1..=3 {
         day.report(table, day.scores(200, 30));
     }
-    assert_eq!(latest(&day).progress, "1 of 4 results missing");
+    assert_eq!((latest(&day).progress.as_str(), latest(&day).counted), ("3 of 4 in", Some([3, 4])));
     day.report(4, day.scores(200, 30));
     assert_eq!(latest(&day).progress, "All results are in");
     day.step();
@@ -137,9 +138,9 @@ fn a_row_shows_names_scores_and_who_won() {
     assert_eq!([&first.name, &second.name], [&names[0], &names[1]]);
     assert_eq!([first.won, first.lost, second.won, second.lost], [false, true, true, false]);
     // A margin of 40 on the limit of 200.
-    assert_eq!(seat(&played, Side::First), ("Loss".to_owned(), Some("MoV 160".to_owned()), "80".to_owned()));
-    assert_eq!(seat(&played, Side::Second), ("Win".to_owned(), Some("MoV 240".to_owned()), "120".to_owned()));
-    assert!(first.result.unwrap().is_plain, "who has won is seen");
+    assert_eq!(seat(&played, Side::First), ("Loss · MoV 160".to_owned(), "80".to_owned()));
+    assert_eq!(seat(&played, Side::Second), ("Win · MoV 240".to_owned(), "120".to_owned()));
+    assert_eq!(played.outcome, None, "the scores say it");
 }
 
 #[test]
@@ -149,15 +150,24 @@ fn a_row_says_in_words_what_is_rare() {
     day.report(1, Report::NoShow { absent: Side::First });
     day.report(2, Report::BothAbsent);
     let [one, two] = [row(&day, key, 1), row(&day, key, 2)];
-    assert_eq!(seat(&one, Side::First).0, "did not appear");
-    assert_eq!(seat(&one, Side::Second).0, "Win, opponent absent");
-    assert_eq!(seat(&two, Side::First), ("did not appear".to_owned(), None, String::new()));
-    assert!(!one.seat(Side::First).result.unwrap().is_plain && !two.seat(Side::Second).won);
+    assert!(seat(&one, Side::First).0.starts_with("did not appear"));
+    assert!(seat(&one, Side::Second).0.starts_with("Win, opponent absent"));
+    assert_eq!(seat(&two, Side::First), ("did not appear".to_owned(), String::new()));
+    assert_eq!([one.outcome.as_deref(), two.outcome.as_deref()], [Some("No-show"), Some("Both no-show")]);
+    assert!(!two.seat(Side::Second).won);
+    day.report(3, Report::from_scores([100, 100], 200, Some(Side::Second)));
+    let salvo = row(&day, key, 3);
+    assert_eq!((salvo.outcome.as_deref(), salvo.seat(Side::Second).won), (Some("Final Salvo"), true));
     speak("en");
-    let mut games = Day::with(best_of_three(), 4);
+    let mut games = Day::with(best_of_three(), 8);
     let key = games.start();
     games.report(1, Report::games([1, 1], 1));
-    assert_eq!(seat(&row(&games, key, 1), Side::Second), ("Draw".to_owned(), None, "1".to_owned()));
+    games.report(2, Report::IntentionalDraw);
+    let conceded = Report::concession(&games.state().setup.regulation.scoring.clone(), 3, Side::First, 1);
+    games.report(3, conceded);
+    let outcomes = [1, 2, 3].map(|table| row(&games, key, table).outcome.unwrap());
+    assert_eq!(outcomes, ["Draw", "Intentional draw", "Conceded"]);
+    assert_eq!(seat(&row(&games, key, 1), Side::Second), ("Draw".to_owned(), "1".to_owned()));
 }
 
 #[test]

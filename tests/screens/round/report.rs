@@ -11,8 +11,8 @@ use tiebreaker::{
         cited::Cited,
         round::{
             report::{
-                About, Asked, MatchForm, Save, after_correction, half_point_rules, half_points, is_whole, sides_of,
-                value_of,
+                About, Asked, Extra, GamesChip, MatchForm, Save, after_correction, half_point_rules, half_points,
+                is_whole,
             },
             slip::{Question, Slip},
             typed::TypedGames::{Both, Half},
@@ -86,7 +86,7 @@ fn swr_5_the_form_says_who_chooses_in_the_first_game() {
     let mut day = swu(3);
     let chooser = day.state().first_chooser(swiss(1), form(&day).table);
     let name = if chooser == PlayerId(1) { "Ana" } else { "Bo" };
-    let expected = format!("Game 1: {name} chooses the initiative, by lot. (SWR-5)");
+    let expected = format!("{name} chooses the initiative in game 1, drawn at random. (SWR-5)");
     assert_eq!(form(&day).first_game(day.state()).unwrap().to_string(), expected);
     assert_eq!(form(&xwing()).first_game(xwing().state()), None, "X-Wing has its own rule");
     day.report(1, Report::games([2, 0], 0));
@@ -102,32 +102,66 @@ fn swr_5_in_the_elimination_the_higher_seed_chooses() {
     let form = form_of(day.state(), key, 1);
     let seeds = form.table.players.map(|player| day.state().seeds.iter().position(|seed| *seed == player));
     let higher = if seeds[0] < seeds[1] { &form.names[0] } else { &form.names[1] };
-    let expected = format!("Game 1: {higher}, the higher seed, chooses the initiative.");
+    let expected = format!("{higher} chooses the initiative in game 1 as the higher seed.");
     assert_eq!(form.first_game(day.state()).unwrap().text, expected);
 }
 
+/// Text and keys of chips.
+fn chips(chips: &[GamesChip]) -> Vec<(&str, &str)> {
+    chips.iter().map(|chip| (chip.text.as_str(), chip.keys.as_str())).collect()
+}
+
 #[test]
-fn a_match_of_three_offers_each_result_in_games_and_an_agreed_draw() {
+fn a_match_of_three_offers_its_results_by_winner_and_apart_what_is_rare() {
     let day = swu(3);
     let games = form(&day).games(day.state());
-    let chips: Vec<_> = games.chips.iter().map(|chip| (chip.text.as_str(), chip.keys.as_str())).collect();
-    let expected =
-        [("2–0", "20"), ("2–1", "21"), ("1–2", "12"), ("0–2", "02"), ("1–0", "10"), ("0–1", "01"), ("1–1", "11")];
-    assert_eq!(chips[..7], expected);
-    assert_eq!(chips[7..], [("0–0", "00")]);
-    assert_eq!(games.chips[0].id, "result-first", "the first chip has the keyboard first");
-    assert_eq!(games.chips[1].id, "games-21");
-    let agreed = "Intentional draw: agreed before the first game is set up, in Swiss rounds only, for nothing in return. \
-                  (SWR-6)";
-    assert_eq!(games.agreed.unwrap().to_string(), agreed);
+    assert_eq!(chips(&games.won[0]), [("2–0", "20"), ("2–1", "21")]);
+    assert_eq!(chips(&games.won[1]), [("1–2", "12"), ("0–2", "02")]);
+    assert_eq!(chips(&games.rare), [("1–0", "10"), ("0–1", "01"), ("1–1", "11"), ("0–0", "00")]);
+    assert_eq!(games.won[0][0].id, "result-first", "the first chip has the keyboard first");
+    assert_eq!(games.chip([2, 1]).unwrap().id, "games-21");
+    assert_eq!(games.chip([2, 2]), None);
+    assert_eq!(games.agreed.unwrap().to_string(), "Intentional draw (SWR-6)");
 }
 
 #[test]
 fn a_single_game_names_the_winner() {
     let day = swu(1);
     let games = form(&day).games(day.state());
-    let chips: Vec<_> = games.chips.iter().map(|chip| (chip.text.as_str(), chip.keys.as_str())).collect();
-    assert_eq!(chips, [("Ana won", "1"), ("Bo won", "2"), ("Draw", "0")]);
+    assert_eq!([chips(&games.won[0]), chips(&games.won[1])], [[("Ana won", "1")], [("Bo won", "2")]]);
+    assert_eq!(chips(&games.rare), [("Draw", "0")]);
+}
+
+#[test]
+fn a_press_saves_a_result_with_nothing_more_to_say() {
+    let three = form(&swu(3));
+    assert!(three.is_saved_by_press(&won([2, 1])) && three.is_saved_by_press(&won([0, 2])));
+    assert!(!three.is_saved_by_press(&won([1, 1])), "games may have been drawn");
+    assert!(!three.is_saved_by_press(&won([1, 0])) && !three.is_saved_by_press(&Slip::default()));
+    assert!(three.is_saved_by_press(&Slip { intentional_draw: true, ..Slip::default() }));
+    let conceded = Slip { conceded: Some(Side::Second), ..won([2, 1]) };
+    assert!(!three.is_saved_by_press(&conceded), "these are the games so far");
+    let single = form(&swu(1));
+    assert!(single.is_saved_by_press(&won([1, 0])) && single.is_saved_by_press(&won([0, 0])));
+    let mut day = swu(3);
+    day.report(1, Report::games([2, 0], 0));
+    assert!(!form(&day).is_saved_by_press(&won([0, 2])), "a correction has a reason");
+}
+
+#[test]
+fn what_counts_is_unfolded() {
+    let three = form(&swu(3));
+    let level = [won([1, 1]), won([1, 0]), won([0, 0]), Slip { intentional_draw: true, ..Slip::default() }];
+    assert!(level.iter().all(|slip| three.extra(slip) == Some(Extra::More)));
+    assert_eq!([three.extra(&won([2, 1])), three.extra(&Slip::default())], [None, None]);
+    let single = form(&swu(1));
+    assert_eq!([single.extra(&won([0, 1])), single.extra(&won([0, 0]))], [None, Some(Extra::More)]);
+    let scores = form(&xwing());
+    assert_eq!(scores.extra(&scored("100", "100")), None);
+    let conceded = Slip { conceded: Some(Side::First), ..scored("64", "") };
+    assert_eq!(scores.extra(&conceded), Some(Extra::Concession));
+    let absent = Slip { absent: [false, true], ..Slip::default() };
+    assert_eq!(scores.extra(&absent), Some(Extra::Absence));
 }
 
 #[test]
@@ -151,45 +185,50 @@ fn pen_2_a_lost_game_is_told_and_results_without_it_are_not_offered() {
     let (player, round, note, by) = (PlayerId(1), Some(swiss(1)), String::new(), String::new());
     day.act(Action::EnterRuling { player, ruling, round, note, by, report: None });
     let told = texts(&form(&day).games_lost(day.state()));
-    assert_eq!(told, ["Ana has lost a game as a penalty: the result counts it. (PEN-2)"]);
+    assert_eq!(told, ["Ana has lost a game as a penalty. (PEN-2)"]);
     let games = form(&day).games(day.state());
-    assert!(games.chips.iter().all(|chip| chip.games[1] >= 1), "{games:?}");
+    let offered: Vec<_> = games.won.iter().flatten().chain(&games.rare).map(|chip| chip.games).collect();
+    assert_eq!(offered, [[2, 1], [1, 2], [0, 2], [0, 1], [1, 1]]);
+    assert_eq!(games.won[0][0].id, "result-first");
     assert_eq!(games.agreed, None);
 }
 
 #[test]
-fn swr_2_a_game_that_time_cut_off_is_explained_while_nobody_has_won() {
-    let form = form(&swu(3));
-    let text = "A game that time cut off was drawn: it counts here. (SWR-2)";
-    for games in [[1, 1], [1, 0], [0, 0]] {
-        assert_eq!(form.cut_off(&won(games)).map(String::from).as_deref(), Some(text), "{games:?}");
-    }
-    assert_eq!(form.cut_off(&won([2, 0])), None);
-    assert_eq!(form.cut_off(&Slip::default()), None);
-    let single = MatchForm { best_of: 1, ..form };
-    assert_eq!(single.cut_off(&won([0, 0])), None, "a single game that time ends has no other");
+fn the_form_says_who_wins_and_what_it_is_worth() {
+    let form = form(&xwing());
+    let lines = |first: &str, second: &str| worth(&form, &scored(first, second));
+    // A margin of 40 and of 120 on the limit of 200.
+    assert_eq!(lines("120", "80"), ["Ana won", "1–0 points", "MoV 240–160"]);
+    assert_eq!(lines("80", "200"), ["Bo won", "0–1 points", "MoV 80–320"]);
+    let mutual = Slip { tie_winner: Some(Side::Second), ..scored("200", "200") };
+    assert_eq!(worth(&form, &mutual)[0], "Bo won");
+    let conceded = Slip { conceded: Some(Side::First), ..scored("64", "") };
+    assert_eq!(worth(&form, &conceded)[0], "Bo won");
+    assert!(lines("120", "").is_empty(), "it is not finished");
+    let absent = Slip { absent: [true; 2], ..Slip::default() };
+    assert_eq!(worth(&form, &absent)[..2], ["Both no-show", "0–0 points"]);
 }
 
 #[test]
-fn res_1_the_form_says_how_the_game_ended_and_what_it_is_worth() {
-    let form = form(&xwing());
-    let lines = |first: &str, second: &str| worth(&form, &scored(first, second));
-    assert_eq!(lines("120", "80"), ["Time (RES-1)", "Ana: Win, 1 point, MoV 240", "Bo: Loss, 0 points, MoV 160"]);
-    assert_eq!(lines("200", "80")[0], "Destruction (RES-1)");
-    assert_eq!(lines("200", "80")[1], "Ana: Win, 1 point, MoV 320");
-    let mutual = Slip { tie_winner: Some(Side::Second), ..scored("200", "200") };
-    assert_eq!(worth(&form, &mutual)[0], "Mutual destruction (RES-1)");
-    let conceded = Slip { conceded: Some(Side::First), ..scored("64", "") };
-    assert_eq!(worth(&form, &conceded)[0], "Concession (RES-4)");
-    assert!(lines("120", "").is_empty(), "it is not finished");
+fn res_6_a_small_lead_is_told_as_a_modified_win() {
+    let form = form(&started(setup("xwing-2015-09", 2, None)));
+    // A lead of less than 12: 3 points instead of 5.
+    assert_eq!(worth(&form, &scored("80", "70"))[..3], ["Ana won", "Modified win", "3–0 points"]);
+    assert_eq!(worth(&form, &scored("80", "80"))[..2], ["Draw", "1–1 points"]);
+}
+
+#[test]
+fn in_the_elimination_no_points_are_told() {
+    let form = elimination_match();
+    assert_eq!(worth(&form, &won([2, 1])), [format!("{} won", form.names[0])]);
 }
 
 #[test]
 fn swr_7_a_concession_shows_the_games_it_adds() {
     let form = form(&swu(3));
     let lines = worth(&form, &Slip { conceded: Some(Side::Second), ..won([1, 1]) });
-    assert_eq!(lines, ["Concession: 2–1 (SWR-7)", "Ana: Win, 3 points", "Bo: Loss, 0 points"]);
-    assert_eq!(worth(&form, &won([1, 1])), ["Ana: Draw, 1 point", "Bo: Draw, 1 point"]);
+    assert_eq!(lines, ["Concession: 2–1 (SWR-7)", "Ana won", "3–0 points"]);
+    assert_eq!(worth(&form, &won([1, 1])), ["Draw", "1–1 points"]);
 }
 
 #[test]
@@ -202,7 +241,7 @@ fn a_result_is_entered_as_it_stands_in_the_fields() {
 #[test]
 fn an_unfinished_result_leads_to_the_empty_field() {
     let form = form(&xwing());
-    let why = "Enter the whole result first.".to_owned();
+    let why = "The result is not complete yet.".to_owned();
     assert_eq!(refused(&form, &Slip::default()), (why.clone(), Some("result-first"), false));
     assert_eq!(refused(&form, &scored("12", " ")), (why.clone(), Some("result-second"), false));
     let conceded = Slip { conceded: Some(Side::Second), ..Slip::default() };
@@ -213,9 +252,9 @@ fn an_unfinished_result_leads_to_the_empty_field() {
 fn half_a_pair_of_games_is_not_saved_and_named() {
     let form = form(&swu(3));
     let half = Slip { games: Half(2), ..Slip::default() };
-    let why = "Only “2–_” was typed: nothing is saved. Type both numbers.".to_owned();
+    let why = "Only “2–_” was typed. Type both numbers.".to_owned();
     assert_eq!(refused(&form, &half), (why, None, false));
-    assert_eq!(refused(&form, &Slip::default()), ("Enter the whole result first.".to_owned(), None, false));
+    assert_eq!(refused(&form, &Slip::default()), ("The result is not complete yet.".to_owned(), None, false));
 }
 
 #[test]
@@ -246,11 +285,11 @@ fn res_7_a_tie_of_scores_asks_who_won_the_final_salvo() {
     let form = form(&xwing());
     let ask = |slip: &Slip| form.tie(form.question(slip).unwrap()).unwrap();
     let level = ask(&scored("80", "80"));
-    assert_eq!(level.question.to_string(), "Equal scores: who won the Final Salvo? (RES-7)");
-    let dice = "Roll one attack die per point of the highest printed primary weapon value of each surviving ship. \
-                Most hits and critical hits win. Tied: reroll.";
+    assert_eq!(level.question.to_string(), "Equal scores. Who won the Final Salvo? (RES-7)");
+    let dice = "Roll one attack die per point of the highest printed primary weapon value of each surviving ship. Most \
+                hits and crits win. Roll again if tied.";
     assert_eq!(texts(&level.rules), [dice]);
-    let gone = "No ships left: use all ships of the squad.";
+    let gone = "No ship is left, so all ships of the squad count.";
     assert_eq!(texts(&ask(&scored("200", "200")).rules), [gone]);
 }
 
@@ -260,11 +299,10 @@ fn res_9_in_2015_equal_scores_are_a_draw_and_in_the_cut_the_initiative_wins() {
     let mut day = Day::ranked(setup("xwing-2015-09", 1, Some(4)), 8);
     let swiss_form = form(&day);
     assert_eq!(swiss_form.question(&scored("80", "80")), None);
-    assert_eq!(swiss_form.salvo(), None);
     let key = day.start();
     let form = form_of(day.state(), key, 1);
     let choice = form.tie(form.question(&scored("80", "80")).unwrap()).unwrap();
-    assert_eq!(choice.question.to_string(), "Equal scores: who had the initiative? (RES-9)");
+    assert_eq!(choice.question.to_string(), "Equal scores. Who had the initiative? (RES-9)");
     assert!(choice.rules.is_empty());
 }
 
@@ -286,7 +324,7 @@ fn swr_4_level_games_ask_for_the_bases_and_then_for_the_initiative() {
     assert_eq!(form.tie_of_bases(&level(["9", "4"])), None, "they decide");
     assert_eq!(refused(&form, &level(["", ""])).1, Some("base-first"));
     let choice = form.tie_of_bases(&level(["9", "9"])).unwrap();
-    assert_eq!(choice.question.to_string(), "Bases level: who has the initiative? (SWR-4)");
+    assert_eq!(choice.question.to_string(), "Bases level. Who has the initiative? (SWR-4)");
     assert!(choice.rules.is_empty());
     assert_eq!(refused(&form, &level(["9", "9"])).1, Some("tie-first"));
 }
@@ -300,11 +338,10 @@ fn swr_5_between_two_games_the_form_says_who_would_choose() {
         assert_eq!(choice.question.text, "Who would have initiative in the next game?");
         texts(&choice.rules)
     };
-    let loser = "The loser of the previous game chooses. (SWR-5)";
-    let had_it = "After a drawn game, the player who had initiative chooses. Whether at its start or end, the \
-                  regulation does not say. (SWR-5)";
-    let seed = "In game 1 the higher seed chooses. (SWR-5)";
-    let wins = "The regulation does not say which choice counts. In TIE Breaker the player who may choose wins.";
+    let loser = "The loser of the game before chooses. (SWR-5)";
+    let had_it = "After a drawn game, the player who had the initiative chooses. (SWR-5)";
+    let seed = "In the first game the higher seed chooses. (SWR-5)";
+    let wins = "The player who would choose wins.";
     assert_eq!(rules([1, 1], ""), [loser, wins]);
     assert_eq!(rules([1, 1], "1"), [loser, had_it, wins]);
     assert_eq!(rules([0, 0], "1"), [had_it, wins]);
@@ -312,50 +349,12 @@ fn swr_5_between_two_games_the_form_says_who_would_choose() {
 }
 
 #[test]
-fn the_end_of_time_is_explained_for_each_regulation() {
-    let of = |regulation: &str| texts(&form(&started(setup(regulation, 2, None))).at_time());
-    let scores = "Time ends the match: enter the squad points that each side has destroyed so far.";
-    assert_eq!(of("xwing-2018"), [scores, "On equal scores a Final Salvo decides. (RES-7)"]);
-    assert_eq!(
-        of("xwing-2015-09"),
-        [scores, "A lead of less than 12 squad points is a modified win. (RES-6)", "Equal scores are a draw."]
-    );
-    assert_eq!(of("swu-2025"), ["A game that time cut off was drawn: it counts here. (SWR-2)"]);
-}
-
-#[test]
-fn res_7_a_final_salvo_is_explained_where_one_can_decide() {
-    let salvo = form(&xwing()).salvo().unwrap();
-    let when = "It is rolled on equal scores: enter those, and who has won it is asked. (RES-7)";
-    assert_eq!(salvo[0].to_string(), when);
-    assert!(salvo[1].text.starts_with("Roll one attack die per point of the highest printed primary"));
-    assert_eq!(form(&swu(3)).salvo(), None);
-}
-
-#[test]
 fn concession_and_absence_name_the_players() {
-    let form = form(&xwing());
-    let choices = form.choices_of_absence();
-    let expected = [("", "Nobody"), ("first", "Ana"), ("second", "Bo"), ("both", "Neither appeared")];
-    assert_eq!(choices, expected.map(|(value, label)| (value.to_owned(), label.to_owned())));
-    assert_eq!(form.choices(), choices[..3]);
-    let (label, kept) = form.concession();
-    let keeps = "The opponent scores the squad limit. Enter what the conceding player had scored.";
-    assert_eq!((label.to_string().as_str(), kept.as_str()), ("Conceded (RES-4)", keeps));
-}
-
-#[test]
-fn swr_7_in_games_the_match_is_conceded() {
-    let (label, kept) = form(&swu(3)).concession();
-    assert_eq!(label.to_string(), "Concedes the match (SWR-7)");
-    assert!(kept.starts_with("The opponent gets the games still needed. Games already won stay."));
-}
-
-#[test]
-fn a_choice_of_players_is_read_as_it_is_written() {
-    for sides in [[false; 2], [true, false], [false, true], [true; 2]] {
-        assert_eq!(sides_of(value_of(sides)), sides);
-    }
+    let scores = form(&xwing());
+    assert_eq!(scores.concession().to_string(), "Who conceded? (RES-4)");
+    assert_eq!(form(&swu(3)).concession().to_string(), "Who conceded? (SWR-7)");
+    let expected = [([true, false], "Ana"), ([false, true], "Bo"), ([true; 2], "Both")];
+    assert_eq!(scores.absences(), expected.map(|(absent, name)| (absent, name.to_owned())));
 }
 
 #[test]
@@ -371,9 +370,9 @@ fn res_2_a_damaged_ship_is_worth_half_its_points() {
     speak("en");
     let rules = HalfPoints { ships: HalfPointShips::Every, ..half_point_rules(&form(&xwing()).rules).unwrap() };
     let worth = |health: &str, lost: &str, value: &str| half_points(rules, true, [health, lost, value]).to_string();
-    assert_eq!(worth("", "", ""), "What a damaged ship that is still there scores. (RES-2)");
+    assert_eq!(worth("", "", ""), "Squad points for a damaged ship still in play. (RES-2)");
     assert_eq!(worth("6", "6", "40"), "40 squad points: it is destroyed (RES-2)");
-    assert_eq!(worth("6", "2", "40"), "0 squad points: it does not count half. (RES-2)");
+    assert_eq!(worth("6", "2", "40"), "0 squad points. Not half destroyed. (RES-2)");
     assert_eq!(worth("6", "3", " 40 "), "20 squad points: half of its value (RES-2)");
     assert_eq!(half_point_rules(&form(&swu(3)).rules), None);
 }
@@ -405,7 +404,7 @@ fn an_odd_result_is_asked_about_first() {
     let odd = Slip { drawn: "5".to_owned(), ..won([1, 1]) };
     let Save::Ask(report, doubt) = saved(&form, &odd) else { panic!("{:?}", saved(&form, &odd)) };
     let asked = form.confirmation(day.state(), &Asked::Odd(report, doubt));
-    assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Is that so?", "Save result"));
+    assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Is that so?", "Save"));
     let About::Odd { report, doubt } = asked.about else { panic!() };
     assert_eq!(report, "Ana – Bo 1–1–5");
     assert!(doubt.text.starts_with("5 drawn games in one match: does the slip say so?"));
@@ -457,7 +456,7 @@ fn drp_2_who_did_not_appear_leaves_with_the_result_and_is_named() {
     let action = day.state().propose_report(swiss(1), TableNumber(1), report, "").unwrap();
     day.act(action.clone());
     let told = form(&day).told(day.state(), &action);
-    let expected = "Ana is dropped as a no-show. The player can return from the list of players.";
+    let expected = "Ana dropped as a no-show. Undo it in Players.";
     assert_eq!(told, [(expected.to_owned(), false)]);
     let report = Report::from_scores([200, 30], 200, None);
     let action = day.state().propose_report(swiss(1), TableNumber(1), report, "was late").unwrap();
@@ -470,6 +469,6 @@ fn who_did_not_appear_and_stays_is_warned_about() {
     let mut day = xwing();
     let action = Action::report(swiss(1), TableNumber(1), Report::NoShow { absent: Side::First }, "");
     day.act(action.clone());
-    let expected = "Ana stays in the event: this result alone does not drop the player. The list of players does.";
+    let expected = "Ana is still in the event. Drop the player in Players.";
     assert_eq!(form(&day).told(day.state(), &action), [(expected.to_owned(), true)]);
 }

@@ -1,22 +1,26 @@
 //! What is rarely needed beside the form for a result: rulings, a call for a judge, more time, a deck check.
 
-use super::{decks::late, minutes::minutes_form};
+use super::{decks::late, half_points::calculator, minutes::minutes_form};
 use crate::ui::{
     browser,
+    context::AppContext,
     event::{judge_call_button, ruling_panel},
     prelude::*,
-    program::{RulingForm, TableInHand},
+    program::{Program, RulingForm, TableInHand, fetched},
     session::Session,
-    widgets::{Icon, Kind, button, fold, icon, spoken_button},
+    widgets::{Kind, button, fold, spoken_button},
 };
 use tiebreaker::{
     base::{
         clause::Clause,
         ids::{PlayerId, TableNumber},
     },
-    screens::{cited::cite, i18n::t, ids::deck_check_button},
+    screens::{cited::cite, i18n::t, ids::deck_check_button, round::report::half_point_rules},
     tournament::{Action, RoundKey, State},
 };
+
+/// Minutes that one press adds.
+const PRESSES: [u16; 3] = [3, 5, 10];
 
 /// All of it, at the table whose form is open. Time and deck checks only while the round runs.
 pub fn beside_result(hand: TableInHand) -> AnyView {
@@ -24,18 +28,50 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     let runs = memo(move || hand.clock.get().is_some());
     let missing = hand.table.report.is_none();
     let rulings = rulings(&hand);
+    let rules = session.with_untracked(|state| half_point_rules(&state.setup.regulation));
+    let half_points = rules.map(|rules| tool(t!("half.title"), None, move || calculator(rules)));
+    let has_ships = session.with_untracked(|state| state.setup.regulation.counts_mov());
+    let chooser = move || fetched(Program::get().ships, move |ships| (ships.chooser)(session, key, number));
+    let time = move || {
+        view! {
+            {presses(session, key, number)}
+            {more(&hand)}
+            {judge_call_button(session, key, number)}
+        }
+    };
     view! {
-        {rulings}
-        {live(move || {
-            (missing && runs.get())
-                .then(|| {
-                    view! {
-                        {judge_call_button(session, key, number)}
-                        {more(&hand)}
-                    }
-                })
-        })}
+        <div class="tools">
+            {live(move || (missing && runs.get()).then(&time))} {rulings}
+            {(missing && has_ships).then(|| tool(t!("ships.initiative"), None, chooser))} {half_points}
+        </div>
     }
+}
+
+/// A word, and what unfolds below. `label` names the table for screen readers.
+fn tool(word: String, label: Option<String>, content: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let spoken = label.map(|label| t!("app.is", name = word, value = label));
+    let summary = view! {
+        <summary class="button secondary" aria-label=spoken>
+            {word}
+        </summary>
+    };
+    fold("tool", summary, false, content)
+}
+
+/// One press, and the table has more time (CLK-2).
+fn presses(session: Session, key: RoundKey, table: TableNumber) -> AnyView {
+    let app = AppContext::get();
+    let press = move |minutes: u16| {
+        let add = move || {
+            if session.act(Action::ExtendTime { round: key, table, minutes, reason: String::new() }) {
+                app.notices.say(t!("time.extended", table = table, count = minutes));
+            }
+        };
+        let text = t!("time.plus", minutes = minutes);
+        let label = t!("app.is", name = text, value = t!("judge.table", number = table));
+        spoken_button(Kind::Secondary, text, Some(label), add)
+    };
+    PRESSES.map(press).collect_view().into_any()
 }
 
 /// What a judge rules about one of the two: a penalty that enters the result, a proxy (PEN-1, PEN-2, DCK-7).
@@ -50,8 +86,6 @@ fn rulings(hand: &TableInHand) -> AnyView {
             done.run(());
         }
     });
-    let word = t!("ruling.title");
-    let summary = view! { <summary aria-label=t!("app.is", name = word, value = hand.label)>{icon(Icon::Judge)} {word.clone()}</summary> };
     let content = move || {
         let of = |(player, name): (PlayerId, String)| {
             button(Kind::Secondary, name, move || asked.set(Some((player, RulingForm::Penalty))))
@@ -60,21 +94,20 @@ fn rulings(hand: &TableInHand) -> AnyView {
         view! { <div class="actions">{both}</div> }.into_any()
     };
     view! {
-        {fold("more unusual", summary, false, content)}
+        {tool(t!("ruling.title"), Some(hand.label.clone()), content)}
         {ruling_panel(session, asked, go_on)}
     }
     .into_any()
 }
 
-/// More time for a table, and the start of a deck check. Out of the way: only at the table in hand, and only while there is
-/// time left to give.
+/// Other minutes for a table, and the start of a deck check.
 fn more(hand: &TableInHand) -> AnyView {
     let &TableInHand { session, key, is_checked, now, .. } = hand;
     let (number, label) = (hand.table.number, hand.label.clone());
     let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let word = if checks_decks { t!("time.more-or-check") } else { t!("time.more") };
-    let summary = view! { <summary aria-label=t!("app.is", name = word, value = label)>{icon(Icon::MoreTime)} {word.clone()}</summary> };
-    fold("more unusual", summary, false, move || unfolded(session, key, number, &label, is_checked, now))
+    let about = label.clone();
+    tool(word, Some(label), move || unfolded(session, key, number, &about, is_checked, now))
 }
 
 fn unfolded(

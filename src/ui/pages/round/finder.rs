@@ -2,7 +2,12 @@
 //! enter results.
 
 use super::row::row_id;
-use crate::ui::{browser, event::on_single_key, prelude::*, widgets::choice_button};
+use crate::ui::{
+    browser,
+    event::{on_digit, on_single_key},
+    prelude::*,
+    widgets::choice_button,
+};
 use leptos::ev::KeyboardEvent;
 use std::time::Duration;
 use tiebreaker::{
@@ -61,6 +66,7 @@ impl Finder {
     fn open(self, table: TableNumber) {
         self.editing.set(Some(table));
         browser::focus_soon(RESULT_FIRST);
+        browser::show_soon(row_id(table));
     }
 
     /// Goes into the form of a table from the field.
@@ -80,6 +86,12 @@ impl Finder {
         match next {
             GoOn::FormSoon(next) => self.open_after_a_look(next),
             GoOn::Leave => self.leave(table),
+            GoOn::Close => {
+                self.editing.set(None);
+                self.text.set(String::new());
+                browser::blur();
+                browser::show_soon(row_id(table));
+            }
             GoOn::NextStep => {
                 self.editing.set(None);
                 self.text.set(String::new());
@@ -95,6 +107,7 @@ impl Finder {
                 self.editing.set(Some(next));
                 browser::blur();
                 browser::focus_soon(RESULT_FIRST);
+                browser::show_soon(row_id(next));
             }
         }
     }
@@ -165,14 +178,15 @@ impl Finder {
 
     /// What was found, in a line.
     fn told(self) -> String {
-        let (found, editing) = (self.found.get(), self.editing.get());
-        self.text.with(|text| self.rows.with(|rows| told(text, found, editing, rows)))
+        let found = self.found.get();
+        self.text.with(|text| self.rows.with(|rows| told(text, found, rows)))
     }
 }
 
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
     on_single_key("/", || browser::focus(FIND_TABLE));
+    on_digit(|| browser::focus(FIND_TABLE));
     let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
     let told = memo(move || finder.told());
     // Nothing is left to be seen.

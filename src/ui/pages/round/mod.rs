@@ -5,6 +5,7 @@ mod clock;
 mod decks;
 mod draft;
 mod finder;
+mod half_points;
 mod minutes;
 mod playing;
 mod report;
@@ -60,17 +61,26 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let page = memo(move || session.with(|state| round::page(state, key)));
     let text =
         move |text: fn(&Page) -> &String| page.part(move |page| page.as_ref().map(text).cloned().unwrap_or_default());
+    let tag = page.part(|page| page.as_ref().and_then(|page| page.tag.clone()));
+    let counted = page.part(|page| page.as_ref().and_then(|page| page.counted));
+    let has_meter = memo(move || counted.get().is_some());
+    let number = move |at: fn([usize; 2]) -> usize| counted.get().map(at).map(|number| number.to_string());
+    let meter = move || {
+        view! { <progress class="meter" aria-hidden="true" value=move || number(|[done, _]| done) max=move || number(|[_, all]| all) /> }
+    };
     let shape = page.part(|page| page.as_ref().map(|page| (page.shape, page.status)));
     let clock = memo(move || session.with(|state| state.round(key)?.running_clock()));
     let now = ticking(clock);
     let head = move || {
         view! {
+            <div class="round-head">
             <h2>{text(|page| &page.title)}</h2>
-            <p class="about" aria-live="polite">
-                <span class="tag">{text(|page| &page.tag)}</span>
-                " "
+            {live(move || tag.get().map(|tag| view! { <span class="tag">{tag}</span> }))}
+            <p class="progress" aria-live="polite">
                 {text(|page| &page.progress)}
             </p>
+            {live(move || has_meter.get().then(meter))}
+            </div>
         }
     };
     let sidebar = move || {

@@ -3,8 +3,9 @@
 use super::report::ReportEditor;
 use crate::ui::{
     prelude::*,
-    program::{Program, TableInHand, once_fetched},
+    program::{Program, TableInHand, fetched},
 };
+use tiebreaker::screens::round::report::Extra;
 
 /// A table whose result is entered.
 pub struct ResultForm {
@@ -20,14 +21,14 @@ pub struct ResultForm {
 pub fn result_form(ResultForm { hand, cancel, escape }: ResultForm) -> AnyView {
     let TableInHand { session, key, table, done, .. } = hand;
     let dialogs = Program::get().dialogs;
-    // The next result is typed at once. Everything else at the table can come a frame later.
-    let is_painted = is_painted();
+    let open = RwSignal::new(None);
     let beside = move || {
         let hand = hand.clone();
-        is_painted.get().then(|| once_fetched(dialogs, move |dialogs| (dialogs.beside_result)(hand.clone())))
+        let is_open = open.get() == Some(Extra::More);
+        is_open.then(|| fetched(dialogs, move |dialogs| (dialogs.beside_result)(hand.clone())))
     };
     view! {
-        <ReportEditor session key table done cancel escape />
+        <ReportEditor session key table open done cancel escape />
         {live(beside)}
     }
 }

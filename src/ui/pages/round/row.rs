@@ -34,13 +34,14 @@ pub(super) fn TableRow(
     is_editing: RwSignal<bool>,
 ) -> impl IntoView {
     let (label, missing) = (row.label(), row.is_missing());
-    let sides = Side::BOTH.map(|side| seat(row.seat(side)));
+    let [first, second] = Side::BOTH.map(|side| row.seat(side));
     let shown = row.clone();
-    let Row { table, names, .. } = row;
+    let Row { table, names, outcome, .. } = row;
     let Sheet { session, key, finder, open, .. } = sheet;
     let number = table.number;
     let special = memo(move || sheet.specials.with(|specials| specials.get(&number).cloned()));
     let is_shown = memo(move || finder.shows(&shown));
+    let outcome = outcome.map(|outcome| view! { <span class="tag">{outcome}</span> });
     let spoken = label.clone();
     let button = move || {
         (open.get() && !is_editing.get())
@@ -78,8 +79,10 @@ pub(super) fn TableRow(
             class:editing=move || is_editing.get()
         >
             {table_number(sheet, number)}
-            <div class="match">{sides}</div>
-            {live(tags)}
+            <div class="match">
+                {seat(first, ().into_any())}
+                {seat(second, view! { <div class="row-tags">{outcome} {live(tags)}</div> })}
+            </div>
             <div class="row-actions">{live(button)}</div>
             {live(form)}
         </li>
@@ -119,14 +122,11 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
     }
 }
 
-/// A player with what the match gave.
-fn seat(Seat { name, won, lost, result }: Seat) -> AnyView {
-    let result = result.map(|SeatResult { decision, is_plain, mov, score }| {
+/// A player with what the match gave, and `tags` behind.
+fn seat(Seat { name, won, lost, result }: Seat, tags: AnyView) -> AnyView {
+    let result = result.map(|SeatResult { spoken, score }| {
         view! {
-            <span class="worth">
-                <span class:hidden=is_plain>{decision} {mov.is_some().then_some(" · ")}</span>
-                {mov}
-            </span>
+            <span class="worth hidden">{spoken}</span>
             <span class="score">{score}</span>
         }
     });
@@ -134,6 +134,7 @@ fn seat(Seat { name, won, lost, result }: Seat) -> AnyView {
         <div class="side" class:won=won class:lost=lost>
             <span class="name">{name}</span>
             {result}
+            {tags}
         </div>
     }
 }

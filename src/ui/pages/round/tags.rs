@@ -71,7 +71,15 @@ pub fn tags(table: SpecialTable) -> AnyView {
             }
         })
     };
-    view! { <div class="row-tags">{third} {longer} {ends} {decks.collect_view()} {live(left)} {check}</div> }.into_any()
+    view! {
+        {third}
+        {longer}
+        {ends}
+        {decks.collect_view()}
+        {live(left)}
+        {check}
+    }
+    .into_any()
 }
 
 /// A deck check that is going on, and its end.

@@ -29,10 +29,22 @@ export const withResults = (Base) =>
       return row;
     }
 
-    /** Answers the question who wins level scores or games. */
+    /** Answers the question who wins level scores or games. A click would save it at once. */
     async chooseWinner(row, name) {
-      // The radio button lies under its label, which takes the click.
-      await row.getByRole("radio", { name, exact: true }).check({ force: true });
+      await row.getByRole("radio", { name, exact: true }).press("Space");
+    }
+
+    /** Unfolds what is rare in the form of a table: a label of the line below the result. */
+    async unfold(row, label) {
+      const button = row.getByRole("button", { name: label, exact: true });
+      if ((await button.getAttribute("aria-pressed")) === "false") await button.click();
+    }
+
+    /** Chooses a result in games without saving it. */
+    async chooseGames(row, chip) {
+      const radio = row.getByRole("radio", { name: chip, exact: true });
+      if ((await radio.count()) === 0) await this.unfold(row, text("result.more"));
+      await radio.press("Space");
     }
 
     /** Enters the scores of a table and saves them with Enter. */
@@ -65,8 +77,11 @@ export const withResults = (Base) =>
     async fillGames(table, games, { drawn, tie } = {}) {
       const row = await this.openResult(table);
       const chip = games === "intentional draw" ? text("result.intentional-draw") : games;
-      await row.getByRole("radio", { name: chip, exact: true }).check({ force: true });
-      if (drawn !== undefined) await this.field("result.drawn-games", {}, row).fill(String(drawn));
+      await this.chooseGames(row, chip);
+      if (drawn !== undefined) {
+        await this.unfold(row, text("result.more"));
+        await this.field("result.cut-off", {}, row).fill(String(drawn));
+      }
       if (tie !== undefined) {
         await row.getByRole("checkbox", { name: text("slip.between-games"), exact: true }).check();
         await this.chooseWinner(row, table.players[tie]);
@@ -102,10 +117,9 @@ export const withResults = (Base) =>
       const row = await this.openResult(table);
       const byGames = typeof kept !== "number";
       if (!byGames) await this.field("result.score-of", { name: table.players[side] }, row).fill(String(kept));
-      else if (kept) await row.getByRole("radio", { name: kept, exact: true }).check({ force: true });
-      await this.openDetails(row, text("result.concession"));
-      const key = byGames ? "slip.concedes-match" : "result.conceded";
-      await this.choice(key, {}, row).selectOption(["first", "second"][side]);
+      else if (kept) await this.chooseGames(row, kept);
+      await this.unfold(row, text("result.concession"));
+      await row.getByRole("radio", { name: table.players[side], exact: true }).press("Space");
       await this.button("result.save", {}, row).click();
       await this.saved(table);
     }

@@ -170,6 +170,7 @@ export const withRounds = (Base) =>
     /** Opens what is rarely needed at a table of the running round; returns its row. */
     async openMore(table) {
       const row = await this.openResult(table);
+      await this.unfold(row, text("result.more"));
       await this.openDetails(row, text("time.more"));
       return row;
     }

@@ -1,15 +1,16 @@
-//! The form for one result, as it is seen: what the slip says, and at once what it is worth.
+//! The form for one result, as it is seen: the result in the place where it will stand, and below it one line for
+//! everything else.
 
-use super::{asked, fields, form::Form, from_ships, games, half_points, ties, unusual, worth};
+use super::{asked, extras, fields, form::Form, games, ties, worth};
 use crate::ui::{
     prelude::*,
     session::Session,
-    widgets::{Kind, Line, Panel, button, cited, submit_button},
+    widgets::{Button, Kind, Line, Panel, button, cited},
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
     regulation::Scoring,
-    screens::{cited::Cited, i18n::t, ids::RESULT_REASON, round::report::half_point_rules},
+    screens::{cited::Cited, i18n::t, ids::RESULT_REASON, round::report::Extra},
     tournament::{Match, RoundKey},
 };
 
@@ -19,33 +20,30 @@ pub fn ReportEditor(
     session: Session,
     key: RoundKey,
     table: Match,
+    /// What is unfolded below the fields.
+    open: RwSignal<Option<Extra>>,
     #[prop(into)] done: Callback<()>,
     #[prop(into)] cancel: Callback<()>,
     /// Called instead of `cancel` at the key Escape.
     #[prop(into)]
     escape: Callback<()>,
 ) -> impl IntoView {
-    let form = Form::new(session, key, table, done, cancel);
-    let Form { slip, asking, .. } = form;
+    let form = Form::new((session, key, table), open, done, cancel);
+    let asking = form.asking;
     let limit = form.of_table(|table| match &table.rules.scoring {
         Scoring::SquadPoints(rules) => Some(rules.limit),
         Scoring::GamesWon(_) => None,
     });
+    let games = memo(move || session.with(|state| form.of_table(|table| table.games(state))));
     let fields = match limit {
-        Some(limit) => form.of_table(|table| fields::scores(slip, limit, &table.names)),
-        None => games::games(form),
+        Some(limit) => form.of_table(|table| fields::scores(form.slip, limit, &table.names)),
+        None => games::games(form, games),
     };
-    let half_points = form.of_table(|table| half_point_rules(&table.rules)).map(half_points::helper);
-    let first_game = session.with_untracked(|state| form.of_table(|table| table.first_game(state)));
-    let lost = memo(move || session.with(|state| form.of_table(|table| table.games_lost(state))));
-    let later = memo(move || session.with(|state| form.of_table(|table| table.later(state))));
-    let why = table.report.map(|_| view! { <Line id=RESULT_REASON label=t!("fix.why") value=form.reason /> });
     let title = Signal::derive(move || {
         asking.track();
         form.confirmation().map(|asked| asked.title).unwrap_or_default()
     });
     let content = move || form.confirmation().map(|asked| asked::question(asked, form)).into_any();
-    let note = |text: Cited| view! { <p class="note">{cited(&text)}</p> };
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         form.save();
@@ -57,31 +55,53 @@ pub fn ReportEditor(
             on:submit=submit
             on:keydown=move |event| {
                 if event.key() == "Escape" {
-                    escape.run(())
+                    escape.run(());
+                } else if limit.is_none() {
+                    games::press(form, games, &event);
                 }
             }
         >
-            {first_game.map(|text| view! { <p class="about">{cited(&text)}</p> })}
-            {live(move || lost.get().into_iter().map(note).collect_view())}
             {fields}
+            {notes(form)}
             {live(move || form.question.get().map(|question| ties::fields(question, form)))}
-            <p class="worth" aria-live="polite">
-                {live(move || worth::worth(form))}
-            </p>
-            {why}
-            {live(move || worth::correction(form))}
-            {live(move || later.get().map(note))}
-            <p class="error" id="result-error" role="alert">
-                {live(move || form.problem().map(|text| cited(&text)))}
-            </p>
-            {limit.map(|_| from_ships::from_ships(form))}
-            {form.of_table(|table| unusual::unusual(slip, table))}
-            {half_points}
-            <div class="actions">
-                {button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}
-                {submit_button(Kind::Main, None, t!("result.save"))}
-            </div>
+            <div class="hand">{extras::outcomes(form)} {finish(form)}</div>
+            {live(move || extras::unfolded(form, games))}
         </form>
         <Panel title open=asking content />
+    }
+}
+
+/// What is wrong, what a judge has ruled, and what a correction changes.
+fn notes(form: Form) -> AnyView {
+    let session = form.session;
+    let lost = memo(move || session.with(|state| form.of_table(|table| table.games_lost(state))));
+    let later = memo(move || session.with(|state| form.of_table(|table| table.later(state))));
+    let note = |text: Cited| view! { <p class="note">{cited(&text)}</p> };
+    let why = form.table.report.map(|_| view! { <Line id=RESULT_REASON label=t!("fix.why") value=form.reason /> });
+    view! {
+        <p class="error" id="result-error" role="alert">
+            {live(move || form.problem().map(|text| cited(&text)))}
+        </p>
+        {live(move || lost.get().into_iter().map(note).collect_view())}
+        {why}
+        {live(move || worth::correction(form))}
+        {live(move || later.get().map(note))}
+    }
+}
+
+/// What the result is worth, and the buttons that end the form.
+fn finish(form: Form) -> AnyView {
+    let save = view! {
+        {t!("result.save")}
+        <kbd aria-hidden="true">"Enter"</kbd>
+    };
+    view! {
+        <p class="worth" aria-live="polite">
+            {live(move || worth::worth(form))}
+        </p>
+        <div class="actions">
+            {button(Kind::Quiet, t!("app.cancel"), move || form.cancel())}
+            {Button::new(Kind::Main, save).submits()}
+        </div>
     }
 }

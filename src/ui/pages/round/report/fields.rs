@@ -116,32 +116,45 @@ impl Pair {
 pub(super) struct Chip {
     pub group: &'static str,
     pub id: String,
-    pub described_by: Option<&'static str>,
     pub text: String,
-    /// The keys that choose it.
+    /// The keys that choose it. Empty if there are none.
     pub keys: String,
 }
 
 impl Chip {
-    pub fn draw(self, checked: Signal<bool>, choose: Callback<()>) -> AnyView {
-        let Self { group, id, described_by, text, keys } = self;
+    /// A chip without keys of its own.
+    pub fn plain(group: &'static str, id: String, text: String) -> Self {
+        Self { group, id, text, keys: String::new() }
+    }
+
+    /// The chip. `pressed` is called after `choose` if it was pressed by hand: the arrow keys only choose.
+    pub fn draw(self, checked: Signal<bool>, choose: Callback<()>, pressed: Option<Callback<()>>) -> AnyView {
+        let Self { group, id, text, keys } = self;
+        let keys = (!keys.is_empty()).then(|| view! { <kbd aria-hidden="true">{keys}</kbd> });
+        let own = id.clone();
+        let press = move |_| {
+            if let Some(pressed) = pressed {
+                browser::focus(&own);
+                choose.run(());
+                pressed.run(());
+            }
+        };
         view! {
             <label class="chip">
                 <input
                     id=id
                     type="radio"
                     name=group
-                    aria-describedby=described_by
                     prop:checked=move || checked.get()
                     on:change=move |_| choose.run(())
                 />
-                <span>{text} <kbd aria-hidden="true">{keys}</kbd></span>
+                <span on:click=press>{text} {keys}</span>
             </label>
         }
     }
 }
 
-/// A key pressed on chips, as long as it is a letter or digit alone. One that is held down is pressed once.
+/// A key that was pressed, as long as it is a letter or digit alone. One that is held down is pressed once.
 pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
     let is_alone = !(event.ctrl_key() || event.meta_key() || event.alt_key() || event.repeat());
     let key = event.key();

@@ -17,7 +17,7 @@ use tiebreaker::{
         i18n::t,
         ids::RESULT_REASON,
         round::{
-            report::{Asked, Confirmation, MatchForm, Save, after_correction},
+            report::{Asked, Confirmation, Extra, MatchForm, Save, after_correction},
             slip::{Question, Reading, Slip},
         },
     },
@@ -41,6 +41,8 @@ pub(super) struct Form {
     shown: StoredValue<MatchForm>,
     /// What stands in the fields.
     pub slip: RwSignal<Slip>,
+    /// What is unfolded below the fields.
+    pub open: RwSignal<Option<Extra>>,
     /// Why the result is corrected.
     pub reason: RwSignal<String>,
     /// What the fields come to.
@@ -61,7 +63,12 @@ pub(super) struct Form {
 }
 
 impl Form {
-    pub fn new(session: Session, key: RoundKey, table: Match, done: Callback<()>, cancel: Callback<()>) -> Self {
+    pub fn new(
+        (session, key, table): (Session, RoundKey, Match),
+        open: RwSignal<Option<Extra>>,
+        done: Callback<()>,
+        cancel: Callback<()>,
+    ) -> Self {
         let app = AppContext::get();
         let Match { number, report: stands, .. } = table;
         let shown = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
@@ -71,6 +78,7 @@ impl Form {
             app.slip.set(None);
             app.notices.say(t!("phone-slip.filled", table = number));
         }
+        open.set(shown.with_value(|shown| shown.extra(&fields)));
         let slip = RwSignal::new(fields);
         let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
         let error = RwSignal::new(None);
@@ -86,6 +94,7 @@ impl Form {
             table,
             shown,
             slip,
+            open,
             reason,
             reading: memo(move || slip.with(|slip| shown.with_value(|shown| shown.read(slip)))),
             question: memo(move || slip.with(|slip| shown.with_value(|shown| shown.question(slip)))),
@@ -127,18 +136,35 @@ impl Form {
             self.slip.with_untracked(|slip| self.reading.with_untracked(|reading| table.save(slip, reading)))
         };
         match self.of_table(save) {
-            Save::Leave => self.cancel.run(()),
+            Save::Leave => self.cancel(),
             Save::Ask(report, doubt) => self.ask(Asked::Odd(report, doubt)),
             Save::Enter(report) => self.enter(report),
             Save::Refuse { why, focus, asks_for_winner } => {
                 // What is typed next is a pair of its own.
                 self.slip.update(|slip| slip.games.let_go());
-                if asks_for_winner {
-                    self.asked_for_winner.set_value(true);
+                // The question is in view: nothing is wrong.
+                match asks_for_winner {
+                    true => self.asked_for_winner.set_value(true),
+                    false => self.refuse(why),
                 }
-                self.refuse(why);
                 focus.into_iter().for_each(browser::focus);
             }
+        }
+    }
+
+    /// Changes what is said of the match, and unfolds what counts of it.
+    pub fn say(self, change: impl FnOnce(&mut Slip)) {
+        self.slip.update(change);
+        let extra = self.slip.with_untracked(|slip| self.of_table(|table| table.extra(slip)));
+        if extra == Some(Extra::More) {
+            self.open.set(extra);
+        }
+    }
+
+    /// A result was pressed. It is saved, unless more may have to be said.
+    pub fn pressed(self) {
+        if self.slip.with_untracked(|slip| self.of_table(|table| table.is_saved_by_press(slip))) {
+            self.save();
         }
     }
 
@@ -157,6 +183,11 @@ impl Form {
             Some(Asked::Odd(report, _)) => self.enter(report),
             None => {}
         }
+    }
+
+    /// Leaves the table as it was.
+    pub fn cancel(self) {
+        self.cancel.run(());
     }
 
     fn ask(self, asked: Asked) {

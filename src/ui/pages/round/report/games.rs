@@ -1,80 +1,99 @@
-//! The result in games: a chip for each there can be, chosen with the hand or by its digits.
+//! The result in games: a chip for each there can be, pressed by hand or chosen by its digits.
 
 use super::{
+    extras::step,
     fields::{Chip, key_of},
     form::Form,
 };
-use crate::ui::{browser, prelude::*, widgets::cited};
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{cited, marks},
+};
 use leptos::ev::KeyboardEvent;
-use tiebreaker::screens::{
-    i18n::t,
-    round::{
-        report::{Games, GamesChip},
-        slip::Slip,
-        typed::{PAUSE, TypedGames},
+use tiebreaker::{
+    base::clause::Clause,
+    regulation::Side,
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        round::{
+            report::{Games, GamesChip},
+            slip::Slip,
+            typed::{PAUSE, TypedGames},
+        },
     },
 };
 
-/// What the chip of an intentional draw is called.
+/// Id of the chip of an intentional draw.
 const AGREED: &str = "games-agreed";
 
-/// The chips of a match, and how many games were drawn.
-pub(super) fn games(form: Form) -> AnyView {
+/// The results that end a match, beside the name of the player who has won it.
+pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
     let slip = form.slip;
-    let (names, best_of) = form.of_table(|table| (table.names.clone(), table.best_of));
-    let [first, second] = names;
-    let games = memo(move || form.session.with(|state| form.of_table(|table| table.games(state))));
-    let agreed = games.part(|games| games.agreed.clone());
-    let chips = games.part(|games| games.chips.clone());
-    let chips = move || chips.get().into_iter().map(|chip| choice(slip, chip)).collect_view();
-    let agree = move || {
-        agreed.with(Option::is_some).then(|| {
-            let checked = move || slip.with(|slip| slip.intentional_draw);
-            let (text, described_by) = (t!("result.intentional-draw"), Some("intentional-draw-when"));
-            let chip = Chip { group: "games", id: AGREED.to_owned(), described_by, text, keys: "D".to_owned() };
-            chip.draw(Signal::derive(checked), Callback::new(move |()| slip.update(Slip::agree)))
-        })
-    };
-    let agreed_when = move || {
-        agreed.get().map(|when| {
-            view! {
-                <p class="about" id="intentional-draw-when">
-                    {cited(&when)}
-                </p>
-            }
-        })
-    };
-    let cut_off = move || {
-        let text = slip.with(|slip| form.of_table(|table| table.cut_off(slip)));
-        text.map(|text| view! { <p class="about">{cited(&text)}</p> })
-    };
+    let (names, is_single) = form.of_table(|table| (table.names.clone(), table.best_of == 1));
     forget_after_pause(slip);
     let typed = move || slip.with(|slip| slip.games.to_string());
+    let side = |side: Side| {
+        let won = games.part(move |games| side.of(&games.won).clone());
+        let chips = move || won.get().into_iter().map(|chip| choice(form, chip)).collect_view();
+        let name = (!is_single).then(|| view! { <span>{side.of(&names).clone()}</span> });
+        view! { <div class="wins">{name} <div class="chips">{live(chips)}</div></div> }
+    };
+    let [first, second] = Side::BOTH.map(side);
+    let legend = names.join(" – ");
     view! {
-        <fieldset class="chips" on:keydown=move |event| press(slip, best_of, games, &event)>
-            <legend>{first} " " <output class="typed">{live(typed)}</output> " " {second}</legend>
-            {live(chips)}
-            {live(agree)}
+        <fieldset class="entry games" class:single=is_single>
+            <legend class="hidden">{legend}</legend>
+            {first}
+            <output class="typed">{live(typed)}</output>
+            {second}
         </fieldset>
-        {live(agreed_when)}
-        {(best_of > 1).then(|| drawn(slip))}
-        {live(cut_off)}
     }
 }
 
-fn choice(slip: RwSignal<Slip>, GamesChip { games, id, text, keys }: GamesChip) -> AnyView {
-    let checked = move || slip.with(|slip| slip.games == TypedGames::Both(games));
-    let choose = move |()| slip.update(|slip| slip.play(|slip| slip.games = TypedGames::Both(games)));
-    let chip = Chip { group: "games", id, described_by: None, text, keys };
-    chip.draw(Signal::derive(checked), Callback::new(choose))
+/// The results that are rare: time is over, or a draw was agreed on; and who chooses the initiative (SWR-5).
+pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
+    let is_single = form.of_table(|table| table.best_of == 1);
+    let slip = form.slip;
+    let agreed = games.part(|games| games.agreed.clone());
+    let agree = move || {
+        agreed.get().map(|Cited { text, clauses }| {
+            let checked = Signal::derive(move || slip.with(|slip| slip.intentional_draw));
+            let choose = Callback::new(move |()| slip.update(Slip::agree));
+            let chip = Chip { group: "games", id: AGREED.to_owned(), text, keys: "D".to_owned() };
+            let chip = chip.draw(checked, choose, Some(Callback::new(move |()| form.pressed())));
+            view! { <span class="whole">{chip} {marks(&clauses)}</span> }
+        })
+    };
+    let rare = games.part(|games| games.rare.clone());
+    let chips = move || rare.get().into_iter().map(|chip| choice(form, chip)).collect_view();
+    let chips = view! {
+        {live(chips)}
+        {(!is_single).then(|| drawn(slip))}
+        {live(agree)}
+    };
+    let first_game = form.session.with_untracked(|state| form.of_table(|table| table.first_game(state)));
+    let title = if is_single { t!("result.more").into() } else { cite(Clause::Swr2, t!("result.time")) };
+    view! {
+        {step(title, chips)}
+        {first_game.map(|text| view! { <p class="about">{cited(&text)}</p> })}
+    }
 }
 
-/// How many games were drawn.
+fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView {
+    let checked = move || form.slip.with(|slip| slip.games == TypedGames::Both(games));
+    let choose = move |()| form.say(|slip| slip.play(|slip| slip.games = TypedGames::Both(games)));
+    let chip = Chip { group: "games", id, text, keys };
+    chip.draw(Signal::derive(checked), Callback::new(choose), Some(Callback::new(move |()| form.pressed())))
+}
+
+/// How many games were drawn, with one that time cut off (SWR-2).
 fn drawn(slip: RwSignal<Slip>) -> AnyView {
     let set = move |event| slip.update(|slip| slip.play(|slip| slip.drawn = event_target_value(&event)));
     view! {
         <label class="drawn">
-            {t!("result.drawn-games")}
+            {t!("result.cut-off")}
             <input
                 type="text"
                 inputmode="numeric"
@@ -92,20 +111,24 @@ fn drawn(slip: RwSignal<Slip>) -> AnyView {
 }
 
 /// Follows the keys: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
-/// so.
-fn press(slip: RwSignal<Slip>, best_of: u8, games: Memo<Games>, event: &KeyboardEvent) {
+/// so. Digits in a field are its own.
+pub(super) fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
+    let (slip, best_of) = (form.slip, form.of_table(|table| table.best_of));
+    if browser::is_in_field(event) || event.default_prevented() {
+        return;
+    }
     if event.key() == "Backspace" {
         return slip.update(|slip| slip.play(|slip| slip.games.take_back(best_of)));
     }
     let Some(key) = key_of(event) else { return };
     if let Some(digit) = key.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
-        slip.update(|slip| slip.play(|slip| slip.games.add(digit, best_of)));
+        form.say(|slip| slip.play(|slip| slip.games.add(digit, best_of)));
         let chosen = slip.with_untracked(|slip| slip.games.both());
-        let chips = games.with_untracked(|games| games.chips.clone());
-        chips.iter().filter(|chip| Some(chip.games) == chosen).for_each(|chip| browser::focus(&chip.id));
+        let id = chosen.and_then(|chosen| games.with_untracked(|games| Some(games.chip(chosen)?.id.clone())));
+        id.into_iter().for_each(browser::focus_soon);
     } else if key == 'd' {
-        slip.update(Slip::agree);
-        browser::focus(AGREED);
+        form.say(Slip::agree);
+        browser::focus_soon(AGREED);
     } else if key == ' ' && slip.with_untracked(|slip| matches!(slip.games, TypedGames::Half(_))) {
         // Between two digits it parts them. Elsewhere it chooses the chip that has the keyboard.
         event.prevent_default();

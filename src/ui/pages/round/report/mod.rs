@@ -3,13 +3,12 @@
 
 mod asked;
 mod editor;
+mod extras;
 mod fields;
 mod form;
-mod from_ships;
 mod games;
-mod half_points;
+mod ships;
 mod ties;
-mod unusual;
 mod worth;
 
 pub use editor::ReportEditor;

@@ -7,7 +7,7 @@ use super::{
 use crate::ui::{
     browser,
     prelude::*,
-    widgets::{Tick, all_cited},
+    widgets::{Tick, all_cited, cited},
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
@@ -36,12 +36,14 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
     let slip = form.slip;
     let names = form.of_table(|table| table.names.clone());
     let choose = move |side: Side| slip.update(|slip| slip.play(|slip| slip.tie_winner = Some(side)));
+    // A correction has its reason below.
+    let pressed = form.table.report.is_none().then(|| Callback::new(move |()| form.save()));
     let choice = |side: Side| {
         let checked = move || slip.with(|slip| slip.tie_winner == Some(side));
         let (id, text) = ((*side.of(&TIE)).to_owned(), side.of(&names).clone());
         let keys = side.of(&["1", "2"]).to_string();
-        let chip = Chip { group: "tie", id, described_by: None, text, keys };
-        chip.draw(Signal::derive(checked), Callback::new(move |()| choose(side)))
+        let chip = Chip { group: "tie", id, text, keys };
+        chip.draw(Signal::derive(checked), Callback::new(move |()| choose(side)), pressed)
     };
     let press = move |event: KeyboardEvent| {
         let side = match key_of(&event) {
@@ -56,19 +58,20 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
         form.answered();
     };
     let described_by = (!rules.is_empty()).then_some("tie-rule");
+    let rules = described_by.map(|id| {
+        view! {
+            <p class="about" id=id>
+                {all_cited(&rules, " ")}
+            </p>
+        }
+    });
     view! {
-        <fieldset class="chips" aria-describedby=described_by on:keydown=press>
-            <legend>{question.to_string()}</legend>
-            {Side::BOTH.map(choice)}
+        <fieldset class="tie" aria-describedby=described_by on:keydown=press>
+            <legend class="hidden">{question.text.clone()}</legend>
+            <p class="strong">{cited(&question)}</p>
+            {rules}
+            <div class="chips">{Side::BOTH.map(choice)}</div>
         </fieldset>
-        {described_by
-            .map(|id| {
-                view! {
-                    <p class="about" id=id>
-                        {all_cited(&rules, " ")}
-                    </p>
-                }
-            })}
     }
 }
 
@@ -88,8 +91,9 @@ fn bases(form: Form) -> AnyView {
     // Whoever was named answered another question.
     let tick = move |between| slip.update(|slip| (slip.between_games, slip.tie_winner) = (between, None));
     view! {
-        <fieldset class="bases">
-            <legend>{cite(Clause::Swr4, t!("result.base-hit-points")).to_string()}</legend>
+        <fieldset class="tie">
+            <legend class="hidden">{t!("result.base-hit-points")}</legend>
+            <p class="strong">{cited(&cite(Clause::Swr4, t!("result.base-hit-points")))}</p>
             {live(left)}
             <Tick label=t!("slip.between-games") ticked=between tick />
         </fieldset>

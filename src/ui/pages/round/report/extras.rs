@@ -1,0 +1,118 @@
+//! What is rarely said about a match, in one line: a concession, an absence, the ships, and everything else.
+
+use super::{
+    fields::Chip,
+    form::Form,
+    games,
+    ships::{from_ships, has_lists},
+};
+use crate::ui::{
+    browser,
+    prelude::*,
+    widgets::{Button, Icon, Kind, cited, icon},
+};
+use tiebreaker::{
+    base::clause::Clause,
+    regulation::Side,
+    screens::{
+        cited::{Cited, cite},
+        i18n::t,
+        ids::RESULT_FIRST,
+        round::{
+            report::{Extra, Games, SECOND},
+            slip::Slip,
+        },
+    },
+};
+
+/// The line: each unfolds what belongs to it.
+pub(super) fn outcomes(form: Form) -> AnyView {
+    let more = view! {
+        {t!("result.more")}
+        {icon(Icon::More)}
+    };
+    view! {
+        <div class="outcomes">
+            {outcome(form, Extra::Concession, t!("result.concession").into_any())}
+            {outcome(form, Extra::Absence, t!("result.absence").into_any())}
+            {has_lists(form).then(|| outcome(form, Extra::Ships, t!("ships.title").into_any()))}
+            {outcome(form, Extra::More, more)}
+        </div>
+    }
+}
+
+/// One of them. A second press takes back what it has said.
+fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
+    let Form { open, slip, .. } = form;
+    let is_said = move |slip: &Slip| match extra {
+        Extra::Concession => slip.conceded.is_some(),
+        Extra::Absence => slip.absent != [false; 2],
+        Extra::Ships | Extra::More => false,
+    };
+    let press = move || {
+        if open.get_untracked() != Some(extra) {
+            return open.set(Some(extra));
+        }
+        open.set(None);
+        match extra {
+            Extra::Concession => slip.update(|slip| slip.conceded = None),
+            Extra::Absence if slip.with_untracked(is_said) => slip.update(|slip| slip.miss([false; 2])),
+            _ => {}
+        }
+    };
+    let kind = if extra == Extra::More { Kind::Quiet } else { Kind::Secondary };
+    Button::new(kind, content).pressed(move || open.get() == Some(extra) || slip.with(is_said)).does(press)
+}
+
+/// What is unfolded.
+pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
+    Some(match form.open.get()? {
+        Extra::Concession => concession(form),
+        Extra::Absence => absence(form),
+        Extra::Ships => view! { <div class="ships">{from_ships(form)}</div> },
+        Extra::More if form.of_table(|table| table.is_scored()) => return None,
+        Extra::More => games::rare(form, games),
+    })
+}
+
+/// Who conceded. In squad points the keyboard goes on to what that player has scored (RES-4, SWR-7).
+fn concession(form: Form) -> AnyView {
+    let chip = |side: Side| {
+        let name = form.of_table(|table| side.of(&table.names).clone());
+        let choose = move |()| {
+            form.slip.update(|slip| slip.play(|slip| slip.conceded = Some(side)));
+            let field = *side.of(&[RESULT_FIRST, SECOND]);
+            if form.slip.with_untracked(|slip| side.of::<String>(&slip.scores).is_empty()) {
+                browser::focus(field);
+            }
+        };
+        let is_it = move || form.slip.with(|slip| slip.conceded == Some(side));
+        let id = format!("conceded-{}", *side.of(&["first", "second"]));
+        Chip::plain("conceded", id, name).draw(Signal::derive(is_it), Callback::new(choose), None)
+    };
+    let chips = Side::BOTH.map(chip).collect_view().into_any();
+    step(form.of_table(|table| table.concession()), chips)
+}
+
+/// Who did not appear (DRP-2).
+fn absence(form: Form) -> AnyView {
+    let chip = |(at, (absent, name)): (usize, ([bool; 2], String))| {
+        let choose = move |()| form.slip.update(|slip| slip.miss(absent));
+        let is_it = move || form.slip.with(|slip| slip.absent == absent);
+        Chip::plain("absent", format!("absent-{at}"), name).draw(Signal::derive(is_it), Callback::new(choose), None)
+    };
+    let absences = form.of_table(|table| table.absences());
+    let chips = absences.into_iter().enumerate().map(chip).collect_view().into_any();
+    step(cite(Clause::Drp2, t!("result.absent")), chips)
+}
+
+/// A question with its answers.
+pub(super) fn step(question: Cited, chips: AnyView) -> AnyView {
+    view! {
+        <fieldset class="answer">
+            <legend class="hidden">{question.text.clone()}</legend>
+            <p>{cited(&question)}</p>
+            <div class="chips">{chips}</div>
+        </fieldset>
+    }
+}
