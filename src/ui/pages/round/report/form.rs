@@ -156,7 +156,7 @@ impl Form {
     pub fn say(self, change: impl FnOnce(&mut Slip)) {
         self.slip.update(change);
         let extra = self.slip.with_untracked(|slip| self.of_table(|table| table.extra(slip)));
-        if extra == Some(Extra::More) {
+        if extra == Some(Extra::More) && self.open.get_untracked() != extra {
             self.open.set(extra);
         }
     }
