@@ -147,7 +147,7 @@ browserTest("in the user's own colours what is chosen or current has a line arou
     const [none, others] = await outlined(page.locator("#penalty .chip input:not(:checked) + span"));
     assert.ok(chosen === 1 && none === 0 && others > 1, `${chosen}, and ${none} of ${others}`);
 
-    await page.goto(`./${event}/bracket`);
+    await page.goto(`./${event}/paper/bracket`);
     const bracket = page.locator(".bracket");
     await bracket.locator("rect").first().waitFor();
     assert.deepEqual(await colours(bracket.locator("text"), "fill"), ["CanvasText"]);

@@ -1,14 +1,17 @@
 //! The page of the elimination: the winner, the bracket and the final ranking.
 
 use crate::common::{
-    day::{Day, disqualify, leave, setup},
+    day::{Day, disqualify, elimination, leave, setup},
     speech::speak,
 };
 use tiebreaker::{
-    base::ids::PlayerId,
-    regulation::{Cut, Plan, Report, Side, presets},
+    base::ids::{PlayerId, TableNumber},
+    regulation::{Cut, Ending, Plan, Report, Side, presets},
     screens::{
-        bracket::{Content, Drawing, Game, Page, Stop, Written, drawing_in_pages, in_words, page, picture},
+        bracket::{
+            Board, BoardGame, Content, Drawing, Half, Page, Stop, Way, Written, drawing_in_pages, in_words, page,
+            picture, public_with_results, way,
+        },
         final_ranking::places,
         picture::{Shape, shortened},
     },
@@ -30,31 +33,38 @@ fn eliminations(players: u32) -> Day {
 
 fn nothing(state: &State) -> String {
     match page(state).content {
-        Content::Nothing(text) => text,
+        Some(Content::Nothing(text)) => text,
         content => panic!("{content:?}"),
     }
 }
 
-fn drawing(state: &State) -> Drawing {
+fn board(state: &State) -> Board {
     match page(state).content {
-        Content::Bracket(drawing) => drawing,
+        Some(Content::Bracket(board)) => board,
         content => panic!("{content:?}"),
     }
+}
+
+/// The drawing of a bracket that is on one page.
+fn drawing(state: &State) -> Drawing {
+    let mut pages = drawing_in_pages(state);
+    assert_eq!(pages.len(), 1);
+    pages.remove(0)
 }
 
 /// Games by round, each as its two sides.
-fn games(drawing: &Drawing) -> Vec<(String, Vec<String>)> {
-    let side = |game: &Game| game.sides.each_ref().map(|side| format!("{} {}", side.name, side.score)).join(" – ");
+fn games(board: &Board) -> Vec<(String, Vec<String>)> {
+    let side = |game: &BoardGame| game.sides.each_ref().map(|half| format!("{} {}", half.name, half.score)).join(" – ");
     let round =
-        |round: &tiebreaker::screens::bracket::Round| (round.title.clone(), round.games.iter().map(side).collect());
-    drawing.rounds.iter().map(round).collect()
+        |column: &tiebreaker::screens::bracket::Column| (column.title.clone(), column.games.iter().map(side).collect());
+    board.columns.iter().map(round).collect()
 }
 
 #[test]
 fn before_the_cut_the_page_says_what_is_to_come() {
     let day = cut();
     assert_eq!(nothing(day.state()), "The bracket stands here after the Swiss rounds: top 4.");
-    assert_eq!(page(day.state()).title, "Bracket");
+    assert_eq!(page(day.state()).title.as_deref(), Some("Bracket"));
     assert_eq!(nothing(eliminations(4).state()), "The bracket is drawn when everybody is registered.");
     let day = Day::with(setup("xwing-2018", 1, None), 4);
     assert_eq!(nothing(day.state()), "This event has no cut: the Swiss rounds decide it.");
@@ -65,23 +75,77 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
     let mut day = cut();
     day.start();
     assert_eq!(
-        games(&drawing(day.state())),
+        games(&board(day.state())),
         [
-            ("semifinals".to_owned(), vec!["Player 1  – Player 4 ".to_owned(), "Player 2  – Player 3 ".to_owned()]),
-            ("final".to_owned(), vec!["open  – open ".to_owned()]),
+            ("Semifinals".to_owned(), vec!["Player 1  – Player 4 ".to_owned(), "Player 2  – Player 3 ".to_owned()]),
+            ("Final".to_owned(), vec!["Winner of table 1  – Winner of table 2 ".to_owned()]),
         ]
     );
     let report = day.scores(200, 30);
     day.report(1, report);
-    let drawn = drawing(day.state());
-    let game = &drawn.rounds[0].games[0];
-    assert_eq!(game.sides.each_ref().map(|side| side.score.as_str()), ["200", "30"]);
-    assert_eq!(game.sides.each_ref().map(|side| side.seed), [Some(1), Some(4)]);
-    assert_eq!(game.sides.each_ref().map(|side| side.has_won), [true, false]);
-    assert_eq!(game.sides.each_ref().map(|side| side.class), ["bracket-side won", "bracket-side lost"]);
-    assert_eq!(drawn.rounds[1].games[0].sides.each_ref().map(|side| side.class), ["bracket-side", "bracket-side open"]);
-    assert_eq!(game.told, "Game 1: Player 1: Win – Player 4. Player 1 – Player 4 200 : 30");
-    assert_eq!(drawn.rounds[1].games[0].told, "Game 1: Player 1 – open");
+    let shown = board(day.state());
+    let game = &shown.columns[0].games[0];
+    assert_eq!(game.sides.each_ref().map(|half| half.score.as_str()), ["200", "30"]);
+    assert_eq!(game.sides.each_ref().map(|half| half.seed), [Some(1), Some(4)]);
+    assert_eq!(game.sides.each_ref().map(|half| (half.has_won, half.has_lost)), [(true, false), (false, true)]);
+    assert_eq!(game.told, "Game 1: Player 1: Win – Player 4");
+    let next = &shown.columns[1].games[0];
+    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner of table 2"]);
+}
+
+#[test]
+fn a_game_leads_to_its_result_and_says_where_its_winner_goes() {
+    let mut day = cut();
+    day.start();
+    let report = day.scores(200, 30);
+    day.report(1, report);
+    let Board { columns, progress, players } = board(day.state());
+    assert_eq!(progress.as_deref(), Some("1 of 2 results in"));
+    assert_eq!(players.iter().map(|(player, _)| player.0).collect::<Vec<_>>(), [1, 2, 3, 4]);
+    let said = |game: &BoardGame| (game.played, game.is_missing, game.table.clone(), game.next.clone());
+    let goes = Some("Winners: final, table 1".to_owned());
+    let [first, second] = &columns[0].games[..] else { panic!("{columns:?}") };
+    assert_eq!(said(first), (Some((elimination(1), TableNumber(1))), false, None, goes.clone()));
+    assert_eq!(said(second), (Some((elimination(1), TableNumber(2))), true, Some("2".to_owned()), goes));
+    assert_eq!(said(&columns[1].games[0]), (None, false, None, None));
+    assert_eq!([columns[0].is_current, columns[1].is_current, columns[1].is_linked], [true, false, true]);
+}
+
+#[test]
+fn what_the_scores_do_not_say_stands_beside_them() {
+    let mut day = cut();
+    day.start();
+    let salvo = Report::Scores { scores: [100, 100], tie_winner: Some(Side::Second), ending: Ending::Time };
+    day.report(1, salvo);
+    day.report(2, Report::NoShow { absent: Side::First });
+    let shown = board(day.state());
+    let manners = |game: &BoardGame| game.sides.each_ref().map(|half: &Half| half.manner.clone());
+    assert_eq!(manners(&shown.columns[0].games[0]), [None, Some("Final Salvo".to_owned())]);
+    assert_eq!(manners(&shown.columns[0].games[1]), [Some("no-show".to_owned()), None]);
+}
+
+#[test]
+fn the_way_of_a_player_has_each_round_with_its_score_or_table() {
+    let mut day = cut();
+    day.play();
+    day.start();
+    let stops = |player| way(day.state(), PlayerId(player)).map(|way: Way| (way.about, way.stops));
+    let stop = |round: &str, result: &str| (round.to_owned(), result.to_owned());
+    let all = vec![stop("Semifinals", "200–30"), stop("Final", "table 1")];
+    assert_eq!(stops(1), Some(("seed 1 · Swiss 1–0".to_owned(), all)));
+    assert_eq!(stops(4), Some(("seed 4 · Swiss 0–1".to_owned(), vec![stop("Semifinals", "30–200")])));
+    assert_eq!(stops(6), None);
+}
+
+#[test]
+fn the_players_see_the_results_of_the_cut_as_they_come_in() {
+    let mut day = cut();
+    day.start();
+    let report = day.scores(200, 30);
+    day.report(1, report);
+    let winner = |state: &State| state.bracket()[0][0].winner;
+    assert_eq!(winner(&day.state().published()), None);
+    assert_eq!(winner(&public_with_results(day.state())), Some(PlayerId(1)));
 }
 
 #[test]
@@ -129,10 +193,12 @@ fn the_game_for_third_place_stands_below_the_final() {
     day.play();
     let drawing = drawing(day.state());
     let [_, last, third] = &drawing.rounds[..] else { panic!("{drawing:?}") };
-    assert_eq!((third.title.as_str(), third.at[0]), ("third place", last.at[0]));
+    assert_eq!((third.title.as_str(), third.at[0]), ("Third place", last.at[0]));
     assert!(third.games[0].middle > last.games[0].middle);
     assert_eq!(third.games[0].sides.each_ref().map(|side| side.name.as_str()), ["Player 4", "Player 3"]);
-    assert_eq!(in_words(day.state()).last().unwrap().0, "third place");
+    assert_eq!(in_words(day.state()).last().unwrap().0, "Third place");
+    let shown = board(day.state());
+    assert!(shown.columns[2].is_third && !shown.columns[1].is_third);
 }
 
 #[test]
@@ -140,7 +206,7 @@ fn in_words_each_side_has_its_seed_and_score() {
     let mut day = cut();
     day.play();
     let (title, games) = &in_words(day.state())[0];
-    assert_eq!(title, "semifinals");
+    assert_eq!(title, "Semifinals");
     let side = |name: &str, score: &str, has_won| Written { name: name.into(), score: score.into(), has_won };
     assert_eq!(games[0], [side("1. Player 1", "200", true), side("4. Player 4", "30", false)]);
 }
@@ -196,7 +262,8 @@ fn the_way_says_in_a_word_what_came_to_no_score() {
     let finale = page(day.state()).finale.unwrap();
     let way: Vec<_> = finale.way.iter().map(|stop| (stop.result.as_str(), stop.others.as_str())).collect();
     assert_eq!(way, [("Bye", ""), ("Win, opponent absent", "Player 2")]);
-    assert!(matches!(page(day.state()).content, Content::Nothing(_)));
+    // The winner of the Swiss rounds needs no bracket.
+    assert_eq!(page(day.state()).content, None);
 }
 
 #[test]
@@ -210,11 +277,11 @@ fn a_final_table_names_its_players_and_then_their_places() {
     day.step();
     let round = day.start();
     let Page { title, content, .. } = page(day.state());
-    let Content::FinalTable(names) = content else { panic!("{content:?}") };
-    assert_eq!((title.as_str(), names.split(" – ").count()), ("final", 4));
+    let Some(Content::FinalTable(names)) = content else { panic!("{content:?}") };
+    assert_eq!((title.as_deref(), names.split(" – ").count()), (Some("Final"), 4));
     rank_by_seat(&mut day, round);
     let seats: Vec<String> = names.split(" – ").zip(1..).map(|(name, place)| format!("{place}. {name}")).collect();
-    assert_eq!(page(day.state()).content, Content::FinalTable(seats.join(" · ")));
+    assert_eq!(page(day.state()).content, Some(Content::FinalTable(seats.join(" · "))));
 }
 
 /// Everybody comes in at the place of the seat.

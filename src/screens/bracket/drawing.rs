@@ -1,5 +1,6 @@
-//! The bracket as a drawing that fits a page, a projector and paper alike.
+//! The bracket as a drawing, for paper.
 
+use super::{board::seed_of, capitalized};
 use crate::{
     base::ids::PlayerId,
     pairing::bracket::drawn_order,
@@ -7,7 +8,7 @@ use crate::{
     tournament::{self, Match, State},
 };
 
-/// Width of a game, in units of the drawing, of which the screen shows one as a pixel. All lengths are in them.
+/// Width of a game, in units of the drawing, All lengths are in them.
 pub const WIDTH: usize = 248;
 /// Height of half a game.
 pub const ROW: usize = 26;
@@ -95,7 +96,7 @@ struct Column {
 }
 
 /// The whole bracket. None before there is one.
-pub fn drawing(state: &State) -> Option<Drawing> {
+fn drawing(state: &State) -> Option<Drawing> {
     let columns = columns(state);
     (!columns.is_empty()).then(|| drawn(state, &columns, third_place(state)))
 }
@@ -132,7 +133,7 @@ pub fn in_words(state: &State) -> Vec<(String, Vec<[Written; 2]>)> {
         })
     };
     let rounds = columns(state).into_iter().map(|Column { title, games }| (title, games));
-    let third = third_place(state).map(|game| (t!("bracket.third-place"), vec![game]));
+    let third = third_place(state).map(|game| (capitalized(&t!("bracket.third-place")), vec![game]));
     rounds.chain(third).map(|(title, games)| (title, games.iter().map(written).collect())).collect()
 }
 
@@ -148,7 +149,7 @@ fn columns(state: &State) -> Vec<Column> {
     let column = |(at, games): (usize, Vec<tournament::Game>)| {
         let in_order = drawn_order(games.len()).into_iter().filter_map(|game| games.get(game).copied());
         let with_table = |game| (game, state.match_of_game(at, &game));
-        Column { title: words::elimination_round(games.len()), games: in_order.map(with_table).collect() }
+        Column { title: capitalized(&words::elimination_round(games.len())), games: in_order.map(with_table).collect() }
     };
     state.bracket().into_iter().enumerate().map(column).collect()
 }
@@ -167,7 +168,7 @@ fn drawn(state: &State, columns: &[Column], third: Option<Played>) -> Drawing {
     };
     let below = middle(last, 0) + BELOW;
     let third = third.map(|played| Round {
-        title: t!("bracket.third-place"),
+        title: capitalized(&t!("bracket.third-place")),
         at: [left(last), below - ROW - HEAD / 2],
         games: vec![game(state, &played, below, None)],
     });
@@ -200,7 +201,7 @@ fn game(state: &State, (game, table): &Played, middle: usize, from: Option<[usiz
 
 fn side(state: &State, game: &tournament::Game, table: Option<Match>, player: Option<PlayerId>) -> Side {
     let score = player.and_then(|player| words::score_of(table?, player)).unwrap_or_default();
-    let seed = player.and_then(|player| state.seeds.iter().position(|&seed| seed == player)).map(|place| place + 1);
+    let seed = player.and_then(|player| seed_of(state, player));
     let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { t!("bracket.open") };
     let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
     let has_won = player.is_some() && player == game.winner;

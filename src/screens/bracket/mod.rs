@@ -1,5 +1,6 @@
 //! The page of the elimination: the winner on a podium, the bracket and the final ranking.
 
+mod board;
 mod drawing;
 mod finale;
 mod picture;
@@ -7,7 +8,8 @@ mod picture;
 use super::{i18n::t, words};
 use crate::tournament::{NextStep, State, Table};
 
-pub use drawing::{Drawing, GAP, Game, ROW, Round, Side, WIDTH, Written, drawing, drawing_in_pages, in_words};
+pub use board::{Board, BoardGame, Column, Half, Way, board, columns, public_with_results, way};
+pub use drawing::{Drawing, GAP, Game, ROW, Round, Side, WIDTH, Written, drawing_in_pages, in_words};
 pub use finale::{Finale, Step, Stop};
 pub use picture::picture;
 
@@ -16,10 +18,10 @@ pub use picture::picture;
 pub struct Page {
     /// The winner. None before the event is over, and if nobody has won it.
     pub finale: Option<Finale>,
-    /// Heading.
-    pub title: String,
+    /// Heading. None if there is nothing but the winner.
+    pub title: Option<String>,
     /// Content below the heading.
-    pub content: Content,
+    pub content: Option<Content>,
     /// True if the final ranking stands at the end.
     pub is_over: bool,
 }
@@ -28,7 +30,7 @@ pub struct Page {
 #[derive(Debug, Clone, PartialEq)]
 pub enum Content {
     /// The bracket.
-    Bracket(Drawing),
+    Bracket(Board),
     /// Players of the final table, or their ranks once it is over (STR-6).
     FinalTable(String),
     /// Why there is nothing.
@@ -37,16 +39,23 @@ pub enum Content {
 
 /// The page.
 pub fn page(state: &State) -> Page {
-    Page {
-        finale: finale::finale(state),
-        title: if state.places().is_some() { t!("round.final") } else { t!("place.bracket") },
-        content: match (drawing(state), state.final_table()) {
-            (Some(drawing), _) => Content::Bracket(drawing),
-            (None, Some(table)) => Content::FinalTable(at_table(state, table)),
-            (None, None) => Content::Nothing(no_bracket(state)),
-        },
-        is_over: state.next_step() == NextStep::Over,
-    }
+    let finale = finale::finale(state);
+    let content = match (board(state), state.final_table()) {
+        (Some(board), _) => Some(Content::Bracket(board)),
+        (None, Some(table)) => Some(Content::FinalTable(at_table(state, table))),
+        // The winner of the Swiss rounds needs no bracket.
+        (None, None) if finale.is_some() => None,
+        (None, None) => Some(Content::Nothing(no_bracket(state))),
+    };
+    let is_final = state.places().is_some();
+    let title = if is_final { capitalized(&t!("round.final")) } else { t!("place.bracket") };
+    Page { title: content.is_some().then_some(title), content, finale, is_over: state.next_step() == NextStep::Over }
+}
+
+/// A text with a capital at its beginning.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn at_table(state: &State, table: &Table) -> String {

@@ -7,7 +7,7 @@ mod scene;
 mod seats;
 mod standings;
 
-pub use bracket::{Column, GAMES, Seats, Side, columns};
+pub use bracket::{GAMES, columns};
 pub use playing::{Playing, PlayingLine, extended, gone, missing, playing_lines, said, still_playing, time_left};
 pub use row_size::RowSize;
 pub use scene::{Choice, MOST_NEIGHBORS, Scene, Show, scene, title};

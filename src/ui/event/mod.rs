@@ -3,7 +3,6 @@
 mod add_event;
 mod alarm;
 mod banners;
-mod bracket;
 mod clock;
 mod confirm_by_repeat;
 mod day_strip;
@@ -31,7 +30,6 @@ mod warnings;
 pub use add_event::add_and_open;
 pub use alarm::{has_sound, set_sound};
 pub use banners::{Banners, Reminders};
-pub use bracket::bracket;
 pub use clock::{ClockChip, digits, phase_class, running, ticking};
 pub use confirm_by_repeat::ConfirmByRepeat;
 pub use day_strip::DayStrip;

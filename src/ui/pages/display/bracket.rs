@@ -6,12 +6,13 @@ use super::{
 };
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
-    display::{Column, GAMES, Seats, Side, columns},
+    bracket::{BoardGame, Column, Half},
+    display::{GAMES, columns},
     i18n::t,
 };
 
 pub(super) fn bracket(screen: Screen) -> AnyView {
-    let rounds = memo(move || screen.public.with(columns));
+    let rounds = memo(move || screen.cut.with(columns));
     let pages = RwSignal::new(1);
     Effect::new(move |_| {
         pages.set(rounds.with(|rounds| rounds.first().map_or(1, |column| column.games.len().div_ceil(GAMES))));
@@ -25,49 +26,61 @@ pub(super) fn bracket(screen: Screen) -> AnyView {
         let most = rounds.with(|rounds| rounds.first().map_or(0, |column| column.games.len()));
         if most > GAMES / 2 { "display-bracket many" } else { "display-bracket" }
     };
+    let count = move || rounds.with(|rounds| rounds.iter().filter(|column| !column.is_third).count()).to_string();
     view! {
-        <ol class=class>{live(columns)}</ol>
+        <ol class=class style:--rounds=count>
+            {live(columns)}
+        </ol>
         {mark(screen, page, pages)}
     }
 }
 
 /// The part of a round that belongs to a page.
 fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
-    let Column { title, open, games } = column;
+    let is_open = column.is_open();
+    let Column { title, is_current, is_third, is_linked, games } = column;
     let (from, to) =
         (page * games.len() / pages, ((page + 1) * games.len() / pages).max(page * games.len() / pages + 1));
-    let side = |Side { name, score, won, lost }: Side| {
-        let tick = won.then(|| {
-            view! {
-                <span class="tick" aria-label=t!("result.win")>
-                    "✓"
-                </span>
-            }
-        });
-        view! {
-            <li class:won=won class:lost=lost>
-                <span class="name">{name}</span>
-                {tick}
-                <span class="score">{score}</span>
-            </li>
-        }
-    };
-    let game = |Seats { table, sides }: Seats| {
-        let table = table.map(|table| {
-            view! {
-                <span class="place">
-                    <span class="hidden">{t!("round.table")} " "</span>
-                    {table}
-                </span>
-            }
-        });
-        view! { <li class="display-game">{table}<ul>{sides.map(side)}</ul></li> }
-    };
     let games = games.into_iter().take(to).skip(from);
     view! {
-        <li class="display-round" class:open=open>
+        <li
+            class="display-round"
+            class:open=is_open
+            class:current=is_current
+            class:third=is_third
+            class:linked=is_linked
+        >
             <h2>{title}</h2>
             <ol>{games.map(game).collect_view()}</ol>
+        </li>
+    }
+}
+
+fn game(BoardGame { table, is_missing, sides, .. }: BoardGame) -> AnyView {
+    let table = table.map(|table| view! { <p class="about">{t!("round.table")} " " {table}</p> });
+    view! {
+        <li class="display-game" class:missing=is_missing>
+            {table}
+            <ul>{sides.map(side)}</ul>
+        </li>
+    }
+}
+
+fn side(Half { player, seed, name, has_won, has_lost, score, manner }: Half) -> AnyView {
+    let tick = has_won.then(|| {
+        view! {
+            <span class="tick" aria-label=t!("result.win") role="img">
+                "✓"
+            </span>
+        }
+    });
+    view! {
+        <li class:won=has_won class:lost=has_lost class:open=player.is_none()>
+            <span class="seed">{seed}</span>
+            <span class="name">{name}</span>
+            {manner.map(|manner| view! { <span class="manner">{manner}</span> })}
+            {tick}
+            <span class="score">{score}</span>
         </li>
     }
 }

@@ -13,7 +13,10 @@ use crate::ui::{
 };
 use tiebreaker::{
     base::text::sanitized,
-    screens::display::{self, Choice, Playing, Scene, title},
+    screens::{
+        bracket::public_with_results,
+        display::{self, Choice, Playing, Scene, title},
+    },
     tournament::State,
 };
 
@@ -25,6 +28,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         app.event_store().event_id(&session.slot()).is_some()
     });
     let public = Public(memo(move || session.with(State::published)));
+    let cut = Public(memo(move || session.with(public_with_results)));
     let running = memo(move || public.with(|state| state.latest_published()?.running_clock()));
     let playing = memo(move || session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
     let extended =
@@ -45,7 +49,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
     let message = memo(move || choice.with(|choice| choice.message.clone()));
     let slot = StoredValue::new(session.slot());
     let screen =
-        Screen { public, clock, now, playing, named, playing_on, is_held, shows_outlook, extended, slot, events };
+        Screen { public, cut, clock, now, playing, named, playing_on, is_held, shows_outlook, extended, slot, events };
     let scene = memo(move || {
         let run = running.get().map(|clock| clock.elapsed(now.get()));
         public.with(|state| choice.with(|choice| display::scene(state, choice, run)))

@@ -16,6 +16,8 @@ use tiebreaker::{
 pub(super) struct Screen {
     /// The event as the players may know it.
     pub(super) public: Public,
+    /// The same with the results of the cut as they come in.
+    pub(super) cut: Public,
     /// The clock of the round that runs, unless it is hidden from the players.
     pub(super) clock: Memo<Option<Clock>>,
     /// The time of day, as far as that clock shows it.

@@ -1,6 +1,7 @@
 //! What can be printed (OUT-1): the choice of sheets, and each sheet as its pages come out of the printer. One file for
 //! each kind of sheet.
 
+mod bracket;
 mod cards;
 mod certificates;
 mod choice;
@@ -15,11 +16,11 @@ pub use choice::PaperChoice;
 use crate::ui::{
     browser,
     context::AppContext,
-    event::bracket,
     prelude::*,
     session::Session,
     widgets::{Kind, button, chosen_size, link_button, page_language, print_on, size_choice},
 };
+use bracket::bracket;
 use page::{height, pages as pages_of_list};
 use tiebreaker::{
     screens::{

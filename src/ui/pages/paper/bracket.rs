@@ -11,7 +11,7 @@ use tiebreaker::screens::{
 const LETTERS: usize = 22;
 
 /// The rounds beside each other.
-pub fn bracket(Drawing { size: [width, height], rounds }: Drawing) -> AnyView {
+pub(super) fn bracket(Drawing { size: [width, height], rounds }: Drawing) -> AnyView {
     view! {
         <svg
             class="bracket"

@@ -1,44 +1,20 @@
-//! The elimination, round by round, and the final ranking. `screens::bracket` says what the page shows.
+//! The winner on the podium, and what the podium is shared as.
 
 use crate::ui::{
     browser,
     context::AppContext,
-    event::{self, file_name, final_ranking},
+    event::file_name,
     prelude::*,
     session::Session,
     widgets::{Kind, button},
 };
 use tiebreaker::screens::{
-    bracket::{self, Content, Finale, Step, Stop, picture},
+    bracket::{Finale, Step, Stop, picture},
     i18n::{number, t},
 };
 
-/// The bracket of an event.
-#[component]
-pub fn Bracket(session: Session) -> impl IntoView {
-    let page = memo(move || session.with(bracket::page));
-    let finale = page.part(|page| page.finale.clone());
-    let content = page.part(|page| page.content.clone());
-    let is_over = page.part(|page| page.is_over);
-    let drawn = |content| match content {
-        Content::Bracket(drawing) => view! {
-            <div class="scroll" tabindex="0" role="region" aria-label=t!("place.bracket")>
-                {event::bracket(drawing)}
-            </div>
-        },
-        Content::FinalTable(text) => view! { <p class="card">{text}</p> },
-        Content::Nothing(text) => view! { <p class="empty">{text}</p> },
-    };
-    view! {
-        <section>
-            {live(move || finale.get().map(|finale| finale_view(finale, session)))}
-            <h2>{page.part(|page| page.title.clone())}</h2> {live(move || drawn(content.get()))}
-            {live(move || is_over.get().then(|| session.with(final_ranking)))}
-        </section>
-    }
-}
-
-fn finale_view(Finale { champion, note, podium, way }: Finale, session: Session) -> AnyView {
+/// The winner, the podium, and the winner's rounds.
+pub(super) fn finale_view(Finale { champion, note, podium, way }: Finale, session: Session) -> AnyView {
     let step = |Step { rank, name, about, .. }: Step| {
         view! {
             <li class=format!("step rank-{rank}")>
@@ -60,14 +36,16 @@ fn finale_view(Finale { champion, note, podium, way }: Finale, session: Session)
     };
     view! {
         <div class="finale">
-            <p class="about">{t!("display.winner")}</p>
-            <p class="champion">{champion}</p>
-            {note.map(|note| view! { <p class="about">{note}</p> })}
+            <div>
+                <p class="about">{t!("display.winner")}</p>
+                <p class="champion">{champion}</p>
+                {note.map(|note| view! { <p class="about">{note}</p> })}
+                {share(session)}
+            </div>
             <ol class="podium">{podium.into_iter().map(step).collect_view()}</ol>
             <ol class="way" aria-label=t!("finale.way")>
                 {way.into_iter().map(stop).collect_view()}
             </ol>
-            {share(session)}
         </div>
     }
 }

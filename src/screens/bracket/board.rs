@@ -1,0 +1,270 @@
+//! The bracket as boxes in columns, for screens that people press or look at from afar.
+
+use crate::{
+    base::{
+        ids::{PlayerId, TableNumber},
+        sort::sort_by_key,
+    },
+    pairing::bracket::drawn_order,
+    regulation::{Manner, Side as Seat, Stage},
+    screens::{i18n::t, words},
+    tournament::{self, Match, RoundKey, State, Status},
+};
+
+/// The rounds of a bracket.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Board {
+    /// The rounds from left to right, and last the game for third place.
+    pub columns: Vec<Column>,
+    /// Results of that round that are in, in words. None if it is not running.
+    pub progress: Option<String>,
+    /// The players by seed, to follow one of them.
+    pub players: Vec<(PlayerId, String)>,
+}
+
+/// A round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// Name of the round.
+    pub title: String,
+    /// True if it is the round that is played.
+    pub is_current: bool,
+    /// True if it is the game for third place, which stands below the final.
+    pub is_third: bool,
+    /// True if each game follows from the two beside it in the round before.
+    pub is_linked: bool,
+    /// The games from top to bottom.
+    pub games: Vec<BoardGame>,
+}
+
+/// A game as a box: its two players, where its result is entered, and where its winner goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardGame {
+    /// Round and table of the game. None before it is published, and for a bye.
+    pub played: Option<(RoundKey, TableNumber)>,
+    /// True if its result is missing.
+    pub is_missing: bool,
+    /// The table as it is called. None if nobody has to go there.
+    pub table: Option<String>,
+    /// All of it in words.
+    pub told: String,
+    /// The two players.
+    pub sides: [Half; 2],
+    /// Round and table of the next game of the winner. None after the final, and if the winners are seeded again.
+    pub next: Option<String>,
+}
+
+/// Half a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Half {
+    /// The player. None for a bye, and before the player is known.
+    pub player: Option<PlayerId>,
+    /// Place in the seeding.
+    pub seed: Option<usize>,
+    /// Name of the player, or who may come there.
+    pub name: String,
+    /// True if the player goes on from there.
+    pub has_won: bool,
+    /// True if the other player does, or there is nobody.
+    pub has_lost: bool,
+    /// Score of the player. Empty without a result, and if the game ended without a score.
+    pub score: String,
+    /// What the scores do not say, such as a Final Salvo.
+    pub manner: Option<String>,
+}
+
+/// The rounds of one player in the bracket.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// Name of the player.
+    pub name: String,
+    /// Seed, and record in the Swiss rounds.
+    pub about: String,
+    /// Name of each round, and its score or table.
+    pub stops: Vec<(String, String)>,
+}
+
+impl Column {
+    /// True if nobody is known in it yet.
+    pub fn is_open(&self) -> bool {
+        self.games.iter().flat_map(|game| &game.sides).all(|half| half.player.is_none())
+    }
+}
+
+/// The board. None before there is a bracket.
+pub fn board(state: &State) -> Option<Board> {
+    let columns = columns(state);
+    if columns.is_empty() {
+        return None;
+    }
+    let seats = columns.iter().flat_map(|column| &column.games).flat_map(|game| &game.sides);
+    let mut players: Vec<(PlayerId, String)> = Vec::new();
+    for half in seats {
+        if let Some(player) = half.player.filter(|player| players.iter().all(|(other, _)| other != player)) {
+            players.push((player, half.name.clone()));
+        }
+    }
+    sort_by_key(&mut players, |(player, name)| (seed_of(state, *player).unwrap_or(usize::MAX), name.clone()));
+    let last = state.elimination.last();
+    let running = last.filter(|round| round.status < Status::Finished && round.status > Status::Paired);
+    let progress = running.map(|round| {
+        let count = round.tables.len();
+        t!("bracket.progress", done = count - round.missing().min(count), count = count)
+    });
+    Some(Board { columns, progress, players })
+}
+
+/// The rounds of a player. None if the player is not in the bracket.
+pub fn way(state: &State, player: PlayerId) -> Option<Way> {
+    let columns = columns(state);
+    let stop = |column: &Column| {
+        let game = column.games.iter().find(|game| game.sides.iter().any(|half| half.player == Some(player)))?;
+        let [own, other] = match &game.sides {
+            [own, other] if own.player == Some(player) => [own, other],
+            [other, own] => [own, other],
+        };
+        let result = match (&game.table, other.player) {
+            (_, None) if own.has_won => t!("bracket.bye"),
+            (_, None) => other.name.clone(),
+            (Some(table), Some(_)) if game.is_missing => t!("bracket.at-table", table = table),
+            _ if own.score.is_empty() && own.has_won => t!("result.win"),
+            _ if own.score.is_empty() && own.has_lost => t!("result.loss"),
+            _ if own.score.is_empty() => other.name.clone(),
+            _ => format!("{}–{}", own.score, other.score),
+        };
+        Some((column.title.clone(), result))
+    };
+    let stops: Vec<_> = columns.iter().filter_map(stop).collect();
+    if stops.is_empty() {
+        return None;
+    }
+    let seed = seed_of(state, player).map(|seed| t!("bracket.seed", seed = seed));
+    let record = state.records().get(&player).map(|record| t!("bracket.swiss", record = words::record(state, *record)));
+    let record = record.filter(|_| !state.swiss.is_empty());
+    let about = [seed, record].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+    Some(Way { name: words::player_name(Some(state), player), about, stops })
+}
+
+/// The bracket as players may see it: unlike those of the Swiss rounds, its results are shown as they come in.
+pub fn public_with_results(state: &State) -> State {
+    let mut public = state.published();
+    for (round, whole) in public.elimination.iter_mut().zip(&state.elimination) {
+        for (table, whole) in round.tables.iter_mut().zip(&whole.tables) {
+            table.result.clone_from(&whole.result);
+        }
+    }
+    public
+}
+
+/// The rounds with their games, and last the game for third place. Empty before there is a bracket.
+pub fn columns(state: &State) -> Vec<Column> {
+    let rounds: Vec<Vec<tournament::Game>> = state
+        .bracket()
+        .into_iter()
+        .map(|games| drawn_order(games.len()).into_iter().filter_map(|game| games.get(game).copied()).collect())
+        .collect();
+    let is_linked = !state.reseeds();
+    let current = state.elimination.len().min(rounds.len()).saturating_sub(1);
+    let column = |(at, games): (usize, &Vec<tournament::Game>)| {
+        let before = at.checked_sub(1).filter(|_| is_linked).and_then(|before| rounds.get(before));
+        let after = rounds.get(at + 1).filter(|_| is_linked);
+        let game = |(place, game): (usize, &tournament::Game)| {
+            let from = [0, 1].map(|side| before.and_then(|before| before.get(2 * place + side)));
+            let next = after.and_then(|after| {
+                let table = after.get(place / 2)?.number;
+                Some(t!("bracket.next", round = words::elimination_round(after.len()), table = table))
+            });
+            let open = from.map(|from| match from {
+                // A game of the first round that nobody is in has no winner.
+                Some(from) if at > 1 || from.players != [None; 2] => t!("bracket.winner-of", table = from.number),
+                _ => t!("bracket.open"),
+            });
+            BoardGame { next, ..box_of(state, at, game, open) }
+        };
+        Column {
+            title: super::capitalized(&words::elimination_round(games.len())),
+            is_current: at == current,
+            is_third: false,
+            is_linked: is_linked && at > 0,
+            games: games.iter().enumerate().map(game).collect(),
+        }
+    };
+    let third = state.third_place().map(|game| {
+        let last = rounds.len().saturating_sub(1);
+        let semifinals = last.checked_sub(1).and_then(|before| rounds.get(before));
+        let open = [0, 1].map(|side| match semifinals.and_then(|games| games.get(side)) {
+            Some(from) => t!("bracket.loser-of", table = from.number),
+            None => t!("bracket.open"),
+        });
+        let games = vec![box_of(state, last, &game, open)];
+        let is_current = last == current;
+        Column {
+            title: super::capitalized(&t!("bracket.third-place")),
+            is_current,
+            is_third: true,
+            is_linked: false,
+            games,
+        }
+    });
+    rounds.iter().enumerate().map(column).chain(third).collect()
+}
+
+/// A game of the round at this index. `open`: the words for seats of players who are not known yet.
+fn box_of(state: &State, at: usize, game: &tournament::Game, open: [String; 2]) -> BoardGame {
+    let round = state.elimination.get(at).filter(|round| round.status > Status::Paired);
+    let table = round.and_then(|round| round.match_at(game.number));
+    let is_missing = table.is_some_and(|table| table.report.is_none());
+    let [first, second] = open;
+    let sides = [(game.players[0], first), (game.players[1], second)];
+    let mut sides = sides.map(|(player, open)| half(state, game, table, player, open));
+    if let Some((side, manner)) = table.and_then(|table| manner(state, table)) {
+        sides[usize::from(side == Seat::Second)].manner = Some(manner);
+    }
+    let called = |half: &Half| match half.has_won && half.player.is_some() {
+        true => t!("app.is", name = half.name, value = t!("result.win")),
+        false => half.name.clone(),
+    };
+    let [first, second] = sides.each_ref().map(called);
+    BoardGame {
+        played: round.filter(|_| table.is_some()).map(|round| (round.key, game.number)),
+        is_missing,
+        table: table.filter(|table| table.report.is_none()).map(|table| table.number.to_string()),
+        told: t!("bracket.game", number = game.number, first = first, second = second),
+        sides,
+        next: None,
+    }
+}
+
+fn half(state: &State, game: &tournament::Game, table: Option<Match>, player: Option<PlayerId>, open: String) -> Half {
+    let nobody = || if game.winner.is_some() { t!("bracket.bye") } else { open };
+    let has_won = player.is_some() && player == game.winner;
+    Half {
+        player,
+        seed: player.and_then(|player| seed_of(state, player)),
+        name: player.map_or_else(nobody, |player| words::player_name(Some(state), player)),
+        has_won,
+        has_lost: game.winner.is_some() && !has_won,
+        score: player.and_then(|player| words::score_of(table?, player)).unwrap_or_default(),
+        manner: None,
+    }
+}
+
+/// Place of a player in the seeding, from 1. None in a drawn bracket.
+pub(super) fn seed_of(state: &State, player: PlayerId) -> Option<usize> {
+    state.seeds.iter().position(|&seed| seed == player).map(|place| place + 1)
+}
+
+/// What the scores do not say, and the side that it is said of.
+fn manner(state: &State, table: Match) -> Option<(Seat, String)> {
+    Some(match state.manner(Stage::Elimination, table)? {
+        Manner::FinalSalvo { winner } => (winner, t!("bracket.final-salvo")),
+        Manner::Initiative { winner } => (winner, t!("bracket.initiative")),
+        Manner::BaseHitPoints { winner, left } => {
+            let [own, other] = [winner, winner.other()].map(|side| *side.of(&left));
+            (winner, t!("bracket.base", own = own, other = other))
+        }
+        Manner::Conceded { by } => (by, t!("bracket.conceded")),
+        Manner::NoShow { absent } => (absent, t!("bracket.no-show")),
+        Manner::BothAbsent | Manner::IntentionalDraw => return None,
+    })
+}

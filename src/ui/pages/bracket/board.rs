@@ -1,0 +1,230 @@
+//! The rounds beside each other, with the way of one player. On a phone one round is in view.
+
+use crate::ui::{
+    browser,
+    prelude::*,
+    session::Session,
+    widgets::{Button, Kind, choice_button},
+};
+use tiebreaker::{
+    base::ids::{PlayerId, TableNumber},
+    screens::{
+        bracket::{Board, BoardGame, Column, Half, Way, way},
+        i18n::t,
+        ids::table_button,
+        route::{Place, Route},
+    },
+    tournament::RoundKey,
+};
+
+/// Rounds that have room beside each other on a laptop.
+const ROOM: usize = 4;
+/// Frames in which the page of the round has drawn its tables.
+const FRAMES: u8 = 60;
+
+/// What somebody looks at in the bracket. It stays when a result comes in.
+#[derive(Clone, Copy)]
+pub(super) struct Follow {
+    session: Session,
+    /// The player whose way is marked.
+    player: RwSignal<Option<PlayerId>>,
+    /// The round that was chosen. None for the one that is played.
+    round: RwSignal<Option<usize>>,
+}
+
+impl Follow {
+    pub fn new(session: Session) -> Self {
+        Self { session, player: RwSignal::new(None), round: RwSignal::new(None) }
+    }
+
+    fn is(self, player: Option<PlayerId>) -> bool {
+        player.is_some() && self.player.get() == player
+    }
+
+    /// Follows a player, or nobody if it is the one who is followed.
+    fn press(self, player: PlayerId) {
+        self.player.update(|followed| *followed = (*followed != Some(player)).then_some(player));
+    }
+}
+
+pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyView {
+    let Board { columns, progress, players } = board;
+    let rounds = columns.iter().filter(|column| !column.is_third).count();
+    let current = columns.iter().position(|column| column.is_current).unwrap_or_default();
+    let shown = memo(move || follow.round.get().unwrap_or(current).min(rounds.saturating_sub(1)));
+    let tab = |(at, title): (usize, String)| {
+        let is_chosen = Signal::derive(move || shown.get() == at);
+        choice_button(title, is_chosen, Callback::new(move |()| follow.round.set(Some(at))))
+    };
+    let titles = columns.iter().filter(|column| !column.is_third).map(|column| column.title.clone());
+    let tabs = titles.enumerate().map(tab).collect_view();
+    let is_many = rounds > ROOM;
+    let columns = columns.into_iter().enumerate().map(|(at, column)| {
+        let place = at.min(rounds.saturating_sub(1));
+        column_view(column, [place, rounds], shown, follow)
+    });
+    view! {
+        <div class="section-head">
+            <h2>{title}</h2>
+            <p class="about" role="status">
+                {progress}
+            </p>
+            {chooser(players, follow)}
+        </div>
+        {live(move || way_view(follow))}
+        <div class="round-tabs" class:many=is_many role="group" aria-label=t!("bracket.rounds")>
+            {tabs}
+        </div>
+        <div class="bracket-board" tabindex="0" role="region" aria-label=t!("place.bracket")>
+            <div class="rounds" class:many=is_many style:--rounds=rounds.to_string()>
+                {columns.collect_view()}
+            </div>
+        </div>
+    }
+}
+
+/// The choice of a player, for who does not find the name in the bracket.
+fn chooser(players: Vec<(PlayerId, String)>, follow: Follow) -> AnyView {
+    let option = |(player, name): (PlayerId, String)| {
+        view! {
+            <option value=player.to_string() prop:selected=move || follow.is(Some(player))>
+                {name}
+            </option>
+        }
+    };
+    let choose = move |event| follow.player.set(event_target_value(&event).parse().ok().map(PlayerId));
+    view! {
+        <label class="follow">
+            <span>{t!("bracket.follow")}</span>
+            <select on:change=choose>
+                <option value="" prop:selected=move || follow.player.get().is_none()>
+                    {t!("bracket.nobody")}
+                </option>
+                {players.into_iter().map(option).collect_view()}
+            </select>
+        </label>
+    }
+}
+
+/// The rounds of the player who is followed, or how to follow one.
+fn way_view(follow: Follow) -> AnyView {
+    let session = follow.session;
+    let way = follow.player.get().and_then(|player| session.with(|state| way(state, player)));
+    let Some(Way { name, about, stops }) = way else {
+        return view! { <p class="about bracket-way">{t!("bracket.how")}</p> };
+    };
+    let stop = |(round, result): (String, String)| view! { <li>{round} " " <strong>{result}</strong></li> };
+    view! {
+        <div class="bracket-way" role="status">
+            <strong>{name}</strong>
+            " "
+            <span class="about">{about}</span>
+            <ol>{stops.into_iter().map(stop).collect_view()}</ol>
+        </div>
+    }
+}
+
+fn column_view(column: Column, [at, rounds]: [usize; 2], shown: Memo<usize>, follow: Follow) -> AnyView {
+    let Column { title, is_current, is_third, is_linked, games } = column;
+    let is_last = at + 1 == rounds;
+    let games = games.into_iter().map(|game| game_view(game, follow)).collect_view();
+    view! {
+        <div
+            class="bracket-round"
+            class:third=is_third
+            class:linked=is_linked
+            class:current=is_current
+            class:last=is_last
+            class:shown=move || shown.get() == at
+            class:past=move || at < shown.get()
+        >
+            <h3 class="head">{title}</h3>
+            <ol>{games}</ol>
+        </div>
+    }
+}
+
+fn game_view(game: BoardGame, follow: Follow) -> AnyView {
+    let BoardGame { played, is_missing, table, told, sides, next } = game;
+    let players = sides.each_ref().map(|half| half.player);
+    let winner = sides.iter().find(|half| half.has_won).and_then(|half| half.player);
+    let is_open = players == [None; 2];
+    let link = played.map(|at| result_link(follow.session, at, table, &told));
+    view! {
+        <li class:way=move || players.iter().any(|&player| follow.is(player)) class:won-way=move || follow.is(winner)>
+            {next.map(|next| view! { <p class="next-game">{next}</p> })}
+            <div class="bracket-game" class:missing=is_missing class:open=is_open role="group" aria-label=told>
+                {sides.map(|half| half_view(half, follow))}
+                {link}
+            </div>
+        </li>
+    }
+}
+
+fn half_view(half: Half, follow: Follow) -> AnyView {
+    let Half { player, seed, name, has_won, has_lost, score, manner } = half;
+    let name = match player {
+        None => view! {
+            <span class="name">
+                <span>{name}</span>
+            </span>
+        },
+        Some(player) => Button::new(Kind::Plain, view! { <span>{name}</span> })
+            .class("name")
+            .pressed(move || follow.is(Some(player)))
+            .does(move || follow.press(player)),
+    };
+    let tick = has_won.then(|| {
+        view! {
+            <span class="tick" aria-label=t!("result.win") role="img">
+                "✓"
+            </span>
+        }
+    });
+    view! {
+        <div
+            class="bracket-side"
+            class:won=has_won
+            class:lost=has_lost
+            class:open=player.is_none()
+            class:followed=move || follow.is(player)
+        >
+            <span class="seed">{seed}</span>
+            {name}
+            {manner.map(|manner| view! { <span class="manner">{manner}</span> })}
+            {tick}
+            <span class="score">{score}</span>
+        </div>
+    }
+}
+
+/// The way to the form for the result of a game, which opens on the page of its round. `table`: the table while its result is
+/// missing.
+fn result_link(session: Session, (key, number): (RoundKey, TableNumber), table: Option<String>, told: &str) -> AnyView {
+    let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
+    let what = if table.is_some() { t!("result.enter") } else { t!("result.correct") };
+    let spoken = t!("app.is", name = what, value = told);
+    let label = table.map(|table| {
+        view! {
+            <small>{t!("round.table")} " " {table}</small>
+            <span>{t!("result.short")}</span>
+        }
+    });
+    view! {
+        <a class="to-result" href=href title=what aria-label=spoken on:click=move |_| press_soon(number, FRAMES)>
+            {label}
+        </a>
+    }
+}
+
+/// Opens the form of a table as soon as the page of its round has drawn the table.
+fn press_soon(table: TableNumber, frames: u8) {
+    browser::after_paint(move || {
+        let button = table_button(table);
+        if browser::element(&button).is_some() {
+            browser::click(&button);
+        } else if let Some(left) = frames.checked_sub(1) {
+            press_soon(table, left);
+        }
+    });
+}

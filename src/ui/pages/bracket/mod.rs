@@ -1,0 +1,35 @@
+//! The elimination, round by round, and the final ranking. `screens::bracket` says what the page shows.
+
+mod board;
+mod finale;
+
+use crate::ui::{event::final_ranking, prelude::*, session::Session};
+use tiebreaker::screens::bracket::{self, Content};
+
+/// The bracket of an event.
+#[component]
+pub fn Bracket(session: Session) -> impl IntoView {
+    let page = memo(move || session.with(bracket::page));
+    let finale = page.part(|page| page.finale.clone());
+    let content = page.part(|page| page.content.clone());
+    let title = page.part(|page| page.title.clone());
+    let is_over = page.part(|page| page.is_over);
+    let follow = board::Follow::new(session);
+    let drawn = move |content| match content {
+        Content::Bracket(board) => board::board(board, follow, title.get()),
+        Content::FinalTable(text) => view! {
+            <h2>{title.get()}</h2>
+            <p class="card">{text}</p>
+        },
+        Content::Nothing(text) => view! {
+            <h2>{title.get()}</h2>
+            <p class="empty">{text}</p>
+        },
+    };
+    view! {
+        <section class="bracket-page">
+            {live(move || finale.get().map(|finale| finale::finale_view(finale, session)))}
+            {live(move || content.get().map(drawn))} {live(move || is_over.get().then(|| session.with(final_ranking)))}
+        </section>
+    }
+}
