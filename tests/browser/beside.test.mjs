@@ -35,6 +35,7 @@ browserTest("a round that may take long is drawn and checked beside the page", a
   await drawRoundOne(organizer);
   assert.equal(workers.length, 1);
   await page.getByRole("link", { name: text("draw.link"), exact: true }).click();
+  await organizer.main.getByText(text("draw.check-title"), { exact: true }).click();
   await organizer.button("draw.check").click();
   await organizer.main.getByText(text("draw.same"), { exact: true }).waitFor();
   assert.equal(workers.length, 2);

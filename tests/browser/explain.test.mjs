@@ -14,15 +14,19 @@ browserTest("the draw is repeated beside the page, it prints, and the number of 
   const { tables } = await organizer.readTables();
   const check = async (expected) => {
     await organizer.main.getByRole("link", { name: text("draw.link"), exact: true }).click();
+    await organizer.main.getByText(text("draw.check-title"), { exact: true }).click();
     await organizer.button("draw.check").click();
     await organizer.main.getByRole("status").getByText(text(`draw.${expected}`), { exact: true }).waitFor();
   };
   await check("same");
-  // On paper every table has its reason, and nothing to press but the marks of the rules.
+  // On paper every table stands below its reason, and nothing is to press but the marks of the rules.
   await page.emulateMedia({ media: "print" });
-  const reasons = organizer.main.locator(".reasons > li .reason > p");
-  assert.equal(await reasons.count(), tables.length);
-  for (const reason of await reasons.all()) assert.ok(await reason.isVisible());
+  assert.equal(await organizer.main.locator(".reasons > li").count(), tables.length);
+  for (const part of await organizer.main.locator(".draw-section").all()) {
+    const reasons = part.locator(":scope > div > p, .reason > p");
+    assert.ok((await reasons.count()) > 0, await part.innerText());
+    for (const reason of await reasons.all()) assert.ok(await reason.isVisible());
+  }
   assert.equal(await organizer.main.locator("button:visible:not(.clause)").count(), 0);
   await page.emulateMedia({ media: null });
   await page.goBack();

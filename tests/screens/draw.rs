@@ -11,7 +11,7 @@ use tiebreaker::{
     regulation::{Plan, Side, Stage, presets},
     screens::{
         cited::Cited,
-        draw::{Page, Row, page},
+        draw::{Page, Row, Section, page},
     },
     tournament::{Action, Setup, StructureChoice},
 };
@@ -48,13 +48,23 @@ fn headline(page: &Page) -> String {
 }
 
 fn all_rows(page: &Page) -> Vec<&Row> {
-    page.fields.iter().flat_map(|field| &field.tables).chain(&page.across).collect()
+    let sections = page.fields.iter().flat_map(|field| &field.sections);
+    sections.flat_map(|section| &section.tables).chain(&page.across).collect()
 }
 
-/// Tables whose reason begins with a sentence.
-fn tables_with(page: &Page, sentence: &str) -> Vec<u16> {
-    let rows = all_rows(page).into_iter().filter(|row| row.sentences[0].text == sentence);
+/// Tables with a tag, or without any.
+fn tables_with(page: &Page, tag: Option<&str>) -> Vec<u16> {
+    let rows = all_rows(page).into_iter().filter(|row| row.tag.as_deref() == tag);
     rows.map(|row| row.number.0).collect()
+}
+
+/// Title, sentence and tables of each section of the only field.
+fn sections(page: &Page) -> Vec<(String, String, Vec<u16>)> {
+    let section = |section: &Section| {
+        let sentence = section.sentence.as_ref().map(ToString::to_string).unwrap_or_default();
+        (section.title.clone(), sentence, section.tables.iter().map(|row| row.number.0).collect())
+    };
+    page.fields[0].sections.iter().map(section).collect()
 }
 
 /// Two players of the latest draft change places, as the organizer does it.
@@ -87,19 +97,17 @@ fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
     // Without the bye there are 7 × 5 × 3 pairings of eight.
     assert_eq!(
         headline(&page),
-        "Drawn by lot from 105 equally good pairings. (PAIR-4) The bye comes first and is not counted."
+        "Drawn at random from 105 equally good pairings. (PAIR-4) The bye is drawn first and not counted."
     );
     assert_eq!(page.headline, "");
     assert_eq!(page.fields[0].title, None);
-    assert_eq!(page.fields[0].groups.to_string(), "In round 1 all 9 players are one group. (PAIR-1)");
-    assert_eq!(tables_with(&page, "Drawn by lot."), [1, 2, 3, 4]);
+    let all = ("Everyone".to_owned(), "8 of 9 players, drawn at random. (PAIR-1)".to_owned(), vec![1, 2, 3, 4]);
+    assert_eq!(sections(&page), [all]);
+    assert_eq!(tables_with(&page, None), [1, 2, 3, 4]);
     let bye = &page.fields[0].byes[0];
     let name = format!("Player {}", day.state().swiss[0].byes[0].0);
     assert_eq!(bye.title, format!("Bye: {name}"));
-    assert_eq!(
-        told(&bye.sentences),
-        format!("In round 1 the lot decides. (BYE-1) It could have been any of 9; the lot fell on {name}.")
-    );
+    assert_eq!(told(&bye.sentences), format!("Drawn at random in round 1. (BYE-1) {name} was drawn from 9 players."));
     assert_eq!((&bye.before, bye.earlier.len()), (&None, 0));
     assert!(all_rows(&page).iter().all(|row| row.sides.iter().all(|(_, points)| points.is_none())));
 }
@@ -114,7 +122,7 @@ fn the_document_is_cited_for_what_was_done_in_the_round() {
     let document = page.document.as_ref().unwrap();
     assert!(document.sources[0].1.contains("section “Rondes Suisses”"), "{}", document.sources[0].1);
     assert_eq!(document.language, "fr");
-    assert!(document.silent.text.starts_with("How to pair without rematches the documents do not say;"));
+    assert!(document.silent.text.starts_with("The documents do not say how to avoid rematches."));
     assert_eq!(clauses(&shown(&first_draft(8), 1)), ["PAIR-1"]);
     assert_eq!(clauses(&shown(&second_draft(9), 2)), ["PAIR-2", "PAIR-3", "BYE-2"]);
 }
@@ -123,21 +131,31 @@ fn the_document_is_cited_for_what_was_done_in_the_round() {
 fn one_way_alone_leaves_nothing_to_the_lot_and_very_many_are_about_a_power_of_ten() {
     assert_eq!(
         headline(&shown(&first_draft(2), 1)),
-        "No other pairing is as good: nothing was left to the lot. (PAIR-4)"
+        "This is the only best pairing, so nothing was left to chance. (PAIR-4)"
     );
     // 15 × 13 × 11 × 9 × 7 × 5 × 3.
-    assert_eq!(headline(&shown(&first_draft(16), 1)), "Drawn by lot from 2,027,025 equally good pairings. (PAIR-4)");
+    assert_eq!(headline(&shown(&first_draft(16), 1)), "Drawn at random from 2,027,025 equally good pairings. (PAIR-4)");
     // 39 × 37 × … × 3 is about 3.2 × 10²³.
     assert_eq!(
         headline(&shown(&first_draft(40), 1)),
-        "Drawn by lot from about 3 × 10²³ equally good pairings. (PAIR-4)"
+        "Drawn at random from about 3 × 10²³ equally good pairings. (PAIR-4)"
     );
 }
 
 #[test]
-fn groups_are_listed_with_their_points() {
-    // Four winners and the bye, and four losers.
-    assert_eq!(shown(&second_draft(9), 2).fields[0].groups.to_string(), "5 with 1 point · 4 with 0 points");
+fn the_tables_stand_by_the_points_of_their_players() {
+    // Four winners of eight without a bye, and four losers.
+    let section = |title: &str, tables: [u16; 2]| {
+        (title.to_owned(), "4 players, drawn at random. (PAIR-2)".to_owned(), tables.to_vec())
+    };
+    assert_eq!(sections(&shown(&second_draft(8), 2)), [section("1 point", [1, 2]), section("0 points", [3, 4])]);
+    // Four winners and the bye: one of the five meets a loser, and a loser has the bye.
+    let odd = sections(&shown(&second_draft(9), 2));
+    let titles: Vec<&str> = odd.iter().map(|(title, _, _)| title.as_str()).collect();
+    assert_eq!(titles, ["1 point", "1 point and 0 points", "0 points"]);
+    assert_eq!(odd[0].1, "4 of 5 players, drawn at random. (PAIR-2)");
+    assert_eq!(odd[1].1, "");
+    assert_eq!(odd[2].1, "2 of 4 players, drawn at random. (PAIR-2)");
 }
 
 #[test]
@@ -149,10 +167,7 @@ fn the_bye_names_who_came_before() {
     let loser = day.state().swiss[1].byes[0];
     assert_eq!(
         told(&bye.sentences),
-        format!(
-            "It goes to the lowest ranked player who has had none in this event. (BYE-2) That is Player {}.",
-            loser.0
-        )
+        format!("It goes to the lowest ranked player without a bye so far. (BYE-2) That is Player {}.", loser.0)
     );
     assert_eq!(bye.before, None);
     day.play();
@@ -160,7 +175,7 @@ fn the_bye_names_who_came_before() {
     let page = shown(&day, 3);
     let bye = &page.fields[0].byes[0];
     let has = day.state().swiss[2].byes[0];
-    assert_eq!(bye.before, Some(format!("Before Player {} in that order, and why not they:", has.0)));
+    assert_eq!(bye.before, Some(format!("Players before Player {} in that order", has.0)));
     let earlier: Vec<String> = bye.earlier.iter().map(ToString::to_string).collect();
     let had = |round: usize| format!("Player {} has had a bye.", day.state().swiss[round].byes[0].0);
     for line in &earlier {
@@ -200,39 +215,39 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
     let points = |count: u32| if count == 1 { "1 point".to_owned() } else { format!("{count} points") };
     let group = points(from);
     let choice = |left: usize, choices: &Option<Vec<PlayerId>>| match choices.as_deref() {
-        None => format!(" The lot fell on {name}."),
+        None => format!(" {name} was drawn."),
         Some([_]) => format!(" Only {name} could leave without making it worse."),
-        Some(all) if all.len() == left => format!(" Each of them could; the lot fell on {name}."),
+        Some(all) if all.len() == left => format!(" {name} was drawn from all of them."),
         Some(all) => {
             let names: Vec<String> = all.iter().map(|player| format!("Player {}", player.0)).collect();
-            format!(" It could have been {}; the lot fell on {name}.", names.join(", "))
+            format!(" {name} was drawn from {}.", names.join(", "))
         }
     };
     let (kind, leave) = match &float.leave {
-        LeaveReason::MetAll => ("met all", format!("{name} has met everybody else with {group}. (PAIR-3)")),
+        LeaveReason::MetAll => ("met all", format!("{name} has met everyone else with {group}. (PAIR-3)")),
         LeaveReason::Odd { remaining: 1, .. } => {
-            ("only", format!("{name} was the only one with {group} left to pair. (PAIR-2)"))
+            ("only", format!("{name} was the only one left with {group}. (PAIR-2)"))
         }
         LeaveReason::Odd { above: 0, remaining, choices } => (
             "odd",
             format!(
-                "{remaining} with {group} were to be paired, an odd number: one had to leave. (PAIR-2){}",
+                "{remaining} players with {group} is an odd number, so one had to leave. (PAIR-2){}",
                 choice(*remaining, choices)
             ),
         ),
         LeaveReason::Odd { remaining, choices, .. } => (
             "odd after",
             format!(
-                "{remaining} with {group} were left once others of them had met a higher group, an odd number: one had to leave. (PAIR-2){}",
+                "{remaining} players with {group} were left, an odd number, so one had to leave. (PAIR-2){}",
                 choice(0, choices)
             ),
         ),
         LeaveReason::Met { remaining, inside, choices } => {
-            let pairs = if *inside == 1 { "1 pair was".to_owned() } else { format!("{inside} pairs were") };
+            let pairs = if *inside == 1 { "1 pair".to_owned() } else { format!("{inside} pairs") };
             (
                 "met",
                 format!(
-                    "Of {remaining} with {group} no more than {pairs} possible without a rematch. (PAIR-3){}",
+                    "{remaining} players with {group} make only {pairs} without a rematch. (PAIR-3){}",
                     choice(0, choices)
                 ),
             )
@@ -240,11 +255,11 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
         LeaveReason::Elsewhere { choices, .. } => (
             "elsewhere",
             format!(
-                "One more pair with {group} would have cost a rematch elsewhere, or a pair in a higher group. (PAIR-4){}",
+                "One more pair with {group} would have cost a rematch or a pair in a higher group. (PAIR-4){}",
                 choice(0, choices)
             ),
         ),
-        LeaveReason::Needless => ("needless", format!("Nobody with {group} had to leave for this.")),
+        LeaveReason::Needless => ("needless", format!("Nobody with {group} had to leave.")),
     };
     let mut kinds = vec![kind];
     let mut text = leave;
@@ -253,13 +268,13 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
         let between = points(between);
         let (kind, because) = match why {
             WhyGroupSkipped::MetAll => {
-                ("not met all", format!("Not {between}: {name} has met everybody there. (PAIR-3)"))
+                ("not met all", format!("Not {between}: {name} has met everyone there. (PAIR-3)"))
             }
-            WhyGroupSkipped::Taken => ("not taken", format!("Not {between}: everybody there meets a higher group.")),
-            WhyGroupSkipped::Nobody => ("not nobody", format!("Not {between}: nobody there was left to pair.")),
+            WhyGroupSkipped::Taken => ("not taken", format!("Not {between}: everyone there meets a higher group.")),
+            WhyGroupSkipped::Nobody => ("not nobody", format!("Not {between}: nobody was left there.")),
             WhyGroupSkipped::Costly => (
                 "not costly",
-                format!("Not {between}: that would have cost a rematch, or a pair that comes first. (PAIR-4)"),
+                format!("Not {between}: that would have cost a rematch or a more important pair. (PAIR-4)"),
             ),
             WhyGroupSkipped::Needless => ("not needless", format!("Not {between}, although that was possible.")),
         };
@@ -268,7 +283,7 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
         text = format!("{text} {because}");
     }
     if is_nearest {
-        text = format!("{text} The nearest group with somebody to meet: {}.", points(to));
+        text = format!("{text} Nearest group with an opponent: {}.", points(to));
     }
     (text, kinds)
 }
@@ -281,7 +296,8 @@ fn every_float_of_many_days_is_told_with_its_reason() {
             let reasons = day.event.reasons(swiss(round).number).unwrap();
             let page = shown(&day, round);
             let field = &reasons.fields[0];
-            for (table, row) in field.tables.iter().zip(&page.fields[0].tables) {
+            for table in &field.tables {
+                let row = all_rows(&page).into_iter().find(|row| row.number == table.number).unwrap();
                 let worth = |side: usize| field.explanation.groups[table.reason.groups[side]].points.unwrap();
                 let told = told(&row.sentences);
                 match &table.reason.reason {
@@ -292,16 +308,15 @@ fn every_float_of_many_days_is_told_with_its_reason() {
                         seen.extend(kinds);
                     }
                     Reason::Inside => {
-                        let points = if worth(0) == 1 { "1 point".to_owned() } else { format!("{} points", worth(0)) };
-                        assert!(told.starts_with(&format!("Both with {points}: drawn by lot.")), "{told}");
+                        // The section says it for all its tables.
+                        assert!(told.is_empty() || table.reason.rematch, "{told}");
                         assert!(row.sides.iter().all(|(_, points)| points.is_none()));
                     }
                     Reason::ByHand => unreachable!(),
                 }
                 if table.reason.rematch {
                     let needed = field.explanation.rematches_needed;
-                    let rematches = if needed == 1 { "1 rematch".to_owned() } else { format!("{needed} rematches") };
-                    let text = format!("They have met before: every pairing has at least {rematches}. (PAIR-4)");
+                    let text = format!("A rematch: every pairing has at least {needed}. (PAIR-4)");
                     assert!(told.ends_with(&text), "{told}");
                     seen.insert("rematch");
                 }
@@ -322,7 +337,7 @@ fn the_opponents_that_were_barred_stand_behind_the_reason() {
     let (met, _) = all_rows(&page)
         .into_iter()
         .flat_map(|row| row.barred.clone())
-        .filter_map(|line| line.split_once(": already met ").map(|(one, other)| (one.to_owned(), other.to_owned())))
+        .filter_map(|line| line.split_once(": has met ").map(|(one, other)| (one.to_owned(), other.to_owned())))
         .next()
         .unwrap();
     assert!(met.starts_with("Player "), "{met}");
@@ -334,9 +349,9 @@ fn a_round_by_hand_has_no_draw_to_check() {
     let [one, other] = [at(&day, 0), at(&day, 1)];
     swap(&mut day, one, other, Locks::default());
     let page = shown(&day, 1);
-    assert_eq!(headline(&page), "Paired by hand: no table is from a draw.");
-    assert_eq!(tables_with(&page, "Put together by hand."), [1, 2]);
-    assert_eq!(page.check.impossible.as_deref(), Some("Paired by hand: there is no draw to check."));
+    assert_eq!(headline(&page), "Paired by hand, without a draw.");
+    assert_eq!(tables_with(&page, Some("by hand")), [1, 2]);
+    assert_eq!(page.check.impossible.as_deref(), Some("Paired by hand: there is no draw to prove."));
     assert!(page.check.numbers.is_empty());
 }
 
@@ -347,17 +362,17 @@ fn after_a_swap_only_the_tables_that_it_touched_are_by_hand() {
     let [one, other] = [at(&day, 0), at(&day, 2)];
     swap(&mut day, one, other, Locks::default());
     let after = shown(&day, 2);
-    assert_eq!(headline(&after), format!("{} 2 tables were made by hand after the draw.", headline(&before)));
-    assert_eq!(tables_with(&after, "Put together by hand."), [1, 3]);
+    assert_eq!(headline(&after), format!("{} 2 tables were changed by hand after the draw.", headline(&before)));
+    assert_eq!(tables_with(&after, Some("by hand")), [1, 3]);
     let row = |page: &Page, number: u16| all_rows(page).into_iter().find(|row| row.number.0 == number).unwrap().clone();
     for number in [2, 4] {
         assert_eq!(row(&after, number).sentences, row(&before, number).sentences);
     }
-    assert_eq!((&after.fields[0].byes, &after.fields[0].groups), (&before.fields[0].byes, &before.fields[0].groups));
-    assert_eq!(after.check.proof.last().unwrap(), "It says nothing about what was made by hand.");
+    assert_eq!(after.fields[0].byes, before.fields[0].byes);
+    assert_eq!(after.check.proof.last().unwrap(), "It says nothing about changes by hand.");
     assert_eq!(
         after.check.outcome(day.event.check_draws(&after.check.draws)),
-        "Drawn again from this seed and stream, then changed by hand as the log says: the same."
+        "Drawn again, with the changes by hand: the same."
     );
     // Swapped back, nothing is by hand any more.
     swap(&mut day, one, other, Locks::default());
@@ -372,7 +387,7 @@ fn a_bye_by_hand_says_so() {
     let page = shown(&day, 2);
     assert_eq!(page.fields[0].byes[0].title, format!("Bye: Player {}", has.0));
     assert_eq!(told(&page.fields[0].byes[0].sentences), "Given by hand.");
-    assert_eq!(tables_with(&page, "Put together by hand."), [2]);
+    assert_eq!(tables_with(&page, Some("by hand")), [2]);
 }
 
 #[test]
@@ -384,20 +399,20 @@ fn the_check_shows_seed_and_stream_and_what_it_proves() {
     let seed = "07".repeat(32);
     assert_eq!(numbers[0], ("Seed of the event", seed.as_str(), true));
     assert_eq!(numbers[1].0, "Stream");
-    assert_eq!(numbers[2], ("Chances", "Every pairing that is as good was exactly as likely.", false));
+    assert_eq!(numbers[2], ("Chances", "Every equally good pairing was equally likely.", false));
     assert_eq!(check.impossible, None);
     assert_eq!(
         check.proof,
         [
-            "If it is the same, the program draws this pairing from this seed and these players: nobody has put another one in its place.",
-            "It does not show where the seed comes from. In this event it was not fixed before registration: whoever made the file could have chosen it."
+            "If it is the same, this pairing comes from this seed and these players. Nobody has replaced it.",
+            "It does not show where the seed comes from. In this event the seed was not fixed before registration, so the organizer could have chosen it."
         ]
     );
     assert!(!check.may_take_long);
-    assert_eq!(check.outcome(day.event.check_draws(&check.draws)), "Drawn again from this seed and stream: the same.");
+    assert_eq!(check.outcome(day.event.check_draws(&check.draws)), "Drawn again: the same.");
     assert_eq!(
         check.outcome(Some(false)),
-        "Drawn again from this seed and stream, it comes out differently: the file was changed, or drawn by other means."
+        "Drawn again: different. The file was changed, or the draw was made some other way."
     );
 }
 
@@ -442,7 +457,7 @@ fn pods_are_paired_within_and_a_table_across_is_apart() {
     let [one, other] = [at(&day, 0), at(&day, 4)];
     swap(&mut day, one, other, Locks::default());
     let page = shown(&day, 1);
-    assert_eq!(page.headline, "2 tables were made by hand after the draw.");
+    assert_eq!(page.headline, "2 tables were changed by hand after the draw.");
     assert_eq!(page.across_title.as_deref(), Some("Made by hand across pods"));
     assert_eq!(page.across.len(), 2);
     assert_eq!(
@@ -474,7 +489,7 @@ fn tables_of_three_and_four_say_who_sits_together_again() {
     (tables[0][1], tables[2][0]) = (other, one);
     day.act(Action::SeatTables { round: swiss(1).number, tables, draw: None, method: Default::default() });
     let page = shown(&day, 1);
-    assert!(page.headline.starts_with("2 tables were made by hand after the draw."), "{}", page.headline);
+    assert!(page.headline.starts_with("2 tables were changed by hand after the draw."), "{}", page.headline);
     assert_eq!(page.large[0].sentences[0], "Put together by hand.");
     assert_eq!(page.large[1].sentences[0], "They have not shared a table yet.");
     assert!(page.check.is_changed);

@@ -26,7 +26,7 @@ fn unranked(day: &Day, player: u32) -> String {
 }
 
 fn steps(rank: &Rank) -> Vec<String> {
-    rank.steps.iter().map(|step| step.text.to_string()).collect()
+    rank.steps.iter().map(ToString::to_string).collect()
 }
 
 /// The rows of a table, each as one text.
@@ -83,25 +83,24 @@ fn unlimited() -> Day {
 #[test]
 fn the_heading_has_rank_points_and_record() {
     let rank = rank(&xwing(), 3);
-    assert_eq!(rank.title, "Player 3: rank 2");
-    assert_eq!(rank.summary, "1 tournament point, record 1–1");
+    assert_eq!(rank.name, "Player 3");
+    assert_eq!(rank.sentence, "Rank 2 of 4: 1 point, record 1–1.");
     assert_eq!(rank.rounds, "after 2 rounds");
-    let first = self::rank(&xwing(), 1);
-    assert_eq!(first.summary, "2 tournament points, record 2–0");
+    assert_eq!(self::rank(&xwing(), 1).sentence, "Rank 1 of 4: 2 points, record 2–0.");
 }
 
 #[test]
 fn the_first_criterion_that_differs_separates_neighbours() {
     let day = xwing();
-    assert_eq!(steps(&rank(&day, 1)), ["Ahead of Player 3 by Points: 2 against 1."]);
+    assert_eq!(steps(&rank(&day, 1)), ["Ahead of Player 3 by points, 2 to 1."]);
     assert_eq!(
         steps(&rank(&day, 3)),
-        ["Behind Player 1 by Points: 1 against 2.", "Ahead of Player 2 by Margin of victory: 460 against 240. (STA-3)"]
+        ["Behind Player 1 by points, 1 to 2.", "Ahead of Player 2 by MoV, 460 to 240. (STA-3)"]
     );
-    assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by Points: 0 against 1."]);
+    assert_eq!(steps(&rank(&day, 4)), ["Behind Player 2 by points, 0 to 1."]);
     assert_eq!(
-        rank(&day, 3).steps[1].source.as_deref(),
-        Some("The document: “Marge de Victoire”, section “Marge de Victoire”")
+        rank(&day, 3).sections[1].title.source.as_deref(),
+        Some("Document: “Marge de Victoire”, section “Marge de Victoire”")
     );
     assert_eq!(rank(&day, 3).language, "fr");
 }
@@ -115,11 +114,14 @@ fn players_who_are_equal_in_everything_are_separated_by_the_lot() {
     let [first, second] = [day.order()[0], day.order()[1]];
     assert_eq!(
         steps(&rank(&day, first))[..],
-        [format!("Ahead of Player {second} by the lot alone: everything else is equal.")]
+        [format!("Ahead of Player {second} by random draw: everything else is equal.")]
     );
-    let step = &rank(&day, second).steps[0];
-    assert_eq!(step.text.text, format!("Behind Player {first} by the lot alone: everything else is equal."));
-    assert_eq!(step.source.as_deref(), Some("The document: “Aléatoire”, section “Départager les Égalités”"));
+    let second = rank(&day, second);
+    assert_eq!(second.steps[0].text, format!("Behind Player {first} by random draw: everything else is equal."));
+    assert_eq!(
+        second.sections.last().unwrap().title.source.as_deref(),
+        Some("Document: “Aléatoire”, section “Départager les Égalités”")
+    );
 }
 
 #[test]
@@ -127,7 +129,7 @@ fn the_sections_stand_in_the_order_in_which_the_criteria_count() {
     let day = xwing();
     assert_eq!(
         titles(&rank(&day, 3)),
-        ["Points: 1", "Margin of victory: 460 (STA-3)", "Strength of schedule: 0.500 (1/2) (STA-5)", "Lot"]
+        ["Points: 1", "Margin of victory: 460 (STA-3)", "Strength of schedule: 0.500 (1/2) (STA-5)", "Random draw"]
     );
     assert_eq!(
         titles(&rank(&unlimited(), 1)),
@@ -136,7 +138,7 @@ fn the_sections_stand_in_the_order_in_which_the_criteria_count() {
             "Opponents' match-win percentage: 41.5% (83/200) (STA-7)",
             "Player's game-win percentage: 100.0% (STA-7)",
             "Opponents' game-win percentage: 36.5% (73/200) (STA-7)",
-            "Lot"
+            "Random draw"
         ]
     );
 }
@@ -147,10 +149,10 @@ fn the_points_section_has_each_round_with_its_margin() {
     let points = &rank.sections[0];
     assert_eq!(points.table.as_ref().unwrap().heads, ["Round", "Opponent", "Points", "MoV"]);
     assert_eq!(rows(points), ["1 | Player 4 (Win) | 1 | 300", "2 | Player 1 (Loss) | 0 | 160"]);
-    assert_eq!(points.title.source.as_deref(), Some("The document: “points de tournoi”, section “Points de Tournoi”"));
+    assert_eq!(points.title.source.as_deref(), Some("Document: “points de tournoi”, section “Points de Tournoi”"));
     // The margins stand there, so their own section has no table.
     assert_eq!(rank.sections[1].table, None);
-    assert_eq!(rank.sections[1].total.as_deref(), Some("Added up: 460"));
+    assert_eq!(rank.sections[1].total.as_deref(), Some("Total: 460"));
     assert_eq!(
         rank.sections[1].how.as_ref().unwrap().to_string(),
         "The margins of victory of all rounds, added up. (STA-3)"
@@ -173,14 +175,14 @@ fn the_last_section_is_the_lot() {
     assert_eq!((&lot.table, &lot.total), (&None, &None));
     assert_eq!(
         lot.how.as_ref().unwrap().to_string(),
-        "Drawn once for each player from the event’s seed, so that the order never changes from one look to the next. (STA-8)"
+        "Drawn once for each player, so the order never changes. (STA-8)"
     );
 }
 
 #[test]
 fn games_stand_in_place_of_margins() {
     let rank = rank(&unlimited(), 2);
-    assert_eq!(rank.summary, "1 tournament point, record 0–1–1");
+    assert_eq!(rank.sentence, "Rank 3 of 4: 1 point, record 0–1–1.");
     assert_eq!(rank.sections[0].table.as_ref().unwrap().heads[3], "Games (won–lost–drawn)");
     assert_eq!(rows(&rank.sections[0]), ["1 | Player 1 (Loss) | 0 | 0–2–0", "2 | Player 4 (Draw) | 1 | 1–1–0"]);
 }
@@ -191,16 +193,13 @@ fn a_percentage_below_the_floor_is_raised() {
     // 2 has 1 of 6 points, 3 has 3 of 6: (33% + 50%) ÷ 2.
     assert_eq!(
         rows(&rank.sections[1]),
-        ["1 | Player 2 | 1 ÷ 6 = 16.7% → 33.0%, the least that counts", "2 | Player 3 | 3 ÷ 6 = 50.0%"]
+        ["1 | Player 2 | 1 ÷ 6 = 16.7% → 33.0%, the minimum", "2 | Player 3 | 3 ÷ 6 = 50.0%"]
     );
     assert_eq!(rank.sections[1].total.as_deref(), Some("Sum 83.0% ÷ 2 = 41.5% (83/200)"));
     // 2 has won 1 game of 4; 3 has won 2 of 5.
     assert_eq!(
         rows(&rank.sections[3]),
-        [
-            "1 | Player 2 | 3 ÷ 12 (1–3–0) = 25.0% → 33.0%, the least that counts",
-            "2 | Player 3 | 6 ÷ 15 (2–3–0) = 40.0%"
-        ]
+        ["1 | Player 2 | 3 ÷ 12 (1–3–0) = 25.0% → 33.0%, the minimum", "2 | Player 3 | 6 ÷ 15 (2–3–0) = 40.0%"]
     );
 }
 
@@ -210,7 +209,7 @@ fn own_games_are_gained_not_counted() {
     let own = &rank.sections[2];
     assert_eq!(own.table.as_ref().unwrap().heads[2], "Gained");
     assert_eq!(rows(own), [" | Own | 12 ÷ 12 (4–0–0) = 100.0%"]);
-    assert_eq!(own.total.as_deref(), Some("Added up: 100.0%"));
+    assert_eq!(own.total.as_deref(), Some("Total: 100.0%"));
 }
 
 #[test]
@@ -237,7 +236,7 @@ fn head_to_head_needs_a_win_against_everybody_level() {
     // 2 and 3 have a win each and have not met.
     let of = |player: u32| rank(&day, player).sections[1].clone();
     assert_eq!(of(1).total.as_deref(), Some("Nobody else has the same points."));
-    assert_eq!(of(2).total.as_deref(), Some("Not all the others with the same points are beaten."));
+    assert_eq!(of(2).total.as_deref(), Some("Has not beaten everyone else with the same points."));
     assert_eq!(rows(&of(2)), [" | Player 3 | not beaten"]);
 }
 
@@ -252,7 +251,7 @@ fn the_other_order_of_the_cut_is_told_only_if_there_is_a_cut() {
     assert_eq!(note(None), None);
     assert_eq!(
         note(Some(4)).unwrap(),
-        "Who makes the cut is decided by points and margin of victory, without head-to-head; the seeds follow these standings. (CUT-3)"
+        "Points and margin of victory decide the cut, without head-to-head. The seeds follow these standings. (CUT-3)"
     );
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 6);
     day.play();
@@ -266,9 +265,9 @@ fn beside_a_bracket_the_rank_is_that_of_the_swiss_rounds() {
     day.play();
     day.play();
     let order = day.order();
-    assert_eq!(rank(&day, order[0]).title, format!("Player {}: rank 1", order[0]));
+    assert!(rank(&day, order[0]).sentence.starts_with("Rank 1 of 6: "));
     day.play_to_the_end();
-    assert_eq!(rank(&day, order[0]).title, format!("Player {}: Swiss rank 1", order[0]));
+    assert!(rank(&day, order[0]).sentence.starts_with("Swiss rank 1 of 6: "));
     let ranking = day.ranking();
     assert_eq!(rank(&day, ranking[0]).final_place.as_deref(), Some("Winner of the event"));
     assert_eq!(rank(&day, ranking[1]).final_place.as_deref(), Some("Final rank 2 of 6"));
@@ -328,7 +327,7 @@ fn a_player_without_a_rank_is_told_why() {
     day.act(disqualify(PlayerId(2)));
     assert_eq!(
         unranked(&day, 2),
-        "Player 2 is disqualified and out of the ranking; the results still count for the opponents. The regulation does not say so; TIE Breaker does. (STA-11)"
+        "Player 2 is disqualified and not ranked. The results still count for the opponents. (STA-11)"
     );
     assert_eq!(path(&why(&day, 2)).len(), 1, "the path stays");
 }
@@ -355,7 +354,7 @@ fn tome_divides_by_the_rounds_of_the_player() {
     );
     assert_eq!(
         schedule.title.source.as_deref(),
-        Some("The document: “TOME”, section “Oprogramowanie turniejowe a margines zwycięstwa”")
+        Some("Document: “TOME”, section “Oprogramowanie turniejowe a margines zwycięstwa”")
     );
     let announced: Vec<String> =
         parts(day.state()).iter().flat_map(|part| &part.lines).map(ToString::to_string).collect();

@@ -54,10 +54,19 @@ pub struct Field {
     pub headline: Vec<Cited>,
     /// Improvements of the best pairing over this one.
     pub costs: Option<Cited>,
-    /// Number of players for each number of points.
-    pub groups: Cited,
+    /// The tables by the points of their players, the most first.
+    pub sections: Vec<Section>,
     /// The byes.
     pub byes: Vec<Bye>,
+}
+
+/// Tables of players with the same points, or with the same two numbers of points.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Section {
+    /// The points.
+    pub title: String,
+    /// How many players it is, and how their tables came about. None if each table has its own reason.
+    pub sentence: Option<Cited>,
     /// The tables.
     pub tables: Vec<Row>,
 }
@@ -82,7 +91,9 @@ pub struct Row {
     pub number: TableNumber,
     /// The names, each with the points if they differ.
     pub sides: [(String, Option<String>); 2],
-    /// The reason.
+    /// What makes the table different from the draw, in a word.
+    pub tag: Option<String>,
+    /// The reason, as far as its section does not say it.
     pub sentences: Vec<Cited>,
     /// Players whom the two could not meet.
     pub barred: Vec<String>,
@@ -340,9 +351,8 @@ impl<'a> Paired<'a> {
             title: is_named.then(|| pods_of(&self.field.problem)),
             headline: self.headline().into_iter().chain(changed.map(Cited::from)).collect(),
             costs: costs(&self.explanation.costs).filter(|_| is_told),
-            groups: self.groups_text(),
+            sections: self.sections(),
             byes: self.byes(),
-            tables: self.field.tables.iter().map(|table| self.table(table)).collect(),
         }
     }
 
@@ -365,16 +375,6 @@ impl<'a> Paired<'a> {
             (false, true) => return vec![drawn],
         };
         vec![drawn, fixed.into()]
-    }
-
-    /// Number of players for each number of points. In round 1 all are one group.
-    fn groups_text(&self) -> Cited {
-        if let [Group { points: None, players }] = self.explanation.groups[..] {
-            return cite(Clause::Pair1, t!("draw.one-group", number = players));
-        }
-        let group = |(name, group): (&String, &Group)| t!("draw.group", count = group.players, group = name);
-        let groups: Vec<String> = self.groups.iter().zip(&self.explanation.groups).map(group).collect();
-        groups.join(" · ").into()
     }
 
     /// The document's own words.

@@ -1,8 +1,8 @@
 //! Why two players meet, in a sentence or two.
 
-use super::{Paired, Row, Shown, points};
+use super::{Paired, Row, Section, Shown, points};
 use crate::{
-    base::{clause::Clause, ids::PlayerId},
+    base::{clause::Clause, ids::PlayerId, sort::sort_by_key},
     pairing::{Barred, Float, LeaveReason, Reason, TableReason, WhyGroupSkipped},
     screens::{
         cited::{Cited, cite, cite_each},
@@ -17,8 +17,8 @@ const FEW: usize = 12;
 impl Shown<'_> {
     /// A table that is in no field, made by hand.
     pub(super) fn table_by_hand(&self, table: &TableMade) -> Row {
-        let sentences = [t!("draw.table-by-hand").into()].into_iter().chain(met_again(&table.reason, [0, 0])).collect();
-        self.row(table, sentences, self.barred(&table.reason))
+        let row = self.row(table, met_again(&table.reason, [0, 0]), self.barred(&table.reason));
+        Row { tag: Some(t!("draw.by-hand-tag")), ..row }
     }
 
     fn row(&self, table: &TableMade, sentences: Vec<Cited>, barred: Vec<String>) -> Row {
@@ -28,7 +28,13 @@ impl Shown<'_> {
             |player: PlayerId, group: usize| (self.name(player), groups.get(group).filter(|_| differ).map(points));
         let [first, second] = reason.players;
         let sides = [side(first, reason.groups[0]), side(second, reason.groups[1])];
-        Row { number: *number, sides, sentences, barred }
+        let tag = match (&table.made, &reason.reason) {
+            (Made::Locked, _) => Some(t!("draw.locked-tag")),
+            (Made::Kept, _) => Some(t!("draw.kept-tag")),
+            (Made::ByHand, _) | (Made::Drawn, Reason::ByHand) => Some(t!("draw.by-hand-tag")),
+            (Made::Drawn, _) => None,
+        };
+        Row { number: *number, sides, tag, sentences, barred }
     }
 
     /// Whom the two could not meet.
@@ -60,20 +66,49 @@ fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]
 }
 
 impl Paired<'_> {
-    pub(super) fn table(&self, table: &TableMade) -> Row {
-        self.shown.row(table, self.sentences(table), self.barred(table))
+    /// The tables by the groups of their players, the group with the most points first.
+    pub(super) fn sections(&self) -> Vec<Section> {
+        let mut sections: Vec<([usize; 2], Vec<&TableMade>)> = Vec::new();
+        for table in &self.field.tables {
+            match sections.iter_mut().find(|(groups, _)| *groups == table.reason.groups) {
+                Some((_, tables)) => tables.push(table),
+                None => sections.push((table.reason.groups, vec![table])),
+            }
+        }
+        sort_by_key(&mut sections, |(groups, _)| *groups);
+        sections.iter().map(|(groups, tables)| self.section(*groups, tables)).collect()
     }
 
+    fn section(&self, [upper, lower]: [usize; 2], tables: &[&TableMade]) -> Section {
+        let group = |at: usize| self.groups.get(at).cloned().unwrap_or_default();
+        let rows = tables.iter().map(|table| self.shown.row(table, self.sentences(table), self.barred(table)));
+        let title = match (self.explanation.groups.len(), upper == lower) {
+            (1, _) => t!("draw.everyone"),
+            (_, true) => group(upper),
+            (_, false) => t!("draw.two-groups", upper = group(upper), lower = group(lower)),
+        };
+        let sentence = (upper == lower).then(|| {
+            let (here, count) = (2 * tables.len(), self.explanation.groups.get(upper).map_or(0, |group| group.players));
+            let is_drawn = |table: &&TableMade| table.made == Made::Drawn && table.reason.reason == Reason::Inside;
+            let drawn = !self.origin.is_repair && tables.iter().any(is_drawn);
+            let text = match (drawn, here < count) {
+                (true, false) => t!("draw.all-drawn", count = count),
+                (true, true) => t!("draw.some-drawn", count = count, here = here),
+                (false, false) => t!("draw.all-here", count = count),
+                (false, true) => t!("draw.some-here", count = count, here = here),
+            };
+            cite(if self.explanation.groups.len() == 1 { Clause::Pair1 } else { Clause::Pair2 }, text)
+        });
+        Section { title, sentence, tables: rows.collect() }
+    }
+
+    /// What the section of the table does not say.
     fn sentences(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<Cited> {
         let group = self.groups.get(table.groups[0]).cloned().unwrap_or_default();
         let mut sentences = match (made, &table.reason) {
-            (Made::Locked, _) => vec![t!("draw.table-locked").into()],
+            (Made::Drawn, Reason::Across(float)) => self.float(table, float, &group),
             (Made::Kept, _) => vec![cite(Clause::Fix2, t!("draw.table-kept"))],
-            (Made::ByHand, _) | (Made::Drawn, Reason::ByHand) => vec![t!("draw.table-by-hand").into()],
-            (_, Reason::Inside) if self.explanation.groups.len() == 1 => vec![t!("draw.inside-everybody").into()],
-            (_, Reason::Inside) if self.origin.is_repair => vec![t!("draw.both", group = group).into()],
-            (_, Reason::Inside) => vec![t!("draw.inside", group = group).into()],
-            (_, Reason::Across(float)) => self.float(table, float, &group),
+            _ => Vec::new(),
         };
         sentences.extend(met_again(table, [self.explanation.rematches_needed, self.explanation.clashes_needed]));
         sentences

@@ -6,7 +6,7 @@ use crate::{
     base::{clause::Clause, fraction::Fraction, ids::PlayerId},
     regulation::{Criterion, Stage, StrengthOfSchedule, TieBreaker, Unit},
     screens::{
-        cited::{Cited, cite, cite_each},
+        cited::{Cited, cite},
         i18n::{decimal, number, percentage, t},
         words,
     },
@@ -28,16 +28,16 @@ pub struct Page {
 /// A rank and what it follows from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rank {
-    /// Heading with name and rank.
-    pub title: String,
-    /// Points and record.
-    pub summary: String,
+    /// Name of the player.
+    pub name: String,
+    /// Rank, points and record, in a sentence.
+    pub sentence: String,
     /// The rounds that count.
     pub rounds: String,
     /// Final place of the player. None if the standings say that already.
     pub final_place: Option<String>,
     /// Difference to the neighbours in the standings.
-    pub steps: Vec<Reason>,
+    pub steps: Vec<Cited>,
     /// Says that the cut is made by another order of tie-breakers. None if it is not.
     pub cut_order: Option<Cited>,
     /// The arithmetic of points, tie-breakers and lot, in the order in which they count.
@@ -113,7 +113,6 @@ fn final_place(state: &State, player: PlayerId) -> Option<String> {
 
 fn rank(state: &State, explanation: &Explanation) -> Rank {
     let line = &explanation.line;
-    let name = words::player_name(Some(state), line.player);
     let record = state.records().get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default();
     let ranking = &state.setup.regulation.ranking;
     let has_cut = state.plan_now().is_some_and(|plan| plan.cut.is_some());
@@ -133,13 +132,14 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
         total: None,
     };
     let workings = explanation.workings.iter().map(|working| section(state, working));
+    let (rank, ranked) = (number(line.rank), state.standings().len());
     Rank {
+        name: words::player_name(Some(state), line.player),
         // Beside a bracket this is not the place in the end.
-        title: match state.elimination.is_empty() {
-            true => t!("why.title", name = name, rank = number(line.rank)),
-            false => t!("why.title-swiss", name = name, rank = number(line.rank)),
+        sentence: match state.elimination.is_empty() {
+            true => t!("why.sentence", rank = rank, of = ranked, count = line.points, record = record),
+            false => t!("why.sentence-swiss", rank = rank, of = ranked, count = line.points, record = record),
         },
-        summary: t!("why.summary", count = line.points, record = record),
         rounds: words::rounds(state),
         final_place: final_place(state, line.player),
         steps: neighbours.into_iter().filter_map(step).collect(),
@@ -150,23 +150,33 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
 }
 
 /// Difference to one neighbour in the standings.
-fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> Reason {
+fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> Cited {
     let name = words::player_name(Some(state), *other);
-    let (Cited { text: what, clauses }, kind, own, others) = match step {
-        Step::Points([own, other]) => (t!("standings.points").into(), Criterion::Points, number(*own), number(*other)),
-        Step::TieBreaker(kind, [own, other]) => {
-            let text = |value| full_value(state, *kind, value);
-            (full_name(state, *kind), state.setup.regulation.ranking.criterion(*kind), text(own), text(other))
+    match step {
+        Step::Points([own, other]) => {
+            let [own, other] = [own, other].map(|points| number(*points));
+            let sentence = match ahead {
+                true => t!("why.ahead-by-points", name = name, own = own, other = other),
+                false => t!("why.behind-by-points", name = name, own = own, other = other),
+            };
+            sentence.into()
         }
-        Step::Lot(_) => (t!("why.lot").into(), Criterion::Lot, String::new(), String::new()),
-    };
-    let sentence = match (ahead, kind) {
-        (true, Criterion::Lot) => t!("why.ahead-by-lot", name = name),
-        (false, Criterion::Lot) => t!("why.behind-by-lot", name = name),
-        (true, _) => t!("why.ahead", name = name, what = what, own = own, other = others),
-        (false, _) => t!("why.behind", name = name, what = what, own = own, other = others),
-    };
-    Reason { text: cite_each(clauses, sentence), source: source(state, kind) }
+        Step::TieBreaker(kind, values) => {
+            let shown = values.each_ref().map(|value| words::tie_breaker_value(state, *kind, value));
+            // Rounded they can be the same, and a relation is there or not.
+            let is_clear = shown[0] != shown[1] && shown.iter().all(|value| !value.is_empty());
+            let exact = || values.each_ref().map(|value| full_value(state, *kind, value));
+            let [own, other] = if is_clear { shown } else { exact() };
+            let what = words::tie_breaker(*kind);
+            let sentence = match ahead {
+                true => t!("why.ahead", name = name, what = what, own = own, other = other),
+                false => t!("why.behind", name = name, what = what, own = own, other = other),
+            };
+            cite(state.setup.regulation.ranking.clause(*kind), sentence)
+        }
+        Step::Lot(_) if ahead => t!("why.ahead-by-lot", name = name).into(),
+        Step::Lot(_) => t!("why.behind-by-lot", name = name).into(),
+    }
 }
 
 /// A heading with the value, and what the document calls it.

@@ -10,8 +10,8 @@ use leptos::task::spawn_local;
 use tiebreaker::{
     base::{clause::Clause, ids::TableNumber},
     screens::{
-        cited::Cited,
-        draw::{self, Bye, Check, Document, Field, LargeTable, Number, Page, Row},
+        cited::{Cited, cite},
+        draw::{self, Bye, Check, Document, Field, LargeTable, Number, Page, Row, Section},
         i18n::t,
         route::{Place, Route},
         row_key::row_key,
@@ -78,32 +78,51 @@ fn drawn(page: Page, session: Session, asked: RwSignal<Option<TableNumber>>) -> 
         <div class="draw-page">
             {paragraph("headline", headline)} {paragraph("banner", page.costs)} {paragraph("about", page.about)}
             {page.fields.into_iter().map(|one| field(one, asked)).collect_view()} {large} {across}
-            {page.awarded.map(|text| view! { <p>{cited(&text)}</p> })} {page.document.map(document)}
-            {check(session, page.check)}
+            {page.awarded.map(|text| view! { <p>{cited(&text)}</p> })} {check(session, page.check)}
+            {page.document.map(document)}
         </div>
     }
 }
 
-fn field(
-    Field { title, headline, costs, groups, byes, tables }: Field,
-    asked: RwSignal<Option<TableNumber>>,
-) -> AnyView {
+fn field(Field { title, headline, costs, sections, byes }: Field, asked: RwSignal<Option<TableNumber>>) -> AnyView {
     view! {
         {title.map(|title| view! { <h3>{title}</h3> })}
         <p class="headline">{all_cited(&headline, " ")}</p>
         {costs.map(|text| view! { <p class="banner">{cited(&text)}</p> })}
-        <p class="about">{cited(&groups)}</p>
-        <div class="bye-reason">{byes.into_iter().map(bye).collect_view()}</div>
-        {rows(tables, asked)}
+        {sections.into_iter().map(|one| section(one, asked)).collect_view()}
+        {byes.into_iter().map(bye).collect_view()}
+    }
+}
+
+/// A group with its tables.
+fn section(Section { title, sentence, tables }: Section, asked: RwSignal<Option<TableNumber>>) -> AnyView {
+    view! {
+        <div class="draw-section">
+            <h3>{title}</h3>
+            <div>{sentence.map(|text| view! { <p>{cited(&text)}</p> })} {rows(tables, asked)}</div>
+        </div>
     }
 }
 
 fn bye(Bye { title, sentences, before, earlier }: Bye) -> AnyView {
     view! {
-        <h3>{title}</h3>
-        <p>{all_cited(&sentences, " ")}</p>
-        {before.map(|text| view! { <p>{text}</p> })}
-        <ul class="sentences">{earlier.iter().map(|text| view! { <li>{cited(text)}</li> }).collect_view()}</ul>
+        <div class="draw-section">
+            <h3>{title}</h3>
+            <div>
+                <p>{all_cited(&sentences, " ")}</p>
+                {before
+                    .map(|text| {
+                        view! {
+                            <details>
+                                <summary>{text}</summary>
+                                <ul class="sentences">
+                                    {earlier.iter().map(|text| view! { <li>{cited(text)}</li> }).collect_view()}
+                                </ul>
+                            </details>
+                        }
+                    })}
+            </div>
+        </div>
     }
 }
 
@@ -122,7 +141,7 @@ fn rows(rows: Vec<Row>, asked: RwSignal<Option<TableNumber>>) -> AnyView {
     view! { <ol class="tables reasons">{each(move || keys.clone(), draw)}</ol> }
 }
 
-fn row(Row { number, sides, sentences, barred }: Row) -> AnyView {
+fn row(Row { number, sides, tag, sentences, barred }: Row) -> AnyView {
     let side = |(name, group): (String, Option<String>)| {
         let group = group.map(|group| view! { <span class="worth">{group}</span> });
         view! {
@@ -142,12 +161,20 @@ fn row(Row { number, sides, sentences, barred }: Row) -> AnyView {
             </details>
         }
     });
-    let match_view = view! { <div class="match">{sides.map(side).collect_view()}</div> };
-    let reason = view! {
-        <p>{all_cited(&sentences, " ")}</p>
-        {details}
+    let match_view = view! {
+        <div class="match">
+            {sides.map(side).collect_view()} {tag.map(|tag| view! { <span class="tag warn">{tag}</span> })}
+        </div>
     };
-    at_table(number, match_view, reason)
+    let told = (!sentences.is_empty()).then(|| view! { <p>{all_cited(&sentences, " ")}</p> });
+    at_table(
+        number,
+        match_view,
+        view! {
+            {told}
+            {details}
+        },
+    )
 }
 
 fn large_table(LargeTable { number, players, sentences }: LargeTable) -> AnyView {
@@ -172,19 +199,19 @@ fn document(Document { name, sources, language, silent }: Document) -> AnyView {
     let source = |(clause, text): (Clause, String)| {
         view! {
             <li>
-                <span class="whole">{clause.as_str()}</span>
-                " · "
                 <span class="source" lang=language.clone()>
-                    {text}
+                    {cited(&cite(clause, text))}
                 </span>
             </li>
         }
     };
     view! {
-        <h3>{t!("draw.document")}</h3>
-        <p class="about">{name}</p>
-        <ul class="about sentences">{sources.into_iter().map(source).collect_view()}</ul>
-        <p class="about">{cited(&silent)}</p>
+        <details class="more">
+            <summary>{t!("draw.document")}</summary>
+            <p class="about">{name}</p>
+            <ul class="about sentences">{sources.into_iter().map(source).collect_view()}</ul>
+            <p class="about">{cited(&silent)}</p>
+        </details>
     }
 }
 
@@ -208,11 +235,11 @@ fn check(session: Session, check: Check) -> AnyView {
         None => draw_again(session, check),
     };
     view! {
-        <div class="check-draw">
-            <h3>{t!("draw.check-title")}</h3>
-            {numbers}
+        <details class="more check-draw">
+            <summary>{t!("draw.check-title")}</summary>
             {content}
-        </div>
+            {numbers}
+        </details>
     }
 }
 

@@ -4,6 +4,7 @@ use crate::ui::{event::rank_chart, prelude::*, session::Session, widgets::cited}
 use tiebreaker::{
     base::ids::PlayerId,
     screens::{
+        cited::Cited,
         i18n::t,
         route::{Place, Route},
         why::{self, Arithmetic, Met, Page, Path, Rank, Reason, Row, Section},
@@ -38,26 +39,20 @@ fn drawn(Page { rank, path }: &Page, session: &Session) -> AnyView {
 
 fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
     let language = rank.language.as_str();
-    let step = |step: &Reason| view! { <li>{cited(&step.text)} {source(step, language)}</li> };
+    let step = |step: &Cited| view! { <li>{cited(step)}</li> };
+    let final_place = rank.final_place.clone();
     view! {
-        <h2>{rank.title.clone()}</h2>
-        <p class="about">{rank.summary.clone()}</p>
+        <h2>{rank.name.clone()}</h2>
+        <p class="headline">{rank.sentence.clone()}</p>
         <p class="about">{rank.rounds.clone()}</p>
-        {rank
-            .final_place
-            .clone()
-            .map(|text| {
-                view! {
-                    <p class="note">
-                        <strong>{text}</strong>
-                    </p>
-                }
-            })}
-        {path}
-        <h2>{t!("why.this-rank")}</h2>
+        {final_place.map(|text| view! { <p class="strong">{text}</p> })}
         <ul class="steps">{rank.steps.iter().map(step).collect_view()}</ul>
-        {rank.cut_order.as_ref().map(|text| view! { <p class="note">{cited(text)}</p> })}
-        {rank.sections.iter().map(|part| section(part, language)).collect_view()}
+        {path}
+        <details class="more">
+            <summary>{t!("why.arithmetic")}</summary>
+            {rank.cut_order.as_ref().map(|text| view! { <p class="note">{cited(text)}</p> })}
+            {rank.sections.iter().map(|part| section(part, language)).collect_view()}
+        </details>
     }
 }
 
@@ -153,10 +148,14 @@ fn row_view(row: &Row, session: &Session) -> AnyView {
     view! {
         <tr>
             <th scope="row">{link(Place::Round(Some(row.key)), &row.round)}</th>
-            <td class="num">{row.table.clone()}</td>
+            <td class="num" data-name=t!("round.table")>
+                {row.table.clone()}
+            </td>
             <td>{met}</td>
             <td>{row.result.clone()}</td>
-            <td class="num">{row.rank.clone()}</td>
+            <td class="num" data-name=t!("path.rank")>
+                {row.rank.clone()}
+            </td>
         </tr>
     }
 }

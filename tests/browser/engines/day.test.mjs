@@ -52,6 +52,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
 
   // What runs beside the page, and what the engine has not.
   await organizer.click("link", text("draw.link"));
+  await organizer.click("button", text("draw.check-title"));
   await organizer.click("button", text("draw.check"));
   await organizer.find("p", text("draw.same"));
   await organizer.openMenu();
