@@ -37,6 +37,8 @@ browserTest("lists that want to do harm are pasted and opened, and are text", { 
       field.value = list;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }, list);
+  // With a list the form for another one is folded.
+  const unfold = () => page.locator("details:has(> .hand-in)").evaluate((form) => (form.open = true));
   await go("lists/1");
   await page.locator("#list-typed").waitFor();
   for (const [what, list] of Object.entries(LISTS)) {
@@ -53,6 +55,7 @@ browserTest("lists that want to do harm are pasted and opened, and are text", { 
     }
     await go("lists/1");
     await page.locator(".list-text").waitFor({ state: "attached" });
+    await unfold();
   }
 
   // More than a list may be is refused, and what stood before stays.

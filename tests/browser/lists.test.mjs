@@ -52,6 +52,13 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   await organizer.button("lists.missing-count", { count: 1 }).waitFor();
   await organizer.button("lists.faulty-count", { count: 3 }).waitFor();
 
+  // The arrows go through the lists, in their order, and stop at the end.
+  const open = page.locator(".one-head h3");
+  for (const [key, name] of [["ArrowRight", "Bossk"], ["ArrowRight", "Cassian"], ["ArrowLeft", "Bossk"], ["ArrowLeft", "Ahsoka"], ["ArrowLeft", "Ahsoka"]]) {
+    await page.keyboard.press(key);
+    await open.filter({ hasText: name }).waitFor();
+  }
+
   // The last one is pasted.
   await organizer.button("lists.missing-count", { count: 1 }).click();
   await page.getByRole("link", { name: "Ig", exact: true }).click();
@@ -62,6 +69,8 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   // From the start of round 1 a list changes with a reason only, which the log keeps.
   await organizer.pairAndStart("round 1");
   await page.evaluate(() => (location.hash = location.hash.replace(/(event\/[^/]+).*/, "$1/lists/3")));
+  // A list that is there is seldom replaced: the form is folded.
+  await page.getByText(text("lists.replace"), { exact: true }).click();
   await organizer.field("lists.text").fill(deck());
   await organizer.button("lists.hand-in").click();
   await page.getByText(text("refusal.list-is-locked")).waitFor();

@@ -6,11 +6,19 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-use tiebreaker::regulation::{Coded, Ranking, StrengthOfSchedule, TieBreaker, builtin};
+use tiebreaker::{
+    lists::squad::xws_id,
+    regulation::{
+        Coded, Ranking, StrengthOfSchedule, TieBreaker, builtin,
+        legality::{ListRules, list_rules},
+    },
+};
 
 /// Prefixes of keys that end in an id: of a regulation file, or of a tie-breaker.
 const NAMED_BY_DATA: [&str; 7] =
     ["regulation.", "tier.", "kind.", "structure.", "format.", "tie-breaker.", "why.formula."];
+/// The same of ids that players' lists use. Those of cards to come have a name as well.
+const NAMED_BY_LISTS: [&str; 3] = ["faction.", "obstacle.", "damage-deck."];
 
 /// A text by its forms, such as `few`, `xwing-2018` or `swu/one`; under `text` where it has none.
 type Forms = BTreeMap<String, String>;
@@ -212,6 +220,10 @@ fn is_named_by_data(key: &str) -> bool {
     NAMED_BY_DATA.iter().any(|prefix| key.starts_with(prefix))
 }
 
+fn is_named_by_lists(key: &str) -> bool {
+    NAMED_BY_LISTS.iter().any(|prefix| key.starts_with(prefix))
+}
+
 #[test]
 fn the_scanner_sees_calls_as_the_compiler_does() {
     let source = r#"
@@ -249,8 +261,10 @@ fn every_text_that_the_code_asks_for_is_there_with_the_same_values() {
 fn no_text_is_unused() {
     let used: BTreeSet<String> = all_calls().into_iter().map(|call| call.key).collect();
     for (language, catalog) in catalogs() {
-        let unused: Vec<&String> =
-            catalog.keys().filter(|key| !used.contains(*key) && !is_named_by_data(key)).collect();
+        let unused: Vec<&String> = catalog
+            .keys()
+            .filter(|key| !used.contains(*key) && !is_named_by_data(key) && !is_named_by_lists(key))
+            .collect();
         assert!(unused.is_empty(), "{language}.json: {unused:?}");
     }
 }
@@ -279,6 +293,27 @@ fn what_regulations_and_tie_breakers_name_has_a_name_and_nothing_else_has() {
     for (language, catalog) in catalogs() {
         let named: BTreeSet<String> = catalog.keys().filter(|key| is_named_by_data(key)).cloned().collect();
         assert_eq!(named, ids, "{language}.json");
+    }
+}
+
+#[test]
+fn factions_obstacles_and_damage_decks_of_the_regulations_have_a_name() {
+    let mut ids = BTreeSet::new();
+    for regulation in builtin() {
+        let Some(ListRules::Squad(rules)) = list_rules(regulation) else { continue };
+        let factions = rules.factions.iter().flatten();
+        ids.extend(
+            factions
+                .flat_map(|of| of.cards.iter().map(|name| xws_id(name)).chain([of.id.clone()]))
+                .map(|id| format!("faction.{id}")),
+        );
+        ids.extend(rules.obstacles.kinds.keys().map(|kind| format!("obstacle.{kind}")));
+        ids.extend(rules.damage_decks.iter().map(|deck| format!("damage-deck.{}", deck.id)));
+    }
+    assert!(ids.len() > 10, "{ids:?}");
+    for (language, catalog) in catalogs() {
+        let missing: Vec<&String> = ids.iter().filter(|id| !catalog.contains_key(*id)).collect();
+        assert!(missing.is_empty(), "{language}.json: {missing:?}");
     }
 }
 

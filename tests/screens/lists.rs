@@ -15,8 +15,8 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            Filter, Row, Sheet, Sign, deck, faults, filters, hand_in, nothing_printed, owner, policy, printed,
-            put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
+            Filter, Row, Sheet, Sign, deck, faction_in_words, faults, faulty_cards, filters, hand_in, neighbor,
+            nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
@@ -96,10 +96,10 @@ fn verdict(list: &str) -> (Sign, bool, String) {
 #[test]
 fn each_list_has_a_word() {
     speak("en");
-    assert_eq!(verdict(""), (Sign::Bad, true, "missing".to_owned()));
-    assert_eq!(verdict("https://swudb.com/deck/abc"), (Sign::Unchecked, false, "link".to_owned()));
-    assert_eq!(verdict("my usual deck"), (Sign::Bad, true, "not readable".to_owned()));
-    assert_eq!(verdict(&deck_text(3, "")), (Sign::Good, false, "no fault found".to_owned()));
+    assert_eq!(verdict(""), (Sign::Missing, true, "No list yet".to_owned()));
+    assert_eq!(verdict("https://swudb.com/deck/abc"), (Sign::Unchecked, false, "Link".to_owned()));
+    assert_eq!(verdict("my usual deck"), (Sign::Bad, true, "Not readable".to_owned()));
+    assert_eq!(verdict(&deck_text(3, "")), (Sign::Good, false, "No faults".to_owned()));
     assert_eq!(verdict(&deck_text(2, "")), (Sign::Bad, true, "1 fault".to_owned()));
     assert_eq!(verdict(&deck_text(4, "1 | DJ | Blatant Thief\n")), (Sign::Bad, true, "2 faults".to_owned()));
 }
@@ -131,7 +131,7 @@ fn a_list_that_is_not_judged_for_the_day_has_no_tick() {
     setup.date = "2035-01-01".to_owned();
     let details = Details { list: deck_text(3, ""), ..Details::default() };
     let verdict = Row::of(PlayerId(1), true, &details, &setup.list_setting(tables())).verdict(true);
-    assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::Doubtful, "not judged for that day"));
+    assert_eq!((verdict.sign, verdict.text.as_str()), (Sign::Doubtful, "Not judged for that day"));
 }
 
 #[test]
@@ -148,10 +148,12 @@ fn the_filters_count_active_players() {
     let gone = Row { is_active: false, ..row("") };
     let rows = [row(""), row(&deck_text(3, "")), row(&deck_text(2, "")), row("my usual deck"), gone];
     let labels = filters(&rows).map(|(_, label)| label);
-    assert_eq!(labels, ["All (4)", "Missing (1)", "With faults (2)"]);
+    assert_eq!(labels, ["All 4", "Faults 2", "Missing 1", "Not checked 0", "Checked 1"]);
     let shown = |filter| rows.iter().map(|row| row.is_shown(filter)).collect::<Vec<_>>();
     assert_eq!(shown(Filter::Missing), [true, false, false, false, false]);
     assert_eq!(shown(Filter::Faulty), [false, false, true, true, false]);
+    assert_eq!(shown(Filter::Checked), [false, true, false, false, false]);
+    assert!(row("https://swudb.com/deck/abc").is_shown(Filter::Unchecked), "nobody has looked behind a link");
 }
 
 /// The faults of a deck as sentences, or that there are none.
@@ -159,22 +161,22 @@ fn told(text: &str) -> Vec<String> {
     let setup = qualifier();
     match faults(&read(text).unwrap(), &setup.list_setting(tables())) {
         Ok(faults) => faults.iter().map(|fault| words::list_fault(fault).to_string()).collect(),
-        Err(none) => vec![none],
+        Err(none) => vec![none.text],
     }
 }
 
 #[test]
 fn each_fault_is_a_sentence_with_its_clause() {
     speak("en");
-    assert_eq!(told(&deck_text(3, "")), ["No fault was found."]);
-    assert_eq!(told(&deck_text(2, "")), ["49 cards, where at least 50 are needed. (DCK-1)"]);
+    assert_eq!(told(&deck_text(3, "")), ["No faults found."]);
+    assert_eq!(told(&deck_text(2, "")), ["49 cards, at least 50 needed. (DCK-1)"]);
     let first = &commons()[0].title;
-    assert_eq!(told(&deck_text(4, "")), [format!("{first}: 4 copies, and at most 3 are allowed. (DCK-1)")]);
+    assert_eq!(told(&deck_text(4, "")), [format!("{first}: 4 copies, 3 allowed. (DCK-1)")]);
     let suspended = told(&deck_text(2, "1 | DJ | Blatant Thief\n"));
     assert_eq!(suspended.len(), 1);
     assert!(suspended[0].starts_with("DJ, Blatant Thief is suspended from"), "{suspended:?}");
     assert!(suspended[0].ends_with("(DCK-4)"), "{suspended:?}");
-    let link = "A link is kept as it is; what it leads to is not looked at.";
+    let link = "Only a link. Check the list behind it yourself.";
     assert_eq!(told("https://swudb.com/deck/abc"), [link]);
 }
 
@@ -182,10 +184,10 @@ fn each_fault_is_a_sentence_with_its_clause() {
 fn a_text_that_is_not_a_list_says_why() {
     speak("en");
     let why = |text: &str| unreadable(&read(text).unwrap_err());
-    let unknown = "This is no squad and no deck in any format that is known. It is kept as it is.";
+    let unknown = "Not a squad or deck in a known format. It is kept unchanged.";
     assert_eq!(why("my usual deck"), unknown);
-    assert_eq!(why("{\"faction\": 3"), "This text cannot be read from line 1, column 13 on. It is kept as it is.");
-    assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "This is too long for a list. It is kept as it is.");
+    assert_eq!(why("{\"faction\": 3"), "This text cannot be read from line 1, column 13. It is kept unchanged.");
+    assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list. It is kept unchanged.");
 }
 
 /// The details that handing in a list gives a player. None if nothing changes.
@@ -215,6 +217,42 @@ fn a_list_brings_its_leader_unless_the_organizer_wrote_another() {
 }
 
 #[test]
+fn factions_and_obstacles_are_called_by_their_names() {
+    speak("en");
+    // Of a list of the first edition the faction is that of the cards, whatever the language of the screen.
+    let day = event(setup("xwing-2017", 3, None), &["Ana"]);
+    let squad = r#"{"faction":"rebel","pilots":[{"name":"wedgeantilles","ship":"xwing","points":29}]}"#;
+    assert_eq!(handed_in(&day, squad).unwrap().faction, "Rebel Alliance");
+    assert_eq!(faction_in_words("rebel"), "Rebels");
+    assert_eq!(faction_in_words("separatistalliance"), "Separatist Alliance");
+    assert_eq!(faction_in_words("Team Rebel"), "Team Rebel");
+    let setup = setup("xwing-2018", 3, None);
+    let squad = r#"{"faction":"rebelalliance","obstacles":["coreasteroid5","yt2400debris1","rock"],"pilots":[]}"#;
+    let Sheet::Squad { foot, .. } = sheet(&read(squad).unwrap(), &setup.list_setting(tables()), "en") else { panic!() };
+    assert_eq!(foot, "Obstacles: Core Set asteroid 5, YT-2400 debris 1, rock");
+}
+
+#[test]
+fn the_cards_that_break_a_rule_are_marked() {
+    let setup = qualifier();
+    let faults = |text: &str| faults(&read(text).unwrap(), &setup.list_setting(tables())).unwrap();
+    let first = &commons()[0].title;
+    assert_eq!(faulty_cards(&faults(&deck_text(4, ""))), [first.clone()]);
+    assert_eq!(faulty_cards(&faults(&deck_text(2, ""))), [String::new(); 0]);
+}
+
+#[test]
+fn arrows_go_from_player_to_player_and_stop_at_the_ends() {
+    let shown = [3, 5, 8].map(PlayerId);
+    assert_eq!(neighbor(&shown, Some(PlayerId(3)), true), Some(PlayerId(5)));
+    assert_eq!(neighbor(&shown, Some(PlayerId(8)), true), None);
+    assert_eq!(neighbor(&shown, Some(PlayerId(5)), false), Some(PlayerId(3)));
+    assert_eq!(neighbor(&shown, Some(PlayerId(3)), false), None);
+    // A player whom the filter hides.
+    assert_eq!(neighbor(&shown, Some(PlayerId(4)), true), Some(PlayerId(3)));
+}
+
+#[test]
 fn the_name_of_a_file_says_whose_list_it_is() {
     let day = event(setup("xwing-2018", 3, None), &["Leia Organa", "Luke", "Luke Antilles"]);
     let owner = |file: &str| owner(day.state(), file);
@@ -232,11 +270,11 @@ fn the_policy_says_whether_lists_are_required_and_who_reads_them() {
         policy(Day::begin(setup, 7).state())
     };
     let casual = || setup("swu-2025", 3, None);
-    assert_eq!(told(casual(), false), "Lists are the leaders’ alone until you open them.");
-    assert_eq!(told(casual(), true), "Everybody may read the lists.");
-    let secret = "This tier requires lists. They are the leaders’ alone until you open them.";
+    assert_eq!(told(casual(), false), "Only the organizers see the lists until you open them.");
+    assert_eq!(told(casual(), true), "Everyone may read the lists.");
+    let secret = "This tier requires lists. Only the organizers see them until you open them.";
     assert_eq!(told(qualifier(), false), secret);
-    assert_eq!(told(qualifier(), true), "This tier requires lists. Everybody may read them.");
+    assert_eq!(told(qualifier(), true), "This tier requires lists. Everyone may read them.");
 }
 
 fn describe(day: &mut Day, player: u32, list: &str) {
@@ -249,7 +287,7 @@ fn printed_are_the_lists_that_were_handed_in_by_name() {
     let mut day = event(qualifier(), &["Zoe", "Ana", "Bo"]);
     let printed = |day: &Day, sheet, player| printed(day.state(), sheet, player);
     assert!(printed(&day, ListSheet::Filled, None).is_empty());
-    assert_eq!(nothing_printed(day.state(), ListSheet::Filled), "No list has been handed in.");
+    assert_eq!(nothing_printed(day.state(), ListSheet::Filled), "No list yet.");
     describe(&mut day, 1, "a list");
     describe(&mut day, 2, "a list");
     assert_eq!(printed(&day, ListSheet::Filled, None), [PlayerId(2), PlayerId(1)]);
@@ -288,12 +326,12 @@ fn opening_lists_says_for_how_long_and_that_they_were_open() {
     let first = put_away(3, false);
     assert_eq!(
         first.about.to_string(),
-        "The two players read each other’s lists for 3 minutes before the match, without notes. (ELI-6, CLK-3)"
+        "Both players read each other’s lists for 3 minutes before the match, without notes. (ELI-6, CLK-3)"
     );
     assert_eq!(first.open, "Open both lists for 3 minutes");
     let again = put_away(3, true);
-    assert_eq!(again.about.text, "The lists are put away. They are not read during play.");
-    assert_eq!(again.open, "Open them once more");
+    assert_eq!(again.about.text, "The lists are closed. Nobody reads them during play.");
+    assert_eq!(again.open, "Open again");
 }
 
 #[test]
@@ -347,7 +385,7 @@ fn a_blank_squad_is_completed_with_cards_in_any_language_of_the_table() {
     // By the table of October 2018: Wedge 52 with Proton Torpedoes 9, Luke 62.
     let details = Details { list: text, ..Details::default() };
     let row = Row::of(PlayerId(1), true, &details, &setting);
-    assert_eq!(row.details(), "123 points");
+    assert_eq!(row.details(), "Rebel Alliance · 123 points");
     let squad = squad::squad_of(&squad::changed(squad, squad::Change::Remove(0), &setting)).unwrap();
     assert_eq!(squad.ships.len(), 1);
 }

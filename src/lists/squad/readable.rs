@@ -46,9 +46,14 @@ pub fn readable_ships(squad: &Squad, setting: &Setting, language: &str) -> Vec<R
     matched.ships.iter().map(ship).collect()
 }
 
-/// The name of a faction on the cards of a table. None if no card has that faction.
+/// The name of a faction on the cards of a table. None if no card has that faction. A faction of lists that is several on the cards
+/// has the name of the first.
 pub fn faction_name(id: &str, setting: &Setting) -> Option<String> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
+    let of_rules = rules.factions.iter().flatten().find(|faction| faction.id == id);
+    if let Some(on_cards) = of_rules.and_then(|faction| faction.cards.first()) {
+        return Some(on_cards.clone());
+    }
     let cards = setting.table(&rules.cards)?.squad_cards()?;
     let mut factions = cards.pilots.iter().map(|pilot| &pilot.faction);
     factions.find(|faction| xws_id(faction) == id).cloned()

@@ -5,7 +5,7 @@ pub mod squad;
 
 use super::{
     cited::{Cited, cite_each},
-    i18n::{sort_by_name, t},
+    i18n::{name_of, sort_by_name, t},
     route::ListSheet,
     words,
 };
@@ -16,10 +16,10 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::{
-        Content, Deck, Fault, List, ListReadError, Setting, Severity, Summary, check,
-        deck::{SortedDeck, Zone},
+        Content, Deck, Fault, FaultKind, List, ListReadError, Setting, Severity, Summary, check,
+        deck::{DeckFault, SortedDeck, Zone},
         read,
-        squad::{ReadableShip, faction_name, readable_ships},
+        squad::{ReadableShip, SquadFault, faction_name, readable_ships, xws_id},
         summary,
     },
     regulation::{
@@ -57,7 +57,7 @@ pub struct Row {
     pub player: PlayerId,
     /// True if the player has not left the event.
     pub is_active: bool,
-    /// Faction or leader as the organizer keeps it.
+    /// Faction or leader as the organizer keeps it, or else as the list says it.
     pub faction: String,
     /// The list.
     pub handed: Handed,
@@ -72,6 +72,10 @@ pub enum Filter {
     Missing,
     /// Players whose lists are illegal or unreadable.
     Faulty,
+    /// Players whose lists a person has to look at.
+    Unchecked,
+    /// Players whose lists have no fault.
+    Checked,
 }
 
 /// A list in a word.
@@ -88,7 +92,9 @@ pub struct Verdict {
 /// The sign of a verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sign {
-    /// Missing or wrong.
+    /// Not handed in.
+    Missing,
+    /// Wrong.
     Bad,
     /// Handed in, and not checked.
     Unchecked,
@@ -101,7 +107,17 @@ pub enum Sign {
 impl Row {
     /// The row of a player. Reading and checking the list takes a while.
     pub fn of(player: PlayerId, is_active: bool, details: &Details, setting: &Setting) -> Self {
-        Self { player, is_active, faction: details.faction.clone(), handed: Handed::of(&details.list, setting) }
+        let handed = Handed::of(&details.list, setting);
+        let of_list = match &handed {
+            Handed::Read { summary, .. } => summary.faction_or_leaders.clone(),
+            _ => None,
+        };
+        // Lists that came in with the players have brought no faction with them.
+        let faction = match details.faction.as_str() {
+            "" => of_list.map(|of| faction_name(&of, setting).unwrap_or(of)).unwrap_or_default(),
+            written => written.to_owned(),
+        };
+        Self { player, is_active, faction, handed }
     }
 
     /// True if the list breaks a rule or cannot be read.
@@ -113,12 +129,23 @@ impl Row {
         }
     }
 
+    /// True if a person has to look at the list: the app cannot judge all of it.
+    fn is_unchecked(&self) -> bool {
+        match &self.handed {
+            Handed::Link => true,
+            Handed::Read { faults, .. } => !faults.is_empty() && !self.is_faulty(),
+            Handed::Missing | Handed::Unreadable(_) => false,
+        }
+    }
+
     /// True if the filter shows it.
     pub fn is_shown(&self, filter: Filter) -> bool {
         let fits = match filter {
             Filter::All => true,
             Filter::Missing => self.handed == Handed::Missing,
             Filter::Faulty => self.is_faulty(),
+            Filter::Unchecked => self.is_unchecked(),
+            Filter::Checked => !self.is_faulty() && !self.is_unchecked() && matches!(self.handed, Handed::Read { .. }),
         };
         self.is_active && fits
     }
@@ -126,7 +153,7 @@ impl Row {
     /// The list in a word. `is_asked`: whether the event requires lists.
     pub fn verdict(&self, is_asked: bool) -> Verdict {
         let (sign, is_bad, text) = match &self.handed {
-            Handed::Missing => (Sign::Bad, is_asked && self.is_active, t!("lists.missing")),
+            Handed::Missing => (Sign::Missing, is_asked && self.is_active, t!("lists.missing")),
             Handed::Link => (Sign::Unchecked, false, t!("lists.link")),
             Handed::Unreadable(_) => (Sign::Bad, true, t!("lists.unreadable")),
             Handed::Read { faults, .. } => {
@@ -156,7 +183,7 @@ impl Row {
             }
             _ => (None, None),
         };
-        let all = [Some(self.faction.clone()), base, total].into_iter().flatten();
+        let all = [Some(faction_in_words(&self.faction)), base, total].into_iter().flatten();
         all.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 }
@@ -179,13 +206,70 @@ impl Handed {
 }
 
 /// The filters with the number of rows that each shows.
-pub fn filters(rows: &[Row]) -> [(Filter, String); 3] {
+pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
     let count = |filter| rows.iter().filter(|row| row.is_shown(filter)).count();
     [
         (Filter::All, t!("lists.all", count = count(Filter::All))),
-        (Filter::Missing, t!("lists.missing-count", count = count(Filter::Missing))),
         (Filter::Faulty, t!("lists.faulty-count", count = count(Filter::Faulty))),
+        (Filter::Missing, t!("lists.missing-count", count = count(Filter::Missing))),
+        (Filter::Unchecked, t!("lists.unchecked-count", count = count(Filter::Unchecked))),
+        (Filter::Checked, t!("lists.checked-count", count = count(Filter::Checked))),
     ]
+}
+
+/// The player before or after another one among those that are shown. The first if the other is not among them.
+pub fn neighbor(shown: &[PlayerId], of: Option<PlayerId>, is_forward: bool) -> Option<PlayerId> {
+    let at = shown.iter().position(|player| Some(*player) == of);
+    let to = match (at, is_forward) {
+        (None, _) => 0,
+        (Some(at), true) => at + 1,
+        (Some(at), false) => at.checked_sub(1)?,
+    };
+    shown.get(to).copied()
+}
+
+/// A faction or leader in the language. A faction that the language does not know stays as it is written.
+pub fn faction_in_words(faction: &str) -> String {
+    let id = xws_id(faction);
+    let name = name_of("faction", &id);
+    if id.is_empty() || name == id { faction.to_owned() } else { name }
+}
+
+/// An obstacle by its name, with its number in the set.
+fn obstacle_in_words(id: &str) -> String {
+    let kind = id.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let name = name_of("obstacle", kind);
+    let number = id.get(kind.len()..).unwrap_or_default();
+    if kind.is_empty() || name == kind { id.to_owned() } else { format!("{name} {number}") }
+}
+
+/// Names of the cards that break a rule.
+pub fn faulty_cards(faults: &[Fault]) -> Vec<String> {
+    let card = |fault: &Fault| {
+        let name = match &fault.kind {
+            FaultKind::Squad(
+                SquadFault::UnknownCard { card }
+                | SquadFault::Ambiguous { card }
+                | SquadFault::OtherFaction { card }
+                | SquadFault::Epic { card }
+                | SquadFault::Repeated { card, .. }
+                | SquadFault::NotReleased { card, .. },
+            )
+            | FaultKind::Deck(
+                DeckFault::InSideboard { card }
+                | DeckFault::Copies { card, .. }
+                | DeckFault::NotReleased { card, .. }
+                | DeckFault::OtherSet { card, .. }
+                | DeckFault::Suspended { card, .. }
+                | DeckFault::BaseOfOtherSet { card }
+                | DeckFault::NoSubtitle { card }
+                | DeckFault::UnknownCard { card },
+            ) => card,
+            _ => return None,
+        };
+        Some(name.clone())
+    };
+    faults.iter().filter_map(card).collect()
 }
 
 /// The tables of the cut whose players read each other's lists, until their round is over (CLK-3).
@@ -246,11 +330,12 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
         Content::Deck(deck) => Sheet::Deck(zones(deck, setting)),
         Content::Squad(squad) => {
             let line = summary(list, setting);
-            let faction = line.faction_or_leaders.map(|of| faction_name(&of, setting).unwrap_or(of));
+            let faction = line.faction_or_leaders.map(|of| faction_in_words(&faction_name(&of, setting).unwrap_or(of)));
             let total = line.total.map(|total| t!("lists.points", count = total));
-            let obstacles =
-                (!squad.obstacles.is_empty()).then(|| t!("lists.obstacles", names = squad.obstacles.join(", ")));
-            let deck = squad.damage_deck.as_ref().map(|deck| t!("lists.damage-deck", name = deck));
+            let names: Vec<String> = squad.obstacles.iter().map(|id| obstacle_in_words(id)).collect();
+            let obstacles = (!names.is_empty()).then(|| t!("lists.obstacles", names = names.join(", ")));
+            let deck = squad.damage_deck.as_ref();
+            let deck = deck.map(|deck| t!("lists.damage-deck", name = name_of("damage-deck", deck)));
             let joined = |texts: &[Option<String>]| texts.iter().flatten().cloned().collect::<Vec<_>>().join(" · ");
             Sheet::Squad {
                 head: joined(&[faction, squad.name.clone(), total]),
@@ -286,17 +371,26 @@ pub fn unreadable(why: &ListReadError) -> String {
     }
 }
 
+/// What is said of a list without faults.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unfaulted {
+    /// True if the list was checked. False for a link, behind which nobody has looked.
+    pub is_checked: bool,
+    /// The sentence.
+    pub text: String,
+}
+
 /// The faults of a list, broken rules first. If there are none, a sentence that says so.
 ///
 /// # Errors
 /// There are no faults.
-pub fn faults(list: &List, setting: &Setting) -> Result<Vec<Fault>, String> {
+pub fn faults(list: &List, setting: &Setting) -> Result<Vec<Fault>, Unfaulted> {
     let mut faults = check(list, setting);
     faults.sort_by_key(|fault| Reverse(fault.severity));
     match list.content {
         _ if !faults.is_empty() => Ok(faults),
-        Content::Link => Err(t!("lists.link-why")),
-        _ => Err(t!("lists.legal-why")),
+        Content::Link => Err(Unfaulted { is_checked: false, text: t!("lists.link-why") }),
+        _ => Err(Unfaulted { is_checked: true, text: t!("lists.legal-why") }),
     }
 }
 
@@ -306,21 +400,27 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     let known = &state.players.get(&player)?.details;
     let text = text.trim();
     let said = faction(text, setting);
-    let is_own = !known.faction.is_empty() && known.faction != faction(&known.list, setting);
+    let of_list = [faction(&known.list, setting), faction_id(&known.list, setting)];
+    let is_own = !known.faction.is_empty() && !of_list.contains(&known.faction);
     let faction = if is_own || said.is_empty() { known.faction.clone() } else { said };
     let details = Details { list: text.to_owned(), faction, ..known.clone() };
     let reason = reason.trim().to_owned();
     (details != *known).then_some(Action::DescribePlayer { player, details, reason })
 }
 
-/// The faction or the leaders of a list. Empty if it names none.
+/// The faction or the leaders of a list, in English as on the cards whatever the language of the screen. Empty if it names none.
 fn faction(text: &str, setting: &Setting) -> String {
-    let Ok(list) = read(text) else { return String::new() };
-    let of = summary(&list, setting).faction_or_leaders.unwrap_or_default();
-    match list.content {
-        Content::Squad(_) => faction_name(&of, setting).unwrap_or(of),
-        Content::Deck(_) | Content::Link => of,
+    let of = faction_id(text, setting);
+    match read(text).map(|list| list.content) {
+        Ok(Content::Squad(_)) => faction_name(&of, setting).unwrap_or(of),
+        _ => of,
     }
+}
+
+/// The same, with a faction as lists write it.
+fn faction_id(text: &str, setting: &Setting) -> String {
+    let list = read(text).ok();
+    list.and_then(|list| summary(&list, setting).faction_or_leaders).unwrap_or_default()
 }
 
 /// The player whose name the name of a file contains, such as `07_organa_leia.json`. None if there is not exactly one.

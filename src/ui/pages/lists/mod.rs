@@ -17,10 +17,12 @@ pub use open_lists::OpenLists;
 pub use paper::ListPaper;
 
 use crate::ui::{
+    browser,
+    event::on_single_key,
     prelude::*,
     program::{Tables, state_of_tables},
     session::Session,
-    widgets::{Icon, Kind, choice_button, icon, link_button},
+    widgets::{Kind, choice_button, link_button},
 };
 use field::Field;
 use many::OpenMany;
@@ -31,29 +33,21 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        lists::{self, Filter, Row, Sign, Verdict, filters, tables_of_cut},
+        lists::{self, Filter, Row, Sign, Verdict, filters, neighbor, tables_of_cut},
         route::{Place, Route},
         words,
     },
     tournament::Player,
 };
 
-/// The lists of an event, or that of one player.
+/// The lists of an event, and beside them that of one player.
 #[component]
 pub fn Lists(
     session: Session,
-    /// The player. None shows all.
+    /// The player whose list is shown. None for the first one where there is room.
     player: Option<PlayerId>,
 ) -> impl IntoView {
     let tables = Tables::fetch();
-    match player.filter(|player| session.with_untracked(|state| state.players.contains_key(player))) {
-        Some(player) => view! { <One session tables player /> },
-        None => view! { <All session tables /> },
-    }
-}
-
-#[component]
-fn All(session: Session, tables: Tables) -> impl IntoView {
     // Lists are read and checked again only if one of them changes, or the rules and tables that they are checked against.
     let lists = memo(move || {
         session.with(|state| {
@@ -69,42 +63,86 @@ fn All(session: Session, tables: Tables) -> impl IntoView {
             })
         })
     });
-    let chosen = RwSignal::new(Filter::All);
+    let filter = RwSignal::new(Filter::All);
     let shown = memo(move || {
-        let shown = |row: &Row| row.is_shown(chosen.get()).then_some(row.player);
+        let shown = |row: &Row| row.is_shown(filter.get()).then_some(row.player);
         rows.with(|rows| rows.iter().filter_map(shown).collect::<Vec<_>>())
     });
+    let picked =
+        RwSignal::new(player.filter(|player| session.with_untracked(|state| state.players.contains_key(player))));
+    let has_side = browser::has_side();
+    let open = memo(move || picked.get().or_else(|| shown.with(|shown| shown.first().copied()).filter(|_| has_side)));
+    let picking = Picking { session, rows, shown, picked, open };
+    let step = move |is_forward| {
+        shown
+            .with_untracked(|shown| neighbor(shown, open.get_untracked(), is_forward))
+            .into_iter()
+            .for_each(|player| picked.set(Some(player)));
+    };
+    on_single_key("ArrowRight", move || step(true));
+    on_single_key("ArrowLeft", move || step(false));
+    let of_cut = memo(move || session.with(tables_of_cut));
+    let one = move || match open.get() {
+        Some(player) => view! { <One picking tables player step=Callback::new(step) /> }.into_any(),
+        None => view! { <p class="empty">{t!("lists.pick")}</p> },
+    };
+    view! {
+        <section class="list-page lists-page" class:picked=move || picked.get().is_some()>
+            <div class="section-head">
+                <h2>{t!("place.lists")}</h2>
+                {filter_bar(rows, filter)}
+                {link_button(Kind::Secondary, t!("place.players"), Route::Event(session.slot(), Place::Players).href())}
+            </div>
+            {live(move || state_of_tables(tables))}
+            <div class="lists-split">
+                <div class="lists-side">
+                    {live(move || of_cut.get().map(|tables| to_open(session, tables)))} {all(picking)}
+                    <div class="list-tools">
+                        <OpenMany session tables />
+                        <Policy session tables />
+                        <Field session />
+                    </div>
+                </div>
+                <div class="lists-one">{live(one)}</div>
+            </div>
+        </section>
+    }
+}
+
+/// What is looked at among the lists.
+#[derive(Clone, Copy)]
+struct Picking {
+    session: Session,
+    rows: Memo<Vec<Row>>,
+    /// The players that the filter shows.
+    shown: Memo<Vec<PlayerId>>,
+    /// The player whose list somebody has opened.
+    picked: RwSignal<Option<PlayerId>>,
+    /// The player whose list is in view.
+    open: Memo<Option<PlayerId>>,
+}
+
+/// The filters, each with its number of players.
+fn filter_bar(rows: Memo<Vec<Row>>, chosen: RwSignal<Filter>) -> AnyView {
     let filter = move |(this, text): (Filter, String)| {
         let is_chosen = Signal::derive(move || chosen.get() == this);
         choice_button(text, is_chosen, Callback::new(move |()| chosen.set(this)))
     };
-    let filters = move || {
-        let filters = rows.with(|rows| filters(rows));
-        view! {
-            <div class="actions" role="group" aria-label=t!("lists.filter")>
-                {filters.map(filter)}
-            </div>
-        }
-    };
-    let of_cut = memo(move || session.with(tables_of_cut));
+    let filters = move || rows.with(|rows| filters(rows)).map(filter);
+    view! {
+        <div class="actions lists-filters" role="group" aria-label=t!("lists.filter")>
+            {live(filters)}
+        </div>
+    }
+}
+
+/// The players with their lists in a word.
+fn all(picking: Picking) -> AnyView {
+    let Picking { shown, .. } = picking;
     let empty = move || shown.with(Vec::is_empty).then(|| view! { <p class="empty">{t!("lists.nobody")}</p> });
     view! {
-        <section class="list-page">
-            <div class="section-head">
-                <h2>{t!("place.lists")}</h2>
-                {live(filters)}
-                {link_button(Kind::Secondary, t!("place.players"), Route::Event(session.slot(), Place::Players).href())}
-            </div>
-            {live(move || state_of_tables(tables))}
-            <div class="list-tools">
-                <OpenMany session tables />
-                <Policy session tables />
-                <Field session />
-            </div>
-            {live(move || of_cut.get().map(|tables| to_open(session, tables)))}
-            {live(empty)}
-            <ul class="players lists">{each(move || shown.get(), move |id| line(session, rows, id))}</ul>
-        </section>
+        {live(empty)}
+        <ul class="players lists">{each(move || shown.get(), move |id| line(picking, id))}</ul>
     }
 }
 
@@ -134,27 +172,26 @@ fn to_open(session: Session, tables: Vec<TableNumber>) -> AnyView {
 }
 
 /// The line of a player: the list in a word, and the link to it.
-fn line(session: Session, rows: Memo<Vec<Row>>, id: PlayerId) -> AnyView {
+fn line(picking: Picking, id: PlayerId) -> AnyView {
+    let Picking { session, rows, picked, open, .. } = picking;
+    let pick = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        picked.set(Some(id));
+        browser::to_top();
+    };
     let content = move || {
         let row = rows.with(|rows| rows.iter().find(|row| row.player == id).cloned())?;
         let (name, is_asked) =
             session.with(|state| (words::player_name(Some(state), id), state.setup.asks_for_lists()));
         let href = Route::Event(session.slot(), Place::Lists(Some(id))).href();
         let Verdict { sign, is_bad, text } = row.verdict(is_asked);
-        let sign = match sign {
-            Sign::Bad => Icon::NotKept,
-            Sign::Unchecked => Icon::Paper,
-            Sign::Good => Icon::Kept,
-            Sign::Doubtful => Icon::Search,
-        };
         Some(view! {
+            {sign_view(sign)}
             <span class="who">
-                <a class="name" href=href>
+                <a class="name" href=href aria-current=move || (open.get() == Some(id)).then_some("true") on:click=pick>
                     {name}
                 </a>
-                <span class="tag" class:bad=is_bad>
-                    {icon(sign)}
-                    " "
+                <span class="verdict" class:bad=is_bad class:good=sign == Sign::Good>
                     {text}
                 </span>
             </span>
@@ -162,9 +199,24 @@ fn line(session: Session, rows: Memo<Vec<Row>>, id: PlayerId) -> AnyView {
         })
     };
     view! {
-        <li class="player">
-            <span class="number">{id.to_string()}</span>
+        <li class="list-row" class:open=move || open.get() == Some(id)>
             {live(content)}
         </li>
+    }
+}
+
+/// A verdict as a sign. The word beside it says the same.
+fn sign_view(sign: Sign) -> AnyView {
+    let (class, text) = match sign {
+        Sign::Bad => ("sign bad", "✕"),
+        Sign::Missing => ("sign", "–"),
+        Sign::Unchecked => ("sign", "○"),
+        Sign::Good => ("sign good", "✓"),
+        Sign::Doubtful => ("sign doubtful", "?"),
+    };
+    view! {
+        <span class=class aria-hidden="true">
+            {text}
+        </span>
     }
 }

@@ -1,68 +1,95 @@
 //! The list of one player: what it says, what it offends, and handing in another.
 
-use super::{complete::Complete, complete_deck::CompleteDeck, hand_in, proxies::proxies, sheet::sheet};
+use super::{Picking, complete::Complete, complete_deck::CompleteDeck, hand_in, proxies::proxies, sheet::marked_sheet};
 use crate::ui::{
     browser,
     context::AppContext,
     prelude::*,
-    program::{Tables, state_of_tables},
+    program::Tables,
     session::Session,
-    widgets::{FileButton, Kind, Line, cited, cited_error, link_button, submit_button},
+    widgets::{Button, FileButton, Kind, Line, button, cited, cited_error, link_button, submit_button},
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
     base::ids::PlayerId,
-    lists::{Fault, List, Setting, Severity, read},
+    lists::{Fault, Setting, Severity, read},
     screens::{
         cited::Cited,
         i18n::t,
-        lists::{faults, unreadable},
+        lists::{Unfaulted, faults, faulty_cards, unreadable},
         route::{ListSheet, Place, Route},
         words,
     },
     tournament::State,
 };
 
-/// A player's list.
+/// A player's list. `step` goes to the next one, or to the one before.
 #[component]
-pub(super) fn One(session: Session, tables: Tables, player: PlayerId) -> impl IntoView {
+pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Callback<bool>) -> impl IntoView {
+    let session = picking.session;
     let text = memo(move || {
         session.with(|state| state.players.get(&player).map(|player| player.details.list.clone()).unwrap_or_default())
     });
-    let name = move || session.with(|state| words::player_name(Some(state), player));
-    let back = Route::Event(session.slot(), Place::Lists(None)).href();
     let shown = move || {
         let text = text.get();
         session.with(|state| tables.with(&state.setup, |setting| of_text(&text, setting)))
     };
-    let has_checks = session.with_untracked(|state| state.deck_checks().is_some());
+    // A list that is there is seldom replaced.
+    let is_missing = memo(move || text.with(String::is_empty));
+    view! {
+        {head(picking, player, step)}
+        {live(shown)}
+        {live(move || session.with(|state| proxies(state, player)))}
+        <details class="paste" open=move || is_missing.get()>
+            <summary>{t!("lists.replace")}</summary>
+            <HandIn session tables player text />
+        </details>
+        <Complete session tables player text />
+        <CompleteDeck session tables player text />
+        {live(move || on_paper(session, player, text))}
+    }
+}
+
+/// The name, and the ways to the players before and after.
+fn head(picking: Picking, player: PlayerId, step: Callback<bool>) -> AnyView {
+    let Picking { session, shown, picked, .. } = picking;
+    let name = move || session.with(|state| words::player_name(Some(state), player));
+    let at = memo(move || shown.with(|shown| (shown.iter().position(|shown| *shown == player), shown.len())));
+    let position = move || match at.get() {
+        (Some(at), count) => t!("lists.position", at = at + 1, count = count),
+        (None, _) => String::new(),
+    };
+    let way = |sign: &'static str, words: String, is_forward: bool, is_end: Memo<bool>| {
+        let button = Button::new(Kind::Secondary, sign).class("square").spoken(words.clone()).titled(words);
+        button.disabled(move || is_end.get()).does(move || step.run(is_forward))
+    };
+    let is_first = memo(move || at.get().0 == Some(0));
+    let is_last = memo(move || at.get().0.is_some_and(|place| place + 1 >= at.get().1));
+    view! {
+        <div class="one-head">
+            <h3>{live(name)}</h3>
+            <span class="about">{live(position)}</span>
+            {way("←", t!("lists.previous"), false, is_first)}
+            {way("→", t!("lists.next"), true, is_last)}
+            <span class="to-all">{button(Kind::Secondary, t!("lists.all-lists"), move || picked.set(None))}</span>
+        </div>
+    }
+}
+
+/// The ways to the list on paper.
+fn on_paper(session: Session, player: PlayerId, text: Memo<String>) -> Option<AnyView> {
+    let has_checks = session.with(|state| state.deck_checks().is_some());
     let way = move |sheet: ListSheet, text: String| {
         link_button(Kind::Secondary, text, Route::Event(session.slot(), Place::ListPaper(sheet, Some(player))).href())
     };
-    let on_paper = move || {
-        let has_list = text.with(|text| !text.is_empty());
-        has_list.then(|| {
-            view! {
+    text.with(|text| !text.is_empty()).then(|| {
+        view! {
+            <div class="actions">
                 {way(ListSheet::Filled, t!("announcement.print"))}
                 {has_checks.then(|| way(ListSheet::Check, t!("paper.check-sheet")))}
-            }
-        })
-    };
-    view! {
-        <section class="narrow">
-            <div class="section-head">
-                <h2>{live(name)}</h2>
-                {live(on_paper)}
-                {link_button(Kind::Secondary, t!("lists.all-lists"), back)}
             </div>
-            {live(move || state_of_tables(tables))}
-            {live(shown)}
-            {live(move || session.with(|state| proxies(state, player)))}
-            <HandIn session tables player text />
-            <Complete session tables player text />
-            <CompleteDeck session tables player text />
-        </section>
-    }
+        }
+    })
 }
 
 /// What a text says as a list, and what that offends.
@@ -71,11 +98,15 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
         return view! { <p class="empty">{t!("lists.missing-one")}</p> };
     }
     let content = match read(text) {
-        Err(why) => view! { <p class="note">{unreadable(&why)}</p> },
-        Ok(list) => view! {
-            {told(&list, setting)}
-            <div class="card list-sheet">{sheet(&list, setting)}</div>
-        },
+        Err(why) => view! { <p class="list-faults bad">{unreadable(&why)}</p> },
+        Ok(list) => {
+            let faults = faults(&list, setting);
+            let bad = faults.as_ref().map(|faults| faulty_cards(faults)).unwrap_or_default();
+            view! {
+                {told(faults)}
+                <div class="list-sheet">{marked_sheet(&list, setting, &bad)}</div>
+            }
+        }
     };
     view! {
         {content}
@@ -88,11 +119,18 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
     }
 }
 
-/// Every fault as a sentence.
-fn told(list: &List, setting: &Setting) -> AnyView {
-    let faults = match faults(list, setting) {
+/// Every fault as a sentence, or that there is none.
+fn told(faults: Result<Vec<Fault>, Unfaulted>) -> AnyView {
+    let faults = match faults {
         Ok(faults) => faults,
-        Err(none) => return view! { <p class="note">{none}</p> },
+        Err(Unfaulted { is_checked, text }) => {
+            return view! {
+                <p class="no-faults" class:good=is_checked>
+                    {is_checked.then_some("✓ ")}
+                    {text}
+                </p>
+            };
+        }
     };
     let line = |fault: &Fault| {
         let is_bad = fault.severity == Severity::Illegal;

@@ -8,6 +8,11 @@ use tiebreaker::{
 
 /// The list, in the language of the screen as far as the card tables have it.
 pub fn sheet(list: &List, setting: &Setting) -> AnyView {
+    marked_sheet(list, setting, &[])
+}
+
+/// The same with the cards of these names marked as wrong.
+pub fn marked_sheet(list: &List, setting: &Setting, bad: &[String]) -> AnyView {
     let language = AppContext::get().language.get_untracked().code();
     match lists::sheet(list, setting, language) {
         Sheet::Link(address) => {
@@ -22,38 +27,43 @@ pub fn sheet(list: &List, setting: &Setting) -> AnyView {
         }
         Sheet::Squad { head, ships, foot } => view! {
             <p class="strong">{head}</p>
-            <ul class="ships">{ships.into_iter().map(ship).collect_view()}</ul>
+            <ul class="ships">{ships.into_iter().map(|one| ship(one, bad)).collect_view()}</ul>
             <p class="about">{foot}</p>
         },
-        Sheet::Deck(zones) => zones.into_iter().map(zone).collect_view().into_any(),
+        Sheet::Deck(zones) => zones.into_iter().map(|one| zone(one, bad)).collect_view().into_any(),
     }
 }
 
-fn ship(ship: ReadableShip) -> AnyView {
+fn ship(ship: ReadableShip, bad: &[String]) -> AnyView {
+    let upgrade = |name: String| {
+        let is_bad = bad.contains(&name);
+        view! { <li class:bad=is_bad>{name}</li> }
+    };
+    let is_bad = bad.contains(&ship.pilot);
     view! {
         <li>
-            <span class="num">{ship.points.map(|points| points.to_string())}</span>
-            <span>
+            <div class="ship-head" class:bad=is_bad>
                 <strong>{ship.pilot}</strong>
-                " "
+                <span class="num">{ship.points.map(|points| points.to_string())}</span>
                 <span class="about">{ship.kind}</span>
-            </span>
-            <span class="upgrades">{ship.upgrades.join(", ")}</span>
+            </div>
+            <ul>{ship.upgrades.into_iter().map(upgrade).collect_view()}</ul>
         </li>
     }
 }
 
-fn zone((title, cards): (String, Vec<(u32, String)>)) -> AnyView {
+fn zone((title, cards): (String, Vec<(u32, String)>), bad: &[String]) -> AnyView {
     let card = |(count, name): (u32, String)| {
+        let is_bad = bad.contains(&name);
         view! {
-            <li>
+            <li class:bad=is_bad>
                 <span class="num">{count}</span>
                 <span>{name}</span>
             </li>
         }
     };
     view! {
-        <h3>{title}</h3>
+        <h4>{title}</h4>
         <ul class="cards">{cards.into_iter().map(card).collect_view()}</ul>
     }
 }
