@@ -9,7 +9,10 @@ use tiebreaker::{
     screens::{
         players::{
             Filter, Row, SortedBy,
-            door::{Arrival, Chip, Entered, chips, closing, count, entered, giving_up, hint, is_door, missing, press},
+            door::{
+                Arrival, Chip, Entered, chips, closing, count, entered, giving_up, hint, is_door, marks_missing,
+                missing, press,
+            },
             filters,
             late::ways,
             ordered,
@@ -98,6 +101,10 @@ fn missing_players_stand_beside_the_list_while_they_are_few() {
     assert_eq!(absent(&day).len(), 8);
     day.add("Player 6");
     assert!(absent(&day).is_empty(), "nine do not fit");
+    // They stand out once most players are here.
+    assert!(!marks_missing(&rows(day.state())), "nine of ten");
+    [1, 2, 4, 5].into_iter().for_each(|player| day.act(present(player)));
+    assert!(marks_missing(&rows(day.state())), "five of ten");
 }
 
 #[test]
@@ -113,7 +120,8 @@ fn enter_takes_the_first_missing_player_who_is_found() {
     assert_eq!(enter(&day, "a"), known(3));
     day.act(present(2));
     assert_eq!(enter(&day, "kai"), Entered::Nothing, "nobody registers a player who is here");
-    assert_eq!(enter(&day, "  "), Entered::Nothing);
+    assert_eq!(enter(&day, ""), Entered::Nothing);
+    assert_eq!(enter(&day, "  "), Entered::Comes(Arrival::New(String::new())), "which the rules refuse");
     assert_eq!(enter(&day, " Mia "), Entered::Comes(Arrival::New("Mia".to_owned())));
 }
 

@@ -83,21 +83,31 @@ pub fn missing(rows: &Map<PlayerId, Row>) -> Vec<(PlayerId, String)> {
     if missing.len() > BESIDE { Vec::new() } else { missing }
 }
 
+/// True if missing players stand out in the list, which they do once most players are here.
+pub fn marks_missing(rows: &Map<PlayerId, Row>) -> bool {
+    2 * rows.values().filter(|row| row.is_missing()).count() <= rows.len()
+}
+
 /// What Enter does. At the door the first missing player who is found comes. A new name is added, before the check-in
 /// even if others contain it. During the day the first player who is found opens.
 pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typed: &str) -> Entered {
-    let (wanted, typed) = (search_key(typed), typed.trim());
+    let (wanted, name) = (search_key(typed), typed.trim());
     if typed.is_empty() {
         return Entered::Nothing;
+    }
+    let new = || Entered::Comes(Arrival::New(name.to_owned()));
+    if wanted.is_empty() {
+        // The rules say what a name needs.
+        return new();
     }
     let found: Vec<&Row> = order.iter().filter_map(|id| rows.get(id)).filter(|row| row.matches(&wanted)).collect();
     let is_named = found.iter().any(|row| search_key(&row.player.name) == wanted);
     match (found.iter().find(|row| row.is_missing()), found.first()) {
-        (_, None) => Entered::Comes(Arrival::New(typed.to_owned())),
+        (_, None) => new(),
         (Some(row), _) if is_door(state) => Entered::Comes(Arrival::Known(row.player.id)),
         (_, Some(row)) if !is_door(state) => Entered::Opens(row.player.id),
         _ if state.check_in || is_named => Entered::Nothing,
-        _ => Entered::Comes(Arrival::New(typed.to_owned())),
+        _ => new(),
     }
 }
 

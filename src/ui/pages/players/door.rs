@@ -13,7 +13,7 @@ use tiebreaker::{
         ids::PANEL_DONE,
         players::{
             Row,
-            door::{Arrival, Chip, Closing, chips, closing, giving_up, missing, press},
+            door::{Arrival, Chip, Closing, chips, closing, giving_up, marks_missing, missing, press},
         },
     },
     tournament::Action,
@@ -25,25 +25,28 @@ const CLOSING: &str = "data-closing";
 /// The rows.
 pub(super) fn door_rows(page: Page) -> AnyView {
     let checks_in = memo(move || page.session.with(|state| state.check_in));
+    let marks = page.rows.part(marks_missing);
     let order = page.order;
-    view! { <ul class="door">{each(move || order.get(), move |id| door_row(page, checks_in, id))}</ul> }
+    view! { <ul class="door">{each(move || order.get(), move |id| door_row(page, [checks_in, marks], id))}</ul> }
 }
 
-/// One press: here, or not after all. Chips and the way to everything else stand beside it.
-fn door_row(page: Page, checks_in: Memo<bool>, id: PlayerId) -> AnyView {
+/// One press: here, or not after all. Chips and the way to everything else stand beside it. The flags tell whether the
+/// check-in has begun, and whether missing players stand out.
+fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> AnyView {
     let row = page.row(id);
     let is = move |what: fn(&Row, bool) -> bool| {
         move || row.with(|row| row.as_ref().is_some_and(|row| what(row, checks_in.get())))
     };
     let is_out = move || row.with(|row| row.as_ref().is_none_or(|row| !page.shows(row)));
     let (is_here, is_missing) = (is(Row::is_here), is(|row, _| row.is_missing()));
+    let stands_out = move || marks.get() && is_missing();
     let chips = memo(move || row.with(|row| page.session.with(|state| row.as_ref().map(|row| chips(state, row)))));
-    let who = view! { <span class="door-who">{live(move || row.with(|row| row.as_ref().map(named)))}</span> };
+    let who = view! { <span class="door-who">{live(move || row.with(|row| row.as_ref().map(|row| named(row, marks.get()))))}</span> };
     view! {
         <li
             class="door-row"
             class:here=is_here
-            class:missing=is_missing
+            class:missing=stands_out
             class:gone=is(|row, _| row.player.has_left())
             hidden=is_out
         >
@@ -55,8 +58,9 @@ fn door_row(page: Page, checks_in: Memo<bool>, id: PlayerId) -> AnyView {
 }
 
 /// Name, and below it what is to be known.
-fn named(row: &Row) -> AnyView {
-    let below = if row.player.has_left() || row.is_missing() { row.now.text.clone() } else { row.details() };
+fn named(row: &Row, marks: bool) -> AnyView {
+    let is_told = row.player.has_left() || marks && row.is_missing();
+    let below = if is_told { row.now.text.clone() } else { row.details() };
     view! {
         <b>{sanitized(&row.name)}</b>
         {(!below.is_empty()).then(|| view! { <small>{below}</small> })}

@@ -64,7 +64,6 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             <Line id="player-club" label=t!("details.club") value=club />
             <Line id="player-note" label=t!("details.note") value=note />
             <Line id="player-table" label=t!("details.fixed-table") value=table numeric=true />
-            <p class="about">{t!("details.fixed-table-why")}</p>
             {hints.iter().map(|hint| view! { <p class="about wide">{cited(hint)}</p> }).collect_view()}
             {bye}
             <p class="error wide" role="alert">
