@@ -79,9 +79,14 @@ export async function walk(visit, look) {
   await everywhere("in round 1", ["judge", "judge/1", "display", "paper/names", "paper/slips", "round"]);
   await page.locator("li.table.missing button").first().click();
   await page.locator("li.editing form").waitFor();
-  await page.locator("li.editing details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
-  await page.locator("li.editing .fleets").first().waitFor();
-  await look(page, "a result being entered");
+  const outcomes = page.locator("li.editing .outcomes > button");
+  for (const [at, within] of [".answer", ".answer", ".fleets", ".tools"].entries()) {
+    await outcomes.nth(at).click();
+    await page.locator(`li.editing ${within}`).first().waitFor();
+    await page.locator("li.editing details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
+    await page.evaluate(() => window.scrollTo(0, 0)); // no row lies below the head
+    await look(page, `a result being entered, outcome ${at}`);
+  }
   await everywhere("in round 1", ["players"]);
   await page.locator(".people tbody button").first().click();
   await page.locator("dialog.drawer[open]").waitFor();
