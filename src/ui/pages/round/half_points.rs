@@ -21,8 +21,7 @@ pub(super) fn calculator(rules: HalfPoints) -> AnyView {
         .then(|| view! { <Tick label=t!("half.large") ticked=large tick=move |ticked| large.set(ticked) /> });
     view! {
         <div class="form">
-            {is_large}
-            <Line id="half-health" label=t!("half.health") value=health numeric=true />
+            {is_large} <Line id="half-health" label=t!("half.health") value=health numeric=true />
             <Line id="half-lost" label=t!("half.lost") value=lost numeric=true />
             <Line id="half-value" label=t!("half.value") value=value numeric=true />
             <output class="wide" for="half-health half-lost half-value">

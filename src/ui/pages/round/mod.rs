@@ -66,7 +66,14 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let has_meter = memo(move || counted.get().is_some());
     let number = move |at: fn([usize; 2]) -> usize| counted.get().map(at).map(|number| number.to_string());
     let meter = move || {
-        view! { <progress class="meter" aria-hidden="true" value=move || number(|[done, _]| done) max=move || number(|[_, all]| all) /> }
+        view! {
+            <progress
+                class="meter"
+                aria-hidden="true"
+                value=move || number(|[done, _]| done)
+                max=move || number(|[_, all]| all)
+            />
+        }
     };
     let shape = page.part(|page| page.as_ref().map(|page| (page.shape, page.status)));
     let clock = memo(move || session.with(|state| state.round(key)?.running_clock()));
@@ -74,12 +81,12 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let head = move || {
         view! {
             <div class="round-head">
-            <h2>{text(|page| &page.title)}</h2>
-            {live(move || tag.get().map(|tag| view! { <span class="tag">{tag}</span> }))}
-            <p class="progress" aria-live="polite">
-                {text(|page| &page.progress)}
-            </p>
-            {live(move || has_meter.get().then(meter))}
+                <h2>{text(|page| &page.title)}</h2>
+                {live(move || tag.get().map(|tag| view! { <span class="tag">{tag}</span> }))}
+                <p class="progress" aria-live="polite">
+                    {text(|page| &page.progress)}
+                </p>
+                {live(move || has_meter.get().then(meter))}
             </div>
         }
     };

@@ -100,8 +100,7 @@ fn finish(form: Form) -> AnyView {
             {live(move || worth::worth(form))}
         </p>
         <div class="actions">
-            {button(Kind::Quiet, t!("app.cancel"), move || form.cancel())}
-            {Button::new(Kind::Main, save).submits()}
+            {button(Kind::Quiet, t!("app.cancel"), move || form.cancel())} {Button::new(Kind::Main, save).submits()}
         </div>
     }
 }

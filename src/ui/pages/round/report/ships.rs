@@ -5,11 +5,11 @@ use crate::ui::{
     prelude::*,
     program::{Program, ShipsOf, fetched},
 };
-use tiebreaker::screens::round::slip::Question;
+use tiebreaker::{screens::round::slip::Question, tournament::State};
 
 /// True if somebody at the table has handed in a squad.
 pub(super) fn has_lists(form: Form) -> bool {
-    let has_list = |state: &tiebreaker::tournament::State| {
+    let has_list = |state: &State| {
         let lists = form.table.players.iter().filter_map(|id| Some(&state.players.get(id)?.details.list));
         lists.into_iter().any(|list| !list.is_empty())
     };
