@@ -40,17 +40,8 @@ pub enum Icon {
     /// A player leaves, or returns.
     Leave,
     Return,
-    /// Unusual end of a match: concession, no-show, time or dice.
-    Concede,
-    Absent,
-    Time,
-    MoreTime,
-    Dice,
-    /// A ship of which half counts.
-    Half,
     /// Ruling of a judge: a raised card.
     Judge,
-    Ship,
     /// It stays as it is.
     Lock,
     /// Fair, and without anybody else.
@@ -64,7 +55,7 @@ pub enum Icon {
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Self; 36] = [
+    pub const ALL: [Self; 29] = [
         Self::Undo,
         Self::Export,
         Self::Print,
@@ -87,14 +78,7 @@ impl Icon {
         Self::Menu,
         Self::Leave,
         Self::Return,
-        Self::Concede,
-        Self::Absent,
-        Self::Time,
-        Self::MoreTime,
-        Self::Dice,
-        Self::Half,
         Self::Judge,
-        Self::Ship,
         Self::Lock,
         Self::Fair,
         Self::Alone,
@@ -130,14 +114,7 @@ impl Icon {
             Self::Menu => "M12 5v.01M12 12v.01M12 19v.01",
             Self::Leave => "M10 4H5v16h5m4-4 4-4-4-4m4 4H9",
             Self::Return => "M14 4h5v16h-5m-4-4-4-4 4-4m-4 4h9",
-            Self::Concede => "M6 21V4h12l-3 4 3 4H6",
-            Self::Absent => "M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21c1-5 4-7 7-7m4 2 5 5m0-5-5 5",
-            Self::Time => "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0m9-5v5l4 2",
-            Self::MoreTime => "M20 11a8.5 8.5 0 1 0-8 10m0-14v5l3 2m1 5h6m-3-3v6",
-            Self::Dice => "M5 5h14v14H5zM9 9v.01M12 12v.01M15 15v.01",
-            Self::Half => "M12 3 20 20l-8-4-8 4zM12 3v13m0-8 2.5 9m-2.5-4 1.2 4",
             Self::Judge => "M8 3h9v12H8zM8 11l-4 4m4 0v6h7v-6",
-            Self::Ship => "M12 3 20 20l-8-4-8 4z",
             Self::Lock => "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
             Self::Light => {
                 "M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.5 1.5m11 11L19 19m0-14-1.5 1.5m-11 11L5 19"
