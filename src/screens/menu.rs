@@ -72,7 +72,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
         // Where decks are built that is where the day begins.
         (t!("strip.event"), pods.into_iter().chain(event).collect()),
         (t!("strip.show"), show),
-        (t!("paper.title"), print.collect()),
+        (t!("announcement.print"), print.collect()),
         (t!("strip.share"), share),
         (t!("strip.log"), log),
     ]

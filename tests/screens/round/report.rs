@@ -338,9 +338,9 @@ fn swr_5_between_two_games_the_form_says_who_would_choose() {
         assert_eq!(choice.question.text, "Who would have initiative in the next game?");
         texts(&choice.rules)
     };
-    let loser = "The loser of the game before chooses. (SWR-5)";
+    let loser = "The loser of the previous game chooses. (SWR-5)";
     let had_it = "After a drawn game, the player who had the initiative chooses. (SWR-5)";
-    let seed = "In the first game the higher seed chooses. (SWR-5)";
+    let seed = "In game 1 the higher seed chooses. (SWR-5)";
     let wins = "The player who would choose wins.";
     assert_eq!(rules([1, 1], ""), [loser, wins]);
     assert_eq!(rules([1, 1], "1"), [loser, had_it, wins]);
