@@ -69,7 +69,6 @@ browserTest("wrong input is refused beside its field, and nothing changes", asyn
     ["250", "0", text("refusal.score-above-limit", { limit: 200 })],
     ["abc", "10", text("result.not-a-score", { limit: 200 })],
     ["100", "", text("result.unfinished")],
-    ["80", "80", text("refusal.needs-final-salvo")],
   ];
   for (const [first, second, reason] of wrong) {
     const row = await organizer.fillScores(table, [first, second]);
@@ -77,6 +76,12 @@ browserTest("wrong input is refused beside its field, and nothing changes", asyn
     await row.getByRole("alert").getByText(reason).waitFor();
     assert.deepEqual(await stored(page), before, `${first} : ${second}`);
   }
+  // Equal scores are not wrong: who won is asked.
+  const level = await organizer.fillScores(table, ["80", "80"]);
+  await organizer.field("result.score-of", { name: table.players[1] }, level).press("Enter");
+  await level.locator("#tie-first:focus").waitFor();
+  assert.equal(await level.getByRole("alert").count(), 0);
+  assert.deepEqual(await stored(page), before);
   await organizer.enterScore(table, [200, 150]);
 
   await organizer.place("players");

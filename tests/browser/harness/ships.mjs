@@ -38,6 +38,8 @@ export async function openShips(organizer, row) {
 export async function tick(fleets, side, place, fate) {
   const choices = fleets.locator(`input[name="ship-${SIDES[side]}-${place}"]`);
   const choice = { [WHOLE]: choices.first(), [HALF]: choices.nth(1), [DESTROYED]: choices.last() }[fate];
+  // The scores stay in view above the ships, and a click has to go past them.
+  await choice.evaluate((input) => input.scrollIntoView({ block: "center" }));
   // The radio button lies under its label, which takes the click.
   await choice.check({ force: true });
 }
