@@ -31,7 +31,7 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   await count(11, 12);
   await mark("Kai").click();
   await count(10, 12);
-  await organizer.playerRow("Ana").getByRole("button", { name: text("door.chip-paid"), exact: true }).click();
+  await organizer.playerRow("Ana").getByRole("button", { name: text("app.is", { name: text("door.chip-paid"), value: "Ana" }), exact: true }).click();
   await organizer.playerRow("Ana").locator("[aria-pressed=true]").nth(1).waitFor();
   await find.fill("Mia");
   await organizer.button("players.add").click();

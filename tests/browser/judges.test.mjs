@@ -88,5 +88,5 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   await page.locator(".judge-result").filter({ hasText: /2|0/ }).waitFor();
   assert.ok(page.url().includes("/judge"));
   await organizer.place("players");
-  await organizer.playerRow(ben).getByText(text("leave.disqualified"), { exact: true }).first().waitFor();
+  await organizer.playerRow(ben).getByText(text("find.disqualified"), { exact: true }).first().waitFor();
 });

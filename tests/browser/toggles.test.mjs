@@ -65,7 +65,7 @@ browserTest("a toggle looks pressed at the door, on the other pages and at table
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Door", regulation: "swu-2025", kind: "store-showdown", tier: "competitive" });
   await organizer.pastePlayers(NAMES);
-  const paid = organizer.playerRow("Ana").getByRole("button", { name: text("door.chip-paid"), exact: true });
+  const paid = organizer.playerRow("Ana").getByRole("button", { name: text("app.is", { name: text("door.chip-paid"), value: "Ana" }), exact: true });
   const look = () => paid.evaluate((button) => [getComputedStyle(button).fontWeight, getComputedStyle(button, "::before").content].join());
   const before = await look();
   await paid.click();

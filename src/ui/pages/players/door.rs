@@ -16,7 +16,7 @@ use tiebreaker::{
             door::{Arrival, Chip, Closing, chips, closing, giving_up, marks_missing, missing, press},
         },
     },
-    tournament::Action,
+    tournament::{Action, Mark},
 };
 
 /// Set on the page while its own main button stands in place of the next step.
@@ -40,7 +40,11 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
     let is_out = move || row.with(|row| row.as_ref().is_none_or(|row| !page.shows(row)));
     let (is_here, is_missing) = (is(Row::is_here), is(|row, _| row.is_missing()));
     let stands_out = move || marks.get() && is_missing();
-    let chips = memo(move || row.with(|row| page.session.with(|state| row.as_ref().map(|row| chips(state, row)))));
+    let chips = memo(move || {
+        row.with(|row| page.session.with(|state| row.as_ref().map(|row| chips(state, row)).unwrap_or_default()))
+    });
+    // A chip stays as it is drawn while it is pressed, and keeps the keyboard.
+    let kinds = chips.part(|chips| chips.iter().map(|chip| chip.mark).collect::<Vec<_>>());
     let who = view! { <span class="door-who">{live(move || row.with(|row| row.as_ref().map(|row| named(row, marks.get()))))}</span> };
     view! {
         <li
@@ -51,7 +55,7 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
             hidden=is_out
         >
             {Button::new(Kind::Plain, who).class("door-mark").pressed(is_here).does(move || press_player(page, id))}
-            {live(move || chips.get().unwrap_or_default().into_iter().map(|it| chip(page, id, it)).collect_view())}
+            {live(move || kinds.get().into_iter().map(|mark| chip(page, row, chips, mark)).collect_view())}
             {live(move || row.with(|row| row.as_ref().map(|row| opener(page, row))))}
         </li>
     }
@@ -84,15 +88,22 @@ fn press_player(page: Page, id: PlayerId) {
     }
 }
 
-/// A chip that says whether something is in, and changes that.
-fn chip(page: Page, id: PlayerId, chip: Chip) -> AnyView {
-    match chip.mark {
-        Some(mark) => {
-            let button = Button::new(Kind::Plain, chip.name()).class("door-chip").pressed(move || chip.is_set);
-            button.does(move || page.mark(id, mark, !chip.is_set))
+/// A chip that says whether something is in, and changes that. Without a mark it only says so.
+fn chip(page: Page, row: Memo<Option<Row>>, chips: Memo<Vec<Chip>>, mark: Option<Mark>) -> AnyView {
+    let is_set = move || chips.with(|chips| chips.iter().any(|chip| chip.mark == mark && chip.is_set));
+    let text = Chip { mark, is_set: true }.name();
+    let Some(mark) = mark else { return view! { <span class="door-chip in">{text}</span> } };
+    let name = move || row.with(|row| row.as_ref().map(|row| row.name.clone()).unwrap_or_default());
+    let spoken = {
+        let text = text.clone();
+        move || t!("app.is", name = text, value = name())
+    };
+    let press = move || {
+        if let Some(row) = row.get_untracked() {
+            page.mark(row.player.id, mark, !untrack(is_set));
         }
-        None => view! { <span class="door-chip in">{chip.name()}</span> },
-    }
+    };
+    Button::new(Kind::Plain, text).class("door-chip").spoken_by(spoken).pressed(is_set).does(press)
 }
 
 /// The button that opens the player's drawer.

@@ -126,7 +126,10 @@ fn parts(page: Page, player: PlayerId, content: Content) -> AnyView {
     };
     let mark = |(mark, is_set, name): (Mark, bool, String)| {
         let button = Button::new(Kind::Plain, name).class("door-chip").pressed(move || is_set);
-        button.does(move || page.mark(player, mark, !is_set))
+        button.does(move || {
+            page.mark(player, mark, !is_set);
+            browser::focus_soon(TITLE);
+        })
     };
     let rule = move || page.ask(Question::Rulings(RulingForm::Penalty), player);
     let ruled = |(what, when): (String, String)| {

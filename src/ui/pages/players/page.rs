@@ -96,7 +96,9 @@ impl Page {
 
     /// A player comes. If a round is paired, the organizer is asked first.
     pub(super) fn comes(self, who: Arrival) {
-        if self.session.with_untracked(|state| ways(state, who.player()).is_empty()) {
+        // Without a name there is nobody to ask about.
+        let is_nobody = matches!(&who, Arrival::New(name) if name.is_empty());
+        if is_nobody || self.session.with_untracked(|state| ways(state, who.player()).is_empty()) {
             self.let_in(&who, None);
         } else {
             self.late.set(Some(who));
