@@ -147,13 +147,11 @@ browserTest("in the user's own colours what is chosen or current has a line arou
     const [none, others] = await outlined(page.locator("#penalty .chip input:not(:checked) + span"));
     assert.ok(chosen === 1 && none === 0 && others > 1, `${chosen}, and ${none} of ${others}`);
 
-    await page.goto(`./${event}/paper/bracket`);
-    const bracket = page.locator(".bracket");
-    await bracket.locator("rect").first().waitFor();
-    assert.deepEqual(await colours(bracket.locator("text"), "fill"), ["CanvasText"]);
-    assert.deepEqual(await colours(bracket.locator("rect"), "fill"), ["Canvas"]);
-    assert.deepEqual(await colours(bracket.locator("rect"), "stroke"), ["CanvasText"]);
-    assert.deepEqual(await colours(bracket.locator("path.line"), "stroke"), ["CanvasText"]);
+    await page.goto(`./${event}/standings/3`);
+    const chart = page.locator(".rank-chart");
+    await chart.locator(".head").first().waitFor();
+    assert.deepEqual(await colours(chart.locator(".head, .number"), "fill"), ["CanvasText"]);
+    assert.deepEqual(await colours(chart.locator("path.rule"), "stroke"), ["CanvasText"]);
 
     // A code stays black on white: no phone reads another.
     await page.goto(`./${event}/phones`);

@@ -53,7 +53,7 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   await organizer.button("lists.faulty-count", { count: 3 }).waitFor();
 
   // The arrows go through the lists, in their order, and stop at the end.
-  const open = page.locator(".one-head h3");
+  const open = page.locator(".one-head h2");
   for (const [key, name] of [["ArrowRight", "Bossk"], ["ArrowRight", "Cassian"], ["ArrowLeft", "Bossk"], ["ArrowLeft", "Ahsoka"], ["ArrowLeft", "Ahsoka"]]) {
     await page.keyboard.press(key);
     await open.filter({ hasText: name }).waitFor();

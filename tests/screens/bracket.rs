@@ -153,7 +153,7 @@ fn a_player_who_left_in_the_cut_is_marked() {
     let mut day = cut();
     day.play();
     day.act(disqualify(PlayerId(4)));
-    assert_eq!(drawing(day.state()).rounds[0].games[0].sides[1].class, "bracket-side lost gone");
+    assert_eq!(drawing(day.state()).rounds[0].games[0].sides[1].class, "drawn-side lost gone");
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn the_best_seeds_have_byes_if_the_bracket_is_not_full() {
     let byes: Vec<_> = sides.iter().filter(|side| side.name == "bye").collect();
     // Eight places for five players.
     assert_eq!(byes.len(), 3);
-    assert!(byes.iter().all(|side| side.class == "bracket-side lost" && side.seed.is_none()));
+    assert!(byes.iter().all(|side| side.class == "drawn-side lost" && side.seed.is_none()));
 }
 
 #[test]

@@ -218,7 +218,9 @@ fn box_of(state: &State, at: usize, game: &tournament::Game, open: [String; 2]) 
     let sides = [(game.players[0], first), (game.players[1], second)];
     let mut sides = sides.map(|(player, open)| half(state, game, table, player, open));
     if let Some((side, manner)) = table.and_then(|table| manner(state, table)) {
-        sides[usize::from(side == Seat::Second)].manner = Some(manner);
+        let [first, second] = &mut sides;
+        let half = if side == Seat::First { first } else { second };
+        half.manner = Some(manner);
     }
     let called = |half: &Half| match half.has_won && half.player.is_some() {
         true => t!("app.is", name = half.name, value = t!("result.win")),

@@ -206,12 +206,12 @@ fn side(state: &State, game: &tournament::Game, table: Option<Match>, player: Op
     let name = player.map_or_else(nobody, |player| words::player_name(Some(state), player));
     let has_won = player.is_some() && player == game.winner;
     let class = match player {
-        None if game.winner.is_none() => "bracket-side open",
-        None => "bracket-side lost",
-        Some(_) if has_won => "bracket-side won",
-        Some(player) if !state.is_active(player) => "bracket-side lost gone",
-        Some(_) if game.winner.is_some() => "bracket-side lost",
-        Some(_) => "bracket-side",
+        None if game.winner.is_none() => "drawn-side open",
+        None => "drawn-side lost",
+        Some(_) if has_won => "drawn-side won",
+        Some(player) if !state.is_active(player) => "drawn-side lost gone",
+        Some(_) if game.winner.is_some() => "drawn-side lost",
+        Some(_) => "drawn-side",
     };
     Side { seed, name, has_won, score, class }
 }

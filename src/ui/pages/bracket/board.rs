@@ -4,7 +4,7 @@ use crate::ui::{
     browser,
     prelude::*,
     session::Session,
-    widgets::{Button, Kind, choice_button},
+    widgets::{Button, Kind},
 };
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
@@ -53,8 +53,10 @@ pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyV
     let current = columns.iter().position(|column| column.is_current).unwrap_or_default();
     let shown = memo(move || follow.round.get().unwrap_or(current).min(rounds.saturating_sub(1)));
     let tab = |(at, title): (usize, String)| {
-        let is_chosen = Signal::derive(move || shown.get() == at);
-        choice_button(title, is_chosen, Callback::new(move |()| follow.round.set(Some(at))))
+        // The day in the bar has stops of the same names.
+        let spoken = t!("app.is", name = t!("place.bracket"), value = title);
+        let tab = Button::new(Kind::Quiet, title).spoken(spoken).pressed(move || shown.get() == at);
+        tab.does(move || follow.round.set(Some(at)))
     };
     let titles = columns.iter().filter(|column| !column.is_third).map(|column| column.title.clone());
     let tabs = titles.enumerate().map(tab).collect_view();
@@ -127,7 +129,7 @@ fn way_view(follow: Follow) -> AnyView {
 fn column_view(column: Column, [at, rounds]: [usize; 2], shown: Memo<usize>, follow: Follow) -> AnyView {
     let Column { title, is_current, is_third, is_linked, games } = column;
     let is_last = at + 1 == rounds;
-    let games = games.into_iter().map(|game| game_view(game, follow)).collect_view();
+    let games = games.into_iter().map(|game| game_view(game, &title, follow)).collect_view();
     view! {
         <div
             class="bracket-round"
@@ -144,7 +146,7 @@ fn column_view(column: Column, [at, rounds]: [usize; 2], shown: Memo<usize>, fol
     }
 }
 
-fn game_view(game: BoardGame, follow: Follow) -> AnyView {
+fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
     let BoardGame { played, is_missing, table, told, sides, next } = game;
     let players = sides.each_ref().map(|half| half.player);
     let winner = sides.iter().find(|half| half.has_won).and_then(|half| half.player);
@@ -154,14 +156,14 @@ fn game_view(game: BoardGame, follow: Follow) -> AnyView {
         <li class:way=move || players.iter().any(|&player| follow.is(player)) class:won-way=move || follow.is(winner)>
             {next.map(|next| view! { <p class="next-game">{next}</p> })}
             <div class="bracket-game" class:missing=is_missing class:open=is_open role="group" aria-label=told>
-                {sides.map(|half| half_view(half, follow))}
+                {sides.map(|half| half_view(half, round, follow))}
                 {link}
             </div>
         </li>
     }
 }
 
-fn half_view(half: Half, follow: Follow) -> AnyView {
+fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
     let Half { player, seed, name, has_won, has_lost, score, manner } = half;
     let name = match player {
         None => view! {
@@ -169,7 +171,9 @@ fn half_view(half: Half, follow: Follow) -> AnyView {
                 <span>{name}</span>
             </span>
         },
-        Some(player) => Button::new(Kind::Plain, view! { <span>{name}</span> })
+        // A player has a button in each round.
+        Some(player) => Button::new(Kind::Plain, view! { <span>{name.clone()}</span> })
+            .spoken(t!("app.is", name = round, value = name))
             .class("name")
             .pressed(move || follow.is(Some(player)))
             .does(move || follow.press(player)),

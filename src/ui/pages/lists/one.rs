@@ -67,7 +67,7 @@ fn head(picking: Picking, player: PlayerId, step: Callback<bool>) -> AnyView {
     let is_last = memo(move || at.get().0.is_some_and(|place| place + 1 >= at.get().1));
     view! {
         <div class="one-head">
-            <h3>{live(name)}</h3>
+            <h2>{live(name)}</h2>
             <span class="about">{live(position)}</span>
             {way("←", t!("lists.previous"), false, is_first)}
             {way("→", t!("lists.next"), true, is_last)}

@@ -63,7 +63,7 @@ fn zone((title, cards): (String, Vec<(u32, String)>), bad: &[String]) -> AnyView
         }
     };
     view! {
-        <h4>{title}</h4>
+        <h3>{title}</h3>
         <ul class="cards">{cards.into_iter().map(card).collect_view()}</ul>
     }
 }

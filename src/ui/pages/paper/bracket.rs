@@ -29,7 +29,7 @@ pub(super) fn bracket(Drawing { size: [width, height], rounds }: Drawing) -> Any
 fn round(Round { title, at: [x, y], games }: Round) -> AnyView {
     let games = games.into_iter().map(|one| game(one, x)).collect_view();
     view! {
-        <g class="bracket-round" role="listitem">
+        <g class="drawn-round" role="listitem">
             <text class="head" x=x y=y>
                 {title}
             </text>
@@ -67,7 +67,7 @@ fn game(Game { number, middle: y, from, told, sides }: Game, x: usize) -> AnyVie
         view! { <path class="line" d=format!("M{start} {up}H{bend}V{down}H{start}M{bend} {y}H{x}") /> }
     });
     view! {
-        <g class="bracket-game" role="listitem" aria-label=told.clone()>
+        <g class="drawn-game" role="listitem" aria-label=told.clone()>
             <title>{told.clone()}</title>
             {came}
             <text class="number" x=x - 6 y=y - 10>
