@@ -55,7 +55,7 @@ browserTest("on a phone the frame leaves the page its room, and Players and undo
     assert.ok(y >= next.y && Math.min(width, height) >= 44, `${selector}: ${y}, ${width} × ${height}`);
   }
   // Players is pressed without scrolling, wherever the strip is.
-  await page.locator(".strip").evaluate((strip) => (strip.scrollLeft = strip.scrollWidth));
+  await page.locator(".stops").evaluate((strip) => (strip.scrollLeft = strip.scrollWidth));
   await (await organizer.wayTo("players")).click({ timeout: 5_000 });
   await page.waitForURL(/\/players$/);
   // A message lies over the bar, and over nothing of the page.
@@ -66,11 +66,19 @@ browserTest("on a phone the frame leaves the page its room, and Players and undo
   assert.ok(y + height <= bar.height + 16, `the message ends at ${y + height}`);
 });
 
-browserTest("after an action that takes its button away the keyboard is at the next step", async ({ page }) => {
+browserTest("after an action that takes its button away the keyboard is not lost", async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
   await organizer.addPlayers(["Ana", "Bo"]);
   await organizer.fromMenu("Bo", "players.remove-named");
   await organizer.menuOf("Bo").waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  // Nothing is left of what was pressed, and nothing else takes the keyboard.
+  await page.locator("#next-step").evaluate((button) => button.parentElement.insertAdjacentHTML("beforeend", "<button id=gone>x</button>"));
+  await page.locator("#gone").focus();
+  await page.locator(".undo > :first-child").evaluate((button) => {
+    button.click();
+    document.getElementById("gone").remove();
+  });
   await page.waitForFunction(() => document.activeElement.id === "next-step");
 });

@@ -109,8 +109,8 @@ browserTest("the stop at which the event is stays in view where the strip has li
   // Once the clock has taken its room, too.
   await organizer.bar.getByRole("timer").waitFor();
   await page.waitForFunction(() => {
-    const [strip, now] = [".strip", ".strip .now"].map((place) => document.querySelector(place).getBoundingClientRect());
-    return strip.width < document.querySelector(".strip ol").offsetWidth && now.left >= strip.left && now.right <= strip.right;
+    const [strip, now] = [".stops", ".strip .now"].map((place) => document.querySelector(place).getBoundingClientRect());
+    return strip.width < document.querySelector(".stops ol").offsetWidth && now.left >= strip.left && now.right <= strip.right;
   });
 });
 

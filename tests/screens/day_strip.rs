@@ -28,7 +28,7 @@ fn strip(day: &Day) -> (Vec<String>, Option<usize>, usize) {
 fn the_strip_follows_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
-    assert_eq!(strip(&day).0, ["Players", "rounds 1 to 2", "top 4"]);
+    assert_eq!(strip(&day).0, ["Players", "rounds 1–2", "top 4"]);
     assert_eq!((strip(&day).1, strip(&day).2), (Some(0), 1), "registration");
     let at = |day: &Day, then: &[&str]| {
         let (shown, now, lead) = strip(day);
@@ -76,7 +76,7 @@ fn finished_rounds_are_one_stop_and_so_are_later_ones() {
     assert_eq!(folded(&day), "Players+, 1–3+, round 4, 5, top 4");
     let folds: Vec<bool> = stops(day.state(), None, false).iter().map(|stop| stop.is_fold).collect();
     assert_eq!(folds, [false, true, false, false, false]);
-    assert_eq!(stops(day.state(), None, false)[1].long, "rounds 1 to 3");
+    assert_eq!(stops(day.state(), None, false)[1].long, "rounds 1–3");
     assert_eq!(short(&day, None, true), "Players+, 1+, 2+, 3+, round 4, 5, top 4");
     let second = Some(Place::Round(Some(swiss(2))));
     assert_eq!(short(&day, second, false), short(&day, None, true), "a round in view is not hidden");
@@ -113,7 +113,7 @@ fn a_cut_of_unknown_size_is_one_stop_until_it_is_made() {
     let mut setup = setup("xwing-2018", 2, None);
     setup.structure = StructureChoice::Custom(Plan { rounds: 2, cut: Some(Cut::Losses(1)) });
     let mut day = Day::with(setup, 8);
-    assert_eq!(strip(&day).0, ["Players", "rounds 1 to 2", "everyone with at most 1 loss"]);
+    assert_eq!(strip(&day).0, ["Players", "rounds 1–2", "everyone with at most 1 loss"]);
     assert_eq!(short(&day, None, false), "Players, 1–2, Cut");
     day.play();
     day.play();

@@ -159,7 +159,9 @@ const BEHIND: i32 = 24;
 /// elements. The part has a position in its styles: places in it are counted from its own edge.
 pub fn scroll_to(scrolling: &'static str, id: &'static str) {
     leptos::prelude::request_animation_frame(move || {
-        if let (Some(around), Some(element)) = (element(scrolling), element(id)) {
+        if let (Some(around), Some(element)) = (element(scrolling), element(id))
+            && around.contains(Some(&element))
+        {
             let end = element.offset_left() + element.offset_width() + BEHIND;
             around.set_scroll_left(end - around.client_width());
         }

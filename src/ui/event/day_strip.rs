@@ -52,8 +52,12 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
         }
     };
     view! {
-        <nav class="strip" id=STRIP aria-label=t!("round.all")>
-            <ol>{live(move || stops.get().into_iter().map(stop).collect_view())}</ol>
+        // The players stay in view, whatever is scrolled beside them.
+        <nav class="strip" aria-label=t!("round.all")>
+            <ol>{live(move || stops.get().into_iter().take(1).map(stop).collect_view())}</ol>
+            <div class="stops" id=STRIP>
+                <ol>{live(move || stops.get().into_iter().skip(1).map(stop).collect_view())}</ol>
+            </div>
         </nav>
     }
 }

@@ -7,12 +7,6 @@ use crate::ui::prelude::*;
 pub enum Icon {
     /// Take back.
     Undo,
-    /// Save as a file.
-    Export,
-    /// On paper.
-    Print,
-    /// On a second screen.
-    Screen,
     /// Find somebody.
     Search,
     /// Help.
@@ -29,11 +23,9 @@ pub enum Icon {
     /// More of it is behind this.
     More,
     /// Other pages of an event.
-    Setup,
     Person,
     Paper,
     Log,
-    Keys,
     Home,
     /// More actions.
     Menu,
@@ -55,11 +47,8 @@ pub enum Icon {
 
 impl Icon {
     /// All of them.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 24] = [
         Self::Undo,
-        Self::Export,
-        Self::Print,
-        Self::Screen,
         Self::Search,
         Self::Help,
         Self::Kept,
@@ -69,11 +58,9 @@ impl Icon {
         Self::Resume,
         Self::Edit,
         Self::More,
-        Self::Setup,
         Self::Person,
         Self::Paper,
         Self::Log,
-        Self::Keys,
         Self::Home,
         Self::Menu,
         Self::Leave,
@@ -91,9 +78,6 @@ impl Icon {
     fn path(self) -> &'static str {
         match self {
             Self::Undo => "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
-            Self::Export => "M12 3v12m-5-5 5 5 5-5M4 20h16",
-            Self::Print => "M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z",
-            Self::Screen => "M3 4h18v12H3zM12 16v4m-4 0h8",
             Self::Search => "M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0m10.5 4.5L20 20",
             Self::Help => "M9 9a3 3 0 1 1 4.5 2.6C12.4 12.2 12 12.8 12 14m0 4v.01M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0",
             Self::Kept => "M5 12.5 9.5 17 19 7.5",
@@ -103,11 +87,9 @@ impl Icon {
             Self::Resume => "M8 5v14l11-7z",
             Self::Edit => "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4",
             Self::More => "m6 9 6 6 6-6",
-            Self::Setup => "M4 7h9m4 0h3M4 17h3m4 0h9M13 4v6M7 14v6",
             Self::Person => "M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21c1-5 4-7 8-7s7 2 8 7",
             Self::Paper => "M6 3h9l4 4v14H6zM9 11h7M9 15h7",
             Self::Log => "M8 6h12M8 12h12M8 18h12M4 6v.01M4 12v.01M4 18v.01",
-            Self::Keys => "M3 6h18v12H3zM7 10v.01M11 10v.01M15 10v.01M8 14h8",
             Self::Home => "M4 5h7v7H4zM14 5h6v7h-6zM4 15h7v5H4zM14 15h6v5h-6z",
             Self::Fair => "M4 9h16M4 15h16M16 4 8 20",
             Self::Alone => "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M6 18 18 6",

@@ -194,7 +194,7 @@ fn its_table(setup: &Setup, players: usize) -> Option<AnyView> {
     let rows = rounds::table_rows(setup, players)?;
     Some(view! {
         <div class="card if-more">
-            <h3>{t!("setup.if-more")}</h3>
+            <h2>{t!("setup.if-more")}</h2>
             <table class="structure">{rows.into_iter().map(row).collect_view()}</table>
         </div>
     })
