@@ -4,18 +4,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { exit } from "node:process";
-import { gzipSync } from "node:zlib";
 import { launch } from "./browser.mjs";
 import { faultsOf } from "./release.mjs";
 import { DIST, serveSite } from "./server.mjs";
-import { siteSizes, sizeTable } from "./sizes.mjs";
+import { gzipped, siteSizes, sizeTable } from "./sizes.mjs";
 
 const BUDGETS = new URL("../../../budgets.json", import.meta.url);
 
 /** What a player opens. */
 const HANDOUT = readFileSync(new URL("../../fuzz/handout/digits", import.meta.url), "utf8");
 
-const gzip = (file) => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length;
+const gzip = (file) => gzipped(join(DIST, file));
 
 /**
  * Goes there in a fresh browser with this in its storage; the files that it has asked for by when the page can be used: by when
@@ -56,7 +55,7 @@ async function runningRound(browser, url) {
   await page.goto(url);
   await page.locator(".welcome button").first().click();
   await page.locator("#next-step").click(); // publishes the round
-  await page.locator("h2 + p .tag", { hasText: "published" }).waitFor();
+  await page.locator(".tag", { hasText: "published" }).waitFor();
   await page.locator("#next-step").click(); // starts it
   await page.locator("#find-table").waitFor();
   const [stored, path] = await page.evaluate(() => [{ ...localStorage }, location.hash]);

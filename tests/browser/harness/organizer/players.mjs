@@ -27,8 +27,9 @@ export const withPlayers = (Base) =>
     /** The field for a list: in the page while it is empty, later in a panel. */
     async openPaste() {
       await this.at("players");
-      const field = this.field("players.paste-label");
-      if (!(await field.isVisible())) await this.button("players.paste").click();
+      const [field, button] = [this.field("players.paste-label"), this.button("players.paste")];
+      await field.or(button).first().waitFor();
+      if (!(await field.isVisible())) await button.click();
       await field.waitFor();
     }
 
