@@ -6,7 +6,7 @@ use super::{
     words,
 };
 use crate::{
-    base::{clause::Clause, ids::PlayerId},
+    base::{clause::Clause, ids::PlayerId, text::sanitized},
     regulation::{LeadersPlay, Practice},
     tournament::{Leader, Role, State},
 };
@@ -35,13 +35,13 @@ pub fn players(state: &State) -> Vec<(String, String)> {
 
 /// The names of the staff, or that nobody is named.
 pub fn names(state: &State) -> String {
-    let names: Vec<&str> = state.staff.iter().map(|leader| leader.name.as_str()).collect();
+    let names: Vec<String> = state.staff.iter().map(|leader| sanitized(&leader.name)).collect();
     if names.is_empty() { t!("staff.empty") } else { names.join(", ") }
 }
 
 /// Name of a person in the form.
 pub fn who(leader: &Leader) -> String {
-    if leader.name.is_empty() { t!("staff.somebody") } else { leader.name.clone() }
+    if leader.name.is_empty() { t!("staff.somebody") } else { sanitized(&leader.name) }
 }
 
 /// The regulation on the staff of an event of this tier.

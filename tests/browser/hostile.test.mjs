@@ -156,7 +156,7 @@ browserTest("any address leads somewhere, and nonsense in the settings breaks no
     await page.reload();
     const added = `After ${GARBAGE.indexOf(value)}`;
     await new Organizer(page).addPlayers([added]);
-    await page.locator(".name", { hasText: added }).first().waitFor();
+    await page.getByText(added).first().waitFor();
     await page.goto(`${address}/display`);
     await page.locator(".display").first().waitFor();
   }

@@ -11,7 +11,7 @@ const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Player ${String(ind
 function count(page, address, then) {
   return page.evaluate(
     async ([address, then, all]) => {
-      const rows = () => document.querySelectorAll("ul.players > li").length;
+      const rows = () => document.querySelectorAll("ul.door > li").length;
       const turn = () =>
         new Promise((next) => {
           const { port1, port2 } = new MessageChannel();

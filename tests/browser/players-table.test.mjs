@@ -59,7 +59,7 @@ browserTest("a table pasted from a spreadsheet is shown first, added at once and
 
   // Each list is one entry, and one undo.
   for (const count of [3, 1]) {
-    await page.getByRole("button", { name: new RegExp(text("list.log", { count: 2 })) }).click();
+    await page.getByRole("button", { name: text("log.undo-named", { action: text("list.log", { count: 2 }) }), exact: true }).click();
     await page.getByText(text("players.count", { count }), { exact: true }).waitFor();
   }
 });

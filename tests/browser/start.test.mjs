@@ -49,7 +49,7 @@ browserTest("when the program does not start the page says why, in every languag
   const without = (await open()).page;
   await without.addInitScript(() => delete globalThis.WebAssembly);
   await without.goto("./");
-  await without.getByText("has no WebAssembly").waitFor();
+  await without.getByText("lacks WebAssembly").waitFor();
   // One that never comes.
   await page.clock.install();
   await page.route("**/*.wasm", () => {}); // no answer

@@ -11,7 +11,7 @@ use super::{
     words,
 };
 use crate::{
-    base::clause::Clause,
+    base::{clause::Clause, text::sanitized},
     regulation::{EventKind, Practice, Regulation, presets},
     tournament::{AvoidScope, Setup},
 };
@@ -47,7 +47,7 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
     let join = |texts: Vec<String>| texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ");
     let yes_or_no = |is: bool| if is { t!("rules.yes") } else { t!("rules.no") };
     match group {
-        Group::When => (t!("setup.when"), join(vec![day(&setup.date), setup.place.clone()])),
+        Group::When => (t!("setup.when"), join(vec![day(&setup.date), sanitized(&setup.place)])),
         Group::Kind => {
             let format = setup.format().map(|id| name_of("format", id)).unwrap_or_default();
             let length = t!("setup.best-of", games = setup.best_of);

@@ -36,9 +36,7 @@ pub fn action(state: &State, action: &Action) -> String {
         }
         Action::AddPlayer { name, .. } => t!("log.add-player", name = name),
         Action::AddPlayers { players } => match players.as_slice() {
-            [one] if one.present || one.joins.is_some() => {
-                with_joining(state, one.joins, t!("log.add-player", name = one.name))
-            }
+            [one] => with_joining(state, one.joins, t!("log.add-player", name = one.name)),
             _ => t!("list.log", count = players.len()),
         },
         Action::RenamePlayer { name, player } => t!("log.rename-player", name = name, number = player),
