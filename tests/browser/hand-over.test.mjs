@@ -80,7 +80,7 @@ browserTest("an event goes to a phone by the codes that it sees, and goes on the
   const organizer = await begun(page, 16);
   const entries = await fileOf(organizer);
   await toHandOver(page);
-  const codes = await codesOf(page, context, 12);
+  const codes = await codesOf(page, context, 20);
   assert.match(codes.join(""), /^[0-9]+$/);
 
   const phone = await open({ viewport: PHONE });

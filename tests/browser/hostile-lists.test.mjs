@@ -81,5 +81,7 @@ browserTest("lists that want to do harm are pasted and opened, and are text", { 
   await is("files");
   await organizer.button("app.cancel").click();
   await page.locator(".opened").waitFor({ state: "detached" });
+  // What was wrong with a file is said over the bar, until it is read.
+  await page.locator(".notices").getByRole("button", { name: text("app.dismiss") }).first().click();
   await organizer.place("players");
 });
