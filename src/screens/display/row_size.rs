@@ -25,10 +25,12 @@ pub enum RowSize {
 impl RowSize {
     /// Size of the seats of so many players.
     pub fn of_seats(players: usize) -> Self {
-        match players {
-            0..=LARGE => Self::Large,
-            ..=MEDIUM => Self::Medium,
-            _ => Self::Small,
+        if players <= LARGE {
+            Self::Large
+        } else if players <= MEDIUM {
+            Self::Medium
+        } else {
+            Self::Small
         }
     }
 
