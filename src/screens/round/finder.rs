@@ -25,7 +25,7 @@ pub enum Found {
 /// Effect of a key in the search field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Press {
-    /// Command for the browser.
+    /// The browser handles the key.
     Usual,
     /// Nothing.
     Ignored,
@@ -48,7 +48,7 @@ pub enum GoOn {
     Field(TableNumber),
     /// The form closes. The keyboard returns to where it was opened.
     Leave,
-    /// The form closes, and no keyboard appears on the phone: nobody knows which table is next.
+    /// The form closes, and no field gets the focus: on a phone that would open the keyboard.
     Close,
     /// All results are in. The keyboard is on the next step.
     NextStep,

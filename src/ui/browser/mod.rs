@@ -206,20 +206,29 @@ pub fn element(id: &str) -> Option<web_sys::HtmlElement> {
     element.dyn_into().ok()
 }
 
-/// Shows the element of that id once it has appeared: as little as it takes is scrolled. On a phone it is brought to the top, where a
+/// Shows the element of that id once it has appeared. If it is not in view already, it is scrolled to the middle, with the elements
+/// that may be next: scrolling makes the browser draw one more frame. On a phone it is always scrolled to the top, where a
 /// keyboard covers nothing of it.
 pub fn show_soon(id: impl Into<String>) {
     let id = id.into();
     leptos::prelude::request_animation_frame(move || {
-        if let Some(element) = element(&id) {
-            let options = web_sys::ScrollIntoViewOptions::new();
-            options.set_block(match has_side() {
-                true => web_sys::ScrollLogicalPosition::Nearest,
-                false => web_sys::ScrollLogicalPosition::Start,
-            });
-            element.scroll_into_view_with_scroll_into_view_options(&options);
-        }
+        let Some(element) = element(&id) else { return };
+        let block = match has_side() {
+            true if is_in_view(&element) => return,
+            true => web_sys::ScrollLogicalPosition::Center,
+            false => web_sys::ScrollLogicalPosition::Start,
+        };
+        let options = web_sys::ScrollIntoViewOptions::new();
+        options.set_block(block);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
     });
+}
+
+/// True if an element is neither above nor below what the window shows.
+fn is_in_view(element: &web_sys::Element) -> bool {
+    let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64());
+    let place = element.get_bounding_client_rect();
+    place.top() >= 0.0 && height.is_some_and(|height| place.bottom() <= height)
 }
 
 /// Calls back once what is in the page now has been painted.

@@ -1,4 +1,4 @@
-//! What is pasted into a field.
+//! Pasted text.
 
 use leptos::web_sys::ClipboardEvent;
 

@@ -1,10 +1,11 @@
 //! The verb of the screens: `act` changes the event. Its variants differ in who shows why an action is refused.
 
 use super::{Outcome, Session};
+use crate::ui::browser;
 use std::cell::Cell;
 use tiebreaker::{
     base::ids::PlayerId,
-    screens::{cited::Cited, i18n::t, words},
+    screens::{cited::Cited, i18n::t, ids::NEXT_STEP, words},
     tournament::{Action, Refusal, RoundKey, State},
 };
 
@@ -23,6 +24,8 @@ pub fn refuse_in_words(words: WhyRefused) {
 impl Session {
     /// Records an action. Warns if that fails. Returns true if the action was recorded.
     pub fn act(&self, action: Action) -> bool {
+        // The button that was pressed may go with the change. Forms move the focus themselves.
+        browser::focus_if_lost(NEXT_STEP);
         self.try_act(action).map_err(|why| self.app.notices.warn(why)).is_ok()
     }
 

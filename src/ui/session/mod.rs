@@ -29,7 +29,7 @@ use crate::ui::prelude::*;
 use leptos::prelude::StoredValue as InThisThread;
 use tiebreaker::{
     pairing::Locks,
-    screens::{i18n, ids::NEXT_STEP},
+    screens::i18n,
     store::{CopyTaken, Damage, EventStore, OpenError, Opened, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
 };
@@ -214,8 +214,6 @@ impl Session {
             Err(StoreError::Taken) => self.fall_behind(1),
             Err(_) => Outcome::Unstored,
         };
-        // What was pressed may be gone now.
-        browser::focus_if_lost(NEXT_STEP);
         self.tournament.notify();
         self.keep_file();
         outcome

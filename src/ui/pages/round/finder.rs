@@ -87,15 +87,11 @@ impl Finder {
             GoOn::FormSoon(next) => self.open_after_a_look(next),
             GoOn::Leave => self.leave(table),
             GoOn::Close => {
-                self.editing.set(None);
-                self.text.set(String::new());
-                browser::blur();
+                self.close();
                 browser::show_soon(row_id(table));
             }
             GoOn::NextStep => {
-                self.editing.set(None);
-                self.text.set(String::new());
-                browser::blur();
+                self.close();
                 browser::focus_soon(NEXT_STEP);
             }
             GoOn::Field(next) => {
@@ -104,12 +100,17 @@ impl Finder {
                 browser::show_soon(row_id(next));
             }
             GoOn::Form(next) => {
-                self.editing.set(Some(next));
                 browser::blur();
-                browser::focus_soon(RESULT_FIRST);
-                browser::show_soon(row_id(next));
+                self.open(next);
             }
         }
+    }
+
+    /// Closes the form. Nothing has the focus then.
+    fn close(self) {
+        self.editing.set(None);
+        self.text.set(String::new());
+        browser::blur();
     }
 
     /// By thumb the form is most of what is in view: the line says what it has saved before the next one opens, unless
