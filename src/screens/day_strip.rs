@@ -10,7 +10,7 @@ use crate::{
 /// A stop of the day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stop {
-    /// Such as `2`. The stop at which the event is has its whole name.
+    /// Number such as `2`. The current stop has its whole name.
     pub short: String,
     /// Such as `round 2`.
     pub long: String,
@@ -87,7 +87,7 @@ fn keys(stage: Stage, rounds: u16) -> impl Iterator<Item = RoundKey> {
     (1..=rounds).map(move |number| RoundKey { stage, number: RoundNumber(number) })
 }
 
-/// The rounds of a bracket for so many players.
+/// Rounds of a bracket of that size.
 fn elimination(state: &State, now: Option<RoundKey>, places: usize) -> Vec<Stop> {
     let depth = u16::try_from(places.checked_ilog2().unwrap_or(0)).unwrap_or(0);
     keys(Stage::Elimination, depth).map(|key| of_round(state, key, now, places)).collect()

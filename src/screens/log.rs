@@ -62,7 +62,7 @@ pub fn lines_from(tournament: &Tournament, known: usize) -> Vec<EntryLine> {
     entry_lines(tournament).into_iter().filter(|line| line.counter >= known).collect()
 }
 
-/// What an entry of the log did, of those that are in words already.
+/// Text of a log entry, looked up among the lines of the log.
 fn text_of(lines: &[EntryLine], counter: u64) -> &str {
     usize::try_from(counter).ok().and_then(|place| lines.get(place)).map_or("", |line| &line.text)
 }

@@ -21,7 +21,7 @@ pub struct Group {
 pub struct Line {
     /// The text.
     pub text: String,
-    /// What happens when it is pressed.
+    /// Effect of a press.
     pub press: Press,
 }
 
@@ -69,7 +69,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     let log = vec![go(t!("place.log"), Place::Log), press(t!("keys.title"), Press::Keys)];
     let print = sheets.chain(standings).chain([go(t!("strip.sheets"), Place::Paper(None))]);
     [
-        // Where decks are built that is where the day begins.
+        // A day with deck building begins there.
         (t!("strip.event"), pods.into_iter().chain(event).collect()),
         (t!("strip.show"), show),
         (t!("announcement.print"), print.collect()),

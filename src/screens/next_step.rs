@@ -16,8 +16,6 @@ pub struct Bar {
     pub text: String,
     /// Action of the main button.
     pub main: Main,
-    /// True if the event is over.
-    pub is_over: bool,
     /// True if the announcement is offered: before the start, when rounds and cut can still change (STR-2).
     pub offers_announcement: bool,
     /// True if the display is offered: when the players are shown their tables.
@@ -64,7 +62,6 @@ pub fn bar(state: &State, place: Place) -> Bar {
             _ => words::next_step(state, step),
         },
         main,
-        is_over: step == NextStep::Over,
         offers_announcement: matches!(step, NextStep::Start(key) if is_first(key)),
         offers_display: matches!(step, NextStep::Publish(_) | NextStep::Start(_)),
         offers_gap: matches!(step, NextStep::MakeCut { .. }) && state.setup.regulation.back_fill == BackFill::Offered,

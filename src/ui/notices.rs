@@ -6,7 +6,7 @@ use tiebreaker::screens::cited::Cited;
 
 /// Time for which a good message stays.
 const SHOWN_FOR: Duration = Duration::from_secs(6);
-/// Time before another page comes in which a message is about that one, in milliseconds.
+/// Messages younger than this stay when the page changes, in milliseconds.
 const LEADS_ON: u64 = 1_000;
 
 /// The messages in view.

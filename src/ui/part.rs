@@ -216,7 +216,7 @@ thread_local! {
     static TEXTS: RefCell<Option<Gate>> = const { RefCell::new(None) };
 }
 
-/// True if so many files of texts are here, or can be had.
+/// True if that many files of texts are here or on the way.
 async fn more_texts(wanted: usize) -> bool {
     // The language may be changed meanwhile, and another part may have fetched some.
     while let (language, here) = i18n::here()

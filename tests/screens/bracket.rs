@@ -121,7 +121,7 @@ fn what_the_scores_do_not_say_stands_beside_them() {
     let shown = board(day.state());
     let manners = |game: &BoardGame| game.sides.each_ref().map(|half: &Half| half.manner.clone());
     assert_eq!(manners(&shown.columns[0].games[0]), [None, Some("Final Salvo".to_owned())]);
-    assert_eq!(manners(&shown.columns[0].games[1]), [Some("no-show".to_owned()), None]);
+    assert_eq!(manners(&shown.columns[0].games[1]), [Some("No-show".to_owned()), None]);
 }
 
 #[test]

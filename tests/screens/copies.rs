@@ -67,7 +67,7 @@ fn a_player_registered_on_both_devices_may_be_one_person() {
     there.add("Zoe");
     let [one] = &asked(&here, &there)[..] else { panic!("one question") };
     assert_eq!(one.text, "Zoë was added on both devices. Same person?");
-    assert_eq!(one.answers, ["Same person, no. 5 here", "Two people"]);
+    assert_eq!(one.answers, ["Same person, no. 5 on this device", "Two people"]);
 }
 
 #[test]

@@ -165,7 +165,7 @@ fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
     let ending = closing(day.state()).unwrap();
     assert_eq!(ending.close, "Close check-in (2 missing)");
     assert_eq!(ending.why, "2 players are not paired");
-    assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players are paired, here or not."));
+    assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players will be paired, even those who are not here."));
     let told = words::left_out(day.state()).unwrap().to_string();
     assert_eq!(told, "Not checked in and not paired: Ana, Bo. (STR-1)");
     day.act(Action::CloseCheckIn { present: Vec::new() });
@@ -288,7 +288,7 @@ fn while_the_clock_runs_a_late_player_may_play_who_has_the_bye() {
         "Eve has the bye and plays this player at table 3 instead. The clock is running, so add time if needed.";
     assert_eq!(what, format!("{expected} (BYE-1)"));
     let next = ways(day.state(), None)[1].what.to_string();
-    assert_eq!(next, "round 1 counts as a loss without opponent. (DRP-3)");
+    assert_eq!(next, "round 1 counts as a loss without an opponent. (DRP-3)");
 }
 
 #[test]

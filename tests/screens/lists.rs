@@ -15,8 +15,8 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            Filter, Row, Sheet, Sign, deck, faction_in_words, faults, faulty_cards, filters, hand_in, neighbor,
-            nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
+            Filter, Row, Sheet, Sign, deck, faction_in_words, faults, faulty_cards, filters, hand_in, nothing_printed,
+            owner, policy, printed, put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
@@ -244,12 +244,12 @@ fn the_cards_that_break_a_rule_are_marked() {
 #[test]
 fn arrows_go_from_player_to_player_and_stop_at_the_ends() {
     let shown = [3, 5, 8].map(PlayerId);
-    assert_eq!(neighbor(&shown, Some(PlayerId(3)), true), Some(PlayerId(5)));
-    assert_eq!(neighbor(&shown, Some(PlayerId(8)), true), None);
-    assert_eq!(neighbor(&shown, Some(PlayerId(5)), false), Some(PlayerId(3)));
-    assert_eq!(neighbor(&shown, Some(PlayerId(3)), false), None);
+    assert_eq!(words::neighbor(&shown, Some(PlayerId(3)), true), Some(PlayerId(5)));
+    assert_eq!(words::neighbor(&shown, Some(PlayerId(8)), true), None);
+    assert_eq!(words::neighbor(&shown, Some(PlayerId(5)), false), Some(PlayerId(3)));
+    assert_eq!(words::neighbor(&shown, Some(PlayerId(3)), false), None);
     // A player whom the filter hides.
-    assert_eq!(neighbor(&shown, Some(PlayerId(4)), true), Some(PlayerId(3)));
+    assert_eq!(words::neighbor(&shown, Some(PlayerId(4)), true), Some(PlayerId(3)));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use tiebreaker::{
         route::Place,
         words,
     },
-    tournament::{Action, StructureChoice},
+    tournament::{Action, NextStep, StructureChoice},
 };
 
 const TAKES_IT: Main = Main::Step { waits: false };
@@ -70,7 +70,7 @@ fn the_bar_leads_through_the_day() {
     day.play();
     let winner = format!("Winner: Player {}", day.ranking()[0]);
     assert_said(&day, "", Main::Nothing, &winner);
-    assert!(shown(&day).is_over);
+    assert_eq!(shown(&day).step, NextStep::Over);
 }
 
 #[test]

@@ -11,11 +11,14 @@ use tiebreaker::{
         text::search_key,
     },
     regulation::{Infraction, Penalty, ProxyCause, departure::DropReason},
-    screens::players::{
-        Row, SortedBy, avoid, counts,
-        drawer::{self, Drawer, Exit},
-        edit::{self, Typed},
-        found, heads, neighbours, ordered, rows,
+    screens::{
+        players::{
+            Row, SortedBy, avoid, counts,
+            drawer::{self, Drawer, Exit},
+            edit::{self, Typed},
+            found, heads, ordered, rows,
+        },
+        words::neighbor,
     },
     tournament::{Action, AvoidScope, Details, Mark, Ruling, State},
 };
@@ -276,12 +279,13 @@ fn the_drawer_offers_the_marks_that_the_rules_ask_for() {
 }
 
 #[test]
-fn the_drawer_leads_to_the_players_above_and_below() {
+fn arrows_lead_to_the_players_above_and_below() {
     let shown = [3, 1, 2].map(PlayerId);
-    assert_eq!(neighbours(&shown, PlayerId(1)), [Some(PlayerId(3)), Some(PlayerId(2))]);
-    assert_eq!(neighbours(&shown, PlayerId(3)), [None, Some(PlayerId(1))]);
-    assert_eq!(neighbours(&shown, PlayerId(2)), [Some(PlayerId(1)), None]);
-    assert_eq!(neighbours(&shown, PlayerId(9)), [None, None]);
+    let beside = |player| [false, true].map(|is_forward| neighbor(&shown, Some(PlayerId(player)), is_forward));
+    assert_eq!(beside(1), [Some(PlayerId(3)), Some(PlayerId(2))]);
+    assert_eq!(beside(3), [None, Some(PlayerId(1))]);
+    assert_eq!(beside(2), [Some(PlayerId(1)), None]);
+    assert_eq!(beside(9), [Some(PlayerId(3)); 2], "one whom the filter hides: the first");
 }
 
 /// What the form of player 1 contains.

@@ -70,7 +70,7 @@ fn the_reason_is_told_while_somebody_plays_who_may_not() {
     let alone = Action::SetStaff { staff: staff.clone(), reason: String::new() };
     day.refused(alone);
     day.act(Action::SetStaff { staff, reason: "eleven is too few".to_owned() });
-    let reason = "Somebody plays who may not, by decision of the organizer. Reason: eleven is too few (ROLE-2)";
+    let reason = "The organizer lets staff play against the rules. Reason: eleven is too few (ROLE-2)";
     assert_eq!(in_force(day.state()).unwrap().to_string(), reason);
     assert!(told(&day).iter().any(|line| line.starts_with("Staff may not play at this tier.")));
 }

@@ -69,7 +69,7 @@ pub struct Half {
     pub has_lost: bool,
     /// Score of the player. Empty without a result, and if the game ended without a score.
     pub score: String,
-    /// What the scores do not say, such as a Final Salvo.
+    /// Manner of the result, such as a Final Salvo. Scores do not show it.
     pub manner: Option<String>,
 }
 
@@ -256,17 +256,19 @@ pub(super) fn seed_of(state: &State, player: PlayerId) -> Option<usize> {
     state.seeds.iter().position(|&seed| seed == player).map(|place| place + 1)
 }
 
-/// What the scores do not say, and the side that it is said of.
+/// Manner of a result that its scores do not show, and the side it belongs to.
 fn manner(state: &State, table: Match) -> Option<(Seat, String)> {
-    Some(match state.manner(Stage::Elimination, table)? {
-        Manner::FinalSalvo { winner } => (winner, t!("bracket.final-salvo")),
-        Manner::Initiative { winner } => (winner, t!("bracket.initiative")),
+    let manner = state.manner(Stage::Elimination, table)?;
+    let (side, manner) = match manner {
+        Manner::FinalSalvo { winner } | Manner::Initiative { winner } => (winner, manner),
         Manner::BaseHitPoints { winner, left } => {
-            let [own, other] = [winner, winner.other()].map(|side| *side.of(&left));
-            (winner, t!("bracket.base", own = own, other = other))
+            // The winner's own base first.
+            let left = [winner, winner.other()].map(|side| *side.of(&left));
+            (winner, Manner::BaseHitPoints { winner, left })
         }
-        Manner::Conceded { by } => (by, t!("bracket.conceded")),
-        Manner::NoShow { absent } => (absent, t!("bracket.no-show")),
+        Manner::Conceded { by } => (by, manner),
+        Manner::NoShow { absent } => (absent, manner),
         Manner::BothAbsent | Manner::IntentionalDraw => return None,
-    })
+    };
+    Some((side, words::manner_in_short(manner)))
 }

@@ -23,7 +23,7 @@ pub enum RowSize {
 }
 
 impl RowSize {
-    /// Size of the seats of so many players.
+    /// Row size for a list of seats, by the number of players.
     pub fn of_seats(players: usize) -> Self {
         if players <= LARGE {
             Self::Large
@@ -34,7 +34,7 @@ impl RowSize {
         }
     }
 
-    /// Size of the standings of so many players.
+    /// Row size for standings, by the number of players.
     pub fn of_ranks(players: usize) -> Self {
         if players > RANKS { Self::Narrow } else { Self::Wide }
     }

@@ -91,7 +91,7 @@ pub struct Row {
     pub number: TableNumber,
     /// The names, each with the points if they differ.
     pub sides: [(String, Option<String>); 2],
-    /// What makes the table different from the draw, in a word.
+    /// Tag for a table that differs from the draw, such as `by hand`.
     pub tag: Option<String>,
     /// The reason, as far as its section does not say it.
     pub sentences: Vec<Cited>,

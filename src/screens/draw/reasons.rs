@@ -102,7 +102,7 @@ impl Paired<'_> {
         Section { title, sentence, tables: rows.collect() }
     }
 
-    /// What the section of the table does not say.
+    /// Reasons that the table's group does not give.
     fn sentences(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<Cited> {
         let group = self.groups.get(table.groups[0]).cloned().unwrap_or_default();
         let mut sentences = match (made, &table.reason) {

@@ -217,17 +217,6 @@ pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
     ]
 }
 
-/// The player before or after another one among those that are shown. The first if the other is not among them.
-pub fn neighbor(shown: &[PlayerId], of: Option<PlayerId>, is_forward: bool) -> Option<PlayerId> {
-    let at = shown.iter().position(|player| Some(*player) == of);
-    let to = match (at, is_forward) {
-        (None, _) => 0,
-        (Some(at), true) => at + 1,
-        (Some(at), false) => at.checked_sub(1)?,
-    };
-    shown.get(to).copied()
-}
-
 /// A faction or leader in the language. A faction that the language does not know stays as it is written.
 pub fn faction_in_words(faction: &str) -> String {
     let id = xws_id(faction);
@@ -371,7 +360,7 @@ pub fn unreadable(why: &ListReadError) -> String {
     }
 }
 
-/// What is said of a list without faults.
+/// Text for a list without faults.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfaulted {
     /// True if the list was checked. False for a link, behind which nobody has looked.

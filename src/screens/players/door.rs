@@ -23,7 +23,7 @@ pub enum Arrival {
     New(String),
 }
 
-/// What Enter does with what is typed.
+/// Effect of Enter on the typed text.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Entered {
     /// A player comes.
@@ -68,19 +68,15 @@ pub fn count(state: &State) -> Option<String> {
     state.check_in.then(|| t!("door.count", count = all - missing, all = all))
 }
 
-/// Everybody who has not left, by name.
-pub fn by_name(rows: &Map<PlayerId, Row>) -> Vec<PlayerId> {
-    let present = rows.values().filter(|row| !row.player.has_left());
-    let mut named: Vec<(String, PlayerId)> = present.map(|row| (row.name_in_list(), row.player.id)).collect();
-    sort_by_name(&mut named, |(name, _)| name);
-    named.into_iter().map(|(_, id)| id).collect()
-}
-
 /// The missing players by name, if they are few enough to stand beside the list.
 pub fn missing(rows: &Map<PlayerId, Row>) -> Vec<(PlayerId, String)> {
-    let missing = by_name(rows).into_iter().filter_map(|id| Some((id, rows.get(&id)?)));
-    let missing: Vec<_> = missing.filter(|(_, row)| row.is_missing()).map(|(id, row)| (id, row.name.clone())).collect();
-    if missing.len() > BESIDE { Vec::new() } else { missing }
+    let missing: Vec<&Row> = rows.values().filter(|row| row.is_missing()).collect();
+    if missing.len() > BESIDE {
+        return Vec::new();
+    }
+    let mut named: Vec<(String, &Row)> = missing.into_iter().map(|row| (row.name_in_list(), row)).collect();
+    sort_by_name(&mut named, |(name, _)| name);
+    named.into_iter().map(|(_, row)| (row.player.id, row.name.clone())).collect()
 }
 
 /// True if missing players stand out in the list, which they do once most players are here.
@@ -88,7 +84,7 @@ pub fn marks_missing(rows: &Map<PlayerId, Row>) -> bool {
     2 * rows.values().filter(|row| row.is_missing()).count() <= rows.len()
 }
 
-/// What Enter does. At the door the first missing player who is found comes. A new name is added, before the check-in
+/// Effect of Enter. At the door the first missing player who is found comes. A new name is added, before the check-in
 /// even if others contain it. During the day the first player who is found opens.
 pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typed: &str) -> Entered {
     let (wanted, name) = (search_key(typed), typed.trim());

@@ -51,7 +51,7 @@ pub struct Present {
     pub seat: String,
     /// State, and its class.
     pub state: (String, &'static str),
-    /// Where the result is entered or corrected, and the label of that button. None without a table.
+    /// Address of the result form, and the label of its button. None without a table.
     pub enter: Option<(RoundKey, TableNumber, String)>,
 }
 

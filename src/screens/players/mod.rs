@@ -183,13 +183,6 @@ pub fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
     named.into_iter().chain(unnamed).map(|(_, id)| id).collect()
 }
 
-/// The player before and the one after in the list. None at its ends.
-pub fn neighbours(shown: &[PlayerId], player: PlayerId) -> [Option<PlayerId>; 2] {
-    let place = shown.iter().position(|&id| id == player);
-    let at = |place: Option<usize>| place.and_then(|place| shown.get(place)).copied();
-    [at(place.and_then(|place| place.checked_sub(1))), at(place.map(|place| place + 1))]
-}
-
 impl Filter {
     /// True if the filter keeps the row.
     pub fn holds(self, row: &Row) -> bool {

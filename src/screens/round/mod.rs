@@ -70,7 +70,7 @@ pub struct Row {
     pub names: [String; 2],
     /// Value of the result.
     pub verdict: Option<Verdict>,
-    /// What the scores do not say about it, such as `Final Salvo`.
+    /// Manner of the result, such as `Final Salvo`, if the scores do not show it.
     pub outcome: Option<String>,
 }
 

@@ -20,8 +20,8 @@ use crate::{
 };
 use std::cmp::Ordering;
 
-/// Id of the field of the second score.
-pub const SECOND: &str = "result-second";
+/// Ids of the fields of the scores.
+pub const SCORES: [&str; 2] = [RESULT_FIRST, "result-second"];
 /// Ids of the two players who can win a tie.
 pub const TIE: [&str; 2] = ["tie-first", "tie-second"];
 /// Ids of the fields for the hit points of the bases.
@@ -42,12 +42,12 @@ pub struct MatchForm {
     pub best_of: u8,
 }
 
-/// What is rarely said about a match. Its fields unfold below the result.
+/// Rare circumstances of a match. Their fields unfold below the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extra {
-    /// Who conceded.
+    /// The player who conceded.
     Concession,
-    /// Who did not appear.
+    /// Players who did not appear.
     Absence,
     /// The scores from the ships.
     Ships,
@@ -179,11 +179,6 @@ impl MatchForm {
         }
     }
 
-    /// True if results are squad points, false if they are games.
-    pub fn is_scored(&self) -> bool {
-        matches!(self.rules.scoring, Scoring::SquadPoints(_))
-    }
-
     /// Reading of the fields.
     pub fn read(&self, slip: &Slip) -> Reading {
         slip.read(&self.rules, self.key.stage, self.best_of)
@@ -265,7 +260,7 @@ impl MatchForm {
         self.table.report.is_none() && slip.conceded.is_none() && (is_all || slip.intentional_draw)
     }
 
-    /// What has to be unfolded, so that everything that counts is in view.
+    /// The part that has to be unfolded so that everything that counts is in view.
     pub fn extra(&self, slip: &Slip) -> Option<Extra> {
         let is_rare = slip.games.both().is_some_and(|games| winner_of(games).is_none() || !self.is_decided(games));
         match slip {
@@ -297,7 +292,7 @@ impl MatchForm {
     }
 
     /// Says which dice a Final Salvo uses (RES-7). `is_mutual`: no ship is left.
-    pub fn salvo_dice(&self, is_mutual: bool) -> Option<String> {
+    fn salvo_dice(&self, is_mutual: bool) -> Option<String> {
         let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
         Some(match rules.salvo_dice {
             _ if is_mutual => t!("slip.salvo-all-ships"),
@@ -308,7 +303,7 @@ impl MatchForm {
 
     /// Question who conceded (RES-4, SWR-7).
     pub fn concession(&self) -> Cited {
-        cite(if self.is_scored() { Clause::Res4 } else { Clause::Swr7 }, t!("result.conceded"))
+        cite(if self.rules.counts_mov() { Clause::Res4 } else { Clause::Swr7 }, t!("result.conceded"))
     }
 
     /// The players who can be absent, with their names: one of the two, or both (DRP-2).
@@ -340,10 +335,13 @@ impl MatchForm {
     /// Effects of a correction. None if the result is not corrected, or the same.
     pub fn correction(&self, state: &State, reading: &Reading) -> Option<Correction> {
         let (Some(old), Reading::Ready(new, _)) = (self.table.report, reading) else { return None };
-        let moved = || state.moved_by(self.key, self.table.number, new);
         (old != *new).then(|| Correction {
             from_to: self.change_text(new),
-            moved: moved().iter().map(|moved| words::moved(state, moved)).collect(),
+            moved: state
+                .moved_by(self.key, self.table.number, new)
+                .iter()
+                .map(|moved| words::moved(state, moved))
+                .collect(),
         })
     }
 
@@ -444,7 +442,7 @@ pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, 
 }
 
 /// True if no further digit can follow, because the number would be too large.
-pub fn is_whole(typed: &str, most: u16) -> bool {
+pub fn is_last_digit(typed: &str, most: u16) -> bool {
     typed.trim().parse::<u32>().is_ok_and(|number| number * 10 > u32::from(most))
 }
 
@@ -470,7 +468,7 @@ pub fn half_point_rules(rules: &Regulation) -> Option<HalfPoints> {
 /// The first score that is missing.
 fn first_empty(slip: &Slip) -> Option<&'static str> {
     let is_empty = |side: &Side| side.of(&slip.scores).trim().is_empty() && slip.given() != Some(*side);
-    Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&[RESULT_FIRST, SECOND]))
+    Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&SCORES))
 }
 
 /// The field that answers a tie.

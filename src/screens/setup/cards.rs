@@ -22,7 +22,7 @@ pub struct Card {
     pub value: String,
     /// Its name.
     pub name: String,
-    /// What it means in short. Empty if there is nothing to say.
+    /// Meaning in a few words. May be empty.
     pub about: String,
 }
 
@@ -48,7 +48,7 @@ pub fn of_tiers(setup: &Setup) -> Vec<Card> {
     })
 }
 
-/// The structures, with rounds and cut for so many players. `registered`: players so far, 0 for a new event.
+/// The structures, with their rounds and cut. `registered`: players so far, 0 for a new event.
 pub fn of_structures(setup: &Setup, players: usize, registered: usize) -> Vec<Card> {
     cards(structures(setup, registered), |value| {
         let mut its = setup.clone();

@@ -36,7 +36,7 @@ pub enum Group {
     Kind,
     /// Third place, clubs and a second stage.
     Pairing,
-    /// Whether lists are handed in.
+    /// Hand-in of lists.
     Lists,
     /// The rules.
     Rules,
@@ -69,7 +69,7 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
     }
 }
 
-/// What is played once the event is locked: regulation, tier, and kind.
+/// Regulation, tier and kind of a locked event.
 pub fn locked(setup: &Setup) -> String {
     let kind = setup.kind().map(words::kind);
     let tier = name_of("tier", &setup.tier);

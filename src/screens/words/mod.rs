@@ -40,11 +40,13 @@ pub use limited::{names_without_seat, pod, pod_sizes, sizes_error, task, turn, u
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};
-pub use people::{drop_reason, name_in_list, others_at, player_name, record, role, table_names};
+pub use people::{drop_reason, name_in_list, neighbor, others_at, player_name, record, role, table_names};
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;
 pub use report::{doubt, report_refusal};
-pub use result::{decision, manner, match_line, mov, movs, outcome, ranking, report, score_of, side_score};
+pub use result::{
+    decision, manner, manner_in_short, match_line, mov, movs, outcome, ranking, report, score_of, side_score,
+};
 pub use round::{elimination_round, round, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{

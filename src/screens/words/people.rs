@@ -38,6 +38,17 @@ pub fn name_in_list(state: &State, id: PlayerId) -> String {
     }
 }
 
+/// The player before or after another one among those that are shown. The first if the other is not among them.
+pub fn neighbor(shown: &[PlayerId], of: Option<PlayerId>, is_forward: bool) -> Option<PlayerId> {
+    let at = shown.iter().position(|player| Some(*player) == of);
+    let to = match (at, is_forward) {
+        (None, _) => 0,
+        (Some(at), true) => at + 1,
+        (Some(at), false) => at.checked_sub(1)?,
+    };
+    shown.get(to).copied()
+}
+
 /// Won, lost and, where there are draws, drawn.
 pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
     if state.setup.regulation.points.draw.is_some() {

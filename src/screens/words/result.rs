@@ -110,29 +110,35 @@ pub fn mov(verdict: &Verdict, side: Side) -> Option<String> {
     (movs != [0, 0]).then(|| t!("result.mov", mov = number(*side.of(&movs))))
 }
 
-/// The margins of victory of both sides, such as `MoV 240–160`. None where the match counts none.
+/// The margins of victory of both sides, such as `MoV 240–160`. None if the match has none.
 pub fn movs(verdict: &Verdict) -> Option<String> {
     let movs = Side::BOTH.map(|side| side.of(&verdict.sides).mov);
     (movs != [0, 0]).then(|| t!("result.mov", mov = movs.map(number).join("–")))
 }
 
-/// What scores alone do not say about a result, in a word or two. None if they say everything. `verdict` is the value of
-/// the result.
+/// Manner of a result in a word or two. None if its scores show everything. `verdict`: value of the result.
 pub fn outcome(state: &State, stage: Stage, table: Match, verdict: &Verdict) -> Option<String> {
-    Some(match state.manner(stage, table) {
-        Some(Manner::IntentionalDraw) => t!("result.intentional-draw"),
-        Some(Manner::NoShow { .. }) => t!("result.absence"),
-        Some(Manner::BothAbsent) => t!("result.both-absent"),
-        Some(Manner::Conceded { .. }) => t!("result.concession"),
-        Some(Manner::FinalSalvo { .. }) => t!("result.salvo"),
-        Some(Manner::Initiative { .. }) => t!("result.by-initiative"),
-        Some(Manner::BaseHitPoints { left: [first, second], .. }) => {
+    if let Some(manner) = state.manner(stage, table) {
+        return Some(manner_in_short(manner));
+    }
+    match verdict.decision {
+        Decision::Draw => Some(t!("result.draw")),
+        Decision::ModifiedWin(_) => Some(t!("result.modified-win")),
+        Decision::Win(_) | Decision::Unplayed { .. } | Decision::BothLose => None,
+    }
+}
+
+/// A manner in a word or two.
+pub fn manner_in_short(manner: Manner) -> String {
+    match manner {
+        Manner::IntentionalDraw => t!("result.intentional-draw"),
+        Manner::NoShow { .. } => t!("result.absence"),
+        Manner::BothAbsent => t!("result.both-absent"),
+        Manner::Conceded { .. } => t!("result.concession"),
+        Manner::FinalSalvo { .. } => t!("result.salvo"),
+        Manner::Initiative { .. } => t!("result.by-initiative"),
+        Manner::BaseHitPoints { left: [first, second], .. } => {
             t!("result.by-bases", first = first, second = second)
         }
-        None => match verdict.decision {
-            Decision::Draw => t!("result.draw"),
-            Decision::ModifiedWin(_) => t!("result.modified-win"),
-            Decision::Win(_) | Decision::Unplayed { .. } | Decision::BothLose => return None,
-        },
-    })
+    }
 }

@@ -193,7 +193,7 @@ fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
     })
 }
 
-/// Between two rounds, once a file is due; not if more than that is said of it.
+/// Reminder to save a file, between two rounds and once one is due. None if a stronger warning is in view.
 fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
     let copied = move || session.copy_taken().map_or(0, |copy| copy.entries);
     let is_due = memo(move || session.with_log(|tournament| backup::is_due(tournament, copied())));
@@ -215,7 +215,7 @@ fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
     })
 }
 
-/// True if the event is over and nobody has a copy of all of it: it may be the last time that somebody looks at it here.
+/// True if the event is over and nobody has a copy of all of it: nobody may open it here again.
 fn is_at_risk(session: Session) -> bool {
     let is_copied = session.copy_taken().is_some_and(|copy| session.with_log(|log| log.log().len()) == copy.entries);
     !is_copied && session.with(|state| state.next_step() == NextStep::Over)

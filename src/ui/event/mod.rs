@@ -13,6 +13,7 @@ mod judge_call;
 mod kept;
 mod leaving;
 mod next_step;
+mod open_table;
 mod outlook;
 mod phone_link;
 mod pod_tones;
@@ -26,6 +27,7 @@ mod sheets;
 mod short_clock;
 mod shortcuts;
 mod warnings;
+mod win_mark;
 
 pub use add_event::add_and_open;
 pub use alarm::{has_sound, set_sound};
@@ -40,6 +42,7 @@ pub use judge_call::{judge_call_button, judge_calls_shown, judge_calls_waiting, 
 pub use kept::KeptMark;
 pub use leaving::LastResult;
 pub use next_step::{NextStepBar, display_window};
+pub use open_table::{open_result_form, open_result_form_soon};
 pub use outlook::{fate_sign, outlook_panel};
 pub use phone_link::{PhoneLink, phone_links};
 pub use pods::{pod_name, pod_picture};
@@ -52,3 +55,4 @@ pub use sheets::sheet_links;
 pub use short_clock::{short_clocks, short_clocks_running, short_clocks_shown};
 pub use shortcuts::{on_control_key, on_digit, on_single_key, shortcuts};
 pub use warnings::Warnings;
+pub use win_mark::win_mark;

@@ -1,6 +1,6 @@
 //! The one main button: what comes next in the day, and what keeps it from being possible.
 
-use super::{Warnings, ticking};
+use super::{Warnings, open_result_form, ticking};
 use crate::ui::{
     browser,
     context::AppContext,
@@ -18,7 +18,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        ids::{NEXT_STEP, RESULT_FIRST, table_button},
+        ids::{NEXT_STEP, RESULT_FIRST},
         next_step::{self, Bar, Main, bar, is_ranked, still_building},
         route::{Place, Route},
     },
@@ -51,7 +51,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
 /// Content of the bar.
 fn content(steps: Steps, bar: Bar) -> AnyView {
     let Steps { session, drawing, .. } = steps;
-    let Bar { step, text, main, is_over, offers_announcement, offers_display, offers_gap, only_finish, .. } = bar;
+    let Bar { step, text, main, offers_announcement, offers_display, offers_gap, only_finish, .. } = bar;
     let page = |place: Place| Route::Event(session.slot(), place).href();
     // The last word to the players before rounds and cut are laid down (STR-2).
     let announcement =
@@ -65,7 +65,7 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
         }
     });
     view! {
-        <p class="why" class:winner=is_over>
+        <p class="why" class:winner=step == NextStep::Over>
             {all_cited(&why(&session, drawing, step), " ")}
         </p>
         {display}
@@ -121,10 +121,8 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
             let now = ticking(clock);
             let is_late = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
             let press = move |_| {
-                let button = table_button(table);
-                match browser::element(&button) {
-                    Some(_) => browser::click(&button),
-                    None => browser::focus(RESULT_FIRST),
+                if !open_result_form(table) {
+                    browser::focus(RESULT_FIRST);
                 }
             };
             view! {

@@ -16,7 +16,7 @@ use tiebreaker::screens::{
     search::{Hit, hits},
 };
 
-/// Label of the field.
+/// Id of the field.
 const FIELD: &str = "player-search";
 
 /// A button, also Ctrl+K, and behind it a field and what it finds.

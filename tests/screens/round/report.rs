@@ -12,7 +12,7 @@ use tiebreaker::{
         round::{
             report::{
                 About, Asked, Extra, GamesChip, MatchForm, Save, after_correction, half_point_rules, half_points,
-                is_whole,
+                is_last_digit,
             },
             slip::{Question, Slip},
             typed::TypedGames::{Both, Half},
@@ -358,11 +358,11 @@ fn concession_and_absence_name_the_players() {
 }
 
 #[test]
-fn a_number_is_whole_when_a_further_digit_makes_it_too_large() {
+fn a_digit_is_the_last_when_a_further_one_makes_the_number_too_large() {
     for (typed, whole) in [("", false), ("0", false), ("2", false), ("20", false), ("21", true), ("154", true)] {
-        assert_eq!(is_whole(typed, 200), whole, "{typed}");
+        assert_eq!(is_last_digit(typed, 200), whole, "{typed}");
     }
-    assert!(!is_whole("10", 100) && is_whole("11", 100) && !is_whole("1x", 100));
+    assert!(!is_last_digit("10", 100) && is_last_digit("11", 100) && !is_last_digit("1x", 100));
 }
 
 #[test]

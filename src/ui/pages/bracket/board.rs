@@ -1,7 +1,7 @@
 //! The rounds beside each other, with the way of one player. On a phone one round is in view.
 
 use crate::ui::{
-    browser,
+    event::{open_result_form_soon, win_mark},
     prelude::*,
     session::Session,
     widgets::{Button, Kind},
@@ -11,7 +11,6 @@ use tiebreaker::{
     screens::{
         bracket::{Board, BoardGame, Column, Half, Way, way},
         i18n::t,
-        ids::table_button,
         route::{Place, Route},
     },
     tournament::RoundKey,
@@ -19,10 +18,8 @@ use tiebreaker::{
 
 /// Rounds that have room beside each other on a laptop.
 const ROOM: usize = 4;
-/// Frames in which the page of the round has drawn its tables.
-const FRAMES: u8 = 60;
 
-/// What somebody looks at in the bracket. It stays when a result comes in.
+/// Player and round that the viewer has chosen. They stay when a result comes in.
 #[derive(Clone, Copy)]
 pub(super) struct Follow {
     session: Session,
@@ -178,13 +175,7 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
             .pressed(move || follow.is(Some(player)))
             .does(move || follow.press(player)),
     };
-    let tick = has_won.then(|| {
-        view! {
-            <span class="tick" aria-label=t!("result.win") role="img">
-                "✓"
-            </span>
-        }
-    });
+    let tick = has_won.then(win_mark);
     view! {
         <div
             class="bracket-side"
@@ -215,20 +206,8 @@ fn result_link(session: Session, (key, number): (RoundKey, TableNumber), table: 
         }
     });
     view! {
-        <a class="to-result" href=href title=what aria-label=spoken on:click=move |_| press_soon(number, FRAMES)>
+        <a class="to-result" href=href title=what aria-label=spoken on:click=move |_| open_result_form_soon(number)>
             {label}
         </a>
     }
-}
-
-/// Opens the form of a table as soon as the page of its round has drawn the table.
-fn press_soon(table: TableNumber, frames: u8) {
-    browser::after_paint(move || {
-        let button = table_button(table);
-        if browser::element(&button).is_some() {
-            browser::click(&button);
-        } else if let Some(left) = frames.checked_sub(1) {
-            press_soon(table, left);
-        }
-    });
 }

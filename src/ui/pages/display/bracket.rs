@@ -4,7 +4,7 @@ use super::{
     paged::{mark, turning},
     screen::Screen,
 };
-use crate::ui::prelude::*;
+use crate::ui::{event::win_mark, prelude::*};
 use tiebreaker::screens::{
     bracket::{BoardGame, Column, Half},
     display::{GAMES, columns},
@@ -15,7 +15,7 @@ pub(super) fn bracket(screen: Screen) -> AnyView {
     let rounds = memo(move || screen.cut.with(columns));
     let pages = RwSignal::new(1);
     Effect::new(move |_| {
-        pages.set(rounds.with(|rounds| rounds.first().map_or(1, |column| column.games.len().div_ceil(GAMES))));
+        pages.set(rounds.with(|rounds| rounds.first().map_or(1, |column| column.games.len().div_ceil(GAMES).max(1))));
     });
     let page = turning(screen, pages);
     let columns = move || {
@@ -39,8 +39,8 @@ pub(super) fn bracket(screen: Screen) -> AnyView {
 fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
     let is_open = column.is_open();
     let Column { title, is_current, is_third, is_linked, games } = column;
-    let (from, to) =
-        (page * games.len() / pages, ((page + 1) * games.len() / pages).max(page * games.len() / pages + 1));
+    let start = |page: usize| page * games.len() / pages.max(1);
+    let (from, to) = (start(page), start(page + 1).max(start(page) + 1));
     let games = games.into_iter().take(to).skip(from);
     view! {
         <li
@@ -67,13 +67,7 @@ fn game(BoardGame { table, is_missing, sides, .. }: BoardGame) -> AnyView {
 }
 
 fn side(Half { player, seed, name, has_won, has_lost, score, manner }: Half) -> AnyView {
-    let tick = has_won.then(|| {
-        view! {
-            <span class="tick" aria-label=t!("result.win") role="img">
-                "✓"
-            </span>
-        }
-    });
+    let tick = has_won.then(win_mark);
     view! {
         <li class:won=has_won class:lost=has_lost class:open=player.is_none()>
             <span class="seed">{seed}</span>

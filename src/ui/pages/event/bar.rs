@@ -19,7 +19,7 @@ use tiebreaker::{
         route::{Place, Route},
         words,
     },
-    tournament::{Action, Tournament},
+    tournament::{Action, Entry, Tournament},
 };
 
 /// What the page is marked with while an event is open.
@@ -143,7 +143,7 @@ fn Undo(session: Session) -> impl IntoView {
     view! { <div class="undo">{button(undo, "Control+Z")} {button(redo, "Control+Shift+Z Control+Y")}</div> }
 }
 
-/// Ctrl+Z undoes; Ctrl+Y and Ctrl+Shift+Z redo. Of what is being typed the field itself undoes the last change.
+/// Ctrl+Z undoes; Ctrl+Y and Ctrl+Shift+Z redo. In a text field the browser undoes the typing instead.
 fn on_undo_keys(undo: impl Fn() + 'static, redo: impl Fn() + 'static) {
     browser::on_key(move |event| {
         let redoes = match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
@@ -169,21 +169,20 @@ struct Step {
 }
 
 impl Step {
-    /// Number of the entry that it would undo or redo. Reactive.
+    /// The entry that it would undo or redo.
+    fn meant(self, log: &Tournament) -> Option<&Entry> {
+        if self.is_redo { log.to_redo() } else { log.to_undo() }
+    }
+
+    /// Number of that entry. Reactive.
     fn entry(self) -> Option<u64> {
-        let entry = |tournament: &Tournament| match self.is_redo {
-            true => tournament.to_redo().map(|entry| entry.counter),
-            false => tournament.to_undo().map(|entry| entry.counter),
-        };
-        self.session.with_log(entry)
+        self.session.with_log(|log| self.meant(log).map(|entry| entry.counter))
     }
 
     /// That entry in words. Reactive.
     fn named(self, dialogs: Dialogs) -> String {
-        self.session.with_log(|tournament| {
-            let entry = if self.is_redo { tournament.to_redo() } else { tournament.to_undo() };
-            entry.map(|entry| (dialogs.action)(tournament.state(), &entry.action)).unwrap_or_default()
-        })
+        let in_words = |log: &Tournament| Some((dialogs.action)(log.state(), &self.meant(log)?.action));
+        self.session.with_log(in_words).unwrap_or_default()
     }
 
     /// Name of its button.

@@ -1,4 +1,4 @@
-//! What stands behind the name of an event: its other pages, its file, and the app around it. `screens::menu` says what.
+//! The menu behind the event's name: its other pages, its file, and the app around it. `screens::menu` lists them.
 
 use crate::ui::{
     browser,

@@ -21,7 +21,7 @@ const ROOM: usize = 5 << 20;
 #[component]
 pub fn StorageUse(
     events: Vec<(Slot, Option<Summary>)>,
-    /// True if it is said elsewhere on the page that they should be saved, with a button for that.
+    /// True if another part of the page already asks to save them.
     forgets: RwSignal<bool>,
     changed: Trigger,
 ) -> impl IntoView {

@@ -3,7 +3,7 @@
 use crate::ui::{prelude::*, program::RulingForm, session::Session};
 use tiebreaker::{base::ids::PlayerId, tournament::RoundKey};
 
-/// What the parts of the page share.
+/// State that the parts of the page share.
 #[derive(Clone, Copy)]
 pub(super) struct Page {
     pub session: Session,

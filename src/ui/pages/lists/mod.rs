@@ -33,9 +33,9 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        lists::{self, Filter, Row, Sign, Verdict, filters, neighbor, tables_of_cut},
+        lists::{self, Filter, Row, Sign, Verdict, filters, tables_of_cut},
         route::{Place, Route},
-        words,
+        words::{self, neighbor},
     },
     tournament::Player,
 };
@@ -109,7 +109,7 @@ pub fn Lists(
     }
 }
 
-/// What is looked at among the lists.
+/// Filter and list that are in view.
 #[derive(Clone, Copy)]
 struct Picking {
     session: Session,

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::ui::{
     browser,
+    event::open_result_form_soon,
     prelude::*,
     program::RulingForm,
     widgets::{Button, Icon, Kind, button, icon_button, link_button, spoken_button},
@@ -16,13 +17,12 @@ use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     screens::{
         i18n::t,
-        ids::table_button,
         players::{
             door::Arrival,
             drawer::{Drawer as Content, Exit, Past, Present, drawer},
-            neighbours,
         },
         route::{Place, Route},
+        words::neighbor,
     },
     tournament::{Action, Mark, RoundKey},
 };
@@ -31,8 +31,6 @@ use tiebreaker::{
 const TITLE: &str = "drawer-title";
 /// Set on the page while the drawer is open: the list leaves it room.
 const OPEN: &str = "data-drawer";
-/// Number of frames to wait for the rows of a round.
-const FRAMES: u32 = 60;
 
 /// The drawer. It is open while the page names a player.
 #[component]
@@ -64,16 +62,16 @@ fn on_key(page: Page, event: &KeyboardEvent) {
     let Some(player) = page.open.get_untracked() else { return };
     match event.key().as_str() {
         "Escape" => page.back_to(player),
-        "ArrowUp" if !browser::types_text(event) => step(page, player, 0),
-        "ArrowDown" if !browser::types_text(event) => step(page, player, 1),
+        "ArrowUp" if !browser::types_text(event) => step(page, player, false),
+        "ArrowDown" if !browser::types_text(event) => step(page, player, true),
         _ => return,
     }
     event.prevent_default();
 }
 
-/// Goes to the player before (0) or after (1).
-fn step(page: Page, player: PlayerId, to: usize) {
-    if let Some(next) = neighbours(&page.shown(), player).get(to).copied().flatten() {
+/// Goes to the player before or after.
+fn step(page: Page, player: PlayerId, is_forward: bool) {
+    if let Some(next) = neighbor(&page.shown(), Some(player), is_forward) {
         page.open.set(Some(next));
     }
 }
@@ -84,8 +82,9 @@ fn Player(page: Page, player: PlayerId) -> impl IntoView {
     let session = page.session;
     let row = page.row(player);
     let shown = memo(move || row.with(|row| row.as_ref().map(|row| session.with(|state| drawer(state, row)))));
-    let [up, down] = [(t!("players.previous"), 0), (t!("players.next"), 1)]
-        .map(|(text, to)| icon_button(None, Icon::More, text, Callback::new(move |()| step(page, player, to))));
+    let way =
+        |text, is_forward| icon_button(None, Icon::More, text, Callback::new(move |()| step(page, player, is_forward)));
+    let (up, down) = (way(t!("players.previous"), false), way(t!("players.next"), true));
     let close = button(Kind::Quiet, t!("app.close"), move || page.back_to(player));
     let head = move |Content { name, about, left, .. }: Content| {
         view! {
@@ -200,7 +199,7 @@ fn rounds(past: Vec<Past>) -> AnyView {
     }
 }
 
-/// What is done about the player: the result, and the ways out of the event.
+/// Actions for the player: the result, a drop, a return, a disqualification.
 fn foot(page: Page, player: PlayerId, content: Content) -> AnyView {
     let Content { name, round, exits, can_be_disqualified, .. } = content;
     let enter = round
@@ -235,7 +234,8 @@ fn leave(page: Page, player: PlayerId, exit: Exit) {
             page.comes(Arrival::Known(player));
         }
         Exit::Remove => {
-            let next = neighbours(&page.shown(), player).into_iter().flatten().next_back();
+            let beside = |is_forward| neighbor(&page.shown(), Some(player), is_forward);
+            let next = beside(true).or_else(|| beside(false));
             if page.once.act(page.session, Action::RemovePlayer { player }) {
                 // The keyboard goes on with the next player.
                 page.back_to(next.unwrap_or(player));
@@ -248,13 +248,5 @@ fn leave(page: Page, player: PlayerId, exit: Exit) {
 fn enter_result(page: Page, key: RoundKey, table: TableNumber) {
     page.app.go(&Route::Event(page.session.slot(), Place::Round(Some(key))));
     browser::to_top();
-    open_table(table, FRAMES);
-}
-
-fn open_table(table: TableNumber, frames: u32) {
-    browser::after_paint(move || match browser::element(&table_button(table)) {
-        Some(_) => browser::click(&table_button(table)),
-        None if frames > 0 => open_table(table, frames - 1),
-        None => {}
-    });
+    open_result_form_soon(table);
 }

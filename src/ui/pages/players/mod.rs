@@ -84,7 +84,7 @@ fn empty(paste: Paste) -> AnyView {
     }
 }
 
-/// What the parts of the page share.
+/// State that the parts of the page share.
 fn page(session: Session, sorted_by: RwSignal<SortedBy>) -> Page {
     let rows = memo(move || session.with(rows));
     let is_door = memo(move || session.with(is_door));

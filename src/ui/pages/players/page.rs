@@ -1,5 +1,4 @@
-//! What the parts of the page share: the players as the list shows them, which of them are shown, whose drawer is open, and
-//! what is asked about whom.
+//! State that the parts of the page share: the rows, the filter, the open drawer, and the open question.
 
 use crate::ui::{
     browser, context::AppContext, event::ConfirmByRepeat, prelude::*, program::RulingForm, session::Session,
@@ -15,7 +14,7 @@ use tiebreaker::{
     tournament::{Action, Joining, Mark},
 };
 
-/// What the parts of the page share.
+/// State that the parts of the page share.
 #[derive(Clone, Copy)]
 pub(super) struct Page {
     pub(super) app: AppContext,

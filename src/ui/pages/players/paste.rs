@@ -27,7 +27,7 @@ const FIELD: &str = "player-list";
 /// The encodings of spreadsheets that do not write UTF-8: in Western and in Central Europe.
 const ENCODINGS: [&str; 2] = [browser::WESTERN, "windows-1250"];
 
-/// What was pasted or opened. It outlives the field, which stands in the empty page first and in a panel later.
+/// Text that was pasted or opened. It outlives the field, which is in the empty page first and in a panel later.
 #[derive(Clone, Copy)]
 pub(super) struct Paste {
     session: Session,

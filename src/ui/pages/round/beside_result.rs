@@ -1,4 +1,4 @@
-//! What is rarely needed beside the form for a result: rulings, a call for a judge, more time, a deck check.
+//! Rare actions at a table: rulings, judge calls, more time, deck checks.
 
 use super::{decks::late, half_points::calculator, minutes::minutes_form};
 use crate::ui::{
@@ -20,7 +20,7 @@ use tiebreaker::{
 };
 
 /// Minutes that one press adds.
-const PRESSES: [u16; 3] = [3, 5, 10];
+const QUICK_MINUTES: [u16; 3] = [3, 5, 10];
 
 /// All of it, at the table whose form is open. Time and deck checks only while the round runs.
 pub fn beside_result(hand: TableInHand) -> AnyView {
@@ -30,11 +30,11 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     let rulings = rulings(&hand);
     let rules = session.with_untracked(|state| half_point_rules(&state.setup.regulation));
     let half_points = rules.map(|rules| tool(t!("half.title"), None, move || calculator(rules)));
-    let has_ships = session.with_untracked(|state| state.setup.regulation.counts_mov());
+    let counts_ships = session.with_untracked(|state| state.setup.regulation.counts_mov());
     let chooser = move || fetched(Program::get().ships, move |ships| (ships.chooser)(session, key, number));
     let time = move || {
         view! {
-            {presses(session, key, number)}
+            {quick_minutes(session, key, number)}
             {more(&hand)}
             {judge_call_button(session, key, number)}
         }
@@ -42,7 +42,7 @@ pub fn beside_result(hand: TableInHand) -> AnyView {
     view! {
         <div class="tools">
             {live(move || (missing && runs.get()).then(&time))} {rulings}
-            {(missing && has_ships).then(|| tool(t!("ships.initiative"), None, chooser))} {half_points}
+            {(missing && counts_ships).then(|| tool(t!("ships.initiative"), None, chooser))} {half_points}
         </div>
     }
 }
@@ -59,7 +59,7 @@ fn tool(word: String, label: Option<String>, content: impl Fn() -> AnyView + Sen
 }
 
 /// One press, and the table has more time (CLK-2).
-fn presses(session: Session, key: RoundKey, table: TableNumber) -> AnyView {
+fn quick_minutes(session: Session, key: RoundKey, table: TableNumber) -> AnyView {
     let app = AppContext::get();
     let press = move |minutes: u16| {
         let add = move || {
@@ -71,7 +71,7 @@ fn presses(session: Session, key: RoundKey, table: TableNumber) -> AnyView {
         let label = t!("app.is", name = text, value = t!("judge.table", number = table));
         spoken_button(Kind::Secondary, text, Some(label), add)
     };
-    PRESSES.map(press).collect_view().into_any()
+    QUICK_MINUTES.map(press).collect_view().into_any()
 }
 
 /// What a judge rules about one of the two: a penalty that enters the result, a proxy (PEN-1, PEN-2, DCK-7).
@@ -102,33 +102,25 @@ fn rulings(hand: &TableInHand) -> AnyView {
 
 /// Other minutes for a table, and the start of a deck check.
 fn more(hand: &TableInHand) -> AnyView {
-    let &TableInHand { session, key, is_checked, now, .. } = hand;
-    let (number, label) = (hand.table.number, hand.label.clone());
-    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
+    let checks_decks = hand.session.with_untracked(|state| state.deck_checks().is_some());
     let word = if checks_decks { t!("time.more-or-check") } else { t!("time.more") };
-    let about = label.clone();
-    tool(word, Some(label), move || unfolded(session, key, number, &about, is_checked, now))
+    let (label, hand) = (hand.label.clone(), hand.clone());
+    tool(word, Some(label), move || more_time(&hand, checks_decks))
 }
 
-fn unfolded(
-    session: Session,
-    key: RoundKey,
-    number: TableNumber,
-    label: &str,
-    is_checked: Memo<bool>,
-    now: RwSignal<u64>,
-) -> AnyView {
+fn more_time(hand: &TableInHand, checks_decks: bool) -> AnyView {
+    let &TableInHand { session, key, is_checked, now, .. } = hand;
+    let number = hand.table.number;
     let give = move |minutes, reason| Action::ExtendTime { round: key, table: number, minutes, reason };
     let given = move |minutes: u16| t!("time.extended", table = number, count = minutes);
     let (ids, label_of_minutes) = (["extend-minutes", "extend-reason"], cite(Clause::Clk2, t!("time.minutes")));
     let form = minutes_form(session, ids, label_of_minutes, t!("time.extend"), give, given);
-    let checks_decks = session.with_untracked(|state| state.deck_checks().is_some());
     let start = move || {
         if session.act(Action::StartDeckCheck { round: key, table: number }) {
             browser::focus_soon(deck_check_button(number));
         }
     };
-    let start_label = t!("app.is", name = t!("deck-check.start"), value = label);
+    let start_label = t!("app.is", name = t!("deck-check.start"), value = hand.label);
     let deck_check = move || {
         let label = start_label.clone();
         (checks_decks && !is_checked.get()).then(|| {

@@ -1,4 +1,4 @@
-//! The table in hand: the form for its result, and what is rarely needed there.
+//! The table in hand: the form for its result, and rare actions there.
 
 use super::report::ReportEditor;
 use crate::ui::{
@@ -11,13 +11,13 @@ use tiebreaker::screens::round::report::Extra;
 pub struct ResultForm {
     /// The table.
     pub hand: TableInHand,
-    /// Called where it is left as it was.
+    /// Called if nothing is changed.
     pub cancel: Callback<()>,
-    /// Called instead at the key Escape.
+    /// Called instead for the Escape key.
     pub escape: Callback<()>,
 }
 
-/// The form, and what else there is to do at the table.
+/// The form and the other actions at the table.
 pub fn result_form(ResultForm { hand, cancel, escape }: ResultForm) -> AnyView {
     let TableInHand { session, key, table, done, .. } = hand;
     let dialogs = Program::get().dialogs;

@@ -1,4 +1,4 @@
-//! A choice of one as cards, of which all stand open.
+//! Radio buttons drawn as cards.
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::setup::cards::Card;

@@ -27,7 +27,7 @@ use tiebreaker::{
 pub struct Form {
     /// The setup as it is typed.
     pub setup: RwSignal<Setup>,
-    /// What is wrong with it.
+    /// Fault in it.
     pub error: RwSignal<Option<Cited>>,
     /// Only name, date, place and pairing can change.
     pub locked: bool,
@@ -133,8 +133,22 @@ fn folded_part(setup: RwSignal<Setup>, group: Group, content: AnyView) -> AnyVie
 
 fn when(setup: RwSignal<Setup>) -> AnyView {
     view! {
-        <TextField id="setup-date" kind="date" label=t!("setup.date") setup of=|setup| &mut setup.date />
-        <TextField id="setup-place" kind="text" label=t!("setup.place") setup of=|setup| &mut setup.place />
+        <TextField
+            id="setup-date"
+            kind="date"
+            label=t!("setup.date")
+            setup
+            get=|setup| &setup.date
+            get_mut=|setup| &mut setup.date
+        />
+        <TextField
+            id="setup-place"
+            kind="text"
+            label=t!("setup.place")
+            setup
+            get=|setup| &setup.place
+            get_mut=|setup| &mut setup.place
+        />
         <small class="wide" id="setup-when-hint">
             {t!("setup.date-hint")}
         </small>
@@ -166,10 +180,11 @@ fn TextField(
     kind: &'static str,
     label: String,
     setup: RwSignal<Setup>,
-    of: fn(&mut Setup) -> &mut String,
+    get: fn(&Setup) -> &String,
+    get_mut: fn(&mut Setup) -> &mut String,
 ) -> impl IntoView {
-    let value = move || setup.with(|setup| of(&mut setup.clone()).clone());
-    let set = move |event: Event| setup.update(|setup| *of(setup) = event_target_value(&event));
+    let value = move || setup.with(|setup| get(setup).clone());
+    let set = move |event: Event| setup.update(|setup| *get_mut(setup) = event_target_value(&event));
     view! {
         <div class="field">
             <label for=id>{label}</label>

@@ -63,7 +63,7 @@ fn setup_page(session: Session, locked: bool) -> AnyView {
         <form
             class="setup"
             on:submit=move |event: SubmitEvent| saving.send(&event)
-            on:change=move |_| saving.typed()
+            on:change=move |_| saving.save()
             novalidate
         >
             <div class="setup-head">
@@ -83,7 +83,7 @@ fn setup_page(session: Session, locked: bool) -> AnyView {
     }
 }
 
-/// The staff, folded: a page of its own that is drawn here too.
+/// The page of the staff, folded.
 fn staff(session: Session) -> AnyView {
     let names = memo(move || session.with(staff_names));
     let summary = view! {
@@ -99,7 +99,7 @@ fn staff(session: Session) -> AnyView {
     })
 }
 
-/// What is played, which is locked since round 1 has started, and the way to change it all the same (STR-2).
+/// The plan, locked since round 1 started, and the way to change it nevertheless (STR-2).
 fn locked_plan(session: Session) -> AnyView {
     let open = RwSignal::new(false);
     let plan = memo(move || session.with(|state| state.plan_now().map(|plan| played(&state.setup, plan))));

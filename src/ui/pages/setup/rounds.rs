@@ -1,10 +1,11 @@
-//! How many rounds, and how many play on: for how many players, what the regulation's table says, or what the organizer does.
+//! Rounds and cut: the number of players, the regulation's table, or the organizer's own numbers.
 
 use super::cards::Cards;
 use crate::ui::{
     prelude::*,
     widgets::{Button, Choice, Kind, cited},
 };
+use std::ops::RangeInclusive;
 use tiebreaker::{
     regulation::{Cut, Plan, Regulation},
     screens::{
@@ -17,8 +18,10 @@ use tiebreaker::{
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
 };
 
-/// How many come, as long as nobody has said anything else.
+/// Expected players until the organizer enters another number.
 const EXPECTED: usize = 16;
+/// Numbers of players that can be entered.
+const ALLOWED: RangeInclusive<usize> = 2..=9_999;
 
 /// How many players the event is for.
 #[derive(Clone, Copy)]
@@ -48,14 +51,21 @@ impl Size {
     }
 }
 
-/// For how many players, and what rounds and cut follow from that.
+/// The number of players, and the rounds and cut that follow from it.
 #[component]
 pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     let is_asked = memo(move || size.registered() == 0);
     let step = move |by: isize| {
-        let set = move || size.expected.update(|players| *players = players.saturating_add_signed(by).clamp(2, 9_999));
+        let set = move || {
+            size.expected
+                .update(|players| *players = players.saturating_add_signed(by).clamp(*ALLOWED.start(), *ALLOWED.end()))
+        };
         let (sign, name) = if by < 0 { ("−", t!("setup.fewer")) } else { ("+", t!("setup.more-players")) };
         Button::new(Kind::Secondary, sign).class("square").spoken(name).does(set)
+    };
+    let typed = move |event| {
+        let players: usize = event_target_value(&event).parse().unwrap_or(0);
+        size.expected.set(players.min(*ALLOWED.end()));
     };
     let field = move || {
         view! {
@@ -64,12 +74,12 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
                 <input
                     id="setup-players"
                     type="number"
-                    min="2"
-                    max="9999"
+                    min=ALLOWED.start().to_string()
+                    max=ALLOWED.end().to_string()
                     inputmode="numeric"
                     aria-describedby="setup-players-hint"
                     prop:value=move || size.expected.get().to_string()
-                    on:input=move |event| size.expected.set(event_target_value(&event).parse().unwrap_or(0))
+                    on:input=typed
                 /> {step(1)} <small id="setup-players-hint">{t!("setup.players-hint")}</small>
             </div>
         }
@@ -83,7 +93,7 @@ pub fn Players(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     }
 }
 
-/// Where rounds and cut come from: a table of the regulation, or the organizer.
+/// Source of rounds and cut: a table of the regulation, or the organizer.
 #[component]
 pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
     let cards = memo(move || setup.with(|setup| cards::of_structures(setup, size.players(), size.registered())));

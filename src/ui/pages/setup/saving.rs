@@ -61,18 +61,13 @@ impl Saving {
         });
     }
 
-    /// A field was left.
-    pub fn typed(self) {
-        self.save();
-    }
-
     /// Enter was pressed.
     pub fn send(self, event: &SubmitEvent) {
         event.prevent_default();
         self.save();
     }
 
-    /// What is wrong, what is asked, or that everything is saved.
+    /// The problem, the question, or that everything is saved.
     pub fn told(self) -> AnyView {
         let Self { form, asks, has_saved, .. } = self;
         let is_saved = move || has_saved.get() && form.error.with(Option::is_none);
@@ -101,7 +96,8 @@ impl Saving {
         is_new.then_some(Action::EditSetup { setup })
     }
 
-    fn save(self) {
+    /// Saves the form, or says why not.
+    pub fn save(self) {
         let Self { session, form, once, asks, has_saved } = self;
         let Some(action) = self.action() else {
             asks.set(false);

@@ -160,7 +160,7 @@ fn actions_view(merging: &Merging, there: Arc<Tournament>, cancel: Callback<()>)
     .into_any()
 }
 
-/// What the merge costs here.
+/// Asks to confirm what the merge discards.
 fn question_of_costs(merging: &Merging, is_asking: RwSignal<bool>) -> AnyView {
     let costs = merging.with(|merged, opened| costs_view(Costs::of(merged, &opened.here)))();
     let agreed = if merging.pairs_again().is_some() { t!("fix.agree") } else { t!("copies.discard") };

@@ -1,6 +1,9 @@
-//! What is asked before a result is saved.
+//! Questions before a result is saved.
 
-use super::form::{CANCEL, Form};
+use super::{
+    form::{CANCEL, Form},
+    worth::corrected,
+};
 use crate::ui::{
     prelude::*,
     widgets::{Kind, button, cited, named_button},
@@ -11,16 +14,12 @@ use tiebreaker::screens::{
     round::report::{About, Confirmation},
 };
 
-/// What it is about, and the two answers.
+/// The question and its two answers.
 pub(super) fn question(Confirmation { about, agree, .. }: Confirmation, form: Form) -> AnyView {
     let line = |line: Cited| view! { <li>{cited(&line)}</li> };
     let about = match about {
         About::Again { from_to, why, changes, stay } => view! {
-            <p>
-                <strong>{t!("fix.corrected")}</strong>
-                " "
-                {from_to}
-            </p>
+            {corrected(from_to)}
             <p class="about">{cited(&why)}</p>
             <ul class="changes" tabindex="0">
                 {changes.into_iter().map(line).collect_view()}

@@ -1,5 +1,4 @@
-//! The form for one result, as it is seen: the result in the place where it will stand, and below it one line for
-//! everything else.
+//! Layout of the result form: the fields where the result will be, and one line for everything else below.
 
 use super::{asked, extras, fields, form::Form, games, ties, worth};
 use crate::ui::{
@@ -9,7 +8,6 @@ use crate::ui::{
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    regulation::Scoring,
     screens::{cited::Cited, i18n::t, ids::RESULT_REASON, round::report::Extra},
     tournament::{Match, RoundKey},
 };
@@ -20,7 +18,7 @@ pub fn ReportEditor(
     session: Session,
     key: RoundKey,
     table: Match,
-    /// What is unfolded below the fields.
+    /// The extra that is open below the fields.
     open: RwSignal<Option<Extra>>,
     #[prop(into)] done: Callback<()>,
     #[prop(into)] cancel: Callback<()>,
@@ -30,10 +28,7 @@ pub fn ReportEditor(
 ) -> impl IntoView {
     let form = Form::new((session, key, table), open, done, cancel);
     let asking = form.asking;
-    let limit = form.of_table(|table| match &table.rules.scoring {
-        Scoring::SquadPoints(rules) => Some(rules.limit),
-        Scoring::GamesWon(_) => None,
-    });
+    let limit = form.of_table(|table| table.rules.squad_limit());
     let games = memo(move || session.with(|state| form.of_table(|table| table.games(state))));
     let fields = match limit {
         Some(limit) => form.of_table(|table| fields::scores(form.slip, limit, &table.names)),
@@ -71,7 +66,7 @@ pub fn ReportEditor(
     }
 }
 
-/// What is wrong, what a judge has ruled, and what a correction changes.
+/// Errors, game losses, and effects of a correction.
 fn notes(form: Form) -> AnyView {
     let session = form.session;
     let lost = memo(move || session.with(|state| form.of_table(|table| table.games_lost(state))));
@@ -89,7 +84,7 @@ fn notes(form: Form) -> AnyView {
     }
 }
 
-/// What the result is worth, and the buttons that end the form.
+/// The value of the result, and the buttons that end the form.
 fn finish(form: Form) -> AnyView {
     let save = view! {
         {t!("result.save")}

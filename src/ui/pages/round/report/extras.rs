@@ -1,4 +1,4 @@
-//! What is rarely said about a match, in one line: a concession, an absence, the ships, and everything else.
+//! Buttons for what is rare in a match: concession, absence, ships, and more.
 
 use super::{
     fields::Chip,
@@ -17,15 +17,14 @@ use tiebreaker::{
     screens::{
         cited::{Cited, cite},
         i18n::t,
-        ids::RESULT_FIRST,
         round::{
-            report::{Extra, Games, SECOND},
+            report::{Extra, Games, SCORES},
             slip::Slip,
         },
     },
 };
 
-/// The line: each unfolds what belongs to it.
+/// A button for each extra.
 pub(super) fn outcomes(form: Form) -> AnyView {
     let more = view! {
         {t!("result.more")}
@@ -41,7 +40,7 @@ pub(super) fn outcomes(form: Form) -> AnyView {
     }
 }
 
-/// One of them. A second press takes back what it has said.
+/// The button. A second press clears its answer.
 fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     let Form { open, slip, .. } = form;
     let is_said = move |slip: &Slip| match extra {
@@ -64,55 +63,57 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     Button::new(kind, content).pressed(move || open.get() == Some(extra) || slip.with(is_said)).does(press)
 }
 
-/// What is unfolded.
+/// Fields of the open extra.
 pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
     Some(match form.open.get()? {
         Extra::Concession => concession(form),
         Extra::Absence => absence(form),
         Extra::Ships => view! { <div class="ships">{from_ships(form)}</div> },
-        Extra::More if form.of_table(|table| table.is_scored()) => return None,
+        Extra::More if form.of_table(|table| table.rules.counts_mov()) => return None,
         Extra::More => games::rare(form, games),
     })
 }
 
-/// Who conceded. In squad points the keyboard goes on to what that player has scored (RES-4, SWR-7).
+/// Choice of the player who conceded. In squad points the keyboard goes on to what that player has scored (RES-4, SWR-7).
 fn concession(form: Form) -> AnyView {
     let chip = |side: Side| {
         let name = form.of_table(|table| side.of(&table.names).clone());
         let choose = move |()| {
             form.slip.update(|slip| slip.play(|slip| slip.conceded = Some(side)));
-            let field = *side.of(&[RESULT_FIRST, SECOND]);
+            let field = *side.of(&SCORES);
             if form.slip.with_untracked(|slip| side.of::<String>(&slip.scores).is_empty()) {
                 browser::focus(field);
             }
         };
-        let is_it = move || form.slip.with(|slip| slip.conceded == Some(side));
+        let is_chosen = move || form.slip.with(|slip| slip.conceded == Some(side));
         let id = format!("conceded-{}", *side.of(&["first", "second"]));
-        Chip::plain("conceded", id, name).draw(Signal::derive(is_it), Callback::new(choose), None)
+        Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
     let chips = Side::BOTH.map(chip).collect_view().into_any();
     step(form.of_table(|table| table.concession()), chips)
 }
 
-/// Who did not appear (DRP-2).
+/// Choice of the players who did not appear (DRP-2).
 fn absence(form: Form) -> AnyView {
     let chip = |(at, (absent, name)): (usize, ([bool; 2], String))| {
         let choose = move |()| form.slip.update(|slip| slip.miss(absent));
-        let is_it = move || form.slip.with(|slip| slip.absent == absent);
-        Chip::plain("absent", format!("absent-{at}"), name).draw(Signal::derive(is_it), Callback::new(choose), None)
+        let is_chosen = move || form.slip.with(|slip| slip.absent == absent);
+        Chip::plain("absent", format!("absent-{at}"), name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
     let absences = form.of_table(|table| table.absences());
     let chips = absences.into_iter().enumerate().map(chip).collect_view().into_any();
     step(cite(Clause::Drp2, t!("result.absent")), chips)
 }
 
+/// The question of a group of fields, as its legend and in view.
+pub(super) fn legend(question: &Cited, class: &'static str) -> impl IntoView + use<> {
+    view! {
+        <legend class="hidden">{question.text.clone()}</legend>
+        <p class=class>{cited(question)}</p>
+    }
+}
+
 /// A question with its answers.
 pub(super) fn step(question: Cited, chips: AnyView) -> AnyView {
-    view! {
-        <fieldset class="answer">
-            <legend class="hidden">{question.text.clone()}</legend>
-            <p>{cited(&question)}</p>
-            <div class="chips">{chips}</div>
-        </fieldset>
-    }
+    view! { <fieldset class="answer">{legend(&question, "")} <div class="chips">{chips}</div></fieldset> }
 }

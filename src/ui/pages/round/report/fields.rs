@@ -6,9 +6,8 @@ use tiebreaker::{
     regulation::Side,
     screens::{
         i18n::t,
-        ids::RESULT_FIRST,
         round::{
-            report::{SECOND, TIE, is_whole},
+            report::{SCORES, TIE, is_last_digit},
             slip::Slip,
         },
     },
@@ -21,7 +20,9 @@ pub(super) struct Pair {
     /// What is seen of the labels, where the rest goes without saying.
     pub shown: Option<[String; 2]>,
     /// The pair of the slip.
-    pub of: fn(&mut Slip) -> &mut [String; 2],
+    pub get: fn(&Slip) -> &[String; 2],
+    /// The same pair, to change it.
+    pub get_mut: fn(&mut Slip) -> &mut [String; 2],
     /// The largest number there is: a field takes no more digits.
     pub most: u16,
     /// The side whose number is the largest without being typed.
@@ -33,7 +34,7 @@ impl Pair {
     /// can come. From the second the space bar leads to who wins a tie, where that is asked; Enter saves. Plus is the largest
     /// number.
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
-        let Self { ids, labels, shown, of, most, given } = self;
+        let Self { ids, labels, shown, get, get_mut, most, given } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
         let digits = most.to_string().len().to_string();
         // Whoever presses a key to go on has gone on already.
@@ -49,12 +50,12 @@ impl Pair {
             let change = move |number: String| {
                 slip.update(|slip| {
                     slip.play(|slip| {
-                        let [first, second] = of(slip);
+                        let [first, second] = get_mut(slip);
                         *(if side == Side::First { first } else { second }) = number;
                     });
                 });
             };
-            let now = move || slip.with_untracked(|slip| side.of(of(&mut slip.clone())).clone());
+            let length = move || slip.with_untracked(|slip| side.of(get(slip)).len());
             let press = move |event: KeyboardEvent| {
                 let was_led_here = has_gone_on.get_value();
                 has_gone_on.set_value(false);
@@ -75,14 +76,14 @@ impl Pair {
             };
             let is_given = move || slip.with(given) == Some(side);
             let value = move || {
-                if is_given() { most.to_string() } else { slip.with(|slip| side.of(of(&mut slip.clone())).clone()) }
+                if is_given() { most.to_string() } else { slip.with(|slip| side.of(get(slip)).clone()) }
             };
             let set = move |event| {
                 let typed = event_target_value(&event);
-                let is_whole = typed.len() > now().len() && is_whole(&typed, most);
+                let is_full = typed.len() > length() && is_last_digit(&typed, most);
                 change(typed);
                 has_gone_on.set_value(false);
-                if is_whole && side == Side::First {
+                if is_full && side == Side::First {
                     go_on();
                 }
             };
@@ -166,10 +167,11 @@ pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
 pub(super) fn scores(slip: RwSignal<Slip>, limit: u16, names: &[String; 2]) -> AnyView {
     let labels = names.each_ref().map(|name| t!("result.score-of", name = name));
     Pair {
-        ids: [RESULT_FIRST, SECOND],
+        ids: SCORES,
         labels,
         shown: Some(names.clone()),
-        of: |slip| &mut slip.scores,
+        get: |slip| &slip.scores,
+        get_mut: |slip| &mut slip.scores,
         most: limit,
         given: Slip::given,
     }

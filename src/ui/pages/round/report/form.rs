@@ -1,4 +1,4 @@
-//! The form of one result, and what saving does: from what stands in its fields to the entry in the log.
+//! State of the result form, and how it is saved.
 
 use crate::ui::{
     browser,
@@ -27,7 +27,7 @@ use tiebreaker::{
 /// Id of the button that changes nothing.
 pub(super) const CANCEL: &str = "fix-cancel";
 
-/// What makes an action of a report.
+/// Builds the action for a report.
 type Propose = fn(&State, RoundKey, TableNumber, Report, &str) -> Result<Action, Refusal>;
 
 /// The form of a table.
@@ -37,21 +37,21 @@ pub(super) struct Form {
     pub key: RoundKey,
     /// The table. Its report is the one that is corrected.
     pub table: Match,
-    /// What the rules say about it.
+    /// Model of the form.
     shown: StoredValue<MatchForm>,
-    /// What stands in the fields.
+    /// Contents of the fields.
     pub slip: RwSignal<Slip>,
-    /// What is unfolded below the fields.
+    /// The extra that is open below the fields.
     pub open: RwSignal<Option<Extra>>,
-    /// Why the result is corrected.
+    /// Reason for the correction.
     pub reason: RwSignal<String>,
-    /// What the fields come to.
+    /// Reading of the fields.
     reading: Memo<Reading>,
-    /// What a tie asks for.
+    /// Open question about a tie.
     pub question: Memo<Option<Question>>,
-    /// Why the result was not saved.
+    /// Reason why the result was not saved.
     error: RwSignal<Option<Cited>>,
-    /// What is asked before the result is saved, and whether it is in view.
+    /// Question before saving. `asking`: true while it is open.
     asked: StoredValue<Option<Asked>>,
     pub asking: RwSignal<bool>,
     /// True if only the winner of a tie was missing when the result was to be saved. The answer saves it.
@@ -82,7 +82,7 @@ impl Form {
         let slip = RwSignal::new(fields);
         let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
         let error = RwSignal::new(None);
-        // What is said of the fields stands until they change. A digit alone is no change yet.
+        // A message about the fields stays until they change. A single digit is no change yet.
         let entered = memo(move || (slip.with(Slip::settled), reason.get()));
         Effect::new(move |_| {
             entered.with(|_| ());
@@ -109,28 +109,28 @@ impl Form {
         }
     }
 
-    /// What the model says.
+    /// Looks at the model.
     pub fn of_table<T>(self, say: impl FnOnce(&MatchForm) -> T) -> T {
         self.shown.with_value(say)
     }
 
-    /// What the model says about what the fields come to.
+    /// Looks at the model and the reading of the fields.
     pub fn said<T>(self, say: impl FnOnce(&MatchForm, &Reading) -> T) -> T {
         self.reading.with(|reading| self.shown.with_value(|shown| say(shown, reading)))
     }
 
-    /// What is wrong, or why the result was not saved.
+    /// The problem with the fields, or the reason why the result was not saved.
     pub fn problem(self) -> Option<Cited> {
         self.said(MatchForm::problem).or_else(|| self.error.get())
     }
 
-    /// What is asked, in words.
+    /// The question in words.
     pub fn confirmation(self) -> Option<Confirmation> {
         let asked = self.asked.get_value()?;
         Some(self.session.with_untracked(|state| self.of_table(|table| table.confirmation(state, &asked))))
     }
 
-    /// Saves what the fields come to, or says why not; what is odd or has consequences is asked about first.
+    /// Saves the result, or says why not. Asks first if it is odd or has consequences.
     pub fn save(self) {
         let save = |table: &MatchForm| {
             self.slip.with_untracked(|slip| self.reading.with_untracked(|reading| table.save(slip, reading)))
@@ -140,7 +140,7 @@ impl Form {
             Save::Ask(report, doubt) => self.ask(Asked::Odd(report, doubt)),
             Save::Enter(report) => self.enter(report),
             Save::Refuse { why, focus, asks_for_winner } => {
-                // What is typed next is a pair of its own.
+                // The next digits are a new pair.
                 self.slip.update(|slip| slip.games.let_go());
                 // The question is in view: nothing is wrong.
                 match asks_for_winner {
@@ -152,7 +152,7 @@ impl Form {
         }
     }
 
-    /// Changes what is said of the match, and unfolds what counts of it.
+    /// Changes the slip, and unfolds the part that the change belongs to.
     pub fn say(self, change: impl FnOnce(&mut Slip)) {
         self.slip.update(change);
         let extra = self.slip.with_untracked(|slip| self.of_table(|table| table.extra(slip)));
@@ -168,14 +168,14 @@ impl Form {
         }
     }
 
-    /// A key has said who wins a tie.
+    /// Saves after a key has chosen the winner of a tie.
     pub fn answered(self) {
         if self.asked_for_winner.get_value() {
             self.save();
         }
     }
 
-    /// What was asked is so.
+    /// Confirms the question.
     pub fn agree(self) {
         self.asking.set(false);
         match self.asked.get_value() {
@@ -200,7 +200,7 @@ impl Form {
         self.error.set(Some(why));
     }
 
-    /// Enters a report, unless a round is paired again because of it: that is asked about.
+    /// Enters a report. Asks first if a round is paired again because of it.
     fn enter(self, report: Report) {
         if self.session.with_untracked(|state| state.round_resting_on(self.key).is_none()) {
             return self.propose(report, State::propose_first_report);
@@ -241,7 +241,7 @@ impl Form {
             Ok(true) => {}
         }
         if self.table.report.is_some() {
-            // What was told of an earlier correction is over.
+            // The message about an earlier correction is out of date.
             match session.with_untracked(|state| after_correction(state, &aftermath)) {
                 Some((text, has_to_be_read)) => app.notices.tell_of(Topic::Correction, text, has_to_be_read),
                 None => app.notices.forget(Topic::Correction),

@@ -1,4 +1,4 @@
-//! The result in games: a chip for each there can be, pressed by hand or chosen by its digits.
+//! A result in games: one chip for each possible result, pressed or chosen by its digits.
 
 use super::{
     extras::step,

@@ -1,4 +1,4 @@
-//! The score from what became of the ships (RES-2).
+//! The score from the fate of the ships (RES-2).
 
 use super::form::Form;
 use crate::ui::{
@@ -13,7 +13,7 @@ pub(super) fn has_lists(form: Form) -> bool {
         let lists = form.table.players.iter().filter_map(|id| Some(&state.players.get(id)?.details.list));
         lists.into_iter().any(|list| !list.is_empty())
     };
-    form.of_table(|table| table.is_scored()) && form.session.with_untracked(has_list)
+    form.of_table(|table| table.rules.counts_mov()) && form.session.with_untracked(has_list)
 }
 
 /// The ships of both sides, each with what has become of it.

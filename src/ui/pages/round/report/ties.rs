@@ -1,13 +1,14 @@
-//! What decides where scores or games are level and somebody has to win (RES-7, RES-9, SWR-4).
+//! Fields for a tie that must have a winner (RES-7, RES-9, SWR-4).
 
 use super::{
+    extras::legend,
     fields::{Chip, Pair, key_of},
     form::Form,
 };
 use crate::ui::{
     browser,
     prelude::*,
-    widgets::{Tick, all_cited, cited},
+    widgets::{Tick, all_cited},
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
@@ -31,7 +32,7 @@ pub(super) fn fields(question: Question, form: Form) -> AnyView {
     }
 }
 
-/// Who of the two it is: the keys 1 and 2 say it too.
+/// Choice of the winner, by press or by the keys 1 and 2.
 fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
     let slip = form.slip;
     let names = form.of_table(|table| table.names.clone());
@@ -67,15 +68,14 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
     });
     view! {
         <fieldset class="tie" aria-describedby=described_by on:keydown=press>
-            <legend class="hidden">{question.text.clone()}</legend>
-            <p class="strong">{cited(&question)}</p>
+            {legend(&question, "strong")}
             {rules}
             <div class="chips">{Side::BOTH.map(choice)}</div>
         </fieldset>
     }
 }
 
-/// What is left of the bases, or that no game was going on; then the initiative, where that is what decides.
+/// Hit points left on the bases, or that no game was in progress; then the initiative, if that decides.
 fn bases(form: Form) -> AnyView {
     let slip = form.slip;
     let between = memo(move || slip.with(|slip| slip.between_games));
@@ -85,16 +85,23 @@ fn bases(form: Form) -> AnyView {
             let (names, limit) = form.of_table(|table| (table.names.clone(), table.rules.base_hit_points()));
             let labels = names.map(|name| t!("slip.base-of", name = name));
             let most = limit.unwrap_or(u8::MAX).into();
-            Pair { ids: BASES, labels, shown: None, of: |slip| &mut slip.bases, most, given: |_| None }.draw(slip)
+            let pair = Pair {
+                ids: BASES,
+                labels,
+                shown: None,
+                get: |slip| &slip.bases,
+                get_mut: |slip| &mut slip.bases,
+                most,
+                given: |_| None,
+            };
+            pair.draw(slip)
         })
     };
     // Whoever was named answered another question.
     let tick = move |between| slip.update(|slip| (slip.between_games, slip.tie_winner) = (between, None));
     view! {
         <fieldset class="tie">
-            <legend class="hidden">{t!("result.base-hit-points")}</legend>
-            <p class="strong">{cited(&cite(Clause::Swr4, t!("result.base-hit-points")))}</p>
-            {live(left)}
+            {legend(&cite(Clause::Swr4, t!("result.base-hit-points")), "strong")} {live(left)}
             <Tick label=t!("slip.between-games") ticked=between tick />
         </fieldset>
         {live(move || choice.get().map(|choice| winner(form, choice)))}

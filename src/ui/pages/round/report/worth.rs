@@ -1,4 +1,4 @@
-//! What a result comes to, before it is saved: what it is worth, and what a correction moves.
+//! The value of a result before it is saved, and the effects of a correction.
 
 use super::form::Form;
 use crate::ui::{prelude::*, widgets::all_cited};
@@ -12,7 +12,7 @@ pub(super) fn worth(form: Form) -> AnyView {
     all_cited(&form.said(MatchForm::worth), " · ")
 }
 
-/// What a correction changes, as soon as another result stands in the form.
+/// Effects of a correction, once the form holds another result.
 pub(super) fn correction(form: Form) -> Option<AnyView> {
     let correction = form.session.with(|state| form.said(|table, reading| table.correction(state, reading)));
     correction.map(|Correction { from_to, moved }| {
@@ -20,15 +20,17 @@ pub(super) fn correction(form: Form) -> Option<AnyView> {
             let lines = moved.into_iter().map(|moved| view! { <li>{moved}</li> }).collect_view();
             view! { <ul class="changes">{lines}</ul> }
         });
-        view! {
-            <div class="correction">
-                <p>
-                    <strong>{t!("fix.corrected")}</strong>
-                    " "
-                    {from_to}
-                </p>
-                {lines}
-            </div>
-        }
+        view! { <div class="correction">{corrected(from_to)} {lines}</div> }
     })
+}
+
+/// The result before and after a correction.
+pub(super) fn corrected(from_to: String) -> impl IntoView {
+    view! {
+        <p>
+            <strong>{t!("fix.corrected")}</strong>
+            " "
+            {from_to}
+        </p>
+    }
 }

@@ -1,0 +1,13 @@
+//! The mark of a winner.
+
+use crate::ui::prelude::*;
+use tiebreaker::screens::i18n::t;
+
+/// A check mark that is read as a win.
+pub fn win_mark() -> impl IntoView {
+    view! {
+        <span class="tick" aria-label=t!("result.win") role="img">
+            "✓"
+        </span>
+    }
+}
