@@ -82,8 +82,8 @@ fn unlimited() -> Day {
 
 #[test]
 fn the_heading_has_rank_points_and_record() {
+    assert_eq!(why(&xwing(), 3).name, "Player 3");
     let rank = rank(&xwing(), 3);
-    assert_eq!(rank.name, "Player 3");
     assert_eq!(rank.sentence, "Rank 2 of 4: 1 point, record 1–1.");
     assert_eq!(rank.rounds, "after 2 rounds");
     assert_eq!(self::rank(&xwing(), 1).sentence, "Rank 1 of 4: 2 points, record 2–0.");

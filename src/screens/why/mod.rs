@@ -19,6 +19,8 @@ pub use path::{Met, Path, Row};
 /// Content of the page that explains a rank.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
+    /// Name of the player.
+    pub name: String,
     /// The rank and what it follows from, or why the player has none.
     pub rank: Result<Rank, Cited>,
     /// The player's rounds. None before the first published round.
@@ -28,8 +30,6 @@ pub struct Page {
 /// A rank and what it follows from.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rank {
-    /// Name of the player.
-    pub name: String,
     /// Rank, points and record, in a sentence.
     pub sentence: String,
     /// The rounds that count.
@@ -81,6 +81,7 @@ pub struct Arithmetic {
 pub fn page(state: &State, player: PlayerId) -> Page {
     let explanation = state.explain(player).filter(|_| state.has_ranks());
     Page {
+        name: words::player_name(Some(state), player),
         rank: explanation.map(|explanation| rank(state, &explanation)).ok_or_else(|| unranked(state, player)),
         path: path::path(state, player),
     }
@@ -134,7 +135,6 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
     let workings = explanation.workings.iter().map(|working| section(state, working));
     let (rank, ranked) = (number(line.rank), state.standings().len());
     Rank {
-        name: words::player_name(Some(state), line.player),
         // Beside a bracket this is not the place in the end.
         sentence: match state.elimination.is_empty() {
             true => t!("why.sentence", rank = rank, of = ranked, count = line.points, record = record),

@@ -34,10 +34,10 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
     let is_in_view = move |place: Option<Place>| place.is_some() && place == shown.get();
     let any_in_view = memo(move || stops.with(|stops| stops.iter().any(|stop| is_in_view(stop.place))));
     let stop = move |stop: Stop| {
-        let in_view = is_in_view(stop.place);
         let (is_past, is_now) = (stop.when == When::Past, stop.when == When::Now);
-        let current = if in_view { Some("page") } else { is_now.then_some("step") };
-        let id = (in_view || is_now && !any_in_view.get()).then_some(NOW);
+        let place = stop.place;
+        let current = move || if is_in_view(place) { Some("page") } else { is_now.then_some("step") };
+        let id = move || (is_in_view(place) || is_now && !any_in_view.get()).then_some(NOW);
         let content = match stop.place {
             Some(place) => link(stop, Route::Event(session.slot(), place).href(), current),
             None if stop.is_fold => {
@@ -78,7 +78,7 @@ fn text(is_past: bool, text: String) -> AnyView {
 }
 
 /// A stop that has a page.
-fn link(stop: Stop, href: String, current: Option<&'static str>) -> AnyView {
+fn link(stop: Stop, href: String, current: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView {
     view! {
         <a href=href aria-current=current aria-label=stop.long>
             {text(stop.when == When::Past, stop.short)}
@@ -87,7 +87,7 @@ fn link(stop: Stop, href: String, current: Option<&'static str>) -> AnyView {
 }
 
 /// A stop that is still to come.
-fn to_come(stop: Stop, current: Option<&'static str>) -> AnyView {
+fn to_come(stop: Stop, current: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView {
     let title = stop.long.clone();
     view! {
         <span aria-current=current title=title>

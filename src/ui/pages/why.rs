@@ -26,14 +26,18 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     }
 }
 
-fn drawn(Page { rank, path }: &Page, session: &Session) -> AnyView {
+fn drawn(Page { name, rank, path }: &Page, session: &Session) -> AnyView {
     let path = path.as_ref().map(|path| path_view(path, session));
-    match rank {
+    let content = match rank {
         Ok(rank) => rank_view(rank, path),
         Err(unranked) => view! {
             <p class="empty">{cited(unranked)}</p>
             {path}
         },
+    };
+    view! {
+        <h2>{name.clone()}</h2>
+        {content}
     }
 }
 
@@ -42,7 +46,6 @@ fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
     let step = |step: &Cited| view! { <li>{cited(step)}</li> };
     let final_place = rank.final_place.clone();
     view! {
-        <h2>{rank.name.clone()}</h2>
         <p class="headline">{rank.sentence.clone()}</p>
         <p class="about">{rank.rounds.clone()}</p>
         {final_place.map(|text| view! { <p class="strong">{text}</p> })}

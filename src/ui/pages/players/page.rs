@@ -109,13 +109,17 @@ impl Page {
     /// Lets a player in who comes.
     pub(super) fn let_in(self, who: &Arrival, joins: Option<Joining>) {
         self.is_late.set(false);
+        // A tick keeps the focus. A name was typed, and the next one may follow.
+        match who {
+            Arrival::Known(_) => browser::focus_if_lost(PLAYER_NAME),
+            Arrival::New(_) => browser::focus_soon(PLAYER_NAME),
+        }
         let session = self.session;
         let done = session.try_act_again(|| session.with_untracked(|state| who.action(state, joins)));
         if done.is_ok() {
             self.typed.set(String::new());
         }
         self.error.set(done.err());
-        browser::focus_soon(PLAYER_NAME);
     }
 
     /// Sets or removes a mark.

@@ -14,6 +14,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
+        ids::PLAYER_NAME,
         players::{
             late::ways_for_many,
             list::{Line, Preview, preview},
@@ -117,7 +118,7 @@ pub(super) fn PastePanel(paste: Paste) -> impl IntoView {
             open=paste.is_open
             content
             title_id="paste-title"
-            class="paste-panel"
+            class="pasting-panel"
         />
     }
 }
@@ -144,6 +145,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
             Ok(()) => {
                 // What could not be added stays in the field.
                 paste.is_open.set(!rest.is_empty());
+                browser::focus_soon(PLAYER_NAME);
                 paste.type_in(rest);
                 app.notices.say(t!("players.added", count = newcomers.len()));
             }
@@ -158,8 +160,8 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
         })
     };
     view! {
-        <form class="paste" on:submit=add>
-            <div class="paste-side">
+        <form class="paste pasting" on:submit=add>
+            <div class="pasting-side">
                 {field(paste)} {live(choice)} <p class="error" role="alert">
                     {cited_error(paste.error)}
                 </p>
@@ -171,7 +173,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
                     )} {live(move || button.get().map(|text| submit_button(Kind::Usual, Some("list-add"), text)))}
                 </div>
             </div>
-            <div class="paste-side">
+            <div class="pasting-side">
                 <p class="about" id="list-what">
                     {t!("list.what")}
                 </p>

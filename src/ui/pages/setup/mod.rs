@@ -46,12 +46,8 @@ pub fn SetupPage(session: Session) -> impl IntoView {
 }
 
 fn setup_page(session: Session, locked: bool) -> AnyView {
-    let players = memo(move || {
-        session.with(|state| match state.is_check_in_open() {
-            true => state.registered().count(),
-            false => state.active().count(),
-        })
-    });
+    // Those who would play if round 1 were paired now, as in the strip of the day.
+    let players = memo(move || session.with(|state| state.active().count()));
     let form = Form::new(session.with_untracked(|state| state.setup.clone()), locked, Some(players));
     let saving = Saving::new(session, form);
     saving.begin();

@@ -50,7 +50,8 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     };
     let press = move || {
         if open.get_untracked() != Some(extra) {
-            return open.set(Some(extra));
+            open.set(Some(extra));
+            return first_answer(extra).into_iter().for_each(browser::focus_soon);
         }
         open.set(None);
         match extra {
@@ -61,6 +62,15 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     };
     let kind = if extra == Extra::More { Kind::Quiet } else { Kind::Secondary };
     Button::new(kind, content).pressed(move || open.get() == Some(extra) || slip.with(is_said)).does(press)
+}
+
+/// Id of the first answer to the question of an extra.
+fn first_answer(extra: Extra) -> Option<&'static str> {
+    match extra {
+        Extra::Concession => Some("conceded-first"),
+        Extra::Absence => Some("absent-0"),
+        Extra::Ships | Extra::More => None,
+    }
 }
 
 /// Fields of the open extra.
