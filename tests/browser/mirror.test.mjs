@@ -88,6 +88,36 @@ browserTest("what is damaged here comes out of the second copy, and is not said 
   assert.equal(readFileSync(await (await download).path(), "utf8"), whole);
 });
 
+browserTest("an event that only the second copy has is waited for, however slow that is", async ({ page, context }) => {
+  const organizer = new Organizer(page);
+  const tables = await started(organizer);
+  await organizer.enterAll(tables, () => [[120, 100]]);
+  await kept(page);
+  const [file, url] = [await eventOf(organizer), page.url()];
+  await page.evaluate(() => localStorage.clear());
+  await crash(page);
+  const slow = await context.newPage();
+  await slow.clock.install();
+  await slow.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    const answers = new Promise((resolve) => (window.answer = resolve));
+    IDBFactory.prototype.open = function (...database) {
+      const request = open.apply(this, database);
+      const set = (heard) => request.addEventListener("success", (event) => answers.then(() => heard(event)));
+      Object.defineProperty(request, "onsuccess", { set });
+      window.isAsked = true;
+      return request;
+    };
+  });
+  await slow.goto(url);
+  await slow.waitForFunction(() => window.isAsked);
+  await slow.clock.fastForward(5_000);
+  assert.equal(await slow.getByRole("heading", { name: text("damaged.title") }).count(), 0);
+  await slow.evaluate(() => window.answer());
+  await slow.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
+  assert.equal(await eventOf(new Organizer(slow)), file);
+});
+
 browserTest("without a second copy the app works, and says what a crash can cost", async ({ page, open }) => {
   const organizer = new Organizer(page);
   const tables = await started(organizer);

@@ -26,7 +26,9 @@ use tiebreaker::{
 };
 
 /// How long opening an event waits for the second copy.
-const PATIENCE: Duration = Duration::from_secs(1);
+pub const PATIENCE: Duration = Duration::from_secs(1);
+/// How long it waits if the event does not open without the second copy. A slow device may need that long to read it.
+pub const LONG_PATIENCE: Duration = Duration::from_secs(15);
 /// After how long what the second copy did not take is tried once more, before that is left to who looks after it now and then.
 const AGAIN: Duration = Duration::from_secs(2);
 /// After how long the second copy is late.
@@ -126,10 +128,10 @@ pub fn mend() {
     }
 }
 
-/// Brings the two copies of an event together before it is opened. It does not wait for the second copy longer than a second:
-/// what comes later is told, and until then nothing of the event is written there.
-pub async fn settle(slot: &Slot) {
-    let _ = browser::within(PATIENCE, async {
+/// Merges the two copies of an event before it is opened. False if that takes longer than `patience`: it goes on, what
+/// it finds is told, and until then nothing of the event is written to the second copy.
+pub async fn settle(slot: &Slot, patience: Duration) -> bool {
+    let settled = browser::within(patience, async {
         let tried = MIRROR.with_borrow(|mirror| mirror.tried.clone());
         tried.passed().await;
         if is_known(slot) {
@@ -140,8 +142,8 @@ pub async fn settle(slot: &Slot) {
             return set_timeout(move || spawn_local(async move { read(&slot).await }), NOT_IN_THE_WAY);
         }
         read(slot).await;
-    })
-    .await;
+    });
+    settled.await.is_some()
 }
 
 /// Brings the two copies of an event together that turned out to be damaged here.

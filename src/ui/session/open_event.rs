@@ -68,12 +68,19 @@ impl OpenEvent {
         }
         let (this, slot) = (*self, slot.clone());
         spawn_local(async move {
-            mirror::settle(&slot).await;
-            // The address may name another one by now, or the same one again.
-            if this.slot().as_ref() == Some(&slot) && this.session.with_untracked(Option::is_none) {
+            let is_settled = mirror::settle(&slot, mirror::PATIENCE).await;
+            if !is_settled && this.awaits(&slot) && this.app.event_store().open(&slot).is_err() {
+                mirror::settle(&slot, mirror::LONG_PATIENCE).await;
+            }
+            if this.awaits(&slot) {
                 this.open_settled(&slot);
             }
         });
+    }
+
+    /// True while the event of a slot is to be opened and is not open yet. The address may name another one by now.
+    fn awaits(&self, slot: &Slot) -> bool {
+        self.slot().as_ref() == Some(slot) && self.session.with_untracked(Option::is_none)
     }
 
     /// The event of a slot that has just been added.

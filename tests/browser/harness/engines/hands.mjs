@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 const ENTER = "\uE007";
 const ESCAPE = "\uE00C";
 
