@@ -118,7 +118,7 @@ browserTest("damaged and without a network it says what to do, and Reload goes o
   publish(site, "Newer");
   const again = await serveSite({ root: folder, port: Number(new URL(url).port) });
   await page.reload();
-  await page.getByText("copy of it is damaged").waitFor();
+  await page.getByText("its copy in this browser is damaged").waitFor();
   await page.getByRole("button", { name: "Reload" }).click();
   await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
   assert.equal(await described(page), "Newer");
@@ -219,7 +219,7 @@ browserTest("after a failed check Reload throws away the app's own copy and its 
   await spoil(page, PARTS.program, "damaged");
 
   await page.reload();
-  await page.getByText("copy of it is damaged").waitFor();
+  await page.getByText("its copy in this browser is damaged").waitFor();
   assert.equal(await page.getByText("Check the connection").isVisible(), false, "the connection is not blamed");
   await page.setViewportSize(PHONE);
   assert.deepEqual(await misfits(page), []);
@@ -254,7 +254,7 @@ browserTest("another file than the built one is not used, nor blamed on the conn
       assert.equal(await ground(), "");
       continue;
     }
-    await page.getByText("copy of it is damaged").waitFor();
+    await page.getByText("its copy in this browser is damaged").waitFor();
     await page.unroute(pattern);
     await page.getByRole("button", { name: "Reload" }).click();
     await page.locator("main h1").waitFor();

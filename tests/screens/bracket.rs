@@ -63,11 +63,11 @@ fn games(board: &Board) -> Vec<(String, Vec<String>)> {
 #[test]
 fn before_the_cut_the_page_says_what_is_to_come() {
     let day = cut();
-    assert_eq!(nothing(day.state()), "The bracket stands here after the Swiss rounds: top 4.");
+    assert_eq!(nothing(day.state()), "After the Swiss rounds: top 4.");
     assert_eq!(page(day.state()).title.as_deref(), Some("Bracket"));
-    assert_eq!(nothing(eliminations(4).state()), "The bracket is drawn when everybody is registered.");
+    assert_eq!(nothing(eliminations(4).state()), "Drawn when everyone is registered.");
     let day = Day::with(setup("xwing-2018", 1, None), 4);
-    assert_eq!(nothing(day.state()), "This event has no cut: the Swiss rounds decide it.");
+    assert_eq!(nothing(day.state()), "No cut: the Swiss rounds decide.");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
         games(&board(day.state())),
         [
             ("Semifinals".to_owned(), vec!["Player 1  – Player 4 ".to_owned(), "Player 2  – Player 3 ".to_owned()]),
-            ("Final".to_owned(), vec!["Winner of table 1  – Winner of table 2 ".to_owned()]),
+            ("Final".to_owned(), vec!["Winner from table 1  – Winner from table 2 ".to_owned()]),
         ]
     );
     let report = day.scores(200, 30);
@@ -90,7 +90,7 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
     assert_eq!(game.sides.each_ref().map(|half| (half.has_won, half.has_lost)), [(true, false), (false, true)]);
     assert_eq!(game.told, "Game 1: Player 1: Win – Player 4");
     let next = &shown.columns[1].games[0];
-    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner of table 2"]);
+    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner from table 2"]);
 }
 
 #[test]

@@ -165,7 +165,7 @@ fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
     let ending = closing(day.state()).unwrap();
     assert_eq!(ending.close, "Close check-in (2 missing)");
     assert_eq!(ending.why, "2 players are not paired");
-    assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players will be paired, even those who are not here."));
+    assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players will be paired, here or not."));
     let told = words::left_out(day.state()).unwrap().to_string();
     assert_eq!(told, "Not checked in and not paired: Ana, Bo. (STR-1)");
     day.act(Action::CloseCheckIn { present: Vec::new() });
@@ -275,7 +275,7 @@ fn once_the_round_is_published_it_is_not_paired_again() {
     day.step();
     assert_eq!(buttons(&day), ["Plays Eve", "Plays from the next round"]);
     let what = ways(day.state(), None)[0].what.to_string();
-    assert_eq!(what, "Eve has the bye and plays this player at table 3 instead. All other tables stay. (BYE-1)");
+    assert_eq!(what, "Plays Eve, who has the bye, at table 3. Other tables stay. (BYE-1)");
 }
 
 #[test]
@@ -285,10 +285,10 @@ fn while_the_clock_runs_a_late_player_may_play_who_has_the_bye() {
     day.start();
     let what = ways(day.state(), None)[0].what.to_string();
     let expected =
-        "Eve has the bye and plays this player at table 3 instead. The clock is running, so add time if needed.";
+        "Plays Eve, who has the bye, at table 3. The clock is running: add time if needed.";
     assert_eq!(what, format!("{expected} (BYE-1)"));
     let next = ways(day.state(), None)[1].what.to_string();
-    assert_eq!(next, "round 1 counts as a loss without an opponent. (DRP-3)");
+    assert_eq!(next, "A loss without opponent in round 1. (DRP-3)");
 }
 
 #[test]
@@ -333,7 +333,7 @@ fn what_is_missing_before_round_1_is_named_as_the_game_names_it() {
     speak("en");
     let named = |setup, missing| words::missing_name(Day::with(setup, 4).state(), missing);
     let unlimited = || setup("swu-2025", 3, None);
-    assert_eq!(named(unlimited(), Missing::Judge), "No judge is named");
+    assert_eq!(named(unlimited(), Missing::Judge), "No judge named");
     assert_eq!(named(unlimited(), Missing::Lists), "Deck list not handed in");
     assert_eq!(named(setup("xwing-2018", 3, None), Missing::Lists), "Squad list not handed in");
 }

@@ -97,7 +97,7 @@ fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
     // Without the bye there are 7 × 5 × 3 pairings of eight.
     assert_eq!(
         headline(&page),
-        "Drawn at random from 105 equally good pairings. (PAIR-4) The bye is drawn first and not counted."
+        "Drawn from 105 equally good pairings. (PAIR-4) The bye is drawn first and not counted."
     );
     assert_eq!(page.headline, "");
     assert_eq!(page.fields[0].title, None);
@@ -122,7 +122,7 @@ fn the_document_is_cited_for_what_was_done_in_the_round() {
     let document = page.document.as_ref().unwrap();
     assert!(document.sources[0].1.contains("section “Rondes Suisses”"), "{}", document.sources[0].1);
     assert_eq!(document.language, "fr");
-    assert!(document.silent.text.starts_with("The documents do not say how to avoid rematches."));
+    assert!(document.silent.text.starts_with("Not in the documents: fewest rematches first"));
     assert_eq!(clauses(&shown(&first_draft(8), 1)), ["PAIR-1"]);
     assert_eq!(clauses(&shown(&second_draft(9), 2)), ["PAIR-2", "PAIR-3", "BYE-2"]);
 }
@@ -131,14 +131,14 @@ fn the_document_is_cited_for_what_was_done_in_the_round() {
 fn one_way_alone_leaves_nothing_to_the_lot_and_very_many_are_about_a_power_of_ten() {
     assert_eq!(
         headline(&shown(&first_draft(2), 1)),
-        "This is the only best pairing, so nothing was left to chance. (PAIR-4)"
+        "The only best pairing: nothing was left to chance. (PAIR-4)"
     );
     // 15 × 13 × 11 × 9 × 7 × 5 × 3.
-    assert_eq!(headline(&shown(&first_draft(16), 1)), "Drawn at random from 2,027,025 equally good pairings. (PAIR-4)");
+    assert_eq!(headline(&shown(&first_draft(16), 1)), "Drawn from 2,027,025 equally good pairings. (PAIR-4)");
     // 39 × 37 × … × 3 is about 3.2 × 10²³.
     assert_eq!(
         headline(&shown(&first_draft(40), 1)),
-        "Drawn at random from about 3 × 10²³ equally good pairings. (PAIR-4)"
+        "Drawn from about 3 × 10²³ equally good pairings. (PAIR-4)"
     );
 }
 
@@ -167,7 +167,7 @@ fn the_bye_names_who_came_before() {
     let loser = day.state().swiss[1].byes[0];
     assert_eq!(
         told(&bye.sentences),
-        format!("It goes to the lowest ranked player without a bye so far. (BYE-2) That is Player {}.", loser.0)
+        format!("The bye goes to the lowest ranked player without one. (BYE-2) That is Player {}.", loser.0)
     );
     assert_eq!(bye.before, None);
     day.play();
@@ -216,7 +216,7 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
     let group = points(from);
     let choice = |left: usize, choices: &Option<Vec<PlayerId>>| match choices.as_deref() {
         None => format!(" {name} was drawn."),
-        Some([_]) => format!(" Only {name} could leave without making it worse."),
+        Some([_]) => format!(" Only {name} could leave at no cost."),
         Some(all) if all.len() == left => format!(" {name} was drawn from all of them."),
         Some(all) => {
             let names: Vec<String> = all.iter().map(|player| format!("Player {}", player.0)).collect();
@@ -226,19 +226,19 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
     let (kind, leave) = match &float.leave {
         LeaveReason::MetAll => ("met all", format!("{name} has met everyone else with {group}. (PAIR-3)")),
         LeaveReason::Odd { remaining: 1, .. } => {
-            ("only", format!("{name} was the only one left with {group}. (PAIR-2)"))
+            ("only", format!("{name} was the last one with {group}. (PAIR-2)"))
         }
         LeaveReason::Odd { above: 0, remaining, choices } => (
             "odd",
             format!(
-                "{remaining} players with {group} is an odd number, so one had to leave. (PAIR-2){}",
+                "{remaining} players with {group}: an odd number, one had to leave. (PAIR-2){}",
                 choice(*remaining, choices)
             ),
         ),
         LeaveReason::Odd { remaining, choices, .. } => (
             "odd after",
             format!(
-                "{remaining} players with {group} were left, an odd number, so one had to leave. (PAIR-2){}",
+                "{remaining} players with {group} left: an odd number, one had to leave. (PAIR-2){}",
                 choice(0, choices)
             ),
         ),
@@ -255,7 +255,7 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
         LeaveReason::Elsewhere { choices, .. } => (
             "elsewhere",
             format!(
-                "One more pair with {group} would have cost a rematch or a pair in a higher group. (PAIR-4){}",
+                "Another pair with {group} would have cost a rematch or a pair higher up. (PAIR-4){}",
                 choice(0, choices)
             ),
         ),
@@ -274,9 +274,9 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
             WhyGroupSkipped::Nobody => ("not nobody", format!("Not {between}: nobody was left there.")),
             WhyGroupSkipped::Costly => (
                 "not costly",
-                format!("Not {between}: that would have cost a rematch or a more important pair. (PAIR-4)"),
+                format!("Not {between}: it would have cost a rematch or a better pair. (PAIR-4)"),
             ),
-            WhyGroupSkipped::Needless => ("not needless", format!("Not {between}, although that was possible.")),
+            WhyGroupSkipped::Needless => ("not needless", format!("Not {between}, though possible.")),
         };
         is_nearest &= !matches!(why, WhyGroupSkipped::Costly | WhyGroupSkipped::Needless);
         kinds.push(kind);
@@ -316,7 +316,7 @@ fn every_float_of_many_days_is_told_with_its_reason() {
                 }
                 if table.reason.rematch {
                     let needed = field.explanation.rematches_needed;
-                    let text = format!("A rematch: every pairing has at least {needed}. (PAIR-4)");
+                    let text = format!("A rematch: at least {needed} unavoidable. (PAIR-4)");
                     assert!(told.ends_with(&text), "{told}");
                     seen.insert("rematch");
                 }
@@ -349,9 +349,9 @@ fn a_round_by_hand_has_no_draw_to_check() {
     let [one, other] = [at(&day, 0), at(&day, 1)];
     swap(&mut day, one, other, Locks::default());
     let page = shown(&day, 1);
-    assert_eq!(headline(&page), "Paired by hand, without a draw.");
+    assert_eq!(headline(&page), "Paired by hand.");
     assert_eq!(tables_with(&page, Some("by hand")), [1, 2]);
-    assert_eq!(page.check.impossible.as_deref(), Some("Paired by hand: there is no draw to prove."));
+    assert_eq!(page.check.impossible.as_deref(), Some("Paired by hand: no draw to prove."));
     assert!(page.check.numbers.is_empty());
 }
 
@@ -362,17 +362,17 @@ fn after_a_swap_only_the_tables_that_it_touched_are_by_hand() {
     let [one, other] = [at(&day, 0), at(&day, 2)];
     swap(&mut day, one, other, Locks::default());
     let after = shown(&day, 2);
-    assert_eq!(headline(&after), format!("{} 2 tables were changed by hand after the draw.", headline(&before)));
+    assert_eq!(headline(&after), format!("{} 2 tables changed by hand after the draw.", headline(&before)));
     assert_eq!(tables_with(&after, Some("by hand")), [1, 3]);
     let row = |page: &Page, number: u16| all_rows(page).into_iter().find(|row| row.number.0 == number).unwrap().clone();
     for number in [2, 4] {
         assert_eq!(row(&after, number).sentences, row(&before, number).sentences);
     }
     assert_eq!(after.fields[0].byes, before.fields[0].byes);
-    assert_eq!(after.check.proof.last().unwrap(), "It says nothing about changes by hand.");
+    assert_eq!(after.check.proof.last().unwrap(), "Changes by hand are not covered.");
     assert_eq!(
         after.check.outcome(day.event.check_draws(&after.check.draws)),
-        "Drawn again, with the changes by hand: the same."
+        "Drawn again, with the edits: the same."
     );
     // Swapped back, nothing is by hand any more.
     swap(&mut day, one, other, Locks::default());
@@ -399,20 +399,20 @@ fn the_check_shows_seed_and_stream_and_what_it_proves() {
     let seed = "07".repeat(32);
     assert_eq!(numbers[0], ("Seed of the event", seed.as_str(), true));
     assert_eq!(numbers[1].0, "Stream");
-    assert_eq!(numbers[2], ("Chances", "Every equally good pairing was equally likely.", false));
+    assert_eq!(numbers[2], ("Chances", "All equally good pairings were equally likely.", false));
     assert_eq!(check.impossible, None);
     assert_eq!(
         check.proof,
         [
-            "If it is the same, this pairing comes from this seed and these players. Nobody has replaced it.",
-            "It does not show where the seed comes from. In this event the seed was not fixed before registration, so the organizer could have chosen it."
+            "The same result shows that this pairing comes from this seed and these players.",
+            "This seed was not fixed before registration, so the organizer could have chosen it."
         ]
     );
     assert!(!check.may_take_long);
     assert_eq!(check.outcome(day.event.check_draws(&check.draws)), "Drawn again: the same.");
     assert_eq!(
         check.outcome(Some(false)),
-        "Drawn again: different. The file was changed, or the draw was made some other way."
+        "Drawn again: different. The file was changed, or the draw made otherwise."
     );
 }
 
@@ -450,14 +450,14 @@ fn pods_are_paired_within_and_a_table_across_is_apart() {
     let page = shown(&day, 1);
     assert_eq!(
         page.about.unwrap().to_string(),
-        "Rounds stay within pods, except to avoid a rematch or a second bye. (DRA-1)"
+        "Rounds stay within pods, except to avoid a rematch or second bye. (DRA-1)"
     );
     let titles: Vec<_> = page.fields.iter().map(|field| field.title.clone().unwrap()).collect();
     assert_eq!(titles, ["Pod 1", "Pod 2"]);
     let [one, other] = [at(&day, 0), at(&day, 4)];
     swap(&mut day, one, other, Locks::default());
     let page = shown(&day, 1);
-    assert_eq!(page.headline, "2 tables were changed by hand after the draw.");
+    assert_eq!(page.headline, "2 tables changed by hand after the draw.");
     assert_eq!(page.across_title.as_deref(), Some("Made by hand across pods"));
     assert_eq!(page.across.len(), 2);
     assert_eq!(
@@ -474,7 +474,7 @@ fn tables_of_three_and_four_say_who_sits_together_again() {
     let mut day = Day::with(setup, 11);
     day.step();
     let page = shown(&day, 1);
-    assert!(page.headline.starts_with("No pair sits together again."), "{}", page.headline);
+    assert!(page.headline.starts_with("No pair meets again."), "{}", page.headline);
     assert!(page.about.unwrap().to_string().ends_with("(STR-6)"));
     assert_eq!(page.large.len(), 3);
     for table in &page.large {
@@ -489,8 +489,8 @@ fn tables_of_three_and_four_say_who_sits_together_again() {
     (tables[0][1], tables[2][0]) = (other, one);
     day.act(Action::SeatTables { round: swiss(1).number, tables, draw: None, method: Default::default() });
     let page = shown(&day, 1);
-    assert!(page.headline.starts_with("2 tables were changed by hand after the draw."), "{}", page.headline);
-    assert_eq!(page.large[0].sentences[0], "Put together by hand.");
+    assert!(page.headline.starts_with("2 tables changed by hand after the draw."), "{}", page.headline);
+    assert_eq!(page.large[0].sentences[0], "Made by hand.");
     assert_eq!(page.large[1].sentences[0], "They have not shared a table yet.");
     assert!(page.check.is_changed);
 }

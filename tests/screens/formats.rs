@@ -47,7 +47,7 @@ fn an_event_that_is_not_over_says_so_also_in_its_files() {
     day.start();
     let running = page(day.state());
     assert_eq!(running.programs, Program::ALL);
-    assert_eq!(running.not_over.as_deref(), Some("The event is not over. Undecided places are left out."));
+    assert_eq!(running.not_over.as_deref(), Some("Not over: undecided places are left out."));
     let names = |day: &Day| Program::ALL.map(|program| program.file(day.state()).0);
     assert_eq!(names(&day), ["-not-over-listfortress.json", "-not-over-listjuggler.json", "-not-over-t3.txt"]);
     day.play_to_the_end();
@@ -180,7 +180,7 @@ fn a_file_that_names_no_regulation_is_read_by_one_that_fits() {
     assert_eq!(page.chosen, "xwing-2015-09");
     assert_eq!(page.choices.len(), 5);
     assert_eq!(page.found, "3 notes");
-    let assumed = "The file names no regulation. X-Wing, September 2015 fits. Choose another above if needed.";
+    let assumed = "No regulation in the file. X-Wing, September 2015 fits. Choose another above if needed.";
     assert!(findings(&page).iter().any(|line| line == assumed), "{:?}", findings(&page));
     assert_eq!(page.outcome.unwrap().state().players.len(), 4);
 }
@@ -190,10 +190,10 @@ fn under_another_regulation_the_findings_are_others() {
     let page = foreign_page(&read(CRYODEX), Some("xwing-2017"));
     assert_eq!(page.chosen, "xwing-2017");
     let found = findings(&page);
-    let assumed = "Round 1, match 2 (Cid – Dov): equal points and no winner. Cid is entered as the winner. Correct it if wrong. (RES-7)";
+    let assumed = "Round 1, match 2 (Cid – Dov): equal points, no winner. Cid is entered. Correct it if wrong. (RES-7)";
     assert!(found.iter().any(|line| line == assumed), "{found:?}");
     assert!(found.iter().any(|line| line.contains("Round 2, match 2 (Bo – Dov)")), "{found:?}");
-    assert!(!found.iter().any(|line| line.contains("names no regulation")), "{found:?}");
+    assert!(!found.iter().any(|line| line.contains("No regulation in the file")), "{found:?}");
     assert!(page.outcome.is_ok());
 }
 
@@ -206,8 +206,8 @@ fn a_file_with_other_rules_is_given_no_regulation_until_one_is_chosen() {
     let page = foreign_page(&read, None);
     assert_eq!((page.chosen.as_str(), &page.choices[0]), ("", &(String::new(), "Choose a regulation".to_owned())));
     let reason = page.outcome.as_ref().unwrap_err().to_string();
-    assert_eq!(reason, "No regulation fits this file. Choose the one that was played.");
-    let sign = "The file contains “scenario: Salvage Mission”, from rules that are not here.";
+    assert_eq!(reason, "No regulation fits. Choose the one that was played.");
+    let sign = "“scenario: Salvage Mission” is from rules unknown here.";
     assert!(findings(&page).iter().any(|line| line == sign), "{:?}", findings(&page));
     let chosen = foreign_page(&read, Some("xwing-2017"));
     assert!(chosen.outcome.is_ok());

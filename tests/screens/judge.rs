@@ -82,7 +82,7 @@ fn nothing_found_is_told_apart_from_no_round() {
     assert_eq!(empty(Some(swiss(1)), "").as_deref(), None);
     assert_eq!(empty(Some(swiss(1)), "99").as_deref(), Some("No one found."));
     let none = Floor::default().empty(false);
-    assert_eq!(none.as_deref(), Some("No round has been paired yet."));
+    assert_eq!(none.as_deref(), Some("No round yet."));
     assert_eq!(Floor::of(day.state(), None, "", &[]).others.len(), 5, "without a round everybody can be ruled on");
 }
 
@@ -116,7 +116,7 @@ fn a_result_that_does_not_count_a_penalty_is_told() {
     day.report(1, games(2, 0));
     penalize(&mut day, 1, Penalty::GameLoss);
     let told = seat(day.state(), swiss(1), TABLE).unwrap().lacks_loss.unwrap().to_string();
-    let expected = "Ahsoka Tano has a game or match loss: the result must count it. (PEN-2)";
+    let expected = "Ahsoka Tano has a game or match loss: count it in the result. (PEN-2)";
     assert_eq!(told, expected);
 }
 

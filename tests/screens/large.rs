@@ -91,7 +91,7 @@ fn more_time_is_a_tag() {
 #[test]
 fn two_players_of_a_draft_swap_their_seats() {
     let mut day = day();
-    assert_eq!(draft_text(day.state(), None), "Only you see this draft. Choose two players to swap seats.");
+    assert_eq!(draft_text(day.state(), None), "Only you see this draft. Choose two players to swap.");
     assert_eq!(draft_text(day.state(), Some(PlayerId(1))), "Player 1 selected. Pick a second player.");
     let action = swap(day.state(), swiss(1), PlayerId(1), PlayerId(6));
     day.act(action);

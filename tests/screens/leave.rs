@@ -32,8 +32,8 @@ fn sentences(day: &Day, departure: &Departure, player: u32) -> Vec<String> {
     departure.sentences(day.state(), PlayerId(player)).iter().map(ToString::to_string).collect()
 }
 
-const NOT_PAIRED: &str = "Player 1 is not paired any more. (PAIR-7)";
-const STAYS: &str = "Player 1 stays in the standings and counts for the opponents’ tie-breakers. (STA-11)";
+const NOT_PAIRED: &str = "Player 1 is no longer paired. (PAIR-7)";
+const STAYS: &str = "Player 1 stays ranked and counts for the opponents. (STA-11)";
 
 #[test]
 fn a_drop_between_rounds_says_that_nobody_is_paired_with_the_player() {
@@ -53,8 +53,7 @@ fn a_lost_component_is_replaced_first() {
     let told = sentences(&day, &lost, 1);
     assert_eq!(
         told[0],
-        "The table gets a short extension, then the player concedes. Without a replacement by the next round the \
-         player is dropped. (DRP-6)"
+        "A short extension, then a concession. Dropped without a replacement by the next round. (DRP-6)"
     );
     assert_eq!(told[1..], [NOT_PAIRED, STAYS]);
 }
@@ -64,7 +63,7 @@ fn a_disqualification_is_for_good() {
     let mut day = day("xwing-2018", 4, None);
     day.play();
     let told = sentences(&day, &is_disqualified(), 1);
-    assert!(told.contains(&"Player 1 is not paired any more and never returns. (DRP-4)".to_owned()), "{told:?}");
+    assert!(told.contains(&"Player 1 is no longer paired and never returns. (DRP-4)".to_owned()), "{told:?}");
     assert!(told.last().unwrap().contains("Player 1 leaves the ranking"), "{told:?}");
     let action = is_disqualified().action(PlayerId(1), "dice".to_owned(), "Otto".to_owned(), None);
     let (note, by) = ("dice".to_owned(), "Otto".to_owned());
@@ -76,7 +75,7 @@ fn a_draft_is_taken_back() {
     let mut day = day("xwing-2018", 4, None);
     day.play();
     day.step();
-    assert_eq!(sentences(&day, &drops(), 1)[2], "The draft with this player is taken back; pair again.");
+    assert_eq!(sentences(&day, &drops(), 1)[2], "The draft is undone. Pair again.");
 }
 
 #[test]
@@ -85,7 +84,7 @@ fn the_next_in_the_standings_comes_into_the_cut() {
     day.play();
     day.play();
     let told = sentences(&day, &drops(), 1);
-    assert!(told[2].starts_with("The next player in the standings takes the last seed"), "{told:?}");
+    assert!(told[2].starts_with("The next in the standings takes the last seed"), "{told:?}");
     assert_eq!(sentences(&day, &drops(), 8).len(), 2, "the last one is not in the cut");
 }
 
@@ -99,12 +98,12 @@ fn a_player_who_leaves_the_bracket_gives_a_bye() {
     let report = win(&day, Side::First);
     day.report(1, report);
     let loser = day.tables(elimination(1))[1][1];
-    assert_eq!(sentences(&day, &drops(), loser)[2], "The opponent gets a bye for this round. (ELI-4)");
+    assert_eq!(sentences(&day, &drops(), loser)[2], "The opponent has a bye this round. (ELI-4)");
     let report = win(&day, Side::First);
     day.report(2, report);
     day.step();
     let winner = day.tables(elimination(1))[0][0];
-    assert_eq!(sentences(&day, &drops(), winner)[2], "The opponent in the next round gets a bye. (ELI-4)");
+    assert_eq!(sentences(&day, &drops(), winner)[2], "The next opponent has a bye. (ELI-4)");
 }
 
 #[test]
@@ -129,7 +128,7 @@ fn before_the_clock_runs_the_place_goes_to_the_player_with_the_bye() {
     assert_eq!(told[0], "The match stays and gets its result. (DRP-1)");
     assert_eq!(
         told[1],
-        format!("Player {opponent} plays Player {bye}, who had the bye. All other tables stay. (BYE-1)")
+        format!("Player {opponent} plays Player {bye}, who had the bye. Other tables stay. (BYE-1)")
     );
     let vacancy = form.places[1].0.clone();
     assert_eq!(vacancy, Some(Vacancy::Plays(bye)));
@@ -157,7 +156,7 @@ fn the_open_match_gets_a_concession_with_the_points_kept() {
     assert_eq!(open.label, format!("Result of table 1, against Player {second} (DRP-1)"));
     assert_eq!(open.results, ["Concession", "Did not appear (DRP-2)"]);
     assert_eq!(open.kept, Some(KeptField::Points("Points kept so far (RES-4)".to_owned())));
-    assert_eq!(open.other, "Any other result: enter it at the table first.");
+    assert_eq!(open.other, "Any other result: enter it first.");
     assert_eq!(least_kept(day.state(), PlayerId(first)), 0);
     let given = |is_absent, kept| report(day.state(), PlayerId(first), is_absent, kept);
     let concession = |kept| Report::concession(&day.state().setup.regulation.scoring, 1, Side::First, kept);
@@ -165,7 +164,7 @@ fn the_open_match_gets_a_concession_with_the_points_kept() {
     assert_eq!(given(false, "").unwrap(), Some(concession(0)));
     assert_eq!(given(true, "x").unwrap(), Some(Report::NoShow { absent: Side::First }));
     let why = given(false, "x").unwrap_err().to_string();
-    assert_eq!(why, "The points kept are a whole number from 0 up. (RES-8)");
+    assert_eq!(why, "Enter kept points as a whole number from 0. (RES-8)");
 }
 
 #[test]

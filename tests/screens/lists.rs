@@ -169,14 +169,14 @@ fn told(text: &str) -> Vec<String> {
 fn each_fault_is_a_sentence_with_its_clause() {
     speak("en");
     assert_eq!(told(&deck_text(3, "")), ["No faults found."]);
-    assert_eq!(told(&deck_text(2, "")), ["49 cards, at least 50 needed. (DCK-1)"]);
+    assert_eq!(told(&deck_text(2, "")), ["49 cards, min. 50. (DCK-1)"]);
     let first = &commons()[0].title;
-    assert_eq!(told(&deck_text(4, "")), [format!("{first}: 4 copies, 3 allowed. (DCK-1)")]);
+    assert_eq!(told(&deck_text(4, "")), [format!("{first}: 4 copies, max. 3. (DCK-1)")]);
     let suspended = told(&deck_text(2, "1 | DJ | Blatant Thief\n"));
     assert_eq!(suspended.len(), 1);
-    assert!(suspended[0].starts_with("DJ, Blatant Thief is suspended from"), "{suspended:?}");
+    assert!(suspended[0].starts_with("DJ, Blatant Thief: suspended from"), "{suspended:?}");
     assert!(suspended[0].ends_with("(DCK-4)"), "{suspended:?}");
-    let link = "Only a link. Check the list behind it yourself.";
+    let link = "Only a link. Check the list behind it.";
     assert_eq!(told("https://swudb.com/deck/abc"), [link]);
 }
 
@@ -184,10 +184,10 @@ fn each_fault_is_a_sentence_with_its_clause() {
 fn a_text_that_is_not_a_list_says_why() {
     speak("en");
     let why = |text: &str| unreadable(&read(text).unwrap_err());
-    let unknown = "Not a squad or deck in a known format. It is kept unchanged.";
+    let unknown = "No squad or deck in a known format. Kept unchanged.";
     assert_eq!(why("my usual deck"), unknown);
-    assert_eq!(why("{\"faction\": 3"), "This text cannot be read from line 1, column 13. It is kept unchanged.");
-    assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list. It is kept unchanged.");
+    assert_eq!(why("{\"faction\": 3"), "Unreadable from line 1, column 13. Kept unchanged.");
+    assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list. Kept unchanged.");
 }
 
 /// The details that handing in a list gives a player. None if nothing changes.
@@ -270,9 +270,9 @@ fn the_policy_says_whether_lists_are_required_and_who_reads_them() {
         policy(Day::begin(setup, 7).state())
     };
     let casual = || setup("swu-2025", 3, None);
-    assert_eq!(told(casual(), false), "Only the organizers see the lists until you open them.");
+    assert_eq!(told(casual(), false), "Only organizers see lists until you open them.");
     assert_eq!(told(casual(), true), "Everyone may read the lists.");
-    let secret = "This tier requires lists. Only the organizers see them until you open them.";
+    let secret = "This tier requires lists. Only organizers see them until you open them.";
     assert_eq!(told(qualifier(), false), secret);
     assert_eq!(told(qualifier(), true), "This tier requires lists. Everyone may read them.");
 }
@@ -295,7 +295,7 @@ fn printed_are_the_lists_that_were_handed_in_by_name() {
     assert!(printed(&day, ListSheet::Filled, Some(PlayerId(3))).is_empty());
     assert_eq!(printed(&day, ListSheet::Check, Some(PlayerId(3))), [PlayerId(3)], "a check sheet may be blank");
     assert!(printed(&day, ListSheet::Check, None).is_empty());
-    let none = "No deck with a list is chosen for a check.";
+    let none = "No deck with a list is chosen.";
     assert_eq!(nothing_printed(day.state(), ListSheet::Check), none);
     let casual = event(setup("xwing-2018", 3, None), &["Ana"]);
     let none = "This event has no deck checks.";
@@ -326,11 +326,11 @@ fn opening_lists_says_for_how_long_and_that_they_were_open() {
     let first = put_away(3, false);
     assert_eq!(
         first.about.to_string(),
-        "Both players read each other’s lists for 3 minutes before the match, without notes. (ELI-6, CLK-3)"
+        "Both players read each other’s lists for 3 minutes before the match, no notes. (ELI-6, CLK-3)"
     );
     assert_eq!(first.open, "Open both lists for 3 minutes");
     let again = put_away(3, true);
-    assert_eq!(again.about.text, "The lists are closed. Nobody reads them during play.");
+    assert_eq!(again.about.text, "Lists closed. Nobody reads them in play.");
     assert_eq!(again.open, "Open again");
 }
 

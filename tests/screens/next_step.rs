@@ -39,12 +39,12 @@ fn assert_said(day: &Day, text: &str, main: Main, why: &str) {
 fn the_bar_leads_through_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);
-    let draws = "Draws the opponents. Only you see the draft until you publish it.";
+    let draws = "Draws the opponents. Only you see the draft.";
     assert_said(&day, "Pair round 1", TAKES_IT, draws);
     day.step();
-    assert_said(&day, "Publish round 1", TAKES_IT, "Shows the tables to the players.");
+    assert_said(&day, "Publish round 1", TAKES_IT, "Shows players their tables.");
     day.step();
-    let fixes = "Starts the clock and fixes the event: 2 Swiss rounds, top 4. (STR-2)";
+    let fixes = "Starts the clock and locks the format: 2 Swiss rounds, top 4. (STR-2)";
     assert_said(&day, "Start the clock · round 1", TAKES_IT, fixes);
     day.step();
     let results = Main::Page(Place::Round(Some(swiss(1))));
@@ -52,7 +52,7 @@ fn the_bar_leads_through_the_day() {
     for table in 1..=4 {
         day.report(table, day.scores(200, 30));
     }
-    let all_in = "All results are in. The next round is drawn: only you see the draft until you publish it.";
+    let all_in = "All results are in. Only you see the next draft.";
     assert_said(&day, "Next: round 2", TAKES_IT, all_in);
     day.step();
     assert_said(&day, "Pair round 2", TAKES_IT, draws);
@@ -60,12 +60,12 @@ fn the_bar_leads_through_the_day() {
     day.step();
     assert_said(&day, "Start the clock · round 2", TAKES_IT, "Starts the clock.");
     day.play();
-    let cut = "The Swiss rounds are over: the best advance to the elimination.";
+    let cut = "The Swiss rounds are over. The best advance.";
     assert_said(&day, "Make the cut: top 4", TAKES_IT, cut);
     day.step();
     assert_eq!(said(&day).0, "Publish semifinals");
     day.play();
-    let winners = "The winners meet as the bracket says. Only you see the tables until you publish them. (ELI-2)";
+    let winners = "Pairs the winners. Only you see the tables. (ELI-2)";
     assert_said(&day, "Pair final", TAKES_IT, winners);
     day.play();
     let winner = format!("Winner: Player {}", day.ranking()[0]);
@@ -77,7 +77,7 @@ fn the_bar_leads_through_the_day() {
 fn too_few_players_lead_to_the_field_for_a_name() {
     speak("en");
     let day = Day::with(setup("xwing-2018", 2, None), 1);
-    assert_said(&day, "Add players", Main::Page(Place::Players), "A round needs at least 2 players; there are 1.");
+    assert_said(&day, "Add players", Main::Page(Place::Players), "A round needs 2 players or more; there are 1.");
     assert_eq!(bar(day.state(), Place::Players).main, Main::Field("player-name"));
 }
 
@@ -107,7 +107,7 @@ fn a_round_can_be_finished_without_pairing_the_next() {
         let only = (round == 1).then_some("Finish round 1");
         assert_eq!(shown(&day).only_finish.as_deref(), only, "after round 2 nothing is paired");
         if round == 2 {
-            assert_said(&day, "Finish round 2", TAKES_IT, "All results are in. They can still be corrected later.");
+            assert_said(&day, "Finish round 2", TAKES_IT, "All results are in.");
         }
         day.step();
     }
@@ -141,7 +141,7 @@ fn eli_3_the_first_round_of_an_elimination_is_drawn() {
     let mut setup = setup("xwing-2018", 1, None);
     setup.structure = StructureChoice::Elimination;
     let mut day = Day::with(setup, 4);
-    let drawn = "Byes, opponents and game numbers are drawn at random. (ELI-3)";
+    let drawn = "Draws byes, opponents and game numbers at random. (ELI-3)";
     assert_said(&day, "Draw the bracket", TAKES_IT, drawn);
     day.step();
     assert_eq!(shown(&day).step.plain_action(), Some(Action::Publish { round: elimination(1) }));
@@ -156,8 +156,8 @@ fn pair_4_publishing_names_rematches_once_everybody_is_ranked() {
     let bar = shown(&day);
     assert!(is_ranked(bar.step));
     let quick = why(day.state(), bar.step, None);
-    assert_eq!(quick[0].text, "Shows the tables to the players.");
-    let told = "Publishing confirms a rematch that cannot be avoided: Player 1 – Player 2 (PAIR-4)";
+    assert_eq!(quick[0].text, "Shows players their tables.");
+    let told = "Publishing confirms an unavoidable rematch: Player 1 – Player 2 (PAIR-4)";
     let turned = told.replace("Player 1 – Player 2", "Player 2 – Player 1");
     let said = said(&day).2;
     assert!(said == told || said == turned, "{said}");
@@ -168,14 +168,13 @@ fn cut_2_who_leaves_before_the_cut_is_named_with_who_comes_in() {
     speak("en");
     let mut day = Day::ranked(setup("xwing-2018", 1, Some(4)), 8);
     day.act(leave(PlayerId(2)));
-    let why = "Player 2 dropped: the next in the standings comes in as the last seed. (CUT-2)";
+    let why = "Player 2 dropped. The next in the standings becomes the last seed. (CUT-2)";
     assert_said(&day, "Make the cut: top 4", TAKES_IT, why);
     assert!(!shown(&day).offers_gap, "the regulation leaves no choice");
     let mut day = Day::ranked(setup("xwing-2015-09", 1, Some(4)), 8);
     assert!(!shown(&Day::with(setup("xwing-2015-09", 1, Some(4)), 8)).offers_gap, "it is not time for the cut");
     day.act(leave(PlayerId(2)));
-    let offered = "Player 2 dropped. The next in the standings can come in as the last seed, or the place stays empty \
-                   and the opponent has a bye. (CUT-2)";
+    let offered = "Player 2 dropped. Fill the last seed from the standings, or leave it empty and give the opponent a bye. (CUT-2)";
     assert_said(&day, "Make the cut: top 4", TAKES_IT, offered);
     assert!(shown(&day).offers_gap);
 }
@@ -190,7 +189,7 @@ fn without_a_winner_the_bar_says_why() {
     day.report(1, Report::BothAbsent);
     day.step();
     let said = said(&day).2;
-    assert!(said.starts_with("The event is over without a winner: nobody played the final,"), "{said}");
+    assert!(said.starts_with("No winner: nobody played the final,"), "{said}");
 }
 
 #[test]
@@ -210,7 +209,7 @@ fn dck_3_minutes_left_to_build_are_rounded_up() {
     let (day, start) = super::pods_now::building();
     // Of thirty minutes.
     let said = |seconds: u64| still_building(day.state(), start + seconds * 1_000);
-    let left = |text: &str| Some(format!("Deck building has {text} left. Press again to start anyway."));
+    let left = |text: &str| Some(format!("{text} of deck building left. Press again to start anyway."));
     assert_eq!(said(28 * 60 + 30), left("2 minutes"));
     assert_eq!(said(29 * 60 + 30), left("1 minute"));
     assert_eq!(said(31 * 60), None);
@@ -223,7 +222,7 @@ fn str_5_the_second_stage_has_a_step_of_its_own() {
     setup.second_stage = Some(SecondStage { first: Plan { rounds: 1, cut: Some(Cut::Top(4)) }, anew: true });
     let mut day = Day::with(setup, 8);
     day.play();
-    let why = "The first stage is over. Only these players go on. (STR-5)";
+    let why = "The first stage is over. Only these go on. (STR-5)";
     assert_said(&day, "Start second stage: 4 players", TAKES_IT, why);
     day.step();
     assert_eq!(said(&day).0, "Pair round 2");

@@ -72,7 +72,7 @@ fn notes(panel: &Panel) -> Vec<&str> {
     panel.notes.iter().map(|note| note.text.as_str()).collect()
 }
 
-const ASSUMED: &str = "Assumes no drops, arrivals or corrections, and that every match is played.";
+const ASSUMED: &str = "If nobody drops, arrives or is corrected, and all matches are played.";
 
 #[test]
 fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
@@ -80,7 +80,7 @@ fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
     let panel = panel(day.state()).unwrap();
     assert_eq!((panel.title.as_str(), panel.cut.as_str()), ("Before the cut", "top 4"));
     assert_eq!(known(&day), ["open"; 8]);
-    let bounded = "The next round is not paired yet, so some marked open may already be settled.";
+    let bounded = "Next round not paired: some marked open may be settled.";
     assert_eq!(notes(&panel), [format!("{bounded} {ASSUMED}")]);
     assert!(panel.tables.is_empty() && panel.so_far.is_none());
 }
@@ -109,8 +109,8 @@ fn in_the_last_round_of_x_wing_a_win_is_enough_at_two_tables() {
     let expected = [2, 6, 3, 7].map(|player| (format!("Player {player}"), each.clone()));
     assert_eq!(stakes(&panel), expected);
     assert_eq!(panel.tables[0].title, "Table 2");
-    let counted = "Exact by points. Places that only tie-breakers decide stay open.";
-    let settled = "2 other tables are already settled.".to_owned();
+    let counted = "Exact by points. Ties stay open.";
+    let settled = "2 other tables are settled.".to_owned();
     assert_eq!(notes(&panel), [settled, format!("{counted} {ASSUMED}")]);
 }
 
@@ -151,7 +151,7 @@ fn in_star_wars_unlimited_a_draw_leaves_it_open() {
     assert_eq!(stakes(&panel), expected);
     assert!(panel.tables.iter().all(|table| table.both.is_none()));
     let agreed = panel.notes.iter().find(|note| note.clauses == [Clause::Swr6]).unwrap();
-    assert_eq!(agreed.text, "Intentional draws count like any draw.");
+    assert_eq!(agreed.text, "Intentional draws count as draws.");
 }
 
 #[test]

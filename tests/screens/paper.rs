@@ -224,7 +224,7 @@ fn tables_without_a_result_are_missing() {
 #[test]
 fn the_standings_wait_for_round_1_and_name_who_is_out_last() {
     let mut day = started(4);
-    assert_eq!(standings::list(day.state(), None).unwrap_err(), "No ranks until round 1 is over.");
+    assert_eq!(standings::list(day.state(), None).unwrap_err(), "No ranks before round 1 ends.");
     day.play();
     day.act(leave(PlayerId(3)));
     day.act(disqualify(PlayerId(4)));
@@ -374,20 +374,20 @@ fn a_blank_list_asks_for_what_the_regulation_needs() {
     let squad = asked(setup("xwing-2018", 3, None));
     assert_eq!((squad.title.as_str(), squad.event.as_str()), ("Squad list", "Saturday · Nov 22, 2025"));
     let Asked::Squad { total, obstacles, .. } = squad.asked else { panic!("{squad:?}") };
-    assert_eq!(total.as_deref(), Some("Total, at most 200"));
+    assert_eq!(total.as_deref(), Some("Total, max. 200"));
     assert_eq!(obstacles, ["Obstacle 1", "Obstacle 2", "Obstacle 3"]);
     let mut premier = setup("swu-2025", 3, None);
     premier.best_of = 3;
     let deck = asked(premier);
     assert_eq!(deck.title, "Deck list");
-    let cards = vec![("Deck, at least 50 cards".to_owned(), 50), ("Sideboard, at most 10 cards".to_owned(), 10)];
+    let cards = vec![("Deck, min. 50 cards".to_owned(), 50), ("Sideboard, max. 10 cards".to_owned(), 10)];
     assert_eq!(deck.asked, Asked::Deck { leaders: 1, cards });
 }
 
 #[test]
 fn proxies_say_what_the_documents_ask_for() {
     let mut day = started(2);
-    assert_eq!(rulings::list(day.state()).unwrap_err(), "No penalties, deck checks or proxies yet.");
+    assert_eq!(rulings::list(day.state()).unwrap_err(), "Nothing recorded yet.");
     assert_eq!(rulings::proxies(day.state()).unwrap_err(), "No proxies yet.");
     day.act(Action::EnterRuling {
         player: PlayerId(1),

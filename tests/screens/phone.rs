@@ -133,8 +133,8 @@ fn a_player_sees_table_opponent_rank_and_earlier_rounds() {
 fn the_difference_to_the_rank_above_names_the_first_value_that_differs() {
     let handout = second_round();
     let difference = |me: usize| page(&handout, Some(me)).mine.unwrap().difference.unwrap();
-    assert_eq!(difference(1), "Tied on points with Ana above. Decided by margin of victory: 310 to your 300.");
-    assert_eq!(difference(4), "Tied with Bo above in everything. Random tie-break.");
+    assert_eq!(difference(1), "Level on points with Ana above. By margin of victory: 310 to your 300.");
+    assert_eq!(difference(4), "Level with Bo above. Random tie-break.");
     assert_eq!(difference(3), "Eda above has 1 points.");
 }
 
@@ -149,7 +149,7 @@ fn a_bye_and_a_table_in_another_code_are_said() {
     assert_eq!(seat(&handout, 3), Seat::Nowhere("You are not playing this round.".into()));
     handout.range = Some([1, 1]);
     assert_eq!(seat(&handout, 3), Seat::Nowhere("Your table is in another code.".into()));
-    assert_eq!(below(&handout, None)[0].note.as_deref(), Some("Tables 1 to 1. The others are in other codes."));
+    assert_eq!(below(&handout, None)[0].note.as_deref(), Some("Tables 1 to 1. Other codes have the rest."));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn everybody_is_listed_below_and_the_own_row_is_marked() {
     assert_eq!((pairings.title.as_str(), pairings.is_open), ("All tables", false));
     let rows: Vec<_> = pairings.rows.iter().map(texts).collect();
     assert_eq!(rows, [vec!["1", "Bo", "–", "Ana"], vec!["2", "Eda", "–", "Dov"], vec!["", "Cleo", "", "bye"]]);
-    assert_eq!((standings.title.as_str(), standings.is_wide), ("Standings, rounds played: 1", true));
+    assert_eq!((standings.title.as_str(), standings.is_wide), ("Standings after round 1", true));
     assert_eq!(texts(&standings.rows[0]), ["#", "Player", "Points", "Matches", "MoV", "OMW"]);
     assert_eq!(texts(&standings.rows[2]), ["2", "Bo", "1", "1–0", "300", "33.00 %"]);
     let mine: Vec<_> = standings.rows.iter().map(|row| row.is_mine).collect();
@@ -233,7 +233,7 @@ fn after_the_end_the_ranking_is_open() {
     let handout = Handout { rounds: Vec::new(), ranking: vec![(1, 4), (2, 0), (3, 1), (3, 2)], ..second_round() };
     assert_eq!(page(&handout, None).title, "Final ranking");
     let [standings, ranking] = &below(&handout, Some(0))[..] else { panic!("two lists") };
-    assert_eq!((standings.title.as_str(), standings.is_open), ("Swiss standings, rounds played: 1", false));
+    assert_eq!((standings.title.as_str(), standings.is_open), ("Swiss standings after round 1", false));
     assert!(ranking.is_open);
     assert_eq!(texts_of(ranking), [["1", "Eda"], ["2", "Ana"], ["3", "Bo"], ["3", "Cleo"]]);
     let rank = page(&handout, Some(0)).mine.unwrap().rank;

@@ -45,11 +45,11 @@ fn nothing_is_told_of_an_empty_list() {
 fn a_table_is_counted_and_its_unknown_columns_are_named() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");
     assert_eq!(shown.counts.as_deref(), Some("2 players will be added · 1 line is left out"));
-    assert_eq!(shown.ignored, ["These columns are not used: Seat."]);
+    assert_eq!(shown.ignored, ["Unused columns: Seat."]);
     assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
     let names = self::shown("Luke;U-1;Red");
     assert_eq!(names.counts.as_deref(), Some("1 player will be added"));
-    assert_eq!(names.ignored, ["2 more columns are not used. Add a header row such as Name;Number;Club."]);
+    assert_eq!(names.ignored, ["2 more columns unused. Add a header row such as Name;Number;Club."]);
 }
 
 #[test]
@@ -68,9 +68,9 @@ fn each_line_has_its_player_or_its_problem() {
     assert_eq!(lines[0], (2, "Luke Skywalker", "U-1 · Red · Table 5", none()));
     assert_eq!((lines[1].0, &lines[1].3), (3, &one("Same number as in line 2. (ROLE-3)")));
     assert_eq!((lines[2].0, &lines[2].3), (4, &one("No name.")));
-    let registered = one("Somebody of this name is registered, as number 1.");
+    let registered = one("Already registered as number 1.");
     assert_eq!(lines[3], (5, "han solo", "U-4 · bye in round 1", registered));
-    assert_eq!(lines[4].3, one("“door” is no table: a whole number from 1 on, or nothing."));
+    assert_eq!(lines[4].3, one("“door”: enter a table from 1, or nothing."));
     assert!(shown.lines[4].problem.is_some() && shown.lines[3].problem.is_none());
     assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
 }
@@ -78,7 +78,7 @@ fn each_line_has_its_player_or_its_problem() {
 #[test]
 fn letters_that_were_lost_are_a_problem() {
     let shown = shown("Zo\u{fffd}");
-    assert_eq!(told(&shown.lines[0]).3, ["Letters were lost before this came here: type them again."]);
+    assert_eq!(told(&shown.lines[0]).3, ["Letters were lost: type them again."]);
     assert_eq!((shown.add, shown.counts.as_deref()), (None, Some("1 line is left out")));
 }
 
@@ -90,7 +90,7 @@ fn of_a_long_list_the_first_hundred_lines_are_shown_and_all_with_a_message() {
     // The last line has the name of a registered player.
     let shown = shown(&(names(131) + "Han Solo"));
     assert_eq!((shown.lines.len(), shown.lines[100].number), (101, 132));
-    assert_eq!(shown.more.as_deref(), Some("and 31 more lines without anything to check"));
+    assert_eq!(shown.more.as_deref(), Some("and 31 more lines without problems"));
     assert_eq!(shown.add.as_deref(), Some("Add 132 players"));
 }
 
@@ -106,10 +106,10 @@ fn a_list_joins_the_next_round_or_the_draft_that_is_paired_again() {
     assert_eq!(ways.iter().map(|way| way.joins).collect::<Vec<_>>(), [Some(Joining::NextRound), None]);
     assert_eq!(
         ways[0].what.to_string(),
-        "Plays from the next round: round 1 counts as a loss without an opponent. (DRP-3)"
+        "A loss without opponent in Plays from the next round: round 1. (DRP-3)"
     );
     assert_eq!(
         ways[1].what.to_string(),
-        "Pair round 1 again: Redraws the round with this player. Other tables may change."
+        "Pair round 1 again: Redraws the round. Other tables may change."
     );
 }

@@ -319,7 +319,7 @@ fn a_table_is_a_number_from_1_or_nothing() {
         |table: &str| edit::changes(day.state(), PlayerId(1), Typed { table: table.to_owned(), ..typed(&day) });
     assert_eq!(changes("").unwrap(), [Action::FixTable { player: PlayerId(1), table: None }]);
     for wrong in ["0", "x", "-1", "1.5", "70000"] {
-        assert_eq!(changes(wrong).unwrap_err().text, "The table must be a whole number from 1.", "{wrong}");
+        assert_eq!(changes(wrong).unwrap_err().text, "Enter a whole number from 1.", "{wrong}");
     }
 }
 
@@ -329,12 +329,12 @@ fn the_form_says_what_the_document_requires_at_registration() {
     let hints = |day: &Day| edit::hints(day.state()).iter().map(ToString::to_string).collect::<Vec<_>>();
     assert!(hints(&event(&["Ana"])).is_empty());
     let casual = Day::begin(setup("swu-2025", 3, None), 7);
-    let minor = "Under 16: ID and a guardian with ID at registration, in any event. (ROLE-3)";
+    let minor = "Under 16: ID, and a guardian with ID, at registration. (ROLE-3)";
     assert_eq!(hints(&casual), [minor]);
     let mut competitive = setup("swu-2025", 3, None);
     competitive.choose_kind(Some("planetary-qualifier"));
     let competitive = Day::begin(competitive, 7);
-    let photo = "Competitive play: photo ID on request, matching the UID’s name. (ROLE-3)";
+    let photo = "Competitive: photo ID on request, matching the UID. (ROLE-3)";
     assert_eq!(hints(&competitive), [photo, minor]);
 }
 
@@ -348,11 +348,11 @@ fn group(name: &str, players: &[u32]) -> avoid::Typed {
 fn a_group_needs_two_players_and_a_name_of_its_own() {
     let mut day = event(&["Ana", "Bo", "Cleo"]);
     let why = |day: &Day, old: &str, typed| avoid::changes(day.state(), old, typed).unwrap_err().text;
-    assert_eq!(why(&day, "", group("Family", &[1])), "A group needs at least two players.");
+    assert_eq!(why(&day, "", group("Family", &[1])), "A group needs two players.");
     let actions = avoid::changes(day.state(), "", group(" Family ", &[2, 1])).unwrap();
     assert_eq!(actions.len(), 1);
     actions.into_iter().for_each(|action| day.act(action));
-    assert_eq!(why(&day, "", group("Family", &[1, 3])), "There is a group of this name already.");
+    assert_eq!(why(&day, "", group("Family", &[1, 3])), "This name is taken.");
     // Saved again under its own name.
     assert_eq!(avoid::changes(day.state(), "Family", group("Family", &[1, 3])).unwrap().len(), 1);
 }

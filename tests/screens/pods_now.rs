@@ -98,7 +98,7 @@ fn dra_2_the_draft_goes_through_its_steps() {
         // 60 + 40 + 40 + 30 + 30 + 25 + 25 + 20 + 15 + 10 + 10 + 5 + 5 = 315 s of picks and 13 times 5 s: to 415.
         (405, pick(2), "0:05"),
         (410, left.clone(), "0:05"),
-        (415, "Look at your cards".to_owned(), "0:30"),
+        (415, "Review your picks".to_owned(), "0:30"),
         (445, pick(14), "1:00"),
         (505, right, "0:05"),
         // 445 + 380 + 30.

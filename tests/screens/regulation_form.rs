@@ -43,7 +43,7 @@ fn strength_of_schedule_is_a_choice_where_the_document_leaves_it_open() {
         strengths(regulation).into_iter().map(|(_, (_, label))| label).collect()
     };
     let sum = "Sum of the opponents’ points (STA-4)";
-    let tome = "TOME: points per round of the opponents, by own rounds (STA-6)";
+    let tome = "TOME: opponents’ points per round, by own rounds (STA-6)";
     assert_eq!(labels(&published("xwing-2015-07")), [sum, tome]);
     assert!(labels(&published("xwing-2018")).is_empty());
     let own = published("xwing-2015-07").copy("Thursday");
@@ -236,15 +236,15 @@ fn each_mark_of_a_tier_is_read_where_it_was_written() {
     }
     speak("en");
     let names = MARKS.each_ref().map(|mark| (mark.name)());
-    assert_eq!(names[0], "The cut of the table is played");
-    assert_eq!(names[5], "Lists are handed in before the start");
+    assert_eq!(names[0], "The table’s cut is played");
+    assert_eq!(names[5], "Lists due before the start");
 }
 
 #[test]
 fn whether_leaders_play_is_told() {
     speak("en");
     let all = [LeadersPlay::Silent, LeadersPlay::WithSecond, LeadersPlay::Never].map(leaders_play);
-    assert_eq!(all, ["nothing is said", "if a second one is named", "never"]);
+    assert_eq!(all, ["not stated", "with a second person", "never"]);
 }
 
 #[test]

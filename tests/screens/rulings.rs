@@ -114,7 +114,7 @@ fn a_warning_does_nothing_to_the_match() {
 fn a_game_loss_is_counted_later_while_the_match_goes_on() {
     let day = running("swu-2025");
     let Consequence::Note(told) = done(&day, Penalty::GameLoss, "") else { panic!("no note") };
-    let expected = "Table 1: count a game won by Ben. No sideboarding before a game is played. (PEN-2)";
+    let expected = "Table 1: give Ben one won game. No sideboarding before a game is played. (PEN-2)";
     assert_eq!(told.to_string(), expected);
 }
 
@@ -153,7 +153,7 @@ fn a_player_without_a_match_has_no_result() {
 fn a_proxy_needs_a_cause_and_a_maker() {
     speak("en");
     let why = |cause, card: &str, by: &str| proxy(cause, card, by).unwrap_err().to_string();
-    assert_eq!(why(None, "Luke", "Leia"), "Choose why a proxy is needed. (DCK-7)");
+    assert_eq!(why(None, "Luke", "Leia"), "Choose why it is needed. (DCK-7)");
     assert_eq!(why(Some(ProxyCause::Lost), "Luke", " "), "Enter who makes the proxy. (DCK-7)");
     assert_eq!(proxy(Some(ProxyCause::Lost), "Luke", "Leia"), Ok(Ruling::Proxy(ProxyCause::Lost)));
     // Without a card, the event itself refuses it and asks for the card.

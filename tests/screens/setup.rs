@@ -127,7 +127,7 @@ fn told(setup: &Setup) -> Vec<String> {
 #[test]
 fn an_unofficial_event_is_advised_to_be_relaxed() {
     let mut event = by_table("xwing-2018", "competitive");
-    let advice = "For an unofficial event the regulation advises the tier “Relaxed”";
+    let advice = "Advised for unofficial events: tier “Relaxed”";
     assert!(told(&event).iter().any(|line| line.starts_with(advice)), "{:?}", told(&event));
     assert!(told(&by_table("xwing-2018", "relaxed")).is_empty());
     event.choose_kind(Some("hyperspace-trial"));
@@ -142,8 +142,7 @@ fn a_kind_says_its_format_or_that_the_document_is_silent_about_one() {
     swu.choose_kind(Some("planetary-qualifier"));
     assert_eq!(told(&swu), ["Format: Premier. (STR-7)"]);
     swu.choose_kind(Some("weekly-play"));
-    let silent = "Twin Suns: the document says nothing about the rounds of this format; only its decks can be checked. \
-                  (STR-6)";
+    let silent = "Twin Suns: decks can be checked, but the document has no rounds for it. (STR-6)";
     assert_eq!(told(&swu), [silent]);
 }
 
@@ -254,7 +253,7 @@ fn the_proposal_says_which_row_it_follows_and_how_far_it_binds() {
 #[test]
 fn the_proposal_says_where_the_document_is_silent() {
     let outside = texts(&proposal(&by_table("swu-2025", "casual"), 500));
-    let silent = "The regulation has no row for this number of players. This is the nearest one. You decide. (STR-4)";
+    let silent = "The regulation does not cover this number. You decide: this is the nearest row. (STR-4)";
     assert!(outside.contains(&silent.to_owned()), "{outside:?}");
     assert!(!outside.iter().any(|text| text.contains("choose others")), "nothing binds outside of the table");
     let no_cut = texts(&proposal(&by_table("swu-2025", "casual"), 12));
@@ -267,7 +266,7 @@ fn a_running_event_says_what_is_played() {
     assert_eq!(played(&event, Plan { rounds: 3, cut: None }), "3 rounds, no cut");
     assert_eq!(played(&event, Plan { rounds: 1, cut: Some(Cut::Top(8)) }), "1 round, then top 8");
     choose_structure(&mut event, "round-robin", 0);
-    assert_eq!(played(&event, Plan { rounds: 5, cut: None }), "everybody meets everybody, 5 rounds");
+    assert_eq!(played(&event, Plan { rounds: 5, cut: None }), "everyone meets everyone, 5 rounds");
 }
 
 #[test]
@@ -282,8 +281,8 @@ fn an_event_without_swiss_rounds_says_its_bracket() {
     let mut event = by_table("xwing-2018", "relaxed");
     choose_structure(&mut event, "elimination", 0);
     let told = texts(&proposal(&event, 6));
-    assert_eq!(told[0], "6 players: bracket of 8, 2 byes in its first round");
-    assert!(told[1].ends_with("byes and opponents are drawn at random. (ELI-3)"));
+    assert_eq!(told[0], "6 players: bracket of 8, 2 byes in round 1");
+    assert!(told[1].ends_with("drawn at random like the opponents. (ELI-3)"));
 }
 
 #[test]

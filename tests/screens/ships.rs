@@ -125,10 +125,10 @@ fn the_panel_names_who_scores() {
     let day = day("xwing-2018");
     let panel = fleet_panel(day.state(), ids([1, 2]), Side::First);
     assert_eq!(panel.title, "Ships of Ann");
-    assert_eq!(panel.no_squad, "There is no squad of Ann that can be read.");
-    assert_eq!(panel.by_hand, "Enter the score of Ben by hand.");
-    assert_eq!(panel.worth(Some(45)).to_string(), "Ben scores 45 squad points. (RES-2)");
-    let unknown = "What one of these ships is worth is not known. Enter the score of Ben by hand.";
+    assert_eq!(panel.no_squad, "No readable squad of Ann.");
+    assert_eq!(panel.by_hand, "Enter Ben’s score by hand.");
+    assert_eq!(panel.worth(Some(45)).to_string(), "Ben: 45 squad points. (RES-2)");
+    let unknown = "A ship’s value is unknown. Enter Ben’s score by hand.";
     assert_eq!(panel.worth(None).to_string(), unknown);
 }
 
@@ -145,20 +145,20 @@ fn sqd_5_the_lower_total_chooses() {
     assert_eq!(lower([Some(98), Some(91)]), (ben, false));
     let ann = "Ann chooses: 90 squad points against 91. (SQD-5)".to_owned();
     assert_eq!(lower([Some(90), Some(91)]), (ann, false));
-    let unknown = "The lower total of squad points chooses. Where both are equal, chance says who. (SQD-5)".to_owned();
+    let unknown = "The lower squad total chooses. If equal, draw who chooses. (SQD-5)".to_owned();
     assert_eq!(lower([Some(98), None]), (unknown, true));
 }
 
 #[test]
 fn sqd_5_on_equal_totals_chance_is_asked_and_then_says_who() {
     let mut day = day("xwing-2015-09");
-    let equal = "Both squads have 56 squad points: chance says who chooses. (SQD-5)".to_owned();
+    let equal = "Both squads have 56 squad points: draw who chooses. (SQD-5)".to_owned();
     assert_eq!(chooses(day.state(), [Some(56); 2]), (equal, true));
     let table = day.state().round(swiss(1)).unwrap().match_at(TABLE).unwrap();
     let player = day.state().drawn_chooser(swiss(1), table);
     day.act(Action::DrawChooser { round: swiss(1), table: TABLE, player });
     let name = if player.0 == 1 { "Ann" } else { "Ben" };
-    let drawn = format!("{name} chooses, drawn by the event’s seed. (SQD-5)");
+    let drawn = format!("{name} chooses, drawn at random. (SQD-5)");
     assert_eq!(chooses(day.state(), [Some(56); 2]), (drawn.clone(), false));
     assert_eq!(chooses(day.state(), [None; 2]), (drawn, false));
 }

@@ -41,10 +41,9 @@ fn clk_3_lists_are_read_in_the_elimination_and_sideboards_used_between_games() {
 #[test]
 fn what_the_players_do_is_said_with_its_clauses() {
     speak("en");
-    let lists = "Before each match the players read each other’s deck lists for 3 minutes, without taking notes. In \
-                 play the lists are not consulted. (ELI-6, CLK-3)";
+    let lists = "Before each match: 3 minutes to read each other’s deck lists, no notes. Lists stay closed in play. (ELI-6, CLK-3)";
     assert_eq!(custom(What::Lists, 3).to_string(), lists);
-    let between = "Between two games there are 3 minutes for sideboarding. (CLK-3)";
+    let between = "Between games: 3 minutes to sideboard. (CLK-3)";
     assert_eq!(custom(What::Sideboard, 3).to_string(), between);
     assert_eq!(start_label(What::Lists, 3), "Deck lists: 3 minutes");
     assert_eq!(start_label(What::Sideboard, 1), "Sideboarding: 1 minute");

@@ -51,7 +51,7 @@ fn the_organizer_comes_first_and_then_judges() {
 #[test]
 fn a_person_without_a_name_is_somebody() {
     speak("en");
-    assert_eq!(who(&leader("", Role::Judge, None)), "somebody without a name");
+    assert_eq!(who(&leader("", Role::Judge, None)), "unnamed person");
     assert_eq!(who(&leader("Mia", Role::Judge, None)), "Mia");
 }
 
@@ -70,7 +70,7 @@ fn the_reason_is_told_while_somebody_plays_who_may_not() {
     let alone = Action::SetStaff { staff: staff.clone(), reason: String::new() };
     day.refused(alone);
     day.act(Action::SetStaff { staff, reason: "eleven is too few".to_owned() });
-    let reason = "The organizer lets staff play against the rules. Reason: eleven is too few (ROLE-2)";
+    let reason = "Plays by the organizer’s decision. Reason: eleven is too few (ROLE-2)";
     assert_eq!(in_force(day.state()).unwrap().to_string(), reason);
     assert!(told(&day).iter().any(|line| line.starts_with("Staff may not play at this tier.")));
 }
@@ -91,12 +91,11 @@ fn x_wing_2018_says_who_reviews_rulings_and_who_disqualifies() {
     assert_eq!(
         all[all.len() - 5..],
         [
-            "A player may have a judge’s ruling reviewed by the marshal, whose ruling is final. (ROLE-4)",
-            "A marshal who thinks a disqualification due refers it to the organizer. (ROLE-4)",
-            "The organizer alone decides on a disqualification. (ROLE-4)",
-            "A marshal or judge who is not at work is a spectator, and says so. (ROLE-4)",
-            "The marshal may have opponents check each other’s squad points before round 1, and have the two players of a \
-             table share ruler, templates or dice. (ROLE-4)"
+            "A player may ask the marshal to review a judge’s ruling. The marshal is final. (ROLE-4)",
+            "The marshal refers a disqualification to the organizer. (ROLE-4)",
+            "Only the organizer disqualifies. (ROLE-4)",
+            "A marshal or judge off duty is a spectator, and says so. (ROLE-4)",
+            "The marshal may have opponents check squad points before round 1, and a table share ruler, templates or dice. (ROLE-4)"
         ]
     );
 }
@@ -114,19 +113,19 @@ fn the_announcement_of_x_wing_2018_says_what_is_good_to_know() {
     assert_eq!(
         time[time.len() - 3..],
         [
-            "The players begin once the start of the round is announced. (CLK-1)",
-            "Who sits down later may begin at once, as soon as the game is set up. (CLK-1)",
-            "At time, players finish the game round. (CLK-1)"
+            "Begin when the round is announced. (CLK-1)",
+            "Late tables begin once they are set up. (CLK-1)",
+            "At time: finish the game round. (CLK-1)"
         ]
     );
     assert_eq!(
         announced(&day, "Good to know"),
         [
-            "Each player uses one side of the ID tokens. If the players do not agree on the colours, chance decides. (SQD-5)",
-            "No obstacle is placed at range 0-2 of an edge or at range 0-1 of another obstacle. (SQD-2)",
-            "During a round players take no notes and look nothing up but the official rules. (ROLE-4)",
-            "A player may ask that both use one range ruler or one set of templates. (ROLE-4)",
-            "A player may have a judge’s ruling reviewed by the marshal, whose ruling is final. (ROLE-4)"
+            "Each player uses one side of the ID tokens. If both want the same, chance decides. (SQD-5)",
+            "No obstacle at range 0-2 of an edge or range 0-1 of another. (SQD-2)",
+            "No notes during a round, and only the official rules to look things up. (ROLE-4)",
+            "A player may ask to share one range ruler or set of templates. (ROLE-4)",
+            "A player may ask the marshal to review a judge’s ruling. The marshal is final. (ROLE-4)"
         ]
     );
 }
@@ -151,13 +150,12 @@ fn the_announcement_of_star_wars_unlimited_says_how_draws_and_lists_are_treated(
     let mut setup = setup_by_table("swu-2025", "competitive");
     setup.choose_kind(Some("planetary-qualifier"));
     let day = event(setup);
-    let draw = "Two players may agree on a draw before their first game, in Swiss rounds only. Nothing may be offered for a \
-                draw or concession. (SWR-6)";
+    let draw = "Swiss rounds only: two players may agree on a draw before their first game. Offer nothing for a draw or concession. (SWR-6)";
     assert_eq!(announced(&day, "Matches").last().unwrap(), draw);
     let time = announced(&day, "Time");
-    let lists = "Players take no notes and do not look at lists during play. (ELI-6)";
+    let lists = "No notes, and no lists during play. (ELI-6)";
     assert!(time.contains(&lists.to_owned()), "{time:?}");
-    assert!(!time.iter().any(|line| line.starts_with("The players begin once")), "the document says nothing of it");
+    assert!(!time.iter().any(|line| line.starts_with("Begin when the round")), "the document says nothing of it");
     let clauses: Vec<_> = parts(day.state()).into_iter().find(|part| part.title == "Good to know").unwrap().lines;
     let clauses: Vec<String> =
         clauses.iter().map(|line| line.clauses.iter().map(ToString::to_string).collect()).collect();
@@ -176,7 +174,7 @@ fn the_announcement_names_staff_byes_and_clubs() {
     assert_eq!(announced(&day, "Staff"), ["Organizer: Otto", "Marshal or head judge: Mia"]);
     assert_eq!(
         announced(&day, "Pairing"),
-        ["Bye in round 1: Player 2 (BYE-5)", "Club mates avoid each other in round 1 if possible (PAIR-5)"]
+        ["Bye in round 1: Player 2 (BYE-5)", "Club mates are kept apart in round 1 if possible (PAIR-5)"]
     );
     let told = notes(&day.event);
     assert!(told[0].text.starts_with("For 9 players."), "{told:?}");
@@ -185,6 +183,6 @@ fn the_announcement_names_staff_byes_and_clubs() {
     let plan = Plan { rounds: 3, cut: Some(Cut::Top(4)) };
     day.act(Action::OverridePlan { plan, reason: "the hall closes at six".to_owned() });
     let told = notes(&day.event);
-    assert_eq!(told[0].to_string(), "As announced before round 1, then changed. (STR-2)");
+    assert_eq!(told[0].to_string(), "Announced before round 1, changed later. (STR-2)");
     assert!(told[1].text.ends_with("Reason: the hall closes at six"), "{told:?}");
 }

@@ -36,7 +36,7 @@ fn nobody_has_a_row_before_round_1_is_over() {
     day.start();
     let page = page(day.state(), false);
     assert!(page.rows.is_empty() && page.why.is_none() && page.chart.is_none());
-    assert_eq!(page.empty.unwrap().text, "No ranks until round 1 is over.");
+    assert_eq!(page.empty.unwrap().text, "No ranks before round 1 ends.");
     assert_eq!(page.count_running.as_deref(), Some("Include round 1 so far"));
 }
 

@@ -24,7 +24,7 @@ fn role_1_a_missing_judge_leads_to_the_people_who_run_the_event() {
 fn missing_lists_lead_to_the_lists_and_a_page_does_not_lead_to_itself() {
     speak("en");
     let day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
-    let missing = "4 players have not handed in a list";
+    let missing = "4 lists missing";
     let way = |place| {
         let lines = warnings(day.state(), place);
         lines.into_iter().find(|line| line.text.text == missing).unwrap().way
@@ -40,7 +40,7 @@ fn role_2_a_leader_who_plays_is_named() {
     let staff = vec![Leader { name: "Jo".to_owned(), role: Role::Organizer, player: Some(PlayerId(2)) }];
     day.act(Action::SetStaff { staff, reason: "Nobody else was there".to_owned() });
     let lines = warnings(day.state(), Place::Players);
-    let plays = "Jo runs the event and plays, which is not allowed here (ROLE-2)";
+    let plays = "Jo runs the event and may not play here (ROLE-2)";
     let line = lines.iter().find(|line| line.text.to_string() == plays).unwrap();
     assert_eq!(line.way.as_ref().map(|(place, _)| *place), Some(Place::Staff));
 }

@@ -114,10 +114,10 @@ fn players_who_are_equal_in_everything_are_separated_by_the_lot() {
     let [first, second] = [day.order()[0], day.order()[1]];
     assert_eq!(
         steps(&rank(&day, first))[..],
-        [format!("Ahead of Player {second} by random draw: everything else is equal.")]
+        [format!("Ahead of Player {second} by random draw.")]
     );
     let second = rank(&day, second);
-    assert_eq!(second.steps[0].text, format!("Behind Player {first} by random draw: everything else is equal."));
+    assert_eq!(second.steps[0].text, format!("Behind Player {first} by random draw."));
     assert_eq!(
         second.sections.last().unwrap().title.source.as_deref(),
         Some("Document: “Aléatoire”, section “Départager les Égalités”")
@@ -155,7 +155,7 @@ fn the_points_section_has_each_round_with_its_margin() {
     assert_eq!(rank.sections[1].total.as_deref(), Some("Total: 460"));
     assert_eq!(
         rank.sections[1].how.as_ref().unwrap().to_string(),
-        "The margins of victory of all rounds, added up. (STA-3)"
+        "Sum of the margins of victory of all rounds. (STA-3)"
     );
 }
 
@@ -175,7 +175,7 @@ fn the_last_section_is_the_lot() {
     assert_eq!((&lot.table, &lot.total), (&None, &None));
     assert_eq!(
         lot.how.as_ref().unwrap().to_string(),
-        "Drawn once for each player, so the order never changes. (STA-8)"
+        "Drawn once per player, so the order stays. (STA-8)"
     );
 }
 
@@ -219,11 +219,11 @@ fn a_bye_counts_as_a_win_without_an_opponent() {
     let win = day.scores(200, 30);
     day.play_by_hand(&[(1, 2, win)]);
     let page = why(&day, 3);
-    assert_eq!(rows(&page.rank.as_ref().unwrap().sections[0]), ["1 | Bye or no-show of the opponent | 1 | 300"]);
+    assert_eq!(rows(&page.rank.as_ref().unwrap().sections[0]), ["1 | Bye or absent opponent | 1 | 300"]);
     assert_eq!(path(&page), ["round 1 |  | Bye | Win | 2"]);
     // Nobody played means no strength of schedule.
     let schedule = &page.rank.unwrap().sections[2];
-    assert_eq!((schedule.table.is_none(), schedule.total.as_deref()), (true, Some("Nothing to divide by: 0.000")));
+    assert_eq!((schedule.table.is_none(), schedule.total.as_deref()), (true, Some("Nothing to divide: 0.000")));
 }
 
 #[test]
@@ -235,8 +235,8 @@ fn head_to_head_needs_a_win_against_everybody_level() {
     day.play_by_hand(&[(1, 3, win), (2, 4, win)]);
     // 2 and 3 have a win each and have not met.
     let of = |player: u32| rank(&day, player).sections[1].clone();
-    assert_eq!(of(1).total.as_deref(), Some("Nobody else has the same points."));
-    assert_eq!(of(2).total.as_deref(), Some("Has not beaten everyone else with the same points."));
+    assert_eq!(of(1).total.as_deref(), Some("Nobody else is level on points."));
+    assert_eq!(of(2).total.as_deref(), Some("Has not beaten all others level on points."));
     assert_eq!(rows(&of(2)), [" | Player 3 | not beaten"]);
 }
 
@@ -251,7 +251,7 @@ fn the_other_order_of_the_cut_is_told_only_if_there_is_a_cut() {
     assert_eq!(note(None), None);
     assert_eq!(
         note(Some(4)).unwrap(),
-        "Points and margin of victory decide the cut, without head-to-head. The seeds follow these standings. (CUT-3)"
+        "Points and margin of victory decide the cut, not head-to-head. Seeds follow the standings. (CUT-3)"
     );
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 6);
     day.play();
@@ -320,14 +320,14 @@ fn the_path_says_what_is_not_a_plain_result() {
 fn a_player_without_a_rank_is_told_why() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
-    assert_eq!(unranked(&day, 1), "No ranks until round 1 is over.");
+    assert_eq!(unranked(&day, 1), "No ranks before round 1 ends.");
     assert_eq!(why(&day, 1).path, None);
     assert_eq!(unranked(&day, 9), "There is no player 9.");
     day.play();
     day.act(disqualify(PlayerId(2)));
     assert_eq!(
         unranked(&day, 2),
-        "Player 2 is disqualified and not ranked. The results still count for the opponents. (STA-11)"
+        "Player 2 is disqualified and not ranked. The results count for the opponents. (STA-11)"
     );
     assert_eq!(path(&why(&day, 2)).len(), 1, "the path stays");
 }
@@ -350,7 +350,7 @@ fn tome_divides_by_the_rounds_of_the_player() {
     assert_eq!(schedule.total.as_deref(), Some("Sum 10.000 ÷ 2 = 5.000"));
     assert_eq!(
         schedule.how.as_ref().unwrap().text,
-        "For each opponent tournament points ÷ rounds played, added up and divided by the player’s own rounds."
+        "Sum over the opponents of tournament points ÷ rounds played, divided by own rounds."
     );
     assert_eq!(
         schedule.title.source.as_deref(),
@@ -362,4 +362,4 @@ fn tome_divides_by_the_rounds_of_the_player() {
 }
 
 const TOME: &str =
-    "Strength of schedule as in TOME: sum of each opponent’s points ÷ rounds played, ÷ own rounds played";
+    "Strength of schedule, TOME: sum of each opponent’s points ÷ rounds played, ÷ own rounds";

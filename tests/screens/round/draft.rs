@@ -109,7 +109,7 @@ fn pair_3_a_rematch_by_hand_is_marked_warned_about_and_costs() {
     let draft = shown(&day);
     let marked: Vec<bool> = draft.tables().iter().map(|table| table.is_rematch).collect();
     assert_eq!(marked, [true, false, false, true]);
-    let warning = "2 pairs have met before in this stage. (PAIR-3)";
+    let warning = "2 pairs have met before. (PAIR-3)";
     assert_eq!(draft.met_before().unwrap().to_string(), warning);
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
     assert_eq!(costs.text, "Edited by hand. Compared with the best pairing:");
@@ -129,7 +129,7 @@ fn tables_changed_in_a_draw_are_counted() {
     day.act(swap.action);
     assert_eq!(shown(&day).made, Made::Changed(2));
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert!(costs.text.starts_with("2 tables edited by hand, the others drawn. "), "{}", costs.text);
+    assert!(costs.text.starts_with("2 tables edited, the rest drawn. "), "{}", costs.text);
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn everybody_who_can_change_seats_is_offered_by_name() {
     let day = made(&[[1, 3], [5, 7], [2, 4], [6, 8]], &[]);
     let names: Vec<String> = shown(&day).names(day.state()).into_iter().map(|(_, name)| name).collect();
     assert_eq!(names, (1..=8).map(|number| format!("Player {number}")).collect::<Vec<_>>());
-    assert_eq!(choose_label(day.state(), None), "Choose a player here or at a table");
+    assert_eq!(choose_label(day.state(), None), "Choose a player");
     assert_eq!(choose_label(day.state(), Some(PlayerId(3))), "Player 3 selected. Pick a second player.");
 }
 
@@ -233,7 +233,7 @@ fn a_table_of_ones_own_that_is_not_there_is_named() {
     day.step();
     day.act(Action::FixTable { player: PlayerId(3), table: Some(TableNumber(40)) });
     let lines = shown(&day).missed(day.state());
-    let expected = "Player 3 cannot have table 40: it is taken or does not exist.";
+    let expected = "Player 3 cannot have table 40: taken or unknown.";
     assert_eq!(lines, [expected]);
 }
 
@@ -244,5 +244,5 @@ fn pair_5_a_pair_against_a_wish_is_named() {
     day.act(Action::AvoidGroup { name: "Family".to_owned(), scope: AvoidScope::AllRounds, players });
     day.act(by_hand(2, &[[1, 3], [5, 7], [2, 4], [6, 8]], &[], &[]));
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!(texts(&costs.lines), ["Meant to be kept apart: Player 1 – Player 3 (PAIR-5)"]);
+    assert_eq!(texts(&costs.lines), ["Should be kept apart: Player 1 – Player 3 (PAIR-5)"]);
 }

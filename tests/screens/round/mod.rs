@@ -236,7 +236,7 @@ fn dck_6_decks_are_chosen_while_the_round_runs() {
     let text = chosen_deck(day.state(), key, player).text;
     assert_eq!(text, format!("Check Player {}’s deck, table {table}.", player.0));
     let elsewhere = chosen_deck(day.state(), swiss(9), PlayerId(3)).text;
-    assert_eq!(elsewhere, "Check Player 3’s deck. No table this round.");
+    assert_eq!(elsewhere, "Check Player 3’s deck, no table this round.");
 }
 
 /// A clock of 75 minutes that started at 0.
@@ -258,9 +258,9 @@ fn clk_1_the_panel_of_the_clock_says_what_is_left_and_what_happens_at_time() {
     assert_eq!(panel(&clock(), 66), said(Some("Last 10 minutes"), "of 75 minutes"));
     assert_eq!(panel(&clock(), 71), said(Some("Last 5 minutes"), "of 75 minutes"));
     assert_eq!(panel(&clock(), 76), said(None, "Time! Finish the game round. (CLK-1)"));
-    let doubt = "The round has run for hours. Is this device’s clock right?";
+    let doubt = "Running for hours. Is this device’s clock right?";
     assert_eq!(panel(&clock(), 60 * 24), said(None, doubt));
-    let set_back = "This device’s clock is behind the round’s start. Set it right.";
+    let set_back = "This device’s clock is behind the start of the round. Set it right.";
     assert_eq!(panel(&Clock::start(60 * MINUTE, Some(75 * MINUTE)), 0), said(None, set_back));
     assert_eq!(panel(&Clock::start(0, None), 5), said(None, "no time limit"));
     assert!(!clock_panel(day.state(), key, &Clock::start(0, None), 5).has_limit);
@@ -307,7 +307,7 @@ fn dck_6_a_deck_check_shows_its_time_and_gives_it_to_the_table() {
     // Every entry comes a second after the one before; the regulation gives three minutes more.
     assert_eq!(extension(day.state(), key, table), 3 * MINUTE + 1_000);
     let text = finished_check(day.state(), key, table, 0).to_string();
-    assert_eq!(text, "Table 1 gets 3:01 more: 0:01 for the check and 3 min. (DCK-6)");
+    assert_eq!(text, "Table 1: +3:01, of which 0:01 for the check and 3 min extra. (DCK-6)");
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn dck_6_a_check_in_the_last_ten_minutes_is_late() {
     let end = day.state().round(key).unwrap().running_clock().unwrap().end().unwrap();
     assert_eq!(late_check(day.state(), key, end - 11 * MINUTE), None);
     let late = late_check(day.state(), key, end - 9 * MINUTE).unwrap();
-    let text = "10 minutes or less left. The regulation advises against late checks.";
+    let text = "10 minutes or less left: the regulation advises against a check.";
     assert_eq!(late.text, text);
 }
 

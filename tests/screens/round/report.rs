@@ -86,7 +86,7 @@ fn swr_5_the_form_says_who_chooses_in_the_first_game() {
     let mut day = swu(3);
     let chooser = day.state().first_chooser(swiss(1), form(&day).table);
     let name = if chooser == PlayerId(1) { "Ana" } else { "Bo" };
-    let expected = format!("{name} chooses the initiative in game 1, drawn at random. (SWR-5)");
+    let expected = format!("{name} chooses initiative in game 1, drawn at random. (SWR-5)");
     assert_eq!(form(&day).first_game(day.state()).unwrap().to_string(), expected);
     assert_eq!(form(&xwing()).first_game(xwing().state()), None, "X-Wing has its own rule");
     day.report(1, Report::games([2, 0], 0));
@@ -102,7 +102,7 @@ fn swr_5_in_the_elimination_the_higher_seed_chooses() {
     let form = form_of(day.state(), key, 1);
     let seeds = form.table.players.map(|player| day.state().seeds.iter().position(|seed| *seed == player));
     let higher = if seeds[0] < seeds[1] { &form.names[0] } else { &form.names[1] };
-    let expected = format!("{higher} chooses the initiative in game 1 as the higher seed.");
+    let expected = format!("{higher} chooses initiative in game 1 as the higher seed.");
     assert_eq!(form.first_game(day.state()).unwrap().text, expected);
 }
 
@@ -185,7 +185,7 @@ fn pen_2_a_lost_game_is_told_and_results_without_it_are_not_offered() {
     let (player, round, note, by) = (PlayerId(1), Some(swiss(1)), String::new(), String::new());
     day.act(Action::EnterRuling { player, ruling, round, note, by, report: None });
     let told = texts(&form(&day).games_lost(day.state()));
-    assert_eq!(told, ["Ana has lost a game as a penalty. (PEN-2)"]);
+    assert_eq!(told, ["Ana has a game loss. (PEN-2)"]);
     let games = form(&day).games(day.state());
     let offered: Vec<_> = games.won.iter().flatten().chain(&games.rare).map(|chip| chip.games).collect();
     assert_eq!(offered, [[2, 1], [1, 2], [0, 2], [0, 1], [1, 1]]);
@@ -241,7 +241,7 @@ fn a_result_is_entered_as_it_stands_in_the_fields() {
 #[test]
 fn an_unfinished_result_leads_to_the_empty_field() {
     let form = form(&xwing());
-    let why = "The result is not complete yet.".to_owned();
+    let why = "The result is incomplete.".to_owned();
     assert_eq!(refused(&form, &Slip::default()), (why.clone(), Some("result-first"), false));
     assert_eq!(refused(&form, &scored("12", " ")), (why.clone(), Some("result-second"), false));
     let conceded = Slip { conceded: Some(Side::Second), ..Slip::default() };
@@ -252,20 +252,20 @@ fn an_unfinished_result_leads_to_the_empty_field() {
 fn half_a_pair_of_games_is_not_saved_and_named() {
     let form = form(&swu(3));
     let half = Slip { games: Half(2), ..Slip::default() };
-    let why = "Only “2–_” was typed. Type both numbers.".to_owned();
+    let why = "Only “2–_” typed: both numbers are needed.".to_owned();
     assert_eq!(refused(&form, &half), (why, None, false));
-    assert_eq!(refused(&form, &Slip::default()), ("The result is not complete yet.".to_owned(), None, false));
+    assert_eq!(refused(&form, &Slip::default()), ("The result is incomplete.".to_owned(), None, false));
 }
 
 #[test]
 fn what_is_no_number_is_said_at_once() {
     let scores = form(&xwing());
-    let why = "A score is a whole number from 0 to 200. (RES-8)";
+    let why = "Enter a whole number from 0 to 200. (RES-8)";
     assert_eq!(scores.problem(&scores.read(&scored("x", "1"))).unwrap().to_string(), why);
     assert_eq!(refused(&scores, &scored("x", "1")).0, why);
     let games = form(&swu(3));
     let drawn = Slip { drawn: "x".to_owned(), ..won([1, 1]) };
-    assert_eq!(games.problem(&games.read(&drawn)).unwrap().text, "Drawn games and hit points are whole numbers.");
+    assert_eq!(games.problem(&games.read(&drawn)).unwrap().text, "Enter drawn games and hit points as whole numbers.");
 }
 
 #[test]
@@ -286,10 +286,9 @@ fn res_7_a_tie_of_scores_asks_who_won_the_final_salvo() {
     let ask = |slip: &Slip| form.tie(form.question(slip).unwrap()).unwrap();
     let level = ask(&scored("80", "80"));
     assert_eq!(level.question.to_string(), "Equal scores. Who won the Final Salvo? (RES-7)");
-    let dice = "Roll one attack die per point of the highest printed primary weapon value of each surviving ship. Most \
-                hits and crits win. Roll again if tied.";
+    let dice = "One attack die per point of the highest printed primary weapon value of each surviving ship. Most hits and crits win, ties roll again.";
     assert_eq!(texts(&level.rules), [dice]);
-    let gone = "No ship is left, so all ships of the squad count.";
+    let gone = "No ship is left: all ships count.";
     assert_eq!(texts(&ask(&scored("200", "200")).rules), [gone]);
 }
 
@@ -324,7 +323,7 @@ fn swr_4_level_games_ask_for_the_bases_and_then_for_the_initiative() {
     assert_eq!(form.tie_of_bases(&level(["9", "4"])), None, "they decide");
     assert_eq!(refused(&form, &level(["", ""])).1, Some("base-first"));
     let choice = form.tie_of_bases(&level(["9", "9"])).unwrap();
-    assert_eq!(choice.question.to_string(), "Bases level. Who has the initiative? (SWR-4)");
+    assert_eq!(choice.question.to_string(), "Bases level. Who has initiative? (SWR-4)");
     assert!(choice.rules.is_empty());
     assert_eq!(refused(&form, &level(["9", "9"])).1, Some("tie-first"));
 }
@@ -339,7 +338,7 @@ fn swr_5_between_two_games_the_form_says_who_would_choose() {
         texts(&choice.rules)
     };
     let loser = "The loser of the previous game chooses. (SWR-5)";
-    let had_it = "After a drawn game, the player who had the initiative chooses. (SWR-5)";
+    let had_it = "After a drawn game, the player who had it chooses. (SWR-5)";
     let seed = "In game 1 the higher seed chooses. (SWR-5)";
     let wins = "The player who would choose wins.";
     assert_eq!(rules([1, 1], ""), [loser, wins]);
@@ -370,10 +369,10 @@ fn res_2_a_damaged_ship_is_worth_half_its_points() {
     speak("en");
     let rules = HalfPoints { ships: HalfPointShips::Every, ..half_point_rules(&form(&xwing()).rules).unwrap() };
     let worth = |health: &str, lost: &str, value: &str| half_points(rules, true, [health, lost, value]).to_string();
-    assert_eq!(worth("", "", ""), "Squad points for a damaged ship still in play. (RES-2)");
-    assert_eq!(worth("6", "6", "40"), "40 squad points: it is destroyed (RES-2)");
-    assert_eq!(worth("6", "2", "40"), "0 squad points. Not half destroyed. (RES-2)");
-    assert_eq!(worth("6", "3", " 40 "), "20 squad points: half of its value (RES-2)");
+    assert_eq!(worth("", "", ""), "Squad points for a damaged ship in play. (RES-2)");
+    assert_eq!(worth("6", "6", "40"), "40 squad points: destroyed (RES-2)");
+    assert_eq!(worth("6", "2", "40"), "0 squad points: less than half damaged. (RES-2)");
+    assert_eq!(worth("6", "3", " 40 "), "20 squad points: half its value (RES-2)");
     assert_eq!(half_point_rules(&form(&swu(3)).rules), None);
 }
 
@@ -404,10 +403,10 @@ fn an_odd_result_is_asked_about_first() {
     let odd = Slip { drawn: "5".to_owned(), ..won([1, 1]) };
     let Save::Ask(report, doubt) = saved(&form, &odd) else { panic!("{:?}", saved(&form, &odd)) };
     let asked = form.confirmation(day.state(), &Asked::Odd(report, doubt));
-    assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Is that so?", "Save"));
+    assert_eq!((asked.title.as_str(), asked.agree.as_str()), ("Please check", "Save"));
     let About::Odd { report, doubt } = asked.about else { panic!() };
     assert_eq!(report, "Ana – Bo 1–1–5");
-    assert!(doubt.text.starts_with("5 drawn games in one match: does the slip say so?"));
+    assert!(doubt.text.starts_with("5 drawn games in one match: is that on the slip?"));
 }
 
 /// Round 1 is finished and round 2 drawn; the correction of table 1 that changes it.
@@ -433,7 +432,7 @@ fn fix_2_a_round_that_is_paired_again_is_asked_about() {
     assert!(why.to_string().starts_with("The round has not started") && why.to_string().ends_with("(FIX-2)"));
     // The winners are Bo and Cy now: both tables change.
     assert_eq!(changes.len(), 2, "{changes:?}");
-    assert_eq!(stay.as_deref(), Some("0 tables stay as they are."));
+    assert_eq!(stay.as_deref(), Some("0 tables stay."));
     assert_eq!(form(&day).later(day.state()), None);
 }
 
@@ -456,12 +455,12 @@ fn drp_2_who_did_not_appear_leaves_with_the_result_and_is_named() {
     let action = day.state().propose_report(swiss(1), TableNumber(1), report, "").unwrap();
     day.act(action.clone());
     let told = form(&day).told(day.state(), &action);
-    let expected = "Ana dropped as a no-show. Undo it in Players.";
+    let expected = "Ana dropped as a no-show. Return the player in Players.";
     assert_eq!(told, [(expected.to_owned(), false)]);
     let report = Report::from_scores([200, 30], 200, None);
     let action = day.state().propose_report(swiss(1), TableNumber(1), report, "was late").unwrap();
     day.act(action.clone());
-    assert_eq!(form(&day).told(day.state(), &action), [("Ana is back in the event.".to_owned(), false)]);
+    assert_eq!(form(&day).told(day.state(), &action), [("Ana is back.".to_owned(), false)]);
 }
 
 #[test]
