@@ -309,7 +309,7 @@ fn a_player_who_returns_hears_what_was_missed() {
     day.act(leave(PlayerId(6)));
     assert!(missed(day.state(), PlayerId(6)).text.starts_with("0 missed rounds"));
     day.play();
-    assert!(missed(day.state(), PlayerId(6)).text.starts_with("1 missed round "));
+    assert!(missed(day.state(), PlayerId(6)).text.starts_with("1 missed round:"));
     assert!(ways_back(day.state(), PlayerId(6)).is_empty(), "no round is paired");
 }
 

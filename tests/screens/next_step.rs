@@ -65,7 +65,7 @@ fn the_bar_leads_through_the_day() {
     day.step();
     assert_eq!(said(&day).0, "Publish semifinals");
     day.play();
-    let winners = "Pairs the winners. Only you see the tables. (ELI-2)";
+    let winners = "Pairs the winners by the bracket. Only you see the tables. (ELI-2)";
     assert_said(&day, "Pair final", TAKES_IT, winners);
     day.play();
     let winner = format!("Winner: Player {}", day.ranking()[0]);

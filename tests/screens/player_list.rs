@@ -106,7 +106,7 @@ fn a_list_joins_the_next_round_or_the_draft_that_is_paired_again() {
     assert_eq!(ways.iter().map(|way| way.joins).collect::<Vec<_>>(), [Some(Joining::NextRound), None]);
     assert_eq!(
         ways[0].what.to_string(),
-        "A loss without opponent in Plays from the next round: round 1. (DRP-3)"
+        "Plays from the next round: A loss without opponent in round 1. (DRP-3)"
     );
     assert_eq!(
         ways[1].what.to_string(),
