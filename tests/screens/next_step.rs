@@ -63,10 +63,10 @@ fn the_bar_leads_through_the_day() {
     let cut = "The Swiss rounds are over. The best advance.";
     assert_said(&day, "Make the cut: top 4", TAKES_IT, cut);
     day.step();
-    assert_eq!(said(&day).0, "Publish semifinals");
+    assert_eq!(said(&day).0, "Publish the semifinals");
     day.play();
     let winners = "Pairs the winners by the bracket. Only you see the tables. (ELI-2)";
-    assert_said(&day, "Pair final", TAKES_IT, winners);
+    assert_said(&day, "Pair the final", TAKES_IT, winners);
     day.play();
     let winner = format!("Winner: Player {}", day.ranking()[0]);
     assert_said(&day, "", Main::Nothing, &winner);
