@@ -46,7 +46,7 @@ pub fn hits(state: &State, search: &str) -> Vec<Hit> {
     if found.is_empty() {
         return Vec::new();
     }
-    let records = state.records_of_event();
+    let records = state.records_so_far();
     let hit = |(_, player): ((bool, bool, String), &Player)| {
         let of = [state.faction_shown(player), &player.details.club].map(sanitized);
         let details = [seat(state, player)].into_iter().chain(of).filter(|text| !text.is_empty());

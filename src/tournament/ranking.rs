@@ -182,11 +182,18 @@ impl State {
     /// Matches won, lost and drawn in the whole event: every finished Swiss round, and every elimination match with a
     /// result. A Swiss bye counts as won (BYE-3). A bye in the bracket is not a match.
     pub fn records_of_event(&self) -> Map<PlayerId, Record> {
-        let mut records: Map<PlayerId, Record> = self
-            .entrants(self.finished_swiss())
-            .iter()
-            .map(|entrant| (entrant.id, Record::of(&entrant.rounds)))
-            .collect();
+        self.records_up_to(self.finished_swiss())
+    }
+
+    /// The same, with the results so far of the running Swiss round.
+    pub fn records_so_far(&self) -> Map<PlayerId, Record> {
+        self.records_up_to(RoundNumber(u16::MAX))
+    }
+
+    fn records_up_to(&self, last: RoundNumber) -> Map<PlayerId, Record> {
+        let entrants = self.entrants(last);
+        let mut records: Map<PlayerId, Record> =
+            entrants.iter().map(|entrant| (entrant.id, Record::of(&entrant.rounds))).collect();
         let mut add = |player: PlayerId, outcome| {
             if let Some(record) = records.get_mut(&player) {
                 record.add(outcome);

@@ -248,6 +248,12 @@ impl State {
         self.players.values().filter(|player| !player.has_left())
     }
 
+    /// The registered players, without those who were absent when the check-in was closed (STR-1).
+    pub fn expected(&self) -> impl Iterator<Item = &Player> {
+        let is_open = self.is_check_in_open();
+        self.registered().filter(move |player| is_open || !player.awaited)
+    }
+
     /// True if the player has not left the event and, if the check-in is on, is checked in.
     pub fn is_active(&self, player: PlayerId) -> bool {
         self.players.get(&player).is_some_and(Player::is_active)

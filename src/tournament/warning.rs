@@ -52,7 +52,7 @@ impl State {
     pub fn warnings(&self) -> Vec<Warning> {
         let Some(tier) = self.setup.regulation.tier(&self.setup.tier) else { return Vec::new() };
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);
-        let uids_missing = self.registered().filter(|player| player.details.uid.is_empty()).count();
+        let uids_missing = self.expected().filter(|player| player.details.uid.is_empty()).count();
         let mut warnings = Vec::new();
         if !self.staff.is_empty() && !self.staff.iter().any(|leader| leader.role == Role::Organizer) {
             warnings.push(Warning::NoOrganizer);
@@ -70,16 +70,16 @@ impl State {
         if lists_missing > 0 && self.setup.asks_for_lists() && !self.is_locked() {
             warnings.push(Warning::ListsMissing { players: lists_missing, clause: self.setup.list_clause() });
         }
-        let guardians_missing = self.registered().filter(|player| self.lacks_guardian(player)).count();
+        let guardians_missing = self.expected().filter(|player| self.lacks_guardian(player)).count();
         if guardians_missing > 0 {
             warnings.push(Warning::GuardiansMissing { players: guardians_missing });
         }
         warnings
     }
 
-    /// The registered players without a list, checked in or not.
+    /// The expected players without a list, checked in or not.
     pub fn lists_missing(&self) -> impl Iterator<Item = &Player> {
-        self.registered().filter(|player| !player.has_handed_in())
+        self.expected().filter(|player| !player.has_handed_in())
     }
 
     /// The staff members who play against the rules of this tier (ROLE-2): nobody may play, or no second leader can

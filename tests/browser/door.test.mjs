@@ -36,7 +36,7 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   await find.fill("Mia");
   await organizer.button("players.add").click();
   await count(11, 13);
-  const missing = page.getByRole("button", { name: `${text("players.missing")} 2`, exact: true });
+  const missing = page.getByRole("button", { name: `${text("players.absent")} 2`, exact: true });
   await missing.click();
   assert.equal(await page.locator(".door-row:visible").count(), 2);
   await page.reload();

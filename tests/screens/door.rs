@@ -65,7 +65,7 @@ fn nobody_is_absent_before_the_first_press_which_begins_the_check_in() {
     }
     assert_eq!(hint(day.state()).as_deref(), Some("Tick players as they arrive, or pair without check-in."));
     assert_eq!((count(day.state()), closing(day.state()), giving_up(day.state())), (None, None, None));
-    assert!(rows(day.state()).values().all(|row| !row.is_missing() && !row.is_here(false)));
+    assert!(rows(day.state()).values().all(|row| !row.is_missing && !row.is_here(false)));
     assert!(matches!(day.state().next_step(), NextStep::Pair(_)));
     let actions = press(day.state(), PlayerId(2));
     assert_eq!(actions, [Action::CheckIn { used: true }, present(2)]);
@@ -188,7 +188,7 @@ fn giving_the_check_in_up_pairs_everybody() {
     let mut day = door();
     day.act(present(1));
     day.act(Action::CheckIn { used: false });
-    assert!(rows(day.state()).values().all(|row| !row.is_missing()));
+    assert!(rows(day.state()).values().all(|row| !row.is_missing));
     day.step();
     assert_eq!(day.tables(swiss(1)).len(), 2);
 }
@@ -227,7 +227,7 @@ fn a_filter_is_offered_while_it_finds_some_players_and_not_all() {
     day.act(present(1));
     day.act(mark(1, Mark::Paid, true));
     day.act(mark(2, Mark::Paid, true));
-    assert_eq!(offered(&day), ["All 4", "Missing 3", "Unpaid 2"]);
+    assert_eq!(offered(&day), ["All 4", "Absent 3", "Unpaid 2"]);
     (2..=4).for_each(|player| day.act(present(player)));
     assert_eq!(offered(&day), ["All 4", "Unpaid 2"]);
     day.play();

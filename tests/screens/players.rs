@@ -16,7 +16,7 @@ use tiebreaker::{
             Row, SortedBy, avoid, counts,
             drawer::{self, Drawer, Exit},
             edit::{self, Typed},
-            found, heads, ordered, rows,
+            filters, found, heads, ordered, rows,
         },
         words::neighbor,
     },
@@ -98,7 +98,7 @@ fn players_are_sorted_by_number_name_club_or_table() {
     let report = day.scores(200, 84);
     day.report(3, report);
     day.drop_out(1);
-    assert_eq!(sorted(&day, SortedBy::Table), ["Zack", "Bo", "Emil", "Élise", "Adam", "Zoe"]);
+    assert_eq!(sorted(&day, SortedBy::Table), ["Zack", "Bo", "Emil", "Élise", "Zoe", "Adam"]);
     let heads = heads(day.state()).map(|(_, head)| head);
     assert_eq!(heads, ["No.", "Name", "Faction, club", "W–L", "Table", "round 1"]);
 }
@@ -173,9 +173,9 @@ fn departure_missed_rounds_and_rulings_are_told_the_most_important_first() {
     }
     assert_eq!(row(day.state(), 1).signs()[0], "2 penalties");
     day.drop_out(2);
-    assert_eq!(row(day.state(), 2).now.text, "Dropped");
+    assert_eq!(row(day.state(), 2).tag().unwrap().1, "Dropped");
     day.act(disqualify(PlayerId(3)));
-    assert_eq!(row(day.state(), 3).now.text, "Disqualified");
+    assert_eq!(row(day.state(), 3).tag().unwrap().1, "Disqualified");
     day.play();
     let back = Action::Return { player: PlayerId(2), note: "missed the bus".to_owned(), joins: None };
     day.act(back);
@@ -232,6 +232,8 @@ fn a_row_and_its_drawer_tell_table_record_and_state() {
     assert_eq!((now(&day, 1).text.as_str(), now(&day, 1).class), ("Win 200–84", "good"));
     assert_eq!((now(&day, 2).text.as_str(), now(&day, 2).class), ("Loss 84–200", ""));
     assert_eq!(drawer(&day, 2).round.unwrap().enter.unwrap().2, "Correct result of table 1");
+    let records = [1, 2, 3, 5].map(|player| row(day.state(), player).record);
+    assert_eq!(records, ["1–0", "0–1", "0–0", "1–0"], "a result counts at once, and so does a bye");
     day.report(2, day.scores(200, 0));
     day.step();
     assert_eq!((row(day.state(), 1).record.as_str(), row(day.state(), 2).record.as_str()), ("1–0", "0–1"));
@@ -240,11 +242,64 @@ fn a_row_and_its_drawer_tell_table_record_and_state() {
     let Drawer { facts, past, .. } = drawer(&day, 2);
     let facts: Vec<_> = facts.iter().map(|(value, label)| (value.as_str(), label.as_str())).collect();
     assert_eq!(facts[..2], [("0–1", "W–L"), ("0", "Points")]);
-    assert_eq!(facts[2].1, "Rank of 5");
+    assert_eq!(facts[2].1, "Rank after round 1");
     assert_eq!(past.len(), 1);
     assert_eq!((past[0].round.as_str(), past[0].result.0.as_str()), ("round 1", "Loss 84–200"));
     assert_eq!((past[0].others.as_str(), past[0].table.as_str()), ("Ana", "Table 1"));
     assert_eq!(drawer(&day, 5).past[0].result.0, "Bye");
+    day.report(2, day.scores(200, 84));
+    let facts: Vec<_> = drawer(&day, 2).facts.into_iter().map(|(value, _)| value).collect();
+    assert_eq!(facts[..2], ["1–1", "1"], "points go with the record");
+    day.report(1, day.scores(200, 84));
+    day.step();
+    assert_eq!(drawer(&day, 2).facts[2].1, "Rank of 5");
+}
+
+#[test]
+fn a_player_who_drops_keeps_table_and_result_of_the_round() {
+    let mut day = event(&["Ana", "Bo", "Cleo", "Dov"]);
+    day.act(by_hand(1, &[[1, 2], [3, 4]], &[], &[]));
+    day.start();
+    day.report(1, day.scores(200, 84));
+    day.drop_out(1);
+    let Row { now, record, .. } = row(day.state(), 1);
+    assert_eq!((now.table, now.text.as_str(), now.class), (Some(TableNumber(1)), "Win 200–84", "good"));
+    assert_eq!((record.as_str(), row(day.state(), 1).tag()), ("1–0", Some(("", "Dropped".to_owned()))));
+    let present = drawer(&day, 1).round.unwrap();
+    assert_eq!((present.seat.as_str(), present.state.0.as_str()), ("Table 1 against Bo", "Win 200–84"));
+    assert!(present.enter.is_some(), "the result can still be corrected");
+    day.act(disqualify(PlayerId(2)));
+    assert_eq!(row(day.state(), 2).tag(), Some(("bad", "Disqualified".to_owned())));
+    day.report(2, day.scores(200, 84));
+    day.step();
+    day.act(by_hand(2, &[[3, 4]], &[], &[[3, 4]]));
+    day.start();
+    let Row { now, .. } = row(day.state(), 1);
+    assert_eq!((now.table, now.text.as_str(), row(day.state(), 1).tag()), (None, "Dropped", None));
+}
+
+#[test]
+fn players_who_never_came_count_as_absent() {
+    let mut day = event(&["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]);
+    day.act(Action::CheckIn { used: true });
+    (1..=4).for_each(|player| day.act(mark(player, Mark::Present, true)));
+    assert_eq!(counts(&rows(day.state())), "6 players");
+    let offered = |day: &Day, is_before| {
+        let offered = filters(&rows(day.state()), is_before);
+        offered.into_iter().map(|(_, text)| text).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(&day, true), ["All 6", "Absent 2"]);
+    day.act(Action::CloseCheckIn { present: Vec::new() });
+    assert_eq!(counts(&rows(day.state())), "4 players · 2 absent");
+    assert_eq!(day.state().expected().count(), 4);
+    day.play();
+    assert_eq!(offered(&day, false), ["All 6", "Absent 2", "In the event 4"]);
+    assert_eq!(row(day.state(), 5).now.text, "Not here yet");
+    assert_eq!(drawer(&day, 5).exits, [Exit::Arrive, Exit::Remove]);
+    day.play();
+    day.play();
+    assert_eq!((row(day.state(), 5).now.text.as_str(), row(day.state(), 5).now.class), ("Did not appear", ""));
+    assert_eq!(drawer(&day, 5).exits, [Exit::Remove], "nobody can enter any more");
 }
 
 #[test]

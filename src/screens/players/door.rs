@@ -62,15 +62,15 @@ pub fn hint(state: &State) -> Option<String> {
     (is_door(state) && !state.check_in && !state.players.is_empty()).then(|| t!("door.hint"))
 }
 
-/// Number of players who have come, of all who are expected. None if the check-in is not in use.
+/// Number of players who have come, of all who are expected. None if the check-in is not open.
 pub fn count(state: &State) -> Option<String> {
     let (missing, all) = (state.awaited().count(), state.registered().count());
-    state.check_in.then(|| t!("door.count", count = all - missing, all = all))
+    state.is_check_in_open().then(|| t!("door.count", count = all - missing, all = all))
 }
 
 /// The missing players by name, if they are few enough to stand beside the list.
 pub fn missing(rows: &Map<PlayerId, Row>) -> Vec<(PlayerId, String)> {
-    let missing: Vec<&Row> = rows.values().filter(|row| row.is_missing()).collect();
+    let missing: Vec<&Row> = rows.values().filter(|row| row.is_missing).collect();
     if missing.len() > BESIDE {
         return Vec::new();
     }
@@ -81,7 +81,7 @@ pub fn missing(rows: &Map<PlayerId, Row>) -> Vec<(PlayerId, String)> {
 
 /// True if missing players stand out in the list, which they do once most players are here.
 pub fn marks_missing(rows: &Map<PlayerId, Row>) -> bool {
-    2 * rows.values().filter(|row| row.is_missing()).count() <= rows.len()
+    2 * rows.values().filter(|row| row.is_missing).count() <= rows.len()
 }
 
 /// Effect of Enter. At the door the first missing player who is found comes. A new name is added, before the check-in
@@ -98,7 +98,7 @@ pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typ
     }
     let found: Vec<&Row> = order.iter().filter_map(|id| rows.get(id)).filter(|row| row.matches(&wanted)).collect();
     let is_named = found.iter().any(|row| search_key(&row.player.name) == wanted);
-    match (found.iter().find(|row| row.is_missing()), found.first()) {
+    match (found.iter().find(|row| row.is_missing), found.first()) {
         (_, None) => new(),
         (Some(row), _) if is_door(state) => Entered::Comes(Arrival::Known(row.player.id)),
         (_, Some(row)) if !is_door(state) => Entered::Opens(row.player.id),
@@ -171,11 +171,6 @@ impl Arrival {
 }
 
 impl Row {
-    /// True if the player is expected and has not come.
-    pub fn is_missing(&self) -> bool {
-        self.player.awaited && !self.player.has_left()
-    }
-
     /// True if the player has come. `checks_in`: whether the check-in has begun.
     pub fn is_here(&self, checks_in: bool) -> bool {
         checks_in && self.player.is_active()

@@ -8,6 +8,7 @@ use crate::{
         i18n::{number, t},
         words,
     },
+    standings::Line,
     tournament::{Mark, Round, RoundKey, State, Status},
 };
 
@@ -140,10 +141,14 @@ fn facts(state: &State, row: &Row) -> Vec<(String, String)> {
     }
     let record = (row.record.clone(), words::record_title(state));
     let lines = if state.has_ranks() { state.standings() } else { Vec::new() };
-    let line = lines.iter().find(|line| line.player == row.player.id);
-    let ranked = line.map(|line| {
-        let rank = (number(line.rank), t!("players.rank-of", count = lines.len()));
-        [(number(line.points), t!("standings.points")), rank]
+    let of_player = |lines: &[Line]| lines.iter().find(|line| line.player == row.player.id).cloned();
+    let ranked = of_player(&lines).map(|line| {
+        // Points and record go with the result beside them, and a rank with a round that is over.
+        let running = state.running_swiss().map(|round| of_player(&state.standings_after(round.key.number)));
+        let after = t!("players.rank-after", round = state.finished_swiss());
+        let label = if running.is_some() { after } else { t!("players.rank-of", count = lines.len()) };
+        let points = running.flatten().map_or(line.points, |line| line.points);
+        [(number(points), t!("standings.points")), (number(line.rank), label)]
     });
     [record].into_iter().chain(ranked.into_iter().flatten()).collect()
 }
@@ -195,7 +200,7 @@ fn exits(state: &State, row: &Row) -> Vec<Exit> {
         (true, _) if row.player.is_disqualified() => Vec::new(),
         (true, _) => vec![Exit::Return],
         (false, true) => vec![Exit::Drop(DropReason::default())],
-        (false, false) if row.is_missing() && state.latest_published().is_some() => vec![Exit::Arrive, Exit::Remove],
+        (false, false) if row.is_missing && state.latest_published().is_some() => vec![Exit::Arrive, Exit::Remove],
         (false, false) => vec![Exit::Remove],
     }
 }

@@ -22,7 +22,7 @@ use crate::{
     },
     tournament::{Mark, Player, Round, Ruling, State},
 };
-use now::{Now, now};
+use now::{Now, left, now};
 
 /// A player as the list shows one.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,11 +41,15 @@ pub struct Row {
     pub lacks_list: bool,
     /// True if the player has a bye in round 1, which is ahead (BYE-5).
     pub has_bye: bool,
+    /// True if the player is in the event: neither left, nor absent when the check-in was closed (STR-1).
+    pub is_in: bool,
+    /// True if the player is not checked in and can still come.
+    pub is_missing: bool,
     /// Number of penalties (PEN-1).
     pub penalties: usize,
     /// Number of proxies (DCK-7).
     pub proxies: usize,
-    /// Matches won, lost and drawn so far. Empty before the first.
+    /// Matches won, lost and drawn so far, with those of a running round. Empty before the first.
     pub record: String,
     /// Table and state in the latest published round.
     pub now: Now,
@@ -70,12 +74,12 @@ pub enum Filter {
     /// Everybody.
     All,
     /// Players who are not checked in.
-    Missing,
+    Absent,
     /// Players who have not paid.
     Unpaid,
     /// Players whose list is required and missing.
     NoList,
-    /// Players who are still in the event.
+    /// Players in the event.
     Playing,
     /// Players who have dropped or are disqualified.
     Left,
@@ -93,8 +97,10 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
     let tells_uid = 2 * state.players.values().filter(|player| lacks_uid(player)).count() < state.players.len();
     let needs_list = state.setup.asks_for_lists() && !state.is_locked();
     let byes_open = state.byes_may_be_awarded();
-    let records = if have_played.is_empty() { Map::default() } else { state.records_of_event() };
-    let mut nows = now(state);
+    let records = if have_played.is_empty() { Map::default() } else { state.records_so_far() };
+    let expected: Set<PlayerId> = state.expected().map(|player| player.id).collect();
+    let missing: Set<PlayerId> = state.left_out().map(|player| player.id).collect();
+    let mut nows = now(state, &missing);
     let row = |(&id, player): (&PlayerId, &Player)| {
         let ruled = |counts: fn(&Ruling) -> bool| state.rulings_of(id).filter(|ruled| counts(&ruled.ruling)).count();
         let row = Row {
@@ -103,6 +109,8 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
             tells_uid: tells_uid && lacks_uid(player),
             lacks_list: needs_list && !player.has_left() && !player.has_handed_in(),
             has_bye: byes_open && player.first_round_bye,
+            is_in: expected.contains(&id),
+            is_missing: missing.contains(&id),
             penalties: ruled(|ruling| matches!(ruling, Ruling::Penalty { .. })),
             proxies: ruled(|ruling| matches!(ruling, Ruling::Proxy(_))),
             name: words::player_name(Some(state), id),
@@ -115,14 +123,16 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
     state.players.iter().map(row).collect()
 }
 
-/// Number of players in the event, of dropped and of disqualified ones.
+/// Number of players in the event, of absent, dropped and disqualified ones.
 pub fn counts(rows: &Map<PlayerId, Row>) -> String {
-    let count = |is_counted: fn(&Player) -> bool| rows.values().filter(|row| is_counted(&row.player)).count();
-    let active = count(|player| !player.has_left());
-    let disqualified = count(Player::is_disqualified);
-    let dropped = rows.len() - active - disqualified;
+    let count = |is_counted: fn(&Row) -> bool| rows.values().filter(|row| is_counted(row)).count();
+    let playing = count(|row| row.is_in);
+    let disqualified = count(|row| row.player.is_disqualified());
+    let dropped = count(|row| row.player.has_left()) - disqualified;
+    let absent = rows.len() - playing - dropped - disqualified;
     let counts = [
-        Some(t!("players.count", count = active)),
+        Some(t!("players.count", count = playing)),
+        (absent > 0).then(|| t!("players.absent-count", count = absent)),
         (dropped > 0).then(|| t!("players.dropped-count", count = dropped)),
         (disqualified > 0).then(|| t!("players.disqualified-count", count = disqualified)),
     ];
@@ -134,7 +144,7 @@ pub fn counts(rows: &Map<PlayerId, Row>) -> String {
 pub fn filters(rows: &Map<PlayerId, Row>, is_before: bool) -> Vec<(Filter, String)> {
     let all = [
         (Filter::All, true, t!("players.all")),
-        (Filter::Missing, true, t!("players.missing")),
+        (Filter::Absent, true, t!("players.absent")),
         (Filter::Unpaid, is_before, t!("players.unpaid")),
         (Filter::NoList, is_before, t!("players.no-list")),
         (Filter::Playing, !is_before, t!("players.in-event")),
@@ -186,14 +196,14 @@ pub fn ordered(rows: &Map<PlayerId, Row>, by: SortedBy) -> Vec<PlayerId> {
 impl Filter {
     /// True if the filter keeps the row.
     pub fn holds(self, row: &Row) -> bool {
-        let is_in = !row.player.has_left();
+        let has_left = row.player.has_left();
         match self {
             Self::All => true,
-            Self::Missing => row.is_missing(),
-            Self::Unpaid => is_in && !row.player.marks.contains(&Mark::Paid),
+            Self::Absent => row.player.awaited && !has_left,
+            Self::Unpaid => row.is_in && !row.player.marks.contains(&Mark::Paid),
             Self::NoList => row.lacks_list,
-            Self::Playing => is_in,
-            Self::Left => !is_in,
+            Self::Playing => row.is_in,
+            Self::Left => has_left,
         }
     }
 }
@@ -228,6 +238,18 @@ impl Row {
             fixed_table.map(|table| t!("details.at-table", table = table)),
         ];
         all.into_iter().flatten().collect()
+    }
+
+    /// The tag behind the state, and its class: a departure that the state does not name, or else the first sign.
+    pub fn tag(&self) -> Option<(&'static str, String)> {
+        match left(&self.player) {
+            Some((_, text)) if text == self.now.text => None,
+            Some((class, text)) => Some((class, text)),
+            None => {
+                let class = if self.penalties > 0 { "warn" } else { "" };
+                self.signs().into_iter().next().map(|sign| (class, sign))
+            }
+        }
     }
 
     /// The line below the name before round 1: signs, faction and club.

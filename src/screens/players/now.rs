@@ -3,7 +3,7 @@
 use crate::{
     base::{
         ids::{PlayerId, TableNumber},
-        sort::Map,
+        sort::{Map, Set},
     },
     regulation::Stage,
     screens::{i18n::t, words},
@@ -13,7 +13,7 @@ use crate::{
 /// Table and state of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Now {
-    /// Number of the table. None away from the tables, and once the player has left.
+    /// Number of the table. None away from the tables.
     pub table: Option<TableNumber>,
     /// State, such as "Still playing" or "Win 200–84". Empty before the first published round.
     pub text: String,
@@ -21,38 +21,46 @@ pub struct Now {
     pub class: &'static str,
 }
 
-/// Everybody in the latest published round.
-pub fn now(state: &State) -> Map<PlayerId, Now> {
+/// Everybody in the latest published round. `missing`: players who are not checked in and can still come.
+pub fn now(state: &State, missing: &Set<PlayerId>) -> Map<PlayerId, Now> {
     let round = state.latest_published();
     let mut seats = Map::new();
     for table in round.into_iter().flat_map(|round| &round.tables) {
         seats.extend(table.players.iter().map(|&player| (player, table)));
     }
     let of = |player: &Player| {
-        let seat = seats.get(&player.id);
-        match (away(round, seat.is_some(), player), round, seat) {
-            (Some((class, text)), ..) => Now { table: None, text, class },
-            (None, Some(round), Some(table)) => {
-                let (class, text) = result(state, round, table, player.id).unwrap_or_else(|| ("", playing(round)));
-                Now { table: Some(table.number), text, class }
+        let (table, (class, text)) = match (round, seats.get(&player.id)) {
+            // A result stays in view when a player leaves.
+            (Some(round), Some(table)) => {
+                let now = result(state, round, table, player.id).or_else(|| left(player));
+                (Some(table.number), now.unwrap_or_else(|| ("", playing(round))))
             }
-            _ => Now::default(),
-        }
+            _ => (None, away(missing, round, player)),
+        };
+        Now { table, text, class }
     };
     state.players.values().map(|player| (player.id, of(player))).collect()
 }
 
-/// State of a player who sits at no table, and its class. None for one who does, and before the first round.
-fn away(round: Option<&Round>, is_seated: bool, player: &Player) -> Option<(&'static str, String)> {
-    match round {
-        _ if player.is_disqualified() => Some(("bad", t!("find.disqualified"))),
-        _ if player.has_left() => Some(("", t!("find.dropped"))),
-        _ if player.awaited => Some(("warn", t!("door.awaited"))),
-        Some(round) if round.byes.contains(&player.id) => Some(("good", t!("find.bye"))),
-        Some(_) if is_seated => None,
-        Some(round) if round.key.stage == Stage::Elimination => Some(("", t!("find.out"))),
-        Some(_) => Some(("", t!("find.not-paired"))),
-        None => None,
+/// Dropped or disqualified, and its class. None for a player in the event.
+pub(super) fn left(player: &Player) -> Option<(&'static str, String)> {
+    match player.has_left() {
+        true if player.is_disqualified() => Some(("bad", t!("find.disqualified"))),
+        true => Some(("", t!("find.dropped"))),
+        false => None,
+    }
+}
+
+/// State of a player who sits at no table, and its class. Empty before the first round.
+fn away(missing: &Set<PlayerId>, round: Option<&Round>, player: &Player) -> (&'static str, String) {
+    match (left(player), round) {
+        (Some(left), _) => left,
+        (None, _) if missing.contains(&player.id) => ("warn", t!("door.awaited")),
+        (None, _) if player.awaited => ("", t!("leave.no-show")),
+        (None, Some(round)) if round.byes.contains(&player.id) => ("good", t!("find.bye")),
+        (None, Some(round)) if round.key.stage == Stage::Elimination => ("", t!("find.out")),
+        (None, Some(_)) => ("", t!("find.not-paired")),
+        (None, None) => ("", String::new()),
     }
 }
 

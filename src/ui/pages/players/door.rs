@@ -38,7 +38,7 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
         move || row.with(|row| row.as_ref().is_some_and(|row| what(row, checks_in.get())))
     };
     let is_out = move || row.with(|row| row.as_ref().is_none_or(|row| !page.shows(row)));
-    let (is_here, is_missing) = (is(Row::is_here), is(|row, _| row.is_missing()));
+    let (is_here, is_missing) = (is(Row::is_here), is(|row, _| row.is_missing));
     let stands_out = move || marks.get() && is_missing();
     let chips = memo(move || {
         row.with(|row| page.session.with(|state| row.as_ref().map(|row| chips(state, row)).unwrap_or_default()))
@@ -63,7 +63,7 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
 
 /// Name, and below it what is to be known.
 fn named(row: &Row, marks: bool) -> AnyView {
-    let is_told = row.player.has_left() || marks && row.is_missing();
+    let is_told = row.player.has_left() || marks && row.is_missing;
     let below = if is_told { row.now.text.clone() } else { row.details() };
     view! {
         <b>{sanitized(&row.name)}</b>
@@ -77,7 +77,7 @@ fn press_player(page: Page, id: PlayerId) {
     if is(|row| row.player.has_left()) {
         return page.open.set(Some(id));
     }
-    if is(Row::is_missing) {
+    if is(|row| row.is_missing) {
         return page.comes(Arrival::Known(id));
     }
     let begins = !session.with_untracked(|state| state.check_in);

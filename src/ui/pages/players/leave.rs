@@ -124,7 +124,15 @@ impl Form {
             self.page.session.try_act(departure.action(self.player, note, by, report))
         };
         match report.and_then(leave) {
-            Ok(()) => self.page.back_to(self.player),
+            Ok(()) => {
+                let name = self.page.session.name_of(self.player);
+                self.page.app.notices.say(if self.disqualified.get_untracked() {
+                    t!("app.is", name = name, value = t!("leave.disqualified"))
+                } else {
+                    t!("leave.done", name = name)
+                });
+                self.page.back_to(self.player);
+            }
             Err(why) => self.error.set(Some(why)),
         }
     }

@@ -55,9 +55,6 @@ fn cells(page: Page, row: &Row) -> AnyView {
     let id = row.player.id;
     let open = Button::new(Kind::Plain, view! { <span>{sanitized(&row.name)}</span> }).id(menu_id(id)).opens_panel();
     let open = open.spoken(t!("players.menu-named", name = row.name)).does(move || page.open.set(Some(id)));
-    // The state says that already.
-    let sign = row.signs().into_iter().next().filter(|_| !row.player.has_left());
-    let tone = if row.penalties > 0 { "tag warn" } else { "tag" };
     view! {
         <td class="num">{id.to_string()}</td>
         <th scope="row">{open}</th>
@@ -66,7 +63,7 @@ fn cells(page: Page, row: &Row) -> AnyView {
         <td class="strong">{row.now.table.map(|table| table.to_string())}</td>
         <td class="state">
             <span class=row.now.class>{row.now.text.clone()}</span>
-            {sign.map(|text| view! { <span class=tone>{text}</span> })}
+            {row.tag().map(|(class, text)| view! { <span class=format!("tag {class}")>{text}</span> })}
         </td>
     }
 }
