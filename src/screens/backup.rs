@@ -28,5 +28,5 @@ fn has_round_running(state: &State) -> bool {
 }
 
 fn has_deadline(state: &State) -> bool {
-    state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.results_due.is_some())
+    state.setup.results_due().is_some()
 }

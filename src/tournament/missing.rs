@@ -30,7 +30,7 @@ impl State {
         let has_judge = self.staff.iter().any(|leader| leader.role != Role::Organizer);
         let needs_judge = tier.judge_required && !has_judge;
         let judge = needs_judge.then(|| Shortcoming { missing: Missing::Judge, players: Vec::new() });
-        let needs_uids = tier.judge_required && tier.uid_required;
+        let needs_uids = tier.judge_required && self.setup.needs_uids();
         let uids = of(Missing::Uids, &|player| needs_uids && player.details.uid.is_empty());
         let asks = self.setup.asks_for_lists();
         let lists = of(Missing::Lists, &|player| asks && !player.has_handed_in());

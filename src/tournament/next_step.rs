@@ -87,7 +87,7 @@ impl State {
     /// Last day to send the results of an event that ended on `end` to the game's platform (OUT-2). None if they need
     /// not be sent, or if the event is not over.
     pub fn results_due(&self, end: Day) -> Option<Day> {
-        let days = self.setup.regulation.tier(&self.setup.tier)?.results_due?;
+        let days = self.setup.results_due()?;
         (self.next_step() == NextStep::Over).then(|| end.after_working_days(days))
     }
 

@@ -262,6 +262,21 @@ impl Setup {
         self.regulation.kinds.iter().find(|kind| Some(&kind.id) == self.kind.as_ref())
     }
 
+    /// True if the event is of a kind that the regulation names, and so an official one (ROLE-3, OUT-2).
+    pub fn is_official(&self) -> bool {
+        self.kind().is_some()
+    }
+
+    /// True if players need a UID: at official events, if the tier requires it (ROLE-3).
+    pub fn needs_uids(&self) -> bool {
+        self.is_official() && self.regulation.tier(&self.tier).is_some_and(|tier| tier.uid_required)
+    }
+
+    /// Working days in which the results of the event are due on the platform of the game (OUT-2). None if they are not.
+    pub fn results_due(&self) -> Option<u16> {
+        self.regulation.tier(&self.tier)?.results_due.filter(|_| self.is_official())
+    }
+
     /// The format set by the kind of event (STR-7), or else by the organizer. None if the format is open.
     pub fn format(&self) -> Option<&str> {
         self.kind().and_then(|kind| kind.format.as_deref()).or(self.format.as_deref())

@@ -63,7 +63,7 @@ impl State {
         for leader in self.leaders_who_may_not_play(&self.staff) {
             warnings.push(Warning::LeaderPlays { name: leader.name.clone() });
         }
-        if tier.uid_required && uids_missing > 0 {
+        if self.setup.needs_uids() && uids_missing > 0 {
             warnings.push(Warning::UidsMissing { players: uids_missing });
         }
         let lists_missing = self.lists_missing().count();

@@ -193,7 +193,13 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_
             assert_eq!(missing, regulation.id == "swu-2025", "{} {}", regulation.id, kind.id);
         }
     }
-    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 3);
+    // An event of no kind that the document names is not an official one.
+    let unofficial = Day::with(setup_by_table("swu-2025", "competitive"), 3);
+    let of_uids = |warning: &Warning| matches!(warning, Warning::UidsMissing { .. });
+    assert!(!unofficial.state().warnings().iter().any(of_uids));
+    let mut setup = setup_by_table("swu-2025", "competitive");
+    setup.choose_kind(Some("planetary-qualifier"));
+    let mut day = Day::with(setup, 3);
     let missing = |day: &Day| {
         let find = |warning: &Warning| match warning {
             Warning::UidsMissing { players } => Some(*players),

@@ -373,6 +373,15 @@ fn out_2_competitive_results_of_star_wars_unlimited_are_due_within_three_working
     day.play_to_the_end();
     assert_eq!(day.state().finished_at, day.event.log().last().map(|entry| entry.at));
     assert_eq!(day.state().best_of(Stage::Swiss), 1);
+    // Friday, and three working days later; results of an event of no official kind go nowhere.
+    let due = |kind| {
+        let mut setup = setup_by_table("swu-2025", "competitive");
+        setup.choose_kind(kind);
+        let mut day = Day::with(setup, 4);
+        day.play_to_the_end();
+        day.state().results_due(tiebreaker::base::day::Day::parse("2025-11-21").unwrap()).map(|day| day.to_string())
+    };
+    assert_eq!((due(Some("planetary-qualifier")).as_deref(), due(None)), (Some("2025-11-25"), None));
 }
 
 /// Games of each side and drawn games, winner: of every row of the table of results.

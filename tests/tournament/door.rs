@@ -179,10 +179,17 @@ fn who_is_registered_after_the_check_in_is_closed_is_there() {
     assert_eq!((day.state().active().count(), day.state().check_in_closed), (14, false));
 }
 
+/// A competitive event of an official kind.
+fn qualifier() -> Setup {
+    let mut setup = setup_by_table("swu-2025", "competitive");
+    setup.choose_kind(Some("planetary-qualifier"));
+    setup
+}
+
 /// Counted the same whatever is asked: the next step, lists that are missing, and what is left to do at the door.
 #[test]
 fn everybody_who_is_registered_counts_while_the_check_in_is_open() {
-    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 12);
+    let mut day = Day::with(qualifier(), 12);
     day.act(Action::CheckIn { used: true });
     let state = day.state();
     assert_eq!((state.active().count(), state.registered().count()), (0, 12));
@@ -414,7 +421,7 @@ fn who_leaves_before_the_start_leaves_a_place_that_goes_to_somebody() {
 
 #[test]
 fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_without() {
-    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
+    let mut day = Day::with(qualifier(), 4);
     let missing = |day: &Day| -> Vec<(Missing, usize)> {
         day.state().shortcomings(&[]).iter().map(|short| (short.missing, short.players.len())).collect()
     };
@@ -454,6 +461,9 @@ fn dck_5_role_1_role_3_what_is_missing_before_round_1_is_known_and_gone_on_witho
     day.start();
     assert!(day.state().shortcomings(&[]).is_empty(), "the event has begun");
 
+    // An event of no official kind needs no numbers.
+    let unofficial = Day::with(setup_by_table("swu-2025", "competitive"), 4);
+    assert_eq!(missing(&unofficial), [(Missing::Judge, 0), (Missing::Lists, 4)]);
     // Where no judge has to be there neither judges nor numbers are asked for.
     assert!(Day::with(setup_by_table("swu-2025", "casual"), 4).state().shortcomings(&[]).is_empty());
     assert!(Day::with(setup_by_table("xwing-2018", "premium"), 4).state().shortcomings(&[]).is_empty());

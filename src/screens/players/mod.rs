@@ -92,7 +92,7 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
         at_tables.chain(round.byes.iter().copied()).collect::<Vec<_>>()
     };
     let have_played: Set<PlayerId> = state.published_rounds().flat_map(seated).collect();
-    let needs_uid = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.uid_required);
+    let needs_uid = state.setup.needs_uids();
     let lacks_uid = |player: &Player| needs_uid && !player.has_left() && player.details.uid.is_empty();
     let tells_uid = 2 * state.players.values().filter(|player| lacks_uid(player)).count() < state.players.len();
     let needs_list = state.setup.asks_for_lists() && !state.is_locked();

@@ -223,7 +223,7 @@ fn is_at_risk(session: Session) -> bool {
 
 /// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
 fn due(state: &State) -> Option<Cited> {
-    let days = state.setup.regulation.tier(&state.setup.tier)?.results_due?;
+    let days = state.setup.results_due()?;
     let end = Day::parse(&browser::day_of(state.finished_at?))?;
     let last = state.results_due(end)?.to_string();
     Some(cite(Clause::Out2, t!("due.banner", count = days, day = day(&last))))
