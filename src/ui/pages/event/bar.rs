@@ -61,16 +61,6 @@ fn EventName(session: Session) -> impl IntoView {
     });
     let [is_open, shows_display, shows_keys] = [(); 3].map(|()| RwSignal::new(false));
     on_single_key("?", move || shows_keys.set(true));
-    // There is no panel before it is asked for.
-    let [is_used, display_used, keys_used] = [is_open, shows_display, shows_keys].map(|open| {
-        let used = RwSignal::new(false);
-        Effect::new(move |_| {
-            if open.get() && !used.get_untracked() {
-                used.set(true);
-            }
-        });
-        used
-    });
     let menu = move || {
         let content =
             move || fetched(dialogs, move |dialogs| (dialogs.menu)(session, is_open, [shows_display, shows_keys]));
@@ -96,10 +86,21 @@ fn EventName(session: Session) -> impl IntoView {
                 <KeptMark />
             </p>
         </div>
-        {live(move || is_used.get().then(menu))}
-        {live(move || display_used.get().then(display))}
-        {live(move || keys_used.get().then(keys))}
+        {once_open(is_open, menu)}
+        {once_open(shows_display, display)}
+        {once_open(shows_keys, keys)}
     }
+}
+
+/// A panel that is made when it first opens.
+fn once_open(open: RwSignal<bool>, panel: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let was_open = RwSignal::new(false);
+    Effect::new(move |_| {
+        if open.get() && !was_open.get_untracked() {
+            was_open.set(true);
+        }
+    });
+    live(move || was_open.get().then(&panel))
 }
 
 /// The pages that are no stop of the day.

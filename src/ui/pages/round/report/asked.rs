@@ -37,7 +37,7 @@ pub(super) fn question(Confirmation { about, agree, .. }: Confirmation, form: Fo
         {about}
         <div class="actions">
             {named_button(Kind::Secondary, CANCEL, t!("app.cancel"), move || form.asking.set(false))}
-            {button(Kind::Main, agree, move || form.agree())}
+            {button(Kind::Main, agree, move || form.confirm())}
         </div>
     }
 }

@@ -28,10 +28,10 @@ pub fn ReportEditor(
 ) -> impl IntoView {
     let form = Form::new((session, key, table), open, done, cancel);
     let asking = form.asking;
-    let limit = form.of_table(|table| table.rules.squad_limit());
-    let games = memo(move || session.with(|state| form.of_table(|table| table.games(state))));
+    let limit = form.model(|table| table.rules.squad_limit());
+    let games = memo(move || session.with(|state| form.model(|table| table.games(state))));
     let fields = match limit {
-        Some(limit) => form.of_table(|table| fields::scores(form.slip, limit, &table.names)),
+        Some(limit) => form.model(|table| fields::scores(form.slip, limit, &table.names)),
         None => games::games(form, games),
     };
     let title = Signal::derive(move || {
@@ -69,8 +69,8 @@ pub fn ReportEditor(
 /// Errors, game losses, and effects of a correction.
 fn notes(form: Form) -> AnyView {
     let session = form.session;
-    let lost = memo(move || session.with(|state| form.of_table(|table| table.games_lost(state))));
-    let later = memo(move || session.with(|state| form.of_table(|table| table.later(state))));
+    let lost = memo(move || session.with(|state| form.model(|table| table.games_lost(state))));
+    let later = memo(move || session.with(|state| form.model(|table| table.later(state))));
     let note = |text: Cited| view! { <p class="note">{cited(&text)}</p> };
     let why = form.table.report.map(|_| view! { <Line id=RESULT_REASON label=t!("fix.why") value=form.reason /> });
     view! {

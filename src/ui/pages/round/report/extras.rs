@@ -79,7 +79,7 @@ pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
         Extra::Concession => concession(form),
         Extra::Absence => absence(form),
         Extra::Ships => view! { <div class="ships">{from_ships(form)}</div> },
-        Extra::More if form.of_table(|table| table.rules.counts_mov()) => return None,
+        Extra::More if form.model(|table| table.rules.counts_mov()) => return None,
         Extra::More => games::rare(form, games),
     })
 }
@@ -87,7 +87,7 @@ pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
 /// Choice of the player who conceded. In squad points the keyboard goes on to what that player has scored (RES-4, SWR-7).
 fn concession(form: Form) -> AnyView {
     let chip = |side: Side| {
-        let name = form.of_table(|table| side.of(&table.names).clone());
+        let name = form.model(|table| side.of(&table.names).clone());
         let choose = move |()| {
             form.slip.update(|slip| slip.play(|slip| slip.conceded = Some(side)));
             let field = *side.of(&SCORES);
@@ -100,7 +100,7 @@ fn concession(form: Form) -> AnyView {
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
     let chips = Side::BOTH.map(chip).collect_view().into_any();
-    step(form.of_table(|table| table.concession()), chips)
+    step(form.model(|table| table.concession()), chips)
 }
 
 /// Choice of the players who did not appear (DRP-2).
@@ -110,7 +110,7 @@ fn absence(form: Form) -> AnyView {
         let is_chosen = move || form.slip.with(|slip| slip.absent == absent);
         Chip::plain("absent", format!("absent-{at}"), name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
-    let absences = form.of_table(|table| table.absences());
+    let absences = form.model(|table| table.absences());
     let chips = absences.into_iter().enumerate().map(chip).collect_view().into_any();
     step(cite(Clause::Drp2, t!("result.absent")), chips)
 }

@@ -37,8 +37,8 @@ pub(super) struct Form {
     pub key: RoundKey,
     /// The table. Its report is the one that is corrected.
     pub table: Match,
-    /// Model of the form.
-    shown: StoredValue<MatchForm>,
+    /// Reads the fields, and says what the form shows.
+    model: StoredValue<MatchForm>,
     /// Contents of the fields.
     pub slip: RwSignal<Slip>,
     /// The extra that is open below the fields.
@@ -71,14 +71,14 @@ impl Form {
     ) -> Self {
         let app = AppContext::get();
         let Match { number, report: stands, .. } = table;
-        let shown = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
+        let model = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
         let sent = app.slip.get_untracked().filter(|sent| sent.round == key && sent.table == number.0);
         let fields = sent.map_or_else(|| Slip::from_report(stands.as_ref()), |sent| Slip::filled_in(sent.entered));
         if sent.is_some() {
             app.slip.set(None);
             app.notices.say(t!("phone-slip.filled", table = number));
         }
-        open.set(shown.with_value(|shown| shown.extra(&fields)));
+        open.set(model.with_value(|model| model.extra(&fields)));
         let slip = RwSignal::new(fields);
         let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
         let error = RwSignal::new(None);
@@ -92,12 +92,12 @@ impl Form {
             session,
             key,
             table,
-            shown,
+            model,
             slip,
             open,
             reason,
-            reading: memo(move || slip.with(|slip| shown.with_value(|shown| shown.read(slip)))),
-            question: memo(move || slip.with(|slip| shown.with_value(|shown| shown.question(slip)))),
+            reading: memo(move || slip.with(|slip| model.with_value(|model| model.read(slip)))),
+            question: memo(move || slip.with(|slip| model.with_value(|model| model.question(slip)))),
             error,
             asked: StoredValue::new(None),
             asking: RwSignal::new(false),
@@ -109,25 +109,25 @@ impl Form {
         }
     }
 
-    /// Looks at the model.
-    pub fn of_table<T>(self, say: impl FnOnce(&MatchForm) -> T) -> T {
-        self.shown.with_value(say)
+    /// Asks the model.
+    pub fn model<T>(self, say: impl FnOnce(&MatchForm) -> T) -> T {
+        self.model.with_value(say)
     }
 
-    /// Looks at the model and the reading of the fields.
-    pub fn said<T>(self, say: impl FnOnce(&MatchForm, &Reading) -> T) -> T {
-        self.reading.with(|reading| self.shown.with_value(|shown| say(shown, reading)))
+    /// Asks the model about the reading of the fields.
+    pub fn with_reading<T>(self, say: impl FnOnce(&MatchForm, &Reading) -> T) -> T {
+        self.reading.with(|reading| self.model.with_value(|model| say(model, reading)))
     }
 
     /// The problem with the fields, or the reason why the result was not saved.
     pub fn problem(self) -> Option<Cited> {
-        self.said(MatchForm::problem).or_else(|| self.error.get())
+        self.with_reading(MatchForm::problem).or_else(|| self.error.get())
     }
 
     /// The question in words.
     pub fn confirmation(self) -> Option<Confirmation> {
         let asked = self.asked.get_value()?;
-        Some(self.session.with_untracked(|state| self.of_table(|table| table.confirmation(state, &asked))))
+        Some(self.session.with_untracked(|state| self.model(|table| table.confirmation(state, &asked))))
     }
 
     /// Saves the result, or says why not. Asks first if it is odd or has consequences.
@@ -135,7 +135,7 @@ impl Form {
         let save = |table: &MatchForm| {
             self.slip.with_untracked(|slip| self.reading.with_untracked(|reading| table.save(slip, reading)))
         };
-        match self.of_table(save) {
+        match self.model(save) {
             Save::Leave => self.cancel(),
             Save::Ask(report, doubt) => self.ask(Asked::Odd(report, doubt)),
             Save::Enter(report) => self.enter(report),
@@ -155,7 +155,7 @@ impl Form {
     /// Changes the slip, and unfolds the part that the change belongs to.
     pub fn say(self, change: impl FnOnce(&mut Slip)) {
         self.slip.update(change);
-        let extra = self.slip.with_untracked(|slip| self.of_table(|table| table.extra(slip)));
+        let extra = self.slip.with_untracked(|slip| self.model(|table| table.extra(slip)));
         if extra == Some(Extra::More) && self.open.get_untracked() != extra {
             self.open.set(extra);
         }
@@ -163,7 +163,7 @@ impl Form {
 
     /// A result was pressed. It is saved, unless more may have to be said.
     pub fn pressed(self) {
-        if self.slip.with_untracked(|slip| self.of_table(|table| table.is_saved_by_press(slip))) {
+        if self.slip.with_untracked(|slip| self.model(|table| table.is_saved_by_press(slip))) {
             self.save();
         }
     }
@@ -176,7 +176,7 @@ impl Form {
     }
 
     /// Confirms the question.
-    pub fn agree(self) {
+    pub fn confirm(self) {
         self.asking.set(false);
         match self.asked.get_value() {
             Some(Asked::Again(action, change)) => self.act(*action, Aftermath::PairedAgain(change)),
@@ -247,7 +247,7 @@ impl Form {
                 None => app.notices.forget(Topic::Correction),
             }
         }
-        for (text, warns) in session.with_untracked(|state| self.of_table(|table| table.told(state, &action))) {
+        for (text, warns) in session.with_untracked(|state| self.model(|table| table.told(state, &action))) {
             if warns {
                 app.notices.warn(text);
             } else {

@@ -31,7 +31,7 @@ const AGREED: &str = "games-agreed";
 /// The results that end a match, beside the name of the player who has won it.
 pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
     let slip = form.slip;
-    let (names, is_single) = form.of_table(|table| (table.names.clone(), table.best_of == 1));
+    let (names, is_single) = form.model(|table| (table.names.clone(), table.best_of == 1));
     forget_after_pause(slip);
     let typed = move || slip.with(|slip| slip.games.to_string());
     let side = |side: Side| {
@@ -54,7 +54,7 @@ pub(super) fn games(form: Form, games: Memo<Games>) -> AnyView {
 
 /// The results that are rare: time is over, or a draw was agreed on; and who chooses the initiative (SWR-5).
 pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
-    let is_single = form.of_table(|table| table.best_of == 1);
+    let is_single = form.model(|table| table.best_of == 1);
     let slip = form.slip;
     let agreed = games.part(|games| games.agreed.clone());
     let agree = move || {
@@ -73,7 +73,7 @@ pub(super) fn rare(form: Form, games: Memo<Games>) -> AnyView {
         {(!is_single).then(|| drawn(slip))}
         {live(agree)}
     };
-    let first_game = form.session.with_untracked(|state| form.of_table(|table| table.first_game(state)));
+    let first_game = form.session.with_untracked(|state| form.model(|table| table.first_game(state)));
     let title = if is_single { t!("result.more").into() } else { cite(Clause::Swr2, t!("result.time")) };
     view! {
         {step(title, chips)}
@@ -113,7 +113,7 @@ fn drawn(slip: RwSignal<Slip>) -> AnyView {
 /// Follows the keys: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
 /// so. Digits in a field are its own.
 pub(super) fn press(form: Form, games: Memo<Games>, event: &KeyboardEvent) {
-    let (slip, best_of) = (form.slip, form.of_table(|table| table.best_of));
+    let (slip, best_of) = (form.slip, form.model(|table| table.best_of));
     if browser::is_in_field(event) || event.default_prevented() {
         return;
     }

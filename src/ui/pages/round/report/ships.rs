@@ -13,7 +13,7 @@ pub(super) fn has_lists(form: Form) -> bool {
         let lists = form.table.players.iter().filter_map(|id| Some(&state.players.get(id)?.details.list));
         lists.into_iter().any(|list| !list.is_empty())
     };
-    form.of_table(|table| table.rules.counts_mov()) && form.session.with_untracked(has_list)
+    form.model(|table| table.rules.counts_mov()) && form.session.with_untracked(has_list)
 }
 
 /// The ships of both sides, each with what has become of it.

@@ -26,7 +26,7 @@ use tiebreaker::{
 
 /// The fields that answer a question.
 pub(super) fn fields(question: Question, form: Form) -> AnyView {
-    match form.of_table(|table| table.tie(question)) {
+    match form.model(|table| table.tie(question)) {
         Some(choice) => winner(form, choice),
         None => bases(form),
     }
@@ -35,7 +35,7 @@ pub(super) fn fields(question: Question, form: Form) -> AnyView {
 /// Choice of the winner, by press or by the keys 1 and 2.
 fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
     let slip = form.slip;
-    let names = form.of_table(|table| table.names.clone());
+    let names = form.model(|table| table.names.clone());
     let choose = move |side: Side| slip.update(|slip| slip.play(|slip| slip.tie_winner = Some(side)));
     // A correction has its reason below.
     let pressed = form.table.report.is_none().then(|| Callback::new(move |()| form.save()));
@@ -79,10 +79,10 @@ fn winner(form: Form, TieChoice { question, rules }: TieChoice) -> AnyView {
 fn bases(form: Form) -> AnyView {
     let slip = form.slip;
     let between = memo(move || slip.with(|slip| slip.between_games));
-    let choice = memo(move || slip.with(|slip| form.of_table(|table| table.tie_of_bases(slip))));
+    let choice = memo(move || slip.with(|slip| form.model(|table| table.tie_of_bases(slip))));
     let left = move || {
         (!between.get()).then(|| {
-            let (names, limit) = form.of_table(|table| (table.names.clone(), table.rules.base_hit_points()));
+            let (names, limit) = form.model(|table| (table.names.clone(), table.rules.base_hit_points()));
             let labels = names.map(|name| t!("slip.base-of", name = name));
             let most = limit.unwrap_or(u8::MAX).into();
             let pair = Pair {

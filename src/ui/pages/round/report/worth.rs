@@ -9,12 +9,12 @@ use tiebreaker::screens::{
 
 /// How the game ended and what the result is worth, in a line.
 pub(super) fn worth(form: Form) -> AnyView {
-    all_cited(&form.said(MatchForm::worth), " · ")
+    all_cited(&form.with_reading(MatchForm::worth), " · ")
 }
 
 /// Effects of a correction, once the form holds another result.
 pub(super) fn correction(form: Form) -> Option<AnyView> {
-    let correction = form.session.with(|state| form.said(|table, reading| table.correction(state, reading)));
+    let correction = form.session.with(|state| form.with_reading(|table, reading| table.correction(state, reading)));
     correction.map(|Correction { from_to, moved }| {
         let lines = (!moved.is_empty()).then(|| {
             let lines = moved.into_iter().map(|moved| view! { <li>{moved}</li> }).collect_view();
