@@ -9,6 +9,8 @@ import { walk } from "./harness/walk.mjs";
 
 /** At 200 % a laptop has half as many pixels. */
 const ZOOMED = { width: LAPTOP.width / 2, height: LAPTOP.height / 2 };
+/** The narrowest phone. */
+const NARROW = { ...PHONE, width: 320 };
 
 // Colours depend on the theme, what is in view on the screen: each of both once.
 browserTest("axe-core finds nothing on any page, light and dark, on a laptop and a phone", async ({ open }) => {
@@ -63,7 +65,7 @@ function misnamed(page) {
 // called the same.
 browserTest("in every language controls are called what is seen of them, each otherwise, and nothing is wider than the page", async ({ open }) => {
   const found = new Set();
-  const screens = [ZOOMED, PHONE, LAPTOP];
+  const screens = [ZOOMED, PHONE, NARROW, LAPTOP];
   const visits = ["en", ...LANGUAGES].map((language, place) => ({ locale: localeOf(language), viewport: screens[place % screens.length] }));
   const visit = (options) =>
     walk(() => open(options), async (page, what) => {
