@@ -65,7 +65,7 @@ fn before_the_cut_the_page_says_what_is_to_come() {
     let day = cut();
     assert_eq!(nothing(day.state()), "After the Swiss rounds: top 4.");
     assert_eq!(page(day.state()).title.as_deref(), Some("Bracket"));
-    assert_eq!(nothing(eliminations(4).state()), "Drawn when everyone is registered.");
+    assert_eq!(nothing(eliminations(4).state()), "The bracket is drawn when everyone is registered.");
     let day = Day::with(setup("xwing-2018", 1, None), 4);
     assert_eq!(nothing(day.state()), "No cut: the Swiss rounds decide.");
 }

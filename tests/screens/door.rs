@@ -167,7 +167,7 @@ fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
     assert_eq!(ending.why, "2 players are not paired");
     assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players will be paired, here or not."));
     let told = words::left_out(day.state()).unwrap().to_string();
-    assert_eq!(told, "Not checked in and not paired: Ana, Bo. (STR-1)");
+    assert_eq!(told, "Not checked in, not paired: Ana, Bo. (STR-1)");
     day.act(Action::CloseCheckIn { present: Vec::new() });
     assert_eq!((closing(day.state()), giving_up(day.state())), (None, None));
     day.step();

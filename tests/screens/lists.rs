@@ -270,9 +270,9 @@ fn the_policy_says_whether_lists_are_required_and_who_reads_them() {
         policy(Day::begin(setup, 7).state())
     };
     let casual = || setup("swu-2025", 3, None);
-    assert_eq!(told(casual(), false), "Only organizers see lists until you open them.");
+    assert_eq!(told(casual(), false), "Only organizers see lists until opened.");
     assert_eq!(told(casual(), true), "Everyone may read the lists.");
-    let secret = "This tier requires lists. Only organizers see them until you open them.";
+    let secret = "This tier requires lists. Only organizers see them until opened.";
     assert_eq!(told(qualifier(), false), secret);
     assert_eq!(told(qualifier(), true), "This tier requires lists. Everyone may read them.");
 }

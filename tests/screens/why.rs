@@ -135,9 +135,9 @@ fn the_sections_stand_in_the_order_in_which_the_criteria_count() {
         titles(&rank(&unlimited(), 1)),
         [
             "Points: 6",
-            "Opponents' match-win percentage: 41.5% (83/200) (STA-7)",
-            "Player's game-win percentage: 100.0% (STA-7)",
-            "Opponents' game-win percentage: 36.5% (73/200) (STA-7)",
+            "Opponents’ match-win percentage: 41.5% (83/200) (STA-7)",
+            "Player’s game-win percentage: 100.0% (STA-7)",
+            "Opponents’ game-win percentage: 36.5% (73/200) (STA-7)",
             "Random draw"
         ]
     );

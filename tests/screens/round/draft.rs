@@ -100,7 +100,7 @@ fn a_drawn_round_is_the_best_and_says_nothing_of_costs() {
 fn a_round_by_hand_is_compared_with_the_best() {
     let day = made(&[[1, 3], [5, 7], [2, 4], [6, 8]], &[]);
     let costs = shown(&day).costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!((costs.text.as_str(), costs.lines.len()), ("Edited by hand. Just as good as the best pairing.", 0));
+    assert_eq!((costs.text.as_str(), costs.lines.len()), ("Edited by hand. As good as the best pairing.", 0));
 }
 
 #[test]
@@ -109,10 +109,10 @@ fn pair_3_a_rematch_by_hand_is_marked_warned_about_and_costs() {
     let draft = shown(&day);
     let marked: Vec<bool> = draft.tables().iter().map(|table| table.is_rematch).collect();
     assert_eq!(marked, [true, false, false, true]);
-    let warning = "2 pairs have met before. (PAIR-3)";
+    let warning = "2 pairs have met before in this stage. (PAIR-3)";
     assert_eq!(draft.met_before().unwrap().to_string(), warning);
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!(costs.text, "Edited by hand. Compared with the best pairing:");
+    assert_eq!(costs.text, "Edited by hand. Against the best pairing:");
     let rematches = "Rematch: Player 1 – Player 2, Player 7 – Player 8 (PAIR-3)";
     let floats = "Out of score group: Player 1 – Player 2, Player 7 – Player 8 (PAIR-4)";
     assert_eq!(texts(&costs.lines), [rematches, floats]);
@@ -205,7 +205,7 @@ fn a_draft_around_locks_says_so() {
     assert_eq!(draft.made, Made::Around);
     assert!(draft.is_drawn_around(&locks) && !draft.is_drawn_around(&Locks::default()));
     let costs = draft.costs(day.state(), Some(&yardstick(&day))).unwrap();
-    assert_eq!(costs.text, "Drawn around your locks. Just as good as the best pairing.");
+    assert_eq!(costs.text, "Drawn around your locks. As good as the best pairing.");
 }
 
 #[test]

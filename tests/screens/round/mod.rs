@@ -260,7 +260,7 @@ fn clk_1_the_panel_of_the_clock_says_what_is_left_and_what_happens_at_time() {
     assert_eq!(panel(&clock(), 76), said(None, "Time! Finish the game round. (CLK-1)"));
     let doubt = "Running for hours. Is this device’s clock right?";
     assert_eq!(panel(&clock(), 60 * 24), said(None, doubt));
-    let set_back = "This device’s clock is behind the start of the round. Set it right.";
+    let set_back = "This device’s clock is behind the round’s start. Set it right.";
     assert_eq!(panel(&Clock::start(60 * MINUTE, Some(75 * MINUTE)), 0), said(None, set_back));
     assert_eq!(panel(&Clock::start(0, None), 5), said(None, "no time limit"));
     assert!(!clock_panel(day.state(), key, &Clock::start(0, None), 5).has_limit);
