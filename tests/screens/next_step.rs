@@ -77,7 +77,7 @@ fn the_bar_leads_through_the_day() {
 fn too_few_players_lead_to_the_field_for_a_name() {
     speak("en");
     let day = Day::with(setup("xwing-2018", 2, None), 1);
-    assert_said(&day, "Add players", Main::Page(Place::Players), "A round needs 2 players or more; there are 1.");
+    assert_said(&day, "Add players", Main::Page(Place::Players), "A round needs 2 players, 1 so far.");
     assert_eq!(bar(day.state(), Place::Players).main, Main::Field("player-name"));
 }
 

@@ -209,7 +209,7 @@ fn a_table_is_told_row_by_row() {
 fn cuts_count_ranks_points_or_losses() {
     speak("en");
     let units = cut_units().map(|(id, unit, label)| (id, unit, label));
-    assert_eq!(units[2], ("losses", CutBy::Losses, "Few enough losses".to_owned()));
+    assert_eq!(units[2], ("losses", CutBy::Losses, "By losses".to_owned()));
     assert_eq!((units[0].1, units[1].1), (CutBy::Rank, CutBy::Points));
 }
 

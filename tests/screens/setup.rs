@@ -201,7 +201,7 @@ fn cuts_are_by_rank_points_or_losses() {
     let regulation = Regulation::published("xwing-2018").unwrap();
     let all = labels(cuts(regulation, None));
     assert_eq!((all[0].as_str(), all[1].as_str()), ("no cut", "top 4"));
-    assert_eq!(all[all.len() - 2..], ["Enough points", "Few enough losses"]);
+    assert_eq!(all[all.len() - 2..], ["By points", "By losses"]);
     let odd = labels(cuts(regulation, Some(Cut::Top(6))));
     assert!(odd.contains(&"top 6".to_owned()) && !all.contains(&"top 6".to_owned()));
     let twin_suns = preset("Twin Suns 5/3/2/1").unwrap();
@@ -318,7 +318,7 @@ fn everybody_or_the_best_play_the_second_stage() {
     let stage = second_stage::proposed(&event);
     assert_eq!(
         labels(second_stage::players()),
-        ["all players", "best of the first stage", "Enough points", "Few enough losses"]
+        ["all players", "best of the first stage", "By points", "By losses"]
     );
     let with = |choice: &str| second_stage::with_players(&event, stage, choice);
     // Three rounds of three points each, and half of that.
