@@ -10,6 +10,8 @@ import { fileURLToPath } from "node:url";
 
 const WORKER = "sw.js";
 const PLAYERS = "p/";
+// Only the guide fetches its pictures, and does without them where there is no network.
+const PICTURES = "guide/";
 const TEMPLATE = new URL("worker.js", import.meta.url);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/;
@@ -29,12 +31,15 @@ export function seal(folder) {
   return version;
 }
 
-/** Every file of a site but its worker and the page of the players, which has its own; by its path from the folder, in order. */
+/**
+ * Every file of a site by its path from the folder, in order. Without the worker, the page of the players, which has a worker of
+ * its own, and the pictures of the guide.
+ */
 export function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(folder, sep).length).replaceAll(sep, "/"))
-    .filter((name) => name !== WORKER && !name.startsWith(PLAYERS))
+    .filter((name) => name !== WORKER && !name.startsWith(PLAYERS) && !name.startsWith(PICTURES))
     .sort();
 }
 

@@ -1,16 +1,18 @@
 // Pictures of every screen, for people to look at: phone, laptop and projector, light and dark, 3, 16 and 300 players, the
 // longest names, every language. As a program: `node pictures.mjs DAY [PART...]`, where DAY is the program that makes up days
-// (`examples/day.rs`) and only pictures whose name holds one of the parts are made.
+// (`examples/day.rs`) and only pictures whose name holds one of the parts are made. `guide-pictures` makes those of the guide in
+// `static/guide`, which are part of the site.
 
 import { execFile } from "node:child_process";
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { argv } from "node:process";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { launch } from "./harness/browser.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { LAPTOP, PHONE, PROJECTOR, shotPath } from "./harness/screens.mjs";
 import { serveSite } from "./harness/server.mjs";
-import { LANGUAGES } from "./harness/texts.mjs";
+import { LANGUAGES, text } from "./harness/texts.mjs";
 
 const [, , DAY, ...PARTS] = argv;
 const SCREENS = { phone: PHONE, laptop: LAPTOP };
@@ -74,11 +76,7 @@ async function beginnings(page, name) {
 }
 
 async function places(page, day, places, name) {
-  const { stdout } = await run(DAY, day.split(" "), { maxBuffer: 1 << 28 });
-  await page.goto("./");
-  await page.locator("input[type=file]").setInputFiles({ name: "day.json", mimeType: "application/json", buffer: Buffer.from(stdout) });
-  await page.waitForURL(/event/);
-  const event = page.url().match(/#\/event\/\w+/)[0];
+  const event = await openEvent(page, day);
   for (const place of places) {
     await page.goto(`./${event}/${place}`);
     await page.locator("h1").first().waitFor();
@@ -89,6 +87,79 @@ async function places(page, day, places, name) {
     }
   }
 }
+
+/** Where the pictures of the guide are stored. */
+const GUIDE = fileURLToPath(new URL("../../static/guide/", import.meta.url));
+/** How well they can be read, and how large they are. */
+const QUALITY = 0.35;
+
+/** Opens a day; returns the address of its event. */
+async function openEvent(page, day) {
+  const { stdout } = await run(DAY, day.split(" "), { maxBuffer: 1 << 28 });
+  await page.goto("./");
+  await page.locator("input[type=file]").setInputFiles({ name: "day.json", mimeType: "application/json", buffer: Buffer.from(stdout) });
+  await page.waitForURL(/event/);
+  return page.url().match(/#\/event\/\w+/)[0];
+}
+
+/** A screenshot as WebP, with `width` and `height` of the page scaled to these pixels. */
+async function webp(screenshot, width, height) {
+  const page = await browser.newPage();
+  const source = `data:image/png;base64,${screenshot.toString("base64")}`;
+  const encoded = await page.evaluate(async ([source, width, height, quality]) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d");
+    context.imageSmoothingQuality = "high";
+    context.drawImage(image, 0, 0, width, height);
+    return canvas.toDataURL("image/webp", quality).split(",")[1];
+  }, [source, width, height, QUALITY]);
+  await page.close();
+  return Buffer.from(encoded, "base64");
+}
+
+/** The pictures of the guide: the app as it is, small. */
+async function guidePictures() {
+  await mkdir(GUIDE, { recursive: true });
+  const { context, page } = await visitor("en", "light", LAPTOP);
+  const store = async (name, clip, [width, height]) => {
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 300))));
+    await writeFile(`${GUIDE}${name}.webp`, await webp(await page.screenshot({ clip }), width, height));
+    made += 1;
+  };
+  const [wide, tall] = [[560, 350], [300, 500]];
+  const laptop = { x: 0, y: 0, width: 960, height: 600 };
+  await page.setViewportSize({ width: 960, height: 600 });
+  let event = await openEvent(page, "xwing-2018 16 registered");
+  await page.goto(`./${event}/players`);
+  await page.locator("main li, main tbody tr").first().waitFor();
+  await store("players", laptop, wide);
+  event = await openEvent(page, "xwing-2018 16 running");
+  await page.goto(`./${event}/round`);
+  await page.locator("li.table").first().waitFor();
+  await store("round", laptop, wide);
+  await new Organizer(page).main.locator(".table.missing button").first().click();
+  await page.locator("li.editing form").waitFor();
+  await store("result", laptop, wide);
+  await page.goto(`./${event}/phones`);
+  const link = await page.getByRole("link", { name: text("phone.look") }).getAttribute("href");
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  const display = await openEvent(page, "xwing-2018 10 published");
+  await page.goto(`./${display}/display`);
+  await page.locator(".display-body").waitFor();
+  await store("display", { x: 0, y: 0, width: 1600, height: 1000 }, wide);
+  await page.setViewportSize({ width: 360, height: 600 });
+  await page.goto(link);
+  await page.locator("input").first().fill("Ada");
+  await page.getByRole("button", { name: /^Ada/ }).first().click();
+  await page.locator(".mine").waitFor();
+  await store("phone", { x: 0, y: 0, width: 360, height: 600 }, tall);
+  await context.close();
+}
+
+if (PARTS.includes("guide-pictures")) await guidePictures();
 
 for (const language of LANGUAGES) {
   for (const theme of THEMES) {

@@ -1,4 +1,4 @@
-//! How a first event goes, on one page.
+//! The guide to a first event.
 
 use crate::ui::{
     browser,
@@ -15,83 +15,135 @@ use tiebreaker::{
     },
 };
 
-/// Steps of a day: what to do, and how.
-fn steps() -> [(String, String); 7] {
+/// A picture of the app. Only the guide fetches it, so that it can be missing without a network.
+#[derive(Clone)]
+struct Picture {
+    /// Address of the file.
+    file: &'static str,
+    /// Width and height in pixels.
+    size: [u16; 2],
+    /// Description.
+    alt: String,
+}
+
+/// Size of a picture of a laptop or a projector.
+const WIDE: [u16; 2] = [480, 300];
+/// Size of a picture of a phone.
+const TALL: [u16; 2] = [240, 400];
+
+/// A title, its text, and a picture.
+type Item = (String, String, Option<Picture>);
+
+fn wide(file: &'static str, alt: String) -> Option<Picture> {
+    Some(Picture { file, size: WIDE, alt })
+}
+
+/// Steps of a day.
+fn steps() -> [Item; 7] {
+    let display = wide("guide/display.webp", t!("guide.picture.display"));
     [
-        (t!("guide.create"), t!("guide.create-how")),
-        (t!("guide.players"), t!("guide.players-how")),
-        (t!("guide.pair"), t!("guide.pair-how")),
-        (t!("guide.start"), t!("guide.start-how")),
-        (t!("guide.results"), t!("guide.results-how")),
-        (t!("guide.cut"), t!("guide.cut-how")),
-        (t!("guide.end"), t!("guide.end-how")),
+        (t!("guide.create"), t!("guide.create-how"), None),
+        (t!("guide.players"), t!("guide.players-how"), wide("guide/players.webp", t!("guide.picture.players"))),
+        (t!("guide.pair"), t!("guide.pair-how"), display),
+        (t!("guide.start"), t!("guide.start-how"), wide("guide/round.webp", t!("guide.picture.round"))),
+        (t!("guide.results"), t!("guide.results-how"), wide("guide/result.webp", t!("guide.picture.result"))),
+        (t!("guide.cut"), t!("guide.cut-how"), None),
+        (t!("guide.end"), t!("guide.end-how"), None),
     ]
 }
 
-/// Everything that a day may need besides its steps.
-fn good_to_know() -> [(String, String); 13] {
+/// Everything else that a day may need.
+fn good_to_know() -> [Item; 13] {
+    let phone = Picture { file: "guide/phone.webp", size: TALL, alt: t!("guide.picture.phone") };
+    let plain = |title: String, how: String| (title, how, None);
     [
-        (t!("guide.announce"), t!("guide.announce-how")),
-        (t!("guide.phones"), t!("guide.phones-how")),
-        (t!("guide.slips"), t!("guide.slips-how")),
-        (t!("guide.judges"), t!("guide.judges-how")),
-        (t!("guide.leave"), t!("guide.leave-how")),
-        (t!("guide.correct"), t!("guide.correct-how")),
-        (t!("guide.undo"), t!("guide.undo-how")),
-        (t!("guide.why"), t!("guide.why-how", clause = whole(Clause::Pair4))),
-        (t!("guide.show"), t!("guide.show-how")),
-        (t!("guide.keep"), t!("guide.keep-how")),
-        (t!("guide.hand-over"), t!("guide.hand-over-how")),
-        (t!("guide.formats"), t!("guide.formats-how")),
-        (t!("guide.install"), t!("guide.install-how")),
+        plain(t!("guide.announce"), t!("guide.announce-how")),
+        (t!("guide.phones"), t!("guide.phones-how"), Some(phone)),
+        plain(t!("guide.slips"), t!("guide.slips-how")),
+        plain(t!("guide.judges"), t!("guide.judges-how")),
+        plain(t!("guide.leave"), t!("guide.leave-how")),
+        plain(t!("guide.correct"), t!("guide.correct-how")),
+        plain(t!("guide.undo"), t!("guide.undo-how")),
+        plain(t!("guide.why"), t!("guide.why-how", clause = whole(Clause::Pair4))),
+        plain(t!("guide.show"), t!("guide.show-how")),
+        plain(t!("guide.keep"), t!("guide.keep-how")),
+        plain(t!("guide.hand-over"), t!("guide.hand-over-how")),
+        plain(t!("guide.formats"), t!("guide.formats-how")),
+        plain(t!("guide.install"), t!("guide.install-how")),
     ]
+}
+
+/// A picture, which goes if it cannot be fetched.
+fn picture_view(Picture { file, size: [width, height], alt }: Picture) -> AnyView {
+    let is_missing = RwSignal::new(false);
+    view! {
+        <img
+            src=file
+            alt=alt
+            width=width
+            height=height
+            loading="lazy"
+            hidden=move || is_missing.get()
+            on:error=move |_| is_missing.set(true)
+        />
+    }
 }
 
 /// The guide.
 #[component]
 pub fn Guide() -> impl IntoView {
-    let step = |(title, how): (String, String)| {
+    let step = |(title, how, picture): Item| {
         view! {
             <li>
                 <h2>{title}</h2>
                 <p>{how}</p>
+                {picture.map(picture_view)}
             </li>
         }
     };
-    let line = |(title, how): (String, String)| {
+    let line = |(title, how, picture): Item| {
         view! {
             <li>
                 <h3>{title}</h3>
                 <p>{how}</p>
+                {picture.map(picture_view)}
             </li>
         }
     };
-    let back = AppContext::get().route.with_untracked(|route| match route {
-        Route::Guide(from) => from.clone(),
-        _ => None,
-    });
-    let back = back.map(|slot| {
-        let href = Route::Event(slot, Place::Round(None)).href();
-        view! { <p>{link_button(Kind::Main, t!("guide.back"), href)}</p> }
-    });
     view! {
         <section class="guide">
-            {back} <h1>{t!("guide.title")}</h1> <p class="about">{t!("guide.what")}</p>
+            {back_to_event()} <h1>{t!("guide.title")}</h1> <p class="about">{t!("guide.what")}</p>
             <ol class="guide-steps">{steps().map(step)}</ol> <h2>{t!("guide.good-to-know")}</h2>
             <ul class="guide-more">{good_to_know().map(line)}</ul>
             <div class="actions">
                 {link_button(Kind::Main, t!("home.new"), Route::New.href())}
                 {link_button(Kind::Secondary, t!("app.home"), Route::Home.href())}
-            // The page's own script shows and copies the details, as it does where the program has stopped.
-            </div> <div class="problem">
-                <h2>{t!("guide.problem")}</h2>
-                <p>{t!("guide.problem-how")}</p>
-                <p class="about">{browser::program()}</p>
-                <p class="facts" />
-                <button type="button" class="secondary" data-rescue="copy" data-done=t!("guide.problem-copied")>
-                    {t!("guide.problem-copy")}
-                </button>
-            </div>
+            </div> {problem()}
         </section>
+    }
+}
+
+/// Link to the event that the guide was opened from.
+fn back_to_event() -> Option<AnyView> {
+    let slot = AppContext::get().route.with_untracked(|route| match route {
+        Route::Guide(from) => from.clone(),
+        _ => None,
+    })?;
+    let href = Route::Event(slot, Place::Round(None)).href();
+    Some(view! { <p>{link_button(Kind::Main, t!("guide.back"), href)}</p> })
+}
+
+/// Details for a report of a problem. The page's own script shows and copies them, as it does if the program has stopped.
+fn problem() -> AnyView {
+    view! {
+        <div class="problem">
+            <h2>{t!("guide.problem")}</h2>
+            <p>{t!("guide.problem-how")}</p>
+            <p class="about">{browser::program()}</p>
+            <p class="facts" />
+            <button type="button" class="secondary" data-rescue="copy" data-done=t!("guide.problem-copied")>
+                {t!("guide.problem-copy")}
+            </button>
+        </div>
     }
 }
