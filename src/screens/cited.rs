@@ -52,6 +52,13 @@ impl fmt::Display for Cited {
     }
 }
 
+/// True if a document is quoted in an event: it is of the same game. `own`: id of the event's regulation, which begins with its
+/// game. None outside an event, where every document is quoted.
+pub fn is_quoted(document: &str, own: Option<&str>) -> bool {
+    let game = |id: &str| id.split('-').next().map(str::to_owned);
+    own.is_none_or(|own| game(own) == game(document))
+}
+
 /// The id of a clause within a text, where no line is broken at its hyphen.
 pub fn whole(clause: Clause) -> String {
     clause.as_str().replace('-', "\u{2011}")
@@ -59,7 +66,7 @@ pub fn whole(clause: Clause) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clause, cite, cite_each};
+    use super::{Clause, cite, cite_each, is_quoted};
 
     #[test]
     fn the_clauses_stand_behind_the_text() {
@@ -68,5 +75,13 @@ mod tests {
         let two = cite_each([Clause::Eli6, Clause::Clk3], "No.".to_owned());
         assert_eq!(two.to_string(), "No. (ELI-6, CLK-3)");
         assert_eq!(two.within(|text| format!("{text} Never.")).to_string(), "No. Never. (ELI-6, CLK-3)");
+    }
+    #[test]
+    fn an_event_quotes_the_documents_of_its_game() {
+        let documents = ["xwing-2018", "swu-2025", "xwing-2015-09"];
+        let quoted = |own| documents.map(|document| is_quoted(document, own));
+        assert_eq!(quoted(Some("xwing-2017")), [true, false, true]);
+        assert_eq!(quoted(Some("swu-2025")), [false, true, false]);
+        assert_eq!(quoted(None), [true; 3]);
     }
 }

@@ -65,6 +65,7 @@ browserTest("what is missing before round 1 is asked once, and goes on with a re
   await organizer.button("next.pair", { round: "round 1" }, organizer.next).click();
   const sheet = organizer.panel("door.missing-title");
   await sheet.getByText(text("door.missing-judge")).waitFor();
+  assert.ok(await page.evaluate(() => document.activeElement.matches("dialog[open] :not(.clause)")), "it does not begin at a clause");
   await organizer.button("door.go-on", {}, sheet).click();
   await sheet.getByRole("alert").getByText(text("refusal.empty-reason")).waitFor();
   await organizer.field("door.missing-reason", {}, sheet).fill("The judge is on the train");

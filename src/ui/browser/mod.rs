@@ -186,6 +186,13 @@ pub fn blur() {
     }
 }
 
+/// True if the element that has the keyboard matches a selector.
+pub fn focus_matches(selector: &str) -> bool {
+    let document = web_sys::window().and_then(|window| window.document());
+    let active = document.and_then(|document| document.active_element());
+    active.is_some_and(|element| element.matches(selector).unwrap_or(false))
+}
+
 /// Clicks the element of that id.
 pub fn click(id: &str) {
     if let Some(element) = element(id) {

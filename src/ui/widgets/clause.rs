@@ -11,7 +11,11 @@ use tiebreaker::{
         json,
         sort::{self, Map},
     },
-    screens::{cited::Cited, i18n::t, words},
+    screens::{
+        cited::{Cited, is_quoted},
+        i18n::t,
+        words,
+    },
 };
 
 /// Time after the start until the app is at rest.
@@ -179,8 +183,9 @@ pub fn ClausePanel(
     view! { <Panel title open content title_id="clause-title" /> }
 }
 
-/// Places in the documents, that of the event's regulation first.
+/// Places in the documents of the game, that of the event's regulation first.
 fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> AnyView {
+    documents.retain(|source| is_quoted(&source.id, own));
     sort::sort_by_key(&mut documents, |source| own != Some(source.id.as_str()));
     let line = |source: Source| {
         let is_own = own == Some(source.id.as_str());

@@ -1,7 +1,7 @@
 //! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
 
 use super::{Button, Kind, button};
-use crate::ui::prelude::*;
+use crate::ui::{browser, prelude::*};
 use leptos::html::Dialog;
 use tiebreaker::screens::i18n::t;
 
@@ -71,6 +71,11 @@ pub fn Panel(
         if open.get() {
             // Showing a dialog that is in the page does not fail.
             let _ = dialog.show_modal();
+            // A clause is no beginning, and a button below the window would scroll the title out of it.
+            if dialog.scroll_top() > 0 || browser::focus_matches(".clause") {
+                browser::focus(title_id);
+                dialog.set_scroll_top(0);
+            }
         } else {
             dialog.close();
         }
@@ -88,7 +93,9 @@ pub fn Panel(
                     .then(|| {
                         view! {
                             // Only while it is open: a page may have several panels, and one title of that name.
-                            <h2 id=title_id>{live(move || title.get())}</h2>
+                            <h2 id=title_id tabindex="-1">
+                                {live(move || title.get())}
+                            </h2>
                             {content.draw()}
                         }
                     })
