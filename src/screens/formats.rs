@@ -102,7 +102,7 @@ impl Program {
         }
     }
 
-    /// How its file ends, and the type of what is in it. The file of an event that is not over says so.
+    /// Ending and media type of its file. The file of an event that is not over says so.
     pub fn file(self, state: &State) -> (String, &'static str) {
         let (ending, kind) = match self {
             Self::ListFortress => ("-listfortress.json", "application/json"),

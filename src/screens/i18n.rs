@@ -147,7 +147,7 @@ pub fn switch(language: Language, texts: &str) {
     CATALOG.set(Catalog::of(language, texts));
 }
 
-/// How many more files of texts there are than those of the first screen: what an event and its rounds say, and all the rest.
+/// Number of files of texts besides those of the first screen: the texts of an event and its rounds, and all others.
 pub const MORE: usize = 2;
 /// Number of those files that an event and its rounds need.
 pub const OF_EVENT: usize = 1;
@@ -226,7 +226,7 @@ fn filled(template: &str, values: &[(&str, String)], bent: impl Fn(&str, String)
     text
 }
 
-/// How well a form fits a regulation: the longest name of it or of its game, such as `xwing-2015` of `xwing-2015-07`.
+/// Quality of the match of a form and a regulation: the length of the name or game, such as `xwing-2015` of `xwing-2015-07`.
 fn fits(form: &str, regulation: &str) -> Option<usize> {
     let rest = regulation.strip_prefix(form)?;
     (rest.is_empty() || rest.starts_with('-')).then_some(form.len())

@@ -63,8 +63,8 @@ pub struct Seat {
 }
 
 impl Floor {
-    /// What a text finds: a number finds its table, and words find the tables and players whose names contain them. `waiting`
-    /// are the tables that wait for a judge.
+    /// Tables and players found by a text: a number finds its table, and words find names that contain them. `waiting`: tables that
+    /// wait for a judge.
     pub fn of(state: &State, round: Option<RoundKey>, text: &str, waiting: &[TableNumber]) -> Self {
         let wanted = search_key(text);
         let round = round.and_then(|key| state.round(key));

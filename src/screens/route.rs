@@ -1,4 +1,4 @@
-//! Which page the address names. Hash routes, so that a static host needs no rules of its own.
+//! Pages and their addresses. They are hash routes, so that a static host needs no rules of its own.
 
 use crate::{
     base::ids::{PlayerId, RoundNumber, TableNumber},

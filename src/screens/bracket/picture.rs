@@ -11,7 +11,7 @@ use crate::{
     tournament::State,
 };
 
-/// As wide and high as messengers show a link.
+/// Size in which messengers show a link.
 const SIZE: [u16; 2] = [1200, 630];
 /// Left of everything.
 const MARGIN: u16 = 80;

@@ -65,7 +65,7 @@ pub struct Field {
 pub struct Section {
     /// The points.
     pub title: String,
-    /// How many players it is, and how their tables came about. None if each table has its own reason.
+    /// Number of players and the reason of their tables. None if each table has its own reason.
     pub sentence: Option<Cited>,
     /// The tables.
     pub tables: Vec<Row>,

@@ -1,6 +1,6 @@
 //! Lists that go over several pages of paper.
 //!
-//! What belongs on which page is reckoned here, not left to the browser: so every page has its heading and its number, and
+//! The content of each page is computed here and not left to the browser: so every page has its heading and its number, and
 //! the view on the screen is what comes out of the printer. Lengths are in tenths of a millimetre. Where a text turns out
 //! longer than reckoned, its page goes on on the next sheet; nothing is cut off.
 
@@ -94,7 +94,7 @@ impl List {
         self.parts(height, points).len().div_ceil(self.abreast.max(1))
     }
 
-    /// Which rows go together in a column of a page.
+    /// Ranges of rows that make up the columns of a page.
     pub fn parts(&self, height: u32, points: u32) -> Vec<Range<usize>> {
         let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row, points)).collect();
         let room = room(height);
@@ -118,7 +118,7 @@ impl List {
     }
 }
 
-/// Which rows of these heights go together where each part has its `room`: as many as fit, one at least.
+/// Ranges of rows of these heights, as many as fit into the `room` of each part, and at least one.
 fn fill(heights: &[u32], room: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut used) = (0, 0);
@@ -146,7 +146,7 @@ pub fn ems_of(text: &str) -> u32 {
     text.chars().map(width).sum()
 }
 
-/// How many lines a text takes that are so many hundredths of the size of its type wide.
+/// Number of lines of a text. `width`: width of a line in hundredths of the type size.
 fn lines_of(text: &str, width: u32) -> u32 {
     let (mut lines, mut used) = (1, 0);
     for word in text.split(' ') {
@@ -163,8 +163,8 @@ fn lines_of(text: &str, width: u32) -> u32 {
     lines
 }
 
-/// What lies where, so that the pages, printed, stacked and cut, give piles in order: each pile goes on where the one
-/// before ends. `places` is how many things a page has room for. None if a place stays empty.
+/// Order of things on pages that are stacked and cut into piles: each pile continues the one before. `places`: number of things on
+/// a page. None for a place that stays empty.
 pub fn stacked(things: usize, places: usize) -> Vec<Vec<Option<usize>>> {
     let pages = things.div_ceil(places.max(1));
     let page =

@@ -23,7 +23,7 @@ const LONG: [u32; 2] = [1700, 5200];
 /// The tables that get a slip, and whether each slip has a code.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SlipChoice {
-    /// Which tables.
+    /// The tables.
     pub tables: SlipTables,
     /// Numbers of tables as they are typed.
     pub numbers: String,
@@ -31,7 +31,7 @@ pub struct SlipChoice {
     pub codes: Option<bool>,
 }
 
-/// Which tables get a slip.
+/// Choice of the tables that get a slip.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum SlipTables {
     /// All tables of the round.

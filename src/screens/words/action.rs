@@ -213,7 +213,7 @@ pub fn taken(state: &State, entries: &[MergedEntry]) -> Vec<String> {
     entries.iter().map(tell).collect()
 }
 
-/// Which parts of the setup are others now.
+/// Changed parts of the setup.
 fn edited(old: &Setup, new: &Setup) -> String {
     let names = other_parts(old, new);
     if names.is_empty() {

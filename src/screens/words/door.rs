@@ -64,7 +64,7 @@ pub(super) fn new_tables(state: &State, pairing: &Pairing) -> usize {
     pairing.tables.iter().filter(|pair| !before.contains(pair)).count()
 }
 
-/// What somebody who comes now can do, and what each of that does: none stands for what is done where a draft is paired again.
+/// A way to join for a latecomer, and its effect. None stands for pairing the draft again.
 pub fn way_to_join(state: &State, way: Option<Joining>) -> [Cited; 2] {
     let round = state.round_to_join();
     let name = round.map_or_else(String::new, |round| super::round(state, round.key));
@@ -95,8 +95,8 @@ pub fn way_to_join(state: &State, way: Option<Joining>) -> [Cited; 2] {
     }
 }
 
-/// What can become of the place of a player who leaves before the clock runs; none stands for what the draft or the match needs
-/// otherwise.
+/// A way to fill the place of a player who leaves before the clock runs. None stands for the usual consequence in the draft or the
+/// match.
 pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Cited {
     let round = state.round_to_join();
     let is_draft = round.is_some_and(|round| round.status == Status::Paired && round.key.stage == Stage::Swiss);

@@ -74,7 +74,7 @@ pub fn ranked_why(state: &State, step: NextStep) -> Cited {
     }
 }
 
-/// What was locked in a draft that has been taken back stays as far as it still holds, and it is said what that costs.
+/// Locks of a draft that was taken back, as far as they still hold, and their cost.
 pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<Cited> {
     let locks = state.open_round(round).holding(locks);
     if locks.is_empty() {
@@ -118,7 +118,7 @@ fn cut_why(state: &State) -> Cited {
     }
 }
 
-/// Who has won; or why an event that is over has no winner: nobody came to the final, everybody has left, or nobody played.
+/// The winner, or the reason why an event that is over has none: nobody came to the final, everybody has left, or nobody played.
 fn over(state: &State) -> String {
     match state.champion() {
         Some(champion) => {
@@ -131,8 +131,7 @@ fn over(state: &State) -> String {
     }
 }
 
-/// What the winner's name alone would hide: that the winner has left, or that others with a better place in the standings left before
-/// the end. None if neither is so.
+/// Note that the winner has left, or that players with a better place in the standings left before the end. None if neither is so.
 pub fn winner_note(state: &State) -> Option<String> {
     let champion = state.champion()?;
     if !state.is_active(champion) {

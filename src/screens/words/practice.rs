@@ -10,13 +10,13 @@ use crate::{
     tournament::Setup,
 };
 
-/// Which of these a document says, in words.
+/// Those of these practices that a document describes, in words.
 pub fn practices(regulation: &Regulation, asked: &[Practice]) -> Vec<Cited> {
     let said = asked.iter().filter(|practice| regulation.practices.contains(practice));
     said.map(|&one| cite(one.clause(), practice(regulation, one))).collect()
 }
 
-/// Which of these the players of an event are reminded of, in words.
+/// Those of these reminders that apply to an event, in words.
 pub fn reminders(setup: &Setup, asked: &[Reminder]) -> Vec<Cited> {
     let said = asked.iter().filter(|reminder| setup.reminds(**reminder));
     said.map(|&one| cite(one.clause(), reminder(one))).collect()

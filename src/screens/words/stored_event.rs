@@ -35,7 +35,7 @@ pub fn damage(what: &Damage) -> Cited {
     text.into()
 }
 
-/// Which entries of a log are missing.
+/// Missing entries of a log.
 pub fn lost(lost: LostEntries) -> String {
     let LostEntries { from: before, to: last } = lost;
     let first = before + 1;

@@ -47,7 +47,7 @@ fn mix_in(session: Session) -> AnyView {
     .into_any()
 }
 
-/// What the organizer tells the players before round 1, to be read from far or printed.
+/// The announcement before round 1, legible from afar and on paper.
 #[component]
 pub fn Announcement(session: Session) -> impl IntoView {
     let text = move || {

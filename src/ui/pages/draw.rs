@@ -57,7 +57,7 @@ pub fn Draw(session: Session, key: RoundKey, table: Option<TableNumber>) -> impl
     }
 }
 
-/// Where the reason of a table stands on the page.
+/// Id of the reason of a table.
 fn anchor(table: TableNumber) -> String {
     format!("reason-{table}")
 }

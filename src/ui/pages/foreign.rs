@@ -71,7 +71,7 @@ fn page_view(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView 
     .into_any()
 }
 
-/// What becomes of it, and the way on.
+/// Summary of the event, and the button that adds it.
 fn taken(app: AppContext, event: Arc<Tournament>, found: AnyView, cancel: Callback<()>) -> AnyView {
     let kept = event.clone();
     let keep = move || _ = add_and_open(&app, kept.clone(), Place::Round(None));
@@ -107,7 +107,7 @@ fn taken(app: AppContext, event: Arc<Tournament>, found: AnyView, cancel: Callba
     .into_any()
 }
 
-/// What the file contradicts or does not say.
+/// Contradictions and gaps of the file.
 fn found_view(found: String, findings: &[Cited]) -> AnyView {
     if findings.is_empty() {
         return view! { <p class="about">{found}</p> }.into_any();

@@ -20,7 +20,7 @@ use tiebreaker::{
     },
 };
 
-/// How long a code stays: a camera sees each of them at least once, and most of them twice.
+/// Time for which a code stays: a camera sees each at least once, and most twice.
 const EACH: Duration = Duration::from_millis(200);
 /// Codes in a second.
 const A_SECOND: usize = 5;

@@ -1,4 +1,4 @@
-//! What players take with them on their phones: a code to scan and a link to send, with what the organizer wants in it.
+//! The code and the link that put the event on players' phones, and the choice of their contents.
 
 use crate::ui::{
     browser,

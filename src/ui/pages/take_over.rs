@@ -1,5 +1,5 @@
-//! What another device sends, seen by the camera or in a link: an event, which is kept once the organizer says so, or a result
-//! slip, which fills the form of its table.
+//! Data from another device, by camera or link: an event, which is kept once the organizer agrees, or a result slip, which fills
+//! the form of its table.
 
 use crate::ui::{
     browser::{self, Camera},
@@ -22,13 +22,13 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// How often the picture of the camera is looked at.
+/// Interval between two looks at the picture of the camera.
 const LOOK: Duration = Duration::from_millis(60);
-/// Where the picture is.
+/// Id of the picture.
 const PICTURE: &str = "take-over-picture";
-/// What stands before the letters in the link of an event.
+/// Prefix of the address of an event.
 const BEFORE: &str = "#/take-over/";
-/// What stands before a result slip.
+/// Prefix of the address of a result slip.
 const BEFORE_SLIP: &str = "#/slip/";
 
 /// Takes in what is in the end of a link, or asks for the camera.
@@ -184,7 +184,7 @@ fn scan(app: AppContext, program: Program, asked: Asked) -> AnyView {
     })
 }
 
-/// What was in the picture of the camera.
+/// Content of a picture of the camera.
 enum Seen {
     /// All codes of an event, packed.
     Event(Vec<u8>),
@@ -209,7 +209,7 @@ async fn look(is_on: RwSignal<bool>, known: RwSignal<Option<[usize; 2]>>) -> Opt
         }
         match collector.whole() {
             Some(Ok(packed)) => return Some(Ok(Seen::Event(packed))),
-            // What was read wrong fits nothing: everything once more.
+            // A misread part fits no series: start again.
             Some(Err(_)) => collector = CodeCollector::default(),
             None => (),
         }

@@ -19,7 +19,7 @@ use tiebreaker::{
     store::{Slot, Summary},
 };
 
-/// What the players see, and the window they see it in.
+/// Settings of the display, and the button that opens it.
 pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
     let app = AppContext::get();
     let slot = session.slot();

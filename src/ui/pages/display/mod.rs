@@ -1,9 +1,8 @@
-//! What the players look at: a second window for a projector, which follows the organizer's and needs no hand. It is drawn
+//! The display for the players: a second window for a projector, which follows the organizer's and needs no operator. It is drawn
 //! from [`State::published`](tiebreaker::tournament::State::published), so it shows nothing that was not made public. Besides that it
-//! says how many tables still play, and which of those with more time.
+//! counts the tables that still play, and names those with more time.
 //!
-//! Where the organizer wants it, other events of the hall are beside the first, each in a column of its own: what that shows
-//! follows from what was chosen for the display of that event.
+//! The organizer can add other events of the hall, each in a column of its own, which follows the settings of that event's display.
 
 mod announcement;
 mod bracket;
@@ -57,7 +56,7 @@ pub fn Display(session: Session) -> impl IntoView {
     view! { <div class="display">{column(session, choice, events)} {each(move || neighbors.get(), other)}</div> }
 }
 
-/// What the organizer has chosen for the display of an event.
+/// Settings of the display of an event.
 fn chosen(app: AppContext, session: Session) -> Memo<Choice> {
     memo(move || {
         app.elsewhere.track();

@@ -1,4 +1,4 @@
-//! What every panel of a display looks at.
+//! Data that all panels of a display share.
 
 use crate::ui::prelude::*;
 use tiebreaker::{
@@ -11,7 +11,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// What every panel looks at.
+/// Data that all panels share.
 #[derive(Clone, Copy)]
 pub(super) struct Screen {
     /// The event as the players may know it.
@@ -24,7 +24,7 @@ pub(super) struct Screen {
     pub(super) now: RwSignal<u64>,
     /// Tables of that round without a result. How many, and nothing else of them.
     pub(super) playing: Memo<usize>,
-    /// Which tables those are, where the organizer has them named.
+    /// Those tables, if the organizer wants them named.
     pub(super) named: Memo<Vec<TableNumber>>,
     /// Each of them, until when it plays.
     pub(super) playing_on: Memo<Vec<Playing>>,
@@ -36,12 +36,12 @@ pub(super) struct Screen {
     pub(super) extended: Memo<Vec<(TableNumber, u64)>>,
     /// The event's place on this device, which tells its lists from those of the events beside it.
     pub(super) slot: StoredValue<Slot>,
-    /// How many events share the window.
+    /// Number of events in the window.
     pub(super) events: Memo<usize>,
 }
 
 impl Screen {
-    /// What goes with the digits.
+    /// Text beside the digits.
     pub(super) fn said(&self) -> Option<String> {
         let clock = self.clock.get()?;
         Some(self.public.with(|state| said(state, &clock, self.now.get())))

@@ -22,7 +22,7 @@ use tiebreaker::{
     tournament::{Action, Entry, Tournament},
 };
 
-/// What the page is marked with while an event is open.
+/// Attribute of the page while an event is open.
 const GAME: &str = "data-game";
 
 /// The bar of an event. It stays while its pages change.
@@ -180,7 +180,7 @@ impl Step {
         self.session.with_log(|log| self.meant(log).map(|entry| entry.counter))
     }
 
-    /// That entry in words. Reactive.
+    /// The entry in words. Reactive.
     fn named(self, dialogs: Dialogs) -> String {
         let in_words = |log: &Tournament| Some((dialogs.action)(log.state(), &self.meant(log)?.action));
         self.session.with_log(in_words).unwrap_or_default()

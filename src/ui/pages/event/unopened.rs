@@ -17,7 +17,7 @@ use tiebreaker::{
     store::{Bundle, OpenError, Slot},
 };
 
-/// What is said in the place of the event.
+/// Message in place of the event.
 #[component]
 pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoView {
     let app = AppContext::get();

@@ -11,7 +11,7 @@ use tiebreaker::screens::{i18n::t, route::Sent};
 /// The button that opens an event file. Nothing is stored before all of it has been accepted.
 #[component]
 pub(super) fn OpenFile(
-    /// Where there is something to ask.
+    /// Question about the file, if there is one.
     question: RwSignal<Option<Question>>,
 ) -> impl IntoView {
     let (app, program) = (AppContext::get(), Program::get());

@@ -1,4 +1,4 @@
-//! How full the storage of this device is, and making room in it.
+//! Used storage of this device, and ways to free some.
 
 use super::save::save;
 use crate::ui::{
@@ -17,7 +17,7 @@ use tiebreaker::{
 /// Characters that browsers let a site store: 5 Mi. The other apps of the same address have their part of them.
 const ROOM: usize = 5 << 20;
 
-/// What the events take of the storage, and what can be done about it.
+/// Storage used by the events, and buttons that free some.
 #[component]
 pub fn StorageUse(
     events: Vec<(Slot, Option<Summary>)>,

@@ -1,4 +1,4 @@
-//! What an empty home says: what this is, what it promises, and what it looks like.
+//! The home page without events: an introduction, three promises and a picture of a round.
 
 use super::open::{OpenFile, take_over_button};
 use crate::ui::{
@@ -22,7 +22,7 @@ const TABLES: [(&str, [u16; 2], &str); 6] = [
 /// All of it.
 #[component]
 pub(super) fn Welcome(
-    /// Where there is something to ask about a file.
+    /// Question about a file, if there is one.
     question: RwSignal<Option<Question>>,
 ) -> impl IntoView {
     let promise = |(shape, what, more): (Icon, String, String)| {

@@ -1,4 +1,4 @@
-//! What the parts of the judge's page share.
+//! Data that the parts of the judge's page share.
 
 use crate::ui::{prelude::*, program::RulingForm, session::Session};
 use tiebreaker::{base::ids::PlayerId, tournament::RoundKey};

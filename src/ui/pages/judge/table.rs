@@ -1,4 +1,4 @@
-//! What a judge does at a table: time, a deck check, and what is ruled about its players.
+//! A judge's actions at a table: more time, a deck check, and rulings about its players.
 
 use super::page::Page;
 use crate::ui::{

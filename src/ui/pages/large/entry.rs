@@ -42,7 +42,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }:
         let reason = reason.get_untracked().trim().to_owned();
         let ranking = match large::completed(ranking.get_untracked(), &seated) {
             Ok(ranking) => ranking,
-            // What is wrong is said here, and not over the page.
+            // Faults are shown here and not as a notice.
             Err(player) => return error.set(Some(session.why(&Refusal::NotRanked(player)))),
         };
         if session.act(Action::RankTable { round: key, table: number, ranking, reason }) {

@@ -35,7 +35,7 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     view! { <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol> }
 }
 
-/// What can be done with a draft.
+/// Buttons for a draft.
 fn tools(context: LargeRoundContext) -> AnyView {
     let (app, drawing, session, key) = (AppContext::get(), Program::get().drawing, context.session, context.key);
     let draw = move || {

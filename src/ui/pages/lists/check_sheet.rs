@@ -1,4 +1,4 @@
-//! What is checked of a deck, to be ticked with a pen (DCK-6).
+//! Sheet for a deck check, to be ticked with a pen (DCK-6).
 
 use super::{
     filled::{blank, head, in_two, line, names, set_and_number, sorted},
@@ -57,7 +57,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
     .into_any()
 }
 
-/// What is counted and looked at, and a box for each copy of each card.
+/// The steps of the check, and a box for each copy of each card.
 fn cards(deck: &Deck, setting: &Setting, setup: &Setup) -> AnyView {
     let Some(sorted) = sorted(deck, setting) else { return ().into_any() };
     let counted = |zone| number(sorted.count(zone)).to_string();

@@ -22,7 +22,7 @@ use tiebreaker::{
 /// The value of the choice that stands for the sideboard.
 const SIDEBOARD: &str = "sideboard";
 
-/// What the form is about.
+/// The form's player and deck.
 #[derive(Clone, Copy)]
 struct Form {
     session: Session,

@@ -54,7 +54,7 @@ pub(super) fn head(state: &State, title: String, id: PlayerId) -> AnyView {
     .into_any()
 }
 
-/// What is no list that is known: its text.
+/// Text of a list in an unknown format.
 fn as_it_is(text: &str) -> AnyView {
     view! { <pre class="list-text">{text.to_owned()}</pre> }.into_any()
 }
@@ -163,7 +163,7 @@ pub(super) fn in_two(mut rows: Vec<AnyView>, heads: &[String; 2]) -> AnyView {
     view! { <div class="card-rows">{half(rows)} {half(second)}</div> }.into_any()
 }
 
-/// What stands on a line.
+/// Content of a line.
 pub(super) fn line(label: String, text: String) -> AnyView {
     view! {
         <p class="line">

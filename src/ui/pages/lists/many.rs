@@ -95,7 +95,7 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
     }
 }
 
-/// What was opened, and whose it is.
+/// The opened files with their players.
 fn row(session: Session, one: &Opened) -> AnyView {
     let player = one.player;
     let mut names = session.with_untracked(|state| {

@@ -1,4 +1,4 @@
-//! What becomes of the lists: whether the event asks for them, and who may read them (SQD-4, DCK-5).
+//! Treatment of lists: required or not, and the people who may read them (SQD-4, DCK-5).
 
 use crate::ui::{
     prelude::*,

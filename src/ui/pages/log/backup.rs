@@ -69,7 +69,7 @@ fn disk_button(session: Session) -> Option<AnyView> {
             let choose = move || session.choose_file(session.with_log(event_file_name));
             button(Kind::Secondary, t!("disk.choose"), choose)
         }
-        // What is wrong with a file, and what to do, a banner says.
+        // A banner explains problems with a file.
         OnDisk::Waits(_) | OnDisk::Failed(_) | OnDisk::Forked(_) | OnDisk::Foreign(_) => return None,
         OnDisk::Kept(name) => view! {
             <p class="actions">

@@ -1,4 +1,4 @@
-//! What there is to print now.
+//! The sheets that can be printed now.
 
 use crate::ui::{
     browser,

@@ -1,5 +1,4 @@
-//! What can be printed (OUT-1): the choice of sheets, and each sheet as its pages come out of the printer. One file for
-//! each kind of sheet.
+//! Sheets of paper (OUT-1): their choice, and each sheet as its pages come out of the printer. One file for each kind of sheet.
 
 mod bracket;
 mod cards;
@@ -36,15 +35,15 @@ use tiebreaker::{
     tournament::{Round, RoundKey, State},
 };
 
-/// What a sheet has on its pages.
+/// Content of the pages of a sheet.
 struct Content {
-    /// What it is.
+    /// Its heading.
     title: String,
     /// Its pages.
     pages: Vec<AnyView>,
     /// True if title, event and page number are around each page.
     is_framed: bool,
-    /// What stands below the rows of the first page.
+    /// Content below the rows of the first page.
     below: Option<AnyView>,
 }
 

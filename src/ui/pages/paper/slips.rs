@@ -17,7 +17,7 @@ use tiebreaker::{
     tournament::{Round, RoundKey, State},
 };
 
-/// What is chosen in the fields.
+/// Values of the fields.
 #[derive(Clone, Copy)]
 pub(super) struct Chosen {
     tables: RwSignal<SlipTables>,

@@ -1,4 +1,4 @@
-//! What the organizer does: draws seats, starts the draft and building, lets all pods or one stand still.
+//! The organizer's actions: drawing seats, starting the draft and building, pausing one pod or all of them.
 
 use super::sizes::Sizes;
 use crate::ui::{
@@ -116,7 +116,7 @@ pub(super) fn hand(session: Session, now: Memo<PodsNow>, sizes: Sizes) -> AnyVie
     }
 }
 
-/// How far all of it is.
+/// Progress of all pods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
     NoSeats,
@@ -164,7 +164,7 @@ pub(super) fn of_pod(session: Session, number: PodNumber, now: Memo<PodsNow>) ->
             </p>
         })
     };
-    // Whether it stands still, and whether its draft is over: then it builds, whatever the others do.
+    // A pod whose draft is over builds, regardless of the others.
     let does = memo(move || {
         let state = |moment: &PodStep| (moment.is_paused, moment.step.is_none() && !moment.builds);
         moment.with(|moment| moment.as_ref().map(state))

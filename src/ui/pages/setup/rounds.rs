@@ -23,12 +23,12 @@ const EXPECTED: usize = 16;
 /// Numbers of players that can be entered.
 const ALLOWED: RangeInclusive<usize> = 2..=9_999;
 
-/// How many players the event is for.
+/// Number of players that the plan is for.
 #[derive(Clone, Copy)]
 pub struct Size {
     /// Players so far, where there is an event already that can still change.
     registered: Option<Memo<usize>>,
-    /// How many are expected, while there are none.
+    /// Expected number while there are no players.
     expected: RwSignal<usize>,
 }
 
@@ -177,7 +177,7 @@ pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, reg
     }
 }
 
-/// What the structure means. Nothing if there are too few players.
+/// Rounds and cut of the structure. Nothing if there are too few players.
 fn proposal(setup: &Setup, players: usize) -> AnyView {
     let Proposal { plan, why, binding, notes, own_structure } = rounds::proposal(setup, players);
     let why = (plan.is_some() || why.is_some())

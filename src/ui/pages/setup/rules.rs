@@ -1,4 +1,4 @@
-//! What the rules leave open: kind of event, tier, match length, and whether clubs avoid each other.
+//! Choices that the rules leave to the organizer: kind of event, tier, match length, and clubs that avoid each other.
 
 use super::{cards::Cards, regulation::SavedRegulations};
 use crate::ui::{
@@ -68,7 +68,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
     }
 }
 
-/// How strictly the event is run.
+/// The tier of the event.
 #[component]
 pub fn Tier(setup: RwSignal<Setup>) -> impl IntoView {
     let cards = memo(move || setup.with(cards::of_tiers));
@@ -77,7 +77,7 @@ pub fn Tier(setup: RwSignal<Setup>) -> impl IntoView {
     view! { <Cards name="setup-tier" title=t!("setup.tier") cards chosen choose /> }
 }
 
-/// How many games a match has, where that is open.
+/// Length of a match. Nothing if there is no choice.
 #[component]
 pub fn MatchLength(setup: RwSignal<Setup>) -> impl IntoView {
     let lengths = move || {
@@ -101,7 +101,7 @@ pub fn MatchLength(setup: RwSignal<Setup>) -> impl IntoView {
     })
 }
 
-/// Which regulation it is: two custom ones have the same id.
+/// Identity of a regulation: two custom ones have the same id.
 fn its_regulation(setup: RwSignal<Setup>) -> Memo<(String, Option<String>)> {
     let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
     memo(move || setup.with(|setup| (setup.regulation.id.clone(), name(&setup.regulation))))

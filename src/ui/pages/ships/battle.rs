@@ -18,7 +18,7 @@ pub(super) struct Battle {
     pub(super) tables: Tables,
     pub(super) fleets: Memo<[Option<Fleet>; 2]>,
     pub(super) fates: RwSignal<[Vec<ShipFate>; 2]>,
-    /// What each side's ships come to for the opponent.
+    /// Points that each side's ships give to the opponent.
     pub(super) worth: Memo<[Option<u16>; 2]>,
     /// The scores that were entered last from here.
     entered: StoredValue<[String; 2]>,

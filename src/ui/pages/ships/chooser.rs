@@ -14,7 +14,7 @@ use tiebreaker::{
     tournament::{Action, Match, RoundKey},
 };
 
-/// Who chooses: the lower total, or whom chance says. That is drawn at a press, and in the log from then on.
+/// The player who chooses: the one with the lower total, or one drawn at the press of a button, which the log records.
 pub(super) fn chooser(session: Session, key: RoundKey, number: TableNumber) -> AnyView {
     let seated = session.with(|state| state.round(key)?.match_at(number));
     let Some(Match { players, .. }) = seated else { return ().into_any() };
@@ -30,7 +30,7 @@ pub(super) fn chooser(session: Session, key: RoundKey, number: TableNumber) -> A
     let content = move || {
         let (text, may_draw) = session.with(|state| who_chooses(state, key, number, players, totals.get()));
         let press = may_draw.then(|| button(Kind::Secondary, t!("ships.draw"), draw));
-        // What else happens before the ships are placed.
+        // Reminders for the time before ships are placed.
         let placing = [Reminder::IdTokens, Reminder::ObstaclesAtRange1, Reminder::ObstaclesAtRange0];
         let placing = session.with_untracked(|state| words::reminders(&state.setup, &placing));
         view! {

@@ -16,8 +16,8 @@ use tiebreaker::{
     },
 };
 
-/// Where a Final Salvo is asked for: the dice of both sides, and a press that rolls them. Who wins is entered; by hand it is
-/// entered above, as ever. Dice that are not known are typed.
+/// The Final Salvo: the dice of both sides, and a button that rolls them and enters the winner. Unknown numbers of dice are typed,
+/// and a salvo rolled by hand is entered above.
 pub(super) fn salvo(battle: Battle) -> AnyView {
     let dice = memo(move || {
         let mutual = battle.of.salvo.get()?;
@@ -35,7 +35,7 @@ pub(super) fn salvo(battle: Battle) -> AnyView {
     // Dice of ships that nobody knows are counted at the table.
     let typed = [(); 2].map(|()| RwSignal::new(String::new()));
     let count = move |side: Side| side.of::<RwSignal<String>>(&typed).with(|text| typed_dice(text));
-    // What was rolled with other dice is no longer what is shown.
+    // A roll with other dice is no longer shown.
     let rolled_with = RwSignal::new(None::<[u32; 2]>);
     live(move || {
         let Some(dice) = dice.get() else { return ().into_any() };

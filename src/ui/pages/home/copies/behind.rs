@@ -9,7 +9,7 @@ use crate::ui::{
 };
 use tiebreaker::screens::{i18n::t, ids::COPIES, log::lines_from, route::Place};
 
-/// What is new in the file, and the way on.
+/// New entries of the file, and the button that takes them.
 pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
     let app = AppContext::get();
     let Opened { slot, here, there, compared } = opened;

@@ -57,7 +57,7 @@ pub fn contained(app: AppContext, changed: Trigger) -> AnyView {
     .into_any()
 }
 
-/// What tells a copy from the others, in its card.
+/// Text in the card of a copy that tells it from the others.
 pub fn one_of_several(last_entry: Option<u64>) -> AnyView {
     let text = match last_entry {
         Some(at) => t!("copies.one-of-several-at", at = moment(at)),

@@ -1,4 +1,4 @@
-//! What two copies say otherwise, player by player and table by table.
+//! Differences between two copies, player by player and table by table.
 
 use crate::ui::prelude::*;
 use tiebreaker::{
@@ -18,7 +18,7 @@ use tiebreaker::{
     tournament::{RoundKey, State},
 };
 
-/// What a difference is about: the event, a player, a round or a table.
+/// Subject of a difference: the event, a player, a round or a table.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum About {
     Event,

@@ -179,7 +179,7 @@ fn question_of_costs(merging: &Merging, is_asking: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// What one of the two did since.
+/// Entries that only one of the two copies has.
 fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
     let new = lines_from(copy, known);
     let count = new.len();
@@ -220,7 +220,7 @@ fn question(asked: Asked, choices: RwSignal<BTreeMap<Question, Choice>>) -> AnyV
     }
 }
 
-/// What the merge will do, and what it cannot.
+/// Entries that the merge adds, and those that it cannot.
 fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
     let Some(outlook) = Outlook::of(merged, here, there) else {
         return view! {
@@ -249,7 +249,7 @@ fn outlook(merged: &Merge, here: &Tournament, there: &Tournament) -> AnyView {
     }
 }
 
-/// What is here and will be otherwise or gone.
+/// Facts of the copy here that change or go.
 fn costs_view(Costs { discarded_round, paired_again, discarded }: Costs) -> AnyView {
     let note = |text: String| view! { <p class="note">{text}</p> };
     let paired_again = paired_again.map(|PairedAgain { why, changes, stay }| {

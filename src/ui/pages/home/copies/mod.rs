@@ -74,7 +74,7 @@ pub(super) fn receive(app: AppContext, text: String, asked: RwSignal<Option<Ques
     });
 }
 
-/// What is asked about an event that was sent: whether to keep it, or as about a file where it goes on with what is here.
+/// Question about a received event: whether to keep it, or the question about a file if it continues a copy here.
 fn received_question(app: AppContext, there: Arc<Tournament>, size: usize) -> Question {
     let here = match nearest(&app, &there) {
         None => put_away(&app, &there).map_or(Here::No, Here::PutAway),
@@ -134,7 +134,7 @@ async fn read(text: &str, progress: RwSignal<Option<f64>>) -> Option<Result<Tour
     Some(read)
 }
 
-/// What there is to ask about the copy that an event has been left for.
+/// Question about the copy that an event was left for. None if there is nothing to compare.
 pub(super) fn left_for(app: AppContext) -> Option<Question> {
     let (slot, there) = app.to_compare.get_value()?;
     app.to_compare.set_value(None);
@@ -175,7 +175,7 @@ fn open(app: &AppContext, tournament: Tournament, asked: RwSignal<Option<Questio
     }
 }
 
-/// Where the event of a file is put away on this device.
+/// Archive slot of a file's event on this device.
 fn put_away(app: &AppContext, there: &Tournament) -> Option<Slot> {
     let event_store = app.event_store();
     let mut slots = event_store.events().ok()?.into_iter().map(|(slot, _)| slot);
@@ -207,7 +207,7 @@ fn nearest(app: &AppContext, there: &Tournament) -> Option<(Slot, Tournament, Co
     })
 }
 
-/// What is asked about a file whose event is on this device.
+/// Question about a file whose event is on this device.
 fn question(opened: Opened) -> Question {
     Arc::new(move |cancel| {
         browser::focus_soon(COPIES);

@@ -21,7 +21,7 @@ use tiebreaker::{
 /// A file that goes on where a copy on this device does not.
 #[derive(Clone)]
 pub struct Opened {
-    /// Where the copy on this device is.
+    /// Slot of the copy on this device.
     pub(super) slot: Slot,
     pub(super) here: Arc<Tournament>,
     pub(super) there: Arc<Tournament>,

@@ -113,7 +113,7 @@ fn section(title: String, changed: Box<dyn Fn() -> bool + Send>, content: Vec<An
     .into_any()
 }
 
-/// What can be done with the whole regulation; `id` is that of the first button.
+/// Buttons for the whole regulation. `id`: id of the first button.
 pub(super) fn buttons(
     id: &'static str,
     saved: SavedRegulations,
@@ -121,7 +121,7 @@ pub(super) fn buttons(
     published: Option<&'static Regulation>,
 ) -> impl IntoView {
     let SavedRegulations { app, setup, .. } = saved;
-    // What nobody can use is neither kept nor handed on.
+    // An invalid regulation is neither saved nor exported.
     let whole = move || match invalid_rule.get_untracked() {
         None => Some(setup.with_untracked(|setup| setup.regulation.clone())),
         Some(invalid_rule) => {

@@ -43,7 +43,7 @@ impl Draft {
         });
     }
 
-    /// What the published regulation says, where the draft says something else.
+    /// Value of the published regulation. None if the draft has the same.
     pub fn published_where_changed(&self, said: &dyn Fn(&Regulation) -> Option<String>) -> Option<String> {
         self.with(|own| published_if_changed(own, self.published, said))
     }

@@ -130,7 +130,7 @@ fn kind_view(draft: Draft, place: usize) -> AnyView {
     .into_any()
 }
 
-/// What is chosen; nothing is left open.
+/// The chosen value. There always is one.
 fn some(id: &str) -> Option<String> {
     (!id.is_empty()).then(|| id.to_owned())
 }

@@ -71,7 +71,7 @@ pub fn RegulationTools(saved: SavedRegulations) -> impl IntoView {
             Err(error) => return saved.app.notices.warn(words::regulation_read_error(&error)),
         };
         let is_known = regulation.is_custom() || Regulation::published(&regulation.id) == Some(&regulation);
-        // What calls itself published and is not is a custom one.
+        // A regulation that claims to be published and is not is a custom one.
         let regulation = if is_known { regulation } else { regulation.copy(&regulation.document.title) };
         saved.take(&regulation);
         saved.app.notices.say(t!("rules.opened", name = words::regulation_of(&regulation)));
@@ -97,7 +97,7 @@ pub fn LockedRegulation(setup: RwSignal<Setup>) -> impl IntoView {
     is_custom.then(|| view! { <div class="wide">{buttons()}</div> })
 }
 
-/// How strength of schedule is counted, where the document leaves it to the organizer (STA-6).
+/// Choice of the formula for strength of schedule, if the document leaves it to the organizer (STA-6).
 #[component]
 pub fn StrengthChoice(setup: RwSignal<Setup>) -> impl IntoView {
     let open = memo(move || setup.with(|setup| strengths(&setup.regulation)));

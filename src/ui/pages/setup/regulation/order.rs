@@ -25,7 +25,7 @@ pub fn order_view(draft: Draft, order: &'static Order) -> AnyView {
     };
     let move_it = move |own: TieBreaker, up: bool| {
         change(&|list| shift(list, &own, up));
-        // What has the focus may have moved in the page, and then it has not got it any more.
+        // An element that moves in the page loses the focus.
         browser::focus_soon(id(own, if up { "up" } else { "down" }));
     };
     let remove = move |own: TieBreaker| {

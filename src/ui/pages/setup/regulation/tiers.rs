@@ -1,4 +1,4 @@
-//! What is special at each level of competition.
+//! Rules of each level of competition.
 
 use super::fields::Draft;
 use crate::ui::{
@@ -103,7 +103,7 @@ fn tier_view(draft: Draft, place: usize, tier: &Tier) -> AnyView {
         let tick = move |yes: bool| change(&|tier| put(&mut tier.match_lengths, games, yes));
         view! { <Tick label=t!("rules.length", games = games) ticked tick /> }
     };
-    // Where a match has but one length, there is nothing to choose.
+    // With a single match length there is nothing to choose.
     let lengths = (lengths.len() > 1).then(|| lengths.into_iter().map(length).collect_view());
     view! {
         <fieldset class="rule wide">
