@@ -2,7 +2,7 @@
 
 use super::{
     card_table::CardTable,
-    deck::{self, DeckFault},
+    deck::{self, DeckFault, Zone},
     list::{Content, List, Summary},
     read::read,
     squad::{self, SquadFault},
@@ -47,6 +47,13 @@ pub fn summary(list: &List, setting: &Setting) -> Summary {
     }
 }
 
+/// Name of the base in the text of a list, as the list writes it. None if the list names no base, or only its printing.
+pub fn listed_base(text: &str) -> Option<String> {
+    let Content::Deck(deck) = read(text).ok()?.content else { return None };
+    let base = deck.lines.into_iter().find(|line| line.zone == Some(Zone::Base))?;
+    Some(base.card.name).filter(|name| !name.is_empty())
+}
+
 /// A fault of a list, or something that cannot be judged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
@@ -87,6 +94,15 @@ impl Fault {
             self.kind,
             FaultKind::Squad(SquadFault::DayNotCovered { .. }) | FaultKind::Deck(DeckFault::DayNotCovered { .. })
         )
+    }
+
+    /// Name of the card that the fault is about. None if it is about the whole list.
+    pub fn card(&self) -> Option<&str> {
+        match &self.kind {
+            FaultKind::OtherGame => None,
+            FaultKind::Squad(fault) => fault.card(),
+            FaultKind::Deck(fault) => fault.card(),
+        }
     }
 
     /// The violated clause. None for faults that violate none.

@@ -38,7 +38,7 @@ pub mod squad;
 mod table_text;
 
 pub use card_table::{CardTable, Cards};
-pub use check::{Fault, FaultKind, Setting, Severity, check, is_faulty, summary};
+pub use check::{Fault, FaultKind, Setting, Severity, check, is_faulty, listed_base, summary};
 pub use deck::Deck;
 pub use event_lists::{EVENT_FILE_LIMIT, EventLists, read_event_lists};
 pub use list::{Content, Format, List, Summary};

@@ -42,9 +42,9 @@ pub fn stop_of(state: &State, place: Place) -> Option<Place> {
     }
 }
 
-/// True if there is a bracket to look at, or a final ranking.
+/// True if there is a bracket or a final table to look at. The winner of the Swiss rounds is a stop of the day.
 pub fn has_bracket(state: &State) -> bool {
-    state.bracket_size() > 0 || state.next_step() == NextStep::Over
+    state.bracket_size() > 0 || state.final_table().is_some()
 }
 
 /// All stops of the day, as far as they are known. Two or more finished Swiss rounds are one stop, unless `unfolds` is true or

@@ -88,5 +88,5 @@ fn about(read: &Read) -> String {
         Some(t!("foreign.rounds", count = rounds(Stage::Swiss))),
         (cut > 0).then(|| t!("foreign.cut-rounds", count = cut)),
     ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    words::joined(parts.into_iter().flatten())
 }

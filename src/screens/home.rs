@@ -12,7 +12,7 @@ pub fn about(summary: &Summary) -> String {
     format!("{} · {} · {players}", day(&summary.date), words::regulation(&summary.regulation))
 }
 
-/// How far an event is: its winner, or its round with the results that are missing.
+/// Progress of an event: its winner, or its round with the number of missing results.
 pub fn state(summary: &Summary) -> String {
     let missing = (summary.missing > 0).then(|| t!("home.missing", count = summary.missing));
     let state = match &summary.winner {
@@ -22,18 +22,32 @@ pub fn state(summary: &Summary) -> String {
         None if summary.swiss_rounds > 0 => t!("round.swiss", number = summary.swiss_rounds),
         None => t!("home.state-registration"),
     };
-    [Some(state), missing].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    words::joined([Some(state), missing].into_iter().flatten())
 }
 
-/// The part of the list that an event belongs to: those that run, then those to come, those that are over, those that cannot be
-/// read, and those in the archive.
-pub fn part(summary: Option<&Summary>, is_archived: bool) -> u8 {
+/// Section of the list, in order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Section {
+    /// Events that run.
+    Running,
+    /// Events to come.
+    Ahead,
+    /// Events that are over.
+    Over,
+    /// Events that cannot be read.
+    Unreadable,
+    /// Archived events.
+    Archived,
+}
+
+/// The section of an event. `summary`: None if the event cannot be read.
+pub fn section(summary: Option<&Summary>, is_archived: bool) -> Section {
     match summary {
-        _ if is_archived => 4,
-        None => 3,
-        Some(summary) if summary.over => 2,
-        Some(summary) if is_running(summary) => 0,
-        Some(_) => 1,
+        _ if is_archived => Section::Archived,
+        None => Section::Unreadable,
+        Some(summary) if summary.over => Section::Over,
+        Some(summary) if is_running(summary) => Section::Running,
+        Some(_) => Section::Ahead,
     }
 }
 

@@ -4,6 +4,7 @@ use super::{
     i18n::t,
     paper::sheet_name,
     route::{Place, Route, Sent, Sheet},
+    words,
 };
 use crate::{store::Slot, tournament::State};
 
@@ -44,7 +45,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     let leave = |text, route| Line { text, press: Press::Go(route) };
     let press = |text, press| Line { text, press };
     let sheet = |sheet| go(sheet_name(sheet), Place::Paper(Some((sheet, None))));
-    let pods = state.setup.limited().map(|_| go(t!("limited.title"), Place::Pods));
+    let pods = state.setup.limited().map(|_| go(words::limited_title(state), Place::Pods));
     let has_tables = state.published_rounds().next().is_some();
     let sheets = [Sheet::Tables, Sheet::Names, Sheet::Slips].map(sheet).into_iter().filter(|_| has_tables);
     let standings = state.finished_rounds().next().map(|_| sheet(Sheet::Standings));

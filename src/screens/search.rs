@@ -49,12 +49,12 @@ pub fn hits(state: &State, search: &str) -> Vec<Hit> {
     let records = state.records_so_far();
     let hit = |(_, player): ((bool, bool, String), &Player)| {
         let of = [state.faction_shown(player), &player.details.club].map(sanitized);
-        let details = [seat(state, player)].into_iter().chain(of).filter(|text| !text.is_empty());
+        let details = [seat(state, player)].into_iter().chain(of);
         Hit {
             player: player.id,
             name: words::player_name(Some(state), player.id),
             record: records.get(&player.id).map(|record| played(state, *record)).unwrap_or_default(),
-            details: details.collect::<Vec<_>>().join(" · "),
+            details: words::joined(details),
         }
     };
     found.into_iter().take(SHOWN).map(hit).collect()

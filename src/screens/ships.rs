@@ -105,7 +105,7 @@ impl Ship {
             Some(points.map_or_else(|| t!("ships.points-unknown"), |points| t!("ships.points", count = points))),
             half_from.map(|damage| t!("ships.half-from", count = damage)),
         ];
-        details.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        words::joined(details.into_iter().flatten())
     }
 
     /// The fates it can have.
@@ -214,10 +214,10 @@ pub fn salvo(state: &State, key: RoundKey, table: TableNumber, players: [PlayerI
             let (name, total) = (side.of::<String>(&names), side.of(roll).total());
             t!("ships.rolled", name = name, total = total, hits = hits, critical = critical)
         };
-        Side::BOTH.map(of_side).join(" · ")
+        words::joined(Side::BOTH.map(of_side))
     };
     Salvo {
-        dice: cite(Clause::Res7, Side::BOTH.map(count).join(" · ")),
+        dice: cite(Clause::Res7, words::joined(Side::BOTH.map(count))),
         rolls: rolls.iter().map(rolled).collect(),
         winner: rolls.last().and_then(|[first, second]| match first.total().cmp(&second.total()) {
             Ordering::Greater => Some(Side::First),

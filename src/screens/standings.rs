@@ -10,7 +10,6 @@ use crate::{
     base::{
         ids::{PlayerId, RoundNumber},
         sort::Map,
-        text::sanitized,
     },
     standings::Line,
     tournament::{NextStep, Record, State},
@@ -46,7 +45,7 @@ pub struct Page {
     /// The disqualified players. After the end, the final ranking names them.
     pub disqualified: Option<Cited>,
     /// True if the final ranking stands above the standings.
-    pub is_over: bool,
+    pub has_final_ranking: bool,
     /// Title of the chart of ranks. None before there are two rounds to compare.
     pub chart: Option<String>,
 }
@@ -125,19 +124,24 @@ pub fn page(state: &State, counts_running: bool) -> Page {
     let running = state.running_swiss().map(|round| round.key.number);
     let so_far = running.filter(|_| counts_running);
     let is_over = state.next_step() == NextStep::Over;
+    let has_final_ranking = is_over && !state.elimination.is_empty();
     let (columns, values): (Vec<Column>, Vec<Value>) = columns(state).into_iter().unzip();
     let rows = rows(state, so_far, &columns, &values);
     let has_details = |row: &Row| row.cells.iter().any(|cell| cell.class == DETAILS && !cell.text.is_empty());
     Page {
-        title: words::standings_title(state),
-        about: about(state, so_far),
+        // Without a cut the standings are the final ranking.
+        title: match is_over && state.elimination.is_empty() {
+            true => t!("bracket.ranking"),
+            false => words::standings_title(state),
+        },
+        about: if rows.is_empty() { String::new() } else { about(state, so_far) },
         count_running: running.map(|number| t!("standings.so-far", number = number)),
         empty: rows.is_empty().then(|| words::no_standings(state).into()),
         has_details: rows.iter().any(has_details),
         has_movements: rows.iter().any(|row| row.movement.is_some()),
         why: rows.iter().any(|row| row.is_explained).then(|| t!("standings.why").into()),
-        disqualified: words::disqualified(state).filter(|_| !is_over),
-        is_over,
+        disqualified: words::disqualified(state).filter(|_| !has_final_ranking),
+        has_final_ranking,
         chart: (state.finished_rounds().count() > 1).then(|| t!("chart.title", count = rows.len().min(CHARTED))),
         columns,
         rows,
@@ -219,7 +223,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     let ranks_before = ranks_before(state, round);
     let row = |line: &Line| {
         let id = line.player;
-        let player = Player { line, details: details(state, id), record: records.get(&id).copied() };
+        let player = Player { line, details: words::player_details(state, id), record: records.get(&id).copied() };
         let cell = |(column, value): (&Column, &Value)| Cell {
             class: column.class,
             head: column.short.clone(),
@@ -242,14 +246,6 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
         }
     };
     lines.iter().map(row).collect()
-}
-
-/// Faction and club, as far as they are known.
-fn details(state: &State, player: PlayerId) -> String {
-    let Some(player) = state.players.get(&player) else { return String::new() };
-    let details = [state.faction_shown(player), &player.details.club];
-    let known: Vec<String> = details.into_iter().filter(|text| !text.is_empty()).map(sanitized).collect();
-    known.join(" · ")
 }
 
 /// Ranks after the round before. Empty for the first round.

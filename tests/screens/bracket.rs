@@ -9,8 +9,8 @@ use tiebreaker::{
     regulation::{Cut, Ending, Plan, Report, Side, presets},
     screens::{
         bracket::{
-            Board, BoardGame, Content, Drawing, Half, Page, Stop, Way, Written, drawing_in_pages, in_words, page,
-            picture, public_with_results, way,
+            Board, BoardGame, Column, Content, Drawing, DrawnGame, Half, Page, PlayerPath, Stop, columns,
+            drawing_in_pages, drawn_name, drawn_side, page, path, picture, public_with_results,
         },
         final_ranking::places,
         picture::{Shape, shortened},
@@ -52,11 +52,15 @@ fn drawing(state: &State) -> Drawing {
     pages.remove(0)
 }
 
+/// Classes of both halves of a game on paper.
+fn classes(drawn: &DrawnGame) -> [&'static str; 2] {
+    drawn.game.sides.each_ref().map(drawn_side)
+}
+
 /// Games by round, each as its two sides.
 fn games(board: &Board) -> Vec<(String, Vec<String>)> {
     let side = |game: &BoardGame| game.sides.each_ref().map(|half| format!("{} {}", half.name, half.score)).join(" – ");
-    let round =
-        |column: &tiebreaker::screens::bracket::Column| (column.title.clone(), column.games.iter().map(side).collect());
+    let round = |column: &Column| (column.title.clone(), column.games.iter().map(side).collect());
     board.columns.iter().map(round).collect()
 }
 
@@ -78,7 +82,7 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
         games(&board(day.state())),
         [
             ("Semifinals".to_owned(), vec!["Player 1  – Player 4 ".to_owned(), "Player 2  – Player 3 ".to_owned()]),
-            ("Final".to_owned(), vec!["Winner from table 1  – Winner from table 2 ".to_owned()]),
+            ("Final".to_owned(), vec!["Winner of semifinal 1  – Winner of semifinal 2 ".to_owned()]),
         ]
     );
     let report = day.scores(200, 30);
@@ -88,9 +92,9 @@ fn the_bracket_has_each_round_with_its_games_and_scores() {
     assert_eq!(game.sides.each_ref().map(|half| half.score.as_str()), ["200", "30"]);
     assert_eq!(game.sides.each_ref().map(|half| half.seed), [Some(1), Some(4)]);
     assert_eq!(game.sides.each_ref().map(|half| (half.has_won, half.has_lost)), [(true, false), (false, true)]);
-    assert_eq!(game.told, "Game 1: Player 1: Win – Player 4");
+    assert_eq!(game.description, "Game 1: Player 1: Win – Player 4");
     let next = &shown.columns[1].games[0];
-    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner from table 2"]);
+    assert_eq!(next.sides.each_ref().map(|half| half.name.as_str()), ["Player 1", "Winner of semifinal 2"]);
 }
 
 #[test]
@@ -100,13 +104,13 @@ fn a_game_leads_to_its_result_and_says_where_its_winner_goes() {
     let report = day.scores(200, 30);
     day.report(1, report);
     let Board { columns, progress, players } = board(day.state());
-    assert_eq!(progress.as_deref(), Some("1 of 2 results in"));
+    assert_eq!(progress.as_deref(), Some("1 of 2 in"));
     assert_eq!(players.iter().map(|(player, _)| player.0).collect::<Vec<_>>(), [1, 2, 3, 4]);
-    let said = |game: &BoardGame| (game.played, game.is_missing, game.table.clone(), game.next.clone());
+    let said = |game: &BoardGame| (game.played, game.is_missing, game.table(), game.next.clone());
     let goes = Some("Winners: final, table 1".to_owned());
     let [first, second] = &columns[0].games[..] else { panic!("{columns:?}") };
     assert_eq!(said(first), (Some((elimination(1), TableNumber(1))), false, None, goes.clone()));
-    assert_eq!(said(second), (Some((elimination(1), TableNumber(2))), true, Some("2".to_owned()), goes));
+    assert_eq!(said(second), (Some((elimination(1), TableNumber(2))), true, Some(TableNumber(2)), goes));
     assert_eq!(said(&columns[1].games[0]), (None, false, None, None));
     assert_eq!([columns[0].is_current, columns[1].is_current, columns[1].is_linked], [true, false, true]);
 }
@@ -125,11 +129,14 @@ fn what_the_scores_do_not_say_stands_beside_them() {
 }
 
 #[test]
-fn the_way_of_a_player_has_each_round_with_its_score_or_table() {
+fn the_path_of_a_player_has_each_round_with_its_score_or_table() {
     let mut day = cut();
     day.play();
     day.start();
-    let stops = |player| way(day.state(), PlayerId(player)).map(|way: Way| (way.about, way.stops));
+    let stops = |player| {
+        let path = path(day.state(), &columns(day.state()), PlayerId(player));
+        path.map(|PlayerPath { about, stops, .. }| (about, stops))
+    };
     let stop = |round: &str, result: &str| (round.to_owned(), result.to_owned());
     let all = vec![stop("Semifinals", "200–30"), stop("Final", "table 1")];
     assert_eq!(stops(1), Some(("seed 1 · Swiss 1–0".to_owned(), all)));
@@ -153,18 +160,19 @@ fn a_player_who_left_in_the_cut_is_marked() {
     let mut day = cut();
     day.play();
     day.act(disqualify(PlayerId(4)));
-    assert_eq!(drawing(day.state()).rounds[0].games[0].sides[1].class, "drawn-side lost gone");
+    assert_eq!(classes(&drawing(day.state()).rounds[0].games[0]), ["drawn-side won", "drawn-side lost gone"]);
 }
 
 #[test]
 fn the_best_seeds_have_byes_if_the_bracket_is_not_full() {
     let mut day = eliminations(5);
     day.start();
-    let sides = drawing(day.state()).rounds[0].games.iter().flat_map(|game| game.sides.clone()).collect::<Vec<_>>();
-    let byes: Vec<_> = sides.iter().filter(|side| side.name == "bye").collect();
+    let drawing = drawing(day.state());
+    let sides = drawing.rounds[0].games.iter().flat_map(|drawn| &drawn.game.sides);
+    let byes: Vec<_> = sides.filter(|half| drawn_name(half) == "bye").collect();
     // Eight places for five players.
     assert_eq!(byes.len(), 3);
-    assert!(byes.iter().all(|side| side.class == "drawn-side lost" && side.seed.is_none()));
+    assert!(byes.iter().all(|half| drawn_side(half) == "drawn-side lost" && half.seed.is_none()));
 }
 
 #[test]
@@ -195,20 +203,36 @@ fn the_game_for_third_place_stands_below_the_final() {
     let [_, last, third] = &drawing.rounds[..] else { panic!("{drawing:?}") };
     assert_eq!((third.title.as_str(), third.at[0]), ("Third place", last.at[0]));
     assert!(third.games[0].middle > last.games[0].middle);
-    assert_eq!(third.games[0].sides.each_ref().map(|side| side.name.as_str()), ["Player 4", "Player 3"]);
-    assert_eq!(in_words(day.state()).last().unwrap().0, "Third place");
+    assert_eq!(third.games[0].game.sides.each_ref().map(drawn_name), ["Player 4", "Player 3"]);
     let shown = board(day.state());
     assert!(shown.columns[2].is_third && !shown.columns[1].is_third);
 }
 
 #[test]
-fn in_words_each_side_has_its_seed_and_score() {
+fn on_paper_there_is_room_for_the_names_of_players_who_are_not_known_yet() {
     let mut day = cut();
-    day.play();
-    let (title, games) = &in_words(day.state())[0];
-    assert_eq!(title, "Semifinals");
-    let side = |name: &str, score: &str, has_won| Written { name: name.into(), score: score.into(), has_won };
-    assert_eq!(games[0], [side("1. Player 1", "200", true), side("4. Player 4", "30", false)]);
+    day.start();
+    let last = &drawing(day.state()).rounds[1].games[0];
+    assert_eq!(last.game.sides.each_ref().map(drawn_name), ["", ""]);
+    assert_eq!(classes(last), ["drawn-side open", "drawn-side open"]);
+}
+
+#[test]
+fn the_loser_of_a_semifinal_plays_for_third_place_and_large_rounds_name_their_games() {
+    speak("en");
+    let mut setup = setup("xwing-2018", 1, Some(4));
+    setup.third_place = true;
+    let mut day = Day::ranked(setup, 6);
+    day.start();
+    let names = |game: &BoardGame| game.sides.each_ref().map(|half| half.name.clone());
+    let third = columns(day.state()).pop().unwrap();
+    assert_eq!(names(&third.games[0]), ["Loser of semifinal 1", "Loser of semifinal 2"]);
+    let mut day = eliminations(16);
+    day.start();
+    let rounds = columns(day.state());
+    let [first, second] = names(&rounds[1].games[0]);
+    assert!(first == "Winner of game 1" && second.starts_with("Winner of game "), "{first}, {second}");
+    assert_eq!(names(&rounds[2].games[0])[0], "Winner of quarterfinal 1");
 }
 
 #[test]
@@ -231,7 +255,7 @@ fn the_winner_stands_on_a_podium_with_the_way_there() {
     assert_eq!(page(day.state()).finale, None);
     day.play_to_the_end();
     let page = page(day.state());
-    assert!(page.is_over);
+    assert!(page.has_ranking);
     let finale = page.finale.unwrap();
     assert_eq!((finale.champion.as_str(), finale.note), ("Player 1", None));
     let steps: Vec<_> = finale.podium.iter().map(|step| (step.rank, step.name.as_str(), step.about.as_str())).collect();
@@ -262,8 +286,9 @@ fn the_way_says_in_a_word_what_came_to_no_score() {
     let finale = page(day.state()).finale.unwrap();
     let way: Vec<_> = finale.way.iter().map(|stop| (stop.result.as_str(), stop.others.as_str())).collect();
     assert_eq!(way, [("Bye", ""), ("Win, opponent absent", "Player 2")]);
-    // The winner of the Swiss rounds needs no bracket.
-    assert_eq!(page(day.state()).content, None);
+    // The winner of the Swiss rounds needs no bracket, and the standings are the ranking.
+    let page = page(day.state());
+    assert_eq!((page.content, page.has_ranking), (None, false));
 }
 
 #[test]

@@ -54,6 +54,9 @@ fn the_strip_follows_the_day() {
     day.play();
     assert_eq!(at(&day, &["semifinals", "final", "Winner"]), (Some(5), 6), "the winner is on the page of the bracket");
     assert_eq!(stops(day.state(), None, true)[5].place, Some(Place::Bracket));
+    let mut day = Day::with(setup("xwing-2018", 1, None), 4);
+    day.play_to_the_end();
+    assert!(!has_bracket(day.state()), "an event without a cut has a winner, and no bracket");
 }
 
 /// The stops in short, with a mark behind those that are finished.

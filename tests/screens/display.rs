@@ -127,7 +127,7 @@ fn every_picture_has_a_title() {
     assert_eq!(says(&day, Scene::Clock(key)), "round 1");
     assert_eq!(says(&day, Scene::Playing(key)), "Still playing: round 1");
     assert_eq!(says(&day, Scene::Finale), "Final ranking");
-    assert_eq!(says(&day, Scene::Pods), "Draft and deck building");
+    assert_eq!(says(&day, Scene::Pods), "Deck building", "nobody drafts with sealed decks");
     let names = Show::ALL.map(Show::name).join(", ");
     assert_eq!(
         names,
@@ -223,6 +223,7 @@ fn drafters_find_pod_and_seat() {
     setup.format = Some("draft".to_owned());
     let mut day = Day::with(setup, 6);
     day.act(Action::SeatPods { pods: vec![[3, 1, 2, 6, 5, 4].map(PlayerId).to_vec()], draw: None });
+    assert_eq!(title(day.state(), Scene::Pods), "Draft and deck building");
     let seats = seats_in_pods(day.state(), |PodNumber(number)| format!("Pod {number}"));
     let line = |at: usize| format!("{} {} {}", seats[at].name, seats[at].pod, seats[at].seat);
     assert_eq!([line(0), line(2)], ["Player 1 Pod 1 Seat 2", "Player 3 Pod 1 Seat 1"]);
@@ -238,15 +239,15 @@ fn the_bracket_has_tables_while_it_is_played_and_scores_afterwards() {
     let now = columns(&public_with_results(day.state()));
     assert_eq!(now.iter().map(|column| column.title.as_str()).collect::<Vec<_>>(), ["Semifinals", "Final"]);
     assert_eq!([now[0].is_open(), now[1].is_open()], [false, true]);
-    assert_eq!(now[0].games[0].table.as_deref(), Some("1"));
+    assert_eq!(now[0].games[0].table(), Some(TableNumber(1)));
     let report = day.scores(200, 30);
     day.report(1, report);
     let running = columns(&public_with_results(day.state()));
     let side = &running[0].games[0].sides;
-    assert_eq!((side[0].has_won, side[1].has_lost, running[0].games[0].table.as_deref()), (true, true, None));
+    assert_eq!((side[0].has_won, side[1].has_lost, running[0].games[0].table()), (true, true, None));
     assert_eq!(side.each_ref().map(|half| half.score.as_str()), ["200", "30"]);
     day.play();
-    assert!(columns(&public_with_results(day.state()))[0].games.iter().all(|game| game.table.is_none()));
+    assert!(columns(&public_with_results(day.state()))[0].games.iter().all(|game| game.table().is_none()));
     assert_eq!(day.state().latest_published().unwrap().key, elimination(1));
 }
 

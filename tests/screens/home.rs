@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::PlayerId,
-    screens::home::{about, is_running, part, state},
+    screens::home::{Section, about, is_running, section, state},
     store::Summary,
 };
 
@@ -49,13 +49,17 @@ fn running_events_come_first_and_the_archive_last() {
     let mut seen = Vec::new();
     let mut look = |day: &Day| {
         let summary = Summary::of(&day.event);
-        seen.push((part(Some(&summary), false), is_running(&summary)));
+        seen.push((section(Some(&summary), false), is_running(&summary)));
     };
     look(&day);
     day.start();
     look(&day);
     day.play_to_the_end();
     look(&day);
-    assert_eq!(seen, [(1, false), (0, true), (2, false)]);
-    assert_eq!([part(None, false), part(Some(&Summary::of(&day.event)), true), part(None, true)], [3, 4, 4]);
+    assert_eq!(seen, [(Section::Ahead, false), (Section::Running, true), (Section::Over, false)]);
+    let over = Summary::of(&day.event);
+    let last = [section(None, false), section(Some(&over), true), section(None, true)];
+    assert_eq!(last, [Section::Unreadable, Section::Archived, Section::Archived]);
+    let order = [Section::Running, Section::Ahead, Section::Over, Section::Unreadable, Section::Archived];
+    assert!(order.is_sorted());
 }

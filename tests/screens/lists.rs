@@ -15,8 +15,8 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            Filter, Row, Sheet, Sign, deck, faction_in_words, faults, faulty_cards, filters, hand_in, nothing_printed,
-            owner, policy, printed, put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
+            Filter, Judgment, Row, Sheet, Sign, deck, faction_in_words, filters, hand_in, hand_in_title,
+            nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,
@@ -159,9 +159,9 @@ fn the_filters_count_active_players() {
 /// The faults of a deck as sentences, or that there are none.
 fn told(text: &str) -> Vec<String> {
     let setup = qualifier();
-    match faults(&read(text).unwrap(), &setup.list_setting(tables())) {
-        Ok(faults) => faults.iter().map(|fault| words::list_fault(fault).to_string()).collect(),
-        Err(none) => vec![none.text],
+    match Judgment::of(&read(text).unwrap(), &setup.list_setting(tables())) {
+        Judgment::Faulty(faults) => faults.iter().map(|fault| words::list_fault(fault).to_string()).collect(),
+        Judgment::Legal(text) | Judgment::Unchecked(text) => vec![text],
     }
 }
 
@@ -235,10 +235,36 @@ fn factions_and_obstacles_are_called_by_their_names() {
 #[test]
 fn the_cards_that_break_a_rule_are_marked() {
     let setup = qualifier();
-    let faults = |text: &str| faults(&read(text).unwrap(), &setup.list_setting(tables())).unwrap();
+    let marked = |text: &str| Judgment::of(&read(text).unwrap(), &setup.list_setting(tables())).illegal_cards();
     let first = &commons()[0].title;
-    assert_eq!(faulty_cards(&faults(&deck_text(4, ""))), std::slice::from_ref(first));
-    assert!(faulty_cards(&faults(&deck_text(2, ""))).is_empty());
+    assert_eq!(marked(&deck_text(4, "")), std::slice::from_ref(first));
+    assert!(marked(&deck_text(2, "")).is_empty());
+}
+
+#[test]
+fn a_form_replaces_a_list_only_if_there_is_one() {
+    speak("en");
+    assert_eq!([false, true].map(hand_in_title), ["Add a list", "Replace the list"]);
+}
+
+#[test]
+fn the_base_stands_beside_the_leader_once_both_are_public() {
+    speak("en");
+    let mut day = event(qualifier(), &["Ana", "Bo"]);
+    let deck = "Leader\n1 | Luke Skywalker | Faithful Friend\nBase\n1 | Echo Base\nMainDeck\n3 | Battlefield Marine";
+    let club = || "Gdańsk".to_owned();
+    for (player, list) in [(1, deck), (2, "")] {
+        let faction = "Luke Skywalker, Faithful Friend".to_owned();
+        let details = Details { list: list.to_owned(), faction, club: club(), ..Details::default() };
+        day.act(Action::DescribePlayer { player: PlayerId(player), details, reason: String::new() });
+    }
+    let said = |day: &Day, player| words::player_details(day.state(), PlayerId(player));
+    assert_eq!(said(&day, 1), "Gdańsk", "a leader that comes from a list is secret until the organizer says otherwise");
+    assert_eq!(said(&day, 2), "Luke Skywalker, Faithful Friend · Gdańsk");
+    let lists = ListPolicy { factions_shown: true, ..ListPolicy::default() };
+    day.act(Action::EditSetup { setup: Setup { lists, ..day.state().setup.clone() } });
+    assert_eq!(said(&day, 1), "Luke Skywalker, Faithful Friend · Echo Base · Gdańsk");
+    assert_eq!(said(&day, 3), "");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
-    base::ids::PlayerId,
+    base::{ids::PlayerId, random::Seed},
     regulation::{Cut, Plan},
     screens::{
         staff::{in_force, names, next_leader, players, rules, who},
@@ -14,7 +14,7 @@ use tiebreaker::{
             document, regulation_of,
         },
     },
-    tournament::{Action, AvoidScope, Leader, Role, Setup},
+    tournament::{Action, AvoidScope, Commitment, Leader, Role, Setup},
 };
 
 fn leader(name: &str, role: Role, player: Option<u32>) -> Leader {
@@ -104,6 +104,16 @@ fn x_wing_2018_says_who_reviews_rulings_and_who_disqualifies() {
 fn announced(day: &Day, wanted: &str) -> Vec<String> {
     let part = parts(day.state()).into_iter().find(|part| part.title == wanted);
     part.map(|Part { lines, .. }| lines.iter().map(ToString::to_string).collect()).unwrap_or_default()
+}
+
+#[test]
+fn the_announcement_names_the_seed_by_a_short_code() {
+    speak("en");
+    let commitment = Some(Commitment::to(Seed([7; 32])));
+    let day = Day::begin(Setup { commitment, ..setup("xwing-2018", 3, None) }, 7);
+    // SHA-256 of "0707…07" begins so.
+    let said = "All draws come from a seed fixed before registration. Its code: 1967 c0fd";
+    assert_eq!(announced(&day, "Draws"), [said]);
 }
 
 #[test]

@@ -137,11 +137,23 @@ fn fates_stand_in_the_rows_of_the_last_rounds() {
 }
 
 #[test]
+fn without_a_cut_the_standings_are_the_final_ranking() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    let title = |day: &Day| page(day.state(), false).title;
+    assert_eq!(title(&day), "Standings");
+    assert_eq!(page(day.state(), false).about, "", "no rounds are counted before the first");
+    day.play_to_the_end();
+    assert_eq!(title(&day), "Final ranking");
+    assert!(!page(day.state(), false).has_final_ranking);
+}
+
+#[test]
 fn after_the_end_the_final_ranking_comes_first() {
     let mut day = day();
     day.play_to_the_end();
     let page = page(day.state(), false);
-    assert!(page.is_over && page.disqualified.is_none());
+    assert!(page.has_final_ranking && page.disqualified.is_none());
     assert!(page.rows.iter().all(|row| !row.in_cut), "who was in the cut is no news any more");
     assert_eq!(page.chart.as_deref(), Some("Top 8 by round"));
     assert_eq!(rank_lines(day.state()).len(), 8);

@@ -133,6 +133,34 @@ pub enum DeckFault {
     NoDay,
 }
 
+impl DeckFault {
+    /// Name of the card that the fault is about. None if it is about the whole deck.
+    pub fn card(&self) -> Option<&str> {
+        match self {
+            Self::InSideboard { card }
+            | Self::Copies { card, .. }
+            | Self::NotReleased { card, .. }
+            | Self::OtherSet { card, .. }
+            | Self::Suspended { card, .. }
+            | Self::BaseOfOtherSet { card }
+            | Self::BaseOfPool { card }
+            | Self::NotToldApart { card }
+            | Self::NoSubtitle { card }
+            | Self::UnknownCard { card } => Some(card),
+            Self::Leaders { .. }
+            | Self::Bases { .. }
+            | Self::Alignment { .. }
+            | Self::TooFewCards { .. }
+            | Self::Sideboard { .. }
+            | Self::Undivided { .. }
+            | Self::UnreadPart { .. }
+            | Self::NoTable
+            | Self::DayNotCovered { .. }
+            | Self::NoDay => None,
+        }
+    }
+}
+
 /// All faults of a deck, including everything that cannot be judged.
 pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
     let Some(format) = rules.format(setting.format) else { return Vec::new() };

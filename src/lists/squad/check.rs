@@ -126,6 +126,35 @@ pub enum SquadFault {
     },
 }
 
+impl SquadFault {
+    /// Name of the card that the fault is about. None if it is about the whole squad.
+    pub fn card(&self) -> Option<&str> {
+        match self {
+            Self::UnknownCard { card }
+            | Self::Ambiguous { card }
+            | Self::OtherFaction { card }
+            | Self::Epic { card }
+            | Self::Repeated { card, .. }
+            | Self::NotReleased { card, .. } => Some(card),
+            Self::Blank
+            | Self::OtherEdition
+            | Self::OtherRules { .. }
+            | Self::DayNotCovered { .. }
+            | Self::NoTable
+            | Self::OverLimit { .. }
+            | Self::OtherTotal { .. }
+            | Self::NoTotal
+            | Self::UnknownFaction { .. }
+            | Self::Ships { .. }
+            | Self::NoObstacles
+            | Self::Obstacles { .. }
+            | Self::SameObstacle { .. }
+            | Self::OtherObstacle { .. }
+            | Self::DamageDeck { .. } => None,
+        }
+    }
+}
+
 /// All faults of a squad, including everything that cannot be judged.
 pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<Fault> {
     let mut found = Faults(Vec::new());

@@ -1,4 +1,4 @@
-//! The bracket as boxes in columns, for screens that people press or look at from afar.
+//! The bracket in columns, for the page, the display and paper.
 
 use crate::{
     base::{
@@ -40,14 +40,14 @@ pub struct Column {
 /// A game as a box: its two players, where its result is entered, and where its winner goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardGame {
+    /// Number in the bracket, and of the table where it is played.
+    pub number: TableNumber,
     /// Round and table of the game. None before it is published, and for a bye.
     pub played: Option<(RoundKey, TableNumber)>,
     /// True if its result is missing.
     pub is_missing: bool,
-    /// The table as it is called. None if nobody has to go there.
-    pub table: Option<String>,
-    /// All of it in words.
-    pub told: String,
+    /// The game in words, for screen readers.
+    pub description: String,
     /// The two players.
     pub sides: [Half; 2],
     /// Round and table of the next game of the winner. None after the final, and if the winners are seeded again.
@@ -67,6 +67,8 @@ pub struct Half {
     pub has_won: bool,
     /// True if the other player does, or there is nobody.
     pub has_lost: bool,
+    /// True if the player has left the event.
+    pub has_left: bool,
     /// Score of the player. Empty without a result, and if the game ended without a score.
     pub score: String,
     /// Manner of the result, such as a Final Salvo. Scores do not show it.
@@ -75,13 +77,20 @@ pub struct Half {
 
 /// The rounds of one player in the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Way {
+pub struct PlayerPath {
     /// Name of the player.
     pub name: String,
     /// Seed, and record in the Swiss rounds.
     pub about: String,
     /// Name of each round, and its score or table.
     pub stops: Vec<(String, String)>,
+}
+
+impl BoardGame {
+    /// Number of the table that its players have to go to. None before the game is published, and once its result is in.
+    pub fn table(&self) -> Option<TableNumber> {
+        self.played.filter(|_| self.is_missing).map(|(_, table)| table)
+    }
 }
 
 impl Column {
@@ -109,24 +118,23 @@ pub fn board(state: &State) -> Option<Board> {
     let running = last.filter(|round| round.status < Status::Finished && round.status > Status::Paired);
     let progress = running.map(|round| {
         let count = round.tables.len();
-        t!("bracket.progress", done = count - round.missing().min(count), count = count)
+        t!("round.in", count = count - round.missing().min(count), tables = count)
     });
     Some(Board { columns, progress, players })
 }
 
-/// The rounds of a player. None if the player is not in the bracket.
-pub fn way(state: &State, player: PlayerId) -> Option<Way> {
-    let columns = columns(state);
+/// The rounds of a player in the columns of a bracket. None if the player is not in it.
+pub fn path(state: &State, columns: &[Column], player: PlayerId) -> Option<PlayerPath> {
     let stop = |column: &Column| {
         let game = column.games.iter().find(|game| game.sides.iter().any(|half| half.player == Some(player)))?;
         let [own, other] = match &game.sides {
             [own, other] if own.player == Some(player) => [own, other],
             [other, own] => [own, other],
         };
-        let result = match (&game.table, other.player) {
+        let result = match (game.table(), other.player) {
             (_, None) if own.has_won => t!("bracket.bye"),
             (_, None) => other.name.clone(),
-            (Some(table), Some(_)) if game.is_missing => t!("bracket.at-table", table = table),
+            (Some(table), Some(_)) => t!("bracket.at-table", table = table),
             _ if own.score.is_empty() && own.has_won => t!("result.win"),
             _ if own.score.is_empty() && own.has_lost => t!("result.loss"),
             _ if own.score.is_empty() => other.name.clone(),
@@ -141,8 +149,8 @@ pub fn way(state: &State, player: PlayerId) -> Option<Way> {
     let seed = seed_of(state, player).map(|seed| t!("bracket.seed", seed = seed));
     let record = state.records().get(&player).map(|record| t!("bracket.swiss", record = words::record(state, *record)));
     let record = record.filter(|_| !state.swiss.is_empty());
-    let about = [seed, record].into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    Some(Way { name: words::player_name(Some(state), player), about, stops })
+    let about = words::joined([seed, record].into_iter().flatten());
+    Some(PlayerPath { name: words::player_name(Some(state), player), about, stops })
 }
 
 /// The bracket as players may see it: unlike those of the Swiss rounds, its results are shown as they come in.
@@ -176,7 +184,7 @@ pub fn columns(state: &State) -> Vec<Column> {
             });
             let open = from.map(|from| match from {
                 // A game of the first round that nobody is in has no winner.
-                Some(from) if at > 1 || from.players != [None; 2] => t!("bracket.winner-of", table = from.number),
+                Some(from) if at > 1 || from.players != [None; 2] => winner_of(2 * games.len(), from.number),
                 _ => t!("bracket.open"),
             });
             BoardGame { next, ..box_of(state, at, game, open) }
@@ -193,7 +201,7 @@ pub fn columns(state: &State) -> Vec<Column> {
         let last = rounds.len().saturating_sub(1);
         let semifinals = last.checked_sub(1).and_then(|before| rounds.get(before));
         let open = [0, 1].map(|side| match semifinals.and_then(|games| games.get(side)) {
-            Some(from) => t!("bracket.loser-of", table = from.number),
+            Some(from) => t!("bracket.loser-of", number = from.number),
             None => t!("bracket.open"),
         });
         let games = vec![box_of(state, last, &game, open)];
@@ -209,6 +217,15 @@ pub fn columns(state: &State) -> Vec<Column> {
     rounds.iter().enumerate().map(column).chain(third).collect()
 }
 
+/// Name of an open seat. `games`: number of games in the round that its player comes from.
+fn winner_of(games: usize, number: TableNumber) -> String {
+    match games {
+        2 => t!("bracket.winner-of.semifinal", number = number),
+        4 => t!("bracket.winner-of.quarterfinal", number = number),
+        _ => t!("bracket.winner-of.game", number = number),
+    }
+}
+
 /// A game of the round at this index. `open`: the words for seats of players who are not known yet.
 fn box_of(state: &State, at: usize, game: &tournament::Game, open: [String; 2]) -> BoardGame {
     let round = state.elimination.get(at).filter(|round| round.status > Status::Paired);
@@ -222,16 +239,16 @@ fn box_of(state: &State, at: usize, game: &tournament::Game, open: [String; 2]) 
         let half = if side == Seat::First { first } else { second };
         half.manner = Some(manner);
     }
-    let called = |half: &Half| match half.has_won && half.player.is_some() {
+    let called = |half: &Half| match half.has_won {
         true => t!("app.is", name = half.name, value = t!("result.win")),
         false => half.name.clone(),
     };
     let [first, second] = sides.each_ref().map(called);
     BoardGame {
+        number: game.number,
         played: round.filter(|_| table.is_some()).map(|round| (round.key, game.number)),
         is_missing,
-        table: table.filter(|table| table.report.is_none()).map(|table| table.number.to_string()),
-        told: t!("bracket.game", number = game.number, first = first, second = second),
+        description: t!("bracket.game", number = game.number, first = first, second = second),
         sides,
         next: None,
     }
@@ -246,13 +263,14 @@ fn half(state: &State, game: &tournament::Game, table: Option<Match>, player: Op
         name: player.map_or_else(nobody, |player| words::player_name(Some(state), player)),
         has_won,
         has_lost: game.winner.is_some() && !has_won,
+        has_left: player.is_some_and(|player| !state.is_active(player)),
         score: player.and_then(|player| words::score_of(table?, player)).unwrap_or_default(),
         manner: None,
     }
 }
 
 /// Place of a player in the seeding, from 1. None in a drawn bracket.
-pub(super) fn seed_of(state: &State, player: PlayerId) -> Option<usize> {
+fn seed_of(state: &State, player: PlayerId) -> Option<usize> {
     state.seeds.iter().position(|&seed| seed == player).map(|place| place + 1)
 }
 

@@ -65,7 +65,7 @@ pub(super) fn finale(state: &State) -> Option<Finale> {
 pub(super) fn podium(state: &State) -> Vec<Step> {
     let step = |Place { rank, name, record, has_left, .. }: Place| {
         let left = if has_left { t!("players.dropped") } else { String::new() };
-        let about = [record, left].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ");
+        let about = words::joined([record, left]);
         Step { rank, name, about, has_left }
     };
     places(state).into_iter().take_while(|place| place.rank <= PODIUM).map(step).collect()

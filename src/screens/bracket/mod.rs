@@ -8,8 +8,8 @@ mod picture;
 use super::{i18n::t, words};
 use crate::tournament::{NextStep, State, Table};
 
-pub use board::{Board, BoardGame, Column, Half, Way, board, columns, public_with_results, way};
-pub use drawing::{Drawing, GAP, Game, ROW, Round, Side, WIDTH, Written, drawing_in_pages, in_words};
+pub use board::{Board, BoardGame, Column, Half, PlayerPath, board, columns, path, public_with_results};
+pub use drawing::{Drawing, DrawnGame, DrawnRound, GAP, ROW, WIDTH, drawing_in_pages, drawn_name, drawn_side};
 pub use finale::{Finale, Step, Stop};
 pub use picture::picture;
 
@@ -22,8 +22,8 @@ pub struct Page {
     pub title: Option<String>,
     /// Content below the heading.
     pub content: Option<Content>,
-    /// True if the final ranking stands at the end.
-    pub is_over: bool,
+    /// True if the final ranking stands at the end. Without a bracket it is on the page of the standings.
+    pub has_ranking: bool,
 }
 
 /// The elimination, as far as it exists.
@@ -49,7 +49,8 @@ pub fn page(state: &State) -> Page {
     };
     let is_final = state.places().is_some();
     let title = if is_final { capitalized(&t!("round.final")) } else { t!("place.bracket") };
-    Page { title: content.is_some().then_some(title), content, finale, is_over: state.next_step() == NextStep::Over }
+    let has_ranking = state.next_step() == NextStep::Over && !state.elimination.is_empty();
+    Page { title: content.is_some().then_some(title), content, finale, has_ranking }
 }
 
 /// A text with a capital at its beginning.

@@ -164,7 +164,7 @@ pub fn title(state: &State, scene: Scene) -> String {
     let round = |key| words::round(state, key);
     match scene {
         Scene::Announcement => t!("display.welcome"),
-        Scene::Pods => t!("limited.title"),
+        Scene::Pods => words::limited_title(state),
         Scene::Pairings(key) => t!("display.pairings-of", round = round(key)),
         Scene::Codes => match state.latest_published() {
             Some(latest) => t!("display.pairings-of", round = round(latest.key)),

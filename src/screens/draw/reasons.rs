@@ -7,6 +7,7 @@ use crate::{
     screens::{
         cited::{Cited, cite, cite_each},
         i18n::t,
+        words,
     },
     tournament::{Made, TableMade},
 };
@@ -45,8 +46,8 @@ impl Shown<'_> {
                 (!met.is_empty()).then(|| t!("draw.met", names = self.list(met))),
                 (!avoided.is_empty()).then(|| t!("draw.avoided", names = self.list(avoided))),
             ];
-            let parts: Vec<String> = parts.into_iter().flatten().collect();
-            (!parts.is_empty()).then(|| t!("app.is", name = self.name(player), value = parts.join(" · ")))
+            let parts = words::joined(parts.into_iter().flatten());
+            (!parts.is_empty()).then(|| t!("app.is", name = self.name(player), value = parts))
         };
         table.players.iter().zip(&table.barred).filter_map(line).collect()
     }

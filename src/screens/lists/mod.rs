@@ -16,10 +16,10 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::{
-        Content, Deck, Fault, FaultKind, List, ListReadError, Setting, Severity, Summary, check,
-        deck::{DeckFault, SortedDeck, Zone},
+        Content, Deck, Fault, List, ListReadError, Setting, Severity, Summary, check,
+        deck::{SortedDeck, Zone},
         read,
-        squad::{ReadableShip, SquadFault, faction_name, readable_ships, xws_id},
+        squad::{ReadableShip, faction_name, readable_ships, xws_id},
         summary,
     },
     regulation::{
@@ -183,8 +183,7 @@ impl Row {
             }
             _ => (None, None),
         };
-        let all = [Some(faction_in_words(&self.faction)), base, total].into_iter().flatten();
-        all.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
+        words::joined([Some(faction_in_words(&self.faction)), base, total].into_iter().flatten())
     }
 }
 
@@ -230,35 +229,6 @@ fn obstacle_in_words(id: &str) -> String {
     let name = name_of("obstacle", kind);
     let number = id.get(kind.len()..).unwrap_or_default();
     if kind.is_empty() || name == kind { id.to_owned() } else { format!("{name} {number}") }
-}
-
-/// Names of the cards that break a rule.
-pub fn faulty_cards(faults: &[Fault]) -> Vec<String> {
-    let card = |fault: &Fault| {
-        let name = match &fault.kind {
-            FaultKind::Squad(
-                SquadFault::UnknownCard { card }
-                | SquadFault::Ambiguous { card }
-                | SquadFault::OtherFaction { card }
-                | SquadFault::Epic { card }
-                | SquadFault::Repeated { card, .. }
-                | SquadFault::NotReleased { card, .. },
-            )
-            | FaultKind::Deck(
-                DeckFault::InSideboard { card }
-                | DeckFault::Copies { card, .. }
-                | DeckFault::NotReleased { card, .. }
-                | DeckFault::OtherSet { card, .. }
-                | DeckFault::Suspended { card, .. }
-                | DeckFault::BaseOfOtherSet { card }
-                | DeckFault::NoSubtitle { card }
-                | DeckFault::UnknownCard { card },
-            ) => card,
-            _ => return None,
-        };
-        Some(name.clone())
-    };
-    faults.iter().filter_map(card).collect()
 }
 
 /// The tables of the cut whose players read each other's lists, until their round is over (CLK-3).
@@ -325,11 +295,10 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
             let obstacles = (!names.is_empty()).then(|| t!("lists.obstacles", names = names.join(", ")));
             let deck = squad.damage_deck.as_ref();
             let deck = deck.map(|deck| t!("lists.damage-deck", name = name_of("damage-deck", deck)));
-            let joined = |texts: &[Option<String>]| texts.iter().flatten().cloned().collect::<Vec<_>>().join(" · ");
             Sheet::Squad {
-                head: joined(&[faction, squad.name.clone(), total]),
+                head: words::joined([faction, squad.name.clone(), total].into_iter().flatten()),
                 ships: readable_ships(squad, setting, language),
-                foot: joined(&[obstacles, deck]),
+                foot: words::joined([obstacles, deck].into_iter().flatten()),
             }
         }
     }
@@ -360,27 +329,40 @@ pub fn unreadable(why: &ListReadError) -> String {
     }
 }
 
-/// Text for a list without faults.
+/// Judgment of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Unfaulted {
-    /// True if the list was checked. False for a link, behind which nobody has looked.
-    pub is_checked: bool,
-    /// The sentence.
-    pub text: String,
+pub enum Judgment {
+    /// Faults, broken rules first.
+    Faulty(Vec<Fault>),
+    /// A list without faults.
+    Legal(String),
+    /// A link. The list behind it was not checked.
+    Unchecked(String),
 }
 
-/// The faults of a list, broken rules first. If there are none, a sentence that says so.
-///
-/// # Errors
-/// There are no faults.
-pub fn faults(list: &List, setting: &Setting) -> Result<Vec<Fault>, Unfaulted> {
-    let mut faults = check(list, setting);
-    faults.sort_by_key(|fault| Reverse(fault.severity));
-    match list.content {
-        _ if !faults.is_empty() => Ok(faults),
-        Content::Link => Err(Unfaulted { is_checked: false, text: t!("lists.link-why") }),
-        _ => Err(Unfaulted { is_checked: true, text: t!("lists.legal-why") }),
+impl Judgment {
+    /// The judgment of a list.
+    pub fn of(list: &List, setting: &Setting) -> Self {
+        let mut faults = check(list, setting);
+        faults.sort_by_key(|fault| Reverse(fault.severity));
+        match list.content {
+            _ if !faults.is_empty() => Self::Faulty(faults),
+            Content::Link => Self::Unchecked(t!("lists.link-why")),
+            _ => Self::Legal(t!("lists.legal-why")),
+        }
     }
+
+    /// Names of the cards that break a rule.
+    pub fn illegal_cards(&self) -> Vec<String> {
+        let Self::Faulty(faults) = self else { return Vec::new() };
+        let illegal = faults.iter().filter(|fault| fault.severity == Severity::Illegal);
+        illegal.filter_map(Fault::card).map(str::to_owned).collect()
+    }
+}
+
+/// Title of the form that hands in a list. `has_list`: whether the player has one already.
+pub fn hand_in_title(has_list: bool) -> String {
+    if has_list { t!("lists.replace") } else { t!("lists.add") }
 }
 
 /// The action that makes a text the list of a player. Empty removes the list. None if nothing changes. The faction or leader

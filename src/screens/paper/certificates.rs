@@ -39,7 +39,6 @@ pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
     let (ranking, champion) = (state.final_ranking(), state.champion());
     let players = t!("players.count", count = ranking.len());
     let about = [sanitized(&state.setup.place), players, words::regulation_of(&state.setup.regulation)];
-    let about: Vec<String> = about.into_iter().filter(|text| !text.is_empty()).collect();
     let certificate = |(place, shown): (&crate::tournament::Place, crate::screens::final_ranking::Place)| Certificate {
         event: about_event(state),
         number: place.rank,
@@ -53,7 +52,7 @@ pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
             true => String::new(),
             false => format!("{} {}", words::record_title(state), shown.record),
         },
-        about: about.join(" · "),
+        about: words::joined(&about),
     };
     Ok(ranking.iter().zip(places(state)).take(BEST).map(certificate).collect())
 }

@@ -18,8 +18,7 @@ pub fn list(state: &State) -> Result<List, String> {
     }
     let about = |player| {
         let details = state.players.get(&player).map(|player| [&player.details.faction, &player.details.club]);
-        let texts = details.into_iter().flatten().filter(|text| !text.is_empty()).map(|text| sanitized(text));
-        texts.collect::<Vec<_>>().join(" · ")
+        words::joined(details.into_iter().flatten().map(|text| sanitized(text)))
     };
     let row = |(place, Place { rank, name, record, has_left, .. }): (&tournament::Place, Place)| {
         let name = if has_left { format!("{name} ({})", t!("players.dropped")) } else { name };

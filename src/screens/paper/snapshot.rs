@@ -12,7 +12,7 @@ use crate::{
     base::{ids::PlayerId, text::sanitized},
     regulation::Side,
     screens::{
-        bracket::{Written, in_words},
+        bracket::{BoardGame, Column, Half, columns},
         i18n::{here, moment, t},
         route::Sheet,
         words,
@@ -139,7 +139,7 @@ fn round_of(state: &State, round: &Round) -> String {
         let class = |side: Side| if winner == Some(side) { "won" } else { "" };
         let [one, other] = Side::BOTH.map(|side| words::side_score(game.report.as_ref(), side));
         let score = Some(format!("{one} – {other}")).filter(|_| !one.is_empty());
-        let score = [score, manner].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let score = words::joined([score, manner].into_iter().flatten());
         row_of([
             ("td", "number", game.number.to_string()),
             ("td", class(Side::First), first),
@@ -162,18 +162,19 @@ fn round_of(state: &State, round: &Round) -> String {
 
 /// The bracket, a column for each of its rounds.
 fn bracket(state: &State) -> String {
-    let game = |sides: &[Written; 2]| {
-        let side = |side: &Written| {
-            let class = if side.has_won { " class=\"won\"" } else { "" };
-            format!("<p{class}><span>{}</span> <span>{}</span></p>", escaped(&side.name), escaped(&side.score))
+    let game = |game: &BoardGame| {
+        let side = |Half { seed, name, score, has_won, .. }: &Half| {
+            let class = if *has_won { " class=\"won\"" } else { "" };
+            let name = seed.map_or_else(|| name.clone(), |seed| format!("{seed}. {name}"));
+            format!("<p{class}><span>{}</span> <span>{}</span></p>", escaped(&name), escaped(score))
         };
-        format!("<li>{}</li>\n", sides.iter().map(side).collect::<String>())
+        format!("<li>{}</li>\n", game.sides.iter().map(side).collect::<String>())
     };
-    let round = |(title, games): &(String, Vec<[Written; 2]>)| {
+    let round = |Column { title, games, .. }: &Column| {
         let games: String = games.iter().map(game).collect();
         format!("<section>\n<h3>{}</h3>\n<ol>\n{games}</ol>\n</section>\n", escaped(title))
     };
-    let rounds: String = in_words(state).iter().map(round).collect();
+    let rounds: String = columns(state).iter().map(round).collect();
     format!("<div class=\"wide\"><div class=\"bracket\">\n{rounds}</div></div>\n")
 }
 

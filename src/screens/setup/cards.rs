@@ -44,7 +44,7 @@ pub fn of_tiers(setup: &Setup) -> Vec<Card> {
         let tier = setup.regulation.tier(value);
         let lists = tier.filter(|tier| tier.list_required).map(|_| t!("setup.needs-lists"));
         let judge = tier.filter(|tier| tier.judge_required).map(|_| t!("setup.needs-judge"));
-        lists.into_iter().chain(judge).collect::<Vec<_>>().join(" · ")
+        words::joined(lists.into_iter().chain(judge))
     })
 }
 

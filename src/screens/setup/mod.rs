@@ -44,24 +44,23 @@ pub enum Group {
 
 /// The title of a folded part, and what it says now.
 pub fn folded(setup: &Setup, group: Group) -> (String, String) {
-    let join = |texts: Vec<String>| texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ");
     let yes_or_no = |is: bool| if is { t!("rules.yes") } else { t!("rules.no") };
     match group {
-        Group::When => (t!("setup.when"), join(vec![day(&setup.date), sanitized(&setup.place)])),
+        Group::When => (t!("setup.when"), words::joined([day(&setup.date), sanitized(&setup.place)])),
         Group::Kind => {
             let format = setup.format().map(|id| name_of("format", id)).unwrap_or_default();
             let length = t!("setup.best-of", games = setup.best_of);
             let length = if setup.regulation.match_length.swiss.len() > 1 { length } else { String::new() };
             let chosen = kind(setup);
             let name = kinds(setup).into_iter().find(|(value, _)| *value == chosen).map(|(_, name)| name);
-            (t!("setup.kind"), join(vec![name.unwrap_or_default(), format, length]))
+            (t!("setup.kind"), words::joined([name.unwrap_or_default(), format, length]))
         }
         Group::Pairing => {
             let clubs = club_scopes().into_iter().find(|(_, scope, _)| *scope == setup.avoid_same_club);
             let third = if setup.third_place { t!("setup.third-place") } else { String::new() };
             let stages = setup.second_stage.map(|_| t!("stage.name")).unwrap_or_default();
             let clubs = clubs.map(|(_, _, name)| t!("setup.same-club", value = name)).unwrap_or_default();
-            (t!("setup.pairing"), join(vec![clubs, third, stages]))
+            (t!("setup.pairing"), words::joined([clubs, third, stages]))
         }
         Group::Lists => (t!("setup.lists"), yes_or_no(setup.asks_for_lists())),
         Group::Rules if setup.regulation.is_custom() => (t!("setup.rules"), words::regulation_of(&setup.regulation)),
@@ -73,11 +72,7 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
 pub fn locked(setup: &Setup) -> String {
     let kind = setup.kind().map(words::kind);
     let tier = name_of("tier", &setup.tier);
-    [Some(words::regulation_of(&setup.regulation)), Some(tier), kind]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ")
+    words::joined([Some(words::regulation_of(&setup.regulation)), Some(tier), kind].into_iter().flatten())
 }
 
 /// True if a change of regulation, tier or kind replaces rounds and cut that the organizer has set.

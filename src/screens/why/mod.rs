@@ -21,6 +21,8 @@ pub use path::{Met, Path, Row};
 pub struct Page {
     /// Name of the player.
     pub name: String,
+    /// Faction or leader, base and club, as far as they are public. Empty if nothing is known.
+    pub about: String,
     /// The rank and what it follows from, or why the player has none.
     pub rank: Result<Rank, Cited>,
     /// The player's rounds. None before the first published round.
@@ -82,6 +84,7 @@ pub fn page(state: &State, player: PlayerId) -> Page {
     let explanation = state.explain(player).filter(|_| state.has_ranks());
     Page {
         name: words::player_name(Some(state), player),
+        about: words::player_details(state, player),
         rank: explanation.map(|explanation| rank(state, &explanation)).ok_or_else(|| unranked(state, player)),
         path: path::path(state, player),
     }

@@ -2,6 +2,7 @@
 
 use super::{
     first::document,
+    joined::joined,
     people::{player_name, role},
     practice::{practices, reminders},
     setup::{first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more},
@@ -32,6 +33,9 @@ const AT_A_TABLE: [Reminder; 7] = [
     Reminder::CardsInDeckBox,
 ];
 
+/// Length of the short code of a hash: two groups of four digits and a space.
+const SHORT_CODE: usize = 9;
+
 /// Some lines under a title.
 pub struct Part {
     /// The title.
@@ -47,7 +51,7 @@ pub fn about(state: &State) -> String {
     let format = format(setup).map(|format| t!("announcement.format", format = format));
     let texts = [Some(day(&setup.date)), Some(sanitized(&setup.place)), Some(document(&setup.regulation))];
     let texts = texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format]).flatten();
-    texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
+    joined(texts)
 }
 
 /// The line that everybody came for.
@@ -94,10 +98,10 @@ fn good_to_know(state: &State) -> Vec<Cited> {
     reminders(&state.setup, &AT_A_TABLE).into_iter().chain(said).collect()
 }
 
-/// Hash of the seed, which keeps the organizer from choosing a draw.
+/// Code of the seed, which keeps the organizer from choosing a draw.
 fn draws(state: &State) -> Vec<Cited> {
     let Some(Commitment { seed_hash, mixed_in }) = &state.setup.commitment else { return Vec::new() };
-    let committed = t!("announcement.seed-hash", hash = in_fours(*seed_hash));
+    let committed = t!("announcement.seed-hash", code = short_code(*seed_hash));
     let said = (!mixed_in.is_empty()).then(|| t!("announcement.mixed-in", text = sanitized(mixed_in)));
     std::iter::once(committed).chain(said).map(Cited::from).collect()
 }
@@ -107,6 +111,11 @@ pub fn in_fours(hash: Hash) -> String {
     let digits = hash.to_string();
     let groups = (0..digits.len()).step_by(4).filter_map(|from| digits.get(from..from + 4));
     groups.collect::<Vec<_>>().join(" ")
+}
+
+/// The first eight digits of a hash, in two groups. The page that explains a draw shows all of it.
+fn short_code(hash: Hash) -> String {
+    in_fours(hash).chars().take(SHORT_CODE).collect()
 }
 
 /// Players as round 1 started, or so far (STR-1).

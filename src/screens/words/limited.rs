@@ -13,6 +13,11 @@ pub fn pod(number: Option<PodNumber>) -> String {
     number.map_or_else(|| t!("limited.everybody"), |number| t!("limited.pod", number = number))
 }
 
+/// Title of the time before the rounds: nobody drafts with sealed decks (SEA-1).
+pub fn limited_title(state: &State) -> String {
+    if state.setup.has_draft() { t!("limited.title") } else { t!("limited.building") }
+}
+
 /// Sizes of pods, such as `8, 6, 6`.
 pub fn pod_sizes(sizes: &[usize]) -> String {
     sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")

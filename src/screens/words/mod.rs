@@ -1,5 +1,5 @@
-//! What the core says, in words: one file for each kind of thing. Pure but for the language: what is said follows from what is
-//! passed in. No screen, no session, no browser.
+//! Words for everything in the core, one file for each kind of thing. Pure except for the language: no screen, no session, no
+//! browser.
 
 mod action;
 pub mod announcement;
@@ -10,6 +10,7 @@ pub mod difference;
 mod door;
 mod first;
 mod foreign;
+mod joined;
 mod limited;
 mod list;
 mod list_fault;
@@ -36,11 +37,14 @@ pub use first::{
     document, read_error, regulation, regulation_of, regulation_read_error, repaired, store_error, too_big,
 };
 pub use foreign::{column, finding, foreign_error};
-pub use limited::{names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
+pub use joined::joined;
+pub use limited::{limited_title, names_without_seat, pod, pod_sizes, sizes_error, task, turn, unseated};
 pub use list::{list_doubt, list_problem};
 pub use list_fault::list_fault;
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};
-pub use people::{drop_reason, name_in_list, neighbor, others_at, player_name, record, role, table_names};
+pub use people::{
+    drop_reason, name_in_list, neighbor, others_at, player_details, player_name, record, role, table_names,
+};
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;
 pub use report::{doubt, report_refusal};

@@ -1,7 +1,9 @@
 //! Players and staff.
 
+use super::joined::joined;
 use crate::{
     base::{ids::PlayerId, text::sanitized},
+    lists::listed_base,
     regulation::departure::DropReason,
     screens::i18n::t,
     tournament::{Record, Role, State},
@@ -36,6 +38,14 @@ pub fn name_in_list(state: &State, id: PlayerId) -> String {
         Some(number) => format!("{}{number}", sanitized(&player.details.in_list(&player.name))),
         None => name,
     }
+}
+
+/// Faction or leader, base and club of a player, as far as they are public.
+pub fn player_details(state: &State, id: PlayerId) -> String {
+    let Some(player) = state.players.get(&id) else { return String::new() };
+    let faction = state.faction_shown(player);
+    let base = if faction.is_empty() { None } else { listed_base(&player.details.list) };
+    joined([faction, base.as_deref().unwrap_or_default(), &player.details.club].map(sanitized))
 }
 
 /// The player before or after another one among those that are shown. The first if the other is not among them.

@@ -1,6 +1,6 @@
 //! Results of matches.
 
-use super::people::player_name;
+use super::{joined::joined, people::player_name};
 use crate::{
     base::ids::PlayerId,
     regulation::{Decision, Ending, Manner, Report, Side, Stage, Verdict},
@@ -75,7 +75,7 @@ pub fn ranking(ranking: &[Vec<PlayerId>], name: impl Fn(PlayerId) -> String) -> 
         place += level.len();
         text
     };
-    ranking.iter().map(level).collect::<Vec<_>>().join(" · ")
+    joined(ranking.iter().map(level))
 }
 
 /// Outcome of a match for one side, in a word.

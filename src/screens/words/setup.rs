@@ -1,5 +1,6 @@
 //! Kind and structure of an event.
 
+use super::joined::joined;
 use crate::{
     base::clause::Clause,
     regulation::{Cut, EventKind, Plan, Row, Scale, SecondStage, Structure},
@@ -61,7 +62,7 @@ pub fn cut(cut: Cut) -> String {
 
 /// Tables of three and four: that the document has no rules for them, what a place is worth, and a final table (STR-6).
 pub fn tables_of_more(scale: &Scale, has_final: bool) -> Vec<Cited> {
-    let points = scale.places.iter().map(u32::to_string).collect::<Vec<_>>().join(" · ");
+    let points = joined(scale.places.iter().map(u32::to_string));
     let lines = [
         Some(t!("large.unofficial")),
         Some(t!("large.scale", points = points)),

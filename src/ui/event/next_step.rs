@@ -21,6 +21,7 @@ use tiebreaker::{
         ids::{NEXT_STEP, RESULT_FIRST},
         next_step::{self, Bar, Main, bar, is_ranked, still_building},
         route::{Place, Route},
+        words,
     },
     store::Slot,
     tournament::{Action, NextStep, RoundKey, State},
@@ -99,7 +100,7 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
             let href = Route::Event(session.slot(), Place::Pods).href();
             view! {
                 <a id=NEXT_STEP class="button main" href=href>
-                    {t!("limited.title")}
+                    {session.with(words::limited_title)}
                 </a>
                 {button(Kind::Quiet, text, move || steps.act(true))}
             }

@@ -7,6 +7,7 @@ use tiebreaker::{
         i18n::t,
         pods_now::{clock_of_pods, line, now_of},
         route::{Place, Route},
+        words::limited_title,
     },
     tournament::State,
 };
@@ -36,7 +37,7 @@ pub fn pods_running(session: Session) -> AnyView {
             <div class="banner calm pods-running">
                 <p>{text} " " {digits}</p>
                 <a class="touch" href=href>
-                    {t!("limited.title")}
+                    {session.with(limited_title)}
                 </a>
             </div>
         })

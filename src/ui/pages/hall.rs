@@ -38,7 +38,7 @@ pub fn Hall() -> impl IntoView {
         <section>
             <h1>{t!("hall.title")}</h1>
             <ul class="hall">{each(move || slots.get(), shown_event)}</ul>
-            // Where there is no clock; the styles know.
+            // Without a clock the style leaves no room for one.
             <p class="about">{t!("hall.none")}</p>
         </section>
     }
@@ -122,7 +122,7 @@ fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
     let apart = move || session.with(|state| pods_apart(&now_of(state, now.get())));
     view! {
         <li class="card" class:paused=move || moment.get().is_some_and(|moment| moment.is_paused)>
-            {head(session, Place::Pods, t!("limited.title"))}
+            {head(session, Place::Pods, session.with_untracked(words::limited_title))}
             {live(time)}
             <p class="hall-state">{live(doing)}</p>
             {live(apart)}
@@ -130,7 +130,7 @@ fn of_pods(session: Session, now: RwSignal<u64>) -> AnyView {
     }
 }
 
-/// Which event, and what of it the clock belongs to.
+/// The event, and the part of it that the clock belongs to.
 fn head(session: Session, place: Place, what: String) -> AnyView {
     let name = live(move || session.with(|state| sanitized(&state.setup.name)));
     view! {

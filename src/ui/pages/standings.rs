@@ -21,19 +21,20 @@ pub fn Standings(session: Session) -> impl IntoView {
     let page = memo(move || session.with(|state| standings::page(state, counts_running.get())));
     let choice = page.part(|page| page.count_running.clone());
     let chart = page.part(|page| page.chart.clone());
+    let has_rows = page.part(|page| !page.rows.is_empty());
     let tick = move |label| view! { <Tick label ticked=counts_running tick=move |yes| counts_running.set(yes) /> };
     show_in_sidebar(move || outlook_panel(session));
     show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.why.clone()) /> });
     view! {
         <section class="list-page">
-            <Ranking session is_over=page.part(|page| page.is_over) />
+            <Ranking session is_there=page.part(|page| page.has_final_ranking) />
             <div class="section-head">
                 <h2>{page.part(|page| page.title.clone())}</h2>
                 {live(move || choice.get().map(tick))}
                 <p class="about">{page.part(|page| page.about.clone())}</p>
             </div>
             <Paragraph class="empty" text=page.part(|page| page.empty.clone()) />
-            <Table session page />
+            {live(move || has_rows.get().then(|| view! { <Table session page /> }))}
             <Paragraph class="note" text=page.part(|page| page.disqualified.clone()) />
             {live(move || chart.get().map(|title| view! { <Chart session title /> }))}
         </section>
@@ -46,10 +47,10 @@ fn Paragraph(class: &'static str, text: Memo<Option<Cited>>) -> impl IntoView {
     live(move || text.get().map(|text| view! { <p class=class>{cited(&text)}</p> }))
 }
 
-/// The final ranking, once the event is over.
+/// The final ranking, once an event with a cut is over.
 #[component]
-fn Ranking(session: Session, is_over: Memo<bool>) -> impl IntoView {
-    live(move || is_over.get().then(|| session.with(final_ranking)))
+fn Ranking(session: Session, is_there: Memo<bool>) -> impl IntoView {
+    live(move || is_there.get().then(|| session.with(final_ranking)))
 }
 
 #[component]
@@ -148,7 +149,7 @@ fn movement(Movement { class, sign, words }: Movement) -> AnyView {
     }
 }
 
-/// How the best players moved from round to round. Computed only if somebody opens it.
+/// Chart of the ranks of the best players after each round. Computed only if somebody opens it.
 #[component]
 fn Chart(session: Session, title: String) -> impl IntoView {
     let is_open = RwSignal::new(false);
@@ -160,6 +161,3 @@ fn Chart(session: Session, title: String) -> impl IntoView {
         </details>
     }
 }
-// x1
-// x2
-// x3

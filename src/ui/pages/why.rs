@@ -26,7 +26,7 @@ pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
     }
 }
 
-fn drawn(Page { name, rank, path }: &Page, session: &Session) -> AnyView {
+fn drawn(Page { name, about, rank, path }: &Page, session: &Session) -> AnyView {
     let path = path.as_ref().map(|path| path_view(path, session));
     let content = match rank {
         Ok(rank) => rank_view(rank, path),
@@ -37,6 +37,7 @@ fn drawn(Page { name, rank, path }: &Page, session: &Session) -> AnyView {
     };
     view! {
         <h2>{name.clone()}</h2>
+        <p class="about">{about.clone()}</p>
         {content}
     }
 }

@@ -239,7 +239,7 @@ fn dck_6_decks_are_chosen_while_the_round_runs() {
     assert_eq!(elsewhere, "Check Player 3’s deck, no table this round.");
 }
 
-/// A clock of 75 minutes that started at 0.
+/// A clock 75-minute round that started at 0.
 fn clock() -> Clock {
     Clock::start(0, Some(75 * MINUTE))
 }
@@ -253,10 +253,10 @@ fn clk_1_the_panel_of_the_clock_says_what_is_left_and_what_happens_at_time() {
         (panel.state, panel.note.to_string(), panel.toggle)
     };
     let said = |state: Option<&str>, note: &str| (state.map(str::to_owned), note.to_owned(), "Pause".to_owned());
-    assert_eq!(panel(&clock(), 0), said(None, "of 75 minutes"));
-    assert_eq!(panel(&clock(), 64), said(None, "of 75 minutes"));
-    assert_eq!(panel(&clock(), 66), said(Some("Last 10 minutes"), "of 75 minutes"));
-    assert_eq!(panel(&clock(), 71), said(Some("Last 5 minutes"), "of 75 minutes"));
+    assert_eq!(panel(&clock(), 0), said(None, "75-minute round"));
+    assert_eq!(panel(&clock(), 64), said(None, "75-minute round"));
+    assert_eq!(panel(&clock(), 66), said(Some("Last 10 minutes"), "75-minute round"));
+    assert_eq!(panel(&clock(), 71), said(Some("Last 5 minutes"), "75-minute round"));
     assert_eq!(panel(&clock(), 76), said(None, "Time! Finish the game round. (CLK-1)"));
     let doubt = "Running for hours. Is this device’s clock right?";
     assert_eq!(panel(&clock(), 60 * 24), said(None, doubt));

@@ -189,7 +189,7 @@ pub fn cut_units() -> [(&'static str, CutBy, String); 3] {
 /// A table of rounds and cut in a line.
 pub fn table_said(table: &Structure) -> String {
     let row = |row: &Row| t!("app.is", name = words::structure_row(row), value = words::plan(table.plan(row, true)));
-    table.rows.iter().map(row).collect::<Vec<_>>().join(" · ")
+    words::joined(table.rows.iter().map(row))
 }
 
 /// A property of a tier.

@@ -1,4 +1,4 @@
-//! The rounds beside each other, with the way of one player. On a phone one round is in view.
+//! The rounds beside each other, with the path of one player. A phone shows one round at a time.
 
 use crate::ui::{
     event::{open_result_form_soon, win_mark},
@@ -9,7 +9,7 @@ use crate::ui::{
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     screens::{
-        bracket::{Board, BoardGame, Column, Half, Way, way},
+        bracket::{Board, BoardGame, Column, Half, PlayerPath, path},
         i18n::t,
         route::{Place, Route},
     },
@@ -23,7 +23,7 @@ const ROOM: usize = 4;
 #[derive(Clone, Copy)]
 pub(super) struct Follow {
     session: Session,
-    /// The player whose way is marked.
+    /// The player whose path is marked.
     player: RwSignal<Option<PlayerId>>,
     /// The round that was chosen. None for the one that is played.
     round: RwSignal<Option<usize>>,
@@ -58,6 +58,7 @@ pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyV
     let titles = columns.iter().filter(|column| !column.is_third).map(|column| column.title.clone());
     let tabs = titles.enumerate().map(tab).collect_view();
     let is_many = rounds > ROOM;
+    let all = StoredValue::new(columns.clone());
     let columns = columns.into_iter().enumerate().map(|(at, column)| {
         let place = at.min(rounds.saturating_sub(1));
         column_view(column, [place, rounds], shown, follow)
@@ -70,7 +71,7 @@ pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyV
             </p>
             {chooser(players, follow)}
         </div>
-        {live(move || way_view(follow))}
+        {live(move || all.with_value(|columns| path_view(follow, columns)))}
         <div class="round-tabs" class:many=is_many role="group" aria-label=t!("bracket.rounds")>
             {tabs}
         </div>
@@ -82,7 +83,7 @@ pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyV
     }
 }
 
-/// The choice of a player, for who does not find the name in the bracket.
+/// Selects a player by name, as a large bracket is hard to search.
 fn chooser(players: Vec<(PlayerId, String)>, follow: Follow) -> AnyView {
     let option = |(player, name): (PlayerId, String)| {
         view! {
@@ -106,10 +107,10 @@ fn chooser(players: Vec<(PlayerId, String)>, follow: Follow) -> AnyView {
 }
 
 /// The rounds of the player who is followed, or how to follow one.
-fn way_view(follow: Follow) -> AnyView {
-    let session = follow.session;
-    let way = follow.player.get().and_then(|player| session.with(|state| way(state, player)));
-    let Some(Way { name, about, stops }) = way else {
+fn path_view(follow: Follow, columns: &[Column]) -> AnyView {
+    let player = follow.player.get();
+    let path = player.and_then(|player| follow.session.with(|state| path(state, columns, player)));
+    let Some(PlayerPath { name, about, stops }) = path else {
         return view! { <p class="about bracket-way">{t!("bracket.how")}</p> };
     };
     let stop = |(round, result): (String, String)| view! { <li>{round} " " <strong>{result}</strong></li> };
@@ -144,15 +145,16 @@ fn column_view(column: Column, [at, rounds]: [usize; 2], shown: Memo<usize>, fol
 }
 
 fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
-    let BoardGame { played, is_missing, table, told, sides, next } = game;
+    let table = game.table();
+    let BoardGame { played, is_missing, description, sides, next, .. } = game;
     let players = sides.each_ref().map(|half| half.player);
     let winner = sides.iter().find(|half| half.has_won).and_then(|half| half.player);
     let is_open = players == [None; 2];
-    let link = played.map(|at| result_link(follow.session, at, table, &told));
+    let link = played.map(|at| result_link(follow.session, at, table, &description));
     view! {
         <li class:way=move || players.iter().any(|&player| follow.is(player)) class:won-way=move || follow.is(winner)>
             {next.map(|next| view! { <p class="next-game">{next}</p> })}
-            <div class="bracket-game" class:missing=is_missing class:open=is_open role="group" aria-label=told>
+            <div class="bracket-game" class:missing=is_missing class:open=is_open role="group" aria-label=description>
                 {sides.map(|half| half_view(half, round, follow))}
                 {link}
             </div>
@@ -161,7 +163,7 @@ fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
 }
 
 fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
-    let Half { player, seed, name, has_won, has_lost, score, manner } = half;
+    let Half { player, seed, name, has_won, has_lost, score, manner, .. } = half;
     let name = match player {
         None => view! {
             <span class="name">
@@ -193,15 +195,20 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
     }
 }
 
-/// The way to the form for the result of a game, which opens on the page of its round. `table`: the table while its result is
+/// Link to the form for the result of a game, which opens on the page of its round. `table`: the table while its result is
 /// missing.
-fn result_link(session: Session, (key, number): (RoundKey, TableNumber), table: Option<String>, told: &str) -> AnyView {
+fn result_link(
+    session: Session,
+    (key, number): (RoundKey, TableNumber),
+    table: Option<TableNumber>,
+    description: &str,
+) -> AnyView {
     let href = Route::Event(session.slot(), Place::Round(Some(key))).href();
     let what = if table.is_some() { t!("result.enter") } else { t!("result.correct") };
-    let spoken = t!("app.is", name = what, value = told);
+    let spoken = t!("app.is", name = what, value = description);
     let label = table.map(|table| {
         view! {
-            <small>{t!("round.table")} " " {table}</small>
+            <small>{t!("round.table")} " " {table.to_string()}</small>
             <span>{t!("result.short")}</span>
         }
     });

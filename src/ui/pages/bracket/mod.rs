@@ -13,7 +13,7 @@ pub fn Bracket(session: Session) -> impl IntoView {
     let finale = page.part(|page| page.finale.clone());
     let content = page.part(|page| page.content.clone());
     let title = page.part(|page| page.title.clone());
-    let is_over = page.part(|page| page.is_over);
+    let has_ranking = page.part(|page| page.has_ranking);
     let follow = board::Follow::new(session);
     let drawn = move |content| match content {
         Content::Bracket(board) => board::board(board, follow, title.get()),
@@ -29,7 +29,8 @@ pub fn Bracket(session: Session) -> impl IntoView {
     view! {
         <section class="bracket-page">
             {live(move || finale.get().map(|finale| finale::finale_view(finale, session)))}
-            {live(move || content.get().map(drawn))} {live(move || is_over.get().then(|| session.with(final_ranking)))}
+            {live(move || content.get().map(drawn))}
+            {live(move || has_ranking.get().then(|| session.with(final_ranking)))}
         </section>
     }
 }

@@ -56,8 +56,9 @@ fn column_view(column: Column, page: usize, pages: usize) -> AnyView {
     }
 }
 
-fn game(BoardGame { table, is_missing, sides, .. }: BoardGame) -> AnyView {
-    let table = table.map(|table| view! { <p class="about">{t!("round.table")} " " {table}</p> });
+fn game(game: BoardGame) -> AnyView {
+    let table = game.table().map(|table| view! { <p class="about">{t!("round.table")} " " {table.to_string()}</p> });
+    let BoardGame { is_missing, sides, .. } = game;
     view! {
         <li class="display-game" class:missing=is_missing>
             {table}
@@ -66,7 +67,7 @@ fn game(BoardGame { table, is_missing, sides, .. }: BoardGame) -> AnyView {
     }
 }
 
-fn side(Half { player, seed, name, has_won, has_lost, score, manner }: Half) -> AnyView {
+fn side(Half { player, seed, name, has_won, has_lost, score, manner, .. }: Half) -> AnyView {
     let tick = has_won.then(win_mark);
     view! {
         <li class:won=has_won class:lost=has_lost class:open=player.is_none()>

@@ -25,8 +25,7 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     let places = memo(move || screen.public.with(places));
     let row = |Place { rank, name, faction, record, has_left: gone }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
-        let about: Vec<String> = [faction, left].into_iter().filter(|text| !text.is_empty()).collect();
-        let about = about.join(" · ");
+        let about = words::joined([faction, left]);
         view! {
             <li class="display-row" class:gone=gone>
                 <span class="place">{number(rank)}</span>

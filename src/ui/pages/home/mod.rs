@@ -21,7 +21,7 @@ use storage::StorageUse;
 use tiebreaker::{
     base::{sort, text::sanitized},
     screens::{
-        home::{about, is_running, part as part_of, state},
+        home::{about, is_running, section, state},
         i18n::t,
         route::{Place, Route, Sent},
         words,
@@ -42,7 +42,7 @@ pub const COPIES: Copies = Copies {
 /// The first page.
 #[component]
 pub fn Home(
-    /// What another device sends, where its link was opened.
+    /// Event or slip in the link that opened the app.
     sent: Option<Sent>,
 ) -> impl IntoView {
     let app = AppContext::get();
@@ -154,7 +154,7 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
     // Those that run come first; otherwise the order stays.
     let mut cards: Vec<_> = events.clone().into_iter().zip(copies).collect();
     let event_store = app.event_store();
-    sort::sort_by_key(&mut cards, |((slot, summary), _)| part_of(summary.as_ref(), event_store.is_archived(slot)));
+    sort::sort_by_key(&mut cards, |((slot, summary), _)| section(summary.as_ref(), event_store.is_archived(slot)));
     let may_run = |(_, summary): &&(Slot, Option<Summary>)| summary.as_ref().is_some_and(|summary| !summary.over);
     let runs_several = events.iter().filter(may_run).count() > 1;
     view! {

@@ -1,4 +1,4 @@
-//! The list of one player: what it says, what it offends, and handing in another.
+//! The list of one player, its faults, and the form for another one.
 
 use super::{Picking, complete::Complete, complete_deck::CompleteDeck, hand_in, proxies::proxies, sheet::marked_sheet};
 use crate::ui::{
@@ -16,7 +16,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        lists::{Unfaulted, faults, faulty_cards, unreadable},
+        lists::{Judgment, hand_in_title, unreadable},
         route::{ListSheet, Place, Route},
         words,
     },
@@ -41,7 +41,7 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         {live(shown)}
         {live(move || session.with(|state| proxies(state, player)))}
         <details class="paste" open=move || is_missing.get()>
-            <summary>{t!("lists.replace")}</summary>
+            <summary>{live(move || hand_in_title(!is_missing.get()))}</summary>
             <HandIn session tables player text />
         </details>
         <Complete session tables player text />
@@ -50,7 +50,7 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
     }
 }
 
-/// The name, and the ways to the players before and after.
+/// The name, and buttons for the previous and the next player.
 fn head(picking: Picking, player: PlayerId, step: Callback<bool>) -> AnyView {
     let Picking { session, shown, picked, .. } = picking;
     let name = move || session.with(|state| words::player_name(Some(state), player));
@@ -76,7 +76,7 @@ fn head(picking: Picking, player: PlayerId, step: Callback<bool>) -> AnyView {
     }
 }
 
-/// The ways to the list on paper.
+/// Links to the list on paper.
 fn on_paper(session: Session, player: PlayerId, text: Memo<String>) -> Option<AnyView> {
     let has_checks = session.with(|state| state.deck_checks().is_some());
     let way = move |sheet: ListSheet, text: String| {
@@ -92,7 +92,7 @@ fn on_paper(session: Session, player: PlayerId, text: Memo<String>) -> Option<An
     })
 }
 
-/// What a text says as a list, and what that offends.
+/// A text as a list, with its faults.
 fn of_text(text: &str, setting: &Setting) -> AnyView {
     if text.is_empty() {
         return view! { <p class="empty">{t!("lists.missing-one")}</p> };
@@ -100,10 +100,10 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
     let content = match read(text) {
         Err(why) => view! { <p class="list-faults bad">{unreadable(&why)}</p> },
         Ok(list) => {
-            let faults = faults(&list, setting);
-            let bad = faults.as_ref().map(|faults| faulty_cards(faults)).unwrap_or_default();
+            let judgment = Judgment::of(&list, setting);
+            let bad = judgment.illegal_cards();
             view! {
-                {told(faults)}
+                {judged(judgment)}
                 <div class="list-sheet">{marked_sheet(&list, setting, &bad)}</div>
             }
         }
@@ -119,24 +119,17 @@ fn of_text(text: &str, setting: &Setting) -> AnyView {
     }
 }
 
-/// Every fault as a sentence, or that there is none.
-fn told(faults: Result<Vec<Fault>, Unfaulted>) -> AnyView {
-    let faults = match faults {
-        Ok(faults) => faults,
-        Err(Unfaulted { is_checked, text }) => {
-            return view! {
-                <p class="no-faults" class:good=is_checked>
-                    {is_checked.then_some("✓ ")}
-                    {text}
-                </p>
-            };
-        }
-    };
+/// Every fault as a sentence, or one that there is none.
+fn judged(judgment: Judgment) -> AnyView {
     let line = |fault: &Fault| {
         let is_bad = fault.severity == Severity::Illegal;
         view! { <li class:bad=is_bad>{cited(&words::list_fault(fault))}</li> }
     };
-    view! { <ul class="list-faults">{faults.iter().map(line).collect_view()}</ul> }
+    match judgment {
+        Judgment::Faulty(faults) => view! { <ul class="list-faults">{faults.iter().map(line).collect_view()}</ul> },
+        Judgment::Legal(text) => view! { <p class="no-faults good">"✓ " {text}</p> },
+        Judgment::Unchecked(text) => view! { <p class="no-faults">{text}</p> },
+    }
 }
 
 /// The form for another text, and the reason that it needs once the event has started.
@@ -189,7 +182,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
                 {cited_error(error)}
             </p>
             <div class="actions wide">
-                {submit_button(Kind::Usual, None, t!("lists.hand-in"))}
+                {submit_button(Kind::Secondary, None, t!("lists.hand-in"))}
                 <FileButton label=t!("lists.open-file") opened accept=".xws,.json,.txt,text/plain,application/json" />
             </div>
         </form>

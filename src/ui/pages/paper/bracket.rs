@@ -2,7 +2,7 @@
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
-    bracket::{Drawing, GAP, Game, ROW, Round, Side, WIDTH},
+    bracket::{Drawing, DrawnGame, DrawnRound, GAP, Half, ROW, WIDTH, drawn_name, drawn_side},
     i18n::t,
     picture::shortened,
 };
@@ -26,7 +26,7 @@ pub(super) fn bracket(Drawing { size: [width, height], rounds }: Drawing) -> Any
     }
 }
 
-fn round(Round { title, at: [x, y], games }: Round) -> AnyView {
+fn round(DrawnRound { title, at: [x, y], games }: DrawnRound) -> AnyView {
     let games = games.into_iter().map(|one| game(one, x)).collect_view();
     view! {
         <g class="drawn-round" role="listitem">
@@ -38,14 +38,15 @@ fn round(Round { title, at: [x, y], games }: Round) -> AnyView {
     }
 }
 
-/// A game, with a line from where its winners come, from above and from below.
-fn game(Game { number, middle: y, from, told, sides }: Game, x: usize) -> AnyView {
-    let row = |(index, side): (usize, Side)| {
+/// A game, with lines from the games of its players above and below.
+fn game(DrawnGame { game, middle: y, from }: DrawnGame, x: usize) -> AnyView {
+    let row = |(index, half): (usize, &Half)| {
         let y = y + index * ROW - ROW / 2;
         view! {
-            <g class=side
-                .class>
-                {side
+            <g class=drawn_side(
+                half,
+            )>
+                {half
                     .seed
                     .map(|seed| {
                         view! {
@@ -54,11 +55,11 @@ fn game(Game { number, middle: y, from, told, sides }: Game, x: usize) -> AnyVie
                             </text>
                         }
                     })} <text class="name" x=x + 34 y=y>
-                    {shortened(&side.name, LETTERS)}
+                    {shortened(drawn_name(half), LETTERS)}
                 </text> <text class="score" x=x + WIDTH - 8 y=y>
-                    {side.score}
+                    {half.score.clone()}
                 </text>
-                {side.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 54) /> })}
+                {half.has_won.then(|| view! { <path class="tick" d=format!("m{} {y}l4 4 7-9", x + WIDTH - 54) /> })}
             </g>
         }
     };
@@ -67,15 +68,15 @@ fn game(Game { number, middle: y, from, told, sides }: Game, x: usize) -> AnyVie
         view! { <path class="line" d=format!("M{start} {up}H{bend}V{down}H{start}M{bend} {y}H{x}") /> }
     });
     view! {
-        <g class="drawn-game" role="listitem" aria-label=told.clone()>
-            <title>{told.clone()}</title>
+        <g class="drawn-game" role="listitem" aria-label=game.description.clone()>
+            <title>{game.description.clone()}</title>
             {came}
             <text class="number" x=x - 6 y=y - 10>
-                {number}
+                {game.number.to_string()}
             </text>
             <rect x=x y=y - ROW width=WIDTH height=2 * ROW rx="6" />
             <path class="rule" d=format!("M{x} {y}h{WIDTH}") />
-            {sides.into_iter().enumerate().map(row).collect_view()}
+            {game.sides.iter().enumerate().map(row).collect_view()}
         </g>
     }
 }

@@ -59,14 +59,14 @@ fn content(session: Session) -> AnyView {
         })
     };
     let has_pods = memo(move || session.with(|state| !state.pods.is_empty()));
-    // Who does not see the page hears each step in words.
+    // Screen readers announce each step.
     let said = memo(move || now.with(|now| now.at_once().map(|moment| moment.text.clone())));
     view! {
         <p class="hidden" role="status">
             {live(move || said.get())}
         </p>
         <div class="section-head">
-            <h2>{t!("limited.title")}</h2>
+            <h2>{live(move || session.with(words::limited_title))}</h2>
             {live(move || has_pods.get().then(|| button(Kind::Secondary, t!("announcement.print"), browser::print)))}
         </div>
         {live(about)}
@@ -80,7 +80,7 @@ fn content(session: Session) -> AnyView {
     }
 }
 
-/// How players are split, what each gets, and whether the times bind.
+/// Sizes of the pods, boosters for each player, and whether the times are binding.
 fn about(state: &State, chosen: Vec<usize>) -> Vec<AnyView> {
     let Some(limited) = state.setup.limited() else { return Vec::new() };
     let sizes: Vec<usize> = match (&limited.draft, state.pods.is_empty()) {
@@ -92,7 +92,7 @@ fn about(state: &State, chosen: Vec<usize>) -> Vec<AnyView> {
     let players = t!("players.count", count = count);
     let split = match &limited.draft {
         _ if state.active().next().is_none() => t!("limited.few"),
-        // What is typed is no list of sizes yet.
+        // The typed text is no list of sizes yet.
         Some(_) if sizes.is_empty() => format!("{players}."),
         Some(_) => {
             t!("limited.will-be", players = players, count = sizes.len(), sizes = words::pod_sizes(&sizes))
@@ -102,7 +102,7 @@ fn about(state: &State, chosen: Vec<usize>) -> Vec<AnyView> {
     let boosters = t!("limited.boosters", count = limited.boosters);
     let clause = if limited.draft.is_some() { Clause::Dra1 } else { Clause::Sea1 };
     let first = cited(&cite(clause, format!("{split} {boosters}")));
-    // Where no lists are asked for, the tier is one in which times are a guide.
+    // Tiers without lists take the times as a guide.
     let is_guide = limited.draft.is_some() && !state.setup.asks_for_lists();
     let guide = is_guide.then(|| cited(&cite(Clause::Dra2, t!("limited.guide"))));
     let is_draft = limited.draft.is_some();

@@ -1,5 +1,5 @@
-//! The form of an event's setup. What is played stands on top and changes with three choices: regulation, tier, rounds and cut.
-//! The rest is folded, with what it says.
+//! The form of an event's setup. The plan is on top and follows from three choices: regulation, tier, rounds and cut. The rest is
+//! folded and shows its present value.
 
 use super::{
     regulation::{LockedRegulation, RegulationChoice, RegulationTools, SavedRegulations, StrengthChoice},
@@ -116,18 +116,20 @@ pub fn folds(form: Form) -> AnyView {
     }
 }
 
-/// A folded part: its title, what it says now, and its fields.
+/// A folded part: its title, its present value, and its fields.
 fn folded_part(setup: RwSignal<Setup>, group: Group, content: AnyView) -> AnyView {
     let said = memo(move || setup.with(|setup| folded(setup, group)));
+    view! { <details class="more">{fold_summary(said)} <div class="form">{content}</div></details> }
+}
+
+/// The line that unfolds a part: its title and its present value.
+pub fn fold_summary(said: Memo<(String, String)>) -> AnyView {
     view! {
-        <details class="more">
-            <summary>
-                <strong>{live(move || said.get().0)}</strong>
-                " "
-                <span>{live(move || said.get().1)}</span>
-            </summary>
-            <div class="form">{content}</div>
-        </details>
+        <summary>
+            <strong>{live(move || said.get().0)}</strong>
+            " "
+            <span>{live(move || said.get().1)}</span>
+        </summary>
     }
 }
 

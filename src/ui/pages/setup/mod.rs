@@ -20,7 +20,7 @@ use crate::ui::{
     session::Session,
     widgets::{Kind, Line, Panel, cited, cited_error, fold, form_buttons, named_button, show_in_sidebar},
 };
-use form::{Form, choices, folds, name_field};
+use form::{Form, choices, fold_summary, folds, name_field};
 use leptos::ev::SubmitEvent;
 use rounds::{PlanFields, whole_table};
 use saving::Saving;
@@ -81,16 +81,9 @@ fn setup_page(session: Session, locked: bool) -> AnyView {
 
 /// The page of the staff, folded.
 fn staff(session: Session) -> AnyView {
-    let names = memo(move || session.with(staff_names));
-    let summary = view! {
-        <summary>
-            <strong>{t!("staff.title")}</strong>
-            " "
-            <span>{live(move || names.get())}</span>
-        </summary>
-    };
+    let said = memo(move || (t!("staff.title"), session.with(staff_names)));
     let part = Program::get().of_place(Place::Staff);
-    fold("more", summary, false, move || {
+    fold("more", fold_summary(said), false, move || {
         view! { <div class="staff-fold">{part.map(|part| fetched(part, move |draw| draw(session, Place::Staff)))}</div> }
     })
 }

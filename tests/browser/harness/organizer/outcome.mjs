@@ -87,11 +87,4 @@ export const withOutcome = (Base) =>
         })),
       );
     }
-
-    /** The names of the final ranking, in order. */
-    async finalRanking() {
-      await this.place("bracket");
-      await this.main.getByRole("heading", { name: text("bracket.ranking") }).waitFor();
-      return this.main.locator("table.ranking tbody th > span:first-child").allInnerTexts();
-    }
   };

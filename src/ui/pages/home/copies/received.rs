@@ -22,7 +22,7 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// Where the event of a link is on this device.
+/// Place of a link's event on this device.
 pub(super) enum Here {
     /// Nowhere.
     No,
@@ -32,7 +32,7 @@ pub(super) enum Here {
     Whole(Slot, usize),
 }
 
-/// What was sent, and the one way on.
+/// The received event, and the button that keeps it.
 pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &Here, cancel: Callback<()>) -> AnyView {
     let name = sanitized(&there.state().setup.name);
     let stands = match here {
@@ -65,7 +65,7 @@ pub(super) fn page(app: AppContext, there: Arc<Tournament>, size: usize, here: &
     .into_any()
 }
 
-/// What tells the event of a link from others: when and by which rules, how many play, how long its log is, how large its file.
+/// Facts that tell a received event from others: day, regulation, number of players, length of the log, size of the file.
 pub(super) fn facts(there: &Tournament, size: usize) -> AnyView {
     let summary = Summary::of(there);
     let size = number(u32::try_from(size.div_ceil(1_000)).unwrap_or(u32::MAX));
@@ -76,10 +76,10 @@ pub(super) fn facts(there: &Tournament, size: usize) -> AnyView {
         t!("received.entries", count = summary.entries),
         t!("received.size", size = size),
     ];
-    view! { <p class="about">{facts.join(" · ")}</p> }.into_any()
+    view! { <p class="about">{words::joined(facts)}</p> }.into_any()
 }
 
-/// How the event of a link stands to the copy here that has everything of it; none where the link goes on.
+/// Relation of a received event to the copy here that contains it. None if the received event has more.
 pub(super) fn whole(slot: Slot, relation: Relation, more: usize) -> Option<Here> {
     match relation {
         Relation::Same => Some(Here::Whole(slot, 0)),
