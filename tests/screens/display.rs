@@ -183,10 +183,15 @@ fn fates_are_shown_only_if_the_organizer_wants_it_and_know_no_running_result() {
 
 #[test]
 fn a_list_has_the_largest_rows_with_which_it_fits_on_a_page() {
-    let seats = [2, 24, 25, 48, 49, 300].map(RowSize::of_seats);
-    let [large, medium, small] = [RowSize::Large, RowSize::Medium, RowSize::Small];
-    assert_eq!(seats, [large, large, medium, medium, small, small]);
-    assert_eq!([16, 17].map(RowSize::of_ranks), [RowSize::Wide, RowSize::Narrow]);
+    let size = |size: RowSize| (size.class, size.rows);
+    let seats = [2, 11, 13, 24, 25, 48, 49, 300].map(|players| size(RowSize::of_seats(players)));
+    let (large, medium, small) = ("seats large", "seats medium", "seats small");
+    let wanted =
+        [(large, 6), (large, 6), (large, 7), (large, 12), (medium, 13), (medium, 24), (small, 18), (small, 18)];
+    assert_eq!(seats, wanted);
+    let ranks = [3, 11, 16, 17, 300].map(|players| size(RowSize::of_ranks(players)));
+    let (wide, narrow) = ("ranks wide", "ranks narrow");
+    assert_eq!(ranks, [(wide, 6), (wide, 11), (wide, 16), (narrow, 9), (narrow, 18)]);
 }
 
 #[test]

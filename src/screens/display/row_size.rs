@@ -1,41 +1,48 @@
 //! Size of the rows of a list on the display.
 
-/// Names that fit on one page with the opponent below each.
+/// Number of names that fit on one page with the opponent below each.
 const LARGE: usize = 24;
-/// Names that fit on one page with the opponent beside each.
+/// Number of names that fit on one page with the opponent beside each.
 const MEDIUM: usize = 48;
-/// Ranks that fit in one column.
+/// Number of names in a column without opponents.
+const SMALL_COLUMN: usize = 18;
+/// Number of ranks that fit in one column.
 const RANKS: usize = 16;
+/// Minimum number of rows. With fewer, the letters would be wider than their column.
+const FEWEST: usize = 6;
 
-/// Size of the rows of a list. It follows from their number: a list fits on one page as long as it can be read from afar.
+/// Layout of the rows of a list. It follows from their number, so that a list fits on one page and fills it as long as it can
+/// be read from afar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RowSize {
-    /// Two columns, two lines a row.
-    Large,
-    /// Two columns, one line a row.
-    Medium,
-    /// Three columns of names without opponents.
-    Small,
-    /// One column with everything beside the name.
-    Wide,
-    /// Two columns of the same.
-    Narrow,
+pub struct RowSize {
+    /// Class of the list, which has its number of columns.
+    pub class: &'static str,
+    /// Number of rows in a column.
+    pub rows: usize,
 }
 
 impl RowSize {
     /// Row size for a list of seats, by the number of players.
     pub fn of_seats(players: usize) -> Self {
-        if players <= LARGE {
-            Self::Large
-        } else if players <= MEDIUM {
-            Self::Medium
-        } else {
-            Self::Small
+        let half = players.div_ceil(2).max(FEWEST);
+        match players {
+            0..=LARGE => Self { class: "seats large", rows: half },
+            ..=MEDIUM => Self { class: "seats medium", rows: half },
+            _ => Self { class: "seats small", rows: SMALL_COLUMN },
         }
     }
 
     /// Row size for standings, by the number of players.
     pub fn of_ranks(players: usize) -> Self {
-        if players > RANKS { Self::Narrow } else { Self::Wide }
+        if players > RANKS {
+            Self { class: "ranks narrow", rows: players.div_ceil(2).min(SMALL_COLUMN) }
+        } else {
+            Self { class: "ranks wide", rows: players.max(FEWEST) }
+        }
+    }
+
+    /// Rows of a list whose style alone decides on their size.
+    pub fn of_class(class: &'static str) -> Self {
+        Self { class, rows: 1 }
     }
 }

@@ -1,8 +1,11 @@
-//! What the players should know before round 1 (STR-2).
+//! The announcement before round 1 (STR-2).
 
 use super::{paged::paged, screen::Screen};
 use crate::ui::prelude::*;
-use tiebreaker::screens::words::announcement::{Part, about, headline, parts};
+use tiebreaker::screens::{
+    display::RowSize,
+    words::announcement::{Part, about, headline, parts},
+};
 
 pub(super) fn announcement(screen: Screen) -> AnyView {
     let head = move || {
@@ -30,6 +33,6 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
     };
     view! {
         {live(head)}
-        {paged(screen, "parts-list", parts, part)}
+        {paged(screen, RowSize::of_class("parts-list"), parts, part)}
     }
 }

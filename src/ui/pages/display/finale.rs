@@ -4,6 +4,7 @@ use super::{paged::paged, screen::Screen};
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
+        display::RowSize,
         final_ranking::{Place, places},
         i18n::{number, t},
         words,
@@ -55,6 +56,6 @@ pub(super) fn finale(screen: Screen) -> AnyView {
     };
     view! {
         {live(cheer)}
-        {paged(screen, "ranking-list", move || places.get(), row)}
+        {paged(screen, RowSize::of_class("ranking-list"), move || places.get(), row)}
     }
 }

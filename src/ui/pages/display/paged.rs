@@ -3,25 +3,25 @@
 use super::screen::Screen;
 use crate::ui::{browser, prelude::*};
 use std::{hash::Hash, time::Duration};
-use tiebreaker::screens::i18n::t;
+use tiebreaker::screens::{display::RowSize, i18n::t};
 
-/// How long a page stays.
+/// Time for which a page stays.
 const PAGE: Duration = Duration::from_secs(9);
 
 /// A list in as many columns as fit, page by page.
 pub(super) fn paged<T: Clone + Hash + Send + 'static>(
     screen: Screen,
-    class: &'static str,
+    size: RowSize,
     rows: impl Fn() -> Vec<T> + Send + 'static,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
-    paged_in_turn(screen, class, rows, draw, || ())
+    paged_in_turn(screen, size, rows, draw, || ())
 }
 
 /// The same; called whenever its last page has been shown.
 pub(super) fn paged_in_turn<T: Clone + Hash + Send + 'static>(
     screen: Screen,
-    class: &'static str,
+    size: RowSize,
     rows: impl Fn() -> Vec<T> + Send + 'static,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
     shown: impl Fn() + 'static,
@@ -33,7 +33,7 @@ pub(super) fn paged_in_turn<T: Clone + Hash + Send + 'static>(
         rows().into_iter().enumerate().collect()
     };
     let page = turning_over(screen, pages, shown);
-    window(screen, class, [page, pages], columns(rows, move |(_, row): (usize, T)| draw(row)))
+    window(screen, size, [page, pages], columns(rows, move |(_, row): (usize, T)| draw(row)))
 }
 
 /// The id of the list of an event; there is one in view.
@@ -47,8 +47,13 @@ fn measure(screen: Screen, pages: RwSignal<usize>) {
     }
 }
 
-/// What is seen of the rows.
-fn window(screen: Screen, class: &'static str, [page, pages]: [RwSignal<usize>; 2], rows: AnyView) -> AnyView {
+/// The visible part of the rows.
+fn window(
+    screen: Screen,
+    RowSize { class, rows: count }: RowSize,
+    [page, pages]: [RwSignal<usize>; 2],
+    rows: AnyView,
+) -> AnyView {
     browser::on_resize(move || measure(screen, pages));
     // Names may have come and gone, and fonts may have loaded.
     Effect::new(move |_| {
@@ -62,7 +67,14 @@ fn window(screen: Screen, class: &'static str, [page, pages]: [RwSignal<usize>; 
     });
     view! {
         <div class="display-window">
-            <ol id=list(screen) class=format!("display-list {class}") style:--page=move || page.get().to_string()>{rows}</ol>
+            <ol
+                id=list(screen)
+                class=format!("display-list {class}")
+                style:--page=move || page.get().to_string()
+                style:--rows=count.to_string()
+            >
+                {rows}
+            </ol>
         </div>
         {mark(screen, page, pages)}
     }
@@ -99,7 +111,7 @@ fn turning_over(screen: Screen, pages: RwSignal<usize>, shown: impl Fn() + 'stat
     page
 }
 
-/// Which page it is, and how long it stays; nothing where there is one only.
+/// Number of the page and the time it stays. Nothing if there is only one page.
 pub(super) fn mark(screen: Screen, page: RwSignal<usize>, pages: RwSignal<usize>) -> AnyView {
     live(move || {
         let (page, pages) = (page.get() + 1, pages.get());

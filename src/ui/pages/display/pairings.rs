@@ -1,4 +1,4 @@
-//! Who sits where, by name.
+//! Seats by name.
 
 use super::{code, paged::paged, screen::Screen};
 use crate::ui::prelude::*;
@@ -24,14 +24,10 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
             </li>
         }
     };
-    let class = match RowSize::of_seats(seats.with_untracked(Vec::len)) {
-        RowSize::Large => "seats large",
-        RowSize::Medium => "seats medium",
-        _ => "seats small",
-    };
+    let size = RowSize::of_seats(seats.with_untracked(Vec::len));
     view! {
         <div class="display-split">
-            <div class="display-main">{paged(screen, class, move || seats.get(), row)}</div>
+            <div class="display-main">{paged(screen, size, move || seats.get(), row)}</div>
             {code::corner(screen)}
         </div>
     }

@@ -1,9 +1,9 @@
-//! Who still plays: each table without a result, until when, and whether it waits for a judge.
+//! Tables without a result, with the end of their time and open calls for a judge.
 
 use super::{paged::paged, screen::Screen};
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
-    display::{PlayingLine, playing_lines},
+    display::{PlayingLine, RowSize, playing_lines},
     i18n::t,
 };
 
@@ -40,6 +40,6 @@ pub(super) fn playing(screen: Screen) -> AnyView {
         {live(move || {
             lines.with(Vec::is_empty).then(|| view! { <p class="display-nothing">{t!("display.all-done")}</p> })
         })}
-        {paged(screen, "still-playing", move || lines.get(), row)}
+        {paged(screen, RowSize::of_class("still-playing"), move || lines.get(), row)}
     }
 }

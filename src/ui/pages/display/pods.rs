@@ -9,7 +9,7 @@ use tiebreaker::{
     base::ids::{PlayerId, PodNumber},
     regulation::Way,
     screens::{
-        display::{PodSeat, seats_in_pods},
+        display::{PodSeat, RowSize, seats_in_pods},
         pods_now::{PodsNow, clock_of_pods, now_of},
     },
     tournament::State,
@@ -32,6 +32,8 @@ pub(super) fn pods(screen: Screen) -> AnyView {
         })
     };
     let seats = move || screen.public.with(|state| seats_in_pods(state, |number| pod_name(state, number)));
+    let seated = |state: &State| state.pods.iter().map(|pod| pod.players.len()).sum();
+    let size = move || RowSize::of_seats(screen.public.with_untracked(seated));
     // Until they have begun everybody looks for a seat: by name and in the pictures, in turn.
     let has_begun = memo(move || now.with(PodsNow::has_begun));
     let by_name = RwSignal::new(true);
@@ -40,8 +42,8 @@ pub(super) fn pods(screen: Screen) -> AnyView {
     view! {
         {pods_now(now)}
         {live(move || match is_by_name.get() {
-            true => paged_in_turn(screen, "pairings seats", seats, seat_row, turn),
-            false => paged_in_turn(screen, "display-pods", all, picture, turn),
+            true => paged_in_turn(screen, size(), seats, seat_row, turn),
+            false => paged_in_turn(screen, RowSize::of_class("display-pods"), all, picture, turn),
         })}
     }
 }

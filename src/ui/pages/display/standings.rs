@@ -29,9 +29,6 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
             </li>
         }
     };
-    let class = match RowSize::of_ranks(rows.with_untracked(Vec::len)) {
-        RowSize::Wide => "ranks wide",
-        _ => "ranks narrow",
-    };
-    paged(screen, class, move || rows.get(), row)
+    let size = RowSize::of_ranks(rows.with_untracked(Vec::len));
+    paged(screen, size, move || rows.get(), row)
 }
