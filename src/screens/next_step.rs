@@ -1,6 +1,12 @@
 //! The bar with the next step: its buttons, and where it leads if the step is not possible yet.
 
-use super::{cited::Cited, i18n::t, ids::PLAYER_NAME, route::Place, words};
+use super::{
+    cited::Cited,
+    i18n::t,
+    ids::PLAYER_NAME,
+    route::{Place, Sheet},
+    words,
+};
 use crate::{
     base::{clock::MINUTE, ids::TableNumber},
     regulation::{BackFill, Stage},
@@ -26,6 +32,8 @@ pub struct Bar {
     pub only_finish: Option<String>,
     /// True if the warnings of the event stand above the bar.
     pub has_warnings: bool,
+    /// True if certificates can be printed: the event is over.
+    pub offers_certificates: bool,
 }
 
 /// Action of the main button.
@@ -42,16 +50,15 @@ pub enum Main {
     Field(&'static str),
     /// It opens the form of this table, the first one without a result.
     Table(TableNumber),
-    /// It leads to the page that makes the step possible.
+    /// It leads to the page that makes the step possible, or after the last round to the final ranking on paper.
     Page(Place),
-    /// There is none.
-    Nothing,
 }
 
 /// The bar on a page.
 pub fn bar(state: &State, place: Place) -> Bar {
     let step = state.next_step();
     let main = main(state, step, place);
+    let is_over = step == NextStep::Over;
     let is_first = |key| state.begins_with(key);
     // The setup has them anyway.
     let warns = !place.is_same_page(Place::Setup);
@@ -59,6 +66,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
         step,
         text: match main {
             Main::Table(table) => t!("next.table", table = table),
+            _ if is_over => t!("next.print-ranking"),
             _ => words::next_step(state, step),
         },
         main,
@@ -71,6 +79,19 @@ pub fn bar(state: &State, place: Place) -> Bar {
         },
         // While a judge can still be found, and once more before the start.
         has_warnings: warns && matches!(step, NextStep::Pair(key) | NextStep::Start(key) if is_first(key)),
+        offers_certificates: is_over,
+    }
+}
+
+impl Bar {
+    /// The bar while the form of a table is open: it names that table.
+    pub fn at_form(self, open: Option<TableNumber>) -> Self {
+        match (self.main, open) {
+            (Main::Table(_), Some(table)) => {
+                Self { main: Main::Table(table), text: t!("next.table", table = table), ..self }
+            }
+            _ => self,
+        }
     }
 }
 
@@ -83,7 +104,7 @@ fn main(state: &State, step: NextStep, place: Place) -> Main {
             let first = state.round(round).and_then(|round| round.open_tables().next());
             first.filter(|_| is_same(state, there, place)).map_or(Main::Page(there), |table| Main::Table(table.number))
         }
-        NextStep::Over => Main::Nothing,
+        NextStep::Over => Main::Page(Place::Paper(Some((Sheet::Ranking, None)))),
         _ if !state.is_before_building() => Main::Step { waits: false },
         _ if place == Place::Pods => Main::Step { waits: true },
         _ => Main::Pods,

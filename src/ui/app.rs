@@ -63,6 +63,7 @@ pub fn App(
         set_route.set(route);
         app.speak_own();
         browser::to_top();
+        browser::focus_heading(false);
         if has_letters.get_value() {
             put_letters(app);
         }
@@ -112,6 +113,8 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         to_compare: StoredValue::new(None),
         just_added: StoredValue::new(None),
         slip: RwSignal::new(None),
+        entering: RwSignal::new(None),
+        player: RwSignal::new(None),
         mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),
         elsewhere: Trigger::new(),
     }

@@ -10,7 +10,10 @@ use std::{any::Any, sync::Arc};
 use tiebreaker::screens::i18n::{self, Language, t};
 use tiebreaker::screens::route::Route;
 use tiebreaker::{
-    base::{clause::Clause, ids::DeviceId},
+    base::{
+        clause::Clause,
+        ids::{DeviceId, PlayerId, TableNumber},
+    },
     handout::Slip,
     store::{
         EventStore, Slot,
@@ -45,6 +48,10 @@ pub struct AppContext {
     pub just_added: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
     /// A result slip that fills the form of its table.
     pub slip: RwSignal<Option<Slip>>,
+    /// The table whose form is open.
+    pub entering: RwSignal<Option<TableNumber>>,
+    /// A player whose drawer opens on the page of the players.
+    pub player: RwSignal<Option<PlayerId>>,
     /// How it stands with what was stored last.
     pub mirror_status: RwSignal<MirrorStatus>,
     /// Something was stored that no page here has done: by another window, or from the second copy.

@@ -108,8 +108,11 @@ browserTest("a player is found from any place of the event", async ({ page }) =>
   await page.keyboard.press("ArrowUp");
   assert.equal(await focused(), "player-search");
   await page.keyboard.press("Enter");
-  await page.waitForURL(/standings\/2$/);
+  await page.waitForURL(/players$/);
   await page.locator("#player-search").waitFor({ state: "detached" });
+  // Table, record and list of the player are one Enter away.
+  await page.waitForFunction(() => document.activeElement?.id === "drawer-title");
+  assert.equal(await page.locator("#drawer-title").innerText(), "Luc Martin");
   // Escape closes it and changes nothing.
   await page.keyboard.press("Control+K");
   await page.locator("#player-search").waitFor();
@@ -117,5 +120,5 @@ browserTest("a player is found from any place of the event", async ({ page }) =>
   await page.getByText(text("find.none")).waitFor();
   await page.keyboard.press("Escape");
   await page.locator("#player-search").waitFor({ state: "detached" });
-  assert.match(page.url(), /standings\/2$/);
+  assert.match(page.url(), /players$/);
 });

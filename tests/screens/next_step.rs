@@ -9,7 +9,7 @@ use tiebreaker::{
     regulation::{Cut, Plan, Report, SecondStage},
     screens::{
         next_step::{Bar, Main, bar, is_ranked, still_building, why},
-        route::Place,
+        route::{Place, Sheet},
         words,
     },
     tournament::{Action, NextStep, StructureChoice},
@@ -69,8 +69,9 @@ fn the_bar_leads_through_the_day() {
     assert_said(&day, "Pair the final", TAKES_IT, winners);
     day.play();
     let winner = format!("Winner: Player {}", day.ranking()[0]);
-    assert_said(&day, "", Main::Nothing, &winner);
-    assert_eq!(shown(&day).step, NextStep::Over);
+    let ranking = Main::Page(Place::Paper(Some((Sheet::Ranking, None))));
+    assert_said(&day, "Print final ranking", ranking, &winner);
+    assert_eq!((shown(&day).step, shown(&day).offers_certificates), (NextStep::Over, true));
 }
 
 #[test]
@@ -93,6 +94,18 @@ fn missing_results_lead_to_the_first_table_without_one() {
     day.report(1, day.scores(200, 30));
     assert_eq!(main(&day, Place::Round(None)), two);
     assert_eq!(bar(day.state(), Place::Round(None)).text, "Enter table 2");
+}
+
+#[test]
+fn while_a_form_is_open_the_bar_names_its_table() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 6);
+    day.start();
+    let shown = |day: &Day, place| bar(day.state(), place).at_form(Some(TableNumber(3)));
+    let at_table = shown(&day, Place::Round(None));
+    assert_eq!((at_table.main, at_table.text.as_str()), (Main::Table(TableNumber(3)), "Enter table 3"));
+    assert_eq!(shown(&day, Place::Standings).text, "Enter results", "another page has no form");
+    assert_eq!(bar(day.state(), Place::Round(None)).at_form(None).text, "Enter table 1");
 }
 
 #[test]

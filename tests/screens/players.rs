@@ -227,11 +227,11 @@ fn a_row_and_its_drawer_tell_table_record_and_state() {
     assert_eq!((now(&day, 5).table, now(&day, 5).text.as_str(), now(&day, 5).class), (None, "Bye", "good"));
     let present = drawer(&day, 2).round.unwrap();
     assert_eq!((present.title.as_str(), present.seat.as_str()), ("round 1", "Table 1 against Ana"));
-    assert_eq!(present.enter.map(|(_, table, text)| (table.0, text)), Some((1, "Enter result of table 1".to_owned())));
+    assert_eq!(present.enter.map(|enter| (enter.table.0, enter.text)), Some((1, "Enter result of table 1".to_owned())));
     day.report(1, day.scores(200, 84));
     assert_eq!((now(&day, 1).text.as_str(), now(&day, 1).class), ("Win 200–84", "good"));
     assert_eq!((now(&day, 2).text.as_str(), now(&day, 2).class), ("Loss 84–200", ""));
-    assert_eq!(drawer(&day, 2).round.unwrap().enter.unwrap().2, "Correct result of table 1");
+    assert_eq!(drawer(&day, 2).round.unwrap().enter.unwrap().text, "Correct result of table 1");
     let records = [1, 2, 3, 5].map(|player| row(day.state(), player).record);
     assert_eq!(records, ["1–0", "0–1", "0–0", "1–0"], "a result counts at once, and so does a bye");
     day.report(2, day.scores(200, 0));

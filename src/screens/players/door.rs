@@ -57,7 +57,7 @@ pub fn is_door(state: &State) -> bool {
     state.published_rounds().next().is_none()
 }
 
-/// How to use the check-in. None once it has begun, and without players.
+/// Hint on using the check-in. None once it has begun, and without players.
 pub fn hint(state: &State) -> Option<String> {
     (is_door(state) && !state.check_in && !state.players.is_empty()).then(|| t!("door.hint"))
 }

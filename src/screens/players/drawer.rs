@@ -52,8 +52,21 @@ pub struct Present {
     pub seat: String,
     /// State, and its class.
     pub state: (String, &'static str),
-    /// Address of the result form, and the label of its button. None without a table.
-    pub enter: Option<(RoundKey, TableNumber, String)>,
+    /// The way to the result form. None without a table.
+    pub enter: Option<Enter>,
+}
+
+/// The way from the drawer to the form of a result.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Enter {
+    /// The round.
+    pub round: RoundKey,
+    /// The table.
+    pub table: TableNumber,
+    /// True if the table has no result yet.
+    pub is_missing: bool,
+    /// Label of the button.
+    pub text: String,
 }
 
 /// An earlier round of a player.
@@ -119,11 +132,12 @@ fn present(state: &State, row: &Row, round: &Round) -> Present {
     let table = round.table_of(id).filter(|_| row.now.table.is_some());
     let can_enter = round.status >= Status::Started;
     let enter = table.filter(|_| can_enter).map(|table| {
-        let text = match table.is_open() {
+        let is_missing = table.is_open();
+        let text = match is_missing {
             true => t!("players.enter-result", table = table.number),
             false => t!("players.correct-result", table = table.number),
         };
-        (round.key, table.number, text)
+        Enter { round: round.key, table: table.number, is_missing, text }
     });
     let (seat, now) = match table {
         Some(table) => {

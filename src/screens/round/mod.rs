@@ -138,7 +138,7 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
         status,
         tag: (status != Status::Started).then(|| words::status(status)),
         progress: match status {
-            Status::Started | Status::Finished if missing == 0 => t!("round.all-in"),
+            Status::Started if missing == 0 => t!("round.all-in"),
             Status::Started => t!("round.in", count = tables - missing, tables = tables),
             _ => t!("round.tables", count = tables),
         },
@@ -270,7 +270,7 @@ pub fn more_time(extension: u64) -> Option<String> {
     (extension > 0).then(|| t!("time.plus", minutes = extension.div_ceil(MINUTE)))
 }
 
-/// When such a table ends by the time of day, or, once the time of the round is over, what is left for the table.
+/// End of such a table by the time of day, or the time left for it once the time of the round is over.
 pub fn time_of_table(clock: &Clock, extension: u64, now: u64) -> String {
     let own = clock.plus(extension);
     match own.seconds(now) {

@@ -416,8 +416,8 @@ impl MatchForm {
         }
     }
 
-    /// What is said once a result is saved, with whether it is a warning: who has left or returned with it, and who did
-    /// not appear and has not left.
+    /// Messages about a saved result, each with true if it is a warning: players who have left or returned with it, and
+    /// players who did not appear and have not left.
     pub fn told(&self, state: &State, action: &Action) -> Vec<(String, bool)> {
         let Action::Report { report, leaving, returning, .. } = action else { return Vec::new() };
         let name = |&player| words::player_name(Some(state), player);

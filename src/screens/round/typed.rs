@@ -2,8 +2,8 @@
 
 use std::{fmt, time::Duration};
 
-/// How long a first digit waits for the second. The two digits of a result come within a second or so of each other; after
-/// this long the hands have been elsewhere, and the next digit is the first of a result.
+/// Time for which a first digit waits for the second. Both digits of a result are typed within a second or so. After this
+/// pause the next digit begins a new result.
 pub const PAUSE: Duration = Duration::from_secs(3);
 
 /// The games that each side has won, as far as they are said. There is no more to it than what is shown, so that nothing

@@ -162,8 +162,9 @@ pub fn scroll_to(scrolling: &'static str, id: &'static str) {
         if let (Some(around), Some(element)) = (element(scrolling), element(id))
             && around.contains(Some(&element))
         {
-            let end = element.offset_left() + element.offset_width() + BEHIND;
-            around.set_scroll_left(end - around.client_width());
+            let (start, end) = (element.offset_left(), element.offset_left() + element.offset_width() + BEHIND);
+            // Of a narrow part the beginning of the element counts more than the room behind it.
+            around.set_scroll_left(start.min(end - around.client_width()));
         }
     });
 }
@@ -231,6 +232,25 @@ pub fn show_soon(id: impl Into<String>) {
     });
 }
 
+/// Keeps the element of that id where it is in the window, while something above it opens or closes. It moves only as far as
+/// it takes to be in view. On a phone it is scrolled to the top, as by [`show_soon`].
+pub fn keep_place(id: String) {
+    if !has_side() {
+        return show_soon(id);
+    }
+    let top = |element: &web_sys::Element| element.get_bounding_client_rect().top();
+    let Some(before) = element(&id).map(|element| top(&element)) else { return };
+    leptos::prelude::request_animation_frame(move || {
+        let (Some(element), Some(window)) = (element(&id), web_sys::window()) else { return };
+        window.scroll_by_with_x_and_y(0.0, top(&element) - before);
+        if !is_in_view(&element) {
+            let options = web_sys::ScrollIntoViewOptions::new();
+            options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+            element.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    });
+}
+
 /// True if an element is neither above nor below what the window shows.
 fn is_in_view(element: &web_sys::Element) -> bool {
     let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64());
@@ -285,6 +305,35 @@ pub fn focus_if_nowhere(id: &'static str) {
             focus(id);
         }
     });
+}
+
+/// Time between two looks for the heading of a page, long enough for a dialog to give the keyboard back, and number of looks.
+const LOOK: (std::time::Duration, u8) = (std::time::Duration::from_millis(200), 25);
+
+/// Moves the keyboard to the heading of the page once it is there: from wherever it is if `leaves` is true, or else only from
+/// nowhere, which is where a link or button leaves it that went with the page before.
+pub fn focus_heading(leaves: bool) {
+    look_for_heading(leaves, hash(), LOOK.1);
+}
+
+fn look_for_heading(leaves: bool, address: String, left: u8) {
+    use wasm_bindgen::JsCast;
+    let look = move || {
+        let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+        let is_nowhere = document.active_element().is_none_or(|at| at.tag_name() == "BODY");
+        if hash() != address || !(leaves || is_nowhere) {
+            return;
+        }
+        match document.query_selector("#main :is(h1, h2):not(.on-paper)").ok().flatten() {
+            Some(heading) => {
+                let _ = heading.set_attribute("tabindex", "-1");
+                heading.dyn_into::<web_sys::HtmlElement>().into_iter().for_each(|heading| _ = heading.focus());
+            }
+            None if left > 0 => look_for_heading(leaves, address, left - 1),
+            None => {}
+        }
+    };
+    leptos::prelude::set_timeout(look, LOOK.0);
 }
 
 /// Calls back with the key whenever another window writes to storage, for as long as the page lives; with none where it has

@@ -1,5 +1,4 @@
-//! What the organizer has to know about how an event is kept: which window writes, what storage does, when the last copy
-//! was taken.
+//! Banners about the storage of an event: the window that writes, failures of storage, and the last copy.
 
 use super::{event_file_name, export, file_name};
 use crate::ui::{
@@ -117,7 +116,7 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
     }
 }
 
-/// What was entered last may not be on disk. Where nothing lasts the page says so itself.
+/// Says that the latest entries may not be on disk. If nothing lasts at all, the page says that instead.
 fn at_risk(app: AppContext) -> Option<AnyView> {
     let text = words::at_risk(app.mirror_status.get()).filter(|_| app.event_store().0.primary.is_persistent())?;
     Some(view! {

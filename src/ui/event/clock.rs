@@ -57,7 +57,7 @@ pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     }
 }
 
-/// How near the end a clock is, and whether it stands still, as classes: colours and words follow from them.
+/// Classes for the phase of a clock, and for one that is paused. Colours and words follow from them.
 pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'static str> {
     memo(move || {
         let Some(clock) = clock.get() else { return "" };

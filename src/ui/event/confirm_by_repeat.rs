@@ -23,13 +23,13 @@ impl ConfirmByRepeat {
     /// Carries out an action, unless it would take a round back and that was not told yet.
     ///
     /// # Errors
-    /// What would be taken back, in words; or why the rules refuse it.
+    /// The round that would be discarded, in words, or the reason why the rules refuse the action.
     pub fn try_act(&self, session: Session, action: Action) -> Result<(), Cited> {
         self.ask(session, &action)?;
         session.try_act(action)
     }
 
-    /// The same for a button: what would be taken back, or why not, is told. True when it was carried out.
+    /// The same for a button, with a message instead of an error. Returns true if the action was recorded.
     pub fn act(&self, session: Session, action: Action) -> bool {
         match self.ask(session, &action) {
             Ok(()) => session.act(action),
@@ -43,7 +43,7 @@ impl ConfirmByRepeat {
     /// True if an action may be carried out now.
     ///
     /// # Errors
-    /// What it would take back, where it is not the one that was asked about last.
+    /// The round that it would discard, unless that was asked about last.
     pub fn ask(&self, session: Session, action: &Action) -> Result<(), Cited> {
         let lost = session.with_untracked(|state| Some(words::round(state, state.round_discarded_by(action)?)));
         let is_meant = self.asked.with_value(|asked| asked.as_ref() == Some(action));

@@ -28,9 +28,9 @@ const FORGOTTEN: u64 = 6 * 60 * MINUTE;
 /// A table that has called.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct JudgeCall {
-    /// Of which event.
+    /// Slot of the event.
     slot: String,
-    /// In which of its rounds.
+    /// Round of the event.
     round: RoundKey,
     table: TableNumber,
     /// Since when, in milliseconds since the epoch.
@@ -111,7 +111,7 @@ fn of_table(table: TableNumber, text: String, press: impl Fn() + Send + Sync + '
     spoken_button(Kind::Secondary, text, Some(spoken), press)
 }
 
-/// Who waits, on every page of the event: how long already, and what is done once a judge has been there.
+/// Tables that wait for a judge, on every page of the event, each with its time and the buttons that end the call.
 pub fn judge_calls_waiting(session: Session) -> AnyView {
     let app = AppContext::get();
     let calls = memo(move || session.with(|state| of_event(app, &session.slot(), state)));

@@ -14,7 +14,7 @@ use tiebreaker::{
     },
 };
 
-/// What the open match of a player gets who leaves now.
+/// Result of the open match of a player who leaves.
 #[derive(Clone, Copy)]
 pub struct LastResult {
     session: Session,

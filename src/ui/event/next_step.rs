@@ -20,7 +20,7 @@ use tiebreaker::{
         i18n::t,
         ids::{NEXT_STEP, RESULT_FIRST},
         next_step::{self, Bar, Main, bar, is_ranked, still_building},
-        route::{Place, Route},
+        route::{Place, Route, Sheet},
         words,
     },
     store::Slot,
@@ -36,7 +36,8 @@ pub fn display_window(slot: &Slot) -> String {
 #[component]
 pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let steps = Steps::new(session);
-    let bar = memo(move || session.with(|state| bar(state, place)));
+    let entering = steps.app.entering;
+    let bar = memo(move || session.with(|state| bar(state, place)).at_form(entering.get()));
     // Above the bar, which stays in view on a phone and has no room for them.
     let warns = bar.part(|bar| bar.has_warnings);
     let warnings = move || warns.get().then(|| view! { <Warnings session place /> });
@@ -54,6 +55,10 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
     let Steps { session, drawing, .. } = steps;
     let Bar { step, text, main, offers_announcement, offers_display, offers_gap, only_finish, .. } = bar;
     let page = |place: Place| Route::Event(session.slot(), place).href();
+    let certificates = bar.offers_certificates.then(|| {
+        let sheets = page(Place::Paper(Some((Sheet::Certificates, None))));
+        link_button(Kind::Secondary, t!("next.print-certificates"), sheets)
+    });
     // The last word to the players before rounds and cut are laid down (STR-2).
     let announcement =
         offers_announcement.then(|| link_button(Kind::Secondary, t!("announcement.link"), page(Place::Announcement)));
@@ -73,6 +78,7 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
         {announcement}
         {offers_gap.then(|| gap_button(session, drawing))}
         {main_button(steps, main, text)}
+        {certificates}
         // For who wants to look at the standings first, or hears who leaves.
         {only_finish.map(|text| button(Kind::Quiet, text, move || steps.act(false)))}
     }
@@ -140,7 +146,6 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
                 </a>
             }
         }
-        Main::Nothing => ().into_any(),
     }
 }
 
@@ -177,8 +182,7 @@ impl Steps {
         Some(fetched(self.drawing, move |drawing| (drawing.missing)(session, tables.clone(), is_missing, go_on)))
     }
 
-    /// What follows from the step without a choice is done with it, so that one press leads from the last result to the
-    /// draft.
+    /// Takes the step, and the next one if that needs no choice: one press leads from the last result to the draft.
     fn act(self, goes_on: bool) {
         let session = self.session;
         if !session.save_typed() {
@@ -241,10 +245,16 @@ impl Steps {
     }
 
     fn arrive(self) {
-        self.app.go(&Route::Event(self.session.slot(), Place::Round(None)));
+        // After the last round comes the podium.
+        let is_over = self.session.with_untracked(State::next_step) == NextStep::Over;
+        let place = if is_over { Place::Bracket } else { Place::Round(None) };
+        self.app.go(&Route::Event(self.session.slot(), place));
         browser::to_top();
+        if is_over {
+            return browser::focus_heading(true);
+        }
         browser::focus_soon(NEXT_STEP);
-        // Where another page was in view that button goes with it. Who has pressed other keys meanwhile is not called back.
+        // On another page that button goes with the page. A keyboard that was moved meanwhile stays where it is.
         browser::after_paint(|| browser::focus_if_nowhere(NEXT_STEP));
     }
 
@@ -280,7 +290,7 @@ fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Cited> 
     session.with(|state| next_step::why(state, step, ranked))
 }
 
-/// Where the document does not say that the next in the standings comes in, the place can stay empty (CUT-2).
+/// Leaves the place in the cut empty, if the document does not call up the next in the standings (CUT-2).
 fn gap_button(session: Session, drawing: Part<Drawing>) -> Option<AnyView> {
     let part::State::Here(drawing) = drawing.state() else { return None };
     let seeds = session.with(drawing.gaps)?;

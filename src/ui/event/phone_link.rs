@@ -69,7 +69,7 @@ impl PhoneLink {
         self.about.clone()
     }
 
-    /// How many modules wide its code is with what stays white around it; none where the link is too long for one.
+    /// Width of its code in modules, with the white border. None if the link is too long for a code.
     pub fn modules(&self) -> Option<u32> {
         Some(Code::of(&self.address, &self.digits)?.side)
     }

@@ -7,7 +7,7 @@ use tiebreaker::screens::{
     pods_now::{PodStep, PodsNow, apart},
 };
 
-/// What all do, in large; or, where they are not in the same step, what each does.
+/// The present step of all pods in large letters, or of each pod if their steps differ.
 pub fn pods_now(now: Memo<PodsNow>) -> AnyView {
     let shows = memo(move || now.with(|now| (now.has_begun(), now.at_once().cloned())));
     live(move || match shows.get() {

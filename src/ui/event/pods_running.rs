@@ -12,7 +12,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// What all pods do, and how long; a link to their page. Nothing before they have begun, and after round 1.
+/// The present step of all pods with its time, and a link to their page. Nothing before they have begun, and after round 1.
 pub fn pods_running(session: Session) -> AnyView {
     let app = AppContext::get();
     let clock = memo(move || session.with(|state| clock_of_pods(state).filter(|_| state.may_be_building())));

@@ -93,7 +93,7 @@ pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
             </g>
         }
     };
-    // What is pointed at lies above all lines, and is wider than what is seen.
+    // The line that reacts to the pointer lies above all others, and is wider than the visible one.
     let way = |line: &RankLine| {
         let dot = |(x, y, rank): (f64, f64, u32)| {
             view! {

@@ -43,15 +43,20 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
     }
 }
 
-/// The field, and a link to each player found. Arrow keys go through them.
+/// The field, and each player found, whose drawer opens on the page of the players. Arrow keys go through them.
 pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let text = RwSignal::new(String::new());
     let found = memo(move || text.with(|text| session.with(|state| hits(state, text))));
+    let app = AppContext::get();
+    let show = move |player| {
+        open.set(false);
+        app.player.set(Some(player));
+    };
     let link = move |place: usize, Hit { player, name, record, details }: Hit| {
-        let href = Route::Event(session.slot(), Place::Why(player)).href();
+        let href = Route::Event(session.slot(), Place::Players).href();
         view! {
             <li>
-                <a id=hit_id(place) class="hit" href=href on:click=move |_| open.set(false)>
+                <a id=hit_id(place) class="hit" href=href on:click=move |_| show(player)>
                     <span class="name">{name}</span>
                     <span class="record">{record}</span>
                     <span class="details">{details}</span>

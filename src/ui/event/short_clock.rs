@@ -126,8 +126,8 @@ fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     })
 }
 
-/// What the players do before a match and between its games (CLK-3, ELI-6), and the clock for it: for a table without a
-/// result, or for all; out of the way until it is unfolded.
+/// Clocks for the tasks before a match and between its games (CLK-3, ELI-6), of one table without a result or of all. They
+/// are folded at first.
 pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
     let kinds = memo(move || session.with(|state| kinds(state, key)));
     live(move || {

@@ -98,7 +98,7 @@ fn the_head_says_how_far_the_round_is() {
     day.report(4, day.scores(200, 30));
     assert_eq!(latest(&day).progress, "All results are in");
     day.step();
-    assert_eq!(head(&day), expected("round 1", "Finished", "All results are in", Shape::Results, true));
+    assert_eq!(head(&day), expected("round 1", "Finished", "4 tables", Shape::Results, true));
     day.play();
     day.step();
     assert_eq!(head(&day), expected("semifinals", "Draft", "2 tables", Shape::Results, false));

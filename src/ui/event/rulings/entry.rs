@@ -1,4 +1,4 @@
-//! What the forms share: what is ruled is written down, by whom, and why it was not.
+//! Parts that the forms share: saving a ruling, the person who decides, and the reason for a refusal.
 
 use crate::ui::{
     browser,
@@ -79,7 +79,7 @@ impl Entry {
         }
     }
 
-    /// Who decides, what was wrong, and the buttons: of every form the end.
+    /// End of every form: the person who decides, the error, and the buttons.
     pub fn end(self) -> AnyView {
         view! {
             {self.decider()}

@@ -1,5 +1,5 @@
-//! What was ruled about a player, and the forms in which a judge rules: a penalty, what a deck check found, a proxy (PEN-*,
-//! DCK-6, DCK-7).
+//! Rulings about a player, and the forms for them: a penalty, the findings of a deck check, a proxy (PEN-*, DCK-6,
+//! DCK-7).
 
 mod deck;
 mod entry;

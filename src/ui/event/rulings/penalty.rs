@@ -29,7 +29,7 @@ struct Form {
     /// Their places; one behind the last penalty is a disqualification.
     penalty: RwSignal<Option<usize>>,
     infraction: RwSignal<Option<usize>>,
-    /// Which of the results that hold the loss.
+    /// Index of the chosen result that contains the loss.
     result: RwSignal<String>,
     /// Squad points kept in a lost match.
     kept: RwSignal<String>,
@@ -141,7 +141,7 @@ impl Form {
     }
 }
 
-/// Who is disqualified leaves the event: who decides that, and where it is done.
+/// Note on a disqualification, which ends the event for the player, and the way to its form.
 fn disqualification(form: Form) -> AnyView {
     let of = form.entry.of;
     let decided = of.session.with_untracked(|state| words::disqualified_by(&state.setup.regulation));

@@ -16,7 +16,7 @@ use tiebreaker::{
     },
 };
 
-/// Which card, why, and by whom.
+/// Fields for the card, the cause, and the person who decides.
 pub(super) fn form(entry: Entry) -> AnyView {
     let (causes, makers) = entry.of.session.with_untracked(|state| {
         let causes: Vec<ProxyCause> = state.setup.regulation.conduct().proxies.into_iter().collect();

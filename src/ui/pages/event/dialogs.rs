@@ -1,5 +1,5 @@
-//! Menu, dialogs and warnings around the pages of an event, as a chunk of the program. None of it is visible before somebody presses
-//! something, or before there is a problem with storing the event.
+//! Panels and banners around the pages of an event, as a chunk of the program. None of it is visible before something is pressed, or
+//! before there is something to know about how the event is kept.
 
 use super::{
     super::{

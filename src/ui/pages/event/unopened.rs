@@ -17,7 +17,7 @@ use tiebreaker::{
     store::{Bundle, OpenError, Slot},
 };
 
-/// Message in place of the event.
+/// Page in place of an event that does not open.
 #[component]
 pub fn Unopened(event: OpenEvent, place: Slot, error: OpenError) -> impl IntoView {
     let app = AppContext::get();

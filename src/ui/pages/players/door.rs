@@ -123,8 +123,11 @@ pub(super) fn close_bar(page: Page) -> AnyView {
         page.once.act(session, Action::CloseCheckIn { present: Vec::new() });
     };
     let bar = move |Closing { close: text, why }: Closing| {
+        // A word such as "check-in" is never broken.
+        let words: Vec<AnyView> =
+            text.split(' ').map(|word| view! { <span class="whole">{word.to_owned()}</span> " " }).collect();
         let content = view! {
-            <b>{text}</b>
+            <b>{words}</b>
             <small>{why}</small>
         };
         view! {

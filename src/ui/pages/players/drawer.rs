@@ -19,7 +19,7 @@ use tiebreaker::{
         i18n::t,
         players::{
             door::Arrival,
-            drawer::{Drawer as Content, Exit, Past, Present, drawer},
+            drawer::{Drawer as Content, Enter, Exit, Past, Present, drawer},
         },
         route::{Place, Route},
         words::neighbor,
@@ -202,9 +202,10 @@ fn rounds(past: Vec<Past>) -> AnyView {
 /// Actions for the player: the result, a drop, a return, a disqualification.
 fn foot(page: Page, player: PlayerId, content: Content) -> AnyView {
     let Content { name, round, exits, can_be_disqualified, .. } = content;
-    let enter = round
-        .and_then(|round| round.enter)
-        .map(|(key, table, text)| button(Kind::Usual, text, move || enter_result(page, key, table)));
+    let enter = round.and_then(|round| round.enter).map(|Enter { round, table, is_missing, text }| {
+        let kind = if is_missing { Kind::Usual } else { Kind::Secondary };
+        button(kind, text, move || enter_result(page, round, table))
+    });
     let exit = |exit: Exit| {
         let (kind, text, spoken) = match exit {
             Exit::Drop(_) => (Kind::Secondary, t!("players.drop"), t!("players.drop-named", name = name)),

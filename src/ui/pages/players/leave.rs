@@ -22,7 +22,7 @@ use tiebreaker::{
     },
 };
 
-/// What stands in the panel so far.
+/// State of the form.
 #[derive(Clone, Copy)]
 struct Form {
     page: Page,
@@ -34,9 +34,9 @@ struct Form {
     /// Index of what becomes of the player's place.
     place: RwSignal<usize>,
     note: RwSignal<String>,
-    /// Who decides a disqualification.
+    /// Name of the person who decides a disqualification.
     by: RwSignal<String>,
-    /// What the open match gets.
+    /// Result of the open match.
     result: LastResult,
     error: RwSignal<Option<Cited>>,
 }
@@ -188,7 +188,7 @@ impl Form {
         }
     }
 
-    /// What becomes of the player's place if there is a choice.
+    /// Uses of the player's place. None without a choice.
     fn place_fields(self) -> Option<AnyView> {
         let is_disqualified = self.disqualified.get();
         self.known.with_value(|known| {

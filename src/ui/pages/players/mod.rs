@@ -47,6 +47,14 @@ pub fn Players(session: Session) -> impl IntoView {
     let sorted_by = RwSignal::new(SortedBy::Number);
     let page = page(session, sorted_by);
     let paste = Paste::new(session);
+    // A player who was found from anywhere.
+    let wanted = page.app.player;
+    Effect::new(move |_| {
+        if let Some(player) = wanted.get() {
+            wanted.set(None);
+            page.open.set(Some(player));
+        }
+    });
     let is_empty = page.rows.part(|rows| rows.is_empty());
     show_in_sidebar(move || beside(page, paste));
     let count = memo(move || session.with(count).unwrap_or_else(|| page.rows.with(counts)));

@@ -34,7 +34,7 @@ pub(super) struct Page {
     pub(super) kept: Memo<Filter>,
     /// The player in the drawer.
     pub(super) open: RwSignal<Option<PlayerId>>,
-    /// What the panel asks, and about whom.
+    /// Question in the panel, and the player concerned.
     pub(super) asked: RwSignal<Option<(Question, PlayerId)>>,
     /// True if it is open.
     pub(super) is_asking: RwSignal<bool>,
@@ -43,11 +43,11 @@ pub(super) struct Page {
     /// A player who comes while a round is paired, and whether the organizer is asked about that.
     pub(super) late: RwSignal<Option<Arrival>>,
     pub(super) is_late: RwSignal<bool>,
-    /// What would take a round back is asked first.
+    /// Asks before an action that discards a round.
     pub(super) once: ConfirmByRepeat,
 }
 
-/// What the panel is about.
+/// Question in the panel.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Question {
     /// A player drops, for a reason, or is disqualified.
@@ -56,7 +56,7 @@ pub(super) enum Question {
     Disqualify,
     /// A player returns.
     Return,
-    /// What was ruled about a player, and more of it.
+    /// Rulings about a player, and forms for new ones.
     Rulings(RulingForm),
 }
 

@@ -23,6 +23,8 @@ use tiebreaker::{
     tournament::Newcomer,
 };
 
+/// Set on the page while a list can be added to an event without players.
+const ADDING: &str = "data-adding";
 /// Id of the field.
 const FIELD: &str = "player-list";
 /// The encodings of spreadsheets that do not write UTF-8: in Western and in Central Europe.
@@ -131,6 +133,12 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let list = memo(move || paste.text.with(|text| session.with(|state| List::read(text, state))));
     let shown = memo(move || list.with(|list| session.with_untracked(|state| preview(state, list))));
     let button = shown.part(|shown| shown.add.clone());
+    // On the empty page the button is the one loud thing.
+    Effect::new(move |_| {
+        let is_loud = button.with(Option::is_some) && session.with(|state| state.players.is_empty());
+        browser::mark_page(ADDING, is_loud.then_some(""));
+    });
+    on_cleanup(|| browser::mark_page(ADDING, None));
     // If a round is already paired, the organizer chooses what becomes of it before anybody is added.
     let ways = memo(move || session.with(ways_for_many));
     let way = RwSignal::new(0);
@@ -143,7 +151,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
         let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
         match session.try_act_again(propose) {
             Ok(()) => {
-                // What could not be added stays in the field.
+                // Lines that could not be added stay in the field.
                 paste.is_open.set(!rest.is_empty());
                 browser::focus_soon(PLAYER_NAME);
                 paste.type_in(rest);

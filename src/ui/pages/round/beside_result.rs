@@ -74,7 +74,7 @@ fn quick_minutes(session: Session, key: RoundKey, table: TableNumber) -> AnyView
     QUICK_MINUTES.map(press).collect_view().into_any()
 }
 
-/// What a judge rules about one of the two: a penalty that enters the result, a proxy (PEN-1, PEN-2, DCK-7).
+/// Rulings about one of the two: a penalty, which enters the result, or a proxy (PEN-1, PEN-2, DCK-7).
 fn rulings(hand: &TableInHand) -> AnyView {
     let (session, players, names) = (hand.session, hand.table.players, hand.names.clone());
     let asked = RwSignal::new(None);

@@ -21,7 +21,7 @@ use tiebreaker::{
 /// Minutes that one press adds.
 const PRESSES: [u16; 2] = [1, 5];
 
-/// What is to be said of it, and more time.
+/// Card with the clock's state, and buttons for pause and more time.
 pub fn round_clock(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
     let class = phase_class(clock, now);

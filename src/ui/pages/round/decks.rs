@@ -15,7 +15,7 @@ use tiebreaker::{
     tournament::{Action, RoundKey, State},
 };
 
-/// How many decks have been chosen, and the choice of the next.
+/// Number of decks chosen so far, and a button that chooses the next.
 pub fn decks(session: Session, key: RoundKey, counted: Memo<Option<Cited>>, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
     let choose = move || {

@@ -22,10 +22,10 @@ use tiebreaker::{
     },
 };
 
-/// How long a line is looked at that says what it has saved.
+/// Time for which a saved row is shown before the next form opens.
 const A_LOOK: Duration = Duration::from_millis(700);
 
-/// What is looked for.
+/// State of the search.
 #[derive(Clone, Copy)]
 pub(super) struct Finder {
     /// As it was typed.
@@ -56,17 +56,22 @@ impl Finder {
         (row.is_missing() || !self.only_missing.get()) && self.words.with(|words| words.is_empty() || row.has(words))
     }
 
-    /// Opens the form of a table from its own button: the keyboard stays among the tables.
+    /// Opens the form of a table from its own button: the row stays where it was pressed, and the keyboard among the tables.
     pub fn open_from_row(self, table: TableNumber) {
         self.leads_back.set(false);
-        self.open(table);
+        browser::keep_place(row_id(table));
+        self.edit(table);
     }
 
-    /// Opens the form of a table with the keyboard in it.
+    /// Opens the form of a table and brings it into view.
     fn open(self, table: TableNumber) {
+        self.edit(table);
+        browser::show_soon(row_id(table));
+    }
+
+    fn edit(self, table: TableNumber) {
         self.editing.set(Some(table));
         browser::focus_soon(RESULT_FIRST);
-        browser::show_soon(row_id(table));
     }
 
     /// Goes into the form of a table from the field.
@@ -177,7 +182,7 @@ impl Finder {
         }
     }
 
-    /// What was found, in a line.
+    /// Line about the tables found.
     fn told(self) -> String {
         let found = self.found.get();
         self.text.with(|text| self.rows.with(|rows| told(text, found, rows)))
@@ -187,7 +192,12 @@ impl Finder {
 /// The field above the tables, and the switch beside it.
 pub(super) fn finder_bar(finder: Finder) -> AnyView {
     on_single_key("/", || browser::focus(FIND_TABLE));
-    on_digit(|| browser::focus(FIND_TABLE));
+    // Beside an open form it would close the form and what is entered there.
+    on_digit(move || {
+        if finder.editing.with_untracked(Option::is_none) {
+            browser::focus(FIND_TABLE);
+        }
+    });
     let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
     let told = memo(move || finder.told());
     // Nothing is left to be seen.

@@ -1,4 +1,4 @@
-//! What a damaged ship scores (RES-2).
+//! Score of a damaged ship (RES-2).
 
 use crate::ui::{
     prelude::*,

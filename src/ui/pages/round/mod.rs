@@ -110,7 +110,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
             {fetched(program.draft, move |draw| draw(session, key))}
         }),
         (Shape::Results, _) => {
-            // What they have to say beside them comes first.
+            // Cards of the tables stand first in the sidebar.
             let tables = view! { <Tables session key page clock now head=head() /> };
             sidebar();
             Some(tables)

@@ -1,4 +1,4 @@
-//! Who is still playing: each table leads to its form.
+//! The tables that are still playing. Each opens its result form.
 
 use crate::ui::{
     prelude::*,

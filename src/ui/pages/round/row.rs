@@ -111,7 +111,7 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
         return view! { <span class="table-number">{text}</span> };
     };
     let href = Route::Event(sheet.session.slot(), place).href();
-    // What it says of the table is read aloud too.
+    // Screen readers read the title too.
     let why = t!("draw.link-table");
     let title = why.clone();
     view! {

@@ -1,4 +1,4 @@
-//! What all tables of a round look at.
+//! State that all rows of a round share.
 
 use super::finder::Finder;
 use crate::ui::{prelude::*, session::Session};
@@ -8,7 +8,7 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// What all rows look at. A row is drawn anew only when its own players or result change; everything else in it follows
+/// State that all rows share. A row is drawn anew only when its own players or result change; everything else in it follows
 /// signals, so that one result leaves all other rows alone.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet {
@@ -16,7 +16,7 @@ pub(super) struct Sheet {
     pub key: RoundKey,
     /// The table whose form is open.
     pub editing: RwSignal<Option<TableNumber>>,
-    /// What is looked for among the tables.
+    /// Search among the tables.
     pub finder: Finder,
     /// True if results can be entered.
     pub open: RwSignal<bool>,

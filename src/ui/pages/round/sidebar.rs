@@ -19,7 +19,7 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// What goes with the tables: the clock, paper, and what is said of the round.
+/// Sidebar of the tables: clock, deck checks and links.
 pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let runs = memo(move || clock.get().is_some());
     let sidebar = memo(move || session.with(|state| sidebar(state, key)));

@@ -25,11 +25,11 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// What the page is marked with while a form is open.
+/// Attribute of the page while a form is open.
 const ENTERING: &str = "data-entering";
 
-/// What a row follows. It is set only where that row changes: if every row followed all tables, and which of them has its
-/// form open, each result would be the matter of hundreds of rows.
+/// Signals of a row, set only if that row changes. If every row followed all tables and the open form, each result would
+/// run hundreds of rows.
 #[derive(Clone, Copy)]
 struct Handle {
     row: RwSignal<Option<Row>>,
@@ -49,10 +49,15 @@ impl Handles {
         let handles = Self { rows, editing, all: RwSignal::new(Map::new()) };
         Effect::new(move |_| rows.with(|rows| handles.set_rows(rows)));
         // On a phone the form has the room of the next step.
-        on_cleanup(|| browser::mark_page(ENTERING, None));
+        let app = AppContext::get();
+        on_cleanup(move || {
+            browser::mark_page(ENTERING, None);
+            app.entering.set(None);
+        });
         Effect::new(move |before: Option<Option<TableNumber>>| {
             let now = editing.get();
             browser::mark_page(ENTERING, now.map(|_| ""));
+            app.entering.set(now);
             for number in [before.flatten(), now].into_iter().flatten() {
                 if let Some(handle) = handles.all.with_untracked(|all| all.get(&number).copied()) {
                     handle.is_editing.set(now == Some(number));
@@ -97,13 +102,13 @@ pub(super) fn Tables(
     page: Memo<Option<Page>>,
     clock: Memo<Option<Clock>>,
     now: RwSignal<u64>,
-    /// What stands before the field that finds a table.
+    /// Content before the search field.
     head: AnyView,
 ) -> impl IntoView {
     let rows = memo(move || session.with(|state| rows(state, key)));
     let numbers = memo(move || rows.with(|rows| rows.keys().copied().collect::<Vec<_>>()));
     let byes = page.part(|page| page.as_ref().map(|page| page.byes.clone()).unwrap_or_default());
-    // What every row reads is steady: a result is no matter of rows that it does not change.
+    // Signals that every row reads are steady, so that a result runs only the rows that it changes.
     let open = page.part(|page| page.as_ref().is_some_and(|page| page.takes_results)).steady();
     let specials = memo(move || session.with(|state| specials(state, key))).steady();
     let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over)).steady();

@@ -1,4 +1,4 @@
-//! What is special about a table while the round runs: more time, and a deck check that is going on (CLK-2, DCK-6).
+//! Tags of a table while the round runs: more time, and a running deck check (CLK-2, DCK-6).
 
 use crate::ui::{
     browser,
@@ -26,9 +26,9 @@ pub struct SpecialTable {
     pub key: RoundKey,
     /// The table.
     pub number: TableNumber,
-    /// What the table is called.
+    /// Name of the table.
     pub label: String,
-    /// What is special.
+    /// Extra time and deck check.
     pub special: Special,
     /// True if it has no result.
     pub is_missing: bool,
@@ -42,7 +42,7 @@ pub struct SpecialTable {
     pub is_over: RwSignal<bool>,
 }
 
-/// What is special about a table, in its row.
+/// Tags in the row of a table.
 pub fn tags(table: SpecialTable) -> AnyView {
     let Special { extension, deck_check, decks, third_place } = table.special.clone();
     let SpecialTable { is_missing: missing, clock, now, is_over, .. } = table;

@@ -1,4 +1,4 @@
-//! What to do with two players, and what that costs, before it is done.
+//! Changes that two chosen players allow, each with its cost.
 
 use super::{
     context::{DraftContext, FIRST, lines},

@@ -38,7 +38,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         })
     };
     let costs = memo(move || {
-        // What was drawn without locks is a best pairing: there is nothing to compare it with.
+        // A pairing drawn without locks is a best one: there is nothing to compare it with.
         let is_drawn = context.draft.with(|draft| draft.made == Made::Drawn);
         let yardstick = if is_drawn { None } else { context.yardstick() };
         context.with(|draft, state| draft.costs(state, yardstick.as_deref()))

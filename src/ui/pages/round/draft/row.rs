@@ -43,7 +43,7 @@ pub(super) fn table(context: DraftContext, table: Table) -> AnyView {
     }
 }
 
-/// Who has a bye. One that was awarded in advance stays as it is (BYE-5).
+/// Players with a bye. A bye that was awarded in advance stays as it is (BYE-5).
 pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
     let (bye, others, awarded) =
         context.draft.with(|draft| (draft.seats.bye, draft.seats.others.clone(), draft.awarded.clone()));
@@ -94,7 +94,7 @@ fn seat(context: DraftContext, player: PlayerId) -> AnyView {
         is_target.set(false);
         context.choose(player);
     };
-    // Who was let go elsewhere is not chosen any more.
+    // A player dropped outside a table is not chosen any more.
     let end = move |_| {
         if context.other.get_untracked().is_none() {
             context.let_go();
@@ -119,7 +119,7 @@ fn seat(context: DraftContext, player: PlayerId) -> AnyView {
     }
 }
 
-/// What the element of a player is called, for the keyboard to find it.
+/// Id of the element of a player.
 pub(super) fn seat_id(player: PlayerId) -> String {
     format!("seat-{player}")
 }

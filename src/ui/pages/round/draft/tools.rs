@@ -1,4 +1,4 @@
-//! What stands above the tables of a draft: choosing players by name, drawing again or around the locks.
+//! Tools above the tables of a draft: choosing players by name, drawing again or around the locks.
 
 use super::context::{DraftContext, lines};
 use crate::ui::{
@@ -20,7 +20,7 @@ use tiebreaker::{
     tournament::{Action, Refusal, TABLE_LIMIT, TableNumbers},
 };
 
-/// Where the keyboard goes when somebody is to be chosen.
+/// Id of the field in which a player is chosen.
 const PICK: &str = "pick";
 
 #[component]
@@ -41,7 +41,7 @@ pub(super) fn Tools(context: DraftContext) -> impl IntoView {
         browser::focus_soon("draw");
     };
     let any = memo(move || !context.locks.with(Locks::is_empty));
-    // Where the draft was drawn around just these, the page says of the draft what it costs.
+    // If the draft was drawn around just these locks, the page states the cost of the draft.
     let drawn = move || context.draft.with(|draft| context.locks.with(|locks| draft.is_drawn_around(locks)));
     let costs = memo(move || {
         (any.get() && !drawn()).then(|| {

@@ -17,7 +17,7 @@ use tiebreaker::{
 pub(super) struct Pair {
     pub ids: [&'static str; 2],
     pub labels: [String; 2],
-    /// What is seen of the labels, where the rest goes without saying.
+    /// Visible part of the labels. None if they are shown whole.
     pub shown: Option<[String; 2]>,
     /// The pair of the slip.
     pub get: fn(&Slip) -> &[String; 2],

@@ -88,7 +88,7 @@ fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView
     chip.draw(Signal::derive(checked), Callback::new(choose), Some(Callback::new(move |()| form.pressed())))
 }
 
-/// How many games were drawn, with one that time cut off (SWR-2).
+/// Field for the number of drawn games, with the one that was cut off at time (SWR-2).
 fn drawn(slip: RwSignal<Slip>) -> AnyView {
     let set = move |event| slip.update(|slip| slip.play(|slip| slip.drawn = event_target_value(&event)));
     view! {

@@ -7,7 +7,7 @@ use tiebreaker::screens::{
     round::report::{Correction, MatchForm},
 };
 
-/// How the game ended and what the result is worth, in a line.
+/// Ending and value of the result, in one line.
 pub(super) fn worth(form: Form) -> AnyView {
     all_cited(&form.with_reading(MatchForm::worth), " · ")
 }
