@@ -54,7 +54,7 @@ browserTest("more time for a table leaves its button in place", { viewport: LAPT
   const form = page.locator("li.editing");
   await form.getByRole("button", { name: text("result.more"), exact: true }).click();
   const more = form.getByRole("button", { name: text("time.plus", { minutes: 3 }) }).first();
-  await more.waitFor();
+  await more.scrollIntoViewIfNeeded();
   const before = await top(more);
   await more.click();
   await form.locator(".row-tags .tag").first().waitFor();

@@ -4,12 +4,12 @@ use leptos::ev::KeyboardEvent;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 
-/// Calls back with every key pressed, until the part of the page that asks for it is gone. Not while a dialog is open: its
-/// keys are its own.
+/// Calls back with every key pressed, until the part of the page that asks for it is gone. Not while a dialog covers the page:
+/// its keys are its own.
 pub fn on_key(pressed: impl Fn(KeyboardEvent) + 'static) {
     let handle = leptos::prelude::window_event_listener(leptos::ev::keydown, move |event| {
         let document = web_sys::window().and_then(|window| window.document());
-        let dialog = document.and_then(|document| document.query_selector("dialog[open]").ok().flatten());
+        let dialog = document.and_then(|document| document.query_selector("dialog:modal").ok().flatten());
         if dialog.is_none() {
             pressed(event);
         }

@@ -313,14 +313,17 @@ const LOOK: (std::time::Duration, u8) = (std::time::Duration::from_millis(200), 
 /// Moves the keyboard to the heading of the page once it is there: from wherever it is if `leaves` is true, or else only from
 /// nowhere, which is where a link or button leaves it that went with the page before.
 pub fn focus_heading(leaves: bool) {
-    look_for_heading(leaves, hash(), LOOK.1);
+    // A link that was just pressed has not changed the address yet.
+    let address = if leaves { None } else { Some(hash()) };
+    look_for_heading(leaves, address, LOOK.1);
 }
 
-fn look_for_heading(leaves: bool, address: String, left: u8) {
+fn look_for_heading(leaves: bool, address: Option<String>, left: u8) {
     use wasm_bindgen::JsCast;
     let look = move || {
         let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
         let is_nowhere = document.active_element().is_none_or(|at| at.tag_name() == "BODY");
+        let address = address.unwrap_or_else(hash);
         if hash() != address || !(leaves || is_nowhere) {
             return;
         }
@@ -329,7 +332,7 @@ fn look_for_heading(leaves: bool, address: String, left: u8) {
                 let _ = heading.set_attribute("tabindex", "-1");
                 heading.dyn_into::<web_sys::HtmlElement>().into_iter().for_each(|heading| _ = heading.focus());
             }
-            None if left > 0 => look_for_heading(leaves, address, left - 1),
+            None if left > 0 => look_for_heading(leaves, Some(address), left - 1),
             None => {}
         }
     };

@@ -124,8 +124,15 @@ pub(super) fn close_bar(page: Page) -> AnyView {
     };
     let bar = move |Closing { close: text, why }: Closing| {
         // A word such as "check-in" is never broken.
-        let words: Vec<AnyView> =
-            text.split(' ').map(|word| view! { <span class="whole">{word.to_owned()}</span> " " }).collect();
+        let words: Vec<AnyView> = text
+            .split(' ')
+            .map(|word| {
+                view! {
+                    <span class="whole">{word.to_owned()}</span>
+                    " "
+                }
+            })
+            .collect();
         let content = view! {
             <b>{words}</b>
             <small>{why}</small>
