@@ -25,10 +25,12 @@ impl RowSize {
     /// Row size for a list of seats, by the number of players.
     pub fn of_seats(players: usize) -> Self {
         let half = players.div_ceil(2).max(FEWEST);
-        match players {
-            0..=LARGE => Self { class: "seats large", rows: half },
-            ..=MEDIUM => Self { class: "seats medium", rows: half },
-            _ => Self { class: "seats small", rows: SMALL_COLUMN },
+        if players <= LARGE {
+            Self { class: "seats large", rows: half }
+        } else if players <= MEDIUM {
+            Self { class: "seats medium", rows: half }
+        } else {
+            Self { class: "seats small", rows: SMALL_COLUMN }
         }
     }
 
