@@ -28,9 +28,28 @@ pub fn now_in_seconds() -> u64 {
 
 /// A moment as hours and minutes where the phone is.
 pub fn time_of_day(second: u64) -> String {
-    #[expect(clippy::cast_precision_loss, reason = "no event is so far away")]
-    let date = js_sys::Date::new(&(second as f64 * 1_000.0).into());
+    let date = date_of(second);
     format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
+}
+
+/// A day in words, such as "Sat 28 Nov", in a language.
+pub fn day(second: u64, language: &str) -> String {
+    let options = js_sys::Object::new();
+    for (name, value) in [("weekday", "short"), ("day", "numeric"), ("month", "short")] {
+        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    }
+    date_of(second).to_locale_date_string(language, &options).into()
+}
+
+/// A day where the phone is, `YYYY-MM-DD`.
+pub fn date(second: u64) -> String {
+    let date = date_of(second);
+    format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "no event is so far away")]
+fn date_of(second: u64) -> js_sys::Date {
+    js_sys::Date::new(&(second as f64 * 1_000.0).into())
 }
 
 /// An element with a class and a text, either of which may be empty. Texts are never markup.
@@ -74,10 +93,41 @@ pub fn typed(field: &Element) -> String {
     field.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value).unwrap_or_default()
 }
 
-/// The value of a choice.
-pub fn chosen(select: &Element) -> String {
-    let value = js_sys::Reflect::get(select, &"value".into()).ok();
+/// The value of a field or of a choice.
+pub fn value(field: &Element) -> String {
+    let value = js_sys::Reflect::get(field, &"value".into()).ok();
     value.and_then(|value| value.as_string()).unwrap_or_default()
+}
+
+/// Puts the focus on the element with an id.
+pub fn focus(id: &str) {
+    let found = document().and_then(|document| document.get_element_by_id(id));
+    if let Some(element) = found.as_ref().and_then(|element| element.dyn_ref::<HtmlElement>()) {
+        let _ = element.focus();
+    }
+}
+
+/// Opens the phone's choice of ways to send a link. False if the phone has none: then the link is copied.
+pub fn share(link: &str) -> bool {
+    let Some(window) = web_sys::window() else { return false };
+    let navigator = window.navigator();
+    let call = |on: &JsValue, name: &str, argument: &JsValue| {
+        let function: js_sys::Function = js_sys::Reflect::get(on, &name.into()).ok()?.dyn_into().ok()?;
+        let promise: js_sys::Promise = function.call1(on, argument).ok()?.dyn_into().ok()?;
+        // A choice that was closed is no fault.
+        let ignored = Closure::<dyn FnMut(JsValue)>::new(|_| {});
+        let _ = promise.catch(&ignored);
+        ignored.forget();
+        Some(())
+    };
+    let content = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&content, &"url".into(), &link.into());
+    if call(&navigator, "share", &content).is_some() {
+        return true;
+    }
+    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into());
+    let _ = clipboard.ok().and_then(|clipboard| call(&clipboard, "writeText", &link.into()));
+    false
 }
 
 /// The address of the organizer's page, which is one above this one, without its `#`.

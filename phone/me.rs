@@ -1,17 +1,46 @@
-//! The player of this phone, remembered for the day of the event.
+//! The player of this phone and the newest link that it has opened, both of the last event.
 
 use crate::dom;
-use tiebreaker::handout::{Handout, Who};
+use tiebreaker::{
+    handout::{Handout, Who},
+    screens::phone::{Freshness, Newest, View, freshness},
+};
 
 const KEY: &str = "tiebreaker-phone:me";
+const NEWEST: &str = "tiebreaker-phone:newest";
 
-/// The player whom this phone belongs to, where that is known and the handout has that player.
+/// The player of this phone.
+pub enum Me {
+    /// Nobody has said who it is.
+    Unknown,
+    /// The player is in the link.
+    Here(Who),
+    /// The player is known and not in the link, and has perhaps left the event.
+    Away {
+        /// True if the link says that the player has left.
+        has_left: bool,
+    },
+}
+
+impl Me {
+    /// The player in the link.
+    pub fn here(&self) -> Option<Who> {
+        if let Self::Here(who) = self { Some(*who) } else { None }
+    }
+}
+
+/// The player whom this phone belongs to.
 ///
 /// A person is remembered, by the number in the event, and not a name: another link may have a namesake under it. Links of
-/// formats 1 to 3 have no numbers, so there only the same link knows who it was.
-pub fn remembered(handout: &Handout) -> Option<Who> {
-    let kept = dom::storage()?.get_item(KEY).ok()??;
-    (0..handout.players.len()).find(|&who| identity(handout, who) == kept)
+/// format 3 have no numbers, so there only the same link knows who it was.
+pub fn remembered(handout: &Handout) -> Me {
+    let Some(kept) = dom::storage().and_then(|storage| storage.get_item(KEY).ok()?) else { return Me::Unknown };
+    if let Some(who) = (0..handout.players.len()).find(|&who| identity(handout, who) == kept) {
+        return Me::Here(who);
+    }
+    let number =
+        handout.identity.as_ref().and_then(|identity| kept.strip_prefix(&of_event(identity.mark))?.parse().ok());
+    number.map_or(Me::Unknown, |number: u32| Me::Away { has_left: handout.left.iter().any(|left| left.0 == number) })
 }
 
 /// Remembers that, or forgets who it was. One player is remembered: that of the last event.
@@ -27,7 +56,38 @@ pub fn remember(handout: &Handout, who: Option<Who>) {
 fn identity(handout: &Handout, who: Who) -> String {
     let number = handout.number(who).map_or(who.to_string(), |number| number.to_string());
     match &handout.identity {
-        Some(identity) => format!("event {}\n{number}", identity.mark),
+        Some(identity) => format!("{}{number}", of_event(identity.mark)),
         None => format!("link {}\n{number}", dom::fragment()),
     }
+}
+
+fn of_event(mark: u32) -> String {
+    format!("event {mark}\n")
+}
+
+/// The newest link of this event that the phone has opened, this one included, and its end with the `#`. None if the
+/// link does not say which event it is of.
+pub fn newest(view: View) -> Option<(Newest, String)> {
+    let mark = view.handout.identity.as_ref()?.mark;
+    let own = Newest { freshness: freshness(view.handout), title: view.subject() };
+    let storage = dom::storage()?;
+    let kept = storage.get_item(NEWEST).ok().flatten().and_then(|kept| read(&kept, mark));
+    if let Some(kept) = kept.filter(|(kept, _)| kept.freshness > own.freshness) {
+        return Some(kept);
+    }
+    // A code of the day is no round to come back to.
+    if view.handout.is_of_day() {
+        return None;
+    }
+    let fragment = dom::fragment();
+    let [stage, number] = own.freshness;
+    let _ = storage.set_item(NEWEST, &format!("{mark}\n{stage}\n{number}\n{}\n{fragment}", own.title));
+    Some((own, fragment))
+}
+
+fn read(kept: &str, mark: u32) -> Option<(Newest, String)> {
+    let mut lines = kept.split('\n');
+    (lines.next()?.parse() == Ok(mark)).then_some(())?;
+    let freshness: Freshness = [lines.next()?.parse().ok()?, lines.next()?.parse().ok()?];
+    Some((Newest { freshness, title: lines.next()?.to_owned() }, lines.next()?.to_owned()))
 }

@@ -2,14 +2,14 @@
 
 use crate::{
     dom::{self, around, element, fold},
-    me, slip,
+    me::{self, Me},
+    slip,
     texts::Texts,
 };
 use std::rc::Rc;
 use tiebreaker::{
-    base::text::{has_words, search_key},
     handout::{Handout, Unreadable, Who},
-    screens::phone::{self, At, Cell, Clock, Fold, Message, Mine, Page, Row, Seat, Speaker, View},
+    screens::phone::{self, At, Away, Cell, Ends, Fold, Message, Mine, Page, Row, Seat, Speaker, Tile, View},
 };
 use web_sys::Element;
 
@@ -21,52 +21,97 @@ pub fn draw(read: Result<Handout, Unreadable>, texts: &Rc<Texts>) -> Option<Tick
     match read {
         Ok(handout) => draw_handout(&Rc::new(handout), texts),
         Err(why) => {
-            draw_message(&phone::message(why, &**texts));
+            draw_message(&phone::message(why, &**texts), None);
             None
         }
     }
 }
 
-fn draw_message(Message { title, text, reload }: &Message) {
+fn draw_message(Message { title, text, reload }: &Message, link: Option<Element>) {
     let reload = reload.as_ref().and_then(|label| element("button", "", label));
     if let Some(reload) = &reload {
         dom::on(reload, "click", || drop(web_sys::window().map(|window| window.location().reload())));
     }
-    if let Some(message) = around("div", "message", &[element("h1", "", title), element("p", "", text), reload]) {
+    if let Some(message) = around("div", "message", &[element("h1", "", title), element("p", "", text), reload, link]) {
         dom::show(title, &message);
     }
 }
 
 fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
+    let view = View { handout, speaker: &**texts };
+    let newest = me::newest(view);
+    if let Some(message) = phone::day_message(view) {
+        let link = newest.as_ref().and_then(|(newest, end)| link_to(&phone::show_newest(view, newest), end));
+        draw_message(&message, link);
+        return None;
+    }
     let me = me::remembered(handout);
-    let Page { title, event, clock, mine } = phone::page(View { handout, speaker: &**texts }, me);
-    let head = around("header", "", &[element("h1", "", &title), element("p", "event", &event)]);
-    let player = match mine {
-        Some(mine) => draw_mine(mine, handout, texts),
-        None => draw_people(handout, texts),
+    let here = me.here();
+    let Page { event, mine } = phone::page(view, here);
+    let name = mine.as_ref().map(|mine| mine.name.clone());
+    let head = draw_head(&event, &me, name.as_deref(), handout, texts);
+    let player = match (mine, &me) {
+        (Some(mine), _) => draw_mine(mine, handout, texts),
+        (None, Me::Away { has_left }) => draw_away(&phone::away(view, *has_left)),
+        (None, _) => draw_people(handout, texts),
     };
-    let drawn_clock = clock.as_ref().and_then(draw_clock);
-    let content = around("div", "", &[head, drawn_clock.clone(), player])?;
+    let age = element("div", "age", "")?;
+    let content = around("div", "", &[head, Some(age.clone()), player])?;
     dom::show(&event, &content);
     // Most of the page, and below what a phone shows of it.
-    let (handout, speaker) = (Rc::clone(handout), Rc::clone(texts));
+    let (later, speaker) = (Rc::clone(handout), Rc::clone(texts));
     dom::after_frame(move || {
-        let below = phone::below(View { handout: &handout, speaker: &*speaker }, me);
+        let below = phone::below(View { handout: &later, speaker: &*speaker }, here);
         below.iter().filter_map(draw_fold).for_each(|list| drop(content.append_child(&list)));
     });
-    let left = drawn_clock?.query_selector(".left").ok()??;
-    let (end, texts) = (clock?.second, Rc::clone(texts));
-    let tick = move || left.set_text_content(Some(&phone::time_left(end, dom::now_in_seconds(), &*texts)));
+    let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
+    let shown = std::cell::RefCell::new(None);
+    let tick = move || {
+        let view = View { handout: &handout, speaker: &*texts };
+        let now = phone::age(view, dom::now_in_seconds(), newest.as_ref().map(|(newest, _)| newest));
+        if shown.borrow().as_ref() != Some(&now) {
+            draw_age(&age, &now, newest.as_ref().map(|(_, end)| end.as_str()));
+            shown.replace(Some(now));
+        }
+    };
     tick();
     Some(Box::new(tick))
 }
 
-fn draw_clock(Clock { ends, .. }: &Clock) -> Option<Element> {
-    around("p", "clock", &[element("span", "left", ""), element("span", "", ends)])
+/// Name of the event, and of the player with a button to choose another one.
+fn draw_head(event: &str, me: &Me, name: Option<&str>, handout: &Rc<Handout>, texts: &Texts) -> Option<Element> {
+    let title = element("h1", "", event);
+    if matches!(me, Me::Unknown) {
+        return around("header", "", &[title]);
+    }
+    let other = around(
+        "button",
+        "me",
+        &[name.and_then(|name| element("strong", "", name)), element("span", "", &texts.say("not-me", &[]))],
+    )?;
+    let _ = other.set_attribute("id", "me");
+    on_choice(&other, handout, None);
+    around("header", "", &[title, Some(other)])
+}
+
+fn draw_age(place: &Element, age: &phone::Age, newest: Option<&str>) {
+    place.set_text_content(None);
+    place.set_class_name(if age.banner.is_some() { "age old" } else { "age" });
+    let link = age.newest.as_ref().zip(newest).and_then(|(label, end)| link_to(label, end));
+    let line = around("p", "", &[element("strong", "", &age.title), element("span", "quiet", &age.day)]);
+    let banner = age.banner.as_ref().and_then(|text| element("p", "", text));
+    [line, banner, link].iter().flatten().for_each(|part| drop(place.append_child(part)));
+}
+
+/// A link to another round, by its end with the `#`.
+fn link_to(label: &str, end: &str) -> Option<Element> {
+    let link = element("a", "button", label)?;
+    link.set_attribute("href", end).ok()?;
+    Some(link)
 }
 
 /// Everybody, to choose from.
-fn draw_people(handout: &Rc<Handout>, texts: &Texts) -> Option<Element> {
+fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let field = element("input", "", "")?;
     for (name, value) in [("type", "search"), ("id", "find"), ("autocomplete", "off"), ("enterkeyhint", "search")] {
         let _ = field.set_attribute(name, value);
@@ -74,20 +119,25 @@ fn draw_people(handout: &Rc<Handout>, texts: &Texts) -> Option<Element> {
     let label = element("label", "", &texts.say("find", &[]))?;
     let _ = label.set_attribute("for", "find");
     let list = element("ul", "people", "")?;
+    let note = element("p", "quiet", "")?;
+    let _ = note.set_attribute("role", "status");
+    let people = phone::people(handout);
     let mut rows = Vec::new();
-    for person in phone::people(handout) {
+    for person in &people {
         let button = element("button", "", &person.name)?;
         on_choice(&button, handout, Some(person.who));
         let row = around("li", "", &[Some(button)])?;
         let _ = list.append_child(&row);
-        rows.push((person.key, row));
+        rows.push(row);
     }
-    let typed = field.clone();
+    let (typed, said) = (field.clone(), note.clone());
+    let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
     dom::on(&field, "input", move || {
-        let search = search_key(&dom::typed(&typed));
-        rows.iter().for_each(|(key, row)| dom::hide(row, !has_words(key, &search)));
+        let found = phone::find(View { handout: &handout, speaker: &*texts }, &people, &dom::typed(&typed));
+        rows.iter().zip(found.shown).for_each(|(row, is_shown)| dom::hide(row, !is_shown));
+        said.set_text_content(found.note.as_deref());
     });
-    around("section", "find", &[Some(label), Some(field), Some(list)])
+    around("section", "find", &[Some(label), Some(field), Some(note), Some(list)])
 }
 
 /// Remembers a choice, or forgets the player, and draws the page again.
@@ -96,39 +146,51 @@ fn on_choice(button: &Element, handout: &Rc<Handout>, who: Option<Who>) {
     dom::on(button, "click", move || {
         me::remember(&handout, who);
         reload();
+        dom::focus(if who.is_some() { "me" } else { "find" });
     });
 }
 
-fn draw_mine(mine: Mine, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
-    let other = element("button", "quiet", &texts.say("not-me", &[]))?;
-    on_choice(&other, handout, None);
-    let who = around("p", "me", &[element("strong", "", &mine.name), Some(other)]);
-    let seat = mine.seat.and_then(|seat| draw_seat(seat, handout, texts));
-    let difference = mine.difference.and_then(|text| element("p", "quiet", &text));
-    let rank = mine.rank.and_then(|text| around("div", "why", &[element("p", "", &text), difference]));
-    let mut rounds = None;
-    if !mine.rounds.is_empty() {
-        let row = |round: &phone::Played| {
-            around("li", "", &[element("span", "label", &round.round), element("span", "", &round.text)])
-        };
-        rounds = around("ul", "rounds", &mine.rounds.iter().map(row).collect::<Vec<_>>());
-    }
-    around("section", "mine", &[who, seat, rank, rounds])
+fn draw_away(away: &Away) -> Option<Element> {
+    around("section", "mine", &[element("p", "seat", &away.title), element("p", "", &away.text)])
 }
 
-fn draw_seat(seat: Seat, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
-    let At { lines, rows, notes, slip } = match seat {
-        Seat::Bye(text) => return element("p", "seat", &text),
-        Seat::Nowhere(text) => return element("p", "", &text),
-        Seat::At(at) => *at,
+fn draw_mine(mine: Mine, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
+    let (seat, report) = match mine.seat {
+        Some(Seat::At(mut at)) => {
+            let slip = at.slip.take();
+            (draw_seat(&at), slip.and_then(|form| slip::draw(form, handout, texts)))
+        }
+        Some(Seat::Away(away)) => (draw_away(&away), None),
+        None => (None, None),
     };
-    let mut parts: Vec<_> = lines.iter().map(|line| element("p", line.class, &line.text)).collect();
+    let tile = |tile: &Tile| around("p", "", &[element("strong", "", &tile.value), element("span", "", &tile.label)]);
+    let tiles: Vec<_> = mine.tiles.iter().map(tile).collect();
+    let tiles = if tiles.is_empty() { None } else { around("div", "tiles", &tiles) };
+    let difference = mine.difference.and_then(|text| element("p", "quiet", &text));
+    let row = |round: &phone::Played| {
+        around("li", "", &[element("span", "label", &round.round), element("span", "", &round.text)])
+    };
+    let rows: Vec<_> = mine.rounds.iter().map(row).collect();
+    let rounds = if rows.is_empty() { None } else { around("ul", "rounds", &rows) };
+    let leave = mine.leave.and_then(|leave| slip::draw_leave(&leave, texts));
+    around("div", "", &[seat, tiles, difference, report, rounds, leave])
+}
+
+fn draw_seat(At { lines, ends, rows, chooser, .. }: &At) -> Option<Element> {
+    let mut parts = Vec::new();
+    parts.push(ends.as_ref().and_then(|Ends { label, time, note }| {
+        around("p", "ends", &[element("span", "", label), element("strong", "", time), element("span", "", note)])
+    }));
+    parts.extend(lines.iter().map(|line| element("p", line.class, &line.text)));
     if !rows.is_empty() {
-        parts.push(draw_table("", &rows));
+        parts.push(draw_table("", rows));
     }
-    parts.extend(notes.iter().map(|text| element("p", "", text)));
-    parts.push(slip.and_then(|form| slip::draw(form, handout, texts)));
-    around("div", "seat", &parts)
+    parts.push(
+        chooser.as_ref().and_then(|[text, why]| {
+            around("p", "chooser", &[element("span", "", text), element("span", "quiet", why)])
+        }),
+    );
+    around("section", "mine", &parts)
 }
 
 fn draw_fold(list: &Fold) -> Option<Element> {

@@ -1,109 +1,146 @@
-//! Draws the form for a result, and the code that whoever runs the event reads and confirms.
+//! Draws the form for a result and the wish to leave, and the codes that whoever runs the event reads and confirms.
 
 use crate::{
     dom::{self, around, element},
     texts::Texts,
 };
-use std::rc::Rc;
+use std::{cell::Cell, rc::Rc};
 use tiebreaker::{
     base::{qr::Code, text_encoding},
-    handout::{Handout, Slip},
-    regulation::Side,
-    screens::phone::{MOST_DRAWN, SlipForm, Speaker, Typed},
+    handout::Handout,
+    screens::phone::{Field, Leave, SlipForm, Speaker, View},
 };
 use web_sys::Element;
 
-/// Input elements of the form.
-struct Fields {
-    numbers: [Element; 2],
-    drawn: Option<Element>,
-    winner: Option<Element>,
-}
-
-/// Draws the form.
+/// Draws the form of a table: fields, then what each player confirms, then the code.
 pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
-    let [first, second] = [number(&form.names[0], form.most)?, number(&form.names[1], form.most)?];
-    let drawn = form.drawn.as_ref().and_then(|label| number(label, MOST_DRAWN));
-    let winner = form.winner.as_ref().and_then(|label| choice(label, &form.names));
+    let drawn: Vec<(Element, Element)> = form.fields.iter().map(draw_field).collect::<Option<_>>()?;
+    let (labels, fields): (Vec<Element>, Vec<Element>) = drawn.into_iter().unzip();
     let title = form.title.clone();
-    let show = element("button", "", &form.show)?;
-    let told = element("p", "quiet", "")?;
+    let done = element("button", "button", &texts.say("slip-show", &[]))?;
+    let told = element("p", "", "")?;
     let _ = told.set_attribute("role", "status");
-    let code = element("div", "slip-code", "")?;
-    let fields = Rc::new(Fields {
-        numbers: [first.1, second.1],
-        drawn: drawn.as_ref().map(|(_, field)| field.clone()),
-        winner: winner.as_ref().map(|(_, field)| field.clone()),
-    });
-    let label_of_winner = winner.as_ref().map(|(label, _)| label.clone());
-    let form = Rc::new(form);
-    let ask = Rc::new({
-        let (fields, form, code) = (Rc::clone(&fields), Rc::clone(&form), code.clone());
+    let place = element("div", "slip-code", "")?;
+    let (form, fields) = (Rc::new(form), Rc::new(fields));
+    let (again, pressed) = (done.clone(), done.clone());
+    let changed = Rc::new({
+        let (form, fields, place, told, winner) =
+            (Rc::clone(&form), Rc::clone(&fields), place.clone(), told.clone(), labels.get(2).cloned());
         move || {
-            let [first, second] = fields.numbers.each_ref().map(dom::typed);
-            let asks = form.asks_for_winner([&first, &second]);
-            label_of_winner.iter().for_each(|label| dom::hide(label, !asks));
+            let asks = form.asks_for_winner(&values(&fields));
+            winner.iter().for_each(|label| dom::hide(label, !asks && form.has_winner()));
             // A code of what was there before would say something else.
-            code.set_text_content(None);
+            place.set_text_content(None);
+            told.set_text_content(None);
+            dom::hide(&again, false);
         }
     });
-    ask();
-    for field in fields.numbers.iter().chain(&fields.drawn).chain(&fields.winner) {
-        let ask = Rc::clone(&ask);
-        dom::on(field, "input", move || ask());
+    changed();
+    for field in fields.iter() {
+        let changed = Rc::clone(&changed);
+        dom::on(field, "input", move || changed());
     }
     let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
-    let (place, status) = (code.clone(), told.clone());
-    dom::on(&show, "click", move || {
-        place.set_text_content(None);
-        let slip = fields.entered(&form).and_then(|entered| handout.slip(&form.table, entered));
-        status.set_text_content(Some(&texts.say(if slip.is_some() { "slip-what" } else { "slip-unfit" }, &[])));
-        if let Some(drawn) = slip.and_then(|slip| code_of(&slip, &texts)) {
-            let _ = place.append_child(&drawn);
-        }
+    let (shown, status) = (place.clone(), told.clone());
+    dom::on(&done, "click", move || {
+        shown.set_text_content(None);
+        let slip = form
+            .entered(&values(&fields))
+            .and_then(|entered| Some((handout.slip(form.table, &form.players, entered)?, entered)));
+        let Some((slip, entered)) = slip else {
+            return status.set_text_content(Some(&texts.say("slip-unfit", &[])));
+        };
+        let view = View { handout: &handout, speaker: &*texts };
+        status.set_text_content(Some(&view.summary(&form, entered)));
+        // What counts now are the buttons of the players.
+        dom::hide(&pressed, true);
+        draw_confirmation(&shown, view.confirm(&form), slip.pack(), &texts);
     });
-    let [drawn, winner] = [drawn, winner].map(|field| field.map(|(label, _)| label));
-    dom::fold(&title, false, &[Some(first.0), Some(second.0), drawn, winner, Some(show), Some(told), Some(code)])
+    let labels = labels.into_iter().map(Some);
+    let inner: Vec<_> = labels.chain([Some(done), Some(told), Some(place)]).collect();
+    let form = dom::fold(&title, false, &inner)?;
+    form.set_class_name("report");
+    Some(form)
 }
 
-impl Fields {
-    fn entered(&self, form: &SlipForm) -> Option<tiebreaker::handout::Entered> {
-        let [first, second] = self.numbers.each_ref().map(dom::typed);
-        let drawn = self.drawn.as_ref().map(dom::typed).unwrap_or_default();
-        let winner = self.winner.as_ref().map(dom::chosen).and_then(|chosen| match chosen.as_str() {
-            "0" => Some(Side::First),
-            "1" => Some(Side::Second),
-            _ => None,
+/// A button for each player. The code replaces them once all have confirmed.
+fn draw_confirmation(place: &Element, labels: Vec<String>, packed: Vec<u8>, texts: &Rc<Texts>) {
+    let open = Rc::new(Cell::new(labels.len()));
+    let packed = Rc::new(packed);
+    for label in labels {
+        let Some(button) = element("button", "", &label) else { return };
+        let (place, open, packed, texts, own) =
+            (place.clone(), Rc::clone(&open), Rc::clone(&packed), Rc::clone(texts), button.clone());
+        let _ = place.append_child(&button);
+        dom::on(&button, "click", move || {
+            if own.get_attribute("aria-pressed").is_some() {
+                return;
+            }
+            let _ = own.set_attribute("aria-pressed", "true");
+            open.set(open.get().saturating_sub(1));
+            if open.get() == 0 {
+                place.set_text_content(None);
+                draw_code(&place, &packed, &texts.say("slip-what", &[]), &texts);
+            }
         });
-        form.entered(Typed { numbers: [&first, &second], drawn: &drawn, winner })
     }
 }
 
-/// Label and field of a number from 0 to `most`.
-fn number(label: &str, most: u16) -> Option<(Element, Element)> {
-    let field = element("input", "", "")?;
-    for (name, value) in [("type", "number"), ("inputmode", "numeric"), ("min", "0"), ("max", &most.to_string())] {
-        field.set_attribute(name, value).ok()?;
-    }
-    Some((around("label", "", &[element("span", "", label), Some(field.clone())])?, field))
+/// Draws the wish to leave: what happens next, and the code.
+pub fn draw_leave(leave: &Leave, texts: &Rc<Texts>) -> Option<Element> {
+    let place = element("div", "slip-code", "")?;
+    draw_code(&place, &leave.slip.pack(), &leave.text, texts);
+    let fold = dom::fold(&leave.title, false, &[Some(place)])?;
+    fold.set_class_name("leave");
+    Some(fold)
 }
 
-/// Label and field of a choice between the two players.
-fn choice(label: &str, names: &[String; 2]) -> Option<(Element, Element)> {
-    let select = element("select", "", "")?;
-    for (value, name) in [("", "–"), ("0", &names[0]), ("1", &names[1])] {
-        let option = element("option", "", name)?;
-        option.set_attribute("value", value).ok()?;
-        select.append_child(&option).ok()?;
-    }
-    Some((around("label", "", &[element("span", "", label), Some(select.clone())])?, select))
+fn draw_field(field: &Field) -> Option<(Element, Element)> {
+    let (label, input) = match field {
+        Field::Number { label, most } => {
+            let input = element("input", "", "")?;
+            for (name, value) in
+                [("type", "number"), ("inputmode", "numeric"), ("min", "0"), ("max", &most.to_string())]
+            {
+                input.set_attribute(name, value).ok()?;
+            }
+            (label, input)
+        }
+        Field::Choice { label, choices } => {
+            let select = element("select", "", "")?;
+            // The text of its label would have all the choices in it.
+            select.set_attribute("aria-label", label).ok()?;
+            let none = [String::new(), "–".to_owned()];
+            for [value, text] in [&none].into_iter().chain(choices) {
+                let option = element("option", "", text)?;
+                option.set_attribute("value", value).ok()?;
+                select.append_child(&option).ok()?;
+            }
+            (label, select)
+        }
+    };
+    Some((around("label", "", &[element("span", "", label), Some(input.clone())])?, input))
 }
 
-/// The code of a slip, and its link to send.
-fn code_of(slip: &Slip, texts: &Texts) -> Option<Element> {
-    let (packed, address) = (slip.pack(), format!("{}#/slip/", dom::site()));
-    let Code { side, path } = Code::of(&address, &text_encoding::digits(&packed))?;
-    let link = element("a", "quiet", &texts.say("slip-link", &[]))?;
-    link.set_attribute("href", &format!("{address}{}", text_encoding::letters(&packed))).ok()?;
-    around("div", "", &[dom::code(side, &path, &texts.say("slip", &[])), Some(link)])
+fn values(fields: &[Element]) -> Vec<String> {
+    fields.iter().map(dom::value).collect()
+}
+
+/// A code, what to do with it, and the button that sends it.
+fn draw_code(place: &Element, packed: &[u8], what: &str, texts: &Texts) {
+    let address = format!("{}#/slip/", dom::site());
+    let code = Code::of(&address, &text_encoding::digits(packed));
+    let code = code.and_then(|Code { side, path }| dom::code(side, &path, what));
+    let link = format!("{address}{}", text_encoding::letters(packed));
+    let send = element("button", "button", &texts.say("slip-send", &[]));
+    if let Some(send) = &send {
+        let told = send.clone();
+        let sent = texts.say("slip-copied", &[]);
+        dom::on(send, "click", move || {
+            if !dom::share(&link) {
+                told.set_text_content(Some(&sent));
+            }
+        });
+    }
+    [element("p", "", what), code, send].iter().flatten().for_each(|part| drop(place.append_child(part)));
 }

@@ -6,7 +6,10 @@ use tiebreaker::screens::phone::Speaker;
 use wasm_bindgen::JsValue;
 
 /// The texts of a language.
-pub struct Texts(JsValue);
+pub struct Texts {
+    all: JsValue,
+    language: String,
+}
 
 impl Texts {
     /// Those of the language that the page chose, which is the first of the phone's that there is.
@@ -22,7 +25,7 @@ impl Texts {
             let code = code.to_lowercase();
             if let Some(texts) = Reflect::get(&all, &code.as_str().into()).ok().filter(JsValue::is_object) {
                 document.document_element()?.set_attribute("lang", &code).ok()?;
-                return Some(Self(texts));
+                return Some(Self { all: texts, language: code });
             }
         }
         None
@@ -31,12 +34,22 @@ impl Texts {
 
 impl Speaker for Texts {
     fn say(&self, key: &str, with: &[(&str, &str)]) -> String {
-        let text =
-            Reflect::get(&self.0, &key.into()).ok().and_then(|text| text.as_string()).unwrap_or_else(|| key.to_owned());
+        let text = Reflect::get(&self.all, &key.into())
+            .ok()
+            .and_then(|text| text.as_string())
+            .unwrap_or_else(|| key.to_owned());
         with.iter().fold(text, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
     }
 
     fn time_of_day(&self, second: u64) -> String {
         dom::time_of_day(second)
+    }
+
+    fn day(&self, second: u64) -> String {
+        dom::day(second, &self.language)
+    }
+
+    fn date(&self, second: u64) -> String {
+        dom::date(second)
     }
 }

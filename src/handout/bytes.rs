@@ -114,3 +114,50 @@ pub(super) fn read_who(input: &mut Reader, count: usize, players: usize) -> Opti
 pub(super) fn place(who: Who) -> i64 {
     i64::try_from(who).unwrap_or(i64::MAX)
 }
+
+/// Bits without gaps, the lowest first.
+#[derive(Default)]
+pub(super) struct BitWriter(pub(super) Vec<u8>, u32);
+
+impl BitWriter {
+    /// Writes the lowest bits of a number.
+    pub(super) fn write(&mut self, number: u32, width: u32) {
+        for bit in 0..width {
+            if self.1.is_multiple_of(8) {
+                self.0.push(0);
+            }
+            if let Some(last) = self.0.last_mut() {
+                *last |= u8::from(number >> bit & 1 == 1) << (self.1 % 8);
+            }
+            self.1 += 1;
+        }
+    }
+}
+
+/// Bits left to read.
+pub(super) struct BitReader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> BitReader<'a> {
+    pub(super) fn of(bytes: &'a [u8]) -> Self {
+        Self { bytes, at: 0 }
+    }
+
+    /// True if everything up to the last byte was read.
+    pub(super) fn is_read(&self) -> bool {
+        self.at.div_ceil(8) == self.bytes.len()
+    }
+
+    /// Reads a number of so many bits.
+    pub(super) fn read(&mut self, width: u32) -> Option<u32> {
+        let mut number = 0;
+        for bit in 0..width {
+            let byte = self.bytes.get(self.at / 8)?;
+            number |= u32::from(byte >> (self.at % 8) & 1) << bit;
+            self.at += 1;
+        }
+        Some(number)
+    }
+}

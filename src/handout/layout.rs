@@ -5,7 +5,7 @@ use super::{
     Ask, Column, Decided, End, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Round, Seats,
     Standings, Table, Who,
     bytes::{Reader, Writer, differences, place, read_differences, read_who},
-    who,
+    since, who,
 };
 use crate::{
     base::ids::RoundNumber,
@@ -19,21 +19,29 @@ const ROUNDS: usize = ROUNDS_LIMIT as usize * 2;
 pub(super) const OLDEST: u8 = 3;
 /// The first format with the identity of the event and its players.
 const WITH_IDENTITY: u8 = 4;
+/// The first format with the time of the link, scores, choosers, seeds, and the players who have left.
+const WITH_TIME: u8 = 5;
 /// The latest format.
-pub(super) const FORMAT: u8 = WITH_IDENTITY;
+pub(super) const FORMAT: u8 = WITH_TIME;
 /// Added to the code of a result with scores.
 const SCORED: u64 = 4;
 /// Maximum number of decimal places.
 const PLACES: u8 = 6;
+/// Code of the form for places. The others fit into a byte.
+const PLACES_FORM: u64 = 1_000;
 
 impl Handout {
-    /// The format to write: the latest, unless the handout was read from a link without an identity.
+    /// The format to write: the oldest that can hold the handout. Without an identity that is the oldest of all.
     pub(super) fn format(&self) -> u8 {
-        if self.identity.is_some() { WITH_IDENTITY } else { OLDEST }
+        match self.identity {
+            None => OLDEST,
+            Some(_) if self.needs_format_5() => WITH_TIME,
+            Some(_) => WITH_IDENTITY,
+        }
     }
 
     /// The content, followed by the numbers of the players, which do not compress.
-    pub(super) fn written(&self) -> [Vec<u8>; 2] {
+    pub fn written(&self) -> [Vec<u8>; 2] {
         let format = self.format();
         let mut out = Writer::default();
         let (names, numbered) = who::names(self);
@@ -75,9 +83,15 @@ impl Handout {
             out.number(match form {
                 Form::Scores { tie } => u64::from(tie),
                 Form::Games { most } => 1 + u64::from(most.max(1)),
+                Form::Places => PLACES_FORM,
             });
         }
-        [out.0, self.identity.as_ref().map(who::bits).unwrap_or_default()]
+        let mut numbers = self.identity.as_ref().map(who::bits).unwrap_or_default();
+        if format >= WITH_TIME {
+            since::write(&mut out, self);
+            numbers.extend(since::bits(self));
+        }
+        [out.0, numbers]
     }
 
     /// Reads content in this format, without compression and checksum. None if it is damaged.
@@ -105,29 +119,31 @@ impl Handout {
         let seats = if input.number()? == 1 { Some(read_seats(&mut input, players.len())?) } else { None };
         let has_ask = if has_identity { input.number()? == 1 } else { !input.0.is_empty() };
         let ask = if has_ask { Some(read_ask(&mut input, has_identity.then_some(mark))?) } else { None };
-        let identity = match has_identity {
-            true => Some(Identity { mark, numbers: who::read_bits(&mut input, players.len())? }),
-            false => None,
-        };
-        let players = match &identity {
-            Some(identity) => who::full_labels(players, &identity.numbers, &numbered),
-            None => players,
-        };
-        let is_all = input.0.is_empty();
-        let has_controls = [&event, &date, &regulation].into_iter().any(|text| text.chars().any(char::is_control));
-        (is_all && !has_controls).then(|| Self {
+        let mut handout = Self {
             event,
             date,
             regulation,
             players,
-            identity,
             rounds,
             range: Some(range).filter(|&range| range != [0, 0]),
             standings,
             ranking: ranks.into_iter().zip(who).collect(),
             seats,
             ask,
-        })
+            ..Self::default()
+        };
+        let bits = if format >= WITH_TIME { Some(since::read(&mut input, &mut handout)?) } else { None };
+        if has_identity {
+            let numbers = who::read_bits(&mut input, handout.players.len())?;
+            handout.players = who::full_labels(handout.players, &numbers, &numbered);
+            handout.identity = Some(Identity { mark, numbers });
+        }
+        if let Some(bits) = bits {
+            since::read_bits(&mut input, &mut handout, bits)?;
+        }
+        let texts = [&handout.event, &handout.date, &handout.regulation];
+        let has_controls = texts.into_iter().any(|text| text.chars().any(char::is_control));
+        (input.0.is_empty() && !has_controls).then_some(handout)
     }
 }
 
@@ -142,9 +158,10 @@ fn read_ask(input: &mut Reader, mark: Option<u32>) -> Option<Ask> {
         Some(mark) => u32::try_from(i64::from(mark).checked_add(input.signed()?)?).ok()?,
         None => input.small()?,
     };
-    let form = match input.small::<u8>()? {
+    let form = match input.number()? {
+        PLACES_FORM => Form::Places,
         tie @ 0..=1 => Form::Scores { tie: tie == 1 },
-        most => Form::Games { most: most - 1 },
+        most => Form::Games { most: u8::try_from(most - 1).ok()? },
     };
     Some(Ask { mark, form })
 }
@@ -240,7 +257,7 @@ fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
     let mut who = read_who(input, tables * 2 + byes, players)?.into_iter();
     let mut seated = Vec::with_capacity(tables);
     for number in numbers {
-        seated.push(Match { number, players: [who.next()?, who.next()?], result: None });
+        seated.push(Match { number, players: [who.next()?, who.next()?], result: None, chooser: None });
     }
     let mut codes = Vec::with_capacity(tables);
     for _ in 0..tables {

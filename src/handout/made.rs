@@ -1,8 +1,8 @@
 //! Makes a handout from an event.
 
 use super::{
-    Ask, Column, Decided, End, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Round, Seats, Standings,
-    Table, Who, names,
+    Ask, Column, Decided, End, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Round, Scores, Seats,
+    Standings, Table, Who, names,
 };
 use crate::{
     base::{
@@ -10,7 +10,7 @@ use crate::{
         ids::PlayerId,
         sort::{self, Map},
     },
-    regulation::{Decision, Report, Stage, TieBreaker},
+    regulation::{Decision, Report, Side, Stage, TieBreaker},
     tournament::{self, NextStep, RoundKey, State, Status},
 };
 
@@ -45,13 +45,15 @@ impl Handout {
             .published_rounds()
             .filter(|round| match Some(round.key) == latest {
                 true => contents.pairings || contents.earlier,
-                false => contents.earlier,
+                // In the cut, pairings are the bracket.
+                false => contents.earlier || contents.pairings && round.key.stage == Stage::Elimination,
             })
             .collect();
         let is_over = public.next_step() == NextStep::Over;
         // Before a round is over all players are tied, and only the lot would decide.
         let after = public.finished_rounds().count();
-        let lines = if contents.standings && after > 0 { public.standings() } else { Vec::new() };
+        let has_scores = contents.standings || !rounds.is_empty();
+        let lines = if has_scores && after > 0 { public.standings() } else { Vec::new() };
         let places = if contents.standings && is_over { public.final_ranking() } else { Vec::new() };
         let mut places_of = Places::default();
         // Numbering the players in table order of the latest round makes its seats compress well.
@@ -62,19 +64,22 @@ impl Handout {
         }
         let pods = if contents.pairings && rounds.is_empty() { public.pods.as_slice() } else { &[] };
         pods.iter().flat_map(|pod| &pod.players).for_each(|&player| places_of.put(player));
-        lines.iter().for_each(|line| places_of.put(line.player));
+        if contents.standings {
+            lines.iter().for_each(|line| places_of.put(line.player));
+        }
         places.iter().for_each(|place| places_of.put(place.player));
         let everybody: Vec<names::Person<'_>> =
             public.players.values().map(|player| (player.id, player.name.as_str())).collect();
         let labels = if contents.full_names { names::full(&everybody) } else { names::short(&everybody) };
         let labels: Map<PlayerId, String> = everybody.iter().map(|&(id, _)| id).zip(labels).collect();
         let label = |id: &PlayerId| labels.get(id).cloned().unwrap_or_default();
-        let who = |player: PlayerId| places_of.of(player);
+        let who = |player: PlayerId| places_of.of(player).unwrap_or(0);
         let order: &[TieBreaker] = &public.setup.regulation.ranking.tie_breakers;
         let columns: Vec<Column> = order.iter().map(|&kind| column(&public, kind)).collect();
         let records = public.records();
         let line = |line: &crate::standings::Line| Line {
-            player: who(line.player),
+            // A player who is not in the link is past the last one.
+            player: places_of.of(line.player).unwrap_or(places_of.order.len()),
             points: line.points,
             record: records.get(&line.player).copied().unwrap_or_default(),
             values: line.tie_breakers.iter().zip(&columns).map(|(value, column)| scaled(value, *column)).collect(),
@@ -85,6 +90,11 @@ impl Handout {
             lines: lines.iter().map(line).collect(),
             columns: columns.clone(),
         });
+        let scores = standings.as_ref().filter(|_| !contents.standings);
+        let scores = scores.map(|standings| Scores::of_standings(standings, places_of.order.len()));
+        let is_cut = rounds.last().is_some_and(|round| round.key.stage == Stage::Elimination);
+        let seeds = if is_cut { public.seeds.as_slice() } else { &[] };
+        let left = if rounds.is_empty() { Vec::new() } else { left(&public) };
         Self {
             event: public.setup.name.clone(),
             date: public.setup.date.clone(),
@@ -93,7 +103,7 @@ impl Handout {
             identity: Some(Identity { mark: Ask::mark_of(&public.event), numbers: places_of.order.clone() }),
             rounds: rounds.iter().map(|round| round_of(&public, round, &who)).collect(),
             range: None,
-            standings,
+            standings: standings.filter(|_| contents.standings),
             ranking: places.iter().map(|place| (place.rank, who(place.player))).collect(),
             seats: (!pods.is_empty()).then(|| Seats {
                 drafts: public.schedule().is_some(),
@@ -101,12 +111,38 @@ impl Handout {
             }),
             ask: rounds
                 .last()
-                .filter(|round| {
-                    Some(round.key) == latest && round.status <= Status::Started && !round.has_large_tables()
-                })
-                .map(|round| Ask::of(&public, round.key.stage)),
+                .filter(|round| Some(round.key) == latest && round.status <= Status::Started)
+                .map(|round| Ask::of(&public, round)),
+            made: None,
+            scores,
+            seeds: seeds.iter().filter_map(|&player| places_of.of(player)).collect(),
+            left,
         }
     }
+}
+
+impl Handout {
+    /// The event without its players and rounds, for a code that hangs at the door all day: a phone that opens it says what
+    /// to scan, and leads to the newest link that it knows.
+    pub fn of_day(state: &State) -> Self {
+        Self {
+            event: state.setup.name.clone(),
+            date: state.setup.date.clone(),
+            regulation: state.setup.regulation.id.clone(),
+            identity: Some(Identity { mark: Ask::mark_of(&state.event), numbers: Vec::new() }),
+            ..Self::default()
+        }
+    }
+
+    /// True for a code of the day, which has nobody in it.
+    pub fn is_of_day(&self) -> bool {
+        self.players.is_empty()
+    }
+}
+
+/// The players who have left the event, by number.
+fn left(state: &State) -> Vec<PlayerId> {
+    state.players.values().filter(|player| player.left.is_some()).map(|player| player.id).collect()
 }
 
 /// Index of each player in the handout.
@@ -124,8 +160,8 @@ impl Places {
         }
     }
 
-    fn of(&self, player: PlayerId) -> Who {
-        self.of.get(&player).copied().unwrap_or(0)
+    fn of(&self, player: PlayerId) -> Option<Who> {
+        self.of.get(&player).copied()
     }
 }
 
@@ -145,7 +181,9 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
     let table = |table: &tournament::Table| {
         if let Some(table) = table.as_match() {
             let players = table.players.map(who);
-            return Table::Match(Match { number: table.number.0, players, result: outcome(state, stage, table) });
+            let result = outcome(state, stage, table);
+            let chooser = if result.is_some() { None } else { chooser(state, round, table) };
+            return Table::Match(Match { number: table.number.0, players, result, chooser });
         }
         let placed = |player| {
             let place = table.place_of(player)?;
@@ -173,6 +211,16 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
         tables: by_number(round).into_iter().map(table).collect(),
         byes: round.byes.iter().map(|&player| who(player)).collect(),
     }
+}
+
+/// The side that chooses the initiative: drawn for the first game (SWR-5), or at the table if it was drawn there (SQD-5).
+fn chooser(state: &State, round: &tournament::Round, table: tournament::Match) -> Option<Side> {
+    let drawn = round.table(table.number).and_then(|table| table.chooser);
+    let player = match state.setup.regulation.counts_mov() {
+        true => drawn?,
+        false => state.first_chooser(round.key, table),
+    };
+    Side::BOTH.into_iter().find(|side| *side.of(&table.players) == player)
 }
 
 fn outcome(state: &State, stage: Stage, table: tournament::Match) -> Option<Outcome> {

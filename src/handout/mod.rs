@@ -13,13 +13,17 @@ mod made;
 mod names;
 mod packed;
 mod parts;
+mod scores;
+mod since;
 mod slip;
 mod who;
 
 pub use crate::base::text_encoding::{digits, letters};
 pub use made::Contents;
 pub use packed::read;
-pub use slip::{Entered, Mismatch, Slip};
+pub use parts::ROOM;
+pub use scores::{PlayerScore, Scores};
+pub use slip::{Entered, LARGEST, LeaveSlip, Mismatch, Sent, Slip};
 
 use crate::{
     base::ids::PlayerId,
@@ -55,6 +59,14 @@ pub struct Handout {
     pub seats: Option<Seats>,
     /// The form in which players report a result. None if the round takes no results.
     pub ask: Option<Ask>,
+    /// Time of the link in seconds since the epoch, a whole minute. None in links of formats 3 and 4.
+    pub made: Option<u64>,
+    /// Points, record and rank of each player, if the link has a round and no standings. None before a round is over.
+    pub scores: Option<Scores>,
+    /// Players of the cut, the best seed first. Empty before the cut.
+    pub seeds: Vec<Who>,
+    /// Numbers of the players who have left the event, in order.
+    pub left: Vec<PlayerId>,
 }
 
 /// Identity of an event and its players, the same in every link of the event.
@@ -122,6 +134,9 @@ pub struct Match {
     pub players: [Who; 2],
     /// The result. None until the round is over.
     pub result: Option<Outcome>,
+    /// Side of the player who chooses the initiative or the first player (SQD-5, SWR-5). None if it is not known, or once
+    /// there is a result.
+    pub chooser: Option<Side>,
 }
 
 /// A table of three to five players (STR-6).
@@ -262,7 +277,7 @@ pub struct Ask {
 /// A form for a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// Score of each player. With `tie`, also the winner of equal scores.
+    /// PlayerScore of each player. With `tie`, also the winner of equal scores.
     Scores {
         /// True if equal scores have a winner.
         tie: bool,
@@ -272,6 +287,8 @@ pub enum Form {
         /// Games that win the match.
         most: u8,
     },
+    /// The place of each player at a table of three to five (STR-6).
+    Places,
 }
 
 /// Reason why a link cannot be shown.

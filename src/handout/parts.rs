@@ -1,9 +1,13 @@
 //! Splits a handout into several links if it is too large for one.
 
-use super::{Handout, Line, Round, Seats, Standings, Table, Who};
+use super::{Handout, Line, Round, Scores, Seats, Standings, Table, Who};
+
+/// Maximum number of bytes of a handout in one code: with an address of 60 characters that is a code of version 27, which a
+/// phone reads across a room from a screen one meter wide.
+pub const ROOM: usize = 1_386;
 
 /// Minimum number of seats in a link with some of the tables. Fewer are not worth a code.
-const SEATS: usize = 16;
+const SEATS: usize = 8;
 
 /// A piece that can have a link of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,10 +55,21 @@ impl Handout {
         groups.iter().flat_map(|group| self.only(group).by_tables(most)).collect()
     }
 
-    /// A handout with only one table of the round. None if the round has no such table.
+    /// A handout with only one table of the round, for a sheet that the two players have at hand: without their scores.
+    /// None if the round has no such table.
     pub fn of_table(&self, number: u16) -> Option<Self> {
         let place = self.round()?.tables.iter().position(|table| table.number() == number)?;
-        Some(self.only(&[Piece::Latest]).tables(place, 1, Byes::Without))
+        let table = self.only(&[Piece::Latest]).tables(place, 1, Byes::Without);
+        Some(Self { scores: None, left: Vec::new(), ..table })
+    }
+
+    /// The scores in a link with or without the standings, which say the same.
+    fn scores_without(&self, has_standings: bool) -> Option<Scores> {
+        match &self.standings {
+            Some(_) if has_standings || self.rounds.is_empty() => None,
+            Some(standings) => Some(Scores::of_standings(standings, self.players.len())),
+            None => self.scores.clone(),
+        }
     }
 
     fn packs_to(&self, most: usize) -> bool {
@@ -89,6 +104,10 @@ impl Handout {
             ranking: if has(Piece::Ranking) { self.ranking.clone() } else { Vec::new() },
             seats: self.seats.clone().filter(|_| has(Piece::Latest)),
             ask: self.ask.filter(|_| has(Piece::Latest)),
+            made: self.made,
+            scores: self.scores_without(has(Piece::Standings)).filter(|_| has(Piece::Latest)),
+            seeds: if has(Piece::Latest) { self.seeds.clone() } else { Vec::new() },
+            left: self.left.clone(),
         }
         .with_its_players()
     }
@@ -136,8 +155,14 @@ impl Handout {
             lines.iter_mut().for_each(|Line { player, .. }| order.renumber(player));
         }
         self.ranking.iter_mut().for_each(|(_, who)| order.renumber(who));
+        let is_in = |who: &Who| order.new.get(*who).is_some_and(Option::is_some);
+        self.seeds.retain(is_in);
+        self.seeds.iter_mut().for_each(|who| order.renumber(who));
         let players = order.players;
         self.players = players.iter().map(|&who| self.name(who).to_owned()).collect();
+        if let Some(scores) = &mut self.scores {
+            scores.players = players.iter().filter_map(|&who| scores.players.get(who).copied()).collect();
+        }
         if let Some(identity) = &mut self.identity {
             identity.numbers = players.iter().filter_map(|&who| identity.numbers.get(who).copied()).collect();
         }

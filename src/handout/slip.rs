@@ -1,14 +1,14 @@
-//! A result filled in by two players on one of their phones, as a link. It fills in the form of their table for the
-//! organizer to confirm. It contains no names.
+//! A result filled in by the players of a table on one of their phones, or the wish of a player to leave, as a link. It
+//! fills in a form for the organizer to confirm. It contains no names.
 
 use super::{
-    Ask, Contents, Form, Handout, Match, Unreadable,
+    Ask, Contents, Form, Handout, Unreadable, Who,
     bytes::{Reader, Writer},
     packed::{CHECK, checksum},
 };
 use crate::{
     base::{
-        ids::{EventId, RoundNumber},
+        ids::{EventId, PlayerId, RoundNumber},
         text_encoding,
     },
     regulation::{Coded, Scoring, Side, SlipScore, Stage},
@@ -17,7 +17,13 @@ use crate::{
 use std::fmt;
 
 /// The format of new slips.
-const FORMAT: u8 = 1;
+const FORMAT: u8 = 2;
+/// The first format, with another checksum of the players.
+const WITH_HASH: u8 = 1;
+/// Codes of what a slip says, behind those for scores: 0, 1 and 2.
+const GAMES: u64 = 3;
+const PLACES: u64 = 4;
+const LEAVES: u64 = 5;
 /// Minimum number of bytes of a packed slip.
 const SHORTEST: usize = 1 + CHECK + 8;
 /// Maximum number of characters of a slip, about three times the number ever needed.
@@ -25,6 +31,28 @@ const LIMIT: usize = 200;
 
 /// Maximum number of games that win a match.
 const MOST: u8 = 99;
+/// Maximum number of players at a table (STR-6).
+pub const LARGEST: usize = 5;
+
+/// What a phone sends to whoever runs the event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sent {
+    /// The result of a table.
+    Result(Slip),
+    /// The wish of a player to leave the event.
+    Leaving(LeaveSlip),
+}
+
+/// The wish of a player to leave the event after a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeaveSlip {
+    /// Checksum of the id of the event, as in [`Ask::mark`].
+    pub mark: u32,
+    /// Stage and number of the latest round that the player knows.
+    pub round: RoundKey,
+    /// Number of the player.
+    pub player: PlayerId,
+}
 
 /// A result slip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +76,8 @@ pub enum Entered {
     Scores([u16; 2], Option<Side>),
     /// Games won by each player, and games drawn.
     Games([u8; 2], u8),
+    /// The place of each player at a larger table (STR-6), 0 for seats that it does not have.
+    Places([u8; LARGEST]),
 }
 
 /// Reason why a slip does not fit the event.
@@ -65,6 +95,8 @@ pub enum Mismatch {
     HasResult(u16),
     /// The slip has a form that this event does not use.
     OtherForm,
+    /// The player who wants to leave is not in the event.
+    HasLeft(PlayerId),
 }
 
 impl fmt::Display for Mismatch {
@@ -76,23 +108,32 @@ impl fmt::Display for Mismatch {
             Self::OtherPair(table) => write!(f, "table {table} has other players now"),
             Self::HasResult(table) => write!(f, "table {table} has a result"),
             Self::OtherForm => write!(f, "the slip has a form that the event does not use"),
+            Self::HasLeft(player) => write!(f, "player {player} is not in the event"),
         }
     }
 }
 
 impl std::error::Error for Mismatch {}
 
-/// Checksum of the two players of a table, in their order: of their numbers, or of their names if the link has no numbers.
-fn pair(players: [&str; 2]) -> u16 {
+/// Checksum of the players of a table, in their order: of their numbers, or of their names if the link has no numbers.
+fn checksum_of_players(players: &[String]) -> u16 {
+    let [first, second, _] = checksum(players.join("\n").as_bytes());
+    u16::from_be_bytes([first, second])
+}
+
+/// The checksum in slips of format 1.
+fn hash_of_players(players: &[String]) -> u16 {
     let hash = Hash::of(players.join("\n").as_bytes()).0;
     hash.first_chunk().map_or(0, |first| u16::from_be_bytes(*first))
 }
 
 impl Ask {
     /// The form for a round of an event.
-    pub(super) fn of(state: &State, stage: Stage) -> Self {
+    pub(super) fn of(state: &State, round: &Round) -> Self {
+        let stage = round.key.stage;
         let fields = state.setup.regulation.slip_fields(stage, state.best_of(stage));
         let form = match fields.score {
+            _ if round.has_large_tables() => Form::Places,
             SlipScore::SquadPoints => Form::Scores { tie: fields.tie.is_some() },
             SlipScore::Games(most) => Form::Games { most: u8::try_from(most).unwrap_or(MOST).min(MOST) },
         };
@@ -108,51 +149,32 @@ impl Ask {
 
 impl Handout {
     /// The slip of a table of the round. None if there is no form to fill in.
-    pub fn slip(&self, table: &Match, entered: Entered) -> Option<Slip> {
+    pub fn slip(&self, number: u16, players: &[Who], entered: Entered) -> Option<Slip> {
         let (ask, round) = (self.ask?, self.round()?);
-        let pair = self.pair_of_numbers(table).unwrap_or_else(|| self.pair_of_names(table));
-        Some(Slip { mark: ask.mark, round: round.key, table: table.number, pair, entered })
+        let pair = checksum_of_players(&self.numbers_of(players).unwrap_or_else(|| self.names_of(players)));
+        Some(Slip { mark: ask.mark, round: round.key, table: number, pair, entered })
+    }
+
+    /// The slip of a player who leaves after the round. None if the link has no round, or no numbers of players.
+    pub fn leaving(&self, who: Who) -> Option<LeaveSlip> {
+        let mark = self.identity.as_ref()?.mark;
+        Some(LeaveSlip { mark, round: self.round()?.key, player: self.number(who)? })
+    }
+
+    fn numbers_of(&self, players: &[Who]) -> Option<Vec<String>> {
+        players.iter().map(|&who| Some(self.number(who)?.to_string())).collect()
+    }
+
+    fn names_of(&self, players: &[Who]) -> Vec<String> {
+        players.iter().map(|&who| self.name(who).to_owned()).collect()
     }
 }
 
-impl Handout {
-    fn pair_of_numbers(&self, table: &Match) -> Option<u16> {
-        let [first, second] = table.players.map(|who| self.number(who));
-        Some(pair([&first?.to_string(), &second?.to_string()]))
-    }
-
-    fn pair_of_names(&self, table: &Match) -> u16 {
-        pair(table.players.map(|who| self.name(who)))
-    }
-}
-
-impl Slip {
-    /// The slip packed for the end of a link.
-    pub fn pack(&self) -> Vec<u8> {
-        let mut out = Writer::default();
-        out.number(self.mark.into());
-        out.number(self.round.stage.code());
-        [self.round.number.0, self.table, self.pair].into_iter().for_each(|number| out.number(number.into()));
-        match self.entered {
-            Entered::Scores(scores, won) => {
-                out.number(won.map_or(0, Coded::code));
-                scores.into_iter().for_each(|score| out.number(score.into()));
-            }
-            Entered::Games(won, drawn) => {
-                out.number(3);
-                [won[0], won[1], drawn].into_iter().for_each(|games| out.number(games.into()));
-            }
-        }
-        let mut packed = vec![FORMAT];
-        packed.extend(checksum(&out.0));
-        packed.extend(out.0);
-        packed
-    }
-
-    /// The slip in the end of a link, encoded as digits or letters.
+impl Sent {
+    /// What is in the end of a link, encoded as digits or letters.
     ///
     /// # Errors
-    /// There is no slip, it was cut off or changed, or it is from a newer version.
+    /// There is nothing, it was cut off or changed, or it is from a newer version.
     pub fn read(text: &str) -> Result<Self, Unreadable> {
         let text = text.trim();
         let bytes = match text.chars().next() {
@@ -168,8 +190,106 @@ impl Slip {
             return Err(Unreadable::Later(format));
         }
         let (check, said) = rest.split_at_checked(CHECK).ok_or(Unreadable::Damaged)?;
-        let is_whole = format == FORMAT && check == checksum(said);
-        is_whole.then(|| parsed(said)).flatten().ok_or(Unreadable::Damaged)
+        let is_whole = format >= WITH_HASH && check == checksum(said);
+        is_whole.then(|| parsed(format, said)).flatten().ok_or(Unreadable::Damaged)
+    }
+
+    /// The result slip, if it is one of a round.
+    pub fn result(&self, round: RoundKey) -> Option<Slip> {
+        match self {
+            Self::Result(slip) => Some(*slip).filter(|slip| slip.round == round),
+            Self::Leaving(_) => None,
+        }
+    }
+
+    /// Checksum of the id of the event.
+    pub fn mark(&self) -> u32 {
+        match self {
+            Self::Result(slip) => slip.mark,
+            Self::Leaving(leaving) => leaving.mark,
+        }
+    }
+
+    /// The reason why it does not fit the present event. None if it fits.
+    pub fn mismatch(&self, state: &State) -> Option<Mismatch> {
+        match self {
+            Self::Result(slip) => slip.mismatch(state),
+            Self::Leaving(leaving) => leaving.mismatch(state),
+        }
+    }
+
+    /// Packed for the end of a link.
+    pub fn pack(&self) -> Vec<u8> {
+        match self {
+            Self::Result(slip) => slip.pack(),
+            Self::Leaving(leaving) => leaving.pack(),
+        }
+    }
+}
+
+impl LeaveSlip {
+    /// The slip packed for the end of a link.
+    pub fn pack(&self) -> Vec<u8> {
+        let mut out = begun(self.mark, self.round);
+        // No table and no checksum of its players.
+        [0, 0, LEAVES, self.player.0.into()].into_iter().for_each(|number| out.number(number));
+        packed(out)
+    }
+
+    /// The reason why the slip does not fit the present event. None if it fits.
+    pub fn mismatch(&self, state: &State) -> Option<Mismatch> {
+        if self.mark != Ask::mark_of(&state.event) {
+            return Some(Mismatch::OtherEvent);
+        }
+        let is_here = state.players.get(&self.player).is_some_and(|player| player.left.is_none());
+        (!is_here).then_some(Mismatch::HasLeft(self.player))
+    }
+}
+
+fn begun(mark: u32, round: RoundKey) -> Writer {
+    let mut out = Writer::default();
+    [mark.into(), round.stage.code(), round.number.0.into()].into_iter().for_each(|number| out.number(number));
+    out
+}
+
+fn packed(said: Writer) -> Vec<u8> {
+    let mut packed = vec![FORMAT];
+    packed.extend(checksum(&said.0));
+    packed.extend(said.0);
+    packed
+}
+
+impl Slip {
+    /// The slip packed for the end of a link.
+    pub fn pack(&self) -> Vec<u8> {
+        let mut out = begun(self.mark, self.round);
+        [self.table, self.pair].into_iter().for_each(|number| out.number(number.into()));
+        match self.entered {
+            Entered::Scores(scores, won) => {
+                out.number(won.map_or(0, Coded::code));
+                scores.into_iter().for_each(|score| out.number(score.into()));
+            }
+            Entered::Games(won, drawn) => {
+                out.number(GAMES);
+                [won[0], won[1], drawn].into_iter().for_each(|games| out.number(games.into()));
+            }
+            Entered::Places(places) => {
+                out.number(PLACES);
+                places.into_iter().for_each(|place| out.number(place.into()));
+            }
+        }
+        packed(out)
+    }
+
+    /// The result slip in the end of a link.
+    ///
+    /// # Errors
+    /// There is no result slip, it was cut off or changed, or it is from a newer version.
+    pub fn read(text: &str) -> Result<Self, Unreadable> {
+        match Sent::read(text)? {
+            Sent::Result(slip) => Ok(slip),
+            Sent::Leaving(_) => Err(Unreadable::Damaged),
+        }
     }
 
     /// The reason why the slip does not fit the present event. None if it fits.
@@ -181,24 +301,33 @@ impl Slip {
         let Some(round) = state.latest_published().filter(running) else {
             return Some(Mismatch::OtherRound(self.round));
         };
-        let Some(table) = round.matches().find(|table| table.number.0 == self.table) else {
+        let Some(table) = round.tables.iter().find(|table| table.number.0 == self.table) else {
             return Some(Mismatch::NoTable(self.table));
         };
         let sits_there = |full_names: bool| {
             let handout = Handout::of(state, Contents { full_names, ..Contents::PAIRINGS });
-            let table = handout.round().and_then(|round| round.matches().find(|table| table.number == self.table));
+            let tables = handout.round().map(|round| round.tables.as_slice()).unwrap_or_default();
+            let table = tables.iter().find(|table| table.number() == self.table);
             // A slip made from a link of format 3 has a checksum of names.
             table.is_some_and(|table| {
-                handout.pair_of_numbers(table) == Some(self.pair) || handout.pair_of_names(table) == self.pair
+                let said = [handout.numbers_of(table.players()), Some(handout.names_of(table.players()))];
+                said.iter()
+                    .flatten()
+                    .any(|said| checksum_of_players(said) == self.pair || hash_of_players(said) == self.pair)
             })
         };
         if ![false, true].into_iter().any(sits_there) {
             return Some(Mismatch::OtherPair(self.table));
         }
-        if table.report.is_some() {
+        if table.result.is_some() {
             return Some(Mismatch::HasResult(self.table));
         }
         let fits = match (&state.setup.regulation.scoring, self.entered) {
+            (_, Entered::Places(places)) => {
+                let seats = places.iter().take_while(|place| **place > 0).count();
+                table.as_match().is_none() && seats == table.players.len()
+            }
+            (_, _) if table.as_match().is_none() => false,
             (Scoring::SquadPoints(_), Entered::Scores(..)) | (Scoring::GamesWon(_), Entered::Games(..)) => true,
             (Scoring::SquadPoints(_) | Scoring::GamesWon(_), _) => false,
         };
@@ -206,13 +335,27 @@ impl Slip {
     }
 }
 
-fn parsed(bytes: &[u8]) -> Option<Slip> {
+fn parsed(format: u8, bytes: &[u8]) -> Option<Sent> {
     let mut input = Reader(bytes);
     let mark = input.small()?;
     let stage = Stage::of_code(input.number()?)?;
     let [number, table, pair] = [input.small()?, input.small()?, input.small()?];
-    let entered = match input.number()? {
-        3 => Entered::Games([input.small()?, input.small()?], input.small()?),
+    let round = RoundKey { stage, number: RoundNumber(number) };
+    let kind = input.number()?;
+    if format > WITH_HASH && kind == LEAVES {
+        let player = PlayerId(input.small()?);
+        let is_all = input.0.is_empty() && [table, pair] == [0, 0];
+        return is_all.then_some(Sent::Leaving(LeaveSlip { mark, round, player }));
+    }
+    let entered = match kind {
+        GAMES => Entered::Games([input.small()?, input.small()?], input.small()?),
+        PLACES if format > WITH_HASH => {
+            let mut places = [0; LARGEST];
+            for place in &mut places {
+                *place = input.small()?;
+            }
+            Entered::Places(places)
+        }
         kind => {
             let won = match kind {
                 0 => None,
@@ -221,6 +364,5 @@ fn parsed(bytes: &[u8]) -> Option<Slip> {
             Entered::Scores([input.small()?, input.small()?], won)
         }
     };
-    let round = RoundKey { stage, number: RoundNumber(number) };
-    input.0.is_empty().then_some(Slip { mark, round, table, pair, entered })
+    input.0.is_empty().then_some(Sent::Result(Slip { mark, round, table, pair, entered }))
 }

@@ -57,14 +57,15 @@ pub(super) fn bits(identity: &Identity) -> Vec<u8> {
     bytes
 }
 
-/// Reads the rest of the input, the numbers of n players.
+/// Reads the numbers of n players.
 pub(super) fn read_bits(input: &mut Reader, players: usize) -> Option<Vec<PlayerId>> {
-    let (&width, bytes) = input.0.split_first()?;
+    let (&width, rest) = input.0.split_first()?;
     let width = usize::from(width);
-    if width > 32 || bytes.len() != (players * width).div_ceil(8) {
+    if width > 32 {
         return None;
     }
-    input.0 = &[];
+    let (bytes, rest) = rest.split_at_checked((players * width).div_ceil(8))?;
+    input.0 = rest;
     let mut bits = bytes.iter().flat_map(|byte| (0..8).map(move |bit| u32::from(byte >> bit & 1)));
     let mut number = |_| PlayerId((0..width).fold(0, |number, bit| number | bits.next().unwrap_or(0) << bit));
     Some((0..players).map(&mut number).collect())

@@ -7,6 +7,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
         sort::Map,
     },
+    handout::Entered,
     multiplayer::Method,
     regulation::Scale,
     tournament::{Action, RoundKey, State, Table},
@@ -110,6 +111,13 @@ pub fn tap(ranking: &mut Vec<Vec<PlayerId>>, player: PlayerId, is_level: bool) {
         Some(last) => last.push(player),
         None => ranking.push(vec![player]),
     }
+}
+
+/// The ranking that players have sent: their places in the order of their seats. Empty for another kind of result.
+pub fn sent(players: &[PlayerId], entered: Entered) -> Vec<Vec<PlayerId>> {
+    let Entered::Places(places) = entered else { return Vec::new() };
+    let at = |place: u8| players.iter().zip(places).filter(move |(_, of)| *of == place).map(|(&player, _)| player);
+    (1..=u8::MAX).map(|place| at(place).collect::<Vec<_>>()).filter(|level| !level.is_empty()).collect()
 }
 
 /// The ranking to save: a player who alone has no place comes last.

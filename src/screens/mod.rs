@@ -39,6 +39,7 @@ pub mod route;
 pub mod row_key;
 pub mod rulings;
 pub mod search;
+pub mod sent_slip;
 pub mod setup;
 pub mod ships;
 pub mod short_clock;

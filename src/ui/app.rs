@@ -112,7 +112,7 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         clause: RwSignal::new(None),
         to_compare: StoredValue::new(None),
         just_added: StoredValue::new(None),
-        slip: RwSignal::new(None),
+        sent: RwSignal::new(None),
         entering: RwSignal::new(None),
         player: RwSignal::new(None),
         mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),

@@ -14,7 +14,7 @@ use tiebreaker::{
         clause::Clause,
         ids::{DeviceId, PlayerId, TableNumber},
     },
-    handout::Slip,
+    handout::Sent,
     store::{
         EventStore, Slot,
         browser::BrowserStore,
@@ -46,8 +46,8 @@ pub struct AppContext {
     /// An event that has just been added, with its slot: a `Tournament`, which is opened as it is. What is in storage
     /// was looked at when it was written.
     pub just_added: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
-    /// A result slip that fills the form of its table.
-    pub slip: RwSignal<Option<Slip>>,
+    /// What a player's phone has sent: a result that fills the form of its table, or a wish to leave.
+    pub sent: RwSignal<Option<Sent>>,
     /// The table whose form is open.
     pub entering: RwSignal<Option<TableNumber>>,
     /// A player whose drawer opens on the page of the players.

@@ -60,7 +60,7 @@ browserTest("seats are swapped by the keyboard and moved on a phone, and a playe
   await phone.getByRole("button", { name: "Rey", exact: true }).click();
   const pod = pods.find((names) => names.includes("Rey"));
   const at = pod.indexOf("Rey");
-  const mine = phone.locator(".mine .seat");
+  const mine = phone.locator(".mine");
   assert.equal(await mine.locator(".number").innerText(), `${at + 1}`);
   assert.equal(await mine.locator(".label").first().innerText(), `Pod ${pods.indexOf(pod) + 1}`);
   // Seats are counted clockwise: the next one is on the left of who looks at the table.

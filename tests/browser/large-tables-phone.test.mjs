@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
+import { codeReader } from "./harness/codes.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
@@ -61,15 +62,28 @@ browserTest("tables of three and four in a phone", async ({ page, open }) => {
   await mine.getByText(says("seat-number", { seat: 2 })).waitFor();
   assert.equal(await mine.locator(".number").innerText(), String(table.number));
   assert.deepEqual(await rowsOf(mine.locator("tr")), table.players.map((name, seat) => [String(seat + 1), name, ""]));
-  assert.equal(await mine.getByText(says("slip")).count(), 0, "no result slip");
   assert.deepEqual(await misfits(visitor.page), []);
+
+  // The places that the four have agreed on, last seat first, fill the form of their table.
+  const phone = visitor.page;
+  await phone.getByText(says("slip"), { exact: true }).click();
+  for (const [seat, name] of table.players.entries()) await phone.getByLabel(name, { exact: true }).selectOption(String(4 - seat));
+  await phone.getByRole("button", { name: says("slip-show") }).click();
+  for (const name of table.players) await phone.getByRole("button", { name: says("slip-confirm", { name }) }).click();
+  const desk = await codeReader(visitor.context);
+  const slip = await desk.read(await phone.locator(".report .qr").screenshot());
+  await desk.close();
+  await page.goto(slip);
+  const result = [...table.players].reverse().map((name, place) => `${place + 1}. ${name}`).join(", ");
+  await page.getByText(text("phone-slip.filled", { table: table.number, result })).waitFor();
+  await page.keyboard.press("Escape");
 
   await page.goto(`${address}/round`);
   await finish(organizer, tables);
   const over = await link();
   await visitor.page.goto("about:blank");
   await visitor.page.goto(over);
-  const said = (seat) => `${says("place", { place: seat + 1 })}, ${says("place-points", { points: POINTS[seat] })}`;
+  const said = (seat) => `${says("place", { place: seat + 1 })} · +${POINTS[seat]}`;
   await mine.getByText(said(1)).waitFor();
   assert.deepEqual(await rowsOf(mine.locator("tr")), table.players.map((name, seat) => [String(seat + 1), name, said(seat)]));
 });

@@ -38,16 +38,20 @@ async function phoneOf(open, link, name) {
   return { page, context };
 }
 
-/** What the code on a page says, as another program reads it from its picture. */
+/** What the code on a page says once everybody at the table has confirmed, as another program reads it from its picture. */
 async function codeOf(page, context) {
   await page.getByRole("button", { name: TEXTS["slip-show"] }).click();
+  assert.equal(await page.locator(".report .qr").count(), 0, "there is no code before both have confirmed");
+  for (const button of await page.locator(".report .slip-code button").all()) await button.click();
+  assert.equal(await page.locator(".report a").count(), 0, "nothing leads to the organizer's page");
+  await page.locator(".report").getByRole("button", { name: TEXTS["slip-send"] }).waitFor();
   const desk = await codeReader(context);
-  const found = await desk.read(await page.locator(".qr").screenshot());
+  const found = await desk.read(await page.locator(".report .qr").screenshot());
   await desk.close();
   return found ?? "nothing was read";
 }
 
-const filled = (number) => text("phone-slip.filled", { table: number });
+const filled = (number, result) => text("phone-slip.filled", { table: number, result });
 
 browserTest("squad points from a phone fill the form of their table, and a tie asks who won it", async ({ page, open, url }) => {
   const organizer = await begun(page, "xwing-2018", ["Anna", "Bruno", "Chloé", "Dmitri"]);
@@ -70,7 +74,8 @@ browserTest("squad points from a phone fill the form of their table, and a tie a
   assert.match(slip, new RegExp(`^${url}#/slip/[0-9]+$`));
 
   await page.goto(slip);
-  await page.getByText(filled(table.number)).waitFor();
+  const [winnerless, winner] = table.players;
+  await page.getByText(filled(table.number, `${winnerless} 120–120 ${winner} (${winner})`)).waitFor();
   const before = await organizer.readTables();
   assert.equal(before.tables.some(({ scores }) => scores?.includes("120")), false, "nothing is entered before it is confirmed");
   await organizer.button("result.save").click();
@@ -81,10 +86,15 @@ browserTest("squad points from a phone fill the form of their table, and a tie a
     scores: { scores: [120, 120], ending: action.report?.report.scores.ending, tie_winner: "second" },
   });
 
-  // The same slip once more, one that was cut off, and, where no camera is, one that is pasted.
+  // The same slip once more, another result of the table, one that was cut off, and, where no camera is, one that is pasted.
   await page.goto("about:blank");
   await page.goto(slip);
-  await page.getByText(text("phone-slip.has-result", { table: table.number })).waitFor();
+  await page.getByText(new RegExp(`^${text("phone-slip.same", { table: table.number, stands: "" }).replace(/\.$/, "")}`)).waitFor();
+  await one.fill("90");
+  await two.fill("100");
+  await page.goto("about:blank");
+  await page.goto(await codeOf(phone.page, phone.context));
+  await page.getByText(new RegExp(`120 : 120.*${winnerless} 90–100 ${winner}`)).waitFor();
   await page.goto("about:blank");
   await page.goto(slip.slice(0, -6));
   await page.getByText(text("take-over.damaged")).waitFor();
@@ -96,7 +106,21 @@ browserTest("squad points from a phone fill the form of their table, and a tie a
   await (await organizer.openMenu()).getByRole("link", { name: text("phone-slip.read") }).click();
   await page.getByLabel(text("take-over.link")).fill(pasted);
   await page.getByRole("button", { name: text("take-over.open") }).click();
-  await page.getByText(filled(other.number)).waitFor();
+  await page.getByText(filled(other.number, `${other.players[0]} 20–100 ${other.players[1]}`)).waitFor();
   await organizer.button("result.save").click();
   await organizer.saved(other);
+
+  // A player who leaves shows a code, and the organizer is asked.
+  await second.page.getByText(TEXTS.leave, { exact: true }).click();
+  await second.page.getByText(TEXTS["leave-what"]).waitFor();
+  assert.deepEqual(await misfits(second.page), []);
+  const desk = await codeReader(second.context);
+  const leaving = await desk.read(await second.page.locator(".leave .qr").screenshot());
+  await page.goto("about:blank");
+  await page.goto(leaving);
+  await page.getByText(text("leave.title", { name: other.players[1] })).first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText(text("leave.title", { name: other.players[1] })).first().waitFor({ state: "hidden" });
+  const { text: exported } = await organizer.exportEvent();
+  assert.ok(JSON.parse(exported).entries.at(-1).action.drop, "the player has left");
 });

@@ -1,6 +1,6 @@
 //! Tables of three and four in links: seats, and the results after the round (STR-6).
 
-use super::every_content;
+use super::{every_content, of_format_4};
 use crate::common::day::Day;
 use proptest::prelude::*;
 use std::{fs, path::PathBuf};
@@ -58,10 +58,9 @@ proptest! {
                 let handout = Handout::of(day.state(), contents);
                 let packed = handout.pack();
                 prop_assert_eq!(read(&digits(&packed)), Ok(handout.clone()));
-                let old = Handout { identity: None, ..handout.clone() };
-                prop_assert_eq!((packed[0], old.pack()[0]), (4, 3));
-                prop_assert_eq!(read(&digits(&old.pack())), Ok(old));
-                prop_assert_eq!(handout.ask, None);
+                let old = Handout { identity: None, ..of_format_4(handout) };
+                prop_assert!(packed[0] >= 4);
+                prop_assert_eq!(old.pack()[0], 3);
             }
             if day.state().next_step() == NextStep::Over {
                 return Ok(());
@@ -168,7 +167,7 @@ fn no_bytes_of_the_third_format_do_harm() {
     day.start();
     go_on(&mut day);
     day.step();
-    let whole = Handout { identity: None, ..Handout::of(day.state(), Contents::ALL) };
+    let whole = Handout { identity: None, ..of_format_4(Handout::of(day.state(), Contents::ALL)) };
     let packed = whole.pack();
     assert_eq!(packed[0], 3);
     for end in 0..packed.len() {

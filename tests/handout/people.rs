@@ -1,6 +1,6 @@
 //! Players with the same name stay apart in every link, and each player is the same person in all of them.
 
-use super::every_content;
+use super::{every_content, of_format_4};
 use crate::common::day::{Day, setup};
 use proptest::prelude::*;
 use std::fs;
@@ -72,7 +72,7 @@ fn a_phone_finds_its_player_after_the_name_was_corrected() {
 }
 
 /// What stands behind the `#` of a link in the fixtures.
-fn fixture(file: &str) -> String {
+pub(super) fn fixture(file: &str) -> String {
     let path = format!("{}/tests/fixtures/links/{file}", env!("CARGO_MANIFEST_DIR"));
     fs::read_to_string(path).unwrap().trim().split_once('#').unwrap().1.to_owned()
 }
@@ -106,7 +106,7 @@ fn links_of_the_first_formats_say_that_an_older_version_made_them() {
 fn bytes_of_the_fourth_format_that_make_no_sense_are_refused() {
     let mut day = two_of_one_name();
     day.start();
-    let packed = Handout::of(day.state(), Contents::ALL).pack();
+    let packed = of_format_4(Handout::of(day.state(), Contents::ALL)).pack();
     assert_eq!(packed[0], 4);
     for end in 0..packed.len() {
         assert!(Handout::unpack(&packed[..end]).is_err(), "{end}");

@@ -21,7 +21,7 @@ fn second_round() -> Day {
 fn slip(day: &Day, contents: Contents, entered: Entered) -> Slip {
     let handout = read(&letters(&Handout::of(day.state(), contents).pack())).unwrap();
     let table = handout.round().unwrap().matches().next().unwrap();
-    handout.slip(table, entered).unwrap()
+    handout.slip(table.number, &table.players, entered).unwrap()
 }
 
 const GOOD: Entered = Entered::Games([2, 1], 0);
@@ -94,7 +94,7 @@ fn a_link_of_one_table_asks_too() {
     let handout = Handout::of(day.state(), Contents::PAIRINGS).of_table(number).unwrap();
     let handout = read(&digits(&handout.pack())).unwrap();
     let [Table::Match(table)] = handout.round().unwrap().tables[..] else { panic!("one table") };
-    assert_eq!(handout.slip(&table, GOOD).unwrap().mismatch(day.state()), None);
+    assert_eq!(handout.slip(table.number, &table.players, GOOD).unwrap().mismatch(day.state()), None);
     assert_eq!(handout.players.len(), 2);
 }
 
@@ -114,8 +114,8 @@ fn a_slip_that_was_cut_off_or_changed_says_so() {
         }
     }
     let mut later = packed;
-    later[0] = 2;
-    assert_eq!(Slip::read(&letters(&later)), Err(Unreadable::Later(2)));
+    later[0] = 3;
+    assert_eq!(Slip::read(&letters(&later)), Err(Unreadable::Later(3)));
     assert_eq!(Slip::read(" "), Err(Unreadable::Empty));
 }
 

@@ -481,6 +481,8 @@ fn the_page_of_the_players_says_the_same_in_every_language() {
         "locales/phone",
         &[
             "src/screens/phone/mod.rs",
+            "src/screens/phone/age.rs",
+            "src/screens/phone/search.rs",
             "src/screens/phone/seat.rs",
             "src/screens/phone/lists.rs",
             "src/screens/phone/slip.rs",

@@ -3,13 +3,13 @@
 use serde_json::Value;
 use std::fs;
 use tiebreaker::{
-    base::ids::RoundNumber,
+    base::ids::{PlayerId, RoundNumber},
     handout::{
-        Ask, Column, Decided, End, Entered, Form, Handout, LargeTable, Line, Match, Outcome, Placed, Round, Seats,
-        Standings, Table, Unreadable,
+        Ask, Column, Decided, End, Entered, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed,
+        PlayerScore, Round, Scores, Seats, Standings, Table, Unreadable,
     },
     regulation::{Side, Stage, TieBreaker},
-    screens::phone::{self, At, Fold, Page, Row, Seat, Speaker, Typed, View},
+    screens::phone::{self, At, Away, Field, Fold, Newest, Page, Row, Seat, Speaker, View},
     tournament::{Record, RoundKey},
 };
 
@@ -34,7 +34,18 @@ impl Speaker for English {
     fn time_of_day(&self, second: u64) -> String {
         format!("{:02}:{:02}", second / 3_600 % 24, second / 60 % 60)
     }
+
+    fn day(&self, second: u64) -> String {
+        format!("day {}", second / DAY)
+    }
+
+    fn date(&self, second: u64) -> String {
+        format!("2025-11-{:02}", 22 + second / DAY)
+    }
 }
+
+const HOUR: u64 = 3_600;
+const DAY: u64 = 24 * HOUR;
 
 fn page(handout: &Handout, me: Option<usize>) -> Page {
     phone::page(View { handout, speaker: &English::new() }, me)
@@ -50,7 +61,7 @@ fn texts(row: &Row) -> Vec<&str> {
 
 fn game(number: u16, players: [usize; 2], result: Option<(Decided, Option<[u16; 2]>)>) -> Table {
     let result = result.map(|(decided, scores)| Outcome { decided, scores });
-    Table::Match(Match { number, players, result })
+    Table::Match(Match { number, players, result, chooser: None })
 }
 
 fn round(stage: Stage, number: u16, tables: Vec<Table>) -> Round {
@@ -113,43 +124,174 @@ fn lines(at: &At) -> Vec<(&'static str, &str)> {
     at.lines.iter().map(|line| (line.class, line.text.as_str())).collect()
 }
 
+fn tiles(page: &Page) -> Vec<(&str, &str)> {
+    let tiles = &page.mine.as_ref().unwrap().tiles;
+    tiles.iter().map(|tile| (tile.value.as_str(), tile.label.as_str())).collect()
+}
+
 #[test]
-fn a_player_sees_table_opponent_rank_and_earlier_rounds() {
+fn a_player_sees_table_opponent_record_points_rank_and_the_end_of_the_round() {
     let page = page(&second_round(), Some(0));
-    assert_eq!((page.title.as_str(), page.event.as_str()), ("Round 2", "Saturday"));
-    assert_eq!(page.clock.as_ref().map(|clock| clock.ends.as_str()), Some("ends at 14:05"));
+    assert_eq!(page.event, "Saturday");
+    assert_eq!(tiles(&page), [("1–0", "Record"), ("1", "Points"), ("1 of 5", "Rank after round 1")]);
     let mine = page.mine.clone().unwrap();
     assert_eq!(mine.name, "Ana");
-    assert_eq!(mine.rank.as_deref(), Some("Rank 1 of 5: 1 points, 1–0"));
     assert_eq!(mine.difference, None, "nobody is above");
     let rounds: Vec<_> = mine.rounds.iter().map(|played| (played.round.as_str(), played.text.as_str())).collect();
     assert_eq!(rounds, [("Round 1", "against Cleo won 200–90")]);
     let at = seat(page);
-    assert_eq!(lines(&at), [("label", "Your table"), ("number", "1"), ("against", "against Bo")]);
-    assert_eq!(at.slip.unwrap().names, ["Bo", "Ana"]);
+    assert_eq!(lines(&at), [("label", "Your table"), ("number", "1"), ("label", "Against"), ("against", "Bo")]);
+    let ends = at.ends.unwrap();
+    assert_eq!([ends.label, ends.time, ends.note], ["Ends", "14:05", "The display’s clock counts"]);
+    assert_eq!(at.chooser, None);
+    assert!(at.slip.is_some());
+}
+
+/// A link without standings has the scores of everybody, and the same tiles.
+#[test]
+fn scores_in_the_pairings_are_shown_as_those_of_the_standings() {
+    let handout = second_round();
+    let score =
+        |points, won, lost, rank| PlayerScore { points, record: Record { won, lost, drawn: 0 }, rank: Some(rank) };
+    let players = vec![score(1, 1, 0, 1), score(1, 1, 0, 2), score(0, 0, 1, 5), score(0, 0, 1, 4), score(1, 1, 0, 3)];
+    let scores = Some(Scores { after: 1, draws: false, ranked: 5, players });
+    let without = Handout { standings: None, scores, ..handout.clone() };
+    for me in 0..5 {
+        assert_eq!(tiles(&page(&without, Some(me))), tiles(&page(&handout, Some(me))), "{me}");
+    }
+    let none = Handout { standings: None, ..handout };
+    assert!(tiles(&page(&none, Some(0))).is_empty());
+}
+
+/// A link made before the start has no end: it says nothing of a clock.
+#[test]
+fn a_round_that_has_not_begun_says_nothing_of_a_clock() {
+    let mut handout = second_round();
+    for end in [End::After(75), End::Open, End::Over] {
+        handout.rounds[1].end = end;
+        assert_eq!(seat(page(&handout, Some(0))).ends, None);
+    }
+}
+
+#[test]
+fn it_is_said_who_chooses_and_why() {
+    let mut handout = second_round();
+    let choose = |handout: &mut Handout, side| {
+        let Table::Match(table) = &mut handout.rounds[1].tables[0] else { panic!() };
+        table.chooser = Some(side);
+    };
+    let chooser = |handout: &Handout, me: usize| seat(page(handout, Some(me))).chooser.unwrap().join(" · ");
+    choose(&mut handout, Side::Second);
+    assert_eq!(chooser(&handout, 0), "You choose the initiative or first player · Drawn at random");
+    assert_eq!(chooser(&handout, 1), "Ana chooses the initiative or first player · Drawn at random");
+    handout.ask = Some(Ask { mark: 7, form: Form::Games { most: 2 } });
+    assert_eq!(chooser(&handout, 0), "You choose the initiative in game 1 · Drawn at random");
+    handout.seeds = vec![0, 1, 2, 3];
+    assert_eq!(chooser(&handout, 1), "Ana chooses the initiative in game 1 · The higher seed");
+    assert_eq!(lines(&seat(page(&handout, Some(0))))[2], ("label", "Against seed 2"));
 }
 
 #[test]
 fn the_difference_to_the_rank_above_names_the_first_value_that_differs() {
     let handout = second_round();
     let difference = |me: usize| page(&handout, Some(me)).mine.unwrap().difference.unwrap();
-    assert_eq!(difference(1), "Level on points with Ana above. By margin of victory: 310 to your 300.");
-    assert_eq!(difference(4), "Level with Bo above. Random tie-break.");
-    assert_eq!(difference(3), "Eda above has 1 points.");
+    assert_eq!(difference(1), "Tied on points with Ana above. Decided by margin of victory: 310 to your 300.");
+    assert_eq!(difference(4), "Tied with Bo above in everything. Random tie-break.");
+    assert_eq!(difference(3), "Eda is one rank above you, with 1 to your 0 on points.");
 }
 
 #[test]
-fn a_bye_and_a_table_in_another_code_are_said() {
+fn a_bye_a_departure_and_a_table_in_another_code_say_what_to_do_now() {
     let mut handout = second_round();
-    let seat = |handout: &Handout, me: usize| page(handout, Some(me)).mine.unwrap().seat.unwrap();
-    assert_eq!(seat(&handout, 2), Seat::Bye("You have a bye".into()));
+    let seat = |handout: &Handout, me: usize| match page(handout, Some(me)).mine.unwrap().seat.unwrap() {
+        Seat::Away(Away { title, text }) => format!("{title}. {text}"),
+        Seat::At(_) => panic!("a table"),
+    };
+    assert_eq!(seat(&handout, 2), "You have a bye. Nothing to play this round. Be back for the next one.");
     let rounds = page(&handout, Some(4)).mine.unwrap().rounds;
     assert_eq!(rounds[0].text, "You have a bye");
     handout.rounds[1].tables.truncate(1);
-    assert_eq!(seat(&handout, 3), Seat::Nowhere("You are not playing this round.".into()));
+    assert_eq!(seat(&handout, 3), "You are not playing this round. If that is wrong, tell the organizer now.");
+    let away = |handout: &Handout, has_left| phone::away(View { handout, speaker: &English::new() }, has_left).title;
+    assert_eq!(away(&handout, true), "You have left the event");
+    assert_eq!(away(&handout, false), "You are not playing this round");
     handout.range = Some([1, 1]);
-    assert_eq!(seat(&handout, 3), Seat::Nowhere("Your table is in another code.".into()));
-    assert_eq!(below(&handout, None)[0].note.as_deref(), Some("Tables 1 to 1. Other codes have the rest."));
+    assert_eq!(seat(&handout, 3), "Your table is in another code. Scan the one with your table.");
+    assert_eq!(below(&handout, None)[0].note.as_deref(), Some("Tables 1 to 1. The others are in other codes."));
+    let cut = Handout { range: None, ..handout };
+    let rounds = vec![round(Stage::Elimination, 1, vec![game(1, [0, 1], None)])];
+    assert_eq!(away(&Handout { rounds, ..cut }, false), "You are not in the cut");
+}
+
+/// Round 2 was published at 13:00, and ends at 14:05.
+#[test]
+fn the_page_says_how_old_it_is_and_when_to_scan_again() {
+    let at = |hours: u64, minutes: u64| hours * HOUR + minutes * 60;
+    let mut handout = Handout { made: Some(at(13, 0)), date: "2025-11-22".into(), ..second_round() };
+    let age = |handout: &Handout, now| phone::age(View { handout, speaker: &English::new() }, now, None);
+    let banner = |handout: &Handout, now| age(handout, now).banner;
+    let fresh = age(&handout, at(13, 30));
+    assert_eq!((fresh.title.as_str(), fresh.day.as_str(), fresh.banner), ("Round 2, as of 13:00", "day 0", None));
+    let next = "The next round is probably up: scan again.";
+    assert_eq!(banner(&handout, at(14, 4)), None);
+    assert_eq!(banner(&handout, at(14, 5)), Some(format!("Time was up at 14:05. {next}")));
+    assert_eq!(banner(&handout, at(23, 59)), Some(format!("Time was up at 14:05. {next}")));
+    assert_eq!(banner(&handout, at(24, 0)).unwrap(), "This is from another day. Ask for a new code or link.");
+    // Before the start: 75 minutes, and 15 until it starts. Over: 10 minutes. Without a time: an hour and a half.
+    for (end, minutes) in [(End::After(75), 90), (End::Over, 10), (End::Open, 90)] {
+        handout.rounds[1].end = end;
+        assert_eq!(banner(&handout, at(13, minutes - 1)), None, "{end:?}");
+        assert_eq!(banner(&handout, at(13, minutes)).as_deref(), Some(next), "{end:?}");
+    }
+    // A day that goes on after midnight is no other day until six hours have passed.
+    handout.made = Some(at(22, 0));
+    handout.rounds[1].end = End::After(300);
+    assert_eq!(banner(&handout, at(25, 0)), None);
+    let over = Handout { ranking: vec![(1, 0)], ..handout };
+    assert_eq!(banner(&over, at(99, 0)), None, "a final ranking stays true");
+    assert_eq!(age(&over, at(99, 0)).title, "Final ranking, as of 22:00");
+}
+
+/// Links of format 4 do not say when they were made.
+#[test]
+fn a_link_without_a_time_goes_by_the_day_of_its_event() {
+    let handout = Handout { date: "2025-11-22".into(), ..second_round() };
+    let age = |now| phone::age(View { handout: &handout, speaker: &English::new() }, now, None);
+    assert_eq!((age(HOUR).title.as_str(), age(HOUR).day.as_str(), age(HOUR).banner), ("Round 2", "", None));
+    assert!(age(15 * HOUR).banner.unwrap().starts_with("Time was up"));
+    assert!(age(8 * DAY).banner.unwrap().starts_with("This is from another day."));
+}
+
+#[test]
+fn an_older_link_leads_to_the_newest_that_the_phone_has_seen() {
+    let handout = second_round();
+    let seen = |freshness, title: &str| {
+        let newest = Newest { freshness, title: title.to_owned() };
+        phone::age(View { handout: &handout, speaker: &English::new() }, 0, Some(&newest))
+    };
+    assert_eq!(seen(phone::freshness(&handout), "Round 2").newest, None);
+    let standings = phone::freshness(&Handout { rounds: Vec::new(), ..second_round() });
+    assert_eq!(seen(standings, "Standings after round 1").newest, None, "they were before");
+    let third = Handout { rounds: vec![round(Stage::Swiss, 3, Vec::new())], ..second_round() };
+    let age = seen(phone::freshness(&third), "Round 3");
+    assert_eq!(age.banner.as_deref(), Some("This phone has seen Round 3. This link shows Round 2."));
+    assert_eq!(age.newest.as_deref(), Some("Show Round 3"));
+    let after = phone::freshness(&Handout {
+        rounds: Vec::new(),
+        standings: third.standings.map(|mut standings| {
+            standings.after = 2;
+            standings
+        }),
+        ..second_round()
+    });
+    let cut = phone::freshness(&Handout { rounds: vec![round(Stage::Elimination, 1, Vec::new())], ..second_round() });
+    let over = phone::freshness(&Handout { ranking: vec![(1, 0)], ..second_round() });
+    assert!(
+        phone::freshness(&second_round()) < after
+            && after
+                < phone::freshness(&Handout { rounds: vec![round(Stage::Swiss, 3, Vec::new())], ..second_round() })
+    );
+    assert!(after < cut && cut < over);
 }
 
 #[test]
@@ -173,7 +315,7 @@ fn standings_of_no_round_are_left_out() {
     handout.rounds.remove(0);
     handout.standings.as_mut().unwrap().after = 0;
     let mine = page(&handout, Some(1)).mine.unwrap();
-    assert_eq!((mine.rank, mine.difference), (None, None));
+    assert_eq!((mine.tiles, mine.difference), (Vec::new(), None));
     assert_eq!(below(&handout, Some(1)).len(), 1);
 }
 
@@ -183,12 +325,16 @@ fn results_are_read_from_the_own_side() {
         rounds: vec![round(Stage::Elimination, 3, vec![game(1, [0, 1], Some((decided, scores)))])],
         ..second_round()
     };
-    let notes = |decided, scores, me| seat(page(&handout(decided, scores), Some(me))).notes.join(" ");
+    let notes = |decided, scores, me| {
+        let at = seat(page(&handout(decided, scores), Some(me)));
+        at.lines.iter().find(|line| line.class == "result").unwrap().text.clone()
+    };
     assert_eq!(notes(Decided::Won(Side::Second), Some([1, 2]), 0), "lost 1–2");
     assert_eq!(notes(Decided::Won(Side::Second), Some([1, 2]), 1), "won 2–1");
     assert_eq!(notes(Decided::Drawn, None, 0), "drawn");
     assert_eq!(notes(Decided::Nobody, None, 1), "lost");
-    assert_eq!(page(&handout(Decided::Drawn, None), None).title, "Final");
+    let handout_of_final = handout(Decided::Drawn, None);
+    assert_eq!(View { handout: &handout_of_final, speaker: &English::new() }.subject(), "Final");
     let at = seat(page(&handout(Decided::Drawn, None), Some(0)));
     assert_eq!(at.slip, None, "a table with a result takes no other");
 }
@@ -199,13 +345,25 @@ fn a_table_of_four_shows_seats_and_later_places() {
     let large = |places: Vec<Placed>| Table::Large(LargeTable { number: 3, players: vec![2, 0, 1, 4], places });
     let first = round(Stage::Swiss, 1, vec![large(vec![placed(1, 5), placed(2, 3), placed(3, 1), placed(3, 1)])]);
     let second = Round { end: End::After(80), ..round(Stage::Swiss, 2, vec![large(Vec::new())]) };
-    let handout = Handout { rounds: vec![first, second], standings: None, ..second_round() };
+    let ask = Some(Ask { mark: 7, form: Form::Places });
+    let handout = Handout { rounds: vec![first, second], ask, ..second_round() };
     let page = page(&handout, Some(0));
+    assert_eq!(tiles(&page), [("1", "Points"), ("1 of 5", "Rank after round 1")], "places are no matches");
     let played = page.mine.as_ref().unwrap().rounds[0].text.clone();
-    assert_eq!(played, "place 2, 3 pts · with Cleo, Bo, Eda");
+    assert_eq!(played, "place 2 · +3 · with Cleo, Bo, Eda");
     let at = seat(page);
     assert_eq!(lines(&at), [("label", "Your table"), ("number", "3"), ("against", "Your seat: 2")]);
-    assert_eq!(at.notes, ["80 minutes from the start"]);
+    let form = at.slip.clone().unwrap();
+    assert_eq!((form.table, form.players.clone(), form.fields.len()), (3, vec![2, 0, 1, 4], 4));
+    let entered = |places: [&str; 4]| form.entered(&places.map(str::to_owned));
+    assert_eq!(entered(["1", "2", "3", "4"]), Some(Entered::Places([1, 2, 3, 4, 0])));
+    assert_eq!(entered(["2", "1", "2", "4"]), Some(Entered::Places([2, 1, 2, 4, 0])), "level on the second place");
+    for odd in [["1", "1", "2", "4"], ["2", "3", "4", "4"], ["1", "2", "3", ""], ["0", "1", "2", "3"]] {
+        assert_eq!(entered(odd), None, "{odd:?}");
+    }
+    let view = View { handout: &handout, speaker: &English::new() };
+    assert_eq!(view.summary(&form, Entered::Places([2, 1, 2, 4, 0])), "1. Ana, 2. Bo, 2. Cleo, 4. Eda");
+    assert_eq!(view.confirm(&form).len(), 4);
     let rows: Vec<_> = at.rows.iter().map(|row| (texts(row)[1], row.is_mine)).collect();
     assert_eq!(rows, [("Cleo", false), ("Ana", true), ("Bo", false), ("Eda", false)]);
 }
@@ -214,12 +372,14 @@ fn a_table_of_four_shows_seats_and_later_places() {
 fn a_draft_names_pod_seat_and_neighbours() {
     let seats = Seats { drafts: true, pods: vec![vec![3, 4], vec![0, 1, 2]] };
     let handout = Handout { rounds: Vec::new(), standings: None, seats: Some(seats), ..second_round() };
-    assert_eq!(page(&handout, None).title, "Seats");
+    let subject = |handout: &Handout| View { handout, speaker: &English::new() }.subject();
+    assert_eq!(subject(&handout), "Seats for the draft");
     let at = seat(page(&handout, Some(0)));
     let texts: Vec<_> = at.lines.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(texts, ["Pod 2", "1", "Your seat", "On your left: Bo", "On your right: Cleo"]);
     let table = Seats { drafts: false, pods: vec![vec![0, 1]] };
     let handout = Handout { seats: Some(table), ..handout };
+    assert_eq!(subject(&handout), "Tables for deck building");
     assert_eq!(seat(page(&handout, Some(1))).lines.len(), 3, "nobody passes cards at a table for building");
     assert_eq!(texts_of(&below(&handout, Some(1))[0]), [vec!["", "Table 1"], vec!["1", "Ana"], vec!["2", "Bo"]]);
 }
@@ -229,25 +389,75 @@ fn texts_of(list: &Fold) -> Vec<Vec<&str>> {
 }
 
 #[test]
-fn after_the_end_the_ranking_is_open() {
-    let handout = Handout { rounds: Vec::new(), ranking: vec![(1, 4), (2, 0), (3, 1), (3, 2)], ..second_round() };
-    assert_eq!(page(&handout, None).title, "Final ranking");
-    let [standings, ranking] = &below(&handout, Some(0))[..] else { panic!("two lists") };
-    assert_eq!((standings.title.as_str(), standings.is_open), ("Swiss standings after round 1", false));
+fn after_the_end_the_ranking_is_open_and_the_own_place_is_first() {
+    let handout = Handout { ranking: vec![(1, 4), (2, 0), (3, 1), (3, 2)], ..second_round() };
+    let [ranking, pairings, standings] = &below(&handout, Some(0))[..] else { panic!("three lists") };
+    assert_eq!((standings.title.as_str(), standings.is_open), ("Swiss standings", false));
+    assert_eq!((pairings.title.as_str(), pairings.is_open), ("All tables", false));
     assert!(ranking.is_open);
     assert_eq!(texts_of(ranking), [["1", "Eda"], ["2", "Ana"], ["3", "Bo"], ["3", "Cleo"]]);
-    let rank = page(&handout, Some(0)).mine.unwrap().rank;
-    assert_eq!(rank.as_deref(), Some("Swiss rank 1 of 5: 1 points, 1–0"));
+    let page = page(&handout, Some(0));
+    assert_eq!(page.mine.as_ref().unwrap().leave, None);
+    assert_eq!(lines(&seat(page)), [("label", "Your final place"), ("number", "2")]);
 }
 
 #[test]
-fn the_time_left_counts_down_to_the_end() {
-    let left = |end, now| phone::time_left(end, now, &English::new());
-    assert_eq!(left(1_000, 935), "1:05");
-    assert_eq!(left(8_000, 0), "133:20");
-    assert_eq!(left(1_000, 1_000), "Time!");
-    assert_eq!(left(1_000, 5_000), "Time!");
-    assert_eq!(left(200_000, 0), "", "the end of another day");
+fn the_cut_shows_its_bracket_round_by_round() {
+    let first = vec![game(1, [0, 3], Some((Decided::Won(Side::First), Some([200, 90])))), game(2, [1, 2], None)];
+    let rounds = vec![round(Stage::Elimination, 1, first), round(Stage::Elimination, 2, vec![game(1, [0, 1], None)])];
+    let handout = Handout { rounds, seeds: vec![0, 1, 2, 3], standings: None, ..second_round() };
+    let [bracket] = &below(&handout, Some(1))[..] else { panic!("one list") };
+    assert_eq!((bracket.title.as_str(), bracket.is_open), ("Bracket", true));
+    assert_eq!(
+        texts_of(bracket),
+        [
+            vec!["", "Semifinals"],
+            vec!["1", "Ana (1)", "200–90", "Dov (4)"],
+            vec!["2", "Bo (2)", "–", "Cleo (3)"],
+            vec!["", "Final"],
+            vec!["1", "Ana (1)", "–", "Bo (2)"]
+        ]
+    );
+}
+
+/// Whatever of a name somebody types: the link of short names has a first name and an initial.
+#[test]
+fn people_are_found_by_any_of_their_names() {
+    let players = ["Anna K", "Jan Ko (#1)", "Jan Ko (#6)", "Zoë G", "Müller", "Ødegård Å"].map(str::to_owned).to_vec();
+    let handout = Handout { players, ..Handout::default() };
+    let people = phone::people(&handout);
+    let find = |typed: &str| phone::find(View { handout: &handout, speaker: &English::new() }, &people, typed);
+    let found = |typed: &str| {
+        let found = find(typed);
+        assert_eq!(found.note, None, "{typed}");
+        people
+            .iter()
+            .zip(found.shown)
+            .filter(|(_, shown)| *shown)
+            .map(|(person, _)| person.name.as_str().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(found("anna"), ["Anna K"]);
+    for typed in ["Anna Kowalska", "anna kowalska", "Kowalska Anna", "ÁNNA K"] {
+        assert_eq!(found(typed), ["Anna K"], "{typed}");
+    }
+    assert_eq!(found("Kowalski"), ["Anna K", "Jan Ko (#1)", "Jan Ko (#6)"]);
+    assert_eq!(found("García"), ["Zoë G"]);
+    assert_eq!(found("ZOE"), ["Zoë G"]);
+    assert_eq!(found("Müller"), ["Müller"]);
+    assert_eq!(found("Odegard Åse"), ["Ødegård Å"]);
+    assert_eq!(found("").len(), 6);
+    let nobody = find("Smith");
+    assert!(nobody.shown.iter().all(|shown| *shown), "the list is there to look at");
+    let note = nobody.note.unwrap();
+    assert_eq!(note, "Nobody found. This code has first names and initials only. Find yourself in the list.");
+    let short = Handout { players: vec!["Anna K".into(), "Bo".into()], ..Handout::default() };
+    let note = |handout: &Handout| {
+        phone::find(View { handout, speaker: &English::new() }, &phone::people(handout), "Smith").note.unwrap()
+    };
+    let full = Handout { players: vec!["Anna Kowalska".into(), "Bo".into()], ..Handout::default() };
+    assert_eq!(note(&full), "Nobody of that name in this code. Find yourself in the list.");
+    assert!(note(&Handout { range: Some([1, 9]), ..short }).ends_with("Other tables are in other codes."));
 }
 
 #[test]
@@ -268,29 +478,73 @@ fn a_link_that_cannot_be_read_says_what_helps() {
 
 #[test]
 fn a_slip_of_scores_needs_a_winner_only_if_they_are_equal() {
-    let form = seat(page(&second_round(), Some(0))).slip.unwrap();
-    let typed = |first, second, winner| form.entered(Typed { numbers: [first, second], drawn: "", winner });
-    assert_eq!(typed("200", " 87", None), Some(Entered::Scores([200, 87], None)));
-    assert_eq!(typed("200", "87", Some(Side::Second)), Some(Entered::Scores([200, 87], None)));
-    assert_eq!(typed("90", "90", None), None);
-    assert_eq!(typed("90", "90", Some(Side::Second)), Some(Entered::Scores([90, 90], Some(Side::Second))));
+    let handout = second_round();
+    let form = seat(page(&handout, Some(0))).slip.unwrap();
+    let label = |field: &Field| match field {
+        Field::Number { label, .. } | Field::Choice { label, .. } => label.clone(),
+    };
+    assert_eq!(form.fields.iter().map(label).collect::<Vec<_>>(), ["Bo", "Ana", "Who won the tie?"]);
+    let typed = |first: &str, second: &str, winner: &str| form.entered(&[first, second, winner].map(str::to_owned));
+    assert_eq!(typed("200", " 87", ""), Some(Entered::Scores([200, 87], None)));
+    assert_eq!(typed("200", "87", "1"), Some(Entered::Scores([200, 87], None)));
+    assert_eq!(typed("90", "90", ""), None);
+    assert_eq!(typed("90", "90", "1"), Some(Entered::Scores([90, 90], Some(Side::Second))));
     for odd in ["", "x", "-1", "1000"] {
-        assert_eq!(typed("200", odd, None), None, "{odd:?}");
+        assert_eq!(typed("200", odd, ""), None, "{odd:?}");
     }
-    assert!(form.asks_for_winner(["90", " 90 "]));
-    assert!(!form.asks_for_winner(["", ""]));
-    assert!(!form.asks_for_winner(["90", "91"]));
+    let asks = |first: &str, second: &str| form.asks_for_winner(&[first, second, ""].map(str::to_owned));
+    assert!(asks("90", " 90 "));
+    assert!(!asks("", "") && !asks("90", "91"));
+    let view = View { handout: &handout, speaker: &English::new() };
+    let said = |entered| view.summary(&form, entered);
+    assert_eq!(said(Entered::Scores([200, 87], None)), "Bo 200 – 87 Ana");
+    assert_eq!(said(Entered::Scores([90, 90], Some(Side::Second))), "Bo 90 – 90 Ana · Ana won the tie");
+    assert_eq!(view.confirm(&form), ["Bo confirms", "Ana confirms"]);
+}
+
+/// Best of one, best of three, and a match that needs more games than are worth a list.
+#[test]
+fn a_slip_of_games_offers_the_results_there_are() {
+    let form = |most: u8| {
+        let handout = Handout { ask: Some(Ask { mark: 7, form: Form::Games { most } }), ..second_round() };
+        seat(page(&handout, Some(0))).slip.unwrap()
+    };
+    let choices = |most: u8| match &form(most).fields[0] {
+        Field::Choice { choices, .. } => choices.iter().map(|[_, text]| text.clone()).collect::<Vec<_>>(),
+        Field::Number { .. } => panic!("a choice"),
+    };
+    assert_eq!((choices(1), form(1).fields.len()), (vec!["Bo 1–0".into(), "Ana 1–0".into(), "0–0".into()], 1));
+    assert_eq!(choices(2), ["Bo 2–0", "Ana 2–0", "Bo 2–1", "Ana 2–1", "1–1", "Bo 1–0", "Ana 1–0", "0–0"]);
+    let entered = |most: u8, values: &[&str]| {
+        form(most).entered(&values.iter().map(|value| (*value).to_owned()).collect::<Vec<_>>())
+    };
+    assert_eq!(entered(1, &["1-0"]), Some(Entered::Games([1, 0], 0)));
+    assert_eq!(entered(1, &["1-1"]), None, "one game has one winner");
+    assert_eq!(entered(2, &["2-1", ""]), Some(Entered::Games([2, 1], 0)));
+    assert_eq!(entered(2, &["1-1", "1"]), Some(Entered::Games([1, 1], 1)));
+    assert_eq!((entered(2, &["3-0", ""]), entered(2, &["1-0", "10"]), entered(2, &["", ""])), (None, None, None));
+    assert_eq!(entered(5, &["5", "3", ""]), Some(Entered::Games([5, 3], 0)));
+    assert_eq!(entered(5, &["6", "3", ""]), None);
 }
 
 #[test]
-fn a_slip_of_games_takes_drawn_games() {
-    let handout = Handout { ask: Some(Ask { mark: 7, form: Form::Games { most: 2 } }), ..second_round() };
-    let form = seat(page(&handout, Some(0))).slip.unwrap();
-    assert_eq!(form.drawn.as_deref(), Some("Games drawn"));
-    let typed = |first, second, drawn| form.entered(Typed { numbers: [first, second], drawn, winner: None });
-    assert_eq!(typed("2", "1", ""), Some(Entered::Games([2, 1], 0)));
-    assert_eq!(typed("1", "1", "1"), Some(Entered::Games([1, 1], 1)));
-    assert_eq!(typed("3", "0", ""), None, "two games win the match");
-    assert_eq!(typed("1", "0", "10"), None);
-    assert!(!form.asks_for_winner(["1", "1"]));
+fn a_player_can_ask_to_leave_in_swiss_rounds() {
+    let numbers = [4, 5, 6, 7, 8].map(PlayerId).to_vec();
+    let handout = Handout { identity: Some(Identity { mark: 7, numbers }), ..second_round() };
+    let leave = |handout: &Handout| page(handout, Some(1)).mine.unwrap().leave;
+    let slip = leave(&handout).unwrap().slip;
+    assert_eq!((slip.mark, slip.player, slip.round.number.0), (7, PlayerId(5), 2));
+    assert_eq!(leave(&second_round()), None, "the link has no numbers");
+    let cut = vec![round(Stage::Elimination, 1, vec![game(1, [0, 1], None)])];
+    assert_eq!(leave(&Handout { rounds: cut, ..handout }), None);
+}
+
+/// A code at the door says what to scan. Every other link has a page.
+#[test]
+fn a_code_of_the_day_says_to_scan_the_display() {
+    let day = Handout { event: "Saturday".into(), ..Handout::default() };
+    let message = |handout: &Handout| phone::day_message(View { handout, speaker: &English::new() });
+    let said = message(&day).unwrap();
+    assert_eq!((said.title.as_str(), said.text.as_str()), ("Saturday", "Scan the code on the display for this round."));
+    assert_eq!(message(&second_round()), None);
 }

@@ -2,8 +2,8 @@
 
 use super::{View, record_text};
 use crate::{
-    handout::{Decided, LargeTable, Line, Match, Outcome, Seats, Who},
-    regulation::Side,
+    handout::{Decided, LargeTable, Line, Match, Outcome, Round, Seats, Who},
+    regulation::{Side, Stage},
 };
 
 /// A list of everybody.
@@ -59,13 +59,39 @@ impl Row {
 
 /// The lists below the player's own part: those that the handout has. They are most of the page, so it draws them last.
 pub fn below(view: View, me: Option<Who>) -> Vec<Fold> {
-    [view.pairings(me), view.seats(me), view.standings(me), view.ranking(me)].into_iter().flatten().collect()
+    let [pairings, seats, standings, ranking] =
+        [view.pairings(me), view.seats(me), view.standings(me), view.ranking(me)];
+    [ranking, view.bracket(), pairings, seats, standings].into_iter().flatten().collect()
 }
 
 impl View<'_> {
-    /// Everybody's table by number.
+    /// The games of the cut, round by round, with the seeds.
+    fn bracket(&self) -> Option<Fold> {
+        let is_cut = |round: &&Round| round.key.stage == Stage::Elimination && round.matches().next().is_some();
+        let rounds: Vec<&Round> = self.handout.rounds.iter().filter(is_cut).collect();
+        rounds.last()?;
+        let seeded = |who: Who| match self.seed(who) {
+            Some(seed) => format!("{} ({seed})", self.name(who)),
+            None => self.name(who),
+        };
+        let rows = rounds.into_iter().flat_map(|round| {
+            let head = Row::head([String::new(), self.round_name(round)]);
+            let game = |table: &Match| self.pairing(table, table.players.map(seeded));
+            let bye = |&who: &Who| {
+                let texts = [String::new(), seeded(who), String::new(), self.say("bye-short", &[])];
+                Row::new(texts.map(|text| ("", text)))
+            };
+            [head].into_iter().chain(round.matches().map(game)).chain(round.byes.iter().map(bye))
+        });
+        Some(Fold { title: self.say("bracket", &[]), is_open: true, rows: rows.collect(), ..Fold::default() })
+    }
+
+    /// Everybody's table by number. The bracket says that of the cut.
     fn pairings(&self, me: Option<Who>) -> Option<Fold> {
         let round = self.handout.round()?;
+        if round.key.stage == Stage::Elimination && round.matches().next().is_some() {
+            return None;
+        }
         let large = |table: &LargeTable| {
             let title = self.say("build-table", &[("number", &table.number.to_string())]);
             let head = Row::head([String::new(), title, String::new()]);
@@ -75,7 +101,7 @@ impl View<'_> {
             let texts = [String::new(), self.name(who), String::new(), self.say("bye-short", &[])];
             Row::new(texts.map(|text| ("", text)))
         };
-        let matches = round.matches().map(|table| self.pairing(table));
+        let matches = round.matches().map(|table| self.pairing(table, table.players.map(|who| self.name(who))));
         let range = self
             .handout
             .range
@@ -89,8 +115,7 @@ impl View<'_> {
         })
     }
 
-    fn pairing(&self, table: &Match) -> Row {
-        let [one, other] = table.players.map(|who| self.name(who));
+    fn pairing(&self, table: &Match, [one, other]: [String; 2]) -> Row {
         let between = match table.result {
             Some(Outcome { scores: Some([a, b]), .. }) => format!("{a}–{b}"),
             Some(Outcome { decided: Decided::Won(Side::First), .. }) => "1–0".to_owned(),
@@ -110,7 +135,7 @@ impl View<'_> {
             let seat = |(seat, &who): (u32, &Who)| Row::new([("num", seat.to_string()), ("", self.name(who))]);
             rows.extend((1..).zip(pod).map(seat));
         }
-        Some(Fold { title: self.say("seats", &[]), is_open: me.is_none(), rows, ..Fold::default() })
+        Some(Fold { title: self.seats_title(*drafts), is_open: me.is_none(), rows, ..Fold::default() })
     }
 
     fn standings(&self, me: Option<Who>) -> Option<Fold> {
@@ -128,10 +153,12 @@ impl View<'_> {
             Row::new(first.into_iter().chain(values).map(|text| ("", text))).of(me == Some(line.player))
         };
         let head = Row::head(heads.into_iter().chain(tie_breakers));
-        // Beside a final ranking they are those of the Swiss rounds alone.
-        let key = if self.handout.ranking.is_empty() { "standings-after" } else { "standings-swiss" };
         Some(Fold {
-            title: self.say(key, &[("rounds", &standings.after.to_string())]),
+            // Beside a final ranking they are those of the Swiss rounds alone.
+            title: match self.handout.ranking.is_empty() {
+                true => self.standings_title(standings.after),
+                false => self.say("standings-swiss", &[]),
+            },
             is_open: self.handout.rounds.is_empty() && self.handout.ranking.is_empty(),
             note: None,
             is_wide: true,

@@ -1,49 +1,44 @@
 //! The page on a player's phone: the player's own table first, and everything else below. It knows nothing but a handout.
 
+mod age;
 mod lists;
+mod search;
 mod seat;
 mod slip;
 
+pub use age::{Age, Freshness, Newest, age, freshness};
 pub use lists::{Cell, Fold, Row, below};
-pub use seat::{At, Line, Seat};
-pub use slip::{MOST_DRAWN, SlipForm, Typed};
+pub use search::{Found, Person, find, people};
+pub use seat::{At, Away, Ends, Line, Seat, away};
+pub use slip::{Field, Leave, SlipForm};
 
 use crate::{
-    base::text::{sanitized, search_key},
-    handout::{Column, Decided, End, Handout, Match, Outcome, Round, Standings, Unreadable, Who},
+    base::text::sanitized,
+    handout::{Column, Decided, Handout, Match, Outcome, PlayerScore, Round, Standings, Unreadable, Who},
     regulation::{Side, Stage, TieBreaker, Unit},
     tournament::Record,
 };
-use std::cmp::Ordering;
 
-/// Texts and times in the language of the phone. The page has texts of its own, in `locales/phone`.
+/// Texts and times in the language of the phone. The page has texts of its own, in `locales/phone`. Moments are in
+/// seconds since the epoch.
 pub trait Speaker {
     /// A text, with values in place of the names in braces.
     fn say(&self, key: &str, with: &[(&str, &str)]) -> String;
-    /// Time of day on the phone, such as `14:05`, of a time in seconds since the epoch.
+    /// Time of day on the phone, such as `14:05`.
     fn time_of_day(&self, second: u64) -> String;
+    /// Day on the phone in words, such as "Sat 28 Nov".
+    fn day(&self, second: u64) -> String;
+    /// Day on the phone, `YYYY-MM-DD`.
+    fn date(&self, second: u64) -> String;
 }
 
 /// The page of a handout for one player, or for somebody who has not chosen a name yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// Subject of the handout, such as "Round 2".
-    pub title: String,
     /// Name of the event.
     pub event: String,
-    /// Clock of the round. None if it has no end yet.
-    pub clock: Option<Clock>,
     /// The player of this phone. None if it is not known.
     pub mine: Option<Mine>,
-}
-
-/// End of the round.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Clock {
-    /// Time of the end as text.
-    pub ends: String,
-    /// The end, in seconds since the epoch.
-    pub second: u64,
 }
 
 /// The part of the page that is about one player.
@@ -53,12 +48,23 @@ pub struct Mine {
     pub name: String,
     /// Table or seat now. None if the handout has none.
     pub seat: Option<Seat>,
-    /// Rank, points and record. None before a round is over.
-    pub rank: Option<String>,
+    /// Record, points and rank. Empty before a round is over.
+    pub tiles: Vec<Tile>,
     /// Difference to the player one rank above. None for the first player.
     pub difference: Option<String>,
     /// Earlier rounds, the latest first.
     pub rounds: Vec<Played>,
+    /// Way to leave the event. None once the Swiss rounds are over.
+    pub leave: Option<Leave>,
+}
+
+/// A number with its label.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tile {
+    /// The number.
+    pub value: String,
+    /// Label below the number.
+    pub label: String,
 }
 
 /// An earlier round of a player.
@@ -68,17 +74,6 @@ pub struct Played {
     pub round: String,
     /// Opponent and result.
     pub text: String,
-}
-
-/// A player to choose from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Person {
-    /// Sort and search key of the name.
-    pub key: String,
-    /// The player.
-    pub who: Who,
-    /// Name of the player.
-    pub name: String,
 }
 
 /// Message in place of a handout that cannot be read.
@@ -101,15 +96,9 @@ pub struct View<'a> {
     pub speaker: &'a dyn Speaker,
 }
 
-/// The page, without what [`below`] adds.
+/// The page, without what [`age`] and [`below`] add.
 pub fn page(view: View, me: Option<Who>) -> Page {
-    let round = view.handout.round();
-    Page {
-        title: view.title(),
-        event: sanitized(&view.handout.event),
-        clock: round.and_then(|round| view.clock(round)),
-        mine: me.map(|me| view.mine(me)),
-    }
+    Page { event: sanitized(&view.handout.event), mine: me.map(|me| view.mine(me)) }
 }
 
 /// Message for a link that cannot be read.
@@ -128,22 +117,15 @@ pub fn message(why: Unreadable, speaker: &dyn Speaker) -> Message {
     }
 }
 
-/// Everybody in the handout, by name.
-pub fn people(handout: &Handout) -> Vec<Person> {
-    let person = |(who, name): (Who, &String)| Person { key: search_key(name), who, name: sanitized(name) };
-    let mut people: Vec<Person> = handout.players.iter().enumerate().map(person).collect();
-    people.sort_unstable_by(|one, other| one.key.cmp(&other.key).then(one.who.cmp(&other.who)));
-    people
+/// Message of a code that hangs all day: what to scan now. None for other links.
+pub fn day_message(view: View) -> Option<Message> {
+    let title = sanitized(&view.handout.event);
+    view.handout.is_of_day().then(|| Message { title, text: view.say("scan-display", &[]), reload: None })
 }
 
-/// Text of the time left until the end of a round. Empty more than a day before it. Both times are in seconds since the epoch.
-pub fn time_left(end: u64, now: u64, speaker: &dyn Speaker) -> String {
-    let left = end.saturating_sub(now);
-    match left.cmp(&0) {
-        _ if left > 24 * 3_600 => String::new(),
-        Ordering::Greater => format!("{}:{:02}", left / 60, left % 60),
-        _ => speaker.say("over", &[]),
-    }
+/// Label of the link to the newest round that the phone knows.
+pub fn show_newest(view: View, newest: &Newest) -> String {
+    view.say("newer-show", &[("newest", &newest.title)])
 }
 
 impl View<'_> {
@@ -163,12 +145,19 @@ impl View<'_> {
     fn title(&self) -> String {
         let Handout { seats, ranking, .. } = self.handout;
         match (self.handout.round(), self.ranked()) {
+            _ if !ranking.is_empty() => self.say("ranking", &[]),
             (Some(round), _) => self.round_name(round),
-            (None, _) if seats.is_some() => self.say("seats", &[]),
-            (None, _) if !ranking.is_empty() => self.say("ranking", &[]),
-            (None, Some(standings)) => self.say("standings-after", &[("rounds", &standings.after.to_string())]),
-            (None, None) => String::new(),
+            (None, Some(standings)) => self.standings_title(standings.after),
+            (None, None) => seats.as_ref().map(|seats| self.seats_title(seats.drafts)).unwrap_or_default(),
         }
+    }
+
+    fn standings_title(&self, after: u16) -> String {
+        self.say("standings-after", &[("round", &after.to_string())])
+    }
+
+    fn seats_title(&self, drafts: bool) -> String {
+        self.say(if drafts { "seats-draft" } else { "seats-build" }, &[])
     }
 
     fn round_name(&self, round: &Round) -> String {
@@ -182,24 +171,39 @@ impl View<'_> {
         }
     }
 
-    fn clock(&self, round: &Round) -> Option<Clock> {
-        let End::At(second) = round.end else { return None };
-        let time = self.speaker.time_of_day(second);
-        Some(Clock { ends: self.say("ends", &[("time", &time)]), second })
-    }
-
     fn mine(&self, me: Who) -> Mine {
         let standings = self.ranked();
         let place = standings.and_then(|standings| standings.lines.iter().position(|line| line.player == me));
-        let ranked = standings.zip(place);
-        let earlier = self.handout.rounds.iter().rev().skip(1);
+        // The latest round has its place above, until the event is over.
+        let shown = usize::from(self.handout.ranking.is_empty());
+        let earlier = self.handout.rounds.iter().rev().skip(shown);
         Mine {
             name: self.name(me),
             seat: self.seat(me),
-            rank: ranked.and_then(|(standings, place)| self.rank(standings, place)),
-            difference: ranked.and_then(|(standings, place)| self.difference(standings, place)),
+            tiles: self.tiles(me),
+            difference: standings.zip(place).and_then(|(standings, place)| self.difference(standings, place)),
             rounds: earlier.filter_map(|round| self.played(round, me)).collect(),
+            leave: self.leave(me),
         }
+    }
+
+    /// Record, points and rank. There is no record at tables of three and four.
+    fn tiles(&self, me: Who) -> Vec<Tile> {
+        let standings = self.ranked().map(|standings| (standings.after, standings.draws, standings.lines.len()));
+        let scores = self.handout.scores.as_ref().filter(|scores| scores.after > 0);
+        let scores = scores.map(|scores| (scores.after, scores.draws, usize::try_from(scores.ranked).unwrap_or(0)));
+        let (Some((after, draws, ranked)), Some(score)) = (standings.or(scores), self.handout.score(me)) else {
+            return Vec::new();
+        };
+        let PlayerScore { points, record, rank } = score;
+        let is_large = self.handout.rounds.iter().any(|round| round.large_tables().next().is_some());
+        let tile = |value: String, label: String| Tile { value, label };
+        let record = (!is_large).then(|| tile(record_text(record, draws), self.say("record", &[])));
+        let rank = rank.map(|rank| {
+            let value = self.say("of", &[("rank", &rank.to_string()), ("players", &ranked.to_string())]);
+            tile(value, self.say("rank-after", &[("round", &after.to_string())]))
+        });
+        record.into_iter().chain([tile(points.to_string(), self.say("points", &[]))]).chain(rank).collect()
     }
 
     /// An earlier round of a player. None if the player was not in it.
@@ -229,26 +233,14 @@ impl View<'_> {
         }
     }
 
-    fn rank(&self, standings: &Standings, place: usize) -> Option<String> {
-        let line = standings.lines.get(place)?;
-        // Beside a final ranking, the standings are those of the Swiss rounds.
-        let key = if self.handout.ranking.is_empty() { "rank" } else { "rank-swiss" };
-        let values = [
-            ("rank", (place + 1).to_string()),
-            ("players", standings.lines.len().to_string()),
-            ("points", line.points.to_string()),
-            ("record", record_text(line.record, standings.draws)),
-        ];
-        Some(self.say(key, &values.each_ref().map(|(name, value)| (*name, value.as_str()))))
-    }
-
     /// The first value in which the player one rank above is ahead.
     fn difference(&self, standings: &Standings, place: usize) -> Option<String> {
         let line = standings.lines.get(place)?;
         let above = standings.lines.get(place.checked_sub(1)?)?;
         let name = self.name(above.player);
         if above.points != line.points {
-            return Some(self.say("why-points", &[("name", &name), ("points", &above.points.to_string())]));
+            let [above, mine] = [above, line].map(|line| line.points.to_string());
+            return Some(self.say("why-points", &[("name", &name), ("above", &above), ("mine", &mine)]));
         }
         let mut values = above.values.iter().zip(&line.values).zip(&standings.columns);
         let Some(((above, mine), column)) = values.find(|((above, mine), _)| above != mine) else {

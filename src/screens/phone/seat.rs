@@ -3,19 +3,26 @@
 use super::{View, lists::Row, match_of, slip::SlipForm};
 use crate::{
     base::text::sanitized,
-    handout::{End, LargeTable, Placed, Round, Seats, Who},
-    regulation::Stage,
+    handout::{End, Form, LargeTable, Match, Placed, Round, Seats, Who},
+    regulation::{Side, Stage},
 };
 
 /// Seat of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seat {
-    /// The player has a bye.
-    Bye(String),
-    /// The player is not in the round, or in another code.
-    Nowhere(String),
+    /// The player has a bye, is not in the round, or is in another code.
+    Away(Away),
     /// The player sits at a table or in a pod.
     At(Box<At>),
+}
+
+/// A player without a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Away {
+    /// Reason, such as a bye.
+    pub title: String,
+    /// What the player does now. Empty if there is nothing to do.
+    pub text: String,
 }
 
 /// Seat at a table or in a pod.
@@ -23,12 +30,25 @@ pub enum Seat {
 pub struct At {
     /// Number, opponent or neighbours.
     pub lines: Vec<Line>,
+    /// End of the round. None if it is not known.
+    pub ends: Option<Ends>,
     /// Everybody at a table of three and four.
     pub rows: Vec<Row>,
-    /// Result, and length of the round.
-    pub notes: Vec<String>,
+    /// The player who chooses the initiative, and the reason. None if it is not known.
+    pub chooser: Option<[String; 2]>,
     /// Form for the result. None if none is asked for.
     pub slip: Option<SlipForm>,
+}
+
+/// End of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ends {
+    /// Label of the time.
+    pub label: String,
+    /// Time of day.
+    pub time: String,
+    /// Note that only the display's clock counts.
+    pub note: String,
 }
 
 /// Line of a seat.
@@ -44,46 +64,100 @@ fn line(class: &'static str, text: String) -> Line {
     Line { class, text }
 }
 
+/// What the page says to a player who is known and not in the link. `has_left`: whether the link says that the player
+/// has left.
+pub fn away(view: View, has_left: bool) -> Away {
+    if has_left { view.away("left") } else { view.not_seated() }
+}
+
 impl View<'_> {
     pub(super) fn seat(&self, me: Who) -> Option<Seat> {
-        match self.handout.round() {
+        let handout = self.handout;
+        if let Some(&(rank, _)) = handout.ranking.iter().find(|(_, who)| *who == me) {
+            let lines = vec![line("label", self.say("place-final", &[])), line("number", rank.to_string())];
+            return Some(Seat::At(Box::new(At { lines, ..At::default() })));
+        }
+        match handout.round() {
             Some(round) => Some(self.in_round(round, me)),
-            None => self.in_pod(self.handout.seats.as_ref()?, me).map(|at| Seat::At(Box::new(at))),
+            None => self.in_pod(handout.seats.as_ref()?, me).map(|at| Seat::At(Box::new(at))),
+        }
+    }
+
+    fn away(&self, key: &str) -> Away {
+        Away { title: self.say(key, &[]), text: self.say(&format!("{key}-what"), &[]) }
+    }
+
+    /// A player who is in the event and has neither table nor bye in the link.
+    fn not_seated(&self) -> Away {
+        let is_cut = self.handout.round().is_some_and(|round| round.key.stage == Stage::Elimination);
+        match self.handout.range {
+            Some(_) => self.away("other-code"),
+            None if is_cut => self.away("not-in-cut"),
+            None => self.away("not-in-round"),
         }
     }
 
     fn in_round(&self, round: &Round, me: Who) -> Seat {
         if round.byes.contains(&me) {
-            return Seat::Bye(self.say("bye", &[]));
+            return Seat::Away(self.away("bye"));
         }
-        let length = match round.end {
-            End::After(minutes) => Some(self.say("minutes", &[("minutes", &minutes.to_string())])),
-            End::Open | End::At(_) | End::Over => None,
-        };
         let number = |number: u16| [line("label", self.say("table", &[])), line("number", number.to_string())];
         if let Some((table, seat)) = large_table_of(round, me) {
             let seat = line("against", self.say("seat-number", &[("seat", &(seat + 1).to_string())]));
+            let slip = if table.places.is_empty() { self.slip(table.number, &table.players) } else { None };
             return Seat::At(Box::new(At {
                 lines: number(table.number).into_iter().chain([seat]).collect(),
+                ends: self.ends(round),
                 rows: self.large_rows(round, table, Some(me)),
-                notes: length.into_iter().collect(),
-                slip: None,
+                slip,
+                ..At::default()
             }));
         }
         let Some((table, side)) = match_of(round, me) else {
-            let key = if self.handout.range.is_some() { "other-code" } else { "not-in-round" };
-            return Seat::Nowhere(self.say(key, &[]));
+            return Seat::Away(self.not_seated());
         };
-        let name = self.name(*side.other().of(&table.players));
-        let against = line("against", self.say("against", &[("name", &name)]));
-        let result = table.result.map(|result| self.result(result, side));
-        let slip = if result.is_none() { self.slip(table) } else { None };
+        let opponent = *side.other().of(&table.players);
+        let against = match self.seed(opponent) {
+            Some(seed) => self.say("against-seed", &[("seed", &seed.to_string())]),
+            None => self.say("against-label", &[]),
+        };
+        let result = table.result.map(|result| line("result", self.result(result, side)));
+        let slip = if result.is_none() { self.slip(table.number, &table.players) } else { None };
+        let lines =
+            number(table.number).into_iter().chain([line("label", against), line("against", self.name(opponent))]);
         Seat::At(Box::new(At {
-            lines: number(table.number).into_iter().chain([against]).collect(),
-            rows: Vec::new(),
-            notes: result.into_iter().chain(length).collect(),
+            lines: lines.chain(result).collect(),
+            ends: self.ends(round),
+            chooser: self.chooser(table, side),
             slip,
+            ..At::default()
         }))
+    }
+
+    fn ends(&self, round: &Round) -> Option<Ends> {
+        let End::At(second) = round.end else { return None };
+        let [label, note] = ["ends", "display-clock"].map(|key| self.say(key, &[]));
+        Some(Ends { label, time: self.speaker.time_of_day(second), note })
+    }
+
+    /// Place in the seeding of the cut, from 1.
+    pub(super) fn seed(&self, who: Who) -> Option<usize> {
+        self.handout.seeds.iter().position(|seed| *seed == who).map(|place| place + 1)
+    }
+
+    fn chooser(&self, table: &Match, side: Side) -> Option<[String; 2]> {
+        let chooser = table.chooser?;
+        let name = self.name(*side.other().of(&table.players));
+        let is_games = self.handout.ask.is_some_and(|ask| matches!(ask.form, Form::Games { .. }));
+        let text = match (is_games, chooser == side) {
+            (true, true) => self.say("initiative-you", &[]),
+            (true, false) => self.say("initiative-other", &[("name", &name)]),
+            (false, true) => self.say("chooser-you", &[]),
+            (false, false) => self.say("chooser-other", &[("name", &name)]),
+        };
+        // Only a bracket that was seeded has seeds, and only a chooser in games follows from them.
+        let is_seeded = is_games && !self.handout.seeds.is_empty();
+        Some([text, self.say(if is_seeded { "by-seed" } else { "by-chance" }, &[])])
     }
 
     /// Pod or table for deck building, with the neighbours in a draft. None if the player has no seat.
@@ -130,11 +204,11 @@ impl View<'_> {
         table.players.iter().enumerate().map(row).collect()
     }
 
-    /// Place at a table, with its points except at a final table.
+    /// Place at a table, with the points that it adds except at a final table.
     fn placed(&self, round: &Round, placed: &Placed) -> String {
         let place = self.say("place", &[("place", &placed.place.to_string())]);
         match round.key.stage {
-            Stage::Swiss => format!("{place}, {}", self.say("place-points", &[("points", &placed.points.to_string())])),
+            Stage::Swiss => format!("{place} · +{}", placed.points),
             Stage::Elimination => place,
         }
     }

@@ -1,83 +1,210 @@
-//! The form in which two players report their result on one phone. Whoever runs the event confirms it.
+//! The form in which the players of a table report their result on one phone, and the wish to leave. Whoever runs the
+//! event confirms both.
 
 use super::View;
 use crate::{
-    handout::{Entered, Form, Match},
-    regulation::Side,
+    handout::{Entered, Form, LARGEST, LeaveSlip, Who},
+    regulation::{Side, Stage},
 };
 
-/// Maximum score. Numbers of games have a lower maximum.
+/// Maximum score.
 const MOST_POINTS: u16 = 999;
 /// Maximum number of drawn games.
-pub const MOST_DRAWN: u16 = 9;
+const MOST_DRAWN: u16 = 9;
+/// Maximum number of games that win a match, if every result is offered.
+const MOST_GAMES: u8 = 3;
 
 /// Form for the result of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlipForm {
-    /// The table.
-    pub table: Match,
+    /// Number of the table.
+    pub table: u16,
+    /// The players of the table.
+    pub players: Vec<Who>,
     /// Heading, which opens and closes the form.
     pub title: String,
-    /// Labels of the two numbers: the names of the players.
-    pub names: [String; 2],
-    /// Maximum of both numbers.
-    pub most: u16,
-    /// Label of the number of drawn games. None for scores.
-    pub drawn: Option<String>,
-    /// Label of the choice of a winner, which equal scores need. None if they need none.
-    pub winner: Option<String>,
-    /// Label of the button.
-    pub show: String,
+    /// The fields of the form.
+    pub fields: Vec<Field>,
+    /// Names of the players.
+    names: Vec<String>,
+    form: Form,
 }
 
-/// Content of the fields.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Typed<'a> {
-    /// The two numbers.
-    pub numbers: [&'a str; 2],
-    /// Number of drawn games.
-    pub drawn: &'a str,
-    /// Chosen winner of equal scores.
-    pub winner: Option<Side>,
+/// Field of a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Field {
+    /// A number from 0 to a maximum.
+    Number {
+        /// Label of the field.
+        label: String,
+        /// The maximum.
+        most: u16,
+    },
+    /// A choice between values, each with its text.
+    Choice {
+        /// Label of the field.
+        label: String,
+        /// Value and text of each choice.
+        choices: Vec<[String; 2]>,
+    },
+}
+
+/// Way to leave the event after a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Leave {
+    /// Heading.
+    pub title: String,
+    /// What happens next.
+    pub text: String,
+    /// The slip.
+    pub slip: LeaveSlip,
 }
 
 impl View<'_> {
     /// None if the handout asks for no result.
-    pub(super) fn slip(&self, table: &Match) -> Option<SlipForm> {
+    pub(super) fn slip(&self, table: u16, players: &[Who]) -> Option<SlipForm> {
         let form = self.handout.ask?.form;
+        let names: Vec<String> = players.iter().map(|&who| self.name(who)).collect();
         Some(SlipForm {
-            table: *table,
+            table,
+            players: players.to_vec(),
             title: self.say("slip", &[]),
-            names: table.players.map(|who| self.name(who)),
-            most: match form {
-                Form::Scores { .. } => MOST_POINTS,
-                Form::Games { most } => most.into(),
-            },
-            drawn: matches!(form, Form::Games { .. }).then(|| self.say("slip-drawn", &[])),
-            winner: matches!(form, Form::Scores { tie: true }).then(|| self.say("slip-tie", &[])),
-            show: self.say("slip-show", &[]),
+            fields: self.fields(form, &names),
+            names,
+            form,
         })
+    }
+
+    fn fields(&self, form: Form, names: &[String]) -> Vec<Field> {
+        let number = |most: u16| move |name: &String| Field::Number { label: name.clone(), most };
+        let choice = |(value, name): (usize, &String)| [value.to_string(), name.clone()];
+        let drawn = || Field::Number { label: self.say("slip-drawn", &[]), most: MOST_DRAWN };
+        match form {
+            Form::Scores { tie } => {
+                let winner = Field::Choice {
+                    label: self.say("slip-tie", &[]),
+                    choices: names.iter().enumerate().map(choice).collect(),
+                };
+                names.iter().map(number(MOST_POINTS)).chain(tie.then_some(winner)).collect()
+            }
+            Form::Games { most } if most > MOST_GAMES => {
+                names.iter().map(number(most.into())).chain([drawn()]).collect()
+            }
+            Form::Games { most } => {
+                let choices = games(most).into_iter().map(|won| [value_of(won), self.games_text(won, names)]).collect();
+                let games = Field::Choice { label: self.say("slip-result", &[]), choices };
+                [games].into_iter().chain((most > 1).then(drawn)).collect()
+            }
+            Form::Places => {
+                let places = || (1..=names.len()).map(|place| [place.to_string(), place.to_string()]).collect();
+                names.iter().map(|name| Field::Choice { label: name.clone(), choices: places() }).collect()
+            }
+        }
+    }
+
+    fn games_text(&self, [first, second]: [u8; 2], names: &[String]) -> String {
+        match (first.cmp(&second), names) {
+            (std::cmp::Ordering::Greater, [name, _]) => format!("{name} {first}–{second}"),
+            (std::cmp::Ordering::Less, [_, name]) => format!("{name} {second}–{first}"),
+            _ => format!("{first}–{second}"),
+        }
+    }
+
+    /// The result in words, for the players to confirm.
+    pub fn summary(&self, form: &SlipForm, entered: Entered) -> String {
+        let name = |place: usize| form.names.get(place).map_or("", String::as_str);
+        match entered {
+            Entered::Scores([a, b], winner) => {
+                let text = format!("{} {a} – {b} {}", name(0), name(1));
+                let winner = winner.map(|side| *side.of(&[name(0), name(1)]));
+                winner.map_or(text.clone(), |name| format!("{text} · {}", self.say("slip-won", &[("name", name)])))
+            }
+            Entered::Games([a, b], 0) => format!("{} {a} – {b} {}", name(0), name(1)),
+            Entered::Games([a, b], drawn) => {
+                format!("{} {a} – {b} {} · {}: {drawn}", name(0), name(1), self.say("slip-drawn", &[]))
+            }
+            Entered::Places(places) => {
+                let mut placed: Vec<(u8, &str)> =
+                    (0..form.names.len()).map(|seat| (places.get(seat).copied().unwrap_or(0), name(seat))).collect();
+                placed.sort_unstable();
+                placed.iter().map(|(place, name)| format!("{place}. {name}")).collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
+    /// Label of the button by which each player confirms the result.
+    pub fn confirm(&self, form: &SlipForm) -> Vec<String> {
+        form.names.iter().map(|name| self.say("slip-confirm", &[("name", name)])).collect()
+    }
+
+    /// The way to leave. None once the Swiss rounds are over, and if the link has no numbers of players.
+    pub(super) fn leave(&self, me: Who) -> Option<Leave> {
+        self.handout.round().filter(|round| round.key.stage == Stage::Swiss && self.handout.ranking.is_empty())?;
+        let slip = self.handout.leaving(me)?;
+        Some(Leave { title: self.say("leave", &[]), text: self.say("leave-what", &[]), slip })
     }
 }
 
+/// Every result in games of a match that so many won games win: decided ones first, as they are most frequent.
+fn games(most: u8) -> Vec<[u8; 2]> {
+    let decided = (0..most).flat_map(|lost| [[most, lost], [lost, most]]);
+    let pairs = (0..most).rev().flat_map(|first| (0..most).rev().map(move |second| [first, second]));
+    decided.chain(pairs).collect()
+}
+
+fn value_of([first, second]: [u8; 2]) -> String {
+    format!("{first}-{second}")
+}
+
 impl SlipForm {
+    /// True if the third field is the winner of equal scores.
+    pub fn has_winner(&self) -> bool {
+        matches!(self.form, Form::Scores { tie: true })
+    }
+
     /// True if the winner has to be chosen, because both numbers are the same.
-    pub fn asks_for_winner(&self, [first, second]: [&str; 2]) -> bool {
-        self.winner.is_some() && !first.trim().is_empty() && first.trim() == second.trim()
+    pub fn asks_for_winner(&self, values: &[String]) -> bool {
+        let (true, [first, second, ..]) = (self.has_winner(), values) else { return false };
+        !first.trim().is_empty() && first.trim() == second.trim()
     }
 
     /// The result in the fields. None if they contain none.
-    pub fn entered(&self, typed: Typed) -> Option<Entered> {
-        let number = |text: &str, most: u16| text.trim().parse().ok().filter(|&number| number <= most);
-        let [first, second] = typed.numbers;
-        let both = [number(first, self.most)?, number(second, self.most)?];
-        if self.drawn.is_some() {
-            let drawn = if typed.drawn.trim().is_empty() { 0 } else { number(typed.drawn, MOST_DRAWN)? };
-            let won = [u8::try_from(both[0]).ok()?, u8::try_from(both[1]).ok()?];
-            return Some(Entered::Games(won, u8::try_from(drawn).ok()?));
+    pub fn entered(&self, values: &[String]) -> Option<Entered> {
+        let number = |at: usize, most: u16| values.get(at)?.trim().parse::<u16>().ok().filter(|&number| number <= most);
+        let drawn = |at: usize| match values.get(at).map_or("", |text| text.trim()) {
+            "" => Some(0),
+            _ => u8::try_from(number(at, MOST_DRAWN)?).ok(),
+        };
+        match self.form {
+            Form::Scores { tie } => {
+                let scores = [number(0, MOST_POINTS)?, number(1, MOST_POINTS)?];
+                let winner = match tie && scores[0] == scores[1] {
+                    true => Some(*Side::BOTH.get(usize::from(number(2, 1)?))?),
+                    false => None,
+                };
+                Some(Entered::Scores(scores, winner))
+            }
+            Form::Games { most } if most > MOST_GAMES => {
+                let games = |at: usize| u8::try_from(number(at, most.into())?).ok();
+                Some(Entered::Games([games(0)?, games(1)?], drawn(2)?))
+            }
+            Form::Games { most } => {
+                let chosen = values.first()?;
+                let won = games(most).into_iter().find(|won| value_of(*won) == *chosen)?;
+                Some(Entered::Games(won, if most > 1 { drawn(1)? } else { 0 }))
+            }
+            Form::Places => self.places(values),
         }
-        let is_tie = self.winner.is_some() && both[0] == both[1];
-        let winner = if is_tie { Some(typed.winner?) } else { None };
-        Some(Entered::Scores(both, winner))
+    }
+
+    /// The places, if each one is worse than as many players as there are before it.
+    fn places(&self, values: &[String]) -> Option<Entered> {
+        let mut places = [0; LARGEST];
+        for (seat, _) in self.players.iter().enumerate() {
+            *places.get_mut(seat)? = values.get(seat)?.trim().parse().ok()?;
+        }
+        let placed = places.get(..self.players.len())?;
+        let before = |place: u8| placed.iter().filter(|other| **other < place).count();
+        placed.iter().all(|&place| usize::from(place) == before(place) + 1).then_some(Entered::Places(places))
     }
 }

@@ -3,14 +3,10 @@
 use crate::ui::{browser, prelude::*, widgets::code_picture};
 use tiebreaker::{
     base::qr::Code,
-    handout::{Contents, Handout, digits, letters},
+    handout::{Contents, Handout, ROOM, digits, letters},
     screens::{i18n::t, words},
     tournament::{RoundKey, State},
 };
-
-/// Bytes of a handout in one code, at most: with an address of 60 characters a code of version 27, which a phone reads across a
-/// room from a screen of a metre.
-const MOST: usize = 1_386;
 
 /// A link for the players, as a code and as a text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -27,7 +23,7 @@ pub struct PhoneLink {
 
 /// The links that hand out so much of an event: one, or several where it does not fit into one.
 pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
-    let parts = Handout::of(state, contents).in_parts(MOST);
+    let parts = Handout::of(state, contents).made_at(browser::now() / 1_000).in_parts(ROOM);
     let has_others = parts.len() > 1;
     let link = |part: &Handout| PhoneLink { about: has_others.then(|| about(state, part)), ..PhoneLink::to(part) };
     parts.iter().map(link).collect()
@@ -52,6 +48,11 @@ fn about(state: &State, part: &Handout) -> String {
 }
 
 impl PhoneLink {
+    /// The link that is good all day: it says to scan the display.
+    pub fn of_day(state: &State) -> Self {
+        Self { about: Some(t!("phone.day")), ..Self::to(&Handout::of_day(state)) }
+    }
+
     /// The link that is a handout.
     pub fn to(handout: &Handout) -> Self {
         let packed = handout.pack();

@@ -11,15 +11,14 @@ use crate::ui::{
 use leptos::task::spawn_local;
 use std::{sync::Arc, time::Duration};
 use tiebreaker::{
-    handout::{self, Ask, Mismatch, Slip},
+    handout::{self, Ask},
     handover::{CodeCollector, CodeError, UnpackError, read_link, unpack},
     screens::{
         i18n::{number, t},
         route::{Place, Route, Sent},
-        words,
+        sent_slip,
     },
     store::Slot,
-    tournament::State,
 };
 
 /// Interval between two looks at the picture of the camera.
@@ -54,36 +53,28 @@ fn open_link(app: AppContext, program: Program, link: &str, asked: Asked) {
     }
 }
 
-/// Goes to the table of a result slip, whose form it fills; or says why not.
+/// Goes to the table of a result slip, whose form it fills, or to the player who wants to leave; or says why not.
 fn fill(app: AppContext, text: &str) {
-    let slip = match Slip::read(text) {
-        Ok(slip) => slip,
+    let sent = match handout::Sent::read(text) {
+        Ok(sent) => sent,
         Err(handout::Unreadable::Later(_)) => return app.notices.warn(t!("take-over.later")),
         Err(_) => return app.notices.warn(t!("take-over.damaged")),
     };
     let event_store = app.event_store();
     let slots = event_store.events().unwrap_or_default().into_iter().map(|(slot, _)| slot);
-    let is_of = |slot: &Slot| event_store.event_id(slot).is_some_and(|event| Ask::mark_of(&event) == slip.mark);
+    let is_of = |slot: &Slot| event_store.event_id(slot).is_some_and(|event| Ask::mark_of(&event) == sent.mark());
     let found = slots.filter(is_of).find_map(|slot| Some((event_store.open(&slot).ok()?.tournament, slot)));
     let Some((tournament, slot)) = found else { return app.notices.warn(t!("phone-slip.other-event")) };
     let state = tournament.state();
-    match slip.mismatch(state) {
-        None => app.slip.set(Some(slip)),
-        Some(why) => app.notices.warn(mismatch(state, why)),
+    match sent_slip::refused(state, &sent) {
+        None => app.sent.set(Some(sent)),
+        Some(why) => app.notices.warn(why),
     }
-    app.go(&Route::Event(slot, Place::Round(Some(slip.round).filter(|&round| state.round(round).is_some()))));
-}
-
-/// Why a slip fills no form.
-fn mismatch(state: &State, why: Mismatch) -> String {
-    match why {
-        Mismatch::OtherEvent => t!("phone-slip.other-event"),
-        Mismatch::OtherRound(round) => t!("phone-slip.other-round", round = words::round(state, round)),
-        Mismatch::NoTable(table) => t!("phone-slip.no-table", table = table),
-        Mismatch::OtherPair(table) => t!("phone-slip.other-pair", table = table),
-        Mismatch::HasResult(table) => t!("phone-slip.has-result", table = table),
-        Mismatch::OtherForm => t!("phone-slip.other-form"),
-    }
+    let place = match sent {
+        handout::Sent::Result(slip) => Place::Round(Some(slip.round).filter(|&round| state.round(round).is_some())),
+        handout::Sent::Leaving(_) => Place::Players,
+    };
+    app.go(&Route::Event(slot, place));
 }
 
 /// Asks about what came.

@@ -3,7 +3,7 @@
 use super::day;
 use tiebreaker::{
     base::text_encoding::{digits, letters},
-    handout::Slip,
+    handout::Sent,
     handover::{CodeCollector, CodeSeries, pack, read_link, unpack},
     tournament::Tournament,
 };
@@ -11,21 +11,26 @@ use tiebreaker::{
 /// The end of a link as it stands; and any bytes as what a slip says, behind a checksum that fits.
 pub fn slip(data: &[u8]) {
     let event = day::play("players 6\nnext 3");
-    if let Ok(slip) = Slip::read(&String::from_utf8_lossy(data)) {
-        check(&slip, &event);
+    if let Ok(sent) = Sent::read(&String::from_utf8_lossy(data)) {
+        check(&sent, &event);
     }
-    let packed = [&[1], &checksum(data)[..], data].concat();
-    if let Ok(slip) = Slip::read(&digits(&packed)) {
-        check(&slip, &event);
+    for format in [1, 2] {
+        let packed = [&[format], &checksum(data)[..], data].concat();
+        if let Ok(sent) = Sent::read(&digits(&packed)) {
+            check(&sent, &event);
+        }
     }
 }
 
 /// Whatever could be read can be packed, and is the same then; none is of an event it was not made for.
-fn check(slip: &Slip, event: &Tournament) {
-    let packed = slip.pack();
-    assert_eq!(Slip::read(&digits(&packed)).as_ref(), Ok(slip));
-    assert_eq!(Slip::read(&letters(&packed)).as_ref(), Ok(slip));
-    let _ = slip.mismatch(event.state());
+fn check(sent: &Sent, event: &Tournament) {
+    let packed = sent.pack();
+    assert_eq!(Sent::read(&digits(&packed)).as_ref(), Ok(sent));
+    assert_eq!(Sent::read(&letters(&packed)).as_ref(), Ok(sent));
+    match sent {
+        Sent::Result(slip) => _ = slip.mismatch(event.state()),
+        Sent::Leaving(leaving) => _ = leaving.mismatch(event.state()),
+    }
 }
 
 /// The checksum of `docs/handout.md`: FNV-1a of 32 bits, its last byte mixed into the first.

@@ -3,6 +3,7 @@
 use super::context::LargeRoundContext;
 use crate::ui::{
     browser,
+    context::AppContext,
     prelude::*,
     widgets::{Button, Kind, Line, button, cited_error, submit_button},
 };
@@ -14,6 +15,7 @@ use tiebreaker::{
         i18n::t,
         ids::{RESULT_REASON, table_button},
         large::{self, Row, Seat},
+        round::slip::filled_text,
     },
     tournament::{Action, Refusal},
 };
@@ -21,7 +23,15 @@ use tiebreaker::{
 /// The form. Who is tapped takes the next place, who is tapped again gives it up.
 pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }: Row) -> AnyView {
     let (session, key, number) = (context.session, context.key, table.number);
-    let ranking = RwSignal::new(Vec::<Vec<PlayerId>>::new());
+    let app = AppContext::get();
+    let sent = app.sent.get_untracked().and_then(|sent| sent.result(key)).filter(|sent| sent.table == number.0);
+    let ranking = RwSignal::new(sent.map(|sent| large::sent(&table.players, sent.entered)).unwrap_or_default());
+    if let Some(sent) = sent {
+        app.sent.set(None);
+        let names: Vec<String> = shown.iter().map(|seat| seat.name.clone()).collect();
+        let result = filled_text(sent.entered, &names);
+        app.notices.say(t!("phone-slip.filled", table = number, result = result));
+    }
     let is_level = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Cited>);

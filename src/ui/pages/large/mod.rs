@@ -14,6 +14,7 @@ use crate::ui::{
     widgets::{Button, Kind, show_in_sidebar},
 };
 use tiebreaker::{
+    base::ids::TableNumber,
     pairing::Locks,
     regulation::Stage,
     screens::{
@@ -31,6 +32,12 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     let status = memo(move || session.with(|state| state.round(key).map(|round| round.status)));
     let is_draft = memo(move || status.get() == Some(Status::Paired) && key.stage == Stage::Swiss);
     let tables = move || session.with(|state| rows(state, key));
+    // A slip that players have filled in opens the form of its table, which takes it from there.
+    let app = AppContext::get();
+    Effect::new(move |_| {
+        let slip = app.sent.get().and_then(|sent| sent.result(key));
+        slip.into_iter().for_each(|slip| context.editing.set(Some(TableNumber(slip.table))));
+    });
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     view! { <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol> }
 }

@@ -27,7 +27,7 @@ pub(super) fn pages(state: &State) -> Vec<AnyView> {
         }
         .into_any()
     };
-    phone_links(state, Contents::PAIRINGS).into_iter().map(page).collect()
+    phone_links(state, Contents::PAIRINGS).into_iter().chain([PhoneLink::of_day(state)]).map(page).collect()
 }
 
 /// The codes of a round to stand below a list of it, and how high they are, in tenths of a millimetre. None for a round that is

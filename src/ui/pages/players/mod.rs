@@ -29,6 +29,7 @@ use paste::{Paste, PasteList, PastePanel};
 use returning::Return;
 use tiebreaker::{
     base::text::search_key,
+    handout::Sent,
     regulation::departure::DropReason,
     screens::{
         i18n::t,
@@ -53,6 +54,13 @@ pub fn Players(session: Session) -> impl IntoView {
         if let Some(player) = wanted.get() {
             wanted.set(None);
             page.open.set(Some(player));
+        }
+    });
+    // A player has asked on the phone to leave: the organizer confirms it.
+    Effect::new(move |_| {
+        if let Some(Sent::Leaving(leaving)) = page.app.sent.get() {
+            page.app.sent.set(None);
+            page.ask(Question::Drop(DropReason::OwnWish), leaving.player);
         }
     });
     let is_empty = page.rows.part(|rows| rows.is_empty());

@@ -119,7 +119,7 @@ pub(super) fn Tables(
     // A slip that players have filled in opens the form of its table, which takes it from there.
     let app = AppContext::get();
     Effect::new(move |_| {
-        let slip = app.slip.get().filter(|slip| slip.round == key);
+        let slip = app.sent.get().and_then(|sent| sent.result(key));
         slip.into_iter().for_each(|slip| editing.set(Some(TableNumber(slip.table))));
     });
     let still_playing = memo(move || if runs.get() { rows.with(missing) } else { Vec::new() });

@@ -1,0 +1,170 @@
+//! What format 5 added to a handout: its time, scores, choosers, seeds, and who has left.
+
+use super::{
+    Form, Handout, Round, Table,
+    bytes::{BitReader, BitWriter, Reader, Writer, differences, place, read_differences, read_who},
+    scores::{RanksToRead, Scores},
+};
+use crate::{base::ids::PlayerId, regulation::Side, tournament::PLAYERS_LIMIT};
+
+/// Parts of a handout that only format 5 has.
+const MADE: u64 = 1;
+const SCORES: u64 = 2;
+const CHOOSERS: u64 = 4;
+const SEEDS: u64 = 8;
+const LEFT: u64 = 16;
+/// Like [`CHOOSERS`], where only some tables have one.
+const SOME_CHOOSERS: u64 = 32;
+
+const MINUTE: u64 = 60;
+const MINUTES_OF_DAY: i64 = 24 * 60;
+
+impl Handout {
+    /// The parts that formats 3 and 4 do not have.
+    fn parts_of_format_5(&self) -> u64 {
+        let choosers = self.choosers();
+        let has_choosers = choosers.iter().any(Option::is_some);
+        let has_all = choosers.iter().all(Option::is_some);
+        [
+            (MADE, self.made.is_some()),
+            (SCORES, self.scores.is_some()),
+            (CHOOSERS, has_choosers && has_all),
+            (SOME_CHOOSERS, has_choosers && !has_all),
+            (SEEDS, !self.seeds.is_empty()),
+            (LEFT, !self.left.is_empty()),
+        ]
+        .into_iter()
+        .filter(|(_, has)| *has)
+        .map(|(part, _)| part)
+        .sum()
+    }
+
+    /// The side that chooses at each table of the latest round.
+    fn choosers(&self) -> Vec<Option<Side>> {
+        self.round().into_iter().flat_map(Round::matches).map(|table| table.chooser).collect()
+    }
+
+    /// True if only format 5 can hold the handout.
+    pub(super) fn needs_format_5(&self) -> bool {
+        self.parts_of_format_5() > 0 || self.ask.is_some_and(|ask| ask.form == Form::Places)
+    }
+
+    /// The handout as made at this time, in seconds since the epoch. Links tell minutes.
+    #[must_use]
+    pub fn made_at(self, second: u64) -> Self {
+        Self { made: Some(second / MINUTE * MINUTE), ..self }
+    }
+}
+
+pub(super) fn write(out: &mut Writer, handout: &Handout) {
+    let parts = handout.parts_of_format_5();
+    out.number(parts);
+    if let Some(second) = handout.made {
+        let minutes = i64::try_from(second / MINUTE).unwrap_or(i64::MAX);
+        out.signed(minutes.wrapping_sub(midnight(&handout.date)));
+    }
+    if let Some(scores) = &handout.scores {
+        scores.write(out);
+    }
+    if parts & SEEDS > 0 {
+        out.count(handout.seeds.len());
+        differences(out, handout.seeds.iter().copied().map(place), 1);
+    }
+    if parts & LEFT > 0 {
+        out.count(handout.left.len());
+        differences(out, handout.left.iter().map(|player| player.0.into()), 1);
+    }
+}
+
+/// What does not compress, behind the numbers of the players: choosers and ranks.
+pub(super) fn bits(handout: &Handout) -> Vec<u8> {
+    let mut bits = BitWriter::default();
+    let width = width_of_choosers(handout.parts_of_format_5());
+    for side in handout.choosers() {
+        // With one bit, the first side is 0. With two, nobody is 0.
+        let code = side.map_or(0, |side| u32::from(side == Side::Second) + width - 1);
+        bits.write(code, width);
+    }
+    if let Some(scores) = &handout.scores {
+        scores.ranks(&mut bits);
+    }
+    bits.0
+}
+
+fn width_of_choosers(parts: u64) -> u32 {
+    match (parts & CHOOSERS, parts & SOME_CHOOSERS) {
+        (0, 0) => 0,
+        (_, 0) => 1,
+        _ => 2,
+    }
+}
+
+/// What [`read_bits`] has to know.
+pub(super) struct ToRead {
+    width: u32,
+    ranks: Option<RanksToRead>,
+}
+
+/// Reads what [`bits`] wrote.
+pub(super) fn read_bits(input: &mut Reader, handout: &mut Handout, ToRead { width, ranks }: ToRead) -> Option<()> {
+    let mut bits = BitReader::of(input.0);
+    if width > 0 {
+        for table in &mut handout.rounds.last_mut()?.tables {
+            let Table::Match(table) = table else { continue };
+            table.chooser = match bits.read(width)?.checked_sub(width - 1) {
+                None => None,
+                Some(0) => Some(Side::First),
+                Some(1) => Some(Side::Second),
+                Some(_) => return None,
+            };
+        }
+    }
+    if let (Some(scores), Some(ranks)) = (&mut handout.scores, ranks) {
+        scores.read_ranks(&mut bits, ranks)?;
+    }
+    input.0 = &[];
+    bits.is_read().then_some(())
+}
+
+/// Reads what [`write`] wrote into a handout that has everything else but the numbers of the players.
+pub(super) fn read(input: &mut Reader, handout: &mut Handout) -> Option<ToRead> {
+    let players = handout.players.len();
+    let parts = input.number().filter(|parts| *parts < SOME_CHOOSERS * 2)?;
+    if parts & MADE > 0 {
+        let minutes = midnight(&handout.date).checked_add(input.signed()?)?;
+        handout.made = Some(u64::try_from(minutes).ok()?.checked_mul(MINUTE)?);
+    }
+    let mut ranks = None;
+    if parts & SCORES > 0 {
+        let (scores, to_read) = Scores::read(input, players)?;
+        (handout.scores, ranks) = (Some(scores), Some(to_read));
+    }
+    if parts & SEEDS > 0 {
+        let count = input.count(players)?;
+        handout.seeds = read_who(input, count, players)?;
+    }
+    if parts & LEFT > 0 {
+        let count = input.count(PLAYERS_LIMIT)?;
+        let numbers = read_differences(input, count, 1)?;
+        let id = |number| u32::try_from(number).ok().map(PlayerId);
+        handout.left = numbers.into_iter().map(id).collect::<Option<_>>()?;
+    }
+    Some(ToRead { width: width_of_choosers(parts), ranks })
+}
+
+/// Midnight of a day `YYYY-MM-DD` in minutes since the epoch, in UTC. 0 if the text is no day. Times count from there, so
+/// that most take two bytes.
+fn midnight(date: &str) -> i64 {
+    let mut parts = date.split('-').map(|part| part.parse::<u16>().ok().map(i64::from));
+    let (Some(Some(year)), Some(Some(month)), Some(Some(day)), None) =
+        (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return 0;
+    };
+    // Years begin in March, so that a leap day is the last one.
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let days =
+        365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + (153 * month + 2) / 5 + day;
+    // Days from 1 March of the year 0 to 1 January 1970, and 1 as days count from 1.
+    (days - 719_469) * MINUTES_OF_DAY
+}

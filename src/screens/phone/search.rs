@@ -1,0 +1,69 @@
+//! Search for the own name among the players of a link, whatever of the names is in it.
+
+use super::View;
+use crate::{
+    base::text::{has_words, sanitized, search_key},
+    handout::{Handout, Who},
+};
+
+/// Maximum number of letters of a shortened family name.
+const SHORT: usize = 3;
+
+/// A player to choose from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// Sort and search key of the name.
+    pub key: String,
+    /// The player.
+    pub who: Who,
+    /// Name of the player.
+    pub name: String,
+}
+
+/// Result of a search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// For each person, true if the person is shown. All are shown if nobody was found.
+    pub shown: Vec<bool>,
+    /// Reason why nobody was found. None if somebody was.
+    pub note: Option<String>,
+}
+
+/// Everybody in the handout, by name.
+pub fn people(handout: &Handout) -> Vec<Person> {
+    let person = |(who, name): (Who, &String)| Person { key: search_key(name), who, name: sanitized(name) };
+    let mut people: Vec<Person> = handout.players.iter().enumerate().map(person).collect();
+    people.sort_unstable_by(|one, other| one.key.cmp(&other.key).then(one.who.cmp(&other.who)));
+    people
+}
+
+/// The people whose names fit what was typed: all its words are in the name, or else a family name begins with the
+/// letters that the link has of it.
+pub fn find(view: View, people: &[Person], typed: &str) -> Found {
+    let search = search_key(typed);
+    let fitting = |fits: fn(&str, &str) -> bool| people.iter().map(|person| fits(&person.key, &search)).collect();
+    let found = [fitting(has_words), fitting(fits_short_name)];
+    match found.into_iter().find(|shown: &Vec<bool>| shown.contains(&true)) {
+        Some(shown) => Found { shown, note: None },
+        None => {
+            let is_short = people.iter().all(|person| family_names(&person.key).all(|name| name.len() <= SHORT));
+            let key = match view.handout.range {
+                Some(_) => "find-other",
+                None if is_short => "find-short",
+                None => "find-none",
+            };
+            Found { shown: vec![true; people.len()], note: Some(view.say(key, &[])) }
+        }
+    }
+}
+
+/// The words of a name behind the first one, without the number of a namesake.
+fn family_names(key: &str) -> impl Iterator<Item = &str> {
+    key.split(' ').skip(1).filter(|word| !word.starts_with(|sign: char| sign.is_ascii_digit()))
+}
+
+/// True if each word of the search is in the name, or begins with a shortened family name.
+fn fits_short_name(key: &str, search: &str) -> bool {
+    let begins = |word: &str| family_names(key).any(|name| name.len() <= SHORT && word.starts_with(name));
+    search.split(' ').all(|word| key.contains(word) || begins(word))
+}

@@ -1,0 +1,68 @@
+//! What a player's phone has sent, and why it fits nothing.
+
+use super::{
+    i18n::t,
+    round::slip::{Slip as Fields, filled_text},
+    words,
+};
+use crate::{
+    base::ids::TableNumber,
+    handout::{Entered, Mismatch, Sent, Slip},
+    tournament::{State, Table, TableResult},
+};
+
+/// Why it fits nothing. None if it fits.
+pub fn refused(state: &State, sent: &Sent) -> Option<String> {
+    Some(match sent.mismatch(state)? {
+        Mismatch::OtherEvent => t!("phone-slip.other-event"),
+        Mismatch::OtherRound(round) => t!("phone-slip.other-round", round = words::round(state, round)),
+        Mismatch::NoTable(table) => t!("phone-slip.no-table", table = table),
+        Mismatch::OtherPair(table) => t!("phone-slip.other-pair", table = table),
+        Mismatch::HasResult(table) => match sent {
+            Sent::Result(slip) => conflict(state, slip)?,
+            Sent::Leaving(_) => t!("phone-slip.no-table", table = table),
+        },
+        Mismatch::OtherForm => t!("phone-slip.other-form"),
+        Mismatch::HasLeft(player) => t!("phone-slip.has-left", name = words::player_name(Some(state), player)),
+    })
+}
+
+/// Both results of a table that has one already: what stands, and what the players have sent.
+fn conflict(state: &State, slip: &Slip) -> Option<String> {
+    let table = state.round(slip.round)?.table(TableNumber(slip.table))?;
+    let names: Vec<String> = table.players.iter().map(|&player| words::player_name(Some(state), player)).collect();
+    let stands = stands(state, table, &names);
+    Some(match is_same(table, slip.entered) {
+        true => t!("phone-slip.same", table = slip.table, stands = stands),
+        false => {
+            t!("phone-slip.conflict", table = slip.table, stands = stands, sent = filled_text(slip.entered, &names))
+        }
+    })
+}
+
+fn stands(state: &State, table: &Table, names: &[String]) -> String {
+    match (&table.result, names) {
+        (Some(TableResult::Report(report)), [first, second]) => words::report(report, &[first.clone(), second.clone()]),
+        (Some(TableResult::Ranking(ranking)), _) => {
+            words::ranking(ranking, |player| words::player_name(Some(state), player))
+        }
+        _ => String::new(),
+    }
+}
+
+/// True if the table has the result that was sent.
+fn is_same(table: &Table, entered: Entered) -> bool {
+    match (&table.result, entered) {
+        (Some(TableResult::Ranking(_)), Entered::Places(places)) => {
+            let place = |player| table.place_of(player).and_then(|place| u8::try_from(place).ok()).unwrap_or(0);
+            table.players.iter().zip(places).all(|(&player, sent)| place(player) == sent)
+        }
+        (Some(TableResult::Report(report)), entered) => {
+            let [stands, sent] = [Fields::from_report(Some(report)), Fields::filled_in(entered)];
+            let said =
+                |fields: &Fields| (fields.scores.clone(), fields.games.both(), fields.drawn.clone(), fields.tie_winner);
+            said(&stands) == said(&sent)
+        }
+        _ => false,
+    }
+}
