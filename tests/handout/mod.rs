@@ -4,6 +4,7 @@ mod earlier;
 mod large;
 mod parts;
 mod people;
+mod privacy;
 mod program;
 mod scores;
 mod sizes;

@@ -1,0 +1,96 @@
+//! No kind of link has what only the organizer knows.
+
+use super::every_content;
+use crate::common::day::{Day, leave, setup};
+use tiebreaker::{
+    base::ids::PlayerId,
+    handout::{Entered, Handout, Sent, Slip, digits, letters, read},
+    tournament::{Action, Details, NextStep},
+};
+
+/// Words that stand for everything that is private.
+const PRIVATE: [&str; 5] = ["4711", "Allergic", "Squadron", "Lazarus", "Xenia"];
+
+/// A day with a cut, and with everything that can be written down about a player.
+fn day(regulation: &str) -> Day {
+    let mut day = Day::begin(setup(regulation, 2, Some(4)), 7);
+    for (at, given) in ["Ada", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"].into_iter().enumerate() {
+        // The letters of the family names are the same as far as a short name goes.
+        let player = day.add(&format!("{given} Wxyz{at}"));
+        let details = Details {
+            uid: format!("4711-{at}"),
+            note: "Allergic to dice".to_owned(),
+            club: "Red Squadron".to_owned(),
+            faction: "Lazarus".to_owned(),
+            list: "Xenia".to_owned(),
+            ..Details::default()
+        };
+        day.act(Action::DescribePlayer { player, details, reason: String::new() });
+    }
+    day
+}
+
+/// All links of a handout as they are handed out: whole, in parts, and one for each table.
+fn links(handout: &Handout) -> Vec<Handout> {
+    let tables: Vec<u16> =
+        handout.round().map(|round| round.tables.iter().map(|table| table.number()).collect()).unwrap_or_default();
+    let of_tables = tables.into_iter().filter_map(|number| handout.of_table(number));
+    handout.in_parts(100).into_iter().chain(of_tables).chain([handout.clone()]).collect()
+}
+
+/// What a link says, decoded: its parts, and the bytes that they were read from.
+fn decoded(link: &Handout) -> String {
+    let text = letters(&link.pack());
+    let read = read(&text).unwrap();
+    let [said, numbers] = read.written();
+    format!("{read:?} {} {}", String::from_utf8_lossy(&said), String::from_utf8_lossy(&numbers))
+}
+
+#[test]
+fn no_link_and_no_slip_of_a_whole_day_has_what_is_private() {
+    for regulation in ["swu-2025", "xwing-2018"] {
+        let mut day = day(regulation);
+        let mut checked = 0;
+        let mut has_left = false;
+        loop {
+            for contents in every_content() {
+                let handout = Handout::of(day.state(), contents).made_at(1_763_820_300);
+                for link in links(&handout) {
+                    let said = decoded(&link);
+                    assert!(said.contains("Saturday"), "{said}");
+                    let event = day.state().event.to_string();
+                    for word in PRIVATE.into_iter().chain([event.as_str()]) {
+                        assert!(!said.contains(word), "{word} in {said}");
+                    }
+                    assert!(contents.full_names || !said.contains("Wx"), "a family name in {said}");
+                    checked += 1;
+                }
+                slips(&handout);
+            }
+            match day.state().next_step() {
+                NextStep::Over => break,
+                NextStep::EnterResults { .. } | NextStep::Finish(_) => _ = day.play(),
+                _ => day.step(),
+            }
+            if !has_left && day.state().finished_rounds().count() == 1 {
+                has_left = true;
+                day.act(leave(PlayerId(8)));
+            }
+        }
+        assert!(checked > 300, "{checked} links");
+    }
+}
+
+/// A slip has numbers only: its letters are few, and no name fits into them.
+fn slips(handout: &Handout) {
+    for table in handout.round().into_iter().flat_map(|round| &round.tables) {
+        let players = table.players();
+        for entered in [Entered::Scores([200, 87], None), Entered::Games([2, 1], 0)] {
+            let Some(slip) = handout.slip(table.number(), players, entered) else { continue };
+            assert!(digits(&slip.pack()).len() < 60);
+            assert_eq!(Slip::read(&letters(&slip.pack())), Ok(slip));
+        }
+        let leaving = handout.leaving(players[0]).unwrap();
+        assert_eq!(Sent::read(&letters(&leaving.pack())), Ok(Sent::Leaving(leaving)));
+    }
+}
