@@ -15,7 +15,7 @@ use tiebreaker::{
     file::{
         event,
         foreign::{self, Column, Finding, Origin, Table},
-        players::encoding,
+        players::decode,
     },
     regulation::Regulation,
     tournament::{Hash, Tournament},
@@ -174,20 +174,11 @@ fn origin(text: &str) -> Origin {
     Origin { device: DeviceId(device), event: EventId(event), seed: Seed(seed), at: 0 }
 }
 
-/// The text of a file. Where its encoding cannot be told, its letters are taken for western European ones, which is said.
+/// The text of a file. An encoding that is a guess is told.
 fn text(bytes: &[u8]) -> String {
-    let units = |unit: fn([u8; 2]) -> u16| {
-        let pairs = bytes.chunks_exact(2).filter_map(|pair| pair.try_into().ok());
-        pairs.map(unit).collect::<Vec<u16>>()
-    };
-    let text = match encoding(bytes) {
-        Some("utf-16le") => String::from_utf16_lossy(&units(u16::from_le_bytes)),
-        Some("utf-16be") => String::from_utf16_lossy(&units(u16::from_be_bytes)),
-        Some(_) => String::from_utf8_lossy(bytes).into_owned(),
-        None => {
-            eprintln!("not in UTF-8, so its letters had to be guessed: check the accents in the names");
-            bytes.iter().map(|&byte| char::from(byte)).collect()
-        }
-    };
-    text.trim_start_matches('\u{feff}').to_owned()
+    let decoded = decode(bytes);
+    if decoded.is_guess {
+        eprintln!("not in UTF-8, read as {}: check the accents in the names", decoded.encoding.name());
+    }
+    decoded.text
 }

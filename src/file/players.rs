@@ -3,8 +3,13 @@
 //! Reading changes nothing. Each line becomes a player to register, or a problem.
 
 mod columns;
+mod encoding;
+mod lines;
+mod records;
+mod sheet;
 
 pub use columns::Column;
+pub use encoding::{Decoded, Encoding, decode, encoding};
 
 use crate::{
     base::{
@@ -14,8 +19,8 @@ use crate::{
     },
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_list, check_note},
 };
-use columns::{header, says_bye};
-use csv_core::{ReadRecordResult, ReaderBuilder};
+use columns::{says_bye, says_dropped};
+use records::{ROWS_LIMIT, Record, delimiter, records};
 use std::collections::HashMap;
 
 /// Maximum size of a list, in bytes.
@@ -28,10 +33,36 @@ pub struct List {
     pub header: Option<String>,
     /// Unknown titles, whose columns are ignored.
     pub ignored: Vec<String>,
-    /// Number of columns besides the names in a list without titles. These columns are ignored.
+    /// Number of columns without titles whose content is unknown. These columns are ignored.
     pub untitled: usize,
-    /// All non-empty lines except the titles.
+    /// All lines with players or with a problem.
     pub rows: Vec<Row>,
+    /// The lines that are something else, such as headings.
+    pub skipped: Vec<Skipped>,
+}
+
+/// A line without a player that needs no correction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Skipped {
+    /// Number of the line in the text, from 1.
+    pub line: usize,
+    /// The text of the line.
+    pub text: String,
+    /// Why it is left out.
+    pub why: Skip,
+}
+
+/// Why a line is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Skip {
+    /// It stands above the titles or the names, or ends with a colon.
+    Heading,
+    /// A message from a chat, with its time and sender.
+    Message,
+    /// It has a number or a tick and no name.
+    NoName,
+    /// It is a mail address or a link.
+    Address,
 }
 
 /// One line of a list. A quoted line break makes it cover several lines of the text.
@@ -43,6 +74,8 @@ pub struct Row {
     pub text: String,
     /// The player to register, or the problem.
     pub newcomer: Result<Newcomer, Problem>,
+    /// True if the list says that the player has dropped.
+    pub dropped: bool,
     /// Details worth checking.
     pub doubts: Vec<Doubt>,
 }
@@ -109,34 +142,33 @@ impl List {
     pub fn read(text: &str, state: &State) -> Self {
         if text.len() > SIZE_LIMIT {
             let newcomer = Err(Problem::TooBig { size: text.len(), limit: SIZE_LIMIT });
-            let row = Row { line: 1, text: String::new(), newcomer, doubts: Vec::new() };
+            let row = Row { line: 1, text: String::new(), newcomer, dropped: false, doubts: Vec::new() };
             return Self { rows: vec![row], ..Self::default() };
         }
         // Line breaks differ between systems, and some editors write a byte order mark.
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
-        let (mut records, end) = records(&text, delimiter(&text), ROWS_LIMIT);
-        let columns = records.first().and_then(|first| header(&first.cells));
-        let header = columns.is_some().then(|| records.remove(0));
-        let mut list = Self::default();
-        let columns = columns.unwrap_or_else(|| {
-            let names = column_of_names(&records);
-            let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
-            list.untitled = width.saturating_sub(1);
-            (0..=names).map(|place| (place == names).then_some(Column::Name)).collect()
-        });
-        if let Some(header) = header {
-            let unknown =
-                header.cells.iter().zip(&columns).filter(|(title, column)| column.is_none() && !title.is_empty());
-            list.ignored = unknown.map(|(title, _)| title.clone()).collect();
-            list.header = Some(header.text);
+        let delimiter = delimiter(&text);
+        let (records, end) = records(&text, delimiter, ROWS_LIMIT);
+        let is_table = delimiter.is_some() || records.first().is_some_and(|first| columns::header(&first.cells).is_some());
+        let sheet = if is_table { sheet::read(records) } else { lines::read(records) };
+        let mut list = Self { skipped: sheet.skipped, ..Self::default() };
+        let is_used = |column: &Option<Column>| column.is_some_and(|column| !column.is_unused());
+        if let Some(titles) = sheet.titles {
+            let unused = titles.cells.iter().enumerate().filter(|(place, title)| {
+                !title.is_empty() && !sheet.columns.get(*place).is_some_and(is_used)
+            });
+            list.ignored = unused.map(|(_, title)| title.clone()).collect();
+            list.header = Some(titles.text);
+        } else {
+            list.untitled = sheet.columns.iter().filter(|column| column.is_none()).count();
         }
-        let mut reader = Reader::new(state, columns);
-        list.rows = records.into_iter().map(|record| reader.row(record)).collect();
+        let mut reader = Reader::new(state, sheet.columns);
+        list.rows = sheet.rows.into_iter().map(|record| reader.row(record)).collect();
         let (read, rest) = text.split_at_checked(end).unwrap_or((&text, ""));
         if !rest.trim().is_empty() {
             let newcomer = Err(Problem::TooMany { limit: PLAYERS_LIMIT });
             let line = read.matches('\n').count() + 1;
-            list.rows.push(Row { line, text: rest.to_owned(), newcomer, doubts: Vec::new() });
+            list.rows.push(Row { line, text: rest.to_owned(), newcomer, dropped: false, doubts: Vec::new() });
         }
         list
     }
@@ -153,142 +185,6 @@ impl List {
         let header = self.header.as_deref().filter(|_| !wrong.is_empty());
         header.into_iter().chain(wrong).collect::<Vec<_>>().join("\n")
     }
-}
-
-/// The encoding of a file, by the name that browsers use: UTF-8, or the one of its byte order mark. None for any other,
-/// because the bytes do not show which one it is.
-pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
-    match bytes {
-        [0xff, 0xfe, ..] => Some("utf-16le"),
-        [0xfe, 0xff, ..] => Some("utf-16be"),
-        _ => std::str::from_utf8(bytes).is_ok().then_some("utf-8"),
-    }
-}
-
-/// The separator between the cells of a line. None if every line is one name.
-///
-/// Spreadsheets copy cells with tabs, and export them with semicolons or commas. A name such as *Skywalker, Luke* also
-/// contains a comma. So without titles, a comma only separates if all lines have the same number and none is followed
-/// by a blank.
-fn delimiter(text: &str) -> Option<u8> {
-    let separating = |delimiter: u8| {
-        let first = records(text, Some(delimiter), 1).0.pop().filter(|first| first.cells.len() > 1)?;
-        Some((delimiter, first.cells.len(), header(&first.cells).is_some()))
-    };
-    let candidates: Vec<_> = [b'\t', b';', b','].into_iter().filter_map(separating).collect();
-    if let Some(&(delimiter, ..)) = candidates.iter().find(|(.., is_header)| *is_header) {
-        return Some(delimiter);
-    }
-    if let Some(found) = [b'\t', b';'].into_iter().find(|&delimiter| text.contains(char::from(delimiter))) {
-        return Some(found);
-    }
-    let &(delimiter, width, _) = candidates.last()?;
-    let alike = |record: &Record| record.cells.len() == width && !record.text.contains(", ");
-    records(text, Some(delimiter), ROWS_LIMIT).0.iter().all(alike).then_some(delimiter)
-}
-
-/// The column of names in a list without titles: the first one that is not just numbers.
-fn column_of_names(records: &[Record]) -> usize {
-    let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
-    let counts = |place: usize| {
-        records.iter().all(|record| record.cells.get(place).is_none_or(|cell| cell.chars().all(|c| c.is_ascii_digit())))
-    };
-    (0..width).find(|&place| !counts(place)).unwrap_or(0)
-}
-
-/// Maximum number of lines to parse, more than the maximum number of players. All lines after that become one.
-const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
-/// Maximum size of a line in bytes, including line breaks in quotation marks. Without a limit, a text in which every
-/// line opens a quotation mark would be read to its end from each line.
-const RECORD_LIMIT: usize = 4096;
-/// Maximum number of lines that quotation marks may span, for the same reason.
-const LINES_LIMIT: usize = 16;
-
-/// A line, split into cells.
-#[derive(Debug, Clone, Default)]
-struct Record {
-    line: usize,
-    text: String,
-    cells: Vec<String>,
-    /// Why the line could not be split. It is a single cell then.
-    broken: Option<Problem>,
-}
-
-/// The first `most` non-empty lines of a text, split into cells, and the position after the last one.
-///
-/// An unclosed quotation mark would swallow everything after it. Such a line is taken literally, and reading continues
-/// with the next one.
-fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usize) {
-    // The CSV reader ends a record only at a line break.
-    let text = format!("{text}\n");
-    let (mut cells, mut ends) = (vec![0; RECORD_LIMIT], vec![0; RECORD_LIMIT]);
-    // 0xff occurs in no UTF-8 text, so each line stays one cell.
-    let mut reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
-    let (mut records, mut start, mut line) = (Vec::new(), 0, 1);
-    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty() && records.len() < most) {
-        // Skipping empty lines here keeps the line numbers right.
-        if let Some(after) = rest.strip_prefix('\n') {
-            (start, line) = (text.len() - after.len(), line + 1);
-            continue;
-        }
-        let bytes = rest.as_bytes().get(..RECORD_LIMIT).unwrap_or(rest.as_bytes());
-        let last = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(LINES_LIMIT);
-        let bytes = last.and_then(|(end, _)| bytes.get(..=end)).unwrap_or(bytes);
-        let (result, read, _, count) = reader.read_record(bytes, &mut cells, &mut ends);
-        let is_whole = result == ReadRecordResult::Record;
-        let line_end = || rest.find('\n').map_or(rest.len(), |end| end + 1);
-        let broken = if is_whole {
-            let is_closed = rest.get(..read).is_none_or(|raw| closes_where_it_should(raw, delimiter));
-            (!is_closed).then_some(Problem::OpenQuote)
-        } else if line_end() > RECORD_LIMIT {
-            Some(Problem::LineTooLong { limit: RECORD_LIMIT })
-        } else {
-            Some(Problem::OpenQuote)
-        };
-        let length = if broken.is_some() { line_end() } else { read };
-        let raw = rest.get(..length).unwrap_or(rest);
-        reader.reset();
-        let cell = |place: usize| {
-            let from = place.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
-            let cell = ends.get(place).and_then(|&to| cells.get(from..to)).unwrap_or_default();
-            one_line(&String::from_utf8_lossy(cell))
-        };
-        let text = raw.trim_end_matches('\n').to_owned();
-        let cells = if broken.is_some() { vec![one_line(&text)] } else { (0..count).map(cell).collect() };
-        if cells.iter().any(|cell| !cell.is_empty()) {
-            records.push(Record { line, text, cells, broken });
-        }
-        start += raw.len();
-        line += raw.matches('\n').count();
-    }
-    (records, start)
-}
-
-/// True if every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to
-/// another cell, and the opening one is never closed.
-fn closes_where_it_should(raw: &str, delimiter: Option<u8>) -> bool {
-    let ends_cell = |sign: char| sign == '\n' || delimiter.map(char::from) == Some(sign);
-    let (mut is_quoted, mut at_start, mut goes_over_lines) = (false, true, false);
-    let mut signs = raw.chars().peekable();
-    while let Some(sign) = signs.next() {
-        if !is_quoted {
-            is_quoted = at_start && sign == '"';
-            (at_start, goes_over_lines) = (ends_cell(sign), false);
-        } else if sign != '"' {
-            goes_over_lines |= sign == '\n';
-        } else if signs.next_if_eq(&'"').is_none() {
-            is_quoted = false;
-            if goes_over_lines && signs.peek().is_some_and(|&next| !ends_cell(next)) {
-                return false;
-            }
-        }
-    }
-    true
-}
-
-/// Replaces line breaks and repeated blanks with single blanks.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// State while reading line by line.
@@ -331,17 +227,21 @@ impl<'a> Reader<'a> {
                 self.uids.insert(newcomer.details.uid.clone(), Problem::UidTwice { line: record.line });
             }
         }
-        Row { line: record.line, text: record.text, newcomer, doubts }
+        let dropped = says_dropped(&self.cell(&record, Column::Dropped));
+        Row { line: record.line, text: record.text, newcomer, dropped, doubts }
+    }
+
+    /// The text of a column in a line. Empty if the line or the list has none.
+    fn cell(&self, record: &Record, wanted: Column) -> String {
+        let place = self.columns.get(&wanted);
+        place.and_then(|&place| record.cells.get(place)).cloned().unwrap_or_default()
     }
 
     fn newcomer(&self, record: &Record, doubts: &mut Vec<Doubt>) -> Result<Newcomer, Problem> {
         if let Some(broken) = &record.broken {
             return Err(broken.clone());
         }
-        let cell = |wanted: Column| {
-            let place = self.columns.get(&wanted);
-            place.and_then(|&place| record.cells.get(place)).cloned().unwrap_or_default()
-        };
+        let cell = |wanted: Column| self.cell(record, wanted);
         let (name, surname) = name([Column::Name, Column::FirstName, Column::LastName].map(cell));
         let details = Details {
             uid: cell(Column::Uid),
@@ -394,6 +294,10 @@ impl<'a> Reader<'a> {
 /// If only one of the two parts has a column of its own, the column of names holds the other part. The last name is
 /// empty if the table does not separate it.
 fn name([name, first, last]: [String; 3]) -> (String, String) {
+    let [name, first, last] = match [name, first, last] {
+        [name, first, last] if first.is_empty() && last.is_empty() => lines::parts(&name),
+        parts => parts,
+    };
     let [first, last] = match (first.is_empty(), last.is_empty()) {
         (false, true) => [first, name],
         (true, false) => [name, last],

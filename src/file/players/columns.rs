@@ -1,4 +1,5 @@
-//! Recognizes the columns of a table of players by their usual titles in English, French, Italian and Polish.
+//! Recognizes the columns of a table of players by their usual titles in ten languages: English, French, Italian, Polish,
+//! German, Spanish, Portuguese, Dutch, Swedish and Czech.
 
 use crate::base::text::search_key;
 
@@ -25,179 +26,234 @@ pub enum Column {
     Table,
     /// Bye for round 1 (BYE-5).
     Bye,
+    /// Whether the player has dropped or left.
+    Dropped,
+    /// Whether the player has paid. Not used.
+    Paid,
+    /// An address, or a name elsewhere. Not used.
+    Contact,
+    /// A count of the lines, a date, a rank. Not used.
+    Other,
 }
 
-/// The names of each column, as [search keys](search_key).
-const NAMES: [(Column, &[&str]); 10] = [
-    (
-        Column::Name,
-        &[
-            "name",
-            "player",
-            "player name",
-            "full name",
-            "nom",
-            "joueur",
-            "joueuse",
-            "nom complet",
-            "nom du joueur",
-            "nom et prenom",
-            "prenom et nom",
-            "nom prenom",
-            "prenom nom",
-            "nome",
-            "giocatore",
-            "nome completo",
-            "nome e cognome",
-            "cognome e nome",
-            "nome giocatore",
-            "gracz",
-            "imie i nazwisko",
-            "nazwisko i imie",
-            "nazwa",
-            "nazwa gracza",
-            "zawodnik",
-        ],
-    ),
-    (Column::FirstName, &["first name", "firstname", "given name", "forename", "prenom", "nome di battesimo", "imie"]),
-    (Column::LastName, &["last name", "lastname", "surname", "family name", "nom de famille", "cognome", "nazwisko"]),
-    (
-        Column::Uid,
-        &[
-            "uid",
-            "id",
-            "player number",
-            "player id",
-            "pid",
-            "number",
-            "membership number",
-            "numero",
-            "numero de joueur",
-            "numero du joueur",
-            "identifiant",
-            "licence",
-            "numero giocatore",
-            "numero di giocatore",
-            "id giocatore",
-            "tessera",
-            "numer",
-            "numer gracza",
-            "id gracza",
-            "identyfikator",
-        ],
-    ),
-    (
-        Column::Faction,
-        &["faction", "leader", "camp", "chef", "fazione", "comandante", "frakcja", "lider", "dowodca", "przywodca"],
-    ),
-    (
-        Column::Club,
-        &[
-            "club",
-            "team",
-            "shop",
-            "store",
-            "squad",
-            "equipe",
-            "boutique",
-            "magasin",
-            "association",
-            "squadra",
-            "negozio",
-            "associazione",
-            "klub",
-            "druzyna",
-            "zespol",
-            "sklep",
-        ],
-    ),
-    (
-        Column::Note,
-        &[
-            "note",
-            "notes",
-            "comment",
-            "comments",
-            "remark",
-            "remarks",
-            "remarque",
-            "remarques",
-            "commentaire",
-            "commentaires",
-            "nota",
-            "commento",
-            "commenti",
-            "osservazioni",
-            "annotazioni",
-            "uwaga",
-            "uwagi",
-            "notatka",
-            "notatki",
-            "komentarz",
-        ],
-    ),
-    (
-        Column::List,
-        &[
-            "list",
-            "squad list",
-            "deck list",
-            "decklist",
-            "deck",
-            "xws",
-            "liste",
-            "escadron",
-            "lista",
-            "mazzo",
-            "squadriglia",
-            "talia",
-            "eskadra",
-        ],
-    ),
-    (
-        Column::Table,
-        &[
-            "table",
-            "fixed table",
-            "table fixe",
-            "tavolo",
-            "tavolo fisso",
-            "stol",
-            "stolik",
-            "staly stol",
-            "staly stolik",
-        ],
-    ),
-    (
-        Column::Bye,
-        &[
-            "bye",
-            "byes",
-            "round 1 bye",
-            "first round bye",
-            "bye round 1",
-            "exempt",
-            "exemption",
-            "riposo",
-            "turno di riposo",
-            "wolny los",
-            "pauza",
-        ],
-    ),
+/// The titles of each column, as [search keys](search_key) with commas between them: one line for each language.
+const TITLES: [(Column, &[&str]); 14] = [
+    (Column::Name, &[
+        "name,player,player name,players,full name,pilot,participant,participants,attendee,competitor,contestant",
+        "nom,joueur,joueuse,joueurs,nom complet,nom du joueur,nom et prenom,prenom et nom,nom prenom,prenom nom,participante",
+        "nome,giocatore,giocatrice,giocatori,nome completo,nome e cognome,cognome e nome,nome giocatore,nominativo,partecipante",
+        "gracz,gracze,imie i nazwisko,nazwisko i imie,nazwa,nazwa gracza,zawodnik,uczestnik",
+        "spieler,spielerin,spielername,teilnehmer,teilnehmerin,vollstandiger name,vor und nachname,nachname und vorname",
+        "nombre,jugador,jugadora,nombre completo,nombre y apellidos,nombre y apellido,nombre del jugador",
+        "jogador,jogadora,nome do jogador",
+        "naam,speler,spelernaam,volledige naam,deelnemer",
+        "namn,spelare,fullstandigt namn,deltagare",
+        "jmeno a prijmeni,hrac,jmeno hrace,cele jmeno,ucastnik,navn,spiller,deltager",
+    ]),
+    (Column::FirstName, &[
+        "first name,firstname,given name,forename",
+        "prenom",
+        "nome di battesimo",
+        "imie",
+        "vorname,rufname",
+        "nombre de pila",
+        "primeiro nome",
+        "voornaam",
+        "fornamn",
+        "jmeno,krestni jmeno,fornavn",
+    ]),
+    (Column::LastName, &[
+        "last name,lastname,surname,family name",
+        "nom de famille",
+        "cognome",
+        "nazwisko",
+        "nachname,familienname,zuname",
+        "apellido,apellidos",
+        "apelido,sobrenome",
+        "achternaam,familienaam",
+        "efternamn",
+        "prijmeni,efternavn",
+    ]),
+    (Column::Uid, &[
+        "uid,id,player number,player id,pid,number,membership number,number on the platform,platform number,platform id,melee id",
+        "numero,numero de joueur,numero du joueur,numero sur la plateforme,identifiant,licence",
+        "numero giocatore,numero di giocatore,numero sulla piattaforma,id giocatore,tessera",
+        "numer,numer gracza,numer na platformie,id gracza,identyfikator",
+        "spielernummer,spieler id,mitgliedsnummer,nummer auf der plattform,kennung",
+        "numero de jugador,id de jugador",
+        "numero de jogador,numero do jogador",
+        "spelersnummer,lidnummer",
+        "spelarnummer,medlemsnummer",
+        "cislo hrace",
+    ]),
+    (Column::Faction, &[
+        "faction,factions,leader",
+        "faction,camp,chef",
+        "fazione,comandante",
+        "frakcja,lider,dowodca,przywodca",
+        "fraktion,anfuhrer",
+        "faccion,bando,lider",
+        "faccao",
+        "factie,leider",
+        "fraktion,ledare",
+        "frakce,vudce",
+    ]),
+    (Column::Club, &[
+        "club,team,shop,store,squad,group,club team",
+        "equipe,boutique,magasin,association",
+        "squadra,negozio,associazione",
+        "klub,druzyna,zespol,sklep",
+        "verein,mannschaft,laden,gruppe,spielgruppe",
+        "equipo,tienda,asociacion",
+        "clube,loja",
+        "vereniging,ploeg,winkel",
+        "klubb,lag,forening",
+        "tym,oddil,obchod,klub",
+    ]),
+    (Column::Note, &[
+        "note,notes,comment,comments,remark,remarks,anything else",
+        "remarque,remarques,commentaire,commentaires",
+        "nota,commento,commenti,osservazioni,annotazioni",
+        "uwaga,uwagi,notatka,notatki,komentarz",
+        "bemerkung,bemerkungen,anmerkung,anmerkungen,notiz,notizen,kommentar",
+        "notas,comentario,comentarios,observaciones",
+        "observacoes",
+        "opmerking,opmerkingen",
+        "anteckning,anmarkning",
+        "poznamka,poznamky",
+    ]),
+    (Column::List, &[
+        "list,squad list,deck list,decklist,deck,xws,army list,list link,deck link,decklist url,squad link",
+        "liste,escadron,liste d armee,lien de la liste",
+        "lista,mazzo,squadriglia",
+        "talia,eskadra,rozpiska",
+        "armeeliste,deckliste,staffel,liste link",
+        "mazo,lista de ejercito,escuadron",
+        "baralho,esquadrao",
+        "lijst,legerlijst",
+        "armelista,lek",
+        "balicek,armada",
+    ]),
+    (Column::Table, &[
+        "table,fixed table,seat",
+        "table fixe",
+        "tavolo,tavolo fisso",
+        "stol,stolik,staly stol,staly stolik",
+        "tisch,fester tisch",
+        "mesa,mesa fija",
+        "mesa fixa",
+        "tafel,vaste tafel",
+        "bord,fast bord",
+        "stul",
+    ]),
+    (Column::Bye, &[
+        "bye,byes,round 1 bye,first round bye",
+        "bye round 1,exempt,exemption",
+        "riposo,turno di riposo",
+        "wolny los,pauza",
+        "freilos",
+        "descanso",
+        "folga",
+        "vrije ronde",
+        "frirond",
+        "volny los",
+    ]),
+    (Column::Dropped, &[
+        "dropped,drop,withdrawn,left,has left,status,dropped out",
+        "parti,depart,abandon,abandonne,statut",
+        "ritirato,ritiro,stato,abbandono",
+        "wycofany,wycofanie,wycofal sie,rezygnacja,odszedl",
+        "ausgestiegen,abgemeldet,zuruckgezogen",
+        "retirado,abandono,estado",
+        "desistiu,desistencia",
+        "gestopt,afgemeld",
+        "avhoppad,hoppat av",
+        "odstoupil",
+    ]),
+    (Column::Paid, &[
+        "paid,payment,paid entry,fee",
+        "paye,payee,paiement",
+        "pagato,pagamento",
+        "oplacone,oplata,zaplacone,zaplacil",
+        "bezahlt,zahlung,startgeld",
+        "pagado,pago",
+        "taxa",
+        "betaald,betaling",
+        "betalt,betalning",
+        "zaplaceno,platba",
+    ]),
+    (Column::Contact, &[
+        "email,e mail,email address,mail,phone,phone number,username,user name,nickname,nick,discord,discord name,pronouns,address,contact,handle",
+        "courriel,adresse mail,adresse e mail,telephone,pseudo,pseudonyme",
+        "posta elettronica,telefono,indirizzo",
+        "telefon,adres e mail,pseudonim,ksywa",
+        "e mail adresse,handy,spitzname,adresse,wohnort",
+        "correo,correo electronico,apodo",
+        "telefone,telemovel",
+        "telefoon,bijnaam",
+        "mobil,smeknamn",
+        "prezdivka",
+    ]),
+    (Column::Other, &[
+        "timestamp,date,registered on,registration date,checked in,check in,rank,place,position,pos,no,nr,points,age,city,country,deck name",
+        "horodateur,date d inscription,rang,ville,pays,age",
+        "informazioni cronologiche,data,posizione,citta,paese,eta",
+        "sygnatura czasowa,data,miejsce,lp,miasto,kraj,wiek",
+        "zeitstempel,datum,platz,rang,ort,stadt,land,alter,anwesend",
+        "marca temporal,fecha,puesto,ciudad,pais,edad",
+        "carimbo de data hora,posicao,cidade,idade",
+        "tijdstempel,plaats,stad,leeftijd",
+        "tidsstampel,placering,alder,ort",
+        "casove razitko,poradi,mesto,vek",
+    ]),
 ];
 
-/// Words for a bye, and for none.
-const YES: [&str; 12] = ["yes", "y", "x", "1", "true", "oui", "o", "vrai", "si", "s", "tak", "t"];
-const NO: [&str; 8] = ["no", "n", "0", "false", "non", "faux", "nie", "falso"];
+/// Words in a longer title, such as *What is your name?*, in the order in which they decide.
+const WORDS: [(Column, &[&str]); 9] = [
+    (Column::Contact, &["email", "mail", "phone", "discord", "username", "nickname", "user", "telefon", "telefono", "pronouns"]),
+    (Column::Other, &["timestamp", "date", "event", "tournament"]),
+    (Column::List, &["decklist", "xws", "link", "url"]),
+    (Column::Paid, &["paid", "payment", "bezahlt", "paye", "pagato", "oplacone"]),
+    (Column::Dropped, &["dropped", "withdrawn"]),
+    (Column::Uid, &["uid", "id"]),
+    (Column::FirstName, &["first name", "given name", "vorname", "prenom", "imie", "firstname"]),
+    (Column::LastName, &["last name", "family name", "surname", "nachname", "cognome", "nazwisko", "apellidos", "lastname"]),
+    (Column::Name, &["name", "nom", "nome", "naam", "namn", "jmeno"]),
+];
+/// Words with which a name in a title is not that of a player.
+const THINGS: [&str; 8] = ["deck", "team", "club", "squad", "list", "store", "shop", "leader"];
+/// Factions of X-Wing and aspects of Star Wars: Unlimited, as search keys.
+const FACTIONS: &str = "rebel,rebels,rebel alliance,galactic empire,empire,imperial,scum,scum and villainy,resistance,first order,\
+    galactic republic,republic,separatist,separatists,separatist alliance,cis,\
+    rebelles,alliance rebelle,empire galactique,racailles,racailles et scelerats,premier ordre,republique,separatistes,\
+    ribelli,alleanza ribelle,impero,impero galattico,feccia,feccia e malvagita,resistenza,primo ordine,repubblica,\
+    rebelianci,sojusz rebeliantow,imperium,imperium galaktyczne,szumowiny,szumowiny i nikczemnicy,ruch oporu,\
+    najwyzszy porzadek,republika,separatysci,rebellen,rebellenallianz,abschaum,abschaum und kriminelle,widerstand,\
+    erste ordnung,rebeldes,imperio,escoria,republica";
+/// Words for yes, and for no.
+const YES: [&str; 20] = [
+    "yes", "y", "x", "1", "true", "oui", "o", "vrai", "si", "s", "tak", "t", "ja", "j", "wahr", "sim", "ano", "prawda", "vero", "verdadero",
+];
+const NO: [&str; 16] = [
+    "no", "n", "0", "false", "non", "faux", "nie", "falso", "nein", "nao", "nej", "nee", "ne", "falsch", "onwaar", "falskt",
+];
+/// States of a player who has dropped.
+const GONE: [&str; 22] = [
+    "dropped", "drop", "withdrawn", "withdrew", "left", "cancelled", "canceled", "parti", "abandon", "abandonne", "ritirato", "wycofany",
+    "wycofal sie", "ausgestiegen", "abgemeldet", "zuruckgezogen", "retirado", "desistiu", "afgemeld", "gestopt", "avhoppad", "odstoupil",
+];
 
 impl Column {
     /// The column of a title. None if the title is unknown. Some titles have several parts, such as *Club / Team* or
-    /// *UID (optional)*. The first known part counts.
+    /// *UID (optional)*. The first known part counts, or else the words of the title.
     pub fn named(title: &str) -> Option<Self> {
         let parts = std::iter::once(title).chain(title.split(['/', '(', '|', ':']));
-        parts
-            .map(search_key)
-            .find_map(|part| NAMES.iter().find(|(_, names)| names.contains(&part.as_str())).map(|&(column, _)| column))
+        parts.map(search_key).find_map(|part| exactly(&part)).or_else(|| by_words(&search_key(title)))
+    }
+
+    /// True if nothing in the column becomes part of the event.
+    pub fn is_unused(self) -> bool {
+        matches!(self, Self::Paid | Self::Contact | Self::Other)
     }
 
     /// True if the column is a name, or part of one.
@@ -206,25 +262,52 @@ impl Column {
     }
 }
 
-/// The columns of a first line. None if it is not a line of titles. A line of titles has a column of names, or two
-/// others.
-pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
-    let columns: Vec<Option<Column>> = cells.iter().map(|title| Column::named(title)).collect();
-    let known = columns.iter().flatten().count();
-    let names = columns.iter().flatten().any(|column| column.is_name());
-    (names || known >= 2).then_some(columns)
+fn exactly(title: &str) -> Option<Column> {
+    let is_listed = |line: &&str| line.split(',').any(|known| known == title);
+    TITLES.iter().find(|(_, lines)| lines.iter().any(|line| is_listed(&line))).map(|&(column, _)| column)
 }
 
-/// True if a cell means yes or no to a bye. None if neither.
-pub(super) fn says_bye(cell: &str) -> Option<bool> {
+fn by_words(title: &str) -> Option<Column> {
+    let padded = format!(" {title} ");
+    let has = |known: &[&str]| known.iter().any(|words| padded.contains(&format!(" {words} ")));
+    let &(column, _) = WORDS.iter().find(|(_, known)| has(known))?;
+    (!(column.is_name() && has(&THINGS))).then_some(column)
+}
+
+/// The columns of a line of titles. None if it is not one: that has a column of names, or two others.
+pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
+    let columns: Vec<Option<Column>> = cells.iter().map(|title| Column::named(title)).collect();
+    let known = columns.iter().flatten().filter(|column| **column != Column::Other).count();
+    let has_names = columns.iter().flatten().any(|column| column.is_name());
+    (has_names || known >= 2).then_some(columns)
+}
+
+/// True if the cell is the name of a faction or the like.
+pub(super) fn is_faction(cell: &str) -> bool {
+    let key = search_key(cell);
+    FACTIONS.split(',').any(|faction| faction.trim() == key)
+}
+
+/// Whether a cell means yes or no. None if neither.
+pub(super) fn says_yes(cell: &str) -> Option<bool> {
     let said = search_key(cell);
     // The search key of a tick or a dash would be empty.
-    let ticked = cell.trim().starts_with(['✓', '✔', '☑']);
-    if ticked || YES.contains(&said.as_str()) || Column::named(cell) == Some(Column::Bye) {
+    let ticked = cell.trim().starts_with(['✓', '✔', '☑', '✅']);
+    if ticked || YES.contains(&said.as_str()) {
         Some(true)
     } else if said.is_empty() || NO.contains(&said.as_str()) {
         Some(false)
     } else {
         None
     }
+}
+
+/// True if a cell means yes or no to a bye. None if neither.
+pub(super) fn says_bye(cell: &str) -> Option<bool> {
+    if Column::named(cell) == Some(Column::Bye) { Some(true) } else { says_yes(cell) }
+}
+
+/// True if a cell of a column of states says that the player has dropped.
+pub(super) fn says_dropped(cell: &str) -> bool {
+    says_yes(cell) == Some(true) || GONE.contains(&search_key(cell).as_str())
 }

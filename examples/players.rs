@@ -1,0 +1,176 @@
+//! Reads lists of players in any format.
+//!
+//! `cargo run --release --no-default-features --example players -- --help`
+
+use std::{
+    env, fs,
+    io::{self, Write},
+    process::ExitCode,
+};
+use tiebreaker::{
+    base::{
+        ids::{DeviceId, EventId},
+        random::Seed,
+    },
+    file::players::{List, Problem, Row, Skip, decode},
+    regulation::Regulation,
+    tournament::{Action, Entry, Setup, Tournament},
+};
+
+const HELP: &str = "\
+Reads lists of players in any format.
+
+Usage: players [OPTIONS] FILE...
+
+One line per player, separated by tabs: file, name, first name, last name, club,
+faction, UID, dropped or -, list or -. Whatever is unknown is empty. Rows and
+columns that are left out go to standard error, with the reason.
+
+Options:
+  --language XX  language of the list: en, fr, it, pl; every list is read alike
+  --help         print this and stop
+
+Exit status: 0 players found in each file, 1 nobody found in one of them, 2 wrong
+usage.
+";
+
+fn main() -> ExitCode {
+    match files(env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())) {
+        Ok(Some(files)) => run(&files),
+        Ok(None) => {
+            print!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("players: {message}; try --help");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The files that the command line names. None if it asks for help.
+fn files(mut words: impl Iterator<Item = String>) -> Result<Option<Vec<String>>, String> {
+    let mut files = Vec::new();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--help" | "-h" => return Ok(None),
+            "--" => files.extend(words.by_ref()),
+            "--language" => _ = words.next().ok_or("--language needs a value")?,
+            _ if word.starts_with("--language=") => {}
+            _ if word.starts_with('-') && word.len() > 1 => return Err(format!("unknown option {word}")),
+            _ => files.push(word),
+        }
+    }
+    if files.is_empty() { Err("no file given".to_owned()) } else { Ok(Some(files)) }
+}
+
+fn run(files: &[String]) -> ExitCode {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut status = ExitCode::SUCCESS;
+    let event = match event() {
+        Ok(event) => event,
+        Err(message) => {
+            eprintln!("players: {message}");
+            return ExitCode::FAILURE;
+        }
+    };
+    for file in files {
+        let bytes = match fs::read(file) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                eprintln!("{file}: cannot be read: {error}");
+                status = ExitCode::FAILURE;
+                continue;
+            }
+        };
+        let decoded = decode(&bytes);
+        if decoded.is_guess {
+            eprintln!("{file}: not in UTF-8, read as {}: check the accents in the names", decoded.encoding.name());
+        }
+        if decoded.is_repaired {
+            eprintln!("{file}: the letters had been encoded twice, and were repaired");
+        }
+        let list = List::read(&decoded.text, event.state());
+        tell_left_out(file, &list);
+        if list.newcomers().next().is_none() {
+            eprintln!("{file}: nobody found");
+            status = ExitCode::FAILURE;
+        }
+        for row in &list.rows {
+            if player(file, row).is_some_and(|line| writeln!(out, "{line}").is_err()) {
+                // Nobody reads on, as in `players ... | head`.
+                return status;
+            }
+        }
+    }
+    // Fails only when nobody reads on.
+    let _ = out.flush();
+    status
+}
+
+/// An event without players, into which the lists are read.
+fn event() -> Result<Tournament, String> {
+    let regulation = Regulation::published("xwing-2018").ok_or("no regulation")?;
+    let setup = Setup::new("-", "2026-01-01", regulation);
+    let create = Action::Create { event: EventId([0; 16]), seed: Seed([0; 32]), setup };
+    Tournament::begin(Entry::first(DeviceId([0; 8]), 0, create)).map_err(|refusal| format!("{refusal:?}"))
+}
+
+/// A player as a line of text. None for a row without one.
+fn player(file: &str, Row { newcomer, dropped, .. }: &Row) -> Option<String> {
+    let newcomer = newcomer.as_ref().ok()?;
+    let details = &newcomer.details;
+    let first = newcomer.name.strip_suffix(&details.surname).filter(|_| !details.surname.is_empty()).unwrap_or_default();
+    let dropped = if *dropped { "dropped" } else { "-" };
+    let list = if details.list.is_empty() { "-" } else { &details.list };
+    let cells = [
+        file, &newcomer.name, first, &details.surname, &details.club, &details.faction, &details.uid, dropped, list,
+    ];
+    Some(cells.map(one_field).join("\t"))
+}
+
+/// Tells the rows and columns of a list that are left out, with the reason.
+fn tell_left_out(file: &str, list: &List) {
+    for skipped in &list.skipped {
+        let why = match skipped.why {
+            Skip::Heading => "a heading",
+            Skip::Message => "a message of a chat",
+            Skip::NoName => "no name",
+            Skip::Address => "an address",
+        };
+        eprintln!("{file}: line {} left out: {why}: {}", skipped.line, one_field(&skipped.text));
+    }
+    for row in &list.rows {
+        if let Err(problem) = &row.newcomer {
+            eprintln!("{file}: line {} left out: {}: {}", row.line, reason(problem), one_field(&row.text));
+        }
+    }
+    for title in &list.ignored {
+        eprintln!("{file}: column left out: not used: {}", one_field(title));
+    }
+    if list.untitled > 0 {
+        eprintln!("{file}: {} columns left out: no titles, and unknown content", list.untitled);
+    }
+}
+
+fn reason(problem: &Problem) -> String {
+    match problem {
+        Problem::OpenQuote => "a quotation mark is never closed".to_owned(),
+        Problem::LineTooLong { limit } => format!("longer than {limit} bytes"),
+        Problem::NoColumnOfNames => "no column has names".to_owned(),
+        Problem::NoName => "no name".to_owned(),
+        Problem::Unfit(field) => format!("{field:?} is too long, or has characters that cannot be displayed"),
+        Problem::LostLetters => "letters were lost before".to_owned(),
+        Problem::UidTwice { line } => format!("line {line} has the same UID"),
+        Problem::UidTaken(player) => format!("player {} has the same UID", player.0),
+        Problem::NotATable(text) => format!("{text} is no table number"),
+        Problem::NotABye(text) => format!("{text} is neither yes nor no to a bye"),
+        Problem::TooBig { size, limit } => format!("{size} bytes, and {limit} can be read"),
+        Problem::TooMany { limit } => format!("more than {limit} players"),
+    }
+}
+
+/// A text that fits a field between tabs.
+fn one_field(text: &str) -> String {
+    text.split(|sign: char| sign.is_control()).map(str::trim).collect::<Vec<_>>().join(" ").trim().to_owned()
+}

@@ -1,0 +1,136 @@
+//! Splits the text of a list into lines and cells.
+
+use super::{Problem, columns::header};
+use crate::tournament::PLAYERS_LIMIT;
+use csv_core::{ReadRecordResult, ReaderBuilder};
+
+/// The separators of tables. Spreadsheets copy cells with tabs, and export them with semicolons or commas.
+const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
+/// Number of lines among which the titles may be.
+pub(super) const TITLES_WITHIN: usize = 10;
+
+/// The separator between the cells of a line. None if the lines are names.
+///
+/// A name such as *Skywalker, Luke* also contains a comma. So without titles, a comma only separates if all lines have
+/// the same number, and it is followed by no blank or there are several of them. Several names on one line are no table.
+pub(super) fn delimiter(text: &str) -> Option<u8> {
+    let has_titles = |&separator: &u8| {
+        let first = records(text, Some(separator), TITLES_WITHIN).0;
+        first.iter().any(|record| record.cells.len() > 1 && header(&record.cells).is_some())
+    };
+    if let Some(found) = SEPARATORS.into_iter().find(has_titles) {
+        return Some(found);
+    }
+    let separates = |&separator: &u8| {
+        let records = records(text, Some(separator), ROWS_LIMIT).0;
+        let width = records.first().map_or(0, |first| first.cells.len());
+        let alike = records.iter().filter(|record| record.cells.len() == width).count();
+        match separator {
+            b'\t' => records.iter().any(|record| record.cells.len() > 1),
+            b',' => {
+                let is_spaced = records.iter().any(|record| record.text.contains(", ") && !record.text.contains("\",\""));
+                width > 1 && alike == records.len() && (!is_spaced || (width > 2 && records.len() > 1))
+            }
+            _ => width > 1 && records.len() > 1 && alike * 2 > records.len(),
+        }
+    };
+    SEPARATORS.into_iter().find(separates)
+}
+
+/// Maximum number of lines to parse, more than the maximum number of players. All lines after that become one.
+pub(super) const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
+/// Maximum size of a line in bytes, including line breaks in quotation marks. Without a limit, a text in which every
+/// line opens a quotation mark would be read to its end from each line.
+const RECORD_LIMIT: usize = 4096;
+/// Maximum number of lines that quotation marks may span, for the same reason.
+const LINES_LIMIT: usize = 16;
+
+/// A line, split into cells.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Record {
+    /// Number of its first line, from 1.
+    pub(super) line: usize,
+    /// The text as written.
+    pub(super) text: String,
+    pub(super) cells: Vec<String>,
+    /// Why the line could not be split. It is a single cell then.
+    pub(super) broken: Option<Problem>,
+}
+
+/// The first `most` non-empty lines of a text, split into cells, and the position after the last one.
+///
+/// An unclosed quotation mark would swallow everything after it. Such a line is taken literally, and reading continues
+/// with the next one.
+pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usize) {
+    // The CSV reader ends a record only at a line break.
+    let text = format!("{text}\n");
+    let (mut cells, mut ends) = (vec![0; RECORD_LIMIT], vec![0; RECORD_LIMIT]);
+    // 0xff occurs in no UTF-8 text, so each line stays one cell.
+    let mut reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
+    let (mut records, mut start, mut line) = (Vec::new(), 0, 1);
+    while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty() && records.len() < most) {
+        // Skipping empty lines here keeps the line numbers right.
+        if let Some(after) = rest.strip_prefix('\n') {
+            (start, line) = (text.len() - after.len(), line + 1);
+            continue;
+        }
+        let bytes = rest.as_bytes().get(..RECORD_LIMIT).unwrap_or(rest.as_bytes());
+        let last = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(LINES_LIMIT);
+        let bytes = last.and_then(|(end, _)| bytes.get(..=end)).unwrap_or(bytes);
+        let (result, read, _, count) = reader.read_record(bytes, &mut cells, &mut ends);
+        let is_whole = result == ReadRecordResult::Record;
+        let line_end = || rest.find('\n').map_or(rest.len(), |end| end + 1);
+        let broken = if is_whole {
+            let is_closed = rest.get(..read).is_none_or(|raw| closes_where_it_should(raw, delimiter));
+            (!is_closed).then_some(Problem::OpenQuote)
+        } else if line_end() > RECORD_LIMIT {
+            Some(Problem::LineTooLong { limit: RECORD_LIMIT })
+        } else {
+            Some(Problem::OpenQuote)
+        };
+        let length = if broken.is_some() { line_end() } else { read };
+        let raw = rest.get(..length).unwrap_or(rest);
+        reader.reset();
+        let cell = |place: usize| {
+            let from = place.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
+            let cell = ends.get(place).and_then(|&to| cells.get(from..to)).unwrap_or_default();
+            one_line(&String::from_utf8_lossy(cell))
+        };
+        let text = raw.trim_end_matches('\n').to_owned();
+        let cells = if broken.is_some() { vec![one_line(&text)] } else { (0..count).map(cell).collect() };
+        if cells.iter().any(|cell| !cell.is_empty()) {
+            records.push(Record { line, text, cells, broken });
+        }
+        start += raw.len();
+        line += raw.matches('\n').count();
+    }
+    (records, start)
+}
+
+/// True if every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to
+/// another cell, and the opening one is never closed.
+fn closes_where_it_should(raw: &str, delimiter: Option<u8>) -> bool {
+    let ends_cell = |sign: char| sign == '\n' || delimiter.map(char::from) == Some(sign);
+    let (mut is_quoted, mut at_start, mut goes_over_lines) = (false, true, false);
+    let mut signs = raw.chars().peekable();
+    while let Some(sign) = signs.next() {
+        if !is_quoted {
+            is_quoted = at_start && sign == '"';
+            (at_start, goes_over_lines) = (ends_cell(sign), false);
+        } else if sign != '"' {
+            goes_over_lines |= sign == '\n';
+        } else if signs.next_if_eq(&'"').is_none() {
+            is_quoted = false;
+            if goes_over_lines && signs.peek().is_some_and(|&next| !ends_cell(next)) {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// Replaces line breaks and repeated blanks with single blanks.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+

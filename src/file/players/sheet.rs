@@ -1,0 +1,160 @@
+//! Which cells of a table are what: by the titles of its columns, or by what is in them.
+
+use super::{
+    Skip, Skipped,
+    columns::{self, Column, header, says_yes},
+    lines::is_address,
+    records::{Record, TITLES_WITHIN},
+};
+use crate::base::text::search_key;
+
+/// A table whose columns are known as far as possible.
+#[derive(Debug, Default)]
+pub(super) struct Sheet {
+    /// The line of titles, if there is one.
+    pub(super) titles: Option<Record>,
+    /// What each column contains. None for one that is not used.
+    pub(super) columns: Vec<Option<Column>>,
+    pub(super) rows: Vec<Record>,
+    /// Lines that are no rows.
+    pub(super) skipped: Vec<Skipped>,
+}
+
+/// What a cell looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Number,
+    Date,
+    Address,
+    Answer,
+    List,
+    Faction,
+    /// Two words or more.
+    Words,
+    Word,
+}
+
+/// Finds the titles among the first lines, and what each column is. What stands above the titles is skipped.
+pub(super) fn read(mut records: Vec<Record>) -> Sheet {
+    let place = records.iter().take(TITLES_WITHIN).position(|record| header(&record.cells).is_some());
+    let mut sheet = Sheet::default();
+    if let Some(place) = place {
+        let above = records.drain(..place);
+        sheet.skipped = above.map(|record| Skipped { line: record.line, text: record.text, why: Skip::Heading }).collect();
+        let titles = records.remove(0);
+        sheet.columns = header(&titles.cells).unwrap_or_default();
+        sheet.titles = Some(titles);
+    } else {
+        let kinds = kinds(&records);
+        if records.first().is_some_and(|first| are_titles(first, &kinds)) {
+            sheet.titles = Some(records.remove(0));
+        }
+        sheet.columns = by_content(&records, sheet.titles.as_ref(), &kinds);
+    }
+    sheet.rows = records;
+    sheet
+}
+
+/// What most cells of each column look like. The first line does not count: it may be one of titles.
+fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
+    let rows = if records.len() > 1 { records.get(1..).unwrap_or_default() } else { records };
+    let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
+    let of_column = |place: usize| {
+        let found: Vec<Kind> = rows.iter().filter_map(|row| kind(row.cells.get(place)?)).collect();
+        let most = |wanted: &Kind| found.iter().filter(|kind| *kind == wanted).count();
+        found.iter().copied().max_by_key(most)
+    };
+    (0..width).map(of_column).collect()
+}
+
+fn kind(cell: &str) -> Option<Kind> {
+    let cell = cell.trim();
+    let digits = cell.chars().filter(char::is_ascii_digit).count();
+    let letters = cell.chars().filter(|sign| sign.is_alphabetic()).count();
+    if cell.is_empty() {
+        None
+    } else if cell.starts_with('{') {
+        Some(Kind::List)
+    } else if is_address(cell) {
+        Some(Kind::Address)
+    } else if digits > 3 && cell.contains(['/', '.', '-', ':']) && letters < digits {
+        Some(Kind::Date)
+    } else if digits >= letters.max(1) {
+        Some(Kind::Number)
+    } else if says_yes(cell).is_some() {
+        Some(Kind::Answer)
+    } else if columns::is_faction(cell) {
+        Some(Kind::Faction)
+    } else if cell.contains(char::is_whitespace) {
+        Some(Kind::Words)
+    } else {
+        Some(Kind::Word)
+    }
+}
+
+/// True if the first line names columns: words stand above numbers, dates or addresses.
+fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
+    let is_other = |(cell, below): (&String, &Option<Kind>)| {
+        let is_text = matches!(kind(cell), Some(Kind::Word | Kind::Words));
+        is_text && matches!(below, Some(Kind::Number | Kind::Date | Kind::Address | Kind::Answer))
+    };
+    first.cells.iter().zip(kinds).any(is_other)
+}
+
+/// What each column is, by its content and the titles that are known. The names are in the first column of two words, or
+/// in two columns of one word.
+fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) -> Vec<Option<Column>> {
+    let titled = |place: usize| Column::named(titles?.cells.get(place)?);
+    let mut columns: Vec<Option<Column>> = kinds
+        .iter()
+        .enumerate()
+        .map(|(place, kind)| titled(place).or(match kind {
+            Some(Kind::Faction) => Some(Column::Faction),
+            Some(Kind::List) => Some(Column::List),
+            _ => None,
+        }))
+        .collect();
+    let is_free = |place: &usize| columns.get(*place).is_some_and(Option::is_none);
+    let of = |wanted: Kind| -> Vec<usize> {
+        (0..kinds.len()).filter(is_free).filter(|&place| kinds.get(place) == Some(&Some(wanted))).collect()
+    };
+    let (words, word) = (of(Kind::Words), of(Kind::Word));
+    let hits = |place: usize| rows.iter().filter(|row| row.cells.get(place).is_some_and(|cell| is_first_name(cell))).count();
+    let names = match (words.as_slice(), word.as_slice()) {
+        (_, [one, next, ..]) if *next == one + 1 && words.first().is_none_or(|words| words > one) && hits(*one) + hits(*next) > 0 => {
+            let first_is_first = hits(*one) >= hits(*next);
+            let order = if first_is_first { [Column::FirstName, Column::LastName] } else { [Column::LastName, Column::FirstName] };
+            vec![(*one, order[0]), (*next, order[1])]
+        }
+        ([first, ..], [one, ..]) => vec![(*first.min(one), Column::Name)],
+        ([one, ..], []) | ([], [one, ..]) => vec![(*one, Column::Name)],
+        ([], []) => Vec::new(),
+    };
+    for (place, column) in names {
+        if let Some(free) = columns.get_mut(place) {
+            *free = Some(column);
+        }
+    }
+    columns
+}
+
+/// True if a cell begins with a frequent first name of our players' languages.
+fn is_first_name(cell: &str) -> bool {
+    let key = search_key(cell);
+    let first = key.split(' ').next().unwrap_or_default();
+    FIRST_NAMES.split_whitespace().any(|name| name == first)
+}
+
+/// Frequent first names, as search keys. They decide which of two columns has the first names.
+const FIRST_NAMES: &str = "adam adrian agnieszka alain alberto alessandro alex alexander alexandre alice alvaro ana anders andrea andreas \
+    andrew andrzej anna anne anthony antonio arthur barbara bartosz ben benjamin bernd bob bruno camille carlos \
+    caroline charles charlotte chiara chloe chris christian christopher claire claudia clement dan daniel daniele david \
+    davide diego dominik elena elisa emil emilie emily emma eric erik eva fabian fabio felix filip florian francesca \
+    francesco francois frank gabriel george giovanni giulia greg guillaume hannah hans henri hugo ian ines jack jakob \
+    jakub james jan jana javier jean jens jeremy johan john jonas jorge jose joseph juan julia julie julien jurgen kai \
+    karl karolina kasia katarzyna kate katja kevin klaus krzysztof lars laura lea leon lisa luca lucas lucia luis luka \
+    lukas lukasz luke maciej magda manuel marc marco marcin maria marie mario mark markus marta martin mateusz matthew \
+    matthias max michael michal miguel mike nicolas nils olga oliver olivier pablo paolo patrick paul pavel pawel pedro \
+    peter petr philip philippe pierre piotr rafael ralf richard robert roberto roman ryan sabine sam samuel sandra sara \
+    sarah sebastian simon sofia sophie stefan stefano stephane stephen steve sven theo thomas tim tobias tom tomas \
+    tomasz valentina victor vincent walter will william wojciech yann zofia";
