@@ -120,12 +120,12 @@ fn event() -> Result<Tournament, String> {
 fn player(file: &str, Row { newcomer, dropped, .. }: &Row) -> Option<String> {
     let newcomer = newcomer.as_ref().ok()?;
     let details = &newcomer.details;
-    let first = newcomer.name.strip_suffix(&details.surname).filter(|_| !details.surname.is_empty()).unwrap_or_default();
+    let first =
+        newcomer.name.strip_suffix(&details.surname).filter(|_| !details.surname.is_empty()).unwrap_or_default();
     let dropped = if *dropped { "dropped" } else { "-" };
     let list = if details.list.is_empty() { "-" } else { &details.list };
-    let cells = [
-        file, &newcomer.name, first, &details.surname, &details.club, &details.faction, &details.uid, dropped, list,
-    ];
+    let cells =
+        [file, &newcomer.name, first, &details.surname, &details.club, &details.faction, &details.uid, dropped, list];
     Some(cells.map(one_field).join("\t"))
 }
 

@@ -149,14 +149,17 @@ impl List {
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
         let delimiter = delimiter(&text);
         let (records, end) = records(&text, delimiter, ROWS_LIMIT);
-        let is_table = delimiter.is_some() || records.first().is_some_and(|first| columns::header(&first.cells).is_some());
+        let is_table =
+            delimiter.is_some() || records.first().is_some_and(|first| columns::header(&first.cells).is_some());
         let sheet = if is_table { sheet::read(records) } else { lines::read(records) };
         let mut list = Self { skipped: sheet.skipped, ..Self::default() };
         let is_used = |column: &Option<Column>| column.is_some_and(|column| !column.is_unused());
         if let Some(titles) = sheet.titles {
-            let unused = titles.cells.iter().enumerate().filter(|(place, title)| {
-                !title.is_empty() && !sheet.columns.get(*place).is_some_and(is_used)
-            });
+            let unused = titles
+                .cells
+                .iter()
+                .enumerate()
+                .filter(|(place, title)| !title.is_empty() && !sheet.columns.get(*place).is_some_and(is_used));
             list.ignored = unused.map(|(_, title)| title.clone()).collect();
             list.header = Some(titles.text);
         } else {
@@ -176,6 +179,12 @@ impl List {
     /// All players to register.
     pub fn newcomers(&self) -> impl Iterator<Item = &Newcomer> {
         self.rows.iter().filter_map(|row| row.newcomer.as_ref().ok())
+    }
+
+    /// The places among the [newcomers](Self::newcomers) of those who have dropped.
+    pub fn dropped(&self) -> Vec<usize> {
+        let taken = self.rows.iter().filter(|row| row.newcomer.is_ok());
+        taken.enumerate().filter(|(_, row)| row.dropped).map(|(place, _)| place).collect()
     }
 
     /// The text of the titles and of all lines with problems, for correction.

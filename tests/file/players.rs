@@ -76,9 +76,9 @@ fn the_whole_name_is_put_together_from_what_there_is() {
 #[test]
 fn a_list_of_names_stays_one() {
     assert_eq!(names("Luke\n\n  Leia  Organa \r\nHan"), ["Luke", "Leia Organa", "Han"]);
-    assert_eq!(names("Skywalker, Luke\nOrgana, Leia\nChewbacca"), ["Skywalker, Luke", "Organa, Leia", "Chewbacca"]);
-    assert_eq!(names("Skywalker, Luke\nOrgana, Leia"), ["Skywalker, Luke", "Organa, Leia"]);
-    assert_eq!(names("\"Skywalker, Luke\"\nHan \"Solo\" Solo"), ["Skywalker, Luke", "Han \"Solo\" Solo"]);
+    assert_eq!(names("Skywalker, Luke\nOrgana, Leia\nChewbacca"), ["Luke Skywalker", "Leia Organa", "Chewbacca"]);
+    assert_eq!(names("Skywalker, Luke\nOrgana, Leia"), ["Luke Skywalker", "Leia Organa"]);
+    assert_eq!(names("\"Skywalker, Luke\"\nHan \"Solo\" Solo"), ["Luke Skywalker", "Han \"Solo\" Solo"]);
     assert_eq!(names("Name\nLuke\nLeia"), ["Luke", "Leia"]);
     assert!(read("").rows.is_empty() && read("\u{feff}\r\n \r\n").rows.is_empty());
 }

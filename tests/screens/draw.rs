@@ -129,17 +129,11 @@ fn the_document_is_cited_for_what_was_done_in_the_round() {
 
 #[test]
 fn one_way_alone_leaves_nothing_to_the_lot_and_very_many_are_about_a_power_of_ten() {
-    assert_eq!(
-        headline(&shown(&first_draft(2), 1)),
-        "The only best pairing: nothing was left to chance. (PAIR-4)"
-    );
+    assert_eq!(headline(&shown(&first_draft(2), 1)), "The only best pairing: nothing was left to chance. (PAIR-4)");
     // 15 × 13 × 11 × 9 × 7 × 5 × 3.
     assert_eq!(headline(&shown(&first_draft(16), 1)), "Drawn from 2,027,025 equally good pairings. (PAIR-4)");
     // 39 × 37 × … × 3 is about 3.2 × 10²³.
-    assert_eq!(
-        headline(&shown(&first_draft(40), 1)),
-        "Drawn from about 3 × 10²³ equally good pairings. (PAIR-4)"
-    );
+    assert_eq!(headline(&shown(&first_draft(40), 1)), "Drawn from about 3 × 10²³ equally good pairings. (PAIR-4)");
 }
 
 #[test]
@@ -225,9 +219,7 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
     };
     let (kind, leave) = match &float.leave {
         LeaveReason::MetAll => ("met all", format!("{name} has met everyone else with {group}. (PAIR-3)")),
-        LeaveReason::Odd { remaining: 1, .. } => {
-            ("only", format!("{name} was the last one with {group}. (PAIR-2)"))
-        }
+        LeaveReason::Odd { remaining: 1, .. } => ("only", format!("{name} was the last one with {group}. (PAIR-2)")),
         LeaveReason::Odd { above: 0, remaining, choices } => (
             "odd",
             format!(
@@ -272,10 +264,9 @@ fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) 
             }
             WhyGroupSkipped::Taken => ("not taken", format!("Not {between}: everyone there meets a higher group.")),
             WhyGroupSkipped::Nobody => ("not nobody", format!("Not {between}: nobody was left there.")),
-            WhyGroupSkipped::Costly => (
-                "not costly",
-                format!("Not {between}: it would have cost a rematch or a better pair. (PAIR-4)"),
-            ),
+            WhyGroupSkipped::Costly => {
+                ("not costly", format!("Not {between}: it would have cost a rematch or a better pair. (PAIR-4)"))
+            }
             WhyGroupSkipped::Needless => ("not needless", format!("Not {between}, though possible.")),
         };
         is_nearest &= !matches!(why, WhyGroupSkipped::Costly | WhyGroupSkipped::Needless);
@@ -410,10 +401,7 @@ fn the_check_shows_seed_and_stream_and_what_it_proves() {
     );
     assert!(!check.may_take_long);
     assert_eq!(check.outcome(day.event.check_draws(&check.draws)), "Drawn again: the same.");
-    assert_eq!(
-        check.outcome(Some(false)),
-        "Drawn again: different. The file was changed, or the draw made otherwise."
-    );
+    assert_eq!(check.outcome(Some(false)), "Drawn again: different. The file was changed, or the draw made otherwise.");
 }
 
 #[test]

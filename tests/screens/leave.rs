@@ -126,10 +126,7 @@ fn before_the_clock_runs_the_place_goes_to_the_player_with_the_bye() {
     let form = form(day.state(), PlayerId(player));
     let told: Vec<String> = form.places.iter().map(|(_, told)| told.to_string()).collect();
     assert_eq!(told[0], "The match stays and gets a result. (DRP-1)");
-    assert_eq!(
-        told[1],
-        format!("Player {opponent} plays Player {bye}, who had the bye. Other tables stay. (BYE-1)")
-    );
+    assert_eq!(told[1], format!("Player {opponent} plays Player {bye}, who had the bye. Other tables stay. (BYE-1)"));
     let vacancy = form.places[1].0.clone();
     assert_eq!(vacancy, Some(Vacancy::Plays(bye)));
     let departure = Departure { vacancy: vacancy.clone(), ..drops() };

@@ -104,12 +104,6 @@ fn a_list_joins_the_next_round_or_the_draft_that_is_paired_again() {
     day.step();
     let ways = ways_for_many(day.state());
     assert_eq!(ways.iter().map(|way| way.joins).collect::<Vec<_>>(), [Some(Joining::NextRound), None]);
-    assert_eq!(
-        ways[0].what.to_string(),
-        "Plays from the next round: A loss without opponent in round 1. (DRP-3)"
-    );
-    assert_eq!(
-        ways[1].what.to_string(),
-        "Pair round 1 again: Redraws the round. Other tables may change."
-    );
+    assert_eq!(ways[0].what.to_string(), "Plays from the next round: A loss without opponent in round 1. (DRP-3)");
+    assert_eq!(ways[1].what.to_string(), "Pair round 1 again: Redraws the round. Other tables may change.");
 }

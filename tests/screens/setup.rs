@@ -316,10 +316,7 @@ fn everybody_or_the_best_play_the_second_stage() {
     speak("en");
     let event = setup("swu-2025", 6, None);
     let stage = second_stage::proposed(&event);
-    assert_eq!(
-        labels(second_stage::players()),
-        ["all players", "best of the first stage", "By points", "By losses"]
-    );
+    assert_eq!(labels(second_stage::players()), ["all players", "best of the first stage", "By points", "By losses"]);
     let with = |choice: &str| second_stage::with_players(&event, stage, choice);
     // Three rounds of three points each, and half of that.
     let cuts =

@@ -112,10 +112,7 @@ fn players_who_are_equal_in_everything_are_separated_by_the_lot() {
     let draw = day.scores(200, 30);
     day.play_by_hand(&[(1, 2, draw), (3, 4, draw)]);
     let [first, second] = [day.order()[0], day.order()[1]];
-    assert_eq!(
-        steps(&rank(&day, first))[..],
-        [format!("Ahead of Player {second} by random draw.")]
-    );
+    assert_eq!(steps(&rank(&day, first))[..], [format!("Ahead of Player {second} by random draw.")]);
     let second = rank(&day, second);
     assert_eq!(second.steps[0].text, format!("Behind Player {first} by random draw."));
     assert_eq!(
@@ -173,10 +170,7 @@ fn the_last_section_is_the_lot() {
     let rank = rank(&xwing(), 3);
     let lot = rank.sections.last().unwrap();
     assert_eq!((&lot.table, &lot.total), (&None, &None));
-    assert_eq!(
-        lot.how.as_ref().unwrap().to_string(),
-        "Drawn once per player, so the order stays. (STA-8)"
-    );
+    assert_eq!(lot.how.as_ref().unwrap().to_string(), "Drawn once per player, so the order stays. (STA-8)");
 }
 
 #[test]
@@ -361,5 +355,4 @@ fn tome_divides_by_the_rounds_of_the_player() {
     assert!(announced.iter().any(|line| line.contains(TOME)), "{announced:?}");
 }
 
-const TOME: &str =
-    "Strength of schedule, TOME: sum of each opponent’s points ÷ rounds played, ÷ own rounds";
+const TOME: &str = "Strength of schedule, TOME: sum of each opponent’s points ÷ rounds played, ÷ own rounds";

@@ -70,7 +70,9 @@ impl Encoding {
     /// The text of bytes in this encoding, without a byte order mark. What is invalid becomes U+FFFD.
     pub fn decode(self, bytes: &[u8]) -> String {
         let units = |unit: fn([u8; 2]) -> u16| {
-            let units = bytes.chunks(2).map(|pair| unit([pair.first().copied(), pair.get(1).copied()].map(Option::unwrap_or_default)));
+            let units = bytes
+                .chunks(2)
+                .map(|pair| unit([pair.first().copied(), pair.get(1).copied()].map(Option::unwrap_or_default)));
             char::decode_utf16(units).map(|decoded| decoded.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
         };
         let text: String = match self {
@@ -178,7 +180,8 @@ fn encoded_once(text: &str, old: Encoding) -> Option<String> {
         }
         let place = old.upper_half().chars().position(|other| other == letter);
         // Bytes without a character are often passed through as controls.
-        let byte = place.map_or(u32::from(letter), |place| u32::try_from(place).unwrap_or(u32::MAX).saturating_add(128));
+        let byte =
+            place.map_or(u32::from(letter), |place| u32::try_from(place).unwrap_or(u32::MAX).saturating_add(128));
         u8::try_from(byte).ok()
     };
     let bytes: Vec<u8> = text.chars().map(byte).collect::<Option<_>>()?;

@@ -88,8 +88,10 @@ fn line(text: &str, is_single: bool, is_numbered: bool) -> Line {
 
 /// True for a line that a messenger has put a time and a sender before: `[10:12, 12.11.2026] Hans: I am in`.
 fn is_message(line: &str) -> bool {
-    let start: Vec<char> = line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic()).collect();
-    let has_time = start.windows(3).any(|signs| matches!(signs, [a, ':', b] if a.is_ascii_digit() && b.is_ascii_digit()));
+    let start: Vec<char> =
+        line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic()).collect();
+    let has_time =
+        start.windows(3).any(|signs| matches!(signs, [a, ':', b] if a.is_ascii_digit() && b.is_ascii_digit()));
     has_time && line.contains(": ") && (line.contains("] ") || line.contains(" - "))
 }
 
@@ -181,7 +183,9 @@ fn is_number(text: &str) -> bool {
 /// True for a mail address or a link.
 pub(super) fn is_address(text: &str) -> bool {
     let text = text.trim();
-    text.contains("://") || text.starts_with("www.") || (text.contains('@') && !text.contains(char::is_whitespace) && !text.starts_with('@'))
+    text.contains("://")
+        || text.starts_with("www.")
+        || (text.contains('@') && !text.contains(char::is_whitespace) && !text.starts_with('@'))
 }
 
 /// The whole name, or the first and the last name of *Skywalker, Luke*.

@@ -28,7 +28,8 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
         match separator {
             b'\t' => records.iter().any(|record| record.cells.len() > 1),
             b',' => {
-                let is_spaced = records.iter().any(|record| record.text.contains(", ") && !record.text.contains("\",\""));
+                let is_spaced =
+                    records.iter().any(|record| record.text.contains(", ") && !record.text.contains("\",\""));
                 width > 1 && alike == records.len() && (!is_spaced || (width > 2 && records.len() > 1))
             }
             _ => width > 1 && records.len() > 1 && alike * 2 > records.len(),
@@ -133,4 +134,3 @@ fn closes_where_it_should(raw: &str, delimiter: Option<u8>) -> bool {
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
-

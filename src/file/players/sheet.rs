@@ -40,7 +40,8 @@ pub(super) fn read(mut records: Vec<Record>) -> Sheet {
     let mut sheet = Sheet::default();
     if let Some(place) = place {
         let above = records.drain(..place);
-        sheet.skipped = above.map(|record| Skipped { line: record.line, text: record.text, why: Skip::Heading }).collect();
+        sheet.skipped =
+            above.map(|record| Skipped { line: record.line, text: record.text, why: Skip::Heading }).collect();
         let titles = records.remove(0);
         sheet.columns = header(&titles.cells).unwrap_or_default();
         sheet.titles = Some(titles);
@@ -108,22 +109,31 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
     let mut columns: Vec<Option<Column>> = kinds
         .iter()
         .enumerate()
-        .map(|(place, kind)| titled(place).or(match kind {
-            Some(Kind::Faction) => Some(Column::Faction),
-            Some(Kind::List) => Some(Column::List),
-            _ => None,
-        }))
+        .map(|(place, kind)| {
+            titled(place).or(match kind {
+                Some(Kind::Faction) => Some(Column::Faction),
+                Some(Kind::List) => Some(Column::List),
+                _ => None,
+            })
+        })
         .collect();
     let is_free = |place: &usize| columns.get(*place).is_some_and(Option::is_none);
     let of = |wanted: Kind| -> Vec<usize> {
         (0..kinds.len()).filter(is_free).filter(|&place| kinds.get(place) == Some(&Some(wanted))).collect()
     };
     let (words, word) = (of(Kind::Words), of(Kind::Word));
-    let hits = |place: usize| rows.iter().filter(|row| row.cells.get(place).is_some_and(|cell| is_first_name(cell))).count();
+    let hits =
+        |place: usize| rows.iter().filter(|row| row.cells.get(place).is_some_and(|cell| is_first_name(cell))).count();
     let names = match (words.as_slice(), word.as_slice()) {
-        (_, [one, next, ..]) if *next == one + 1 && words.first().is_none_or(|words| words > one) && hits(*one) + hits(*next) > 0 => {
+        (_, [one, next, ..])
+            if *next == one + 1 && words.first().is_none_or(|words| words > one) && hits(*one) + hits(*next) > 0 =>
+        {
             let first_is_first = hits(*one) >= hits(*next);
-            let order = if first_is_first { [Column::FirstName, Column::LastName] } else { [Column::LastName, Column::FirstName] };
+            let order = if first_is_first {
+                [Column::FirstName, Column::LastName]
+            } else {
+                [Column::LastName, Column::FirstName]
+            };
             vec![(*one, order[0]), (*next, order[1])]
         }
         ([first, ..], [one, ..]) => vec![(*first.min(one), Column::Name)],

@@ -49,7 +49,9 @@ pub fn preview(state: &State, list: &List) -> Preview {
         (added > 0 || wrong == 0).then(|| t!("list.will-add", count = added)),
         (wrong > 0).then(|| t!("list.problems", count = wrong)),
     ];
+    let skipped: Vec<&str> = list.skipped.iter().map(|skipped| skipped.text.trim()).collect();
     let ignored = [
+        (!skipped.is_empty()).then(|| t!("list.skipped", lines = sanitized(&excerpt(&skipped.join(", "))))),
         (!list.ignored.is_empty()).then(|| t!("list.ignored", titles = excerpt(&list.ignored.join(", ")))),
         (list.untitled > 0).then(|| t!("list.untitled", count = list.untitled)),
     ];
@@ -70,7 +72,7 @@ pub fn preview(state: &State, list: &List) -> Preview {
 
 fn line(state: &State, row: &Row) -> Line {
     let (name, details, problem) = match &row.newcomer {
-        Ok(newcomer) => (sanitized(&newcomer.name), details(newcomer), None),
+        Ok(newcomer) => (sanitized(&newcomer.name), details(newcomer, row.dropped), None),
         Err(problem) => {
             let first = row.text.lines().next().unwrap_or_default().replace('\t', " ");
             (sanitized(&excerpt(first.trim())), String::new(), Some(words::list_problem(problem, state)))
@@ -80,10 +82,11 @@ fn line(state: &State, row: &Row) -> Line {
     Line { number: row.line, name, details, problem, doubts }
 }
 
-fn details(Newcomer { details, bye, table, .. }: &Newcomer) -> String {
+fn details(Newcomer { details, bye, table, .. }: &Newcomer, dropped: bool) -> String {
     let Details { uid, faction, club, note, surname: _, list } = details;
     let table = table.map(|table| t!("details.at-table", table = table)).unwrap_or_default();
     let bye = if *bye { t!("details.has-bye") } else { String::new() };
     let list = if list.is_empty() { String::new() } else { t!("details.list") };
-    joined([uid, faction, club, note, &*table, &bye, &list])
+    let dropped = if dropped { t!("list.dropped") } else { String::new() };
+    joined([uid, faction, club, note, &*table, &bye, &list, &dropped])
 }

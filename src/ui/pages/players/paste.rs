@@ -10,7 +10,9 @@ use crate::ui::{
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    file::players::{List, encoding},
+    base::ids::PlayerId,
+    file::players::{Encoding, List, decode},
+    regulation::departure::DropReason,
     screens::{
         cited::Cited,
         i18n::t,
@@ -20,15 +22,13 @@ use tiebreaker::{
             list::{Line, Preview, preview},
         },
     },
-    tournament::Newcomer,
+    tournament::{Action, Newcomer},
 };
 
 /// Set on the page while a list can be added to an event without players.
 const ADDING: &str = "data-adding";
 /// Id of the field.
 const FIELD: &str = "player-list";
-/// The encodings of spreadsheets that do not write UTF-8: in Western and in Central Europe.
-const ENCODINGS: [&str; 2] = [browser::WESTERN, "windows-1250"];
 
 /// Text that was pasted or opened. It outlives the field, which is in the empty page first and in a panel later.
 #[derive(Clone, Copy)]
@@ -39,7 +39,10 @@ pub(super) struct Paste {
     error: RwSignal<Option<Cited>>,
     /// A file whose encoding is a guess. None once its text is changed.
     bytes: RwSignal<Option<Vec<u8>>>,
+    /// The name of that encoding.
     guess: RwSignal<String>,
+    /// True if the text of a file had been encoded twice and was repaired.
+    is_repaired: RwSignal<bool>,
 }
 
 impl Paste {
@@ -51,7 +54,8 @@ impl Paste {
             text: RwSignal::new(String::new()),
             error: RwSignal::new(None),
             bytes: RwSignal::new(None),
-            guess: RwSignal::new(ENCODINGS[0].to_owned()),
+            guess: RwSignal::new(String::new()),
+            is_repaired: RwSignal::new(false),
         }
     }
 
@@ -76,37 +80,41 @@ impl Paste {
 
     fn type_in(self, text: String) {
         self.bytes.set(None);
+        self.is_repaired.set(false);
         self.show(text);
     }
 
-    fn decode(self) {
-        let decoded =
-            self.bytes.with_untracked(|bytes| browser::decode(bytes.as_deref()?, &self.guess.get_untracked()));
-        self.show(decoded.unwrap_or_default());
-    }
-
     fn open(self, file: Vec<u8>) {
-        let certain = encoding(&file).and_then(|encoding| browser::decode(&file, encoding));
-        self.bytes.set(certain.is_none().then_some(file));
-        match certain {
-            Some(text) => self.show(text),
-            None => self.decode(),
-        }
+        let decoded = decode(&file);
+        self.guess.set(decoded.encoding.name().to_owned());
+        self.bytes.set(decoded.is_guess.then_some(file));
+        self.is_repaired.set(decoded.is_repaired);
+        self.show(decoded.text);
         browser::focus_soon(FIELD);
     }
 
     /// The choice of the encoding.
     fn encodings(self) -> AnyView {
-        let [western, central] = ENCODINGS.map(str::to_owned);
-        let choices = vec![(western, t!("list.western")), (central, t!("list.central"))];
-        let choose = move |encoding: String| {
-            self.guess.set(encoding);
-            self.decode();
+        let choices = Encoding::OLD.map(|encoding| (encoding.name().to_owned(), area(encoding))).to_vec();
+        let choose = move |name: String| {
+            let chosen = Encoding::OLD.into_iter().find(|encoding| encoding.name() == name);
+            let text = chosen.zip(self.bytes.get_untracked()).map(|(encoding, bytes)| encoding.decode(&bytes));
+            self.guess.set(name);
+            text.into_iter().for_each(|text| self.show(text));
         };
         view! {
             <p class="note">{t!("list.other-encoding")}</p>
             <Choice id="list-encoding" label=t!("list.encoding") choices chosen=self.guess choose />
         }
+    }
+}
+
+/// Where an encoding was in use.
+fn area(encoding: Encoding) -> String {
+    match encoding {
+        Encoding::Windows1250 => t!("list.central"),
+        Encoding::MacRoman => t!("list.mac"),
+        _ => t!("list.western"),
     }
 }
 
@@ -145,12 +153,14 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let add = move |event: SubmitEvent| {
         event.prevent_default();
         let joins = ways.with_untracked(|ways| ways.get(way.get_untracked()).and_then(|way| way.joins));
-        let (newcomers, rest): (Vec<Newcomer>, String) = list.with_untracked(|list| {
-            (list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect(), list.rest())
+        let (newcomers, gone, rest): (Vec<Newcomer>, Vec<usize>, String) = list.with_untracked(|list| {
+            let newcomers = list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect();
+            (newcomers, list.dropped(), list.rest())
         });
         let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
         match session.try_act_again(propose) {
             Ok(()) => {
+                drop_again(session, newcomers.len(), &gone);
                 // Lines that could not be added stay in the field.
                 paste.is_open.set(!rest.is_empty());
                 browser::focus_soon(PLAYER_NAME);
@@ -194,6 +204,18 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     }
 }
 
+/// Drops those of the players just added who have dropped elsewhere. `gone` are their places among the `added`.
+fn drop_again(session: Session, added: usize, gone: &[usize]) {
+    let ids: Vec<PlayerId> = session.with_untracked(|state| {
+        let first = state.players.len().saturating_sub(added);
+        let ids: Vec<PlayerId> = state.players.keys().skip(first).copied().collect();
+        gone.iter().filter_map(|&place| ids.get(place).copied()).collect()
+    });
+    for player in ids {
+        session.act(Action::Drop { player, reason: DropReason::OwnWish, note: String::new(), report: None });
+    }
+}
+
 /// The field, with what it takes.
 fn field(paste: Paste) -> AnyView {
     view! {
@@ -209,6 +231,7 @@ fn field(paste: Paste) -> AnyView {
             on:input=move |event| paste.type_in(event_target_value(&event))
         />
         {live(move || paste.bytes.with(Option::is_some).then(|| paste.encodings()))}
+        {live(move || paste.is_repaired.get().then(|| view! { <p class="note">{t!("list.repaired")}</p> }))}
     }
 }
 
