@@ -12,7 +12,7 @@ use tiebreaker::{
         ids::{DeviceId, EventId},
         random::Seed,
     },
-    file::players::{List, Problem, Row, Skip, decode},
+    file::players::{List, Other, Problem, Row, Skip, decode},
     regulation::Regulation,
     tournament::{Action, Entry, Setup, Tournament},
 };
@@ -137,6 +137,9 @@ fn tell_left_out(file: &str, list: &List) {
             Skip::Message => "a message of a chat",
             Skip::NoName => "no name",
             Skip::Address => "an address",
+            Skip::NotAName => "not a name",
+            Skip::Waiting => "does not play: waiting, or cancelled",
+            Skip::Total => "a total",
         };
         eprintln!("{file}: line {} left out: {why}: {}", skipped.line, one_field(&skipped.text));
     }
@@ -159,6 +162,7 @@ fn reason(problem: &Problem) -> String {
         Problem::LineTooLong { limit } => format!("longer than {limit} bytes"),
         Problem::NoColumnOfNames => "no column has names".to_owned(),
         Problem::NoName => "no name".to_owned(),
+        Problem::NoList(other) => format!("no list of players, it looks like {}", what(*other)),
         Problem::Unfit(field) => format!("{field:?} is too long, or has characters that cannot be displayed"),
         Problem::LostLetters => "letters were lost before".to_owned(),
         Problem::UidTwice { line } => format!("line {line} has the same UID"),
@@ -167,6 +171,19 @@ fn reason(problem: &Problem) -> String {
         Problem::NotABye(text) => format!("{text} is neither yes nor no to a bye"),
         Problem::TooBig { size, limit } => format!("{size} bytes, and {limit} can be read"),
         Problem::TooMany { limit } => format!("more than {limit} players"),
+    }
+}
+
+fn what(other: Other) -> &'static str {
+    match other {
+        Other::Workbook => "a spreadsheet: save it as CSV",
+        Other::Pdf => "a PDF",
+        Other::Picture => "a picture",
+        Other::Json => "JSON, such as an event or a deck",
+        Other::Markup => "a web page or XML without a table",
+        Other::Deck => "a squad or a deck",
+        Other::Binary => "a file of another program",
+        Other::Prose => "prose or code",
     }
 }
 

@@ -5,11 +5,14 @@
 mod columns;
 mod encoding;
 mod lines;
+mod names;
+mod other;
 mod records;
 mod sheet;
 
 pub use columns::Column;
 pub use encoding::{Decoded, Encoding, decode, encoding};
+pub use other::Other;
 
 use crate::{
     base::{
@@ -63,6 +66,12 @@ pub enum Skip {
     NoName,
     /// It is a mail address or a link.
     Address,
+    /// It is a sentence, a price or the like.
+    NotAName,
+    /// It stands under a heading such as *Waiting list* or *Cancelled*.
+    Waiting,
+    /// It counts the players.
+    Total,
 }
 
 /// One line of a list. A quoted line break makes it cover several lines of the text.
@@ -109,6 +118,8 @@ pub enum Problem {
     NotATable(String),
     /// The bye is neither yes nor no.
     NotABye(String),
+    /// The whole text is no list of players.
+    NoList(Other),
     /// The list has too many bytes.
     TooBig {
         /// Size of the list, in bytes.
@@ -141,17 +152,20 @@ impl List {
     /// Reads a list for an event in its current state.
     pub fn read(text: &str, state: &State) -> Self {
         if text.len() > SIZE_LIMIT {
-            let newcomer = Err(Problem::TooBig { size: text.len(), limit: SIZE_LIMIT });
-            let row = Row { line: 1, text: String::new(), newcomer, dropped: false, doubts: Vec::new() };
-            return Self { rows: vec![row], ..Self::default() };
+            return Self::unread(Problem::TooBig { size: text.len(), limit: SIZE_LIMIT }, "");
         }
         // Line breaks differ between systems, and some editors write a byte order mark.
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+        let text = match other::recognized(&text) {
+            None => text,
+            Some(other) => match other::table(&text).filter(|_| other == Other::Markup) {
+                Some(table) => table,
+                None => return Self::unread(Problem::NoList(other), &text),
+            },
+        };
         let delimiter = delimiter(&text);
         let (records, end) = records(&text, delimiter, ROWS_LIMIT);
-        let is_table =
-            delimiter.is_some() || records.first().is_some_and(|first| columns::header(&first.cells).is_some());
-        let sheet = if is_table { sheet::read(records) } else { lines::read(records) };
+        let sheet = if delimiter.is_some() { sheet::read(records) } else { lines::read(records) };
         let mut list = Self { skipped: sheet.skipped, ..Self::default() };
         let is_used = |column: &Option<Column>| column.is_some_and(|column| !column.is_unused());
         if let Some(titles) = sheet.titles {
@@ -174,6 +188,13 @@ impl List {
             list.rows.push(Row { line, text: rest.to_owned(), newcomer, dropped: false, doubts: Vec::new() });
         }
         list
+    }
+
+    /// A list of which nothing is read.
+    fn unread(problem: Problem, text: &str) -> Self {
+        let row =
+            Row { line: 1, text: text.trim().to_owned(), newcomer: Err(problem), dropped: false, doubts: Vec::new() };
+        Self { rows: vec![row], ..Self::default() }
     }
 
     /// All players to register.
@@ -251,7 +272,9 @@ impl<'a> Reader<'a> {
             return Err(broken.clone());
         }
         let cell = |wanted: Column| self.cell(record, wanted);
-        let (name, surname) = name([Column::Name, Column::FirstName, Column::LastName].map(cell));
+        let first = both(&cell(Column::FirstName), &cell(Column::MiddleName));
+        let last = both(&cell(Column::LastName), &cell(Column::SecondLastName));
+        let (name, surname) = name([cell(Column::Name), first, both(&cell(Column::Particle), &last)]);
         let details = Details {
             uid: cell(Column::Uid),
             faction: cell(Column::Faction),
@@ -304,7 +327,7 @@ impl<'a> Reader<'a> {
 /// empty if the table does not separate it.
 fn name([name, first, last]: [String; 3]) -> (String, String) {
     let [name, first, last] = match [name, first, last] {
-        [name, first, last] if first.is_empty() && last.is_empty() => lines::parts(&name),
+        [name, first, last] if first.is_empty() && last.is_empty() => names::parts(&name),
         parts => parts,
     };
     let [first, last] = match (first.is_empty(), last.is_empty()) {
@@ -315,6 +338,11 @@ fn name([name, first, last]: [String; 3]) -> (String, String) {
     };
     let surname = if first.is_empty() { String::new() } else { last.clone() };
     ([first, last].join(" ").trim().to_owned(), surname)
+}
+
+/// Two parts of a name, of which one may be empty.
+fn both(one: &str, other: &str) -> String {
+    format!("{one} {other}").trim().to_owned()
 }
 
 fn table(cell: String) -> Result<Option<TableNumber>, Problem> {

@@ -15,6 +15,7 @@ mod merged;
 mod named;
 mod other_programs;
 mod players;
+mod players_lists;
 mod refused;
 mod regulation;
 mod rulings;

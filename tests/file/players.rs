@@ -87,9 +87,9 @@ fn a_list_of_names_stays_one() {
 #[test]
 fn without_titles_the_names_are_in_the_first_column_that_does_not_count_the_lines() {
     let list = read("1\tLuke\tRebels\n2\tVader\tEmpire");
-    assert_eq!((told(&list), list.untitled), (vec![(1, Ok("Luke")), (2, Ok("Vader"))], 2));
-    let list = read("Luke,Rebels\nVader,Empire\n");
     assert_eq!((told(&list), list.untitled), (vec![(1, Ok("Luke")), (2, Ok("Vader"))], 1));
+    let list = read("Luke,Rebels\nVader,Empire\n");
+    assert_eq!((told(&list), list.untitled), (vec![(1, Ok("Luke")), (2, Ok("Vader"))], 0));
     assert_eq!(read("Luke").untitled, 0);
 }
 
@@ -203,7 +203,8 @@ proptest! {
             day.act(day.state().propose_players(newcomers));
         }
         let left = List::read(&list.rest(), day.state());
-        prop_assert!(list.header.is_none() || left.newcomers().count() == 0, "{:?}", list.rest());
+        let has_titles = text.starts_with('N');
+        prop_assert!(!has_titles || left.newcomers().count() == 0, "{:?}", list.rest());
     }
 
     #[test]

@@ -26,6 +26,12 @@ pub enum Column {
     Table,
     /// Bye for round 1 (BYE-5).
     Bye,
+    /// The middle name, which follows the first name.
+    MiddleName,
+    /// What stands before the last name, such as *van de*.
+    Particle,
+    /// The second last name.
+    SecondLastName,
     /// Whether the player has dropped or left.
     Dropped,
     /// Whether the player has paid. Not used.
@@ -37,10 +43,19 @@ pub enum Column {
 }
 
 /// The titles of each column, as [search keys](search_key) with commas between them: one line for each language.
-const TITLES: [(Column, &[&str]); 14] = [
+const TITLES: [(Column, &[&str]); 17] = [
+    (
+        Column::MiddleName,
+        &[
+            "middle name,middle names,middle initial,second name,zwischenname,zweiter vorname,deuxieme prenom,secondo nome,drugie imie,segundo nombre,tweede naam,mellannamn",
+        ],
+    ),
+    (Column::Particle, &["tussenvoegsel,tussenvoegsels,voorvoegsel,name prefix,namenszusatz,particule"]),
+    (Column::SecondLastName, &["segundo apellido,second surname,second last name"]),
     (
         Column::Name,
         &[
+            "real name,name vorname,nachname vorname,apellidos nombre,apellido nombre,cognome nome,nazwisko imie,prijmeni jmeno,achternaam voornaam,efternamn fornamn,fornamn efternamn,last name first name,first and last name,vorname nachname,imie nazwisko,voornaam achternaam,names,pilots,attendees,teilnehmende,spielerinnen,jugadores,participantes,inscritos,iscritti,partecipanti,zawodnicy,uczestnicy,spelers,deelnemers,spelare namn,hraci,ucastnici,jogadores,inscrits,participants",
             "name,player,player name,players,full name,pilot,participant,participants,attendee,competitor,contestant",
             "nom,joueur,joueuse,joueurs,nom complet,nom du joueur,nom et prenom,prenom et nom,nom prenom,prenom nom,participante",
             "nome,giocatore,giocatrice,giocatori,nome completo,nome e cognome,cognome e nome,nome giocatore,nominativo,partecipante",
@@ -56,6 +71,7 @@ const TITLES: [(Column, &[&str]); 14] = [
     (
         Column::FirstName,
         &[
+            "first,roepnaam,nome proprio,given names,first names,prenoms,jmena",
             "first name,firstname,given name,forename",
             "prenom",
             "nome di battesimo",
@@ -71,6 +87,7 @@ const TITLES: [(Column, &[&str]); 14] = [
     (
         Column::LastName,
         &[
+            "last,primer apellido,family names,nom de naissance",
             "last name,lastname,surname,family name",
             "nom de famille",
             "cognome",
@@ -101,6 +118,7 @@ const TITLES: [(Column, &[&str]); 14] = [
     (
         Column::Faction,
         &[
+            "armee,army,ejercito,exercito,facao,leger,arme,armada frakce,armia,esercito",
             "faction,factions,leader",
             "faction,camp,chef",
             "fazione,comandante",
@@ -116,6 +134,7 @@ const TITLES: [(Column, &[&str]); 14] = [
     (
         Column::Club,
         &[
+            "equipa,time,home store,local store,gaming club",
             "club,team,shop,store,squad,group,club team",
             "equipe,boutique,magasin,association",
             "squadra,negozio,associazione",
@@ -191,6 +210,7 @@ const TITLES: [(Column, &[&str]); 14] = [
     (
         Column::Dropped,
         &[
+            "baja,teruggetrokken,bajas,afmelding,avregistrerad,odhlasen,wycofano",
             "dropped,drop,withdrawn,left,has left,status,dropped out",
             "parti,depart,abandon,abandonne,statut",
             "ritirato,ritiro,stato,abbandono",
@@ -251,13 +271,14 @@ const TITLES: [(Column, &[&str]); 14] = [
 ];
 
 /// Words in a longer title, such as *What is your name?*, in the order in which they decide.
-const WORDS: [(Column, &[&str]); 9] = [
+const WORDS: [(Column, &[&str]); 10] = [
     (
         Column::Contact,
         &["email", "mail", "phone", "discord", "username", "nickname", "user", "telefon", "telefono", "pronouns"],
     ),
     (Column::Other, &["timestamp", "date", "event", "tournament"]),
-    (Column::List, &["decklist", "xws", "link", "url"]),
+    (Column::List, &["decklist", "xws", "link", "url", "liste", "lista", "lijst", "lank", "odkaz", "enlace"]),
+    (Column::Faction, &["faction", "fraktion", "fazione", "frakcja", "faccion"]),
     (Column::Paid, &["paid", "payment", "bezahlt", "paye", "pagato", "oplacone"]),
     (Column::Dropped, &["dropped", "withdrawn"]),
     (Column::Uid, &["uid", "id"]),
@@ -306,7 +327,10 @@ const NO: [&str; 16] = [
     "falskt",
 ];
 /// States of a player who has dropped.
-const GONE: [&str; 22] = [
+const GONE: [&str; 25] = [
+    "waitlist",
+    "waitlisted",
+    "waiting list",
     "dropped",
     "drop",
     "withdrawn",
@@ -331,10 +355,16 @@ const GONE: [&str; 22] = [
     "odstoupil",
 ];
 
+/// Titles of names elsewhere, as search keys.
+const NICKNAMES: &str = "nickname,nick,username,user name,handle,pseudo,pseudonyme,spitzname,ksywa,apodo,bijnaam,smeknamn,prezdivka,discord name";
+
 impl Column {
     /// The column of a title. None if the title is unknown. Some titles have several parts, such as *Club / Team* or
     /// *UID (optional)*. The first known part counts, or else the words of the title.
     pub fn named(title: &str) -> Option<Self> {
+        if title.contains('#') {
+            return Some(Self::Other);
+        }
         let parts = std::iter::once(title).chain(title.split(['/', '(', '|', ':']));
         parts.map(search_key).find_map(|part| exactly(&part)).or_else(|| by_words(&search_key(title)))
     }
@@ -352,14 +382,17 @@ impl Column {
 
 fn exactly(title: &str) -> Option<Column> {
     let is_listed = |line: &&str| line.split(',').any(|known| known == title);
-    TITLES.iter().find(|(_, lines)| lines.iter().any(|line| is_listed(&line))).map(|&(column, _)| column)
+    TITLES.iter().find(|(_, lines)| lines.iter().any(is_listed)).map(|&(column, _)| column)
 }
 
 fn by_words(title: &str) -> Option<Column> {
     let padded = format!(" {title} ");
     let has = |known: &[&str]| known.iter().any(|words| padded.contains(&format!(" {words} ")));
     let &(column, _) = WORDS.iter().find(|(_, known)| has(known))?;
-    (!(column.is_name() && has(&THINGS))).then_some(column)
+    // Two words may be a person's name.
+    let is_asked = title.split(' ').count() > 2 || has(&["player", "pilot", "your", "full", "participant"]);
+    let is_name = column.is_name();
+    (!is_name || (is_asked && !has(&THINGS))).then_some(column)
 }
 
 /// The columns of a line of titles. None if it is not one: that has a column of names, or two others.
@@ -368,6 +401,12 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     let known = columns.iter().flatten().filter(|column| **column != Column::Other).count();
     let has_names = columns.iter().flatten().any(|column| column.is_name());
     (has_names || known >= 2).then_some(columns)
+}
+
+/// True for the title of names elsewhere.
+pub(super) fn is_nickname(title: &str) -> bool {
+    let key = search_key(title);
+    NICKNAMES.split(',').any(|known| known == key)
 }
 
 /// True if the cell is the name of a faction or the like.

@@ -1,16 +1,42 @@
 //! Names as people write them below each other in a chat or a mail: numbered, ticked, with remarks.
 
-use super::{Skip, Skipped, columns::Column, records::Record, sheet::Sheet};
+use super::{
+    Skip, Skipped,
+    columns::{self, Column, header},
+    names::{self, Comma},
+    records::Record,
+    sheet::Sheet,
+};
+use crate::base::text::search_key;
 
 /// Signs in front of a name in a list, and ticks behind it.
-const BULLETS: &str = "-*•·‣▪◦○●–—+>☐#_";
-const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨\u{fe0f}";
+const BULLETS: &str = "-*•·‣▪◦○●–—+>☐_→~";
+const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨🔥👑💪🎉\u{fe0f}?*_~";
 /// Signs that nobody sees.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
 /// The columns of a line that was taken apart.
-const COLUMNS: [Column; 5] = [Column::Name, Column::FirstName, Column::LastName, Column::Uid, Column::Note];
+const COLUMNS: [Column; 7] =
+    [Column::Name, Column::FirstName, Column::LastName, Column::Uid, Column::Faction, Column::List, Column::Note];
 /// Maximum number of digits of a number in front of a name. A longer one is a number of a player.
 const COUNT_DIGITS: usize = 3;
+/// Words between two names on a line.
+const ANDS: [&str; 6] = [" and ", " und ", " et ", " & ", " + ", " / "];
+/// Such words that also occur in names, so that they count only behind a comma.
+const ANDS_BEHIND_COMMA: [&str; 6] = [" e ", " i ", " y ", " en ", " och ", " a "];
+/// Words behind a name that say whether somebody has paid or comes, as search keys.
+const REMARKS: &str = "paid,unpaid,not paid,yes,ok,confirmed,maybe,tbc,bezahlt,nicht bezahlt,zahlt vor ort,dabei,paye,payee,non paye,\
+    pagato,non pagato,oplacone,oplacil,zaplacone,nieoplacone,zaplaceno,betaald,niet betaald,betalt,pagado,pago,1,2";
+/// Words behind a name that say that somebody does not come.
+const GONE: &str = "cancelled,canceled,out,dropped,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,absent,\
+    ritirato,assente,non viene,odwolane,wycofany,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,odhlasen";
+/// Headings under which nobody plays yet, or any more.
+const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserves,cancelled,cancellations,declined,not coming,warteliste,nachrucker,\
+    ersatz,absagen,abgesagt,liste d attente,reservistes,absents,desistements,lista d attesa,lista di attesa,riserve,assenti,\
+    lista rezerwowa,rezerwa,rezerwowi,nieobecni,lista de espera,reservas,bajas,wachtlijst,reservelijst,afmeldingen,vantelista,\
+    reserver,avbokade,nahradnici,cekaci listina,suplentes";
+/// Lines of totals, and buttons that come along with copied pages.
+const FURNITURE: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa,going,interested,add friend,\
+    friend,friends,follow,message,invite,reply,like";
 
 /// What a line is.
 enum Line {
@@ -23,35 +49,54 @@ enum Line {
 struct Person {
     name: String,
     uid: String,
+    faction: String,
+    list: String,
     note: String,
+    is_gone: bool,
 }
 
-/// The players of lines that are no table.
-pub(super) fn read(records: Vec<Record>) -> Sheet {
+/// The players of lines that are no table. The first line may be a title.
+pub(super) fn read(mut records: Vec<Record>) -> Sheet {
+    let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
+    if records.len() > 1 && records.first().is_some_and(is_title) {
+        sheet.titles = Some(records.remove(0));
+    }
     let is_single = records.len() == 1;
-    let is_marked = |record: &Record| is_marked(&record.cells.concat());
+    let is_numbered = are_numbered(&records);
+    let is_marked = |record: &Record| is_marked(&record.cells.concat(), is_numbered);
     let marked = records.iter().filter(|record| is_marked(record)).count();
     // In a list with marks, what stands above the first mark is its heading.
     let first = records.iter().position(is_marked).filter(|_| marked >= 2 && marked * 2 >= records.len());
-    let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
+    let first = first.unwrap_or(usize::from(has_heading_apart(&records)));
+    let mut is_waiting = false;
     for (place, record) in records.into_iter().enumerate() {
-        let line = match &record.broken {
-            _ if first.is_some_and(|first| place < first) => Line::Skip(Skip::Heading),
-            Some(_) => {
-                sheet.rows.push(record);
-                continue;
-            }
-            None => line(&record.cells.join(" "), is_single, first.is_some()),
+        if record.broken.is_some() {
+            sheet.rows.push(record);
+            continue;
+        }
+        let text = record.cells.join(" ").replace(INVISIBLE, "");
+        let key = search_key(&text);
+        let line = if is_listed(WAITING, &key) {
+            is_waiting = true;
+            Line::Skip(Skip::Heading)
+        } else if place < first {
+            Line::Skip(Skip::Heading)
+        } else {
+            line(&text, is_single, is_numbered)
         };
         match line {
-            Line::Skip(why) => sheet.skipped.push(Skipped { line: record.line, text: record.text, why }),
+            Line::Skip(why) => {
+                is_waiting &= why != Skip::Heading || is_listed(WAITING, &key);
+                sheet.skipped.push(Skipped { line: record.line, text: record.text, why });
+            }
+            Line::Players(_) if is_waiting => {
+                sheet.skipped.push(Skipped { line: record.line, text: record.text, why: Skip::Waiting });
+            }
             Line::Players(people) => {
                 let is_alone = people.len() == 1;
                 for person in people {
                     let text = if is_alone { record.text.clone() } else { person.name.clone() };
-                    let [name, first, last] = parts(&person.name);
-                    let cells = vec![name, first, last, person.uid, person.note];
-                    sheet.rows.push(Record { line: record.line, text, cells, broken: None });
+                    sheet.rows.push(Record { line: record.line, text, cells: cells(person), broken: None });
                 }
             }
         }
@@ -59,40 +104,171 @@ pub(super) fn read(records: Vec<Record>) -> Sheet {
     sheet
 }
 
-/// True if a line begins as one of a list: with a bullet, a tick or a number.
-fn is_marked(line: &str) -> bool {
-    let line = line.trim();
-    without_marks(line, false) != line
+/// True for a line that is the title of the names below.
+fn is_title(record: &Record) -> bool {
+    let title = record.cells.concat();
+    header(&record.cells).is_some() || columns::is_nickname(&title)
 }
 
-fn line(text: &str, is_single: bool, is_numbered: bool) -> Line {
-    let text = text.replace(INVISIBLE, "");
-    if is_message(&text) {
-        return Line::Skip(Skip::Message);
+/// The cells of a person, in the order of [`COLUMNS`].
+fn cells(person: Person) -> Vec<String> {
+    let [name, first, last] = names::parts(&person.name);
+    vec![name, first, last, person.uid, person.faction, person.list, person.note]
+}
+
+fn is_listed(words: &str, key: &str) -> bool {
+    words.split(',').any(|word| word.trim() == key)
+}
+
+/// True if the lines begin with numbers that count them.
+fn are_numbered(records: &[Record]) -> bool {
+    let number = |record: &Record| {
+        let text = record.cells.join(" ");
+        let digits: String = text.trim_start().chars().take_while(char::is_ascii_digit).collect();
+        digits.parse::<usize>().ok()
+    };
+    let numbers: Vec<usize> = records.iter().filter_map(number).collect();
+    let counts = numbers.windows(2).filter(|pair| matches!(pair, [a, b] if a + 1 == *b)).count();
+    numbers.len() >= 2 && numbers.len() * 2 >= records.len() && counts * 2 >= numbers.len().saturating_sub(1)
+}
+
+/// True if a line begins as one of a list: with a bullet, a tick or a number.
+fn is_marked(line: &str, is_numbered: bool) -> bool {
+    let line = line.trim();
+    without_marks(line, is_numbered) != line
+}
+
+/// True if only the first line is followed by an empty one, and has a date or the like.
+fn has_heading_apart(records: &[Record]) -> bool {
+    let has_date = records.first().is_some_and(|first| first.text.contains(|sign: char| sign.is_ascii_digit()));
+    let is_apart = |pair: &[Record]| matches!(pair, [above, below] if below.line > above.line + 1);
+    let apart: Vec<bool> = records.windows(2).map(is_apart).collect();
+    has_date && records.len() > 2 && apart.first() == Some(&true) && !apart.iter().skip(1).any(|apart| *apart)
+}
+
+fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
+    let mut text = raw;
+    if is_message(text) {
+        // A list may begin behind the sender of a message.
+        match text.split_once(": ").filter(|(_, list)| is_marked(list, false)) {
+            Some((_, list)) => text = list,
+            None => return Line::Skip(Skip::Message),
+        }
     }
     let text = without_marks(text.trim(), is_numbered);
-    if text.ends_with(':') {
+    let key = search_key(text);
+    if text.is_empty() || key.is_empty() {
+        return Line::Skip(Skip::NoName);
+    }
+    if text.ends_with(':') || is_listed(FURNITURE, &key) || ends_with_number(text) {
         return Line::Skip(Skip::Heading);
     }
-    let names: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|name| !name.is_empty()).collect();
-    let are_words = names.iter().all(|name| !name.contains(' '));
-    let are_several = text.contains(';') || names.len() > 2 || (is_single && names.len() == 2 && are_words);
-    let people = if are_several { names.into_iter().map(person).collect() } else { vec![person(text)] };
-    let people: Vec<Person> = people.into_iter().filter(|person| !person.name.is_empty()).collect();
-    match people.as_slice() {
-        [] => Line::Skip(Skip::NoName),
-        [one] if is_address(&one.name) => Line::Skip(Skip::Address),
-        _ => Line::Players(people),
+    if text.contains('<') && text.contains('@') {
+        return mailed(text);
+    }
+    if text.starts_with("~~") || is_struck(raw) {
+        return Line::Skip(Skip::Waiting);
+    }
+    let names = without_heading(text);
+    let pieces = pieces(names, is_single || names.len() < text.len());
+    let people: Vec<Person> =
+        pieces.iter().map(|piece| person(piece)).filter(|person| !person.name.is_empty()).collect();
+    if let [one] = people.as_slice() {
+        if one.is_gone {
+            return Line::Skip(Skip::Waiting);
+        }
+        if is_listed(FURNITURE, &search_key(&one.name)) {
+            return Line::Skip(Skip::Heading);
+        }
+    }
+    let are_addresses = pieces.iter().all(|piece| !piece.contains(' ') && names::is_address(piece));
+    let (fit, unfit): (Vec<Person>, Vec<Person>) = people.into_iter().partition(|person| names::is_name(&person.name));
+    match (fit.is_empty(), unfit.is_empty()) {
+        _ if are_addresses => Line::Skip(Skip::Address),
+        (true, true) => Line::Skip(Skip::NoName),
+        (true, false) => Line::Skip(Skip::NotAName),
+        _ => Line::Players(fit),
     }
 }
 
-/// True for a line that a messenger has put a time and a sender before: `[10:12, 12.11.2026] Hans: I am in`.
+/// The parts of a line with one name each.
+fn pieces(text: &str, is_single: bool) -> Vec<&str> {
+    let split = |text: &'static [&'static str], part| split_by(part, text);
+    let commas: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|name| !name.is_empty()).collect();
+    let are_words = commas.iter().all(|name| !name.contains(' '));
+    let are_several = match commas.as_slice() {
+        [_, _] => text.contains(';') || (is_single && are_words) || names::comma(text) == Comma::TwoPeople,
+        names => names.len() > 2,
+    };
+    if !are_several {
+        let ands = split(&ANDS, text);
+        let are_names = ands.len() > 1 && ands.iter().all(|name| names::is_name(name) && !name.contains(','));
+        let with_comma = commas.len() == 2 && split(&ANDS_BEHIND_COMMA, text).len() > 1;
+        return match (are_names, with_comma) {
+            (true, _) => ands,
+            (_, true) => commas.into_iter().flat_map(|name| split(&ANDS_BEHIND_COMMA, name)).collect(),
+            _ => vec![text],
+        };
+    }
+    let last = commas.len() - 1;
+    let parts = commas.into_iter().enumerate().flat_map(|(place, name)| {
+        if place < last {
+            return vec![name];
+        }
+        split(&ANDS, name).into_iter().flat_map(|name| split(&ANDS_BEHIND_COMMA, name)).collect()
+    });
+    // A remark behind a name is none itself.
+    parts.filter(|part| !is_listed(REMARKS, &search_key(part))).collect()
+}
+
+fn split_by<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
+    let mut parts = vec![text];
+    for word in words {
+        parts = parts
+            .into_iter()
+            .flat_map(|part| part.split(word))
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+            .collect();
+    }
+    parts
+}
+
+/// The people of a line of mail addresses: `"Lee, Ann" <a@example.org>, Bo Cruz <b@example.org>`.
+fn mailed(text: &str) -> Line {
+    let name = |part: &str| {
+        let name = part.split('<').next().unwrap_or_default();
+        person(name.trim_matches(|sign: char| sign.is_whitespace() || ",;\"'".contains(sign)))
+    };
+    let people: Vec<Person> = text.split('>').map(name).filter(|person| names::is_name(&person.name)).collect();
+    if people.is_empty() { Line::Skip(Skip::Address) } else { Line::Players(people) }
+}
+
+/// A line without a heading in front of its names: `Players: Anna, Ben`.
+fn without_heading(text: &str) -> &str {
+    let Some((heading, rest)) = text.split_once(':') else { return text };
+    let is_title = Column::named(heading).is_some_and(Column::is_name);
+    let names = rest.contains([',', ';']) && !heading.contains(',');
+    if is_title || names { rest.trim() } else { text }
+}
+
+/// True for a count, such as `Places left: 6`.
+fn ends_with_number(text: &str) -> bool {
+    text.rsplit_once(':').is_some_and(|(_, number)| !number.trim().is_empty() && is_number(number.trim()))
+}
+
+/// True for a line that a messenger has put a time before: `[10:12, 12.11.2026] Hans: I am in`.
 fn is_message(line: &str) -> bool {
-    let start: Vec<char> =
-        line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic()).collect();
+    let start = line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic());
+    let start: Vec<char> = start.collect();
     let has_time =
         start.windows(3).any(|signs| matches!(signs, [a, ':', b] if a.is_ascii_digit() && b.is_ascii_digit()));
-    has_time && line.contains(": ") && (line.contains("] ") || line.contains(" - "))
+    has_time && (line.contains("] ") || line.contains(" - "))
+}
+
+/// True if a line is struck out.
+fn is_struck(line: &str) -> bool {
+    line.matches("~~").count() >= 2
 }
 
 /// A line without bullets, ticks and numbers in front. `is_numbered`: a number may stand there with a blank only.
@@ -109,90 +285,122 @@ fn without_marks(line: &str, is_numbered: bool) -> &str {
 
 fn without_mark(line: &str) -> &str {
     let is_mark = |sign: char| BULLETS.contains(sign) || TICKS.contains(sign) || is_picture(sign);
-    line.strip_prefix("[ ]").or_else(|| line.strip_prefix("[x]")).or_else(|| line.strip_prefix(is_mark)).unwrap_or(line)
+    let boxes = ["[ ]", "[x]", "[X]", "(x)"];
+    let unboxed = boxes.iter().find_map(|boxed| line.strip_prefix(boxed));
+    unboxed.or_else(|| line.strip_prefix(is_mark)).unwrap_or(line)
 }
 
 fn is_picture(sign: char) -> bool {
     matches!(sign, '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{20e3}' | '\u{fe0f}')
 }
 
-/// A line without `1.`, `1)`, `(1)` or `1:` in front.
+/// A line without `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)` in front.
 fn without_number(line: &str, is_numbered: bool) -> &str {
-    let bare = line.strip_prefix('(').unwrap_or(line);
+    let words = ["No.", "Nr.", "Nr", "No", "#", "(", "Player", "Pilot"];
+    let bare = words.iter().find_map(|word| {
+        line.strip_prefix(word).map(str::trim_start).filter(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()))
+    });
+    let is_named = bare.is_some();
+    let is_counted = is_named && !line.starts_with('P');
+    let bare = bare.unwrap_or(line);
     let digits = bare.chars().take_while(char::is_ascii_digit).count();
-    if digits == 0 || digits > COUNT_DIGITS {
-        return line;
+    if digits == 0 {
+        let mut signs = line.chars();
+        let is_letter = signs.next().is_some_and(|sign| sign.is_ascii_lowercase()) && signs.next() == Some(')');
+        return if is_letter { signs.as_str() } else { line };
     }
     let after = bare.get(digits..).unwrap_or_default();
+    let ends = ['.', ')', ':', ']', '/', 'º', '°', '\u{fe0f}', '\u{20e3}'];
     match after.chars().next() {
+        _ if digits > COUNT_DIGITS => line,
+        None if is_named => line,
         None => "",
-        Some('.' | ')' | ':' | ']' | '/' | '\u{fe0f}' | '\u{20e3}') => {
-            after.trim_start_matches(['.', ')', ':', ']', '/', '\u{fe0f}', '\u{20e3}'])
+        Some(sign) if ends.contains(&sign) => after.trim_start_matches(ends),
+        Some(sign) if sign.is_whitespace() => {
+            let rest = after.trim_start();
+            let dashed = ["- ", "– ", "— "].iter().find_map(|dash| rest.strip_prefix(dash));
+            dashed.unwrap_or(if is_counted || (is_numbered && !is_named) { rest } else { line })
         }
-        Some(sign) if sign.is_whitespace() && is_numbered => after,
         Some(_) => line,
     }
 }
 
-/// A name without what stands behind it: ticks, an address, remarks in brackets or after a dash.
+/// A name without what stands behind it: ticks, an address, remarks in brackets, behind a dash, a colon or a comma.
 fn person(text: &str) -> Person {
     let mut person = Person::default();
     let mut rest = text.trim();
+    rest = rest.trim_matches(|sign: char| "*_~".contains(sign) || sign.is_whitespace());
     // A number and a plus is how some programs write a player.
     if let Some((uid, name)) = rest.split_once('+').filter(|(uid, _)| uid.len() > COUNT_DIGITS && is_number(uid)) {
         (person.uid, rest) = (uid.to_owned(), name.trim());
     }
     let mut notes = Vec::new();
+    if let Some((name, link)) = rest.split_once("http").filter(|(_, link)| link.contains("://")) {
+        let end = link.find(char::is_whitespace).unwrap_or(link.len());
+        let (link, after) = link.split_at_checked(end).unwrap_or((link, ""));
+        person.list = format!("http{link}");
+        notes.push(after.trim());
+        rest = name.trim_end_matches(|sign: char| sign.is_whitespace() || ":-–(".contains(sign));
+    }
     loop {
-        let before = rest.len();
-        rest = rest.trim_end_matches(|sign: char| TICKS.contains(sign) || sign.is_whitespace() || ",;".contains(sign));
-        for (open, close) in [('(', ')'), ('[', ']'), ('<', '>')] {
-            let bracket = rest.strip_suffix(close).and_then(|rest| rest.rsplit_once(open));
-            let is_remark = |note: &str| open != '<' || is_address(note);
-            if let Some((name, note)) = bracket.filter(|(name, note)| !name.trim().is_empty() && is_remark(note)) {
-                notes.push(note.trim().to_owned());
-                rest = name.trim_end();
-            }
-        }
-        let last = rest.rsplit_once(char::is_whitespace);
-        if let Some((name, _)) = last.filter(|(_, word)| is_address(word)) {
-            rest = name.trim_end();
-        }
-        if rest.len() == before {
+        let (shorter, note) = without_remark(rest);
+        notes.extend(note);
+        if shorter.len() == rest.len() {
             break;
         }
+        rest = shorter;
     }
-    for dash in [" – ", " — ", " - "] {
-        if let Some((name, note)) = rest.split_once(dash) {
-            notes.push(note.trim().to_owned());
-            rest = name.trim_end();
+    if let Comma::Remark(name, remark) = names::comma(rest) {
+        notes.push(remark);
+        rest = name;
+    }
+    for note in notes.iter().map(|note| note.trim()).filter(|note| !note.is_empty() && !names::is_address(note)) {
+        let key = search_key(note);
+        person.is_gone |= is_listed(GONE, &key);
+        if columns::is_faction(note) && person.faction.is_empty() {
+            note.clone_into(&mut person.faction);
+        } else if !is_listed(REMARKS, &key) {
+            let separator = if person.note.is_empty() { "" } else { ", " };
+            person.note = format!("{}{separator}{note}", person.note);
         }
     }
-    notes.retain(|note| !note.is_empty() && !is_address(note));
-    person.note = notes.join(", ");
     if !is_number(rest) {
-        person.name = rest.to_owned();
+        rest.trim().clone_into(&mut person.name);
     }
     person
 }
 
+/// A name without its last remark, and that remark.
+fn without_remark(text: &str) -> (&str, Option<&str>) {
+    let text = text.trim_end_matches(|sign: char| TICKS.contains(sign) || sign.is_whitespace() || ",;".contains(sign));
+    for (open, close) in [('(', ')'), ('[', ']'), ('<', '>')] {
+        let bracket = text.strip_suffix(close).and_then(|rest| rest.rsplit_once(open));
+        let is_remark = |note: &str| open != '<' || names::is_address(note);
+        if let Some((name, note)) = bracket.filter(|(name, note)| !name.trim().is_empty() && is_remark(note)) {
+            return (name.trim_end(), Some(note));
+        }
+    }
+    for sign in [" – ", " — ", " - ", " → ", ": "] {
+        if let Some((name, note)) = text.split_once(sign).filter(|(name, _)| !name.trim().is_empty()) {
+            return (name.trim_end(), Some(note));
+        }
+    }
+    // The last two words, or the last one, may be a remark.
+    let words: Vec<usize> = text.match_indices(' ').map(|(place, _)| place).collect();
+    for &place in words.iter().rev().take(2).rev() {
+        let (name, note) = text.split_at_checked(place).unwrap_or((text, ""));
+        let note = note.trim();
+        let is_price = note.contains(['€', '$', '£']) && note.starts_with(|sign: char| sign.is_ascii_digit());
+        let key = search_key(note);
+        let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
+        let is_said = note.chars().any(char::is_alphabetic) && (is_listed(REMARKS, &key) || is_listed(GONE, &key));
+        if is_price || is_plus || is_said || names::is_address(note) {
+            return (name, Some(note));
+        }
+    }
+    (text, None)
+}
+
 fn is_number(text: &str) -> bool {
     text.chars().all(|sign| sign.is_ascii_digit())
-}
-
-/// True for a mail address or a link.
-pub(super) fn is_address(text: &str) -> bool {
-    let text = text.trim();
-    text.contains("://")
-        || text.starts_with("www.")
-        || (text.contains('@') && !text.contains(char::is_whitespace) && !text.starts_with('@'))
-}
-
-/// The whole name, or the first and the last name of *Skywalker, Luke*.
-pub(super) fn parts(name: &str) -> [String; 3] {
-    let split = name.split_once(',').map(|(last, first)| (last.trim(), first.trim()));
-    match split.filter(|(last, first)| !last.is_empty() && !first.is_empty() && !first.contains(',')) {
-        Some((last, first)) => [String::new(), first.to_owned(), last.to_owned()],
-        None => [name.to_owned(), String::new(), String::new()],
-    }
 }

@@ -1,6 +1,6 @@
 //! Splits the text of a list into lines and cells.
 
-use super::{Problem, columns::header};
+use super::{Problem, columns::header, names::is_first_name};
 use crate::tournament::PLAYERS_LIMIT;
 use csv_core::{ReadRecordResult, ReaderBuilder};
 
@@ -16,26 +16,34 @@ pub(super) const TITLES_WITHIN: usize = 10;
 pub(super) fn delimiter(text: &str) -> Option<u8> {
     let has_titles = |&separator: &u8| {
         let first = records(text, Some(separator), TITLES_WITHIN).0;
-        first.iter().any(|record| record.cells.len() > 1 && header(&record.cells).is_some())
+        first.len() > 1 && first.iter().any(|record| record.cells.len() > 1 && header(&record.cells).is_some())
     };
     if let Some(found) = SEPARATORS.into_iter().find(has_titles) {
         return Some(found);
     }
     let separates = |&separator: &u8| {
         let records = records(text, Some(separator), ROWS_LIMIT).0;
+        let are_cells = |record: &Record| record.cells.len() > 1;
         let width = records.first().map_or(0, |first| first.cells.len());
         let alike = records.iter().filter(|record| record.cells.len() == width).count();
         match separator {
-            b'\t' => records.iter().any(|record| record.cells.len() > 1),
+            b'\t' => records.iter().filter(|record| are_cells(record)).count() * 2 > records.len(),
             b',' => {
                 let is_spaced =
                     records.iter().any(|record| record.text.contains(", ") && !record.text.contains("\",\""));
-                width > 1 && alike == records.len() && (!is_spaced || (width > 2 && records.len() > 1))
+                let is_table = !is_spaced || (width > 2 && records.len() > 1);
+                width > 1 && alike == records.len() && is_table && !are_all_names(&records)
             }
             _ => width > 1 && records.len() > 1 && alike * 2 > records.len(),
         }
     };
     SEPARATORS.into_iter().find(separates)
+}
+
+/// True if every cell is the first and last name of somebody, so that the lines are names with commas between them.
+fn are_all_names(records: &[Record]) -> bool {
+    let mut cells = records.iter().flat_map(|record| &record.cells);
+    cells.all(|cell| cell.contains(' ') && is_first_name(cell))
 }
 
 /// Maximum number of lines to parse, more than the maximum number of players. All lines after that become one.

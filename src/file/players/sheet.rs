@@ -3,7 +3,7 @@
 use super::{
     Skip, Skipped,
     columns::{self, Column, header, says_yes},
-    lines::is_address,
+    names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
 };
 use crate::base::text::search_key;
@@ -26,6 +26,7 @@ enum Kind {
     Number,
     Date,
     Address,
+    Link,
     Answer,
     List,
     Faction,
@@ -52,9 +53,34 @@ pub(super) fn read(mut records: Vec<Record>) -> Sheet {
         }
         sheet.columns = by_content(&records, sheet.titles.as_ref(), &kinds);
     }
-    sheet.rows = records;
+    if !sheet.columns.iter().flatten().any(|column| column.is_name()) {
+        name_by_nickname(&mut sheet);
+    }
+    let (totals, rows): (Vec<Record>, Vec<Record>) = records.into_iter().partition(is_total);
+    sheet.skipped.extend(totals.into_iter().map(|row| Skipped { line: row.line, text: row.text, why: Skip::Total }));
+    sheet.rows = rows;
     sheet
 }
+
+/// In a table without names, the names elsewhere stand for them.
+fn name_by_nickname(sheet: &mut Sheet) {
+    let Some(titles) = &sheet.titles else { return };
+    let place = titles.cells.iter().position(|title| columns::is_nickname(title));
+    if let Some(column) = place.and_then(|place| sheet.columns.get_mut(place)) {
+        *column = Some(Column::Name);
+    }
+}
+
+/// True for a row that begins with the word for a total.
+fn is_total(row: &Record) -> bool {
+    let first = row.cells.iter().find(|cell| !cell.is_empty());
+    let key =
+        first.map(|cell| search_key(cell.trim_end_matches(|sign: char| !sign.is_alphabetic()))).unwrap_or_default();
+    TOTALS.split(',').any(|total| total == key)
+}
+
+/// Words in front of a total, as search keys.
+const TOTALS: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa";
 
 /// What most cells of each column look like. The first line does not count: it may be one of titles.
 fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
@@ -63,7 +89,9 @@ fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
     let of_column = |place: usize| {
         let found: Vec<Kind> = rows.iter().filter_map(|row| kind(row.cells.get(place)?)).collect();
         let most = |wanted: &Kind| found.iter().filter(|kind| *kind == wanted).count();
-        found.iter().copied().max_by_key(most)
+        // Of a column with one cell, only a link is sure to be no title.
+        let first = || kind(records.first()?.cells.get(place)?).filter(|kind| *kind == Kind::Link);
+        found.iter().copied().max_by_key(most).or_else(first)
     };
     (0..width).map(of_column).collect()
 }
@@ -76,6 +104,8 @@ fn kind(cell: &str) -> Option<Kind> {
         None
     } else if cell.starts_with('{') {
         Some(Kind::List)
+    } else if cell.contains("://") {
+        Some(Kind::Link)
     } else if is_address(cell) {
         Some(Kind::Address)
     } else if digits > 3 && cell.contains(['/', '.', '-', ':']) && letters < digits {
@@ -97,7 +127,7 @@ fn kind(cell: &str) -> Option<Kind> {
 fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
     let is_other = |(cell, below): (&String, &Option<Kind>)| {
         let is_text = matches!(kind(cell), Some(Kind::Word | Kind::Words));
-        is_text && matches!(below, Some(Kind::Number | Kind::Date | Kind::Address | Kind::Answer))
+        is_text && matches!(below, Some(Kind::Number | Kind::Date | Kind::Address | Kind::Link | Kind::Answer))
     };
     first.cells.iter().zip(kinds).any(is_other)
 }
@@ -112,7 +142,7 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
         .map(|(place, kind)| {
             titled(place).or(match kind {
                 Some(Kind::Faction) => Some(Column::Faction),
-                Some(Kind::List) => Some(Column::List),
+                Some(Kind::List | Kind::Link) => Some(Column::List),
                 _ => None,
             })
         })
@@ -147,24 +177,3 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
     }
     columns
 }
-
-/// True if a cell begins with a frequent first name of our players' languages.
-fn is_first_name(cell: &str) -> bool {
-    let key = search_key(cell);
-    let first = key.split(' ').next().unwrap_or_default();
-    FIRST_NAMES.split_whitespace().any(|name| name == first)
-}
-
-/// Frequent first names, as search keys. They decide which of two columns has the first names.
-const FIRST_NAMES: &str = "adam adrian agnieszka alain alberto alessandro alex alexander alexandre alice alvaro ana anders andrea andreas \
-    andrew andrzej anna anne anthony antonio arthur barbara bartosz ben benjamin bernd bob bruno camille carlos \
-    caroline charles charlotte chiara chloe chris christian christopher claire claudia clement dan daniel daniele david \
-    davide diego dominik elena elisa emil emilie emily emma eric erik eva fabian fabio felix filip florian francesca \
-    francesco francois frank gabriel george giovanni giulia greg guillaume hannah hans henri hugo ian ines jack jakob \
-    jakub james jan jana javier jean jens jeremy johan john jonas jorge jose joseph juan julia julie julien jurgen kai \
-    karl karolina kasia katarzyna kate katja kevin klaus krzysztof lars laura lea leon lisa luca lucas lucia luis luka \
-    lukas lukasz luke maciej magda manuel marc marco marcin maria marie mario mark markus marta martin mateusz matthew \
-    matthias max michael michal miguel mike nicolas nils olga oliver olivier pablo paolo patrick paul pavel pawel pedro \
-    peter petr philip philippe pierre piotr rafael ralf richard robert roberto roman ryan sabine sam samuel sandra sara \
-    sarah sebastian simon sofia sophie stefan stefano stephane stephen steve sven theo thomas tim tobias tom tomas \
-    tomasz valentina victor vincent walter will william wojciech yann zofia";

@@ -3,7 +3,7 @@
 use super::{first::too_big, people::player_name};
 use crate::{
     base::{clause::Clause, text::excerpt},
-    file::players::{Doubt, Problem},
+    file::players::{Doubt, Other, Problem},
     screens::{
         cited::{Cited, cite},
         i18n::t,
@@ -26,10 +26,25 @@ pub fn list_problem(problem: &Problem, state: &State) -> Cited {
         }
         Problem::NotATable(text) => t!("list.not-a-table", text = excerpt(text)),
         Problem::NotABye(text) => t!("list.not-a-bye", text = excerpt(text)),
+        Problem::NoList(other) => t!("list.no-list", what = what(*other)),
         Problem::TooBig { size, limit } => too_big(*size, *limit),
         Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
     };
     text.into()
+}
+
+/// What a text is that is no list of players.
+fn what(other: Other) -> String {
+    match other {
+        Other::Workbook => t!("list.what-workbook"),
+        Other::Pdf => t!("list.what-pdf"),
+        Other::Picture => t!("list.what-picture"),
+        Other::Json => t!("list.what-json"),
+        Other::Markup => t!("list.what-markup"),
+        Other::Deck => t!("list.what-deck"),
+        Other::Binary => t!("list.what-binary"),
+        Other::Prose => t!("list.what-prose"),
+    }
 }
 
 /// Doubt about a line that may be meant so.

@@ -1,0 +1,162 @@
+//! Lists of players as people have them: exports, sign-up forms, chats. The expected players are written by hand.
+
+use crate::common::{
+    day::{Day, setup},
+    outside,
+};
+use std::fs;
+use tiebreaker::file::players::{Encoding, List, Other, Problem, Skip, decode};
+
+fn read(text: &str) -> List {
+    List::read(text, Day::begin(setup("xwing-2018", 3, None), 1).state())
+}
+
+/// The players of a list: name, last name where it is known, and whether they have dropped.
+fn players(list: &List) -> Vec<(String, String, bool)> {
+    let taken = list.rows.iter().filter_map(|row| Some((row.newcomer.as_ref().ok()?, row.dropped)));
+    taken.map(|(player, dropped)| (player.name.clone(), player.details.surname.clone(), dropped)).collect()
+}
+
+fn names(text: &str) -> Vec<String> {
+    players(&read(text)).into_iter().map(|(name, ..)| name).collect()
+}
+
+/// Why the lines without players are left out.
+fn skipped(text: &str) -> Vec<(usize, Skip)> {
+    read(text).skipped.iter().map(|skipped| (skipped.line, skipped.why)).collect()
+}
+
+#[test]
+fn the_lists_that_failed_come_in_right() {
+    let Some(folder) = outside::folder("the cases", "TIEBREAKER_CASES", "../shared/data/cases") else { return };
+    let cases: [(&str, &[&str]); 13] = [
+        ("field/12-players-google-forms.csv", &["Ada North", "Ben South", "Cleo O'East"]),
+        ("field/12b-google-forms-min.csv", &["Ada North", "Ben South"]),
+        ("field/13b-spieler.csv", &["Jürgen Groß", "Anne Übel"]),
+        ("field/15-players-mac-roman.csv", &["Zoé Lefèvre", "Théo Bœuf"]),
+        ("field/22-numbered-chat-list.txt", &["Ada North", "Ben South", "Cleo East", "Dan West", "Eve Mill"]),
+        ("field/23-plus-names.txt", &["Nanahira", "Ada North"]),
+        ("out/bcp.csv", &["Anna Kowalska", "Conor O'Brien", "Ghost Player"]),
+        ("out/excel-de-cp1252.csv", &["Jürgen Müßig", "Anke Größer", "Hans Weber"]),
+        ("out/excel-utf16.txt", &["Jürgen Müßig", "Łukasz Żółć"]),
+        ("out/melee-reg.csv", &["Anna Kowalska", "Conor O'Brien", "John Smith"]),
+        ("out/oneline.txt", &["Anna", "Ben", "Chris", "Dora"]),
+        ("out/pl-cp1250.csv", &["Łukasz Żółć", "Joanna Śliwińska"]),
+        ("out/t3.txt", &["Jürgen Müßig", "Hans Weber"]),
+    ];
+    for (file, expected) in cases {
+        let list = read(&decode(&fs::read(folder.join(file)).unwrap()).text);
+        let found: Vec<String> = players(&list).into_iter().map(|(name, ..)| name).take(expected.len()).collect();
+        assert_eq!(found, expected, "{file}");
+        assert_eq!(list.newcomers().count(), if file.contains("pl-cp1250") { 3 } else { expected.len() }, "{file}");
+    }
+    let dropped = |file: &str| read(&decode(&fs::read(folder.join(file)).unwrap()).text).dropped();
+    assert_eq!(dropped("out/bcp.csv"), [2]);
+    assert_eq!(dropped("out/melee-reg.csv"), [1]);
+}
+
+#[test]
+fn a_table_tells_what_its_columns_are() {
+    let list = read("Achternaam;Tussenvoegsel;Voornaam;Vereniging;Factie\nBerg;van den;Jan;Utrecht;Rebel");
+    assert_eq!(players(&list), [("Jan van den Berg".to_owned(), "van den Berg".to_owned(), false)]);
+    let player = list.newcomers().next().unwrap();
+    assert_eq!((player.details.club.as_str(), player.details.faction.as_str()), ("Utrecht", "Rebel"));
+    assert_eq!(names("Nombre;Primer apellido;Segundo apellido\nJosé;García;López"), ["José García López"]);
+    assert_eq!(names("Winter Open\n12.11.2026\n\nNr.;Name;Ort\n1;Uwe Groß;Köln\n;Summe:;1"), ["Uwe Groß"]);
+    // Without titles, by what is in the cells.
+    let list = read("1\tGroß\tUwe\tRebellen\thttps://swudb.com/deck/a\n2\tKlein\tJulia\tImperium\t");
+    assert_eq!(players(&list)[0].1, "Groß");
+    let player = list.newcomers().next().unwrap();
+    assert_eq!((player.name.as_str(), player.details.faction.as_str()), ("Uwe Groß", "Rebellen"));
+    assert_eq!(player.details.list, "https://swudb.com/deck/a");
+}
+
+/// Titles in the ten languages: name, and whether the player has dropped.
+#[test]
+fn titles_are_known_in_ten_languages() {
+    let titles = [
+        ("Player", "Dropped"),
+        ("Joueur", "Abandon"),
+        ("Giocatore", "Ritiro"),
+        ("Gracz", "Wycofanie"),
+        ("Spieler", "Ausgestiegen"),
+        ("Jugador", "Baja"),
+        ("Jogador", "Desistência"),
+        ("Speler", "Gestopt"),
+        ("Spelare", "Avhoppad"),
+        ("Hráč", "Odstoupil"),
+    ];
+    for (name, dropped) in titles {
+        let list = read(&format!("{name};{dropped}\nAnn Lee;\nBo Cruz;x"));
+        let expected =
+            [("Ann Lee", false), ("Bo Cruz", true)].map(|(name, gone)| (name.to_owned(), String::new(), gone));
+        assert_eq!(players(&list), expected, "{name};{dropped}");
+    }
+}
+
+#[test]
+fn a_chat_is_a_list_of_names() {
+    let chat = "Tournament Saturday 🎲\n1. Anna ✅\n2) Ben (paid)\n3 - Chris – maybe\n4. Jürgen \"Jay\" Müßig bezahlt\n5.\n- Emil\n[10:12, 12.11.2026] Hans: I am in";
+    assert_eq!(names(chat), ["Anna", "Ben", "Chris", "Jürgen \"Jay\" Müßig", "Emil"]);
+    assert_eq!(skipped(chat), [(1, Skip::Heading), (6, Skip::NoName), (8, Skip::Message)]);
+    assert_eq!(names("Players:\n1. Ann Lee\n2. Bo Cruz\n\nWaiting list:\n3. Cy Poe"), ["Ann Lee", "Bo Cruz"]);
+    assert_eq!(names("Teilnehmer\n1 Ann Lee\n2 Bo Cruz\n3 Cy Poe"), ["Ann Lee", "Bo Cruz", "Cy Poe"]);
+    assert_eq!(
+        names("Ann Lee\nBo Cruz (cancelled)\n~~Cy Poe~~\nDi Fox https://swudb.com/deck/a"),
+        ["Ann Lee", "Di Fox"]
+    );
+}
+
+#[test]
+fn several_names_on_a_line_are_several_players() {
+    assert_eq!(names("Players: Ann Lee, Bo Cruz, Cy Poe"), ["Ann Lee", "Bo Cruz", "Cy Poe"]);
+    assert_eq!(names("Ann Lee, Bo Cruz\nCarlos Poe, Diego Fox"), ["Ann Lee", "Bo Cruz", "Carlos Poe", "Diego Fox"]);
+    assert_eq!(names("Anna, Ben, Chris und Dora"), ["Anna", "Ben", "Chris", "Dora"]);
+    assert_eq!(names("\"O'Brien, Conor\" <c@x.ie>, Ann Lee <a@x.ie>"), ["Conor O'Brien", "Ann Lee"]);
+}
+
+#[test]
+fn a_comma_stands_between_last_and_first_name_or_before_a_remark() {
+    let expected = ("Jan van der Berg".to_owned(), "van der Berg".to_owned(), false);
+    assert_eq!(players(&read("van der Berg, Jan\nBo Cruz")), [expected, ("Bo Cruz".to_owned(), String::new(), false)]);
+    assert_eq!(names("Ann Lee, vegan\nBo Cruz"), ["Ann Lee", "Bo Cruz"]);
+    let list = read("Ann Lee, Rebel Alliance\nBo Cruz, Galactic Empire");
+    let factions: Vec<&str> = list.newcomers().map(|player| player.details.faction.as_str()).collect();
+    assert_eq!(factions, ["Rebel Alliance", "Galactic Empire"]);
+}
+
+#[test]
+fn what_is_no_list_of_players_makes_none_up() {
+    let cases = [
+        ("{\"a\": 1}", Other::Json),
+        ("%PDF-1.4\n%\u{fffd}", Other::Pdf),
+        ("<html><body>\n<p>Hi</p>\n<p>you</p></body></html>", Other::Markup),
+        ("3 Wing Leader\n2 Boba Fett\n1 Echo Base", Other::Deck),
+        ("Luke Skywalker (62)\nWedge Antilles (52)\nTotal: 114", Other::Deck),
+        ("Hello everybody, the event starts at ten.\nPlease bring your dice and your lists.", Other::Prose),
+    ];
+    for (text, other) in cases {
+        let list = read(text);
+        assert_eq!(list.newcomers().count(), 0, "{text}");
+        assert_eq!(list.rows[0].newcomer.as_ref().unwrap_err(), &Problem::NoList(other), "{text}");
+    }
+    let table = "<table><tr><th>Name</th><th>Club</th></tr><tr><td>J&uuml;rgen M&#252;&szlig;ig</td><td>K&ouml;ln</td></tr></table>";
+    assert_eq!(names(table), ["Jürgen Müßig"]);
+}
+
+#[test]
+fn an_old_encoding_is_guessed_by_its_letters() {
+    let cases: [(&[u8], Encoding, &str); 4] = [
+        (b"J\xfcrgen M\xfc\xdfig", Encoding::Windows1252, "Jürgen Müßig"),
+        (b"\xa3ukasz \xaf\xf3\xb3\xe6", Encoding::Windows1250, "Łukasz Żółć"),
+        (b"Zo\x8e Lef\x8fvre", Encoding::MacRoman, "Zoé Lefèvre"),
+        (b"U\0w\0e\0 \0G\0r\0o\0\xdf\0", Encoding::Utf16Le, "Uwe Groß"),
+    ];
+    for (bytes, encoding, text) in cases {
+        let decoded = decode(bytes);
+        assert_eq!((decoded.encoding, decoded.text.as_str()), (encoding, text));
+    }
+    let twice = decode("JÃ¼rgen MÃ¼Ã\u{178}ig".as_bytes());
+    assert_eq!((twice.text.as_str(), twice.is_repaired), ("Jürgen Müßig", true));
+    assert!(!decode("Jürgen Müßig".as_bytes()).is_repaired);
+}
