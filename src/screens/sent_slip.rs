@@ -1,10 +1,6 @@
 //! What a player's phone has sent, and why it fits nothing.
 
-use super::{
-    i18n::t,
-    round::slip::{Slip as Fields, filled_text},
-    words,
-};
+use super::{i18n::t, round::slip::Slip as Fields, words};
 use crate::{
     base::ids::TableNumber,
     handout::{Entered, Mismatch, Sent, Slip},
@@ -27,10 +23,18 @@ pub fn refused(state: &State, sent: &Sent) -> Option<String> {
     })
 }
 
+/// The result that fills the form of its table. None for a wish to leave.
+pub fn filled(state: &State, sent: &Sent) -> Option<String> {
+    let Sent::Result(slip) = sent else { return None };
+    let table = state.round(slip.round)?.table(TableNumber(slip.table))?;
+    let result = filled_text(slip.entered, &names(state, table));
+    Some(t!("phone-slip.filled", table = slip.table, result = result))
+}
+
 /// Both results of a table that has one already: what stands, and what the players have sent.
 fn conflict(state: &State, slip: &Slip) -> Option<String> {
     let table = state.round(slip.round)?.table(TableNumber(slip.table))?;
-    let names: Vec<String> = table.players.iter().map(|&player| words::player_name(Some(state), player)).collect();
+    let names = names(state, table);
     let stands = stands(state, table, &names);
     Some(match is_same(table, slip.entered) {
         true => t!("phone-slip.same", table = slip.table, stands = stands),
@@ -38,6 +42,27 @@ fn conflict(state: &State, slip: &Slip) -> Option<String> {
             t!("phone-slip.conflict", table = slip.table, stands = stands, sent = filled_text(slip.entered, &names))
         }
     })
+}
+
+/// A result that players have filled in, in a few words.
+fn filled_text(entered: Entered, names: &[String]) -> String {
+    let name = |seat: usize| names.get(seat).map_or("", String::as_str);
+    let score = |[a, b]: [u16; 2]| format!("{} {a}–{b} {}", name(0), name(1));
+    match entered {
+        Entered::Scores(scores, None) => score(scores),
+        Entered::Scores(scores, Some(winner)) => format!("{} ({})", score(scores), winner.of(&[name(0), name(1)])),
+        Entered::Games(won, _) => score(won.map(u16::from)),
+        Entered::Places(places) => {
+            let mut placed: Vec<(u8, &str)> =
+                (0..names.len()).map(|seat| (places.get(seat).copied().unwrap_or(0), name(seat))).collect();
+            placed.sort_unstable();
+            placed.iter().map(|(place, name)| format!("{place}. {name}")).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+fn names(state: &State, table: &Table) -> Vec<String> {
+    table.players.iter().map(|&player| words::player_name(Some(state), player)).collect()
 }
 
 fn stands(state: &State, table: &Table, names: &[String]) -> String {

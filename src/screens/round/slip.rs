@@ -261,23 +261,6 @@ impl Slip {
     }
 }
 
-/// A result that players have filled in, in a few words.
-pub fn filled_text(entered: Entered, names: &[String]) -> String {
-    let name = |seat: usize| names.get(seat).map_or("", String::as_str);
-    let score = |[a, b]: [u16; 2]| format!("{} {a}–{b} {}", name(0), name(1));
-    match entered {
-        Entered::Scores(scores, None) => score(scores),
-        Entered::Scores(scores, Some(winner)) => format!("{} ({})", score(scores), winner.of(&[name(0), name(1)])),
-        Entered::Games(won, _) => score(won.map(u16::from)),
-        Entered::Places(places) => {
-            let mut placed: Vec<(u8, &str)> =
-                (0..names.len()).map(|seat| (places.get(seat).copied().unwrap_or(0), name(seat))).collect();
-            placed.sort_unstable();
-            placed.iter().map(|(place, name)| format!("{place}. {name}")).collect::<Vec<_>>().join(", ")
-        }
-    }
-}
-
 /// The number in a field, none in an empty one.
 fn number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<Option<T>, ParseIntError> {
     Some(text.trim()).filter(|text| !text.is_empty()).map(str::parse).transpose()

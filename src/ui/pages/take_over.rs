@@ -67,7 +67,10 @@ fn fill(app: AppContext, text: &str) {
     let Some((tournament, slot)) = found else { return app.notices.warn(t!("phone-slip.other-event")) };
     let state = tournament.state();
     match sent_slip::refused(state, &sent) {
-        None => app.sent.set(Some(sent)),
+        None => {
+            sent_slip::filled(state, &sent).into_iter().for_each(|text| app.notices.say(text));
+            app.sent.set(Some(sent));
+        }
         Some(why) => app.notices.warn(why),
     }
     let place = match sent {

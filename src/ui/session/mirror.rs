@@ -25,10 +25,9 @@ use tiebreaker::{
     },
 };
 
-/// How long opening an event waits for the second copy.
-pub const PATIENCE: Duration = Duration::from_secs(1);
-/// How long it waits if the event does not open without the second copy. A slow device may need that long to read it.
-pub const LONG_PATIENCE: Duration = Duration::from_secs(15);
+/// How long opening an event waits for the second copy: first, and again if the event does not open without it. A slow
+/// device may need that long to read it.
+pub const PATIENCES: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(15)];
 /// After how long what the second copy did not take is tried once more, before that is left to who looks after it now and then.
 const AGAIN: Duration = Duration::from_secs(2);
 /// After how long the second copy is late.
@@ -148,7 +147,7 @@ pub async fn settle(slot: &Slot, patience: Duration) -> bool {
 
 /// Brings the two copies of an event together that turned out to be damaged here.
 pub async fn repair(slot: &Slot) {
-    let _ = browser::within(PATIENCE, read(slot)).await;
+    let _ = browser::within(PATIENCES[0], read(slot)).await;
 }
 
 /// The archive of an event as the second copy has it; none where that cannot be had.

@@ -68,9 +68,11 @@ impl OpenEvent {
         }
         let (this, slot) = (*self, slot.clone());
         spawn_local(async move {
-            let is_settled = mirror::settle(&slot, mirror::PATIENCE).await;
-            if !is_settled && this.awaits(&slot) && this.app.event_store().open(&slot).is_err() {
-                mirror::settle(&slot, mirror::LONG_PATIENCE).await;
+            for patience in mirror::PATIENCES {
+                let is_settled = mirror::settle(&slot, patience).await;
+                if is_settled || !this.awaits(&slot) || this.app.event_store().open(&slot).is_ok() {
+                    break;
+                }
             }
             if this.awaits(&slot) {
                 this.open_settled(&slot);

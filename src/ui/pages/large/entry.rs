@@ -15,7 +15,6 @@ use tiebreaker::{
         i18n::t,
         ids::{RESULT_REASON, table_button},
         large::{self, Row, Seat},
-        round::slip::filled_text,
     },
     tournament::{Action, Refusal},
 };
@@ -26,11 +25,8 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }:
     let app = AppContext::get();
     let sent = app.sent.get_untracked().and_then(|sent| sent.result(key)).filter(|sent| sent.table == number.0);
     let ranking = RwSignal::new(sent.map(|sent| large::sent(&table.players, sent.entered)).unwrap_or_default());
-    if let Some(sent) = sent {
+    if sent.is_some() {
         app.sent.set(None);
-        let names: Vec<String> = shown.iter().map(|seat| seat.name.clone()).collect();
-        let result = filled_text(sent.entered, &names);
-        app.notices.say(t!("phone-slip.filled", table = number, result = result));
     }
     let is_level = RwSignal::new(false);
     let reason = RwSignal::new(String::new());

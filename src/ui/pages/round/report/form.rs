@@ -18,7 +18,7 @@ use tiebreaker::{
         ids::RESULT_REASON,
         round::{
             report::{Asked, Confirmation, Extra, MatchForm, Save, after_correction},
-            slip::{Question, Reading, Slip, filled_text},
+            slip::{Question, Reading, Slip},
         },
     },
     tournament::{Action, Aftermath, Match, Refusal, RoundKey, State, TextField},
@@ -74,10 +74,8 @@ impl Form {
         let model = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
         let sent = app.sent.get_untracked().and_then(|sent| sent.result(key)).filter(|sent| sent.table == number.0);
         let fields = sent.map_or_else(|| Slip::from_report(stands.as_ref()), |sent| Slip::filled_in(sent.entered));
-        if let Some(sent) = sent {
+        if sent.is_some() {
             app.sent.set(None);
-            let result = model.with_value(|model| filled_text(sent.entered, &model.names));
-            app.notices.say(t!("phone-slip.filled", table = number, result = result));
         }
         open.set(model.with_value(|model| model.extra(&fields)));
         let slip = RwSignal::new(fields);
