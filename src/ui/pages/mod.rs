@@ -38,7 +38,10 @@ use crate::ui::{
         Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign, Program, Ships,
         TakeOver, WarmUp,
     },
-    session::mirror::{self, Settle},
+    session::{
+        KeepFile, keep_file,
+        mirror::{self, Settle},
+    },
 };
 use std::{future::Future, pin::Pin};
 use tiebreaker::{
@@ -120,6 +123,7 @@ pub fn program() -> Program {
         rehearsal: Part::new(part!(rehearsal: WarmUp = event::rehearse)).with_texts(i18n::OF_EVENT),
         dialogs: Part::new(part!(dialogs: Dialogs = event::DIALOGS)),
         settle: Part::new(part!(settle: Settle = mirror::settle_records)),
+        keep_file: Part::new(part!(keep_file: KeepFile = keep_file)),
         files: Part::new(part!(files: Files = home::FILES)),
         copies: Part::new(part!(copies: Copies = home::COPIES)),
         foreign: Part::new(part!(foreign: OpenForeign = foreign::open_foreign)),

@@ -12,7 +12,7 @@ use crate::ui::{
     context::AppContext,
     part::{Chunks, Part},
     prelude::*,
-    session::{OpenEvent, Session, WhyRefused, mirror::Settle},
+    session::{KeepFile, OpenEvent, Session, WhyRefused, mirror::Settle},
 };
 use std::sync::Arc;
 use tiebreaker::{
@@ -63,6 +63,8 @@ pub struct Program {
     pub dialogs: Part<Dialogs>,
     /// Bringing together two copies of an event that differ.
     pub settle: Part<Settle>,
+    /// Keeping a file on disk up to date.
+    pub keep_file: Part<KeepFile>,
     /// Events as files.
     pub files: Part<Files>,
     /// Files whose event may be here already.

@@ -11,12 +11,21 @@ use super::{
 };
 use crate::ui::browser::{self, DiskFile};
 use leptos::task::spawn_local;
+use std::pin::Pin;
 use tiebreaker::{
     file::{SIZE_LIMIT, event},
     screens::i18n::t,
     store::{CopyTaken, StoreError},
     tournament::{Entry, Tournament},
 };
+
+/// Brings a file on disk up to date with the event. Only an event with such a file fetches it.
+pub type KeepFile = fn(Session, DiskFile) -> Pin<Box<dyn Future<Output = OnDisk>>>;
+
+/// The function behind [`KeepFile`].
+pub fn keep_file(session: Session, file: DiskFile) -> Pin<Box<dyn Future<Output = OnDisk>>> {
+    Box::pin(async move { session.bring_up_to_date(&file).await })
+}
 
 impl Session {
     /// State of the file on disk.
@@ -130,7 +139,12 @@ impl Session {
             // A window that follows leaves the file to the one that writes.
             let file = self.file().filter(|_| self.role.get_untracked() == Role::Writes);
             let Some(file) = file else { break };
-            let on_disk = self.bring_up_to_date(&file).await;
+            let name = file.file_name();
+            let Some(keep_file) = self.keep_file else { break };
+            let on_disk = match keep_file.code().await {
+                Some(keep) => keep(*self, file).await,
+                None => OnDisk::Failed(name),
+            };
             if self.is_closed() {
                 return;
             }

@@ -18,12 +18,14 @@ mod window_resources;
 mod windows;
 
 pub use act::{WhyRefused, refuse_in_words};
+pub use disk::{KeepFile, keep_file};
 pub use open_event::OpenEvent;
 pub use window_resources::{OnDisk, Role};
 
 use super::{
     browser,
     context::{AppContext, KeptStore},
+    part::Part,
 };
 use crate::ui::prelude::*;
 use leptos::prelude::StoredValue as InThisThread;
@@ -39,6 +41,8 @@ use window_resources::WindowResources;
 #[derive(Clone, Copy)]
 pub struct Session {
     app: AppContext,
+    /// Brings the file on disk up to date. None if the event is only looked at.
+    keep_file: Option<Part<KeepFile>>,
     slot: StoredValue<Slot>,
     tournament: RwSignal<Tournament>,
     /// True if a round is being drawn beside the page.
@@ -95,22 +99,23 @@ impl Session {
     ///
     /// # Errors
     /// It is not here, or damaged.
-    pub fn open(app: AppContext, slot: &Slot) -> Result<Self, OpenError> {
-        Ok(Self::of(app, slot, app.event_store().open(slot)?))
+    pub fn open(app: AppContext, keep_file: Part<KeepFile>, slot: &Slot) -> Result<Self, OpenError> {
+        Ok(Self::of(app, keep_file, slot, app.event_store().open(slot)?))
     }
 
     /// The event of a slot, as it was opened.
-    pub fn of(app: AppContext, slot: &Slot, opened: Opened) -> Self {
+    pub fn of(app: AppContext, keep_file: Part<KeepFile>, slot: &Slot, opened: Opened) -> Self {
         // Before anything is drawn: the regulation speaks its own words.
         i18n::follow(opened.tournament.state().setup.regulation.published_id());
-        Self::made(app, slot, opened)
+        Self::made(app, Some(keep_file), slot, opened)
     }
 
-    fn made(app: AppContext, slot: &Slot, opened: Opened) -> Self {
+    fn made(app: AppContext, keep_file: Option<Part<KeepFile>>, slot: &Slot, opened: Opened) -> Self {
         let Opened { tournament, damage } = opened;
         let copy = app.event_store().copy_taken(slot);
         Self {
             app,
+            keep_file,
             slot: StoredValue::new(slot.clone()),
             stored: RwSignal::new(tournament.log().len()),
             tournament: RwSignal::new(tournament),

@@ -1,7 +1,7 @@
 //! Which event is open: one at the most, from when the address names it until it names another.
 
-use super::{Session, mirror, packed};
-use crate::ui::{browser, context::AppContext, prelude::*};
+use super::{KeepFile, Session, mirror, packed};
+use crate::ui::{browser, context::AppContext, part::Part, prelude::*};
 use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
 use std::{sync::Arc, time::Duration};
 use tiebreaker::{
@@ -14,6 +14,7 @@ use tiebreaker::{
 #[derive(Clone, Copy)]
 pub struct OpenEvent {
     app: AppContext,
+    keep_file: Part<KeepFile>,
     session: RwSignal<Option<Result<Session, OpenError>>>,
     /// Its place on this device, and what its signals live in.
     held: InThisThread<Option<(Slot, Owner)>, LocalStorage>,
@@ -21,8 +22,8 @@ pub struct OpenEvent {
 
 impl OpenEvent {
     /// None is open yet.
-    pub fn none(app: AppContext) -> Self {
-        Self { app, session: RwSignal::new(None), held: InThisThread::new_local(None) }
+    pub fn none(app: AppContext, keep_file: Part<KeepFile>) -> Self {
+        Self { app, keep_file, session: RwSignal::new(None), held: InThisThread::new_local(None) }
     }
 
     /// The open event, or why it does not open; and again whenever it is another one.
@@ -63,7 +64,7 @@ impl OpenEvent {
         self.held.set_value(Some((slot.clone(), owner.clone())));
         if let Some(tournament) = self.just_added(slot) {
             let opened = Opened { tournament, damage: None };
-            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, slot, opened)))));
+            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, self.keep_file, slot, opened)))));
             return spawn_local(async { _ = browser::keep_storage().await });
         }
         let (this, slot) = (*self, slot.clone());
@@ -96,7 +97,7 @@ impl OpenEvent {
     /// Entries that are damaged in both copies are repaired from the ones made at each round's start, as far as these reach.
     fn open_settled(&self, slot: &Slot) {
         let Some(owner) = self.held.with_value(|held| held.as_ref().map(|(_, owner)| owner.clone())) else { return };
-        let opened = owner.with(|| Session::open(self.app, slot));
+        let opened = owner.with(|| Session::open(self.app, self.keep_file, slot));
         let is_damaged = match &opened {
             Ok(session) => untrack(|| session.damage().is_some()),
             Err(error) => matches!(error, OpenError::Damaged(_)),

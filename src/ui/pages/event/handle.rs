@@ -16,7 +16,7 @@ use tiebreaker::{
 
 /// Makes the handle for the open event.
 pub fn begin(app: AppContext) -> Arc<dyn OpenEventHandle> {
-    Arc::new(OpenEvent::none(app))
+    Arc::new(OpenEvent::none(app, Program::get().keep_file))
 }
 
 impl OpenEventHandle for OpenEvent {
