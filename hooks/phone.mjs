@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { stripStyle, stripScript } from "./strip-comments.mjs";
 import { run } from "./run.mjs";
 import { digest, seal } from "./seal.mjs";
+import { withShortNames } from "./program.mjs";
 import { shrink } from "./shrink.mjs";
 import { languages, ownWords } from "./texts.mjs";
 
@@ -27,17 +28,23 @@ export async function putPhone(folder, root, target, isFinal) {
   const [made, small] = [join(work, "phone_bg.wasm"), join(work, "small.wasm")];
   if (isFinal) await shrink(made, small);
   const place = join(folder, "p");
-  mkdirSync(place, { recursive: true });
+  mkdirSync(join(place, "texts"), { recursive: true });
   const put = (name, ending, content) => {
     const file = `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 16)}${ending}`;
     writeFileSync(join(place, file), content);
     return [file, digest(content)];
   };
-  const [wasm] = put("phone", "_bg.wasm", readFileSync(isFinal ? small : made));
-  const [script, check] = put("phone", ".js", stripScript(readFileSync(join(work, "phone.js"), "utf8")));
+  const whole = [readFileSync(join(work, "phone.js"), "utf8"), readFileSync(isFinal ? small : made)];
+  const [said, module] = isFinal ? withShortNames(...whole) : whole;
+  const [wasm] = put("phone", "_bg.wasm", module);
+  const [script, check] = put("phone", ".js", stripScript(said));
   const [style, styleCheck] = put("phone", ".css", stripStyle(readFileSync(join(root, "phone/phone.css"), "utf8")));
-  const { lines, json } = ownWords(join(root, "locales/phone"), languages(root));
-  const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, JAVASCRIPT: lines, TEXTS: json };
+  const { lines, words } = ownWords(join(root, "locales/phone"), languages(root));
+  const links = Object.entries(words).map(([code, texts]) => {
+    const [file, integrity] = put(`texts/${code}`, ".json", JSON.stringify(texts));
+    return `<link rel="texts" hreflang="${code}" href="${file}" integrity="${integrity}">`;
+  });
+  const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, JAVASCRIPT: lines, TEXTS: links.join("") };
   const page = readFileSync(join(root, "phone/page.html"), "utf8").replace(/__([A-Z_]+?)__/g, (_, name) => values[name]);
   writeFileSync(join(place, "index.html"), page);
   if (isFinal) seal(place);

@@ -117,7 +117,7 @@ function withLoader(script, parts, hashes) {
 }
 
 /** Script and program with short names for what the program has of the script: those of the tool are a hash long each. */
-function withShortNames(script, program) {
+export function withShortNames(script, program) {
   const long = importsOf(program).filter(({ name }) => name.startsWith("__wb"));
   const names = new Map(long.map(({ name }, place) => [name, `_${place.toString(36)}`]));
   const named = (name) => names.get(name) ?? name;

@@ -23,20 +23,20 @@ export function nameTexts(folder, root) {
   for (const code of codes) copyFileSync(join(locales, `${code}.json`), join(folder, "texts", `${code}.json`));
   const links = codes.map((code) => `<link rel="texts" hreflang="${code}" href="texts/${code}.json">`);
   const page = join(folder, "index.html");
-  const { lines, json } = ownWords(join(locales, "start"), codes);
+  const { lines, words } = ownWords(join(locales, "start"), codes);
+  const json = JSON.stringify(words).replaceAll("<", "\\u003c");
   const html = readFileSync(page, "utf8").replace(PLACE, links.join(""));
   writeFileSync(page, html.replace("__JAVASCRIPT__", () => lines).replace("__WORDS__", () => json));
 }
 
 /**
- * What a page says by itself, in the languages of a folder: lines that need no script, and JSON of all else, which cannot end the
- * script that it stands in.
+ * What a page says by itself, in the languages of a folder: lines that need no script, and all else by language.
  */
 export function ownWords(folder, codes) {
   const words = Object.fromEntries(codes.map((code) => [code, JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8"))]));
   const lines = codes.map((code) => `<p class="message" lang="${code}">${words[code].javascript}</p>`).join("");
   for (const code of codes) delete words[code].javascript;
-  return { lines, json: JSON.stringify(words).replaceAll("<", "\\u003c") };
+  return { lines, words };
 }
 
 /** Cuts the texts of every language that the page in `folder` names into files. */

@@ -121,7 +121,7 @@ fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let list = element("ul", "people", "")?;
     let note = element("p", "quiet", "")?;
     let _ = note.set_attribute("role", "status");
-    let people = phone::people(handout);
+    let people = phone::people(View { handout, speaker: &**texts });
     let mut rows = Vec::new();
     for person in &people {
         let button = element("button", "", &person.name)?;

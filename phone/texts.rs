@@ -1,7 +1,7 @@
-//! Texts of the page in the language of the phone. The page contains all languages, a few hundred words each.
+//! Texts of the page in the language of the phone, which the page has fetched: a few hundred words.
 
 use crate::dom;
-use js_sys::{JSON, Reflect};
+use js_sys::{JsString, Reflect};
 use tiebreaker::screens::phone::Speaker;
 use wasm_bindgen::JsValue;
 
@@ -12,23 +12,11 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Those of the language that the page chose, which is the first of the phone's that there is.
+    /// Those that the page has fetched.
     pub fn of_page() -> Option<Self> {
-        let document = dom::document()?;
-        let all = JSON::parse(&document.get_element_by_id("texts")?.text_content()?).ok()?;
-        let wanted = web_sys::window()?.navigator().languages();
-        let codes = wanted
-            .iter()
-            .filter_map(|tag| tag.as_string())
-            .map(|tag| tag.chars().take_while(|sign| *sign != '-').collect());
-        for code in codes.chain([String::from("en")]) {
-            let code = code.to_lowercase();
-            if let Some(texts) = Reflect::get(&all, &code.as_str().into()).ok().filter(JsValue::is_object) {
-                document.document_element()?.set_attribute("lang", &code).ok()?;
-                return Some(Self { all: texts, language: code });
-            }
-        }
-        None
+        let language = dom::document()?.document_element()?.get_attribute("lang")?;
+        let all = Reflect::get(&web_sys::window()?.into(), &"texts".into()).ok().filter(JsValue::is_object)?;
+        Some(Self { all, language })
     }
 }
 
@@ -38,7 +26,16 @@ impl Speaker for Texts {
             .ok()
             .and_then(|text| text.as_string())
             .unwrap_or_else(|| key.to_owned());
-        with.iter().fold(text, |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+        let mut said = String::new();
+        let mut rest = text.as_str();
+        while let Some((before, after)) = rest.split_once('{') {
+            let (wanted, behind) = after.split_once('}').unwrap_or((after, ""));
+            said.push_str(before);
+            said.push_str(with.iter().find(|(name, _)| *name == wanted).map_or("", |(_, value)| value));
+            rest = behind;
+        }
+        said.push_str(rest);
+        said
     }
 
     fn time_of_day(&self, second: u64) -> String {
@@ -51,5 +48,9 @@ impl Speaker for Texts {
 
     fn date(&self, second: u64) -> String {
         dom::date(second)
+    }
+
+    fn lower_case(&self, text: &str) -> String {
+        JsString::from(text).to_lower_case().into()
     }
 }

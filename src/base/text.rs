@@ -4,8 +4,17 @@
 /// The text in lower case without accents, with one space for every run of other characters: `"Łucja O’Néill"` becomes
 /// `"lucja o neill"`. Letters of other scripts stay as they are.
 pub fn search_key(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
+    plain(text.chars().flat_map(char::to_lowercase))
+}
+
+/// The [search key](search_key) of a text in lower case. The tables for lower case are large, and a browser has them.
+pub fn search_key_of_lower_case(text: &str) -> String {
+    plain(text.chars())
+}
+
+fn plain(letters: impl Iterator<Item = char>) -> String {
+    let mut plain = String::new();
+    for letter in letters {
         match letter {
             'a'..='z' | '0'..='9' => plain.push(letter),
             // Combining accents, which follow their letter.
@@ -135,6 +144,8 @@ fn base(letter: char) -> Option<&'static str> {
         'ò'..='ö' | 'ø' | 'ō' | 'ŏ' | 'ő' => "o",
         'œ' => "oe",
         'ŕ' | 'ŗ' | 'ř' => "r",
+        // At the end of a word.
+        'ς' => "σ",
         'ś' | 'ŝ' | 'ş' | 'š' | 'ș' => "s",
         'ß' => "ss",
         'ţ' | 'ť' | 'ŧ' | 'ț' => "t",
@@ -212,6 +223,7 @@ mod tests {
             ("Straße/Œuvre", "strasse oeuvre"),
             ("İstanbul", "istanbul"),
             ("N° 12", "n 12"),
+            ("ΚΏΣΤΑΣ Κώστας", "κώστασ κώστασ"),
             ("ルーク", "ルーク"),
             ("—", ""),
         ] {

@@ -194,11 +194,18 @@ impl Scores {
 
     /// Players with the same points, in the order of the link. The group with the most points comes first.
     fn groups(&self) -> Vec<Vec<Who>> {
-        let mut points: Vec<u32> = self.players.iter().map(|score| score.points).collect();
-        points.sort_unstable();
-        points.dedup();
-        let with = |points: u32| (0..).zip(&self.players).filter(move |(_, score)| score.points == points);
-        points.into_iter().rev().map(|points| with(points).map(|(who, _)| who).collect()).collect()
+        let mut groups = Vec::new();
+        let mut above = None;
+        let points = |above: Option<u32>| {
+            let all = self.players.iter().map(|score| score.points);
+            all.filter(|points| above.is_none_or(|above| *points < above)).max()
+        };
+        while let Some(next) = points(above) {
+            let with = (0..).zip(&self.players).filter(|(_, score)| score.points == next);
+            groups.push(with.map(|(who, _)| who).collect());
+            above = Some(next);
+        }
+        groups
     }
 
     /// The ranks as bits: a width and all ranks, or for each player the place among the ranks that are left for the same

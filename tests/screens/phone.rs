@@ -42,6 +42,10 @@ impl Speaker for English {
     fn date(&self, second: u64) -> String {
         format!("2025-11-{:02}", 22 + second / DAY)
     }
+
+    fn lower_case(&self, text: &str) -> String {
+        text.to_lowercase()
+    }
 }
 
 const HOUR: u64 = 3_600;
@@ -425,8 +429,9 @@ fn the_cut_shows_its_bracket_round_by_round() {
 fn people_are_found_by_any_of_their_names() {
     let players = ["Anna K", "Jan Ko (#1)", "Jan Ko (#6)", "Zoë G", "Müller", "Ødegård Å"].map(str::to_owned).to_vec();
     let handout = Handout { players, ..Handout::default() };
-    let people = phone::people(&handout);
-    let find = |typed: &str| phone::find(View { handout: &handout, speaker: &English::new() }, &people, typed);
+    let view = View { handout: &handout, speaker: &English::new() };
+    let people = phone::people(view);
+    let find = |typed: &str| phone::find(view, &people, typed);
     let found = |typed: &str| {
         let found = find(typed);
         assert_eq!(found.note, None, "{typed}");
@@ -453,7 +458,8 @@ fn people_are_found_by_any_of_their_names() {
     assert_eq!(note, "Nobody found. This code has first names and initials only. Find yourself in the list.");
     let short = Handout { players: vec!["Anna K".into(), "Bo".into()], ..Handout::default() };
     let note = |handout: &Handout| {
-        phone::find(View { handout, speaker: &English::new() }, &phone::people(handout), "Smith").note.unwrap()
+        let view = View { handout, speaker: &English::new() };
+        phone::find(view, &phone::people(view), "Smith").note.unwrap()
     };
     let full = Handout { players: vec!["Anna Kowalska".into(), "Bo".into()], ..Handout::default() };
     assert_eq!(note(&full), "Nobody of that name in this code. Find yourself in the list.");
@@ -463,7 +469,8 @@ fn people_are_found_by_any_of_their_names() {
 #[test]
 fn people_are_in_the_order_of_their_names() {
     let handout = Handout { players: ["Zoé", "Élise", "anna"].map(str::to_owned).to_vec(), ..Handout::default() };
-    let people: Vec<_> = phone::people(&handout).into_iter().map(|person| (person.name, person.who)).collect();
+    let people = phone::people(View { handout: &handout, speaker: &English::new() });
+    let people: Vec<_> = people.into_iter().map(|person| (person.name, person.who)).collect();
     assert_eq!(people, [("anna".to_owned(), 2), ("Élise".to_owned(), 1), ("Zoé".to_owned(), 0)]);
 }
 

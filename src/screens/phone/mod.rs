@@ -30,6 +30,8 @@ pub trait Speaker {
     fn day(&self, second: u64) -> String;
     /// Day on the phone, `YYYY-MM-DD`.
     fn date(&self, second: u64) -> String;
+    /// The text in lower case.
+    fn lower_case(&self, text: &str) -> String;
 }
 
 /// The page of a handout for one player, or for somebody who has not chosen a name yet.

@@ -124,10 +124,12 @@ impl View<'_> {
                 format!("{} {a} – {b} {} · {}: {drawn}", name(0), name(1), self.say("slip-drawn", &[]))
             }
             Entered::Places(places) => {
-                let mut placed: Vec<(u8, &str)> =
-                    (0..form.names.len()).map(|seat| (places.get(seat).copied().unwrap_or(0), name(seat))).collect();
-                placed.sort_unstable();
-                placed.iter().map(|(place, name)| format!("{place}. {name}")).collect::<Vec<_>>().join(", ")
+                let mut placed = Vec::new();
+                for place in 1..=form.names.len() {
+                    let here = places.iter().zip(&form.names).filter(|(own, _)| usize::from(**own) == place);
+                    placed.extend(here.map(|(_, name)| format!("{place}. {name}")));
+                }
+                placed.join(", ")
             }
         }
     }
