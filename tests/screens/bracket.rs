@@ -103,7 +103,8 @@ fn a_game_leads_to_its_result_and_says_where_its_winner_goes() {
     day.start();
     let report = day.scores(200, 30);
     day.report(1, report);
-    let Board { columns, progress, players } = board(day.state());
+    let Board { columns, progress, players, how } = board(day.state());
+    assert!(how.is_some());
     assert_eq!(progress.as_deref(), Some("1 of 2 in"));
     assert_eq!(players.iter().map(|(player, _)| player.0).collect::<Vec<_>>(), [1, 2, 3, 4]);
     let said = |game: &BoardGame| (game.played, game.is_missing, game.table(), game.next.clone());

@@ -8,7 +8,7 @@ use crate::{
     pairing::bracket::drawn_order,
     regulation::{Manner, Side as Seat, Stage},
     screens::{i18n::t, words},
-    tournament::{self, Match, RoundKey, State, Status},
+    tournament::{self, Match, NextStep, RoundKey, State, Status},
 };
 
 /// The rounds of a bracket.
@@ -20,6 +20,8 @@ pub struct Board {
     pub progress: Option<String>,
     /// The players by seed, to follow one of them.
     pub players: Vec<(PlayerId, String)>,
+    /// What a press does. None once no result is to come.
+    pub how: Option<String>,
 }
 
 /// A round.
@@ -120,7 +122,8 @@ pub fn board(state: &State) -> Option<Board> {
         let count = round.tables.len();
         t!("round.in", count = count - round.missing().min(count), tables = count)
     });
-    Some(Board { columns, progress, players })
+    let how = (state.next_step() != NextStep::Over).then(|| t!("bracket.how"));
+    Some(Board { columns, progress, players, how })
 }
 
 /// The rounds of a player in the columns of a bracket. None if the player is not in it.

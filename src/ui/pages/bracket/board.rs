@@ -45,7 +45,7 @@ impl Follow {
 }
 
 pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyView {
-    let Board { columns, progress, players } = board;
+    let Board { columns, progress, players, how } = board;
     let rounds = columns.iter().filter(|column| !column.is_third).count();
     let current = columns.iter().position(|column| column.is_current).unwrap_or_default();
     let shown = memo(move || follow.round.get().unwrap_or(current).min(rounds.saturating_sub(1)));
@@ -58,6 +58,7 @@ pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyV
     let titles = columns.iter().filter(|column| !column.is_third).map(|column| column.title.clone());
     let tabs = titles.enumerate().map(tab).collect_view();
     let is_many = rounds > ROOM;
+    let games = columns.iter().map(|column| column.games.len()).max().unwrap_or_default();
     let all = StoredValue::new(columns.clone());
     let columns = columns.into_iter().enumerate().map(|(at, column)| {
         let place = at.min(rounds.saturating_sub(1));
@@ -71,12 +72,16 @@ pub(super) fn board(board: Board, follow: Follow, title: Option<String>) -> AnyV
             </p>
             {chooser(players, follow)}
         </div>
-        {live(move || all.with_value(|columns| path_view(follow, columns)))}
+        {live(move || all.with_value(|columns| path_view(follow, columns, how.clone())))}
         <div class="round-tabs" class:many=is_many role="group" aria-label=t!("bracket.rounds")>
             {tabs}
         </div>
         <div class="bracket-board" tabindex="0" role="region" aria-label=t!("place.bracket")>
-            <div class="rounds" class:many=is_many style:--rounds=rounds.to_string()>
+            <div class="rounds"
+                class:many=is_many
+                style:--rounds=rounds.to_string()
+                style:--games=games.to_string()
+            >
                 {columns.collect_view()}
             </div>
         </div>
@@ -107,21 +112,21 @@ fn chooser(players: Vec<(PlayerId, String)>, follow: Follow) -> AnyView {
 }
 
 /// The rounds of the player who is followed, or how to follow one.
-fn path_view(follow: Follow, columns: &[Column]) -> AnyView {
+fn path_view(follow: Follow, columns: &[Column], how: Option<String>) -> Option<AnyView> {
     let player = follow.player.get();
     let path = player.and_then(|player| follow.session.with(|state| path(state, columns, player)));
     let Some(PlayerPath { name, about, stops }) = path else {
-        return view! { <p class="about bracket-way">{t!("bracket.how")}</p> };
+        return how.map(|how| view! { <p class="about bracket-way">{how}</p> });
     };
     let stop = |(round, result): (String, String)| view! { <li>{round} " " <strong>{result}</strong></li> };
-    view! {
+    Some(view! {
         <div class="bracket-way" role="status">
             <strong>{name}</strong>
             " "
             <span class="about">{about}</span>
             <ol>{stops.into_iter().map(stop).collect_view()}</ol>
         </div>
-    }
+    })
 }
 
 fn column_view(column: Column, [at, rounds]: [usize; 2], shown: Memo<usize>, follow: Follow) -> AnyView {
