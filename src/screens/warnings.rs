@@ -1,7 +1,7 @@
 //! Warnings from the documents, each with the page where it can be put right.
 
 use super::{cited::Cited, i18n::t, route::Place, words};
-use crate::tournament::{State, Warning};
+use crate::tournament::{NextStep, State, Warning};
 
 /// A warning.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,8 +12,12 @@ pub struct Line {
     pub way: Option<(Place, String)>,
 }
 
-/// The warnings of an event; `place` is the page that shows them.
+/// The warnings of an event; `place` is the page that shows them. Once the event is over, nobody can be named any more.
 pub fn warnings(state: &State, place: Place) -> Vec<Line> {
+    let is_over = state.next_step() == NextStep::Over;
+    let can_be_put_right = |warning: &Warning| {
+        !is_over || !matches!(warning, Warning::NoOrganizer | Warning::NoJudge | Warning::LeaderPlays { .. })
+    };
     let line = |warning: Warning| {
         let (there, name) = match warning {
             Warning::NoOrganizer | Warning::NoJudge | Warning::LeaderPlays { .. } => (Place::Staff, t!("staff.title")),
@@ -22,5 +26,5 @@ pub fn warnings(state: &State, place: Place) -> Vec<Line> {
         };
         Line { text: words::warning(&warning), way: (there != place).then_some((there, name)) }
     };
-    state.warnings().into_iter().map(line).collect()
+    state.warnings().into_iter().filter(can_be_put_right).map(line).collect()
 }

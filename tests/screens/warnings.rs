@@ -21,6 +21,19 @@ fn role_1_a_missing_judge_leads_to_the_people_who_run_the_event() {
 }
 
 #[test]
+fn after_the_event_nobody_is_asked_for_a_judge() {
+    speak("en");
+    let mut day = Day::with(setup_by_table("swu-2025", "competitive"), 4);
+    let asks = |day: &Day| {
+        let lines = warnings(day.state(), Place::Setup);
+        lines.iter().any(|line| line.text.text.starts_with("This tier requires"))
+    };
+    assert!(asks(&day));
+    day.play_to_the_end();
+    assert!(!asks(&day));
+}
+
+#[test]
 fn missing_lists_lead_to_the_lists_and_a_page_does_not_lead_to_itself() {
     speak("en");
     let day = Day::with(setup_by_table("swu-2025", "competitive"), 4);

@@ -1,7 +1,7 @@
 //! The choices that stand open in the form: regulation, tier, and rounds and cut, each with what it means in short.
 
 use super::{
-    Choice,
+    Choice, formats,
     regulation::regulations,
     rounds::{choose_structure, structure, structures},
     tiers,
@@ -46,6 +46,11 @@ pub fn of_tiers(setup: &Setup) -> Vec<Card> {
         let judge = tier.filter(|tier| tier.judge_required).map(|_| t!("setup.needs-judge"));
         words::joined(lists.into_iter().chain(judge))
     })
+}
+
+/// The formats in which decks can be built at the event, after the choice to bring them.
+pub fn of_formats(setup: &Setup) -> Vec<Card> {
+    cards(formats(setup), |_| String::new())
 }
 
 /// The structures, with their rounds and cut. `registered`: players so far, 0 for a new event.

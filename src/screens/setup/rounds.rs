@@ -6,7 +6,7 @@ use crate::{
     regulation::{Binding, CUT_SIZES, Cut, FINAL_TABLE, Plan, Regulation, Row},
     screens::{
         cited::{Cited, cite},
-        i18n::t,
+        i18n::{name_of, number, t},
         words,
     },
     tournament::{Setup, StructureChoice},
@@ -163,7 +163,10 @@ pub fn proposal(setup: &Setup, players: usize) -> Proposal {
     let is_own = tier.is_some_and(|tier| tier.own_structure) && matches!(setup.structure, StructureChoice::Custom(_));
     let why = |row: &Row| cite(Clause::Str3, t!("setup.why", row = words::structure_row(row)));
     Proposal {
-        plan: Some(hero(plan)),
+        plan: Some(match setup.limited() {
+            Some(limited) => t!("app.is", name = name_of("format", &limited.format), value = hero(plan)),
+            None => hero(plan),
+        }),
         why: proposal.map(|proposal| why(&proposal.row)),
         binding,
         notes: notes.into_iter().flatten().collect(),
@@ -195,13 +198,22 @@ fn round_robin(setup: &Setup, players: usize) -> Proposal {
     Proposal { plan, why: Some(what.into()), ..Proposal::default() }
 }
 
+/// Players of a row, such as `9–16` or `513+`.
+fn short_row(row: &Row) -> String {
+    match (row.from, row.to) {
+        (Some(from), None) => format!("{}+", number(from)),
+        (Some(from), Some(to)) => format!("{}–{}", number(from), number(to)),
+        (None, Some(to)) => format!("≤ {}", number(to)),
+        (None, None) => String::new(),
+    }
+}
+
 /// The rows of the chosen table: players, plan, and whether it is the row for this number of players.
 pub fn table_rows(setup: &Setup, players: usize) -> Option<Vec<(String, String, bool)>> {
     let StructureChoice::Table(id) = &setup.structure else { return None };
     let table = setup.regulation.structure(id)?;
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
     let chosen = setup.proposal(players).map(|proposal| proposal.row);
-    let row =
-        |row: &Row| (words::structure_row(row), words::plan(table.plan(row, with_cut)), chosen.as_ref() == Some(row));
+    let row = |row: &Row| (short_row(row), hero(table.plan(row, with_cut)), chosen.as_ref() == Some(row));
     Some(table.rows.iter().map(row).collect())
 }

@@ -4,7 +4,7 @@
 use super::{
     regulation::{LockedRegulation, RegulationChoice, RegulationTools, SavedRegulations, StrengthChoice},
     rounds::{Players, Rounds, Size},
-    rules::{Clubs, Kind, MatchLength, ThirdPlace, Tier},
+    rules::{Clubs, Format, Kind, MatchLength, ThirdPlace, Tier},
     second_stage::SecondStageFields,
 };
 use crate::ui::{
@@ -84,6 +84,7 @@ pub fn choices(form: Form) -> AnyView {
         <div class="card choices">
             <RegulationChoice saved />
             <Tier setup />
+            <Format setup />
             <Rounds setup size />
         </div>
         {ask_about_plan(setup, saved)}

@@ -35,16 +35,6 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
             view! { <Choice id="setup-kind" label=t!("setup.kind") hint=t!("setup.kind-hint") choices chosen choose /> }
         })
     };
-    // If the kind leaves the format open, and decks can be built at the event.
-    let open = memo(move || setup.with(|setup| (setup.regulation.id.clone(), setup::formats(setup))));
-    let formats = move || {
-        let (_, choices) = open.get();
-        (!choices.is_empty()).then(|| {
-            let chosen = Signal::derive(move || setup.with(|setup| setup.format.clone().unwrap_or_default()));
-            let choose = move |id: String| setup.update(|setup| setup.format = Some(id).filter(|id| !id.is_empty()));
-            view! { <Choice id="setup-format" label=t!("setup.format") hint=t!("setup.format-hint") choices chosen choose /> }
-        })
-    };
     let has_draft = memo(move || setup.with(Setup::has_draft));
     let within = move || {
         let ticked = Signal::derive(move || setup.with(|setup| setup.within_pods));
@@ -62,10 +52,22 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
     };
     view! {
         {live(kinds)}
-        {live(formats)}
         {live(move || has_draft.get().then(within))}
         {live(said)}
     }
+}
+
+/// Where decks come from, if the kind leaves the format open and decks can be built at the event.
+#[component]
+pub fn Format(setup: RwSignal<Setup>) -> impl IntoView {
+    let formats = memo(move || setup.with(cards::of_formats));
+    let chosen = Signal::derive(move || setup.with(|setup| setup.format.clone().unwrap_or_default()));
+    let choose = move |id: String| setup.update(|setup| setup.format = Some(id).filter(|id| !id.is_empty()));
+    let is_open = memo(move || formats.with(|formats| !formats.is_empty()));
+    live(move || {
+        let title = t!("setup.format");
+        is_open.get().then(|| view! { <Cards name="setup-format" title cards=formats chosen choose /> })
+    })
 }
 
 /// The tier of the event.

@@ -28,7 +28,7 @@ export const withSetup = (Base) =>
       if (place) await this.field("setup.place").fill(place);
       if (regulation) await this.pick("setup-regulation", regulation);
       if (kind) await this.choice("setup.kind").selectOption(kind);
-      if (format) await this.choice("setup.format").selectOption(format);
+      if (format) await this.pick("setup-format", format);
       if (tier) await this.pick("setup-tier", tier);
       if (bestOf) await this.choice("setup.match-length").selectOption(String(bestOf));
       if (structure) await this.pick("setup-structure", structure);
@@ -50,7 +50,7 @@ export const withSetup = (Base) =>
       if (way) await this.field({ points: "setup.least-points", losses: "setup.most-losses" }[way[0]], {}, within).fill(String(way[1]));
     }
 
-    /** Chooses one of the cards of the setup: `setup-regulation`, `setup-tier` or `setup-structure`. */
+    /** Chooses one of the cards of the setup: `setup-regulation`, `setup-tier`, `setup-format` or `setup-structure`. */
     async pick(name, value) {
       await this.main.locator(`.plan-option:has(input[name="${name}"][value="${value}"])`).click();
     }
