@@ -1,8 +1,11 @@
 //! The entries of a log in words, and the rounds that it can be taken back to.
 
-use super::{i18n::t, words};
+use super::{
+    i18n::{day_of_moment, t, time_of_day},
+    words,
+};
 use crate::{
-    base::text::sanitized,
+    base::text::{has_words, sanitized, search_key},
     tournament::{Action, Entry, RoundKey, State, Tournament},
 };
 
@@ -21,6 +24,17 @@ pub struct EntryLine {
     pub taken: Vec<String>,
     /// True if it is neither taken back nor does it take back.
     pub in_force: bool,
+}
+
+/// A line of the log's page.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct PageLine {
+    /// Its day, if the line above is of another one.
+    pub day: Option<String>,
+    /// Hours and minutes.
+    pub time: String,
+    /// The entry.
+    pub entry: EntryLine,
 }
 
 /// The start of a round, after which the event can be opened as a copy.
@@ -54,6 +68,23 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     }
     lines.reverse();
     lines
+}
+
+/// The lines whose text, or the person who entered it, has all the words of a search.
+pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
+    let search = search_key(search);
+    let is_found = |entry: &&EntryLine| {
+        let texts = [entry.text.as_str(), &entry.by].into_iter().chain(entry.taken.iter().map(String::as_str));
+        search.is_empty() || has_words(&search_key(&texts.collect::<Vec<_>>().join(" ")), &search)
+    };
+    let mut above = String::new();
+    let line = |entry: &EntryLine| {
+        let day = day_of_moment(entry.at);
+        let is_new = above != day;
+        above.clone_from(&day);
+        PageLine { day: is_new.then_some(day), time: time_of_day(entry.at), entry: entry.clone() }
+    };
+    entries.iter().filter(is_found).map(line).collect()
 }
 
 /// The entries from a place of the log on, the newest first: what one copy has and another does not.

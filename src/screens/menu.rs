@@ -64,7 +64,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     let share = vec![
         press(t!("file.export"), Press::Export),
         go(t!("hand-over.title"), Place::HandOver),
-        go(t!("backup.title"), Place::Log),
+        go(t!("backup.title"), Place::Backups),
         go(t!("formats.link"), Place::Formats),
     ];
     let log = vec![go(t!("place.log"), Place::Log), press(t!("keys.title"), Press::Keys)];

@@ -68,6 +68,8 @@ pub enum Place {
     Judge(Option<TableNumber>),
     /// Every entry.
     Log,
+    /// Copies of the event, and how to make one.
+    Backups,
     /// The display: a second window for the players.
     Display,
     /// Links and codes for the players' phones.
@@ -228,6 +230,7 @@ impl Route {
                     (Some("bracket"), _) => Place::Bracket,
                     (Some("judge"), table) => Place::Judge(table.and_then(parse_table)),
                     (Some("log"), _) => Place::Log,
+                    (Some("backups"), _) => Place::Backups,
                     (Some("paper"), sheet) => {
                         let sheet = Sheet::ALL.into_iter().find(|other| Some(other.code()) == sheet);
                         Place::Paper(sheet.map(|sheet| (sheet, parts.next().and_then(parse_round))))
@@ -279,6 +282,7 @@ impl Route {
                 Place::Judge(None) => format!("/event/{slot}/judge"),
                 Place::Judge(Some(table)) => format!("/event/{slot}/judge/{table}"),
                 Place::Log => format!("/event/{slot}/log"),
+                Place::Backups => format!("/event/{slot}/backups"),
                 Place::Paper(None) => format!("/event/{slot}/paper"),
                 Place::Paper(Some((sheet, None))) => format!("/event/{slot}/paper/{}", sheet.code()),
                 Place::Paper(Some((sheet, Some(round)))) => {
@@ -386,6 +390,7 @@ mod tests {
             Place::Judge(None),
             Place::Judge(Some(TableNumber(7))),
             Place::Log,
+            Place::Backups,
             Place::Paper(None),
             Place::Phones,
             Place::Display,

@@ -41,7 +41,7 @@ browserTest("a copy is asked for after two rounds without one, and the event as 
   assert.match((await download).suggestedFilename(), /\.tiebreaker\.json$/);
   await asked.waitFor({ state: "detached" });
   await page.reload();
-  await organizer.place("log");
+  await organizer.place("backups");
   await page.getByText(pattern("backup.last")).first().waitFor();
   const name = text("backup.start-of", { round: "round 1" });
   await organizer.button("backup.open-named", { snapshot: name }).click();

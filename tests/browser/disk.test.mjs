@@ -42,7 +42,7 @@ async function onDisk(page) {
     const { text: now } = await organizer.exportEvent();
     await until("the file is up to date", async () => (await file()) === now);
   };
-  await organizer.place("log");
+  await organizer.place("backups");
   await organizer.button("disk.choose").click();
   await page.getByText(pattern("disk.kept")).waitFor();
   await isUpToDate();
@@ -93,7 +93,7 @@ browserTest("a file on disk is kept up to date after each action of its event, a
   await organizer.finishRound("round 1");
   await isUpToDate();
   assert.equal(await page.getByText(pattern("backup.last")).count(), 0, "no reminder is needed");
-  await organizer.place("log");
+  await organizer.place("backups");
   await organizer.button("app.stop").click();
   const { text: last } = await organizer.exportEvent();
   await organizer.pairAndStart("round 2");

@@ -29,7 +29,7 @@ const DAYS = [
   ["xwing-2018 3 running", ["round", "standings", "standings/1"]],
   ["swu-2025 16 registered", ["players", "setup", "announcement"]],
   ["swu-2025 16 draft", ["round", "round/swiss-2/draw", "paper"]],
-  ["swu-2025 16 running", ["round", "standings", "standings/3", "players", "log", "display", "paper", ...sheets()]],
+  ["swu-2025 16 running", ["round", "standings", "standings/3", "players", "log", "backups", "display", "paper", ...sheets()]],
   ["swu-2025 16 over", ["round", "bracket", "standings", "log", "paper", "paper/ranking", "paper/certificates"]],
   ["xwing-2018 16 draft long", ["round", "round/swiss-2/draw"]],
   ["xwing-2018 16 running long", ["round", "standings", "standings/1", "players"]],

@@ -158,7 +158,7 @@ async function resultWithFile(name) {
   await page.evaluate(() => {
     window.showSaveFilePicker = async () => (await navigator.storage.getDirectory()).getFileHandle("kept.json", { create: true });
   });
-  await organizer.place("log");
+  await organizer.place("backups");
   await organizer.button("disk.choose").click();
   await page.getByText(pattern("disk.kept")).waitFor();
   const times = await typed(page, organizer, "keyToFile");

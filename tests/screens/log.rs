@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::PlayerId,
-    screens::log::{entry_lines, round_starts},
+    screens::log::{entry_lines, page_lines, round_starts},
     tournament::Action,
 };
 
@@ -51,6 +51,23 @@ fn an_entry_is_told_as_things_stood_before_it() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 1);
     day.act(Action::RenamePlayer { player: PlayerId(1), name: "Ana".to_owned() });
     assert_eq!(texts(&day)[0], "Player 1 renamed to Ana");
+}
+
+#[test]
+fn a_search_finds_texts_and_people_and_the_day_stands_where_it_changes() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    day.by = "Ana".to_owned();
+    day.act(leave(PlayerId(2)));
+    let mut entries = entry_lines(&day.event);
+    // The event was created on the day before.
+    entries[3].at -= 24 * 60 * 60 * 1000;
+    let found = |search| page_lines(&entries, search);
+    let counters = |search| found(search).into_iter().map(|line| line.entry.counter).collect::<Vec<_>>();
+    assert_eq!([counters(""), counters("player 2"), counters("ana")], [vec![3, 2, 1, 0], vec![3, 2], vec![3]]);
+    assert!(counters("nobody").is_empty());
+    let days: Vec<bool> = found("").iter().map(|line| line.day.is_some()).collect();
+    assert_eq!(days, [true, false, false, true]);
 }
 
 #[test]

@@ -6,11 +6,18 @@ use tiebreaker::screens::{
     log::EntryLine,
 };
 
-/// A line of the log.
-pub fn entry_row(line: EntryLine) -> AnyView {
-    let EntryLine { counter, at, by, text, taken, in_force } = line;
+/// An entry of another copy, with its day and time.
+pub fn dated_entry_row(line: EntryLine) -> AnyView {
+    let at = moment(line.at);
+    entry_row(line, None, at)
+}
+
+/// A line of the log. `day`: a heading above it.
+pub fn entry_row(line: EntryLine, day: Option<String>, time: String) -> AnyView {
+    let EntryLine { counter, by, text, taken, in_force, .. } = line;
     view! {
         <li class:undone=!in_force>
+            {day.map(|day| view! { <strong class="day">{day}</strong> })}
             <span class="number">{counter.to_string()}</span>
             <div class="what">
                 {text}
@@ -22,9 +29,8 @@ pub fn entry_row(line: EntryLine) -> AnyView {
                             </ul>
                         }
                     })}
-            </div>
-            {(!in_force).then(|| view! { <span class="tag">{t!("log.not-in-force")}</span> })}
-            <time>{moment(at)} {(!by.is_empty()).then(|| format!(" · {}", t!("log.by", name = by)))}</time>
+            </div> {(!in_force).then(|| view! { <span class="tag">{t!("log.not-in-force")}</span> })}
+            <time>{time} {(!by.is_empty()).then(|| format!(" · {}", t!("log.by", name = by)))}</time>
         </li>
     }
 }

@@ -35,7 +35,7 @@ pub use banners::{Banners, Reminders};
 pub use clock::{ClockChip, digits, phase_class, running, ticking};
 pub use confirm_by_repeat::ConfirmByRepeat;
 pub use day_strip::DayStrip;
-pub use entries::entry_row;
+pub use entries::{dated_entry_row, entry_row};
 pub use export::{event_file_name, export, export_event, file_name};
 pub use final_ranking::final_ranking;
 pub use judge_call::{judge_call_button, judge_calls_shown, judge_calls_waiting, waiting_for_judge};

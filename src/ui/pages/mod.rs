@@ -109,7 +109,10 @@ pub fn program() -> Program {
             why { Place::Why(player) => view! { <why::Why session player /> } }
             bracket { Place::Bracket => view! { <bracket::Bracket session /> } }
             judge { Place::Judge(table) => view! { <judge::Judge session table /> } }
-            log { Place::Log => view! { <log::Log session /> } }
+            log {
+                Place::Log => view! { <log::Log session /> },
+                Place::Backups => view! { <log::Backups session /> },
+            }
             display { Place::Display => view! { <display::Display session /> } }
             phones { Place::Phones => view! { <phones::Phones session /> } }
             formats { Place::Formats => view! { <formats::Formats session /> } }

@@ -56,7 +56,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   await organizer.click("button", text("draw.check"));
   await organizer.find("p", text("draw.same"));
   await organizer.openMenu();
-  await organizer.click("link", text("place.log"));
+  await organizer.click("link", text("backup.title"));
   await organizer.find("heading", text("backup.title"));
   const hasFiles = await organizer.in(() => "showSaveFilePicker" in window);
   assert.equal(await organizer.sees("button", text("disk.choose")), hasFiles);

@@ -54,7 +54,7 @@ export async function walk(visit, look) {
     await look(page, place);
   }
   await open("describe-player", 7);
-  await everywhere("before round 1", ["setup", "staff", "announcement", "lists", "lists/3", "round", "standings", "bracket", "log", "judge", "paper", "phones", "display", "players"]);
+  await everywhere("before round 1", ["setup", "staff", "announcement", "lists", "lists/3", "round", "standings", "bracket", "log", "backups", "judge", "paper", "phones", "display", "players"]);
   await opened(page, "#event-menu", "dialog[open] .menu-groups", look, "the menu of the event");
   await opened(page, ".door-row .square", "dialog.drawer[open]", look, "the drawer of a player");
   await page.keyboard.press("ControlOrMeta+K");

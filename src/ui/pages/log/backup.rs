@@ -3,7 +3,7 @@
 use crate::ui::{
     browser,
     context::AppContext,
-    event::{add_and_open, event_file_name},
+    event::{add_and_open, event_file_name, export},
     prelude::*,
     session::{OnDisk, Session},
     widgets::{Kind, button, spoken_button},
@@ -20,7 +20,7 @@ use tiebreaker::{
 
 /// The copies there are, and how to make one.
 #[component]
-pub fn Backup(session: Session) -> impl IntoView {
+pub fn Backups(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let last = move || match session.copy_taken() {
         Some(copy) => t!("backup.last", at = moment(copy.at)),
@@ -42,6 +42,7 @@ pub fn Backup(session: Session) -> impl IntoView {
         <section class="backup">
             <div class="section-head">
                 <h2>{t!("backup.title")}</h2>
+                {button(Kind::Secondary, t!("backup.take"), move || export(&app, &session))}
                 {live(move || disk_button(session))}
             </div>
             <p class="about">{live(last)}</p>

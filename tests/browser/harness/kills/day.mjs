@@ -93,7 +93,7 @@ async function correct({ organizer }) {
 async function openCopy(day) {
   const { organizer } = day;
   const url = organizer.page.url();
-  await organizer.place("log");
+  await organizer.place("backups");
   await organizer.button("backup.open-named", { snapshot: text("backup.start-of", round(1)) }).click();
   await organizer.told("backup.opened");
   day.goOnAt = url;

@@ -119,8 +119,8 @@ export const withSetup = (Base) =>
       const day = this.bar.getByRole("navigation", { name: text("round.all") });
       if (place === "players") return day.getByRole("link", { name: text("strip.registration"), exact: true });
       if (place === "round") return day.locator("li.now, li.past").filter({ has: this.page.locator("a[href*='/round']") }).last().getByRole("link");
-      const name = text(`place.${place}`);
-      const within = ["setup", "log", "lists"].includes(place) ? await this.openMenu() : this.bar.getByRole("navigation", { name: text("place.label") });
+      const name = text(place === "backups" ? "backup.title" : `place.${place}`);
+      const within = ["setup", "log", "backups", "lists"].includes(place) ? await this.openMenu() : this.bar.getByRole("navigation", { name: text("place.label") });
       return within.getByRole("link", { name, exact: true });
     }
 

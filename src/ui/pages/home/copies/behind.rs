@@ -3,7 +3,7 @@
 use super::opened::{Opened, append, keep, leave};
 use crate::ui::{
     context::AppContext,
-    event::{add_and_open, entry_row},
+    event::{add_and_open, dated_entry_row},
     prelude::*,
     widgets::{Kind, button},
 };
@@ -38,7 +38,7 @@ pub(super) fn page(opened: Opened, cancel: Callback<()>) -> AnyView {
                 {leave(cancel)}
             </div>
             <ol class="log" reversed>
-                {new.into_iter().map(entry_row).collect_view()}
+                {new.into_iter().map(dated_entry_row).collect_view()}
             </ol>
         </section>
     }

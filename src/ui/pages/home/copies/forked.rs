@@ -7,7 +7,7 @@ use super::{
 use crate::ui::{
     browser,
     context::AppContext,
-    event::entry_row,
+    event::dated_entry_row,
     notices::Topic,
     prelude::*,
     program::{Program, with_part},
@@ -189,7 +189,7 @@ fn side(title: String, copy: &Tournament, known: usize) -> AnyView {
             <details open=count <= 12>
                 <summary>{t!("copies.entries", count = count)}</summary>
                 <ol class="log" reversed>
-                    {new.into_iter().map(entry_row).collect_view()}
+                    {new.into_iter().map(dated_entry_row).collect_view()}
                 </ol>
             </details>
         </div>
