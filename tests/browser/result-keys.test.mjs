@@ -168,8 +168,8 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
 });
 
 browserTest("whatever is said last of a concession and an absence counts, and the fields follow", async ({ page }) => {
-  const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 4);
-  const [first, second] = tables;
+  const { organizer, tables, press, open, saved, is } = await sit(page, { regulation: "xwing-2018", rounds: 3 }, 6);
+  const [first, second, third] = tables;
   const scores = async (expected) => assert.deepEqual((await shown(page)).scores, expected);
 
   // Who concedes keeps the points; the other field says what the other side has, and takes nothing.
@@ -195,12 +195,13 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   assert.deepEqual(await saved(first), ["64", "200"]);
   await organizer.rowOf(first).getByText(text("result.concession"), { exact: true }).waitFor();
 
-  // Whatever is said last counts: absent, or played after all. The chips follow each time.
+  // Whatever is said last counts: absent, or played after all. The chips follow each time. A key chooses, and saves nothing.
+  const say = (id) => row.locator(`#${id}`).press("Space");
   await open(second);
   await press(..."120", "Enter", ..."80");
   await line("result.absence").click();
   for (const absent of ["absent-0", "absent-2", "absent-0"]) {
-    await choose(absent);
+    await say(absent);
     await scores(["", ""]);
     await is("absent", absent);
     await page.locator("#result-first").focus();
@@ -208,7 +209,7 @@ browserTest("whatever is said last of a concession and an absence counts, and th
     await is("absent", null);
     await scores(["7", ""]);
   }
-  await choose("absent-1");
+  await say("absent-1");
   await line("result.absence").click();
   await page.locator("#result-first").focus();
   await press("Enter", "Enter");
@@ -216,6 +217,13 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   await press(..."81", "Enter", ..."80", "Enter");
   await organizer.saved(second);
   assert.deepEqual(await saved(second), ["81", "80"]);
+
+  // A press saves, as it does for games and the winner of a tie.
+  await open(third);
+  await line("result.absence").click();
+  await choose("absent-0");
+  await organizer.saved(third);
+  assert.deepEqual(await saved(third), ["0", "1"]);
 });
 
 /** The same numbers on every machine. */

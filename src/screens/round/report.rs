@@ -254,10 +254,21 @@ impl MatchForm {
         games.into_iter().any(|won| u32::from(won) >= games_to_win(self.best_of))
     }
 
-    /// True if a press on a result in games saves it: nothing else has to be said of the match.
+    /// True if a press on an answer saves it: nothing else has to be said of the match.
     pub fn is_saved_by_press(&self, slip: &Slip) -> bool {
-        let is_all = slip.games.both().is_some_and(|games| self.best_of == 1 || self.is_decided(games));
-        self.table.report.is_none() && slip.conceded.is_none() && (is_all || slip.intentional_draw)
+        let is_decided = slip.games.both().is_some_and(|games| self.best_of == 1 || self.is_decided(games));
+        let is_all = is_decided || slip.intentional_draw || slip.absent != [false; 2];
+        self.table.report.is_none() && slip.conceded.is_none() && is_all
+    }
+
+    /// True if the form shows answers that a press saves. A correction has its reason below.
+    pub fn saves_by_press(&self, question: Option<Question>, open: Option<Extra>) -> bool {
+        let asks = match open {
+            Some(Extra::Absence) => true,
+            None => question.map_or(!self.rules.counts_mov(), |question| question != Question::Bases),
+            Some(_) => false,
+        };
+        self.table.report.is_none() && asks
     }
 
     /// The part that has to be unfolded so that everything that counts is in view.

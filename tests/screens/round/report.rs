@@ -146,6 +146,25 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
     assert!(!form(&day).is_saved_by_press(&won([0, 2])), "a correction has a reason");
+    let absent = Slip { absent: [true, false], ..Slip::default() };
+    assert!(three.is_saved_by_press(&absent) && !form(&day).is_saved_by_press(&absent));
+}
+
+#[test]
+fn the_form_says_that_a_press_saves_while_it_shows_such_answers() {
+    let three = form(&swu(3));
+    let scores = form(&xwing());
+    let salvo = Some(Question::FinalSalvo { mutual: false });
+    assert!(three.saves_by_press(None, None), "games are pressed");
+    assert!(!scores.saves_by_press(None, None), "scores are typed");
+    assert!(scores.saves_by_press(salvo, None) && !three.saves_by_press(Some(Question::Bases), None));
+    for form in [&three, &scores] {
+        assert!(form.saves_by_press(None, Some(Extra::Absence)));
+        assert!(!form.saves_by_press(None, Some(Extra::Concession)), "points may be kept");
+    }
+    let mut day = swu(3);
+    day.report(1, Report::games([2, 0], 0));
+    assert!(!form(&day).saves_by_press(None, None), "a correction has a reason");
 }
 
 #[test]

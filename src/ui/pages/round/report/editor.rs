@@ -59,8 +59,9 @@ pub fn ReportEditor(
             {fields}
             {notes(form)}
             {live(move || form.question.get().map(|question| ties::fields(question, form)))}
-            <div class="hand">{extras::outcomes(form)} {finish(form)}</div>
-            {live(move || extras::unfolded(form, games))}
+            <div class="hand">
+                {extras::outcomes(form)} {live(move || extras::unfolded(form, games))} {finish(form)}
+            </div>
         </form>
         <Panel title open=asking content />
     }

@@ -18,11 +18,14 @@ use tiebreaker::{
         cited::{Cited, cite},
         i18n::t,
         round::{
-            report::{Extra, Games, SCORES},
+            report::{Extra, Games},
             slip::Slip,
         },
     },
 };
+
+/// Id of the field for the points of the player who concedes.
+const KEPT: &str = "conceded-points";
 
 /// A button for each extra.
 pub(super) fn outcomes(form: Form) -> AnyView {
@@ -84,23 +87,62 @@ pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
     })
 }
 
-/// Choice of the player who conceded. In squad points the keyboard goes on to what that player has scored (RES-4, SWR-7).
+/// Choice of the player who conceded. In squad points it is asked what that player has scored (RES-4, SWR-7).
 fn concession(form: Form) -> AnyView {
     let chip = |side: Side| {
         let name = form.model(|table| side.of(&table.names).clone());
         let choose = move |()| {
             form.slip.update(|slip| slip.play(|slip| slip.conceded = Some(side)));
-            let field = *side.of(&SCORES);
             if form.slip.with_untracked(|slip| side.of::<String>(&slip.scores).is_empty()) {
-                browser::focus(field);
+                browser::focus_soon(KEPT);
             }
         };
         let is_chosen = move || form.slip.with(|slip| slip.conceded == Some(side));
         let id = format!("conceded-{}", *side.of(&["first", "second"]));
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
-    let chips = Side::BOTH.map(chip).collect_view().into_any();
-    step(form.model(|table| table.concession()), chips)
+    let counts_points = form.model(|table| table.rules.counts_mov());
+    let conceded = memo(move || form.slip.with(|slip| slip.conceded).filter(|_| counts_points));
+    view! {
+        {step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())}
+        {live(move || conceded.get().map(|side| kept(form, side)))}
+    }
+}
+
+/// The points of the player who concedes. They stand beside the name too.
+fn kept(form: Form, side: Side) -> AnyView {
+    let set = move |points| {
+        form.slip.update(|slip| {
+            slip.play(|Slip { scores: [first, second], .. }| {
+                *(if side == Side::First { first } else { second }) = points;
+            });
+        });
+    };
+    let value = Signal::derive(move || form.slip.with(|slip| side.of(&slip.scores).clone()));
+    let label = form.model(|table| t!("result.score-of", name = side.of(&table.names)));
+    number(Some(KEPT), label, value, Callback::new(set))
+}
+
+/// A short number behind its label.
+pub(super) fn number(id: Option<&'static str>, label: String, value: Signal<String>, set: Callback<String>) -> AnyView {
+    view! {
+        <label class="drawn">
+            {label}
+            <input
+                id=id
+                type="text"
+                inputmode="numeric"
+                autocomplete="off"
+                size="3"
+                maxlength="3"
+                placeholder="0"
+                aria-describedby="result-error"
+                prop:value=move || value.get()
+                on:input=move |event| set.run(event_target_value(&event))
+                on:focus=move |event| browser::select_all(&event)
+            />
+        </label>
+    }
 }
 
 /// Choice of the players who did not appear (DRP-2).
@@ -108,7 +150,12 @@ fn absence(form: Form) -> AnyView {
     let chip = |(at, (absent, name)): (usize, ([bool; 2], String))| {
         let choose = move |()| form.slip.update(|slip| slip.miss(absent));
         let is_chosen = move || form.slip.with(|slip| slip.absent == absent);
-        Chip::plain("absent", format!("absent-{at}"), name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
+        let press = Some(Callback::new(move |()| form.pressed()));
+        Chip::plain("absent", format!("absent-{at}"), name).draw(
+            Signal::derive(is_chosen),
+            Callback::new(choose),
+            press,
+        )
     };
     let absences = form.model(|table| table.absences());
     let chips = absences.into_iter().enumerate().map(chip).collect_view().into_any();

@@ -1,7 +1,7 @@
 //! A result in games: one chip for each possible result, pressed or chosen by its digits.
 
 use super::{
-    extras::step,
+    extras::{number, step},
     fields::{Chip, key_of},
     form::Form,
 };
@@ -90,24 +90,9 @@ fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView
 
 /// Field for the number of drawn games, with the one that was cut off at time (SWR-2).
 fn drawn(slip: RwSignal<Slip>) -> AnyView {
-    let set = move |event| slip.update(|slip| slip.play(|slip| slip.drawn = event_target_value(&event)));
-    view! {
-        <label class="drawn">
-            {t!("result.cut-off")}
-            <input
-                type="text"
-                inputmode="numeric"
-                autocomplete="off"
-                size="2"
-                maxlength="1"
-                placeholder="0"
-                aria-describedby="result-error"
-                prop:value=move || slip.with(|slip| slip.drawn.clone())
-                on:input=set
-                on:focus=move |event| browser::select_all(&event)
-            />
-        </label>
-    }
+    let set = move |drawn| slip.update(|slip| slip.play(|slip| slip.drawn = drawn));
+    let value = Signal::derive(move || slip.with(|slip| slip.drawn.clone()));
+    number(None, t!("result.cut-off"), value, Callback::new(set))
 }
 
 /// Follows the keys: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
