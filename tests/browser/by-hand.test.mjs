@@ -49,7 +49,7 @@ browserTest("tables are made by hand and the rest drawn, with the keyboard alone
   for (const pair of wanted) assert.ok(pairs.includes(pairKey(pair)), `${pair}`);
 
   // From seat to seat; Escape changes nothing, first at the choice of the other player, then at the question.
-  const seat = (name) => organizer.main.locator(".seat").getByText(name, { exact: true });
+  const seat = (name) => organizer.main.locator(".seat", { has: page.getByText(name, { exact: true }) });
   const [one, other] = [tables[0].players[0], tables[1].players[1]];
   await seat(one).focus();
   await page.keyboard.press("Enter");
@@ -84,7 +84,7 @@ browserTest("a player is dragged onto another, and a change by hand is asked for
   await organizer.pastePlayers(NAMES.slice(0, 4));
   await organizer.step("next.pair", { round: "round 1" });
   const { tables: [one, other] } = await organizer.readTables();
-  const seat = (name) => organizer.main.locator(".seat").getByText(name, { exact: true });
+  const seat = (name) => organizer.main.locator(".seat", { has: page.getByText(name, { exact: true }) });
   await seat(one.players[0]).dragTo(seat(other.players[0]));
   const choice = organizer.choiceOf(one.players[0], other.players[0]);
   await organizer.button("draft.swap-do", {}, choice).click();

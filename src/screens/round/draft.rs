@@ -4,7 +4,8 @@ use super::seats::{Seats, toggled};
 use crate::{
     base::{
         clause::Clause,
-        ids::{PlayerId, TableNumber},
+        ids::{PlayerId, RoundNumber, TableNumber},
+        sort::Map,
     },
     pairing::{Cost, Locks},
     screens::{
@@ -12,6 +13,7 @@ use crate::{
         i18n::{sort_by_name, t},
         words,
     },
+    standings::Entrant,
     tournament::{Action, OpenRound, RoundKey, State, TableNumbers, Yardstick},
 };
 
@@ -32,6 +34,17 @@ pub struct Draft {
     pub made: Made,
     /// The locks that it was drawn around.
     pub locked: Locks,
+    /// What the players have so far. Empty in the first round, and where points begin anew.
+    pub so_far: Map<PlayerId, SoFar>,
+}
+
+/// What a player has before the round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SoFar {
+    /// Tournament points.
+    pub points: u32,
+    /// Points and record in words.
+    pub text: String,
 }
 
 /// Origin of a pairing.
@@ -54,9 +67,20 @@ pub struct Table {
     /// Its number.
     pub number: TableNumber,
     /// Its players.
-    pub players: [PlayerId; 2],
+    pub seats: [Seat; 2],
     /// True if they have met before.
     pub is_rematch: bool,
+}
+
+/// A player of a draft.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Seat {
+    /// The player.
+    pub player: PlayerId,
+    /// Points and record so far. Empty in the first round.
+    pub so_far: String,
+    /// True if the opponent has fewer points (PAIR-4).
+    pub floats_down: bool,
 }
 
 /// A text with a list of costs.
@@ -130,14 +154,43 @@ pub fn draft(state: &State, key: RoundKey) -> Draft {
             Some(_) => Made::Around,
         },
         locked: round.locked.clone(),
+        so_far: so_far(state, key),
     }
+}
+
+/// What everybody has before a round.
+fn so_far(state: &State, key: RoundKey) -> Map<PlayerId, SoFar> {
+    let last = RoundNumber(key.number.0.saturating_sub(1));
+    if last <= state.points_since() {
+        return Map::default();
+    }
+    let records = state.records_after(last);
+    let line = |entrant: Entrant| {
+        let record = records.get(&entrant.id).map(|&record| words::record(state, record)).unwrap_or_default();
+        let points = entrant.points();
+        let text = format!("{} · {record}", t!("result.points", count = points));
+        (entrant.id, SoFar { points, text })
+    };
+    state.entrants_of_stage(last).into_iter().map(line).collect()
 }
 
 impl Draft {
     /// Its tables.
     pub fn tables(&self) -> Vec<Table> {
-        let table = |(number, &players)| Table { number, players, is_rematch: self.rematches.contains(&players) };
+        let points = |player: PlayerId| self.so_far.get(&player).map_or(0, |so_far| so_far.points);
+        let table = |(number, &[first, second]): (TableNumber, &[PlayerId; 2])| Table {
+            number,
+            seats: [(first, second), (second, first)]
+                .map(|(player, opponent)| Seat { floats_down: points(player) > points(opponent), ..self.seat(player) }),
+            is_rematch: self.rematches.contains(&[first, second]),
+        };
         self.numbers.iter().zip(&self.seats.tables).map(table).collect()
+    }
+
+    /// A player without an opponent.
+    pub fn seat(&self, player: PlayerId) -> Seat {
+        let so_far = self.so_far.get(&player).map(|so_far| so_far.text.clone()).unwrap_or_default();
+        Seat { player, so_far, floats_down: false }
     }
 
     /// Warns of rematches (PAIR-3).

@@ -11,7 +11,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         round::{
-            draft::{Change, Choice, Draft, Made, choose_label, costs_of_locks, draft},
+            draft::{Change, Choice, Draft, Made, Seat, choose_label, costs_of_locks, draft},
             seats::{Seats, toggled},
         },
     },
@@ -119,6 +119,31 @@ fn pair_3_a_rematch_by_hand_is_marked_warned_about_and_costs() {
 }
 
 #[test]
+fn everybody_has_points_and_record_and_who_plays_down_is_marked() {
+    let day = made(&[[1, 3], [2, 5], [7, 4], [6, 8]], &[]);
+    let seat = |seat: &Seat| (seat.player.0, seat.so_far.clone(), seat.floats_down);
+    let tables: Vec<_> = shown(&day).tables().iter().map(|table| table.seats.each_ref().map(seat)).collect();
+    let [won, lost] = ["1 point · 1–0", "0 points · 0–1"];
+    let at = |player, so_far: &str, floats_down| (player, so_far.to_owned(), floats_down);
+    assert_eq!(
+        tables,
+        [
+            [at(1, won, false), at(3, won, false)],
+            [at(2, lost, false), at(5, won, true)],
+            [at(7, won, true), at(4, lost, false)],
+            [at(6, lost, false), at(8, lost, false)],
+        ]
+    );
+    let mut first = Day::with(setup("xwing-2018", 3, None), 4);
+    first.step();
+    let tables = draft(first.state(), swiss(1)).tables();
+    assert!(
+        tables.iter().flat_map(|table| &table.seats).all(|seat| seat.so_far.is_empty() && !seat.floats_down),
+        "nobody has anything yet"
+    );
+}
+
+#[test]
 fn tables_changed_in_a_draw_are_counted() {
     let mut day = after_round_1();
     day.step();
@@ -213,7 +238,7 @@ fn everybody_who_can_change_seats_is_offered_by_name() {
     let day = made(&[[1, 3], [5, 7], [2, 4], [6, 8]], &[]);
     let names: Vec<String> = shown(&day).names(day.state()).into_iter().map(|(_, name)| name).collect();
     assert_eq!(names, (1..=8).map(|number| format!("Player {number}")).collect::<Vec<_>>());
-    assert_eq!(choose_label(day.state(), None), "Choose a player");
+    assert_eq!(choose_label(day.state(), None), "Swap or pair a player");
     assert_eq!(choose_label(day.state(), Some(PlayerId(3))), "Player 3 selected. Pick a second player.");
 }
 

@@ -70,13 +70,13 @@ export const withRounds = (Base) =>
           const scores = texts(row, ".side .score");
           return {
             number: Number(row.querySelector(".table-number").textContent.match(/\d+/)[0]),
-            players: row.matches(".draft") ? texts(row, "button.seat") : texts(row, ".name"),
+            players: row.matches(".draft") ? texts(row, ".seat > span") : texts(row, ".name"),
             scores: scores.length === 0 ? null : scores,
             worth: texts(row, ".side .worth"),
           };
         });
         const waiting = main.querySelector(".byes");
-        const seats = waiting ? texts(waiting, ".seat, .name") : [];
+        const seats = waiting ? texts(waiting, ".seat > span, .name") : [];
         const named = waiting?.textContent.trim().slice(bye.length).trim();
         const byes = seats.length > 0 ? seats : named ? named.split(", ") : [];
         return { tables, byes };
@@ -92,7 +92,7 @@ export const withRounds = (Base) =>
 
     /** In a draft: chooses two players at their tables; returns the question what to do with them. */
     async choose(first, second) {
-      const seat = (name) => this.main.locator(".seat").getByText(name, { exact: true });
+      const seat = (name) => this.main.locator(".seat > span").getByText(name, { exact: true });
       await seat(first).click();
       await this.main.getByText(text("draft.chosen", { name: first })).waitFor();
       await seat(second).click();

@@ -12,13 +12,17 @@ use tiebreaker::{
     pairing::Locks,
     screens::{
         i18n::t,
-        round::{draft::Table, seats::toggled},
+        round::{
+            draft::{Seat, Table},
+            seats::toggled,
+        },
     },
 };
 
 /// One table.
 pub(super) fn table(context: DraftContext, table: Table) -> AnyView {
-    let Table { number, players, is_rematch: rematch } = table;
+    let Table { number, seats, is_rematch: rematch } = table;
+    let players = seats.each_ref().map(|seat| seat.player);
     let [first, second] = players.map(|player| context.name(player));
     let label = t!("draft.lock-table", number = number, first = first, second = second);
     let locked = memo(move || context.locks.with(|locks| locks.has_table(players)));
@@ -29,7 +33,7 @@ pub(super) fn table(context: DraftContext, table: Table) -> AnyView {
                 <span class="hidden">{t!("round.table")} " "</span>
                 {number.to_string()}
             </span>
-            <div class="match">{players.map(|player| seat(context, player))}</div>
+            <div class="match">{seats.map(|at| seat(context, at))}</div>
             {rematch
                 .then(|| {
                     view! {
@@ -50,6 +54,7 @@ pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
     if bye.is_none() && awarded.is_empty() {
         return None;
     }
+    let seat_of = |player: PlayerId| seat(context, context.draft.with(|draft| draft.seat(player)));
     let open = bye.map(|player| {
         let locked = memo(move || context.locks.with(|locks| locks.bye == Some(player)));
         let toggle = move || {
@@ -59,11 +64,11 @@ pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
         };
         let label = t!("draft.lock-bye", name = context.name(player));
         view! {
-            {seat(context, player)}
+            {seat_of(player)}
             {lock(label, locked, Callback::new(move |()| toggle()))}
         }
     });
-    let others = others.into_iter().map(|player| seat(context, player));
+    let others = others.into_iter().map(seat_of);
     let awarded = awarded.into_iter().map(|player| view! { <span class="name">{context.name(player)}</span> });
     Some(view! {
         <div class="byes">
@@ -76,7 +81,7 @@ pub(super) fn byes(context: DraftContext) -> Option<AnyView> {
 }
 
 /// A player, to be chosen, or dragged onto the other one.
-fn seat(context: DraftContext, player: PlayerId) -> AnyView {
+fn seat(context: DraftContext, Seat { player, so_far, floats_down }: Seat) -> AnyView {
     let is_chosen = move || context.chosen.get() == Some(player);
     let is_target = RwSignal::new(false);
     let drag = move |event: DragEvent| {
@@ -114,9 +119,23 @@ fn seat(context: DraftContext, player: PlayerId) -> AnyView {
             on:drop=drop
             on:dragend=end
         >
-            {context.name(player)}
+            <span>{context.name(player)}</span>
+            {has(so_far, floats_down)}
         </button>
     }
+}
+
+/// What a player has so far, and whether the opponent has less.
+fn has(so_far: String, floats_down: bool) -> AnyView {
+    let down = floats_down.then(|| {
+        view! {
+            <span class="down" title=t!("draft.floats-down")>
+                <span aria-hidden="true">"▼"</span>
+                <span class="hidden">{t!("draft.floats-down")}</span>
+            </span>
+        }
+    });
+    (!so_far.is_empty()).then(|| view! { <small>{so_far} {down}</small> }).into_any()
 }
 
 /// Id of the element of a player.
