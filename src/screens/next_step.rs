@@ -39,6 +39,8 @@ pub struct Bar {
 /// Action of the main button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Main {
+    /// It closes the check-in without the players who are missing.
+    CloseCheckIn,
     /// It takes the step. `waits`: decks are built first, on this page.
     Step {
         /// True if something else comes first.
@@ -59,6 +61,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
     let step = state.next_step();
     let main = main(state, step, place);
     let is_over = step == NextStep::Over;
+    let is_played = is_played(state, step);
     let is_first = |key| state.begins_with(key);
     // The setup has them anyway.
     let warns = !place.is_same_page(Place::Setup);
@@ -66,12 +69,16 @@ pub fn bar(state: &State, place: Place) -> Bar {
         step,
         text: match main {
             Main::Table(table) => t!("next.table", table = table),
+            Main::CloseCheckIn => t!("door.close-missing", count = state.awaited().count()),
             _ if is_over => t!("next.print-ranking"),
-            _ => words::next_step(state, step),
+            _ => match step {
+                NextStep::Start(key) if is_played => words::finish(state, key),
+                _ => words::next_step(state, step),
+            },
         },
         main,
-        offers_announcement: matches!(step, NextStep::Start(key) if is_first(key)),
-        offers_display: matches!(step, NextStep::Publish(_) | NextStep::Start(_)),
+        offers_announcement: matches!(step, NextStep::Start(key) if is_first(key)) && !is_played,
+        offers_display: matches!(step, NextStep::Publish(_) | NextStep::Start(_)) && !is_played,
         offers_gap: matches!(step, NextStep::MakeCut { .. }) && state.setup.regulation.back_fill == BackFill::Offered,
         only_finish: match step {
             NextStep::Finish(key) => state.after_finishing(step).map(|_| words::finish(state, key)),
@@ -105,10 +112,17 @@ fn main(state: &State, step: NextStep, place: Place) -> Main {
             first.filter(|_| is_same(state, there, place)).map_or(Main::Page(there), |table| Main::Table(table.number))
         }
         NextStep::Over => Main::Page(Place::Paper(Some((Sheet::Ranking, None)))),
+        NextStep::Pair(_) if state.is_check_in_open() && state.awaited().next().is_some() => Main::CloseCheckIn,
         _ if !state.is_before_building() => Main::Step { waits: false },
         _ if place == Place::Pods => Main::Step { waits: true },
         _ => Main::Pods,
     }
+}
+
+/// True if the step starts the clock of a round that has all its results already. It is only finished then.
+pub fn is_played(state: &State, step: NextStep) -> bool {
+    let NextStep::Start(key) = step else { return false };
+    state.round(key).is_some_and(|round| round.missing() == 0)
 }
 
 /// True if both are the same page. Without a round in its address a page is that of the latest.
@@ -119,9 +133,15 @@ fn is_same(state: &State, there: Place, place: Place) -> bool {
     }
 }
 
-/// Why a step comes next, or is not possible yet. `ranked`: explains a step for which everybody is ranked, once that
-/// part of the program is there.
-pub fn why(state: &State, step: NextStep, ranked: Option<fn(&State, NextStep) -> Cited>) -> Vec<Cited> {
+/// Why the main button comes next, or is not possible yet. `ranked`: explains a step for which everybody is ranked, once
+/// that part of the program is there.
+pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, NextStep) -> Cited>) -> Vec<Cited> {
+    match main {
+        Main::CloseCheckIn => return words::left_out(state).into_iter().map(|names| names.text.into()).collect(),
+        Main::Pods => return vec![t!("next.pods-why").into()],
+        _ if is_played(state, step) => return vec![t!("next.finish-why").into()],
+        _ => {}
+    }
     let why = match ranked {
         Some(ranked) => ranked(state, step),
         None => words::next_step_why(state, step),

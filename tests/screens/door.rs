@@ -7,11 +7,11 @@ use crate::common::{
 use tiebreaker::{
     base::{ids::PlayerId, sort::Map},
     screens::{
+        next_step::{Main, bar, why},
         players::{
             Filter, Row, SortedBy,
             door::{
-                Arrival, Chip, Entered, chips, closing, count, entered, giving_up, hint, is_door, marks_missing,
-                missing, press,
+                Arrival, Chip, Entered, chips, count, entered, giving_up, hint, is_door, marks_missing, missing, press,
             },
             filters,
             late::ways,
@@ -19,6 +19,7 @@ use tiebreaker::{
             returning::{missed, ways_back},
             rows,
         },
+        route::Place,
         words,
     },
     tournament::{Action, Details, Joining, Mark, Missing, NextStep},
@@ -55,6 +56,17 @@ fn absent(day: &Day) -> Vec<String> {
     missing(&rows(day.state())).into_iter().map(|(_, name)| name).collect()
 }
 
+/// The main button while it closes the check-in, and the sentence beside it. It is the same on every page.
+fn closing(day: &Day) -> Option<(String, String)> {
+    let [here, elsewhere] = [Place::Players, Place::Staff].map(|place| bar(day.state(), place));
+    if here.main != Main::CloseCheckIn {
+        return None;
+    }
+    assert_eq!((&here.text, here.main), (&elsewhere.text, elsewhere.main));
+    let why: Vec<String> = why(day.state(), here.main, here.step, None).iter().map(ToString::to_string).collect();
+    Some((here.text, why.join(" ")))
+}
+
 #[test]
 fn nobody_is_absent_before_the_first_press_which_begins_the_check_in() {
     speak("en");
@@ -64,7 +76,7 @@ fn nobody_is_absent_before_the_first_press_which_begins_the_check_in() {
         day.add(name);
     }
     assert_eq!(hint(day.state()).as_deref(), Some("Tick players as they arrive, or pair without check-in."));
-    assert_eq!((count(day.state()), closing(day.state()), giving_up(day.state())), (None, None, None));
+    assert_eq!((count(day.state()), closing(&day), giving_up(day.state())), (None, None, None));
     assert!(rows(day.state()).values().all(|row| !row.is_missing && !row.is_here(false)));
     assert!(matches!(day.state().next_step(), NextStep::Pair(_)));
     let actions = press(day.state(), PlayerId(2));
@@ -160,16 +172,15 @@ fn during_the_day_enter_opens_the_player_who_is_found_and_adds_a_new_one() {
 fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
     let mut day = door();
     day.act(present(1));
-    assert_eq!(closing(day.state()), None, "one player cannot play");
+    assert_eq!(closing(&day), None, "one player cannot play");
     day.act(present(2));
-    let ending = closing(day.state()).unwrap();
-    assert_eq!(ending.close, "Close check-in (2 missing)");
-    assert_eq!(ending.why, "2 players are not paired");
+    let why = "Not checked in, not paired: Ana, Bo.".to_owned();
+    assert_eq!(closing(&day), Some(("Close check-in (2 missing)".to_owned(), why)));
     assert_eq!(giving_up(day.state()).as_deref(), Some("All 4 players will be paired, here or not."));
     let told = words::left_out(day.state()).unwrap().to_string();
     assert_eq!(told, "Not checked in, not paired: Ana, Bo. (STR-1)");
     day.act(Action::CloseCheckIn { present: Vec::new() });
-    assert_eq!((closing(day.state()), giving_up(day.state())), (None, None));
+    assert_eq!((closing(&day), giving_up(day.state())), (None, None));
     day.step();
     assert_eq!(day.state().round(swiss(1)).unwrap().tables.len(), 1);
     assert_eq!(day.state().left_out().map(|player| player.id).collect::<Vec<_>>(), ids([3, 4]));
@@ -179,7 +190,7 @@ fn closing_says_how_many_are_not_paired_and_leaves_them_out() {
 fn with_everybody_here_nothing_has_to_be_closed() {
     let mut day = door();
     (1..=4).for_each(|player| day.act(present(player)));
-    assert_eq!((closing(day.state()), giving_up(day.state())), (None, None));
+    assert_eq!((closing(&day), giving_up(day.state())), (None, None));
     assert!(matches!(day.state().next_step(), NextStep::Pair(_)));
 }
 

@@ -8,7 +8,7 @@ use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Cut, Plan, Report, SecondStage},
     screens::{
-        next_step::{Bar, Main, bar, is_ranked, still_building, why},
+        next_step::{Bar, Main, bar, is_played, is_ranked, still_building, why},
         route::{Place, Sheet},
         words,
     },
@@ -26,7 +26,7 @@ fn shown(day: &Day) -> Bar {
 fn said(day: &Day) -> (String, Main, String) {
     let bar = shown(day);
     let ranked = is_ranked(bar.step).then_some(words::ranked_why as fn(&_, _) -> _);
-    let why: Vec<String> = why(day.state(), bar.step, ranked).iter().map(ToString::to_string).collect();
+    let why: Vec<String> = why(day.state(), bar.main, bar.step, ranked).iter().map(ToString::to_string).collect();
     (bar.text, bar.main, why.join(" "))
 }
 
@@ -109,6 +109,20 @@ fn while_a_form_is_open_the_bar_names_its_table() {
 }
 
 #[test]
+fn a_round_with_all_results_before_its_clock_is_only_finished() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    day.step();
+    day.step();
+    day.report(1, day.scores(200, 30));
+    assert_eq!(shown(&day).text, "Start the clock · round 1");
+    day.report(2, day.scores(200, 30));
+    assert_said(&day, "Finish round 1", TAKES_IT, "All results are in.");
+    assert!(!shown(&day).offers_announcement && !shown(&day).offers_display);
+    assert!(is_played(day.state(), shown(&day).step));
+}
+
+#[test]
 fn a_round_can_be_finished_without_pairing_the_next() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
@@ -168,7 +182,7 @@ fn pair_4_publishing_names_rematches_once_everybody_is_ranked() {
     day.step();
     let bar = shown(&day);
     assert!(is_ranked(bar.step));
-    let quick = why(day.state(), bar.step, None);
+    let quick = why(day.state(), bar.main, bar.step, None);
     assert_eq!(quick[0].text, "Shows players their tables.");
     let told = "Publishing confirms an unavoidable rematch: Player 1 – Player 2 (PAIR-4)";
     let turned = told.replace("Player 1 – Player 2", "Player 2 – Player 1");
@@ -211,7 +225,8 @@ fn decks_are_built_before_the_first_round() {
     let mut setup = setup_by_table("swu-2025", "casual");
     setup.format = Some("draft".to_owned());
     let day = Day::with(setup, 8);
-    assert_eq!(shown(&day).main, Main::Pods);
+    let first = "Decks are drafted or built first.";
+    assert_said(&day, "Pair round 1", Main::Pods, first);
     assert_eq!(bar(day.state(), Place::Pods).main, Main::Step { waits: true });
     assert_eq!(still_building(day.state(), 0), None, "nobody has begun");
 }

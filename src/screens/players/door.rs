@@ -8,7 +8,7 @@ use crate::{
         i18n::{sort_by_name, t},
         words,
     },
-    tournament::{Action, Joining, Mark, Newcomer, NextStep, State},
+    tournament::{Action, Joining, Mark, Newcomer, State},
 };
 
 /// Names of missing players that fit beside the list.
@@ -32,15 +32,6 @@ pub enum Entered {
     Opens(PlayerId),
     /// Nothing.
     Nothing,
-}
-
-/// The main button while players are missing: it closes the check-in.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Closing {
-    /// Label of the button.
-    pub close: String,
-    /// Consequence for the missing players.
-    pub why: String,
 }
 
 /// A chip in a row.
@@ -105,16 +96,6 @@ pub fn entered(state: &State, rows: &Map<PlayerId, Row>, order: &[PlayerId], typ
         _ if state.check_in || is_named => Entered::Nothing,
         _ => new(),
     }
-}
-
-/// Closing the check-in without the missing players. None if it is over, nobody is missing, or too few are here to play.
-pub fn closing(state: &State) -> Option<Closing> {
-    let missing = state.awaited().count();
-    let can_play = !matches!(state.next_step(), NextStep::AddPlayers { .. });
-    (state.is_check_in_open() && missing > 0 && can_play).then(|| Closing {
-        close: t!("door.close-missing", count = missing),
-        why: t!("door.close-why", count = missing),
-    })
 }
 
 /// Question before the check-in is given up, if that makes missing players present. None once it is closed.

@@ -9,7 +9,7 @@ use crate::ui::{
     prelude::*,
     program::{CardTables, Drawing, Program, fetched, with_part},
     session::Session,
-    widgets::{Kind, all_cited, button, link_button, named_button},
+    widgets::{Button, Kind, all_cited, button, link_button, named_button},
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
@@ -19,7 +19,7 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         ids::{NEXT_STEP, RESULT_FIRST},
-        next_step::{self, Bar, Main, bar, is_ranked, still_building},
+        next_step::{self, Bar, Main, bar, is_played, is_ranked, still_building},
         route::{Place, Route, Sheet},
         words,
     },
@@ -72,7 +72,7 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
     });
     view! {
         <p class="why" class:winner=step == NextStep::Over>
-            {all_cited(&why(&session, drawing, step), " ")}
+            {all_cited(&why(&session, drawing, main, step), " ")}
         </p>
         {display}
         {announcement}
@@ -110,6 +110,21 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
                 </a>
                 {button(Kind::Quiet, text, move || steps.act(true))}
             }
+        }
+        Main::CloseCheckIn => {
+            let close = move || {
+                session.act(Action::CloseCheckIn { present: Vec::new() });
+            };
+            // A word such as "check-in" is never broken.
+            let word = |word: &str| {
+                view! {
+                    <span class="whole">{word.to_owned()}</span>
+                    " "
+                }
+            };
+            Button::new(Kind::Main, view! { <span>{text.split(' ').map(word).collect_view()}</span> })
+                .id(NEXT_STEP)
+                .does(close)
         }
         Main::Step { waits } => view! {
             <button
@@ -196,6 +211,16 @@ impl Steps {
             return;
         }
         let Some(action) = meant.plain_action() else { return self.take(meant) };
+        // Nobody plays any more: the clock is not waited for.
+        if session.with_untracked(|state| is_played(state, meant)) {
+            if session.act(action)
+                && let Some(finish) = session.with_untracked(State::next_step).plain_action()
+                && session.act(finish)
+            {
+                self.arrive();
+            }
+            return;
+        }
         let next = session.with_untracked(|state| state.after_finishing(meant)).filter(|_| goes_on);
         if !session.act(action) {
             return;
@@ -270,8 +295,9 @@ impl Steps {
 }
 
 /// Why a step is to be taken, or cannot be yet. What was locked in a draft that has been taken back stays.
-fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Cited> {
-    if let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step
+fn why(session: &Session, drawing: Part<Drawing>, main: Main, step: NextStep) -> Vec<Cited> {
+    if main != Main::CloseCheckIn
+        && let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step
         && let Some(locks) = session.locks(key).filter(|locks| !locks.is_empty())
     {
         drawing.fetch();
@@ -287,7 +313,7 @@ fn why(session: &Session, drawing: Part<Drawing>, step: NextStep) -> Vec<Cited> 
             ranked = Some(drawing.ranked_why);
         }
     }
-    session.with(|state| next_step::why(state, step, ranked))
+    session.with(|state| next_step::why(state, main, step, ranked))
 }
 
 /// Leaves the place in the cut empty, if the document does not call up the next in the standings (CUT-2).

@@ -77,6 +77,11 @@ impl Button {
         self.with("id", id.into())
     }
 
+    /// The form that it sends, where it stands elsewhere.
+    pub fn of_form(self, id: &'static str) -> Self {
+        self.with("form", id.to_owned())
+    }
+
     /// More words than it shows, read aloud: its own, and what it is about.
     pub fn spoken(self, words: String) -> Self {
         self.with("aria-label", words)

@@ -13,14 +13,11 @@ use tiebreaker::{
         ids::PANEL_DONE,
         players::{
             Row,
-            door::{Arrival, Chip, Closing, chips, closing, giving_up, marks_missing, missing, press},
+            door::{Arrival, Chip, chips, giving_up, marks_missing, missing, press},
         },
     },
     tournament::{Action, Mark},
 };
-
-/// Set on the page while its own main button stands in place of the next step.
-const CLOSING: &str = "data-closing";
 
 /// The rows.
 pub(super) fn door_rows(page: Page) -> AnyView {
@@ -111,39 +108,6 @@ fn opener(page: Page, row: &Row) -> AnyView {
     let id = row.player.id;
     let button = Button::new(Kind::Quiet, icon(Icon::Menu)).class("square").id(menu_id(id)).opens_panel();
     button.spoken(t!("players.menu-named", name = row.name)).does(move || page.open.set(Some(id)))
-}
-
-/// The main button while players are missing. It stands in place of the next step.
-pub(super) fn close_bar(page: Page) -> AnyView {
-    let session = page.session;
-    let closing = memo(move || session.with(closing));
-    Effect::new(move |_| browser::mark_page(CLOSING, closing.with(Option::is_some).then_some("")));
-    on_cleanup(|| browser::mark_page(CLOSING, None));
-    let close = move || {
-        page.once.act(session, Action::CloseCheckIn { present: Vec::new() });
-    };
-    let bar = move |Closing { close: text, why }: Closing| {
-        // A word such as "check-in" is never broken.
-        let words: Vec<AnyView> = text
-            .split(' ')
-            .map(|word| {
-                view! {
-                    <span class="whole">{word.to_owned()}</span>
-                    " "
-                }
-            })
-            .collect();
-        let content = view! {
-            <b>{words}</b>
-            <small>{why}</small>
-        };
-        view! {
-            <div class="next closing" role="region" aria-label=t!("next.label")>
-                {Button::new(Kind::Main, content).id("door-close").does(close)}
-            </div>
-        }
-    };
-    live(move || closing.get().map(bar))
 }
 
 /// Beside the rows: who is missing, and giving the check-in up.

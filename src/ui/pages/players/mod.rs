@@ -142,7 +142,7 @@ fn beside(page: Page, paste: Paste) -> AnyView {
     let pastes =
         move || (!is_empty.get()).then(|| button(Kind::Secondary, t!("players.paste"), move || paste.open_panel()));
     view! {
-        {door::close_bar(page)}
+        {paste::add_bar(paste)}
         {live(move || page.is_door.get().then(|| door::beside_door(page)))}
         <div class="actions">{live(pastes)} {link_button(Kind::Secondary, t!("place.lists"), lists)}</div>
         <AvoidGroups session=page.session />

@@ -6,7 +6,7 @@ use crate::ui::{
     context::AppContext,
     prelude::*,
     session::Session,
-    widgets::{Choice, Kind, Panel, all_cited, bytes_button, cited, cited_error, submit_button},
+    widgets::{Button, Choice, Kind, Panel, all_cited, bytes_button, cited, cited_error, submit_button},
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
@@ -27,6 +27,10 @@ use tiebreaker::{
 
 /// Set on the page while a list can be added to an event without players.
 const ADDING: &str = "data-adding";
+/// Id of the form.
+const FORM: &str = "list-form";
+/// Id of the button that adds the list.
+const ADD: &str = "list-add";
 /// Id of the field.
 const FIELD: &str = "player-list";
 
@@ -43,6 +47,8 @@ pub(super) struct Paste {
     guess: RwSignal<String>,
     /// True if the text of a file had been encoded twice and was repaired.
     is_repaired: RwSignal<bool>,
+    /// Label of the main button while a list can be added to an event without players.
+    main: RwSignal<Option<String>>,
 }
 
 impl Paste {
@@ -56,6 +62,7 @@ impl Paste {
             bytes: RwSignal::new(None),
             guess: RwSignal::new(String::new()),
             is_repaired: RwSignal::new(false),
+            main: RwSignal::new(None),
         }
     }
 
@@ -141,12 +148,19 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let list = memo(move || paste.text.with(|text| session.with(|state| List::read(text, state))));
     let shown = memo(move || list.with(|list| session.with_untracked(|state| preview(state, list))));
     let button = shown.part(|shown| shown.add.clone());
-    // On the empty page the button is the one loud thing.
     Effect::new(move |_| {
-        let is_loud = button.with(Option::is_some) && session.with(|state| state.players.is_empty());
-        browser::mark_page(ADDING, is_loud.then_some(""));
+        let main = button.get().filter(|_| session.with(|state| state.players.is_empty()));
+        browser::mark_page(ADDING, main.as_ref().map(|_| ""));
+        paste.main.set(main);
     });
-    on_cleanup(|| browser::mark_page(ADDING, None));
+    on_cleanup(move || {
+        browser::mark_page(ADDING, None);
+        paste.main.set(None);
+    });
+    let submit = move || {
+        let text = button.get().filter(|_| paste.main.with(Option::is_none))?;
+        Some(submit_button(Kind::Usual, Some(ADD), text))
+    };
     // If a round is already paired, the organizer chooses what becomes of it before anybody is added.
     let ways = memo(move || session.with(ways_for_many));
     let way = RwSignal::new(0);
@@ -178,7 +192,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
         })
     };
     view! {
-        <form class="paste pasting" on:submit=add>
+        <form id=FORM class="paste pasting" on:submit=add>
             <div class="pasting-side">
                 {field(paste)} {live(choice)} <p class="error" role="alert">
                     {cited_error(paste.error)}
@@ -188,7 +202,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
                         t!("list.open"),
                         ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain",
                         Callback::new(move |file| paste.open(file)),
-                    )} {live(move || button.get().map(|text| submit_button(Kind::Usual, Some("list-add"), text)))}
+                    )} {live(submit)}
                 </div>
             </div>
             <div class="pasting-side">
@@ -214,6 +228,18 @@ fn drop_again(session: Session, added: usize, gone: &[usize]) {
     for player in ids {
         session.act(Action::Drop { player, reason: DropReason::OwnWish, note: String::new(), report: None });
     }
+}
+
+/// On the empty page the list is added by the main button, in place of the next step.
+pub(super) fn add_bar(paste: Paste) -> AnyView {
+    let bar = |text: String| {
+        view! {
+            <div class="next adding" role="region" aria-label=t!("next.label")>
+                {Button::new(Kind::Main, text).id(ADD).of_form(FORM).submits()}
+            </div>
+        }
+    };
+    live(move || paste.main.get().map(bar))
 }
 
 /// The field, with what it takes.

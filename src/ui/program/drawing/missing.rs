@@ -48,7 +48,10 @@ fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Call
     };
     let list = move || {
         session.with(|state| {
-            state.shortcomings(&listed).iter().map(|short| line(session, state, short, open)).collect_view()
+            let left_out = words::left_out(state).map(|names| view! { <li>{cited(&names)}</li> });
+            let lines =
+                state.shortcomings(&listed).iter().map(|short| line(session, state, short, open)).collect_view();
+            (left_out, lines)
         })
     };
     view! {
