@@ -21,7 +21,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
         text::{has_words, search_key},
     },
-    regulation::{Side, Stage, Verdict},
+    regulation::{Decision, Side, Stage, Verdict},
     tournament::{Action, Match, RoundKey, State, Status},
 };
 use finder::Rows;
@@ -160,11 +160,22 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
         Row {
             table,
             names: table.players.map(|player| words::player_name(Some(state), player)),
-            outcome: verdict.as_ref().and_then(|verdict| words::outcome(state, key.stage, table, verdict)),
+            outcome: match &verdict {
+                Some(verdict) => words::outcome(state, key.stage, table, verdict),
+                None => seeds(state, key, table),
+            },
             verdict,
         }
     };
     state.round(key).into_iter().flat_map(|round| round.matches()).map(|table| (table.number, row(table))).collect()
+}
+
+/// Seeds of a match that is not published yet. None in a drawn bracket.
+fn seeds(state: &State, key: RoundKey, table: Match) -> Option<String> {
+    let is_draft = key.stage == Stage::Elimination && state.round(key)?.status == Status::Paired;
+    let seed = |player| state.seeds.iter().position(|seed| *seed == player).map(|place| place + 1);
+    let [first, second] = table.players.map(seed);
+    Some(t!("round.seeds", first = first.filter(|_| is_draft)?, second = second?))
 }
 
 impl Row {
@@ -197,7 +208,10 @@ impl Row {
                     .chain(words::mov(verdict, side))
                     .collect::<Vec<_>>()
                     .join(" · "),
-                score: words::side_score(self.table.report.as_ref(), side),
+                score: match verdict.decision {
+                    Decision::Unplayed { .. } | Decision::BothLose => words::unplayed_score(verdict, side),
+                    _ => words::side_score(self.table.report.as_ref(), side),
+                },
             }),
         }
     }

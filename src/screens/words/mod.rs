@@ -50,6 +50,7 @@ pub use refusal::refusal;
 pub use report::{doubt, report_refusal};
 pub use result::{
     decision, manner, manner_in_short, match_line, mov, movs, outcome, ranking, report, score_of, side_score,
+    unplayed_score,
 };
 pub use round::{elimination_round, round, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};

@@ -99,6 +99,13 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
     }
 }
 
+/// Worth for one side of a match that was not played: its games, or else its points.
+pub fn unplayed_score(verdict: &Verdict, side: Side) -> String {
+    let has_games = verdict.sides.iter().any(|side| side.games.won > 0);
+    let worth = side.of(&verdict.sides);
+    if has_games { worth.games.won.to_string() } else { worth.points.to_string() }
+}
+
 /// Score of a player at a table. None without a result, and if the match ended without a score.
 pub fn score_of(table: Match, player: PlayerId) -> Option<String> {
     Some(side_score(table.report.as_ref(), table.side_of(player)?)).filter(|score| !score.is_empty())

@@ -152,7 +152,9 @@ fn a_row_says_in_words_what_is_rare() {
     let [one, two] = [row(&day, key, 1), row(&day, key, 2)];
     assert!(seat(&one, Side::First).0.starts_with("did not appear"));
     assert!(seat(&one, Side::Second).0.starts_with("Win, opponent absent"));
-    assert_eq!(seat(&two, Side::First), ("did not appear".to_owned(), String::new()));
+    assert_eq!(seat(&two, Side::First), ("did not appear".to_owned(), "0".to_owned()));
+    // Nothing was scored: the row shows the points that it gives.
+    assert_eq!([Side::First, Side::Second].map(|side| seat(&one, side).1), ["0", "1"]);
     assert_eq!([one.outcome.as_deref(), two.outcome.as_deref()], [Some("No-show"), Some("Both no-show")]);
     assert!(!two.seat(Side::Second).won);
     day.report(3, Report::from_scores([100, 100], 200, Some(Side::Second)));
@@ -165,6 +167,12 @@ fn a_row_says_in_words_what_is_rare() {
     games.report(2, Report::IntentionalDraw);
     let conceded = Report::concession(&games.state().setup.regulation.scoring.clone(), 3, Side::First, 1);
     games.report(3, conceded);
+    games.report(4, Report::NoShow { absent: Side::First });
+    assert_eq!(
+        Side::BOTH.map(|side| seat(&row(&games, key, 4), side).1),
+        ["0", "2"],
+        "a match won without a lost game"
+    );
     let outcomes = [1, 2, 3].map(|table| row(&games, key, table).outcome.unwrap());
     assert_eq!(outcomes, ["Draw", "Intentional draw", "Conceded"]);
     assert_eq!(seat(&row(&games, key, 1), Side::Second), ("Draw".to_owned(), "1".to_owned()));

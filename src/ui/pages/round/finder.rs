@@ -200,8 +200,13 @@ pub(super) fn finder_bar(finder: Finder) -> AnyView {
     });
     let toggle = move |()| finder.only_missing.update(|only| *only = !*only);
     let told = memo(move || finder.told());
+    let has_missing = memo(move || finder.rows.with(|rows| next_missing(rows, None).is_some()));
     // Nothing is left to be seen.
-    let is_empty = move || finder.only_missing.get() && finder.rows.with(|rows| next_missing(rows, None).is_none());
+    let is_empty = move || finder.only_missing.get() && !has_missing.get();
+    let only_missing = move || {
+        let is_offered = has_missing.get() || finder.only_missing.get();
+        is_offered.then(|| choice_button(t!("find.missing-only"), finder.only_missing.into(), Callback::new(toggle)))
+    };
     view! {
         <div class="finder" role="search" aria-label=t!("find.label")>
             <label class="hidden" for=FIND_TABLE>
@@ -223,7 +228,7 @@ pub(super) fn finder_bar(finder: Finder) -> AnyView {
                 />
                 <kbd aria-hidden="true">"/"</kbd>
             </div>
-            {choice_button(t!("find.missing-only"), finder.only_missing.into(), Callback::new(toggle))}
+            {live(only_missing)}
             <p id="find-told" class="about" role="status">
                 {live(move || told.get())}
             </p>
