@@ -199,8 +199,8 @@ fn it_is_said_who_chooses_and_why() {
 fn the_difference_to_the_rank_above_names_the_first_value_that_differs() {
     let handout = second_round();
     let difference = |me: usize| page(&handout, Some(me)).mine.unwrap().difference.unwrap();
-    assert_eq!(difference(1), "Tied on points with Ana above. Decided by margin of victory: 310 to your 300.");
-    assert_eq!(difference(4), "Tied with Bo above in everything. Random tie-break.");
+    assert_eq!(difference(1), "Level on points with Ana above. By margin of victory: 310 to your 300.");
+    assert_eq!(difference(4), "Level with Bo above. Random tie-break.");
     assert_eq!(difference(3), "Eda is one rank above you, with 1 to your 0 on points.");
 }
 
@@ -221,7 +221,7 @@ fn a_bye_a_departure_and_a_table_in_another_code_say_what_to_do_now() {
     assert_eq!(away(&handout, false), "You are not playing this round");
     handout.range = Some([1, 1]);
     assert_eq!(seat(&handout, 3), "Your table is in another code. Scan the one with your table.");
-    assert_eq!(below(&handout, None)[0].note.as_deref(), Some("Tables 1 to 1. The others are in other codes."));
+    assert_eq!(below(&handout, None)[0].note.as_deref(), Some("Tables 1 to 1. Other codes have the rest."));
     let cut = Handout { range: None, ..handout };
     let rounds = vec![round(Stage::Elimination, 1, vec![game(1, [0, 1], None)])];
     assert_eq!(away(&Handout { rounds, ..cut }, false), "You are not in the cut");

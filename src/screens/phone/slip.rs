@@ -124,12 +124,11 @@ impl View<'_> {
                 format!("{} {a} – {b} {} · {}: {drawn}", name(0), name(1), self.say("slip-drawn", &[]))
             }
             Entered::Places(places) => {
-                let mut placed = Vec::new();
-                for place in 1..=form.names.len() {
-                    let here = places.iter().zip(&form.names).filter(|(own, _)| usize::from(**own) == place);
-                    placed.extend(here.map(|(_, name)| format!("{place}. {name}")));
+                let mut placed = Vec::<(u8, &str)>::new();
+                for seated in places.into_iter().zip(form.names.iter().map(String::as_str)) {
+                    placed.insert(placed.partition_point(|other| *other <= seated), seated);
                 }
-                placed.join(", ")
+                placed.iter().map(|(place, name)| format!("{place}. {name}")).collect::<Vec<_>>().join(", ")
             }
         }
     }
