@@ -48,6 +48,8 @@ pub enum Program {
 pub struct Page {
     /// Says that no program knows tables of three and four. None if there are none.
     pub no_programs: Option<String>,
+    /// True if programs are offered, or a note says why not.
+    pub has_programs: bool,
     /// Says that the event is not over. None if it is, and if no program is offered.
     pub not_over: Option<String>,
     /// The programs.
@@ -72,6 +74,7 @@ pub fn page(state: &State) -> Page {
     let tables = tables.into_iter().filter(|(_, is_there)| *is_there);
     let tier = state.setup.regulation.tier(&state.setup.tier);
     Page {
+        has_programs: state.places().is_some() || !programs.is_empty(),
         no_programs: state.places().is_some().then(|| t!("large.no-programs")),
         not_over: (!is_over && !programs.is_empty()).then(|| t!("formats.not-over")),
         programs,

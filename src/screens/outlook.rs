@@ -84,8 +84,8 @@ pub fn fate_sign(fate: Fate) -> FateSign {
     FateSign { class, sign, word, meaning }
 }
 
-/// The panel. None before the last rounds, and without a cut.
-pub fn panel(state: &State) -> Option<Panel> {
+/// The panel. None before the last rounds, and without a cut. `is_level`: whether the rows beside it count the running round.
+pub fn panel(state: &State, is_level: bool) -> Option<Panel> {
     let outlook = outlook(state)?;
     let (open, settled): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
         outlook.tables.iter().partition(|table| table.is_open());
@@ -99,7 +99,7 @@ pub fn panel(state: &State) -> Option<Panel> {
     Some(Panel {
         title: if outlook.tables.is_empty() { t!("outlook.title") } else { t!("outlook.decides") },
         cut: words::cut(outlook.cut),
-        so_far: running.map(|round| t!("outlook.so-far", number = round.key.number)),
+        so_far: running.filter(|_| !is_level).map(|round| t!("outlook.so-far", number = round.key.number)),
         legend: [Fate::Sure, Fate::Open, Fate::Out].map(|fate| (fate_sign(fate), count(fate))).into(),
         tables: open.into_iter().map(|open| table(state, open)).collect(),
         notes: notes(&outlook, later.len(), settled.len()),

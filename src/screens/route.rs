@@ -89,6 +89,8 @@ pub enum Sheet {
     Tables,
     /// The pairings of a round by player.
     Names,
+    /// The players, to be ticked as they arrive.
+    CheckIn,
     /// The match slips of a round.
     Slips,
     /// The tables of a round without result.
@@ -140,9 +142,10 @@ impl ListSheet {
 
 impl Sheet {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Tables,
         Self::Names,
+        Self::CheckIn,
         Self::Slips,
         Self::Missing,
         Self::Standings,
@@ -162,6 +165,7 @@ impl Sheet {
         match self {
             Self::Tables => "tables",
             Self::Names => "names",
+            Self::CheckIn => "check-in",
             Self::Slips => "slips",
             Self::Missing => "missing",
             Self::Standings => "standings",
@@ -199,7 +203,7 @@ impl Place {
     /// True if it is for the organizer, and so has the event's bar and what comes next. What the players look at and what is
     /// printed has none.
     pub fn has_frame(self) -> bool {
-        !matches!(self, Self::Announcement | Self::Display | Self::Paper(Some(_)) | Self::ListPaper(..))
+        !matches!(self, Self::Display | Self::Paper(Some(_)) | Self::ListPaper(..))
     }
 }
 

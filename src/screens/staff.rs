@@ -21,10 +21,26 @@ pub fn in_force(state: &State) -> Option<Cited> {
     (!reason.is_empty()).then(|| cite(Clause::Role2, t!("staff.in-force", reason = reason)))
 }
 
-/// The next person in the form: the organizer, then judges.
-pub fn next_leader<'a>(mut staff: impl Iterator<Item = &'a Leader>) -> Leader {
-    let is_led = staff.any(|leader| leader.role == Role::Organizer);
-    Leader { name: String::new(), role: if is_led { Role::Judge } else { Role::Organizer }, player: None }
+/// The next person in the form: first the judge if the event needs one, then the organizer, then judges.
+pub fn next_leader<'a>(state: &State, staff: impl Iterator<Item = &'a Leader>) -> Leader {
+    let roles: Vec<Role> = staff.map(|leader| leader.role).collect();
+    let needs_judge = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.judge_required);
+    let lacks_judge = needs_judge && roles.is_empty();
+    let role = if lacks_judge || roles.contains(&Role::Organizer) { Role::Judge } else { Role::Organizer };
+    Leader { name: String::new(), role, player: None }
+}
+
+/// The people to choose from as the one at this device, whose name is `own`. Empty if nobody is named.
+pub fn authors(state: &State, own: &str) -> Vec<(String, String)> {
+    let mut names: Vec<&str> = state.staff.iter().map(|leader| leader.name.as_str()).collect();
+    if names.is_empty() && own.is_empty() {
+        return Vec::new();
+    }
+    if !names.contains(&own) && !own.is_empty() {
+        names.push(own);
+    }
+    let name = |name: &str| (name.to_owned(), sanitized(name));
+    std::iter::once((String::new(), t!("staff.nobody"))).chain(names.into_iter().map(name)).collect()
 }
 
 /// The players as whom a person can play, after the choice not to play.

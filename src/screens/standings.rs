@@ -11,6 +11,7 @@ use crate::{
         ids::{PlayerId, RoundNumber},
         sort::Map,
     },
+    outlook::Fate,
     standings::Line,
     tournament::{NextStep, Record, State},
 };
@@ -30,6 +31,8 @@ pub struct Page {
     pub about: String,
     /// Label of the choice to count the results so far of the running round. None if no round is running.
     pub count_running: Option<String>,
+    /// True if they count.
+    pub counts_running: bool,
     /// Columns behind the name.
     pub columns: Vec<Column>,
     /// One row for each player, the first rank first.
@@ -82,7 +85,7 @@ pub struct Row {
     pub in_cut: bool,
     /// Text on the line below the last player of the cut or of the second stage (STR-5).
     pub ends: Option<String>,
-    /// Chance of the player to make the cut. None before the last rounds.
+    /// Says that the player is sure or out of the cut. None while it is open, and before the last rounds.
     pub fate: Option<FateSign>,
     /// One cell for each column behind the name.
     pub cells: Vec<Cell>,
@@ -119,10 +122,11 @@ pub struct RankLine {
     pub ranks: Vec<Option<u32>>,
 }
 
-/// The page. `counts_running`: whether the results so far of the running round count.
-pub fn page(state: &State, counts_running: bool) -> Page {
+/// The page. `choice`: whether the results so far of the running round count. Without a choice they do once all are in.
+pub fn page(state: &State, choice: Option<bool>) -> Page {
     let running = state.running_swiss().map(|round| round.key.number);
-    let so_far = running.filter(|_| counts_running);
+    let is_all_in = state.running_swiss().is_some_and(|round| round.missing() == 0);
+    let so_far = running.filter(|_| choice.unwrap_or(is_all_in));
     let is_over = state.next_step() == NextStep::Over;
     let has_final_ranking = is_over && !state.elimination.is_empty();
     let (columns, values): (Vec<Column>, Vec<Value>) = columns(state).into_iter().unzip();
@@ -135,6 +139,7 @@ pub fn page(state: &State, counts_running: bool) -> Page {
             false => words::standings_title(state),
         },
         about: if rows.is_empty() { String::new() } else { about(state, so_far) },
+        counts_running: so_far.is_some(),
         count_running: running.map(|number| t!("standings.so-far", number = number)),
         empty: rows.is_empty().then(|| words::no_standings(state).into()),
         has_details: rows.iter().any(has_details),
@@ -158,15 +163,10 @@ pub fn rank_lines(state: &State) -> Vec<RankLine> {
     state.standings().iter().take(CHARTED).map(line).collect()
 }
 
+/// The choice beside it says whether the running round counts.
 fn about(state: &State, so_far: Option<RoundNumber>) -> String {
-    let rounds = match so_far {
-        Some(running) => words::rounds_so_far(state, running),
-        None => words::rounds(state),
-    };
-    match state.cut_ahead() {
-        Some(cut) => format!("{rounds} · {}", words::cut(cut)),
-        None => rounds,
-    }
+    let rounds = so_far.is_none().then(|| words::rounds_over(state));
+    words::joined(rounds.into_iter().chain(state.cut_ahead().map(words::cut)))
 }
 
 /// Values that the columns are filled from.
@@ -241,7 +241,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
                 true => Some(t!("stage.name")),
                 false => cut.filter(|_| last_in_cut == Some(id)).map(words::cut),
             },
-            fate: fates.get(&id).copied().map(fate_sign),
+            fate: fates.get(&id).copied().filter(|fate| *fate != Fate::Open).map(fate_sign),
             cells: columns.iter().zip(values).map(cell).collect(),
         }
     };

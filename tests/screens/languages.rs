@@ -31,7 +31,7 @@ fn a_regulation_speaks_its_own_words() {
         let mut day = Day::with(setup(regulation, 3, None), 4);
         day.play();
         follow(day.state().setup.regulation.published_id());
-        let heads = standings::page(day.state(), false).columns.into_iter().map(|column| column.short);
+        let heads = standings::page(day.state(), None).columns.into_iter().map(|column| column.short);
         let lines = parts(day.state()).into_iter().flat_map(|part| part.lines).map(|line| line.to_string());
         heads.chain(lines).collect::<Vec<_>>().join(" | ")
     };

@@ -77,7 +77,7 @@ const ASSUMED: &str = "If nobody drops, arrives or is corrected, and all matches
 #[test]
 fn before_the_last_round_is_paired_anybody_may_meet_anybody() {
     let day = x_wing();
-    let panel = panel(day.state()).unwrap();
+    let panel = panel(day.state(), false).unwrap();
     assert_eq!((panel.title.as_str(), panel.cut.as_str()), ("Before the cut", "top 4"));
     assert_eq!(known(&day), ["open"; 8]);
     let bounded = "Next round not paired: some marked open may be settled.";
@@ -91,7 +91,7 @@ fn with_a_round_to_come_no_result_decides_anything() {
     let mut day = Day::with(setup("xwing-2018", 3, Some(4)), 8);
     day.play();
     day.start();
-    let panel = panel(day.state()).unwrap();
+    let panel = panel(day.state(), false).unwrap();
     assert_eq!(notes(&panel)[0], "4 tables settle nothing yet.");
     assert!(panel.tables.is_empty());
 }
@@ -101,7 +101,7 @@ fn in_the_last_round_of_x_wing_a_win_is_enough_at_two_tables() {
     let mut day = x_wing();
     start_last(&mut day);
     assert_eq!(known(&day), ["sure", "open", "open", "out", "sure", "open", "open", "out"]);
-    let panel = panel(day.state()).unwrap();
+    let panel = panel(day.state(), false).unwrap();
     assert_eq!(panel.title, "What this round decides");
     let legend: Vec<_> = panel.legend.iter().map(|(sign, count)| (sign.word.as_str(), *count)).collect();
     assert_eq!(legend, [("sure", 2), ("open", 4), ("out", 2)]);
@@ -121,7 +121,7 @@ fn a_result_settles_its_table_and_leaves_the_other_open() {
     let report = day.scores(50, 150);
     day.report(2, report);
     assert_eq!(known(&day), ["sure", "out", "open", "out", "sure", "sure", "open", "out"]);
-    let panel = panel(day.state()).unwrap();
+    let panel = panel(day.state(), false).unwrap();
     assert_eq!(panel.so_far.as_deref(), Some("Including round 3 so far."));
     assert_eq!(stakes(&panel).len(), 2);
     let before = fates(&day.state().without_running_results());
@@ -137,14 +137,14 @@ fn with_all_results_in_nothing_is_open() {
         day.report(table, report);
     }
     assert_eq!(known(&day), ["sure", "sure", "sure", "out", "sure", "out", "out", "out"]);
-    assert_eq!(notes(&panel(day.state()).unwrap()).last().unwrap(), &format!("All results are in {ASSUMED}"));
+    assert_eq!(notes(&panel(day.state(), false).unwrap()).last().unwrap(), &format!("All results are in {ASSUMED}"));
 }
 
 #[test]
 fn in_star_wars_unlimited_a_draw_leaves_it_open() {
     let mut day = unlimited();
     start_last(&mut day);
-    let panel = panel(day.state()).unwrap();
+    let panel = panel(day.state(), false).unwrap();
     // A draw makes 4 points: two have 6, and the others get 4 or more unless they draw, too. A loss leaves 3.
     let each = vec!["✓ Win".to_owned(), "○ Draw".to_owned(), "✕ Loss".to_owned()];
     let expected = [2, 6, 3, 7].map(|player| (format!("Player {player}"), each.clone()));
@@ -173,15 +173,15 @@ fn an_intentional_draw_leaves_both_open_until_the_others_win() {
 fn x_wing_has_no_word_about_intentional_draws() {
     let mut day = x_wing();
     start_last(&mut day);
-    assert!(panel(day.state()).unwrap().notes.iter().all(|note| note.clauses.is_empty()));
+    assert!(panel(day.state(), false).unwrap().notes.iter().all(|note| note.clauses.is_empty()));
 }
 
 #[test]
 fn without_a_cut_there_is_no_panel() {
     let win = Report::from_scores([150, 50], 200, None);
     let mut day = after_two_rounds(setup("xwing-2018", 3, None), win);
-    assert_eq!(panel(day.state()), None);
+    assert_eq!(panel(day.state(), false), None);
     start_last(&mut day);
-    assert_eq!(panel(day.state()), None);
+    assert_eq!(panel(day.state(), false), None);
     assert!(known(&day).is_empty());
 }

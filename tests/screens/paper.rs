@@ -58,7 +58,7 @@ fn what_can_be_printed_follows_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 6);
     let before = "Standings, Announcement, Table numbers, Blank list";
-    assert_eq!(offered(day.state()), ["", before]);
+    assert_eq!(offered(day.state()), ["", &format!("Check-in sheet, {before}")]);
     day.step();
     let draft = choice(day.state(), None);
     assert_eq!(draft.draft.as_deref(), Some("Publish round 1 before printing it."));
@@ -93,7 +93,7 @@ fn rulings_and_lists_can_be_printed_once_there_are_some() {
         reason: String::new(),
     });
     let [_, event] = offered(day.state());
-    assert_eq!(event, "Standings, Announcement, Table numbers, Blank list, Lists as handed in");
+    assert_eq!(event, "Check-in sheet, Standings, Announcement, Table numbers, Blank list, Lists as handed in");
     day.start();
     day.act(Action::EnterRuling {
         player: PlayerId(2),
@@ -166,6 +166,19 @@ fn on_the_wall_the_last_name_comes_first_if_it_is_known() {
 }
 
 #[test]
+fn the_check_in_sheet_has_everybody_by_name_and_room_to_tick() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
+    assert_eq!(rounds::check_in(day.state()).unwrap_err(), "No players yet.");
+    for name in ["Zoe", "Abe"] {
+        day.add(name);
+    }
+    let list = rounds::check_in(day.state()).unwrap();
+    assert_eq!(list.columns.iter().map(|column| column.title.as_str()).collect::<Vec<_>>(), ["Name", "Here", "Paid"]);
+    assert_eq!(list.rows, [["Abe", "", ""], ["Zoe", "", ""]]);
+}
+
+#[test]
 fn namesakes_are_told_apart_on_every_sheet() {
     speak("en");
     let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
@@ -186,7 +199,7 @@ fn namesakes_are_told_apart_on_every_sheet() {
     is_told_apart(slips.slips.iter().map(|slip| format!("{slip:?}")).collect());
     is_told_apart(round_seats(day.state(), swiss(1)).into_iter().map(|seat| seat.name).collect());
     day.play();
-    is_told_apart(page(day.state(), false).rows.into_iter().map(|row| row.name).collect());
+    is_told_apart(page(day.state(), None).rows.into_iter().map(|row| row.name).collect());
 }
 
 #[test]
@@ -284,11 +297,12 @@ fn a_slip_asks_for_what_the_regulation_needs() {
         let line = |fields: &[SlipField]| fields.iter().map(field).collect::<Vec<_>>().join(", ");
         [line(&slips.of_player), line(&slips.at_signature), line(&slips.of_match), slips.about]
     };
-    let xwing = ["Score __, ☐ Won, ☐ Final Salvo", "☐ Drops", "", "round 1 · a single game"];
+    let xwing = ["Score __, ☐ Won, ☐ Final Salvo", "☐ Drops, ☐ Conceded, ☐ No-show", "", "round 1 · a single game"];
     assert_eq!(asked(setup("xwing-2018", 3, None)), xwing);
     let mut unlimited = setup("swu-2025", 3, None);
     unlimited.best_of = 3;
-    let three = ["Games won __", "☐ Drops", "Drawn games __, ☐ Intentional draw", "round 1 · Best of 3"];
+    let three =
+        ["Games won __", "☐ Drops, ☐ Conceded, ☐ No-show", "Drawn games __, ☐ Intentional draw", "round 1 · Best of 3"];
     assert_eq!(asked(unlimited), three);
 }
 

@@ -299,10 +299,19 @@ fn a_round_robin_says_its_rounds() {
 fn the_whole_table_marks_the_row_for_the_players() {
     let rows = table_rows(&by_table("xwing-2018", "relaxed"), 20).unwrap();
     assert_eq!(rows.len(), 8);
-    assert_eq!(rows[0], ("4 to 8 players".to_owned(), "3 Swiss rounds, no cut".to_owned(), false));
-    assert_eq!(rows[2], ("17 to 24 players".to_owned(), "4 Swiss rounds, top 4".to_owned(), true));
+    assert_eq!(rows[0], ("4–8".to_owned(), "3 rounds, no cut".to_owned(), false));
+    assert_eq!(rows[2], ("17–24".to_owned(), "4 rounds, then top 4".to_owned(), true));
     assert_eq!(rows.iter().filter(|(_, _, is_its)| *is_its).count(), 1);
     assert_eq!(table_rows(&setup("xwing-2018", 3, None), 20), None);
+}
+
+#[test]
+fn the_headline_says_that_decks_are_built_at_the_event() {
+    let mut swu = by_table("swu-2025", "casual");
+    let headline = |setup: &Setup| proposal(setup, 8).plan.unwrap();
+    assert!(!headline(&swu).contains("Draft"));
+    swu.format = Some("draft".to_owned());
+    assert!(headline(&swu).starts_with("Draft: "), "{}", headline(&swu));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use tiebreaker::{
     base::{ids::PlayerId, random::Seed},
     regulation::{Cut, Plan},
     screens::{
-        staff::{in_force, names, next_leader, players, rules, who},
+        staff::{authors, in_force, names, next_leader, players, rules, who},
         words::{
             announcement::{Part, headline, notes, parts},
             document, regulation_of,
@@ -41,11 +41,29 @@ fn the_setup_names_the_staff() {
 
 #[test]
 fn the_organizer_comes_first_and_then_judges() {
-    assert_eq!(next_leader(std::iter::empty()).role, Role::Organizer);
-    let staff = [leader("Mia", Role::Marshal, None)];
-    assert_eq!(next_leader(staff.iter()).role, Role::Organizer);
-    let staff = [leader("Otto", Role::Organizer, None)];
-    assert_eq!(next_leader(staff.iter()), leader("", Role::Judge, None));
+    let day = event(setup_by_table("swu-2025", "casual"));
+    let next = |staff: &[Leader]| next_leader(day.state(), staff.iter());
+    assert_eq!(next(&[]).role, Role::Organizer);
+    assert_eq!(next(&[leader("Mia", Role::Marshal, None)]).role, Role::Organizer);
+    assert_eq!(next(&[leader("Otto", Role::Organizer, None)]), leader("", Role::Judge, None));
+}
+
+#[test]
+fn where_a_judge_is_needed_the_judge_comes_first() {
+    let day = event(setup_by_table("swu-2025", "competitive"));
+    let next = |staff: &[Leader]| next_leader(day.state(), staff.iter()).role;
+    assert_eq!(next(&[]), Role::Judge);
+    assert_eq!(next(&[leader("Mia", Role::Judge, None)]), Role::Organizer);
+}
+
+#[test]
+fn the_person_at_the_device_is_one_of_those_who_are_named() {
+    let mut day = event(setup("xwing-2018", 3, None));
+    assert!(authors(day.state(), "").is_empty());
+    day.act(Action::SetStaff { staff: vec![leader("Otto", Role::Organizer, None)], reason: String::new() });
+    let names = |own| authors(day.state(), own).into_iter().map(|(value, _)| value).collect::<Vec<_>>();
+    assert_eq!([names(""), names("Otto")], [["", "Otto"], ["", "Otto"]]);
+    assert_eq!(names("Mia"), ["", "Otto", "Mia"], "a name from another event stays");
 }
 
 #[test]

@@ -34,17 +34,17 @@ fn cells(row: &Row) -> Vec<&str> {
 fn nobody_has_a_row_before_round_1_is_over() {
     let mut day = day();
     day.start();
-    let page = page(day.state(), false);
+    let page = page(day.state(), None);
     assert!(page.rows.is_empty() && page.why.is_none() && page.chart.is_none());
     assert_eq!(page.empty.unwrap().text, "No ranks before round 1 ends.");
-    assert_eq!(page.count_running.as_deref(), Some("Include round 1 so far"));
+    assert_eq!(page.count_running.as_deref(), Some("With round 1"));
 }
 
 #[test]
 fn a_row_has_points_record_and_tie_breakers_under_their_heads() {
     let mut day = day();
     day.play();
-    let page = page(day.state(), false);
+    let page = page(day.state(), None);
     let heads: Vec<_> = page.columns.iter().map(|column| column.short.as_str()).collect();
     assert_eq!(heads, ["Faction, club", "Points", "W–L", "MoV", "SoS"]);
     assert_eq!(page.columns[3].long, "Margin of victory (STA-3)");
@@ -60,7 +60,7 @@ fn a_row_has_points_record_and_tie_breakers_under_their_heads() {
 fn the_line_of_the_cut_stands_below_its_last_player() {
     let mut day = day();
     day.play();
-    let page = page(day.state(), false);
+    let page = page(day.state(), None);
     let in_cut: Vec<bool> = page.rows.iter().map(|row| row.in_cut).collect();
     assert_eq!(in_cut, [true, true, true, true, false, false, false, false]);
     assert_eq!(page.rows[3].ends.as_deref(), Some("top 4"));
@@ -71,9 +71,9 @@ fn the_line_of_the_cut_stands_below_its_last_player() {
 fn movements_compare_with_the_round_before() {
     let mut day = day();
     day.play();
-    let before: Vec<PlayerId> = page(day.state(), false).rows.iter().map(|row| row.player).collect();
+    let before: Vec<PlayerId> = page(day.state(), None).rows.iter().map(|row| row.player).collect();
     day.play();
-    let page = page(day.state(), false);
+    let page = page(day.state(), None);
     assert!(page.has_movements);
     for (place, row) in page.rows.iter().enumerate() {
         let place_before = before.iter().position(|player| *player == row.player).unwrap();
@@ -91,18 +91,34 @@ fn movements_compare_with_the_round_before() {
 fn results_so_far_count_only_on_request() {
     let mut day = day();
     day.play();
-    let settled = page(day.state(), false);
+    let settled = page(day.state(), None);
     day.start();
     let report = day.scores(200, 30);
     day.report(1, report);
-    let running = page(day.state(), false);
+    let running = page(day.state(), None);
     assert_eq!(running.rows, settled.rows);
-    assert_eq!(running.about, "after 1 round · round 2 running · top 4");
-    let so_far = page(day.state(), true);
+    assert_eq!((running.about.as_str(), running.counts_running), ("after 1 round · top 4", false));
+    let so_far = page(day.state(), Some(true));
     assert_ne!(so_far.rows, settled.rows);
-    assert_eq!(so_far.about, "after 1 round, including round 2 so far · top 4");
+    assert_eq!((so_far.about.as_str(), so_far.counts_running), ("top 4", true));
     assert!(so_far.why.is_none(), "nobody is ranked by a round that is not over");
     assert!(so_far.rows.iter().all(|row| !row.is_explained && !row.in_cut && row.ends.is_none()));
+}
+
+#[test]
+fn once_all_results_are_in_they_count_unless_somebody_says_no() {
+    let mut day = day();
+    day.play();
+    day.start();
+    for table in 1..=4 {
+        let report = day.scores(200, 30);
+        day.report(table, report);
+    }
+    let counts = |choice| page(day.state(), choice).counts_running;
+    assert_eq!([counts(None), counts(Some(false)), counts(Some(true))], [true, false, true]);
+    let panel = |is_level| outlook::panel(day.state(), is_level).unwrap().so_far;
+    assert_eq!(panel(page(day.state(), None).counts_running), None, "said once");
+    assert_eq!(panel(false).as_deref(), Some("Including round 2 so far."));
 }
 
 #[test]
@@ -111,7 +127,7 @@ fn who_left_is_marked_and_who_was_disqualified_is_named_below() {
     day.play();
     day.act(leave(PlayerId(8)));
     day.act(disqualify(PlayerId(7)));
-    let page = page(day.state(), false);
+    let page = page(day.state(), None);
     assert!(row(&page, "Player 8").has_dropped && !row(&page, "Player 1").has_dropped);
     assert_eq!(page.disqualified.unwrap().to_string(), "Disqualified, not ranked: Player 7 (STA-11)");
 }
@@ -121,18 +137,17 @@ fn fates_stand_in_the_rows_of_the_last_rounds() {
     let mut day = day();
     day.play();
     let fates = outlook::fates(day.state());
-    let page = page(day.state(), false);
+    let page = page(day.state(), None);
     for row in &page.rows {
         let class = match fates.get(&row.player) {
             Some(Fate::Sure) => Some("sure"),
-            Some(Fate::Open) => Some("open"),
             Some(Fate::Out) => Some("out"),
-            None => None,
+            // Most are open, so that it is not said in each row.
+            Some(Fate::Open) | None => None,
         };
         assert_eq!(row.fate.as_ref().map(|fate| fate.class), class, "{}", row.name);
     }
-    assert!(page.rows.iter().any(|row| row.fate.is_some()));
-    let panel = outlook::panel(day.state()).unwrap();
+    let panel = outlook::panel(day.state(), false).unwrap();
     assert_eq!(panel.legend.iter().map(|(_, count)| count).sum::<usize>(), 8);
 }
 
@@ -140,19 +155,19 @@ fn fates_stand_in_the_rows_of_the_last_rounds() {
 fn without_a_cut_the_standings_are_the_final_ranking() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
-    let title = |day: &Day| page(day.state(), false).title;
+    let title = |day: &Day| page(day.state(), None).title;
     assert_eq!(title(&day), "Standings");
-    assert_eq!(page(day.state(), false).about, "", "no rounds are counted before the first");
+    assert_eq!(page(day.state(), None).about, "", "no rounds are counted before the first");
     day.play_to_the_end();
     assert_eq!(title(&day), "Final ranking");
-    assert!(!page(day.state(), false).has_final_ranking);
+    assert!(!page(day.state(), None).has_final_ranking);
 }
 
 #[test]
 fn after_the_end_the_final_ranking_comes_first() {
     let mut day = day();
     day.play_to_the_end();
-    let page = page(day.state(), false);
+    let page = page(day.state(), None);
     assert!(page.has_final_ranking && page.disqualified.is_none());
     assert!(page.rows.iter().all(|row| !row.in_cut), "who was in the cut is no news any more");
     assert_eq!(page.chart.as_deref(), Some("Top 8 by round"));
@@ -164,7 +179,7 @@ fn without_swiss_rounds_the_page_says_so() {
     speak("en");
     let mut setup = setup("xwing-2018", 1, None);
     setup.structure = StructureChoice::Elimination;
-    let page = page(Day::with(setup, 4).state(), false);
+    let page = page(Day::with(setup, 4).state(), None);
     assert_eq!(page.empty.unwrap().text, "This event has no Swiss rounds.");
 }
 
@@ -174,7 +189,7 @@ fn games_have_draws_in_the_record_and_percentages() {
     let setup = Setup { best_of: 3, ..setup("swu-2025", 2, None) };
     let mut day = Day::with(setup, 4);
     day.play_by_hand(&[(1, 2, Report::games([2, 0], 0)), (3, 4, Report::games([1, 1], 1))]);
-    let page = page(day.state(), false);
+    let page = page(day.state(), None);
     let heads: Vec<_> = page.columns.iter().map(|column| column.short.as_str()).collect();
     assert_eq!(heads, ["Faction, club", "Points", "W–L–D", "OMW", "PGW", "OGW"]);
     // One of three points in the match, four of nine in its games; 33 % is the least.

@@ -284,7 +284,11 @@ fn without_a_bracket_the_standings_are_the_final_places() {
 fn the_path_has_table_opponent_score_and_rank() {
     let page = why(&xwing(), 3);
     assert_eq!(path(&page), ["round 1 | 2 | Player 4 | Win 200–100 | 2", "round 2 | 1 | Player 1 | Loss 80–120 | 2"]);
-    assert_eq!(page.path.unwrap().ranks.ranks, [Some(2), Some(2)]);
+    let path = page.path.unwrap();
+    assert_eq!(path.ranks.ranks, [Some(2), Some(2)]);
+    // 100 on 200, and 40 less than that.
+    let margins: Vec<_> = path.rows.iter().map(|row| row.margin.as_str()).collect();
+    assert_eq!((path.margin.as_deref(), margins), (Some("MoV"), vec!["300", "160"]));
 }
 
 #[test]

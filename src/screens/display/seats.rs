@@ -20,6 +20,16 @@ pub struct Seat {
     pub opponent: String,
 }
 
+/// Letters of a name that fit in a line of the display.
+const LETTERS: usize = 22;
+
+impl Seat {
+    /// True if the name needs two lines of smaller letters.
+    pub fn is_long(&self) -> bool {
+        self.name.chars().count() > LETTERS
+    }
+}
+
 /// Seat of a player for drafting or building.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PodSeat {

@@ -84,6 +84,7 @@ fn of_event(state: &State) -> Vec<SheetLink> {
         .then(|| of_lists(ListSheet::Check, t!("paper.check-sheets"), t!("paper.check-sheets-what")));
     let has_rulings = !state.rulings.is_empty() || is_out;
     let all = [
+        sheet(Sheet::CheckIn, !state.is_locked() && !state.players.is_empty(), t!("paper.check-in-what")),
         sheet(Sheet::Standings, true, t!("paper.standings-what")),
         sheet(Sheet::StandingsSoFar, state.running_swiss().is_some(), t!("paper.standings-so-far-what")),
         sheet(Sheet::Bracket, has_bracket(state), t!("paper.bracket-what")),

@@ -64,6 +64,25 @@ pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
     if pages_of_two < pages_of_one || pages_of_two == pages_of_one && is_much_larger { two } else { one }
 }
 
+/// The players by name with room for two ticks; or that there are none.
+pub fn check_in(state: &State) -> Result<List, String> {
+    let mut rows: Vec<Vec<String>> = state
+        .active()
+        .map(|player| vec![words::name_in_list(state, player.id), String::new(), String::new()])
+        .collect();
+    if rows.is_empty() {
+        return Err(t!("players.empty"));
+    }
+    sort_by_name(&mut rows, |row| row.first().map(String::as_str).unwrap_or_default());
+    let columns = [
+        (t!("players.name"), 58, Kind::Name),
+        (t!("paper.here"), 17, Kind::Text),
+        (t!("door.chip-paid"), 17, Kind::Text),
+    ];
+    let columns = columns.map(|(title, width, kind)| column(title, width, kind)).into();
+    Ok(List { points: 14, abreast: 2, columns, rows, below: 0 })
+}
+
 /// The tables without a result, for who walks around and asks; or why there is nothing to ask.
 pub fn missing(state: &State, round: &Round) -> Result<List, String> {
     if round.missing() == 0 {

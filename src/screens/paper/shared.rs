@@ -24,6 +24,7 @@ pub fn sheet_name(sheet: Sheet) -> String {
     match sheet {
         Sheet::Tables => t!("paper.tables"),
         Sheet::Names => t!("paper.names"),
+        Sheet::CheckIn => t!("paper.check-in"),
         Sheet::Slips => t!("paper.slips"),
         Sheet::Missing => t!("paper.missing"),
         Sheet::Standings => t!("place.standings"),

@@ -148,14 +148,17 @@ pub fn slips(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Slips,
         (name, class)
     };
     let slip = |table: &&Table| Slip { number: table.number, names: table.players.iter().map(name).collect() };
-    let place = is_large.then(|| Blank(t!("large.place")));
+    let at_signature = match is_large {
+        true => vec![Tick(t!("paper.drops")), Blank(t!("large.place"))],
+        false => [t!("paper.drops"), t!("result.concession"), t!("result.absence")].map(Tick).into(),
+    };
     Ok(Slips {
         slips: tables.iter().map(slip).collect(),
         pages: stacked(tables.len(), places),
         event: sanitized(&state.setup.name),
         about: format!("{} · {length}", words::round(state, round.key)),
         of_player: if is_large { Vec::new() } else { of_player(fields) },
-        at_signature: [Tick(t!("paper.drops"))].into_iter().chain(place).collect(),
+        at_signature,
         of_match: if is_large { Vec::new() } else { of_match(fields) },
         hint: is_large.then(|| t!("large.slip-level")),
         class: match places {

@@ -14,6 +14,7 @@ use crate::{
     tournament::{NextStep, RoundKey, State},
 };
 
+use path::Margins;
 pub use path::{Met, Path, Row};
 
 /// Content of the page that explains a rank.
@@ -82,12 +83,20 @@ pub struct Arithmetic {
 /// The page.
 pub fn page(state: &State, player: PlayerId) -> Page {
     let explanation = state.explain(player).filter(|_| state.has_ranks());
+    let margins = explanation.as_ref().and_then(|explanation| margins(state, explanation));
     Page {
         name: words::player_name(Some(state), player),
         about: words::player_details(state, player),
         rank: explanation.map(|explanation| rank(state, &explanation)).ok_or_else(|| unranked(state, player)),
-        path: path::path(state, player),
+        path: path::path(state, player, margins),
     }
+}
+
+/// Head and values of the margin of victory in each round. None if ranks do not use it.
+fn margins(state: &State, explanation: &Explanation) -> Option<Margins> {
+    let working = explanation.workings.iter().find(|working| working.tie_breaker == TieBreaker::Mov)?;
+    let value = |term: &Term| Some((term.round?, words::tie_breaker_value(state, TieBreaker::Mov, &term.counted)));
+    Some((words::tie_breaker(TieBreaker::Mov), working.terms.iter().filter_map(value).collect()))
 }
 
 /// Why there is no line: no round is over, the player is disqualified, or there is nobody of that number.

@@ -1,7 +1,7 @@
 //! A player's path through the rounds: where, against whom, with what result, and the rank after it.
 
 use crate::{
-    base::ids::PlayerId,
+    base::ids::{PlayerId, RoundNumber},
     regulation::{Decision, Side, Stage},
     screens::{
         i18n::{number, t},
@@ -18,7 +18,12 @@ pub struct Path {
     pub rows: Vec<Row>,
     /// The ranks as a line of the chart.
     pub ranks: RankLine,
+    /// Head of the column of margins. None if ranks do not use them.
+    pub margin: Option<String>,
 }
+
+/// Head of the column of margins, and the margin of each round.
+pub type Margins = (String, Vec<(RoundNumber, String)>);
 
 /// A round of the path.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +40,8 @@ pub struct Row {
     pub result: String,
     /// Rank after the round. Empty until it is over, and in the elimination.
     pub rank: String,
+    /// Margin of victory in the round. Empty if there is none.
+    pub margin: String,
 }
 
 /// The opponents of a round.
@@ -47,14 +54,20 @@ pub enum Met {
 }
 
 /// The path. None before the first published round.
-pub(super) fn path(state: &State, player: PlayerId) -> Option<Path> {
+pub(super) fn path(state: &State, player: PlayerId, margins: Option<Margins>) -> Option<Path> {
     let ranks: Vec<Option<u32>> =
         state.ranks_after_rounds().into_iter().map(|ranks| ranks.get(&player).copied()).collect();
     let is_begun = state.published_rounds().next().is_some();
-    is_begun.then(|| Path {
-        rows: state.published_rounds().filter_map(|round| row(state, player, round, &ranks)).collect(),
-        ranks: RankLine { name: words::player_name(Some(state), player), ranks },
-    })
+    let (margin, margins) = margins.unzip();
+    let margins = margins.unwrap_or_default();
+    let row = |round: &Round| {
+        let is_its =
+            |(number, _): &&(RoundNumber, String)| round.key.stage == Stage::Swiss && *number == round.key.number;
+        let margin = margins.iter().find(is_its).map(|(_, margin)| margin.clone()).unwrap_or_default();
+        Some(Row { margin, ..row(state, player, round, &ranks)? })
+    };
+    let rows = state.published_rounds().filter_map(row).collect();
+    is_begun.then(|| Path { rows, margin, ranks: RankLine { name: words::player_name(Some(state), player), ranks } })
 }
 
 /// A round of the path. Players who are not in an elimination round have no row there.
@@ -73,7 +86,15 @@ fn row(state: &State, player: PlayerId, round: &Round, ranks: &[Option<u32>]) ->
         None if key.stage == Stage::Elimination => return None,
         None => (String::new(), Met::Nobody(t!("path.away")), String::new()),
     };
-    Some(Row { key, round: words::round(state, key), table, met, result, rank: rank.map(number).unwrap_or_default() })
+    Some(Row {
+        key,
+        round: words::round(state, key),
+        table,
+        met,
+        result,
+        rank: rank.map(number).unwrap_or_default(),
+        margin: String::new(),
+    })
 }
 
 fn result_at(state: &State, player: PlayerId, round: &Round, table: &Table) -> Option<String> {

@@ -58,8 +58,8 @@ pub use setup::{
     cut, first_bracket, format, kind, other_parts, plan, plan_change, structure, structure_row, table, tables_of_more,
 };
 pub use standings::{
-    disqualified, no_standings, record_title, rounds, rounds_so_far, standings_title, tie_breaker, tie_breaker_formula,
-    tie_breaker_in_full, tie_breaker_value,
+    disqualified, no_standings, record_title, rounds, rounds_over, rounds_so_far, standings_title, tie_breaker,
+    tie_breaker_formula, tie_breaker_in_full, tie_breaker_value,
 };
 pub use stored_event::{at_risk, damage, lost, mirror_status, open_error};
 pub use warning::warning;

@@ -37,13 +37,18 @@ pub fn tie_breaker_value(state: &State, kind: TieBreaker, value: &Fraction) -> S
 }
 
 /// Number of finished rounds that the standings count.
-pub fn rounds(state: &State) -> String {
+pub fn rounds_over(state: &State) -> String {
     let after = t!("standings.after", count = state.finished_rounds().count());
     let since = state.points_since();
-    let after = match since > RoundNumber(0) && state.finished_swiss() > since {
+    match since > RoundNumber(0) && state.finished_swiss() > since {
         true => format!("{after} · {}", t!("standings.points-from", number = since.0 + 1)),
         false => after,
-    };
+    }
+}
+
+/// The same, and the round that is running.
+pub fn rounds(state: &State) -> String {
+    let after = rounds_over(state);
     match state.running_swiss().filter(|round| round.status == Status::Started) {
         Some(running) => format!("{after} · {}", t!("standings.running", number = running.key.number)),
         None => after,

@@ -13,9 +13,10 @@ pub fn fate_sign(FateSign { class, sign, word, meaning }: FateSign) -> AnyView {
     }
 }
 
-/// The panel for the sidebar. Empty before the last rounds, and without a cut.
-pub fn outlook_panel(session: Session) -> AnyView {
-    let panel = memo(move || session.with(panel));
+/// The panel for the sidebar. Empty before the last rounds, and without a cut. `is_level`: whether the rows beside it count
+/// the running round.
+pub fn outlook_panel(session: Session, is_level: Memo<bool>) -> AnyView {
+    let panel = memo(move || session.with(|state| panel(state, is_level.get())));
     live(move || panel.get().map(drawn))
 }
 

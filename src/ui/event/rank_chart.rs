@@ -11,13 +11,19 @@ use tiebreaker::screens::{
 const WIDTHS: [f64; 2] = [960.0, 350.0];
 const LEFT: f64 = 36.0;
 const TOP: f64 = 22.0;
-const HEIGHT: f64 = 280.0;
+/// Room for the ranks of several players, and of one.
+const HEIGHTS: [f64; 2] = [280.0, 140.0];
+/// Width of a round at most, so that few rounds do not look like many.
+const COLUMN: f64 = 180.0;
+/// Distance of the marks of two ranks at least.
+const MARKS: f64 = 18.0;
 /// Room for the names behind the lines, and the letters that fit there.
 const NAMES: [(f64, usize); 2] = [(200.0, 24), (110.0, 13)];
 
 /// Positions in the drawing.
 struct Scale {
     width: f64,
+    height: f64,
     column: f64,
     lowest: u32,
     letters: usize,
@@ -31,7 +37,10 @@ impl Scale {
         let [of_wide, of_narrow] = NAMES;
         let (width, (names, letters)) = if browser::has_side() { (wide, of_wide) } else { (narrow, of_narrow) };
         let steps = f64::from(u32::try_from(rounds - 1).ok()?);
-        Some(Self { width, column: (width - LEFT - names) / steps, lowest, letters })
+        // One line needs no name.
+        let (names, height) = if lines.len() == 1 { (LEFT, HEIGHTS[1]) } else { (names, HEIGHTS[0]) };
+        let column = ((width - LEFT - names) / steps).min(COLUMN);
+        Some(Self { width: LEFT + column * steps + names, height, column, lowest, letters })
     }
 
     fn x(&self, column: usize) -> f64 {
@@ -40,7 +49,7 @@ impl Scale {
 
     /// 1 to 2 is as far as 10 to 20: what happens at the top can be seen, in a field of 300 too.
     fn y(&self, rank: u32) -> f64 {
-        TOP + 12.0 + HEIGHT * f64::from(rank).ln() / f64::from(self.lowest).ln()
+        TOP + 12.0 + self.height * f64::from(rank).ln() / f64::from(self.lowest).ln()
     }
 
     /// The points of a line, each with its rank.
@@ -55,9 +64,11 @@ impl Scale {
 pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
     let scale = &Scale::new(lines)?;
     let rounds = lines.iter().map(|line| line.ranks.len()).max()?;
-    let (width, height) = (scale.width, TOP + HEIGHT + 30.0);
+    let (width, height) = (scale.width, TOP + scale.height + 30.0);
     let view_box = format!("0 0 {width} {height}");
-    let marks = (0..).map(|power| 1_u32 << power).take_while(|&rank| rank <= scale.lowest && rank < 1 << 20);
+    let powers = (0..20).map(|power| 1_u32 << power);
+    let above = |&rank: &u32| rank < scale.lowest && scale.y(scale.lowest) - scale.y(rank) >= MARKS;
+    let marks = powers.take_while(above).chain([scale.lowest]);
     let mark = |rank: u32| {
         view! {
             <path class="rule" d=format!("M{LEFT} {0}H{1}", scale.y(rank), scale.x(rounds - 1)) />
@@ -117,7 +128,7 @@ pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
         }
     };
     Some(view! {
-        <div class="rank-figure">
+        <div class="rank-figure" style:max-width=format!("{width}px")>
             <svg class="rank-chart" role="img" aria-label=t!("chart.label") viewBox=view_box.clone()>
                 {marks.map(mark).collect_view()}
                 {heads.collect_view()}

@@ -57,13 +57,13 @@ pub fn Announcement(session: Session) -> impl IntoView {
                 let lines = lines.into_iter().map(|line| view! { <li>{cited(&line)}</li> }).collect_view();
                 view! {
                     <section>
-                        <h2>{title}</h2>
+                        <h3>{title}</h3>
                         <ul>{lines}</ul>
                     </section>
                 }
             };
             view! {
-                <h1>{sanitized(&state.setup.name)}</h1>
+                <h2 class="event-name">{sanitized(&state.setup.name)}</h2>
                 <p class="about">{about(state)}</p>
                 <p class="headline">
                     <strong>{cited(&headline(state))}</strong>

@@ -37,7 +37,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         (_, None) => ().into_any(),
     };
     // The players look at this one: it has no frame.
-    if matches!(place, Place::Announcement | Place::Display) {
+    if place == Place::Display {
         print_on(move || chosen_size(&app), false);
         return content();
     }

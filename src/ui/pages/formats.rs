@@ -23,6 +23,7 @@ pub fn Formats(session: Session) -> impl IntoView {
     let is_fixed = RwSignal::new(false);
     let page = memo(move || session.with(page));
     let note = |text: Option<String>| text.map(|text| view! { <p class="note">{text}</p> });
+    let has_programs = page.part(|page| page.has_programs);
     let no_programs = page.part(|page| page.no_programs.clone());
     let not_over = page.part(|page| page.not_over.clone());
     let programs = page.part(|page| page.programs.clone());
@@ -34,7 +35,7 @@ pub fn Formats(session: Session) -> impl IntoView {
         <section class="narrow">
             <h2>{t!("formats.title")}</h2>
             <p class="about">{t!("formats.what")}</p>
-            <h3>{t!("formats.programs")}</h3>
+            {live(move || has_programs.get().then(|| view! { <h3>{t!("formats.programs")}</h3> }))}
             {live(move || note(no_programs.get()))}
             {live(move || note(not_over.get()))}
             <ul class="offers" id="formats-programs">

@@ -41,23 +41,25 @@ pub fn Phones(session: Session) -> impl IntoView {
     ];
     let choices = move || {
         view! {
-            <fieldset class="phone-choices">
-                <legend>{t!("phone.what")}</legend>
-                {tick(pairings.get(), |of| of.pairings, |of, is| of.pairings = is)}
+            <div class="phone-contents">
+                <fieldset class="phone-choices">
+                    <legend>{t!("phone.what")}</legend>
+                    {tick(pairings.get(), |of| of.pairings, |of, is| of.pairings = is)}
+                    {live(move || {
+                        has_earlier.get().then(|| tick(t!("phone.earlier"), |of| of.earlier, |of, is| of.earlier = is))
+                    })}
+                    {live(move || {
+                        has_standings
+                            .get()
+                            .then(|| tick(t!("place.standings"), |of| of.standings, |of, is| of.standings = is))
+                    })}
+                    {tick(t!("phone.full-names"), |of| of.full_names, |of, is| of.full_names = is)}
+                </fieldset>
+                <p class="note">{t!("phone.for-ever")}</p>
                 {live(move || {
-                    has_earlier.get().then(|| tick(t!("phone.earlier"), |of| of.earlier, |of, is| of.earlier = is))
+                    links.with(|links| links.len() > 1).then(|| view! { <p class="note">{t!("phone.several")}</p> })
                 })}
-                {live(move || {
-                    has_standings
-                        .get()
-                        .then(|| tick(t!("place.standings"), |of| of.standings, |of, is| of.standings = is))
-                })}
-                {tick(t!("phone.full-names"), |of| of.full_names, |of, is| of.full_names = is)}
-            </fieldset>
-            <p class="note">{t!("phone.for-ever")}</p>
-            {live(move || {
-                links.with(|links| links.len() > 1).then(|| view! { <p class="note">{t!("phone.several")}</p> })
-            })}
+            </div>
             <div class="phone-links">
                 {live(move || links.get().into_iter().map(move |link| one(session, link)).collect_view())}
             </div>
@@ -65,14 +67,14 @@ pub fn Phones(session: Session) -> impl IntoView {
     };
     let sheet = Route::Event(session.slot(), Place::Paper(Some((Sheet::Codes, None)))).href();
     view! {
-        <section class="phones narrow">
+        <section class="phones">
             <div class="section-head">
                 <h2>{t!("phone.title")}</h2>
                 {link_button(Kind::Secondary, t!("phone.print"), sheet)}
             </div>
             <p class="about">{t!("phone.about")}</p>
             {live(move || match has_something.get() {
-                true => choices().into_any(),
+                true => view! { <div class="phone-page">{choices()}</div> }.into_any(),
                 false => view! { <p class="empty">{t!("paper.no-round")}</p> }.into_any(),
             })}
         </section>

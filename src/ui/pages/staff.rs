@@ -15,7 +15,7 @@ use tiebreaker::{
         cited::{Cited, cite},
         i18n::t,
         route::{Place, Route},
-        staff::{ROLES, in_force, next_leader, players, rules, who},
+        staff::{ROLES, authors, in_force, next_leader, players, rules, who},
         words,
     },
     tournament::{Action, Leader, Refusal, Role},
@@ -94,7 +94,10 @@ impl Form {
 
     fn add(self) {
         let key = self.key();
-        self.rows.update(|rows| rows.push((key, next_leader(rows.iter().map(|(_, leader)| leader)))));
+        let next = |rows: &Vec<Row>| {
+            self.session.with_untracked(|state| next_leader(state, rows.iter().map(|(_, leader)| leader)))
+        };
+        self.rows.update(|rows| rows.push((key, next(rows))));
         request_animation_frame(move || browser::focus(&format!("staff-name-{key}")));
     }
 
@@ -229,33 +232,21 @@ fn LeaderRow(form: Form, key: u32) -> impl IntoView {
 fn Author(session: Session) -> impl IntoView {
     let app = AppContext::get();
     let name = RwSignal::new(author(&app.event_store()));
-    let write = move |event| {
-        name.set(event_target_value(&event).trim().to_owned());
-        app.event_store().set_setting(AUTHOR, &name.get_untracked());
+    let choose = Callback::new(move |chosen: String| {
+        app.event_store().set_setting(AUTHOR, &chosen);
+        name.set(chosen);
+    });
+    let choices = memo(move || session.with(|state| name.with(|name| authors(state, name))));
+    let choice = move || {
+        let choices = choices.get();
+        (!choices.is_empty()).then(|| {
+            view! {
+                <div class="card form">
+                    <Choice id="staff-author" label=t!("staff.author") choices chosen=name choose wide=true />
+                    <p class="about wide">{cited(&cite(Clause::Fix4, t!("staff.author-what")))}</p>
+                </div>
+            }
+        })
     };
-    let names = move || {
-        let staff = session.with(|state| state.staff.clone());
-        staff.into_iter().map(|leader| view! { <option value=leader.name /> }).collect_view()
-    };
-    view! {
-        <div class="card form">
-            <label class="wide">
-                {t!("staff.author")}
-                <input
-                    id="staff-author"
-                    type="text"
-                    maxlength="200"
-                    autocomplete="off"
-                    list="staff-names"
-                    aria-describedby="staff-author-what"
-                    value=name.get_untracked()
-                    on:input=write
-                />
-            </label>
-            <datalist id="staff-names">{live(names)}</datalist>
-            <p class="about wide" id="staff-author-what">
-                {cited(&cite(Clause::Fix4, t!("staff.author-what")))}
-            </p>
-        </div>
-    }
+    live(choice)
 }

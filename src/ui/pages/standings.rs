@@ -16,19 +16,19 @@ use tiebreaker::screens::{
 /// The page.
 #[component]
 pub fn Standings(session: Session) -> impl IntoView {
-    // Results of the running round count only if somebody asks for them.
-    let counts_running = RwSignal::new(false);
-    let page = memo(move || session.with(|state| standings::page(state, counts_running.get())));
+    let counts = RwSignal::new(None::<bool>);
+    let page = memo(move || session.with(|state| standings::page(state, counts.get())));
+    let counts_running = page.part(|page| page.counts_running);
     let choice = page.part(|page| page.count_running.clone());
     let chart = page.part(|page| page.chart.clone());
     let has_rows = page.part(|page| !page.rows.is_empty());
-    let tick = move |label| view! { <Tick label ticked=counts_running tick=move |yes| counts_running.set(yes) /> };
-    show_in_sidebar(move || outlook_panel(session));
+    let tick = move |label| view! { <Tick label ticked=counts_running tick=move |yes| counts.set(Some(yes)) /> };
+    show_in_sidebar(move || outlook_panel(session, counts_running));
     show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.why.clone()) /> });
     view! {
         <section class="list-page">
             <Ranking session is_there=page.part(|page| page.has_final_ranking) />
-            <div class="section-head">
+            <div class="section-head" class:with-choice=move || choice.with(Option::is_some)>
                 <h2>{page.part(|page| page.title.clone())}</h2>
                 {live(move || choice.get().map(tick))}
                 <p class="about">{page.part(|page| page.about.clone())}</p>

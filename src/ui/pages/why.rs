@@ -45,11 +45,15 @@ fn drawn(Page { name, about, rank, path }: &Page, session: &Session) -> AnyView 
 fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
     let language = rank.language.as_str();
     let step = |step: &Cited| view! { <li>{cited(step)}</li> };
-    let final_place = rank.final_place.clone();
+    // After the end the final place comes first.
+    let (headline, standing) = match rank.final_place.clone() {
+        Some(place) => (place, Some(rank.sentence.clone())),
+        None => (rank.sentence.clone(), None),
+    };
     view! {
-        <p class="headline">{rank.sentence.clone()}</p>
+        <p class="headline">{headline}</p>
+        {standing.map(|text| view! { <p>{text}</p> })}
         <p class="about">{rank.rounds.clone()}</p>
-        {final_place.map(|text| view! { <p class="strong">{text}</p> })}
         <ul class="steps">{rank.steps.iter().map(step).collect_view()}</ul>
         {path}
         <details class="more">
@@ -96,7 +100,7 @@ fn table_view(Arithmetic { heads, rows }: Arithmetic) -> AnyView {
     }
 }
 
-fn path_view(Path { rows, ranks }: &Path, session: &Session) -> AnyView {
+fn path_view(Path { rows, ranks, margin }: &Path, session: &Session) -> AnyView {
     let chart = rank_chart(std::slice::from_ref(ranks));
     view! {
         <h2>{t!("path.title")}</h2>
@@ -113,9 +117,18 @@ fn path_view(Path { rows, ranks }: &Path, session: &Session) -> AnyView {
                         <th scope="col" class="num">
                             {t!("path.rank")}
                         </th>
+                        {margin
+                            .clone()
+                            .map(|margin| {
+                                view! {
+                                    <th scope="col" class="num">
+                                        {margin}
+                                    </th>
+                                }
+                            })}
                     </tr>
                 </thead>
-                <tbody>{rows.iter().map(|row| row_view(row, session)).collect_view()}</tbody>
+                <tbody>{rows.iter().map(|row| row_view(row, margin.as_ref(), session)).collect_view()}</tbody>
             </table>
         </div>
         {chart
@@ -129,7 +142,7 @@ fn path_view(Path { rows, ranks }: &Path, session: &Session) -> AnyView {
     }
 }
 
-fn row_view(row: &Row, session: &Session) -> AnyView {
+fn row_view(row: &Row, margin: Option<&String>, session: &Session) -> AnyView {
     let link = |place: Place, text: &String| {
         view! {
             <a class="why-link" href=Route::Event(session.slot(), place).href()>
@@ -160,6 +173,14 @@ fn row_view(row: &Row, session: &Session) -> AnyView {
             <td class="num" data-name=t!("path.rank")>
                 {row.rank.clone()}
             </td>
+            {margin
+                .map(|head| {
+                    view! {
+                        <td class="num" data-name=head.clone()>
+                            {row.margin.clone()}
+                        </td>
+                    }
+                })}
         </tr>
     }
 }

@@ -12,14 +12,18 @@ use tiebreaker::{
 
 pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
     let seats = memo(move || screen.public.with(|state| round_seats(state, key)));
-    let row = |Seat { name, place, opponent }: Seat| {
+    let row = |seat: Seat| {
+        let is_long = seat.is_long();
+        let Seat { name, place, opponent } = seat;
         view! {
             <li class="display-row">
                 <span class="place">
                     <span class="hidden">{t!("round.table")} " "</span>
                     {place}
                 </span>
-                <span class="name">{name}</span>
+                <span class="name" class:long=is_long>
+                    {name}
+                </span>
                 <span class="aside">{opponent}</span>
             </li>
         }

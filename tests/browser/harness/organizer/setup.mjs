@@ -145,12 +145,12 @@ export const withSetup = (Base) =>
       const shown = this.main.getByRole("article", { name: text("announcement.link"), exact: true });
       await shown.waitFor();
       return shown.evaluate((article) => ({
-        title: article.querySelector("h1").textContent,
+        title: article.querySelector(".event-name").textContent,
         headline: article.querySelector(".headline").textContent,
         notes: [...article.querySelectorAll(":scope > p:not(.about, .headline)")].map((note) => note.textContent),
         parts: Object.fromEntries(
           [...article.querySelectorAll("section")].map((part) => [
-            part.querySelector("h2").textContent,
+            part.querySelector("h3").textContent,
             [...part.querySelectorAll("li")].map((line) => line.textContent),
           ]),
         ),
@@ -197,6 +197,6 @@ export const withSetup = (Base) =>
     /** Says who works on this device; the log names them from now on. */
     async signAs(name) {
       await this.openStaff();
-      await this.field("staff.author").fill(name);
+      await this.choice("staff.author").selectOption(name);
     }
   };
