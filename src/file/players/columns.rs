@@ -180,7 +180,7 @@ const TITLES: [(Column, &[&str]); 17] = [
     (
         Column::Table,
         &[
-            "table,fixed table,seat",
+            "table,fixed table",
             "table fixe",
             "tavolo,tavolo fisso",
             "stol,stolik,staly stol,staly stolik",

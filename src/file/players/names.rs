@@ -19,7 +19,7 @@ pub(super) enum Comma<'a> {
 /// Maximum number of words of a name.
 const WORDS: usize = 9;
 /// Signs that stand in no name, but in prose, code and prices.
-const FOREIGN: &str = "{}=|\\^€$£%:;\u{fffd}";
+const FOREIGN: &str = "{}=|\\^€$£%:;";
 /// Words with which a last name may begin, as search keys.
 const PARTICLES: &str = "de,da,di,do,dos,das,del,della,dello,van,von,vom,der,den,vander,la,le,les,du,des,mac,mc,st,saint,ter,ten,te,zu,zur,av,\
     af,bin,ibn,al,el,san,o,d,l";
