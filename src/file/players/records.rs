@@ -34,7 +34,8 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
                 let is_table = !is_spaced || (width > 2 && records.len() > 1);
                 width > 1 && alike == records.len() && is_table && !are_all_names(&records)
             }
-            _ => width > 1 && records.len() > 1 && alike * 2 > records.len(),
+            // Several names may stand on one line.
+            _ => width > 1 && (records.len() > 1 || !text.contains("; ")) && alike * 2 > records.len(),
         }
     };
     SEPARATORS.into_iter().find(separates)
