@@ -115,6 +115,7 @@ browserTest("games take a click on the form and one on the result, by number two
   await organizer.saved(tables[0]);
   assert.ok(counted.clicks <= 2, `${counted.clicks}`);
   // A digit that goes into no field is the number of a table.
+  await page.keyboard.press("Escape");
   await page.locator("h2").click();
   await press(`${tables[2].number}`, "Enter", "0", "2", "Enter");
   await organizer.saved(tables[2]);

@@ -70,7 +70,7 @@ browserTest("2018: a Final Salvo is rolled with the ships left, and a link is no
   };
   const { form, lines } = await salvo();
   assert.deepEqual(await misfits(page), []);
-  const rolled = lines.map((line) => line.split(" · ").map((side) => side.match(/: (\d+) \(hits: (\d+), critical hits: (\d+)\)$/).slice(1).map(Number)));
+  const rolled = lines.map((line) => line.split(" · ").map((side) => side.match(/\d+/g).slice(-3).map(Number)));
   for (const [total, hits, critical] of rolled.flat()) assert.ok(total === hits + critical && total <= 6, lines.join("\n"));
   const [[first], [second]] = rolled.at(-1);
   assert.ok(rolled.slice(0, -1).every(([[a], [b]]) => a === b) && first !== second, lines.join("\n"));
