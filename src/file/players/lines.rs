@@ -202,9 +202,7 @@ fn pieces(text: &str, is_single: bool) -> Vec<&str> {
     };
     if !are_several {
         let ands = split(&ANDS, text);
-        let is_one = |name: &&str| {
-            names::is_name(name) && !name.contains(',') && name.starts_with(char::is_alphabetic)
-        };
+        let is_one = |name: &&str| names::is_name(name) && !name.contains(',') && name.starts_with(char::is_alphabetic);
         let are_names = ands.len() > 1 && ands.iter().all(is_one);
         let with_comma = commas.len() == 2 && split(&ANDS_BEHIND_COMMA, text).len() > 1;
         return match (are_names, with_comma) {
