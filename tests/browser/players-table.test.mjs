@@ -71,7 +71,7 @@ browserTest("letters of an old encoding are never garbled without a word", async
   await page.getByText(text("list.other-encoding")).waitFor();
   assert.deepEqual((await preview(page)).map(([, name]) => name), ["Łucja", "Zoé"]);
   await organizer.choice("list.encoding").selectOption({ label: text("list.western") });
-  await page.getByText("£ucja", { exact: true }).waitFor();
+  await page.getByText(text("list.skipped", { lines: "£ucja" })).waitFor();
   // What Excel calls Unicode text says itself what it is.
   await openFile(organizer, Buffer.from("\u{feff}Name\tTeam\r\nŁucja\tRój\r\n", "utf16le"), "players.txt");
   await page.getByText(text("list.will-add", { count: 1 })).waitFor();
