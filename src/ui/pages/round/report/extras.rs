@@ -120,11 +120,17 @@ fn kept(form: Form, side: Side) -> AnyView {
     };
     let value = Signal::derive(move || form.slip.with(|slip| side.of(&slip.scores).clone()));
     let label = form.model(|table| t!("result.score-of", name = side.of(&table.names)));
-    number(Some(KEPT), label, value, Callback::new(set))
+    number(KEPT, "3", label, value, Callback::new(set))
 }
 
-/// A short number behind its label.
-pub(super) fn number(id: Option<&'static str>, label: String, value: Signal<String>, set: Callback<String>) -> AnyView {
+/// A number of at most so many digits behind its label.
+pub(super) fn number(
+    id: &'static str,
+    digits: &'static str,
+    label: String,
+    value: Signal<String>,
+    set: Callback<String>,
+) -> AnyView {
     view! {
         <label class="drawn">
             {label}
@@ -133,9 +139,8 @@ pub(super) fn number(id: Option<&'static str>, label: String, value: Signal<Stri
                 type="text"
                 inputmode="numeric"
                 autocomplete="off"
-                size="3"
-                maxlength="3"
-                placeholder="0"
+                size=digits
+                maxlength=digits
                 aria-describedby="result-error"
                 prop:value=move || value.get()
                 on:input=move |event| set.run(event_target_value(&event))

@@ -92,7 +92,7 @@ fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView
 fn drawn(slip: RwSignal<Slip>) -> AnyView {
     let set = move |drawn| slip.update(|slip| slip.play(|slip| slip.drawn = drawn));
     let value = Signal::derive(move || slip.with(|slip| slip.drawn.clone()));
-    number(None, t!("result.cut-off"), value, Callback::new(set))
+    number("drawn-games", "1", t!("result.cut-off"), value, Callback::new(set))
 }
 
 /// Follows the keys: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
