@@ -12,7 +12,7 @@ use tiebreaker::{
     screens::{
         bracket::public_with_results,
         display::{
-            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, extended, gone, missing,
+            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Seat, Show, columns, extended, gone, missing,
             playing_lines, ranked, round_seats, said, scene, seats_in_pods, standings_title, still_playing, time_left,
             title,
         },
@@ -179,6 +179,15 @@ fn fates_are_shown_only_if_the_organizer_wants_it_and_know_no_running_result() {
     let report = day.scores(200, 30);
     day.report(1, report);
     assert_eq!(fates(&day, true), before);
+}
+
+#[test]
+fn a_long_name_has_smaller_letters() {
+    let class = |letters: usize| {
+        let name = "n".repeat(letters);
+        Seat { name, place: String::new(), opponent: String::new() }.name_class()
+    };
+    assert_eq!([class(22), class(23), class(44), class(45)], ["name", "name long", "name long", "name longest"]);
 }
 
 #[test]

@@ -169,13 +169,19 @@ fn on_the_wall_the_last_name_comes_first_if_it_is_known() {
 fn the_check_in_sheet_has_everybody_by_name_and_room_to_tick() {
     speak("en");
     let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
-    assert_eq!(rounds::check_in(day.state()).unwrap_err(), "No players yet.");
+    assert_eq!(rounds::check_in(day.state(), A4).unwrap_err(), "No players yet.");
     for name in ["Zoe", "Abe"] {
         day.add(name);
     }
-    let list = rounds::check_in(day.state()).unwrap();
+    let list = rounds::check_in(day.state(), A4).unwrap();
     assert_eq!(list.columns.iter().map(|column| column.title.as_str()).collect::<Vec<_>>(), ["Name", "Here", "Paid"]);
     assert_eq!(list.rows, [["Abe", "", ""], ["Zoe", "", ""]]);
+    assert_eq!(list.abreast, 1);
+    for number in 0..60 {
+        day.add(&format!("Player {number}"));
+    }
+    let list = rounds::check_in(day.state(), A4).unwrap();
+    assert_eq!((list.abreast, list.count(A4, list.points)), (2, 2));
 }
 
 #[test]

@@ -20,13 +20,17 @@ pub struct Seat {
     pub opponent: String,
 }
 
-/// Letters of a name that fit in a line of the display.
-const LETTERS: usize = 22;
+/// Letters of a name that fit in one line of the display, and in two of smaller letters.
+const LETTERS: [usize; 2] = [22, 44];
 
 impl Seat {
-    /// True if the name needs two lines of smaller letters.
-    pub fn is_long(&self) -> bool {
-        self.name.chars().count() > LETTERS
+    /// Classes of the name: a long one has more lines of smaller letters.
+    pub fn name_class(&self) -> &'static str {
+        match self.name.chars().count() {
+            count if count <= LETTERS[0] => "name",
+            count if count <= LETTERS[1] => "name long",
+            _ => "name longest",
+        }
     }
 }
 

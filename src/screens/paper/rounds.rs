@@ -7,7 +7,7 @@ use crate::{
         i18n::{sort_by_name, t},
         words,
     },
-    tournament::{Round, State, Status, Table},
+    tournament::{Player, Round, State, Status, Table},
 };
 
 /// Pairings by table. `below` is the height left free at the foot of the first page.
@@ -64,23 +64,24 @@ pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
     if pages_of_two < pages_of_one || pages_of_two == pages_of_one && is_much_larger { two } else { one }
 }
 
-/// The players by name with room for two ticks; or that there are none.
-pub fn check_in(state: &State) -> Result<List, String> {
-    let mut rows: Vec<Vec<String>> = state
-        .active()
-        .map(|player| vec![words::name_in_list(state, player.id), String::new(), String::new()])
-        .collect();
+/// The players by name with room for two ticks; or that there are none. They are in two columns if one takes another page.
+pub fn check_in(state: &State, height: u32) -> Result<List, String> {
+    let row = |player: &Player| vec![words::name_in_list(state, player.id), String::new(), String::new()];
+    let mut rows: Vec<Vec<String>> = state.active().map(row).collect();
     if rows.is_empty() {
         return Err(t!("players.empty"));
     }
     sort_by_name(&mut rows, |row| row.first().map(String::as_str).unwrap_or_default());
-    let columns = [
-        (t!("players.name"), 58, Kind::Name),
-        (t!("paper.here"), 17, Kind::Text),
-        (t!("door.chip-paid"), 17, Kind::Text),
-    ];
-    let columns = columns.map(|(title, width, kind)| column(title, width, kind)).into();
-    Ok(List { points: 14, abreast: 2, columns, rows, below: 0 })
+    let list = |(abreast, [name, tick]): (usize, [u32; 2])| {
+        let columns = vec![
+            column(t!("players.name"), name, Kind::Name),
+            column(t!("paper.here"), tick, Kind::Text),
+            column(t!("door.chip-paid"), tick, Kind::Text),
+        ];
+        List { points: 14, abreast, columns, rows: rows.clone(), below: 0 }
+    };
+    let [one, two] = [(1, [130, 30]), (2, [54, 19])].map(list);
+    Ok(if one.count(height, one.points) == 1 { one } else { two })
 }
 
 /// The tables without a result, for who walks around and asks; or why there is nothing to ask.

@@ -17,7 +17,7 @@ pub fn entry_row(line: EntryLine, day: Option<String>, time: String) -> AnyView 
     let EntryLine { counter, by, text, taken, in_force, .. } = line;
     view! {
         <li class:undone=!in_force>
-            {day.map(|day| view! { <strong class="day">{day}</strong> })}
+            {day.map(|day| view! { <strong class="of-day">{day}</strong> })}
             <span class="number">{counter.to_string()}</span>
             <div class="what">
                 {text}

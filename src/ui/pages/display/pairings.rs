@@ -13,7 +13,7 @@ use tiebreaker::{
 pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
     let seats = memo(move || screen.public.with(|state| round_seats(state, key)));
     let row = |seat: Seat| {
-        let is_long = seat.is_long();
+        let class = seat.name_class();
         let Seat { name, place, opponent } = seat;
         view! {
             <li class="display-row">
@@ -21,9 +21,7 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
                     <span class="hidden">{t!("round.table")} " "</span>
                     {place}
                 </span>
-                <span class="name" class:long=is_long>
-                    {name}
-                </span>
+                <span class=class>{name}</span>
                 <span class="aside">{opponent}</span>
             </li>
         }

@@ -105,7 +105,7 @@ fn sheet_of(
             };
             Content { below: below.filter(|_| list.below > 0), ..listed(of_round(round), list) }
         })?,
-        Sheet::CheckIn => listed(sheet_name(sheet), rounds::check_in(state)?),
+        Sheet::CheckIn => listed(sheet_name(sheet), rounds::check_in(state, height)?),
         Sheet::Missing => round().and_then(|round| Ok(listed(of_round(round), rounds::missing(state, round)?)))?,
         Sheet::Slips => bare(slips::pages(state, round()?, slips)?),
         Sheet::Standings => listed(standings::title(state, None), standings::list(state, None)?.for_wall(height)),
