@@ -190,7 +190,7 @@ browserTest("a program that the browser cannot take in: the events can be export
     };
   });
   await page.reload();
-  await page.getByText("has not started yet").waitFor();
+  await page.getByText("has not started. Check").waitFor();
   await page.getByText("could not allocate memory").waitFor();
   const files = await saved(page, page.getByRole("button", { name: "Export all events" }), 2);
   assert.ok(files.some(({ text }) => text === exported.text));
@@ -199,7 +199,7 @@ browserTest("a program that the browser cannot take in: the events can be export
   const visitor = await open();
   await visitor.page.addInitScript(() => delete WebAssembly.instantiateStreaming && (WebAssembly.instantiate = undefined));
   await visitor.page.goto("./");
-  await visitor.page.getByText("has not started yet").waitFor();
+  await visitor.page.getByText("has not started. Check").waitFor();
   assert.equal(await visitor.page.getByRole("button", { name: "Export all events" }).count(), 0);
   assert.equal(await visitor.page.getByRole("button", { name: "Reload" }).count(), 1);
 });

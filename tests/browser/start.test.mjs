@@ -56,5 +56,5 @@ browserTest("when the program does not start the page says why, in every languag
   await page.goto("./", { waitUntil: "commit" });
   await page.getByText("Loading…").waitFor();
   await page.clock.fastForward("00:20");
-  await page.getByText("has not started yet").waitFor();
+  await page.getByText("has not started. Check").waitFor();
 });
