@@ -54,13 +54,21 @@ impl Day {
         }
     }
 
+    /// Number of days since 1 January 1970. Negative before it.
+    pub fn days_since_epoch(self) -> i64 {
+        i64::from(self.days_since_year_0()) - 719_528
+    }
+
     fn is_sunday(self) -> bool {
-        // Days since 1 January of the year 0, which is a Saturday in a calendar extended backwards.
+        // 1 January of the year 0 is a Saturday in a calendar extended backwards.
+        self.days_since_year_0() % 7 == 1
+    }
+
+    fn days_since_year_0(self) -> u32 {
         let years = u32::from(self.year);
         let leap_days = if years == 0 { 0 } else { 1 + (years - 1) / 4 - (years - 1) / 100 + (years - 1) / 400 };
         let of_months: u32 = (1..self.month).map(|month| u32::from(days_of(self.year, month))).sum();
-        let since = years * 365 + leap_days + of_months + u32::from(self.day) - 1;
-        since % 7 == 1
+        years * 365 + leap_days + of_months + u32::from(self.day) - 1
     }
 }
 
@@ -119,6 +127,12 @@ mod tests {
         assert_eq!(later("2018-12-25", 11), "2019-01-05");
         assert_eq!(later("2016-02-25", 11), "2016-03-07");
         assert_eq!(later("2016-02-25", 0), "2016-02-25");
+    }
+
+    #[test]
+    fn days_are_counted_from_1970() {
+        let days = |day: &str| Day::parse(day).unwrap().days_since_epoch();
+        assert_eq!([days("1970-01-01"), days("1969-12-31"), days("2000-03-01"), days("2026-11-26")], [0, -1, 11_017, 20_783]);
     }
 
     #[test]

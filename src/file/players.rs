@@ -9,6 +9,7 @@ mod names;
 mod other;
 mod records;
 mod sheet;
+mod words;
 
 pub use columns::Column;
 pub use encoding::{Decoded, Encoding, decode, encoding};
@@ -158,10 +159,11 @@ impl List {
         let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
         let text = match other::recognized(&text) {
             None => text,
-            Some(other) => match other::table(&text).filter(|_| other == Other::Markup) {
-                Some(table) => table,
-                None => return Self::unread(Problem::NoList(other), &text),
-            },
+            Some(other) => {
+                let table = if other == Other::Markup { other::table(&text) } else { None };
+                let Some(table) = table else { return Self::unread(Problem::NoList(other), &text) };
+                table
+            }
         };
         let delimiter = delimiter(&text);
         let (records, end) = records(&text, delimiter, ROWS_LIMIT);

@@ -141,16 +141,19 @@ impl Scores {
             score.record.lost = u32::try_from(lost.checked_add(usual_losses(after, score))?).ok()?;
             score.points = u32::try_from(points.checked_add(usual_points(each, score))?).ok()?;
         }
-        let others = if parts / RANKS == Ranks::Ordered.code() / RANKS {
+        let kind = [Ranks::None, Ranks::Plain, Ranks::Ordered]
+            .into_iter()
+            .find(|kind| kind.code() == parts / RANKS * RANKS)?;
+        if kind != Ranks::None && scores.players.len() > RANKED {
+            return None;
+        }
+        let others = if kind == Ranks::Ordered {
             let count = input.count(PLAYERS_LIMIT)?;
             read_differences(input, count, 1)?
         } else {
             Vec::new()
         };
         let others = others.into_iter().map(u32::try_from).collect::<Result<_, _>>().ok()?;
-        let kind = [Ranks::None, Ranks::Plain, Ranks::Ordered]
-            .into_iter()
-            .find(|kind| kind.code() == parts / RANKS * RANKS)?;
         Some((scores, RanksToRead(kind, others)))
     }
 

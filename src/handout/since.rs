@@ -5,7 +5,9 @@ use super::{
     bytes::{BitReader, BitWriter, Reader, Writer, differences, place, read_differences, read_who},
     scores::{RanksToRead, Scores},
 };
-use crate::{base::ids::PlayerId, regulation::Side, tournament::PLAYERS_LIMIT};
+use crate::{
+    base::{day::Day, ids::PlayerId},
+    regulation::Side, tournament::PLAYERS_LIMIT};
 
 /// Parts of a handout that only format 5 has.
 const MADE: u64 = 1;
@@ -152,19 +154,8 @@ pub(super) fn read(input: &mut Reader, handout: &mut Handout) -> Option<ToRead> 
     Some(ToRead { width: width_of_choosers(parts), ranks })
 }
 
-/// Midnight of a day `YYYY-MM-DD` in minutes since the epoch, in UTC. 0 if the text is no day. Times count from there, so
-/// that most take two bytes.
+/// Midnight (UTC) of a day `YYYY-MM-DD`, in minutes since the epoch. 0 if the text is not a day. Times are relative to
+/// it, so most take two bytes.
 fn midnight(date: &str) -> i64 {
-    let mut parts = date.split('-').map(|part| part.parse::<u16>().ok().map(i64::from));
-    let (Some(Some(year)), Some(Some(month)), Some(Some(day)), None) =
-        (parts.next(), parts.next(), parts.next(), parts.next())
-    else {
-        return 0;
-    };
-    // Years begin in March, so that a leap day is the last one.
-    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    let days =
-        365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + (153 * month + 2) / 5 + day;
-    // Days from 1 March of the year 0 to 1 January 1970, and 1 as days count from 1.
-    (days - 719_469) * MINUTES_OF_DAY
+    Day::parse(date).map_or(0, |day| day.days_since_epoch() * MINUTES_OF_DAY)
 }

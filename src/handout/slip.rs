@@ -304,19 +304,16 @@ impl Slip {
         let Some(table) = round.tables.iter().find(|table| table.number.0 == self.table) else {
             return Some(Mismatch::NoTable(self.table));
         };
-        let sits_there = |full_names: bool| {
+        let fits = |said: &Vec<String>| checksum_of_players(said) == self.pair || hash_of_players(said) == self.pair;
+        // A slip made from a link of format 3 has a checksum of names.
+        let has_names = |full_names: bool| {
             let handout = Handout::of(state, Contents { full_names, ..Contents::PAIRINGS });
             let tables = handout.round().map(|round| round.tables.as_slice()).unwrap_or_default();
             let table = tables.iter().find(|table| table.number() == self.table);
-            // A slip made from a link of format 3 has a checksum of names.
-            table.is_some_and(|table| {
-                let said = [handout.numbers_of(table.players()), Some(handout.names_of(table.players()))];
-                said.iter()
-                    .flatten()
-                    .any(|said| checksum_of_players(said) == self.pair || hash_of_players(said) == self.pair)
-            })
+            table.is_some_and(|table| fits(&handout.names_of(table.players())))
         };
-        if ![false, true].into_iter().any(sits_there) {
+        let numbers = table.players.iter().map(|player| player.0.to_string()).collect();
+        if !fits(&numbers) && ![false, true].into_iter().any(has_names) {
             return Some(Mismatch::OtherPair(self.table));
         }
         if table.result.is_some() {

@@ -51,7 +51,8 @@ fn filled_text(entered: Entered, names: &[String]) -> String {
     match entered {
         Entered::Scores(scores, None) => score(scores),
         Entered::Scores(scores, Some(winner)) => format!("{} ({})", score(scores), winner.of(&[name(0), name(1)])),
-        Entered::Games(won, _) => score(won.map(u16::from)),
+        Entered::Games(won, 0) => score(won.map(u16::from)),
+        Entered::Games([a, b], drawn) => format!("{} {a}–{b}–{drawn} {}", name(0), name(1)),
         Entered::Places(places) => {
             let mut placed: Vec<(u8, &str)> =
                 (0..names.len()).map(|seat| (places.get(seat).copied().unwrap_or(0), name(seat))).collect();

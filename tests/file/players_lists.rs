@@ -1,14 +1,17 @@
 //! Lists of players as people have them: exports, sign-up forms, chats. The expected players are written by hand.
 
-use crate::common::{
-    day::{Day, setup},
-    outside,
-};
-use std::fs;
+use crate::common::day::{Day, setup};
+use std::{fs, path::Path};
 use tiebreaker::file::players::{Encoding, List, Other, Problem, Skip, decode};
 
 fn read(text: &str) -> List {
     List::read(text, Day::begin(setup("xwing-2018", 3, None), 1).state())
+}
+
+/// A list in `tests/fixtures/players`.
+fn fixture(file: &str) -> List {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/players").join(file);
+    read(&decode(&fs::read(path).unwrap()).text)
 }
 
 /// The players of a list: name, last name where it is known, and whether they have dropped.
@@ -28,31 +31,29 @@ fn skipped(text: &str) -> Vec<(usize, Skip)> {
 
 #[test]
 fn the_lists_that_failed_come_in_right() {
-    let Some(folder) = outside::folder("the cases", "TIEBREAKER_CASES", "../shared/data/cases") else { return };
     let cases: [(&str, &[&str]); 13] = [
-        ("field/12-players-google-forms.csv", &["Ada North", "Ben South", "Cleo O'East"]),
-        ("field/12b-google-forms-min.csv", &["Ada North", "Ben South"]),
-        ("field/13b-spieler.csv", &["Jürgen Groß", "Anne Übel"]),
-        ("field/15-players-mac-roman.csv", &["Zoé Lefèvre", "Théo Bœuf"]),
-        ("field/22-numbered-chat-list.txt", &["Ada North", "Ben South", "Cleo East", "Dan West", "Eve Mill"]),
-        ("field/23-plus-names.txt", &["Nanahira", "Ada North"]),
-        ("out/bcp.csv", &["Anna Kowalska", "Conor O'Brien", "Ghost Player"]),
-        ("out/excel-de-cp1252.csv", &["Jürgen Müßig", "Anke Größer", "Hans Weber"]),
-        ("out/excel-utf16.txt", &["Jürgen Müßig", "Łukasz Żółć"]),
-        ("out/melee-reg.csv", &["Anna Kowalska", "Conor O'Brien", "John Smith"]),
-        ("out/oneline.txt", &["Anna", "Ben", "Chris", "Dora"]),
-        ("out/pl-cp1250.csv", &["Łukasz Żółć", "Joanna Śliwińska"]),
-        ("out/t3.txt", &["Jürgen Müßig", "Hans Weber"]),
+        ("players-google-forms.csv", &["Ada North", "Ben South", "Cleo O'East"]),
+        ("google-forms-min.csv", &["Ada North", "Ben South"]),
+        ("spieler.csv", &["Jürgen Groß", "Anne Übel"]),
+        ("players-mac-roman.csv", &["Zoé Lefèvre", "Théo Bœuf"]),
+        ("numbered-chat-list.txt", &["Ada North", "Ben South", "Cleo East", "Dan West", "Eve Mill"]),
+        ("plus-names.txt", &["Nanahira", "Ada North"]),
+        ("bcp.csv", &["Anna Kowalska", "Conor O'Brien", "Ghost Player"]),
+        ("excel-de-cp1252.csv", &["Jürgen Müßig", "Anke Größer", "Hans Weber"]),
+        ("excel-utf16.txt", &["Jürgen Müßig", "Łukasz Żółć"]),
+        ("melee-reg.csv", &["Anna Kowalska", "Conor O'Brien", "John Smith"]),
+        ("oneline.txt", &["Anna", "Ben", "Chris", "Dora"]),
+        ("pl-cp1250.csv", &["Łukasz Żółć", "Joanna Śliwińska"]),
+        ("t3.txt", &["Jürgen Müßig", "Hans Weber"]),
     ];
     for (file, expected) in cases {
-        let list = read(&decode(&fs::read(folder.join(file)).unwrap()).text);
+        let list = fixture(file);
         let found: Vec<String> = players(&list).into_iter().map(|(name, ..)| name).take(expected.len()).collect();
         assert_eq!(found, expected, "{file}");
         assert_eq!(list.newcomers().count(), expected.len(), "{file}");
     }
-    let dropped = |file: &str| read(&decode(&fs::read(folder.join(file)).unwrap()).text).dropped();
-    assert_eq!(dropped("out/bcp.csv"), [2]);
-    assert_eq!(dropped("out/melee-reg.csv"), [1]);
+    assert_eq!(fixture("bcp.csv").dropped(), [2]);
+    assert_eq!(fixture("melee-reg.csv").dropped(), [1]);
 }
 
 #[test]

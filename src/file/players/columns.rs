@@ -1,6 +1,7 @@
 //! Recognizes the columns of a table of players by their usual titles in ten languages: English, French, Italian, Polish,
 //! German, Spanish, Portuguese, Dutch, Swedish and Czech.
 
+use super::words::{DROPPED, FACTIONS, NICKNAMES, NO, YES, is_listed};
 use crate::base::text::search_key;
 
 /// The content of a column.
@@ -291,72 +292,7 @@ const WORDS: [(Column, &[&str]); 10] = [
 ];
 /// Words with which a name in a title is not that of a player.
 const THINGS: [&str; 8] = ["deck", "team", "club", "squad", "list", "store", "shop", "leader"];
-/// Factions of X-Wing and aspects of Star Wars: Unlimited, as search keys.
-const FACTIONS: &str = "rebel,rebels,rebel alliance,galactic empire,empire,imperial,scum,scum and villainy,resistance,first order,\
-    galactic republic,republic,separatist,separatists,separatist alliance,cis,\
-    rebelles,alliance rebelle,empire galactique,racailles,racailles et scelerats,premier ordre,republique,separatistes,\
-    ribelli,alleanza ribelle,impero,impero galattico,feccia,feccia e malvagita,resistenza,primo ordine,repubblica,\
-    rebelianci,sojusz rebeliantow,imperium,imperium galaktyczne,szumowiny,szumowiny i nikczemnicy,ruch oporu,\
-    najwyzszy porzadek,republika,separatysci,rebellen,rebellenallianz,abschaum,abschaum und kriminelle,widerstand,\
-    erste ordnung,rebeldes,imperio,escoria,republica";
-/// Words for yes, and for no.
-const YES: [&str; 20] = [
-    "yes",
-    "y",
-    "x",
-    "1",
-    "true",
-    "oui",
-    "o",
-    "vrai",
-    "si",
-    "s",
-    "tak",
-    "t",
-    "ja",
-    "j",
-    "wahr",
-    "sim",
-    "ano",
-    "prawda",
-    "vero",
-    "verdadero",
-];
-const NO: [&str; 16] = [
-    "no", "n", "0", "false", "non", "faux", "nie", "falso", "nein", "nao", "nej", "nee", "ne", "falsch", "onwaar",
-    "falskt",
-];
-/// States of a player who has dropped.
-const GONE: [&str; 25] = [
-    "waitlist",
-    "waitlisted",
-    "waiting list",
-    "dropped",
-    "drop",
-    "withdrawn",
-    "withdrew",
-    "left",
-    "cancelled",
-    "canceled",
-    "parti",
-    "abandon",
-    "abandonne",
-    "ritirato",
-    "wycofany",
-    "wycofal sie",
-    "ausgestiegen",
-    "abgemeldet",
-    "zuruckgezogen",
-    "retirado",
-    "desistiu",
-    "afgemeld",
-    "gestopt",
-    "avhoppad",
-    "odstoupil",
-];
 
-/// Titles of names elsewhere, as search keys.
-const NICKNAMES: &str = "nickname,nick,username,user name,handle,pseudo,pseudonyme,spitzname,ksywa,apodo,bijnaam,smeknamn,prezdivka,discord name";
 
 impl Column {
     /// The column of a title. None if the title is unknown. Some titles have several parts, such as *Club / Team* or
@@ -381,8 +317,8 @@ impl Column {
 }
 
 fn exactly(title: &str) -> Option<Column> {
-    let is_listed = |line: &&str| line.split(',').any(|known| known == title);
-    TITLES.iter().find(|(_, lines)| lines.iter().any(is_listed)).map(|&(column, _)| column)
+    let has_title = |lines: &[&str]| lines.iter().any(|line| is_listed(line, title));
+    TITLES.iter().find(|(_, lines)| has_title(lines)).map(|&(column, _)| column)
 }
 
 fn by_words(title: &str) -> Option<Column> {
@@ -405,14 +341,12 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
 
 /// True for the title of names elsewhere.
 pub(super) fn is_nickname(title: &str) -> bool {
-    let key = search_key(title);
-    NICKNAMES.split(',').any(|known| known == key)
+    is_listed(NICKNAMES, &search_key(title))
 }
 
 /// True if the cell is the name of a faction or the like.
 pub(super) fn is_faction(cell: &str) -> bool {
-    let key = search_key(cell);
-    FACTIONS.split(',').any(|faction| faction.trim() == key)
+    is_listed(FACTIONS, &search_key(cell))
 }
 
 /// Whether a cell means yes or no. None if neither.
@@ -420,9 +354,9 @@ pub(super) fn says_yes(cell: &str) -> Option<bool> {
     let said = search_key(cell);
     // The search key of a tick or a dash would be empty.
     let ticked = cell.trim().starts_with(['✓', '✔', '☑', '✅']);
-    if ticked || YES.contains(&said.as_str()) {
+    if ticked || is_listed(YES, &said) {
         Some(true)
-    } else if said.is_empty() || NO.contains(&said.as_str()) {
+    } else if said.is_empty() || is_listed(NO, &said) {
         Some(false)
     } else {
         None
@@ -431,10 +365,10 @@ pub(super) fn says_yes(cell: &str) -> Option<bool> {
 
 /// True if a cell means yes or no to a bye. None if neither.
 pub(super) fn says_bye(cell: &str) -> Option<bool> {
-    if Column::named(cell) == Some(Column::Bye) { Some(true) } else { says_yes(cell) }
+    says_yes(cell).or_else(|| (Column::named(cell) == Some(Column::Bye)).then_some(true))
 }
 
 /// True if a cell of a column of states says that the player has dropped.
 pub(super) fn says_dropped(cell: &str) -> bool {
-    says_yes(cell) == Some(true) || GONE.contains(&search_key(cell).as_str())
+    says_yes(cell) == Some(true) || is_listed(DROPPED, &search_key(cell))
 }

@@ -6,6 +6,7 @@ use super::{
     names::{self, Comma},
     records::Record,
     sheet::Sheet,
+    words::{BUTTONS, CANCELLED, REMARKS, TOTALS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
 
@@ -23,20 +24,13 @@ const COUNT_DIGITS: usize = 3;
 const ANDS: [&str; 6] = [" and ", " und ", " et ", " & ", " + ", " / "];
 /// Such words that also occur in names, so that they count only behind a comma.
 const ANDS_BEHIND_COMMA: [&str; 6] = [" e ", " i ", " y ", " en ", " och ", " a "];
-/// Words behind a name that say whether somebody has paid or comes, as search keys.
-const REMARKS: &str = "paid,unpaid,not paid,yes,ok,confirmed,maybe,tbc,bezahlt,nicht bezahlt,zahlt vor ort,dabei,paye,payee,non paye,\
-    pagato,non pagato,oplacone,oplacil,zaplacone,nieoplacone,zaplaceno,betaald,niet betaald,betalt,pagado,pago,1,2";
-/// Words behind a name that say that somebody does not come.
-const GONE: &str = "cancelled,canceled,out,dropped,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,absent,\
-    ritirato,assente,non viene,odwolane,wycofany,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,odhlasen";
-/// Headings under which nobody plays yet, or any more.
-const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserves,cancelled,cancellations,declined,not coming,warteliste,nachrucker,\
-    ersatz,absagen,abgesagt,liste d attente,reservistes,absents,desistements,lista d attesa,lista di attesa,riserve,assenti,\
-    lista rezerwowa,rezerwa,rezerwowi,nieobecni,lista de espera,reservas,bajas,wachtlijst,reservelijst,afmeldingen,vantelista,\
-    reserver,avbokade,nahradnici,cekaci listina,suplentes";
-/// Lines of totals, and buttons that come along with copied pages.
-const FURNITURE: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa,going,interested,add friend,\
-    friend,friends,follow,message,invite,reply,like";
+
+/// Signs and words between which and a name a number counts the lines.
+const COUNTERS: [&str; 6] = ["No.", "Nr.", "Nr", "No", "#", "("];
+/// Words that are a name together with a number: *Player 1*.
+const TITLES: [&str; 2] = ["Player", "Pilot"];
+/// Maximum length of a name with its remarks, in bytes.
+const PERSON_LIMIT: usize = 400;
 
 /// What a line is.
 enum Line {
@@ -76,7 +70,8 @@ pub(super) fn read(mut records: Vec<Record>) -> Sheet {
         }
         let text = record.cells.join(" ").replace(INVISIBLE, "");
         let key = search_key(&text);
-        let line = if is_listed(WAITING, &key) {
+        let opens_waiting = is_listed(WAITING, &key);
+        let line = if opens_waiting {
             is_waiting = true;
             Line::Skip(Skip::Heading)
         } else if place < first {
@@ -86,7 +81,7 @@ pub(super) fn read(mut records: Vec<Record>) -> Sheet {
         };
         match line {
             Line::Skip(why) => {
-                is_waiting &= why != Skip::Heading || is_listed(WAITING, &key);
+                is_waiting &= why != Skip::Heading || opens_waiting;
                 sheet.skipped.push(Skipped { line: record.line, text: record.text, why });
             }
             Line::Players(_) if is_waiting => {
@@ -116,8 +111,9 @@ fn cells(person: Person) -> Vec<String> {
     vec![name, first, last, person.uid, person.faction, person.list, person.note]
 }
 
-fn is_listed(words: &str, key: &str) -> bool {
-    words.split(',').any(|word| word.trim() == key)
+/// True for a total, or a button copied from a web page.
+fn is_furniture(key: &str) -> bool {
+    is_listed(TOTALS, key) || is_listed(BUTTONS, key)
 }
 
 /// True if the lines begin with numbers that count them.
@@ -128,7 +124,7 @@ fn are_numbered(records: &[Record]) -> bool {
         digits.parse::<usize>().ok()
     };
     let numbers: Vec<usize> = records.iter().filter_map(number).collect();
-    let counts = numbers.windows(2).filter(|pair| matches!(pair, [a, b] if a + 1 == *b)).count();
+    let counts = numbers.windows(2).filter(|pair| matches!(pair, [a, b] if b.checked_sub(*a) == Some(1))).count();
     numbers.len() >= 2 && numbers.len() * 2 >= records.len() && counts * 2 >= numbers.len().saturating_sub(1)
 }
 
@@ -160,7 +156,7 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     if text.is_empty() || key.is_empty() {
         return Line::Skip(Skip::NoName);
     }
-    if text.ends_with(':') || is_listed(FURNITURE, &key) || ends_with_number(text) {
+    if text.ends_with(':') || is_furniture(&key) || ends_with_number(text) {
         return Line::Skip(Skip::Heading);
     }
     if text.contains('<') && text.contains('@') {
@@ -171,29 +167,29 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     }
     let names = without_heading(text);
     let pieces = pieces(names, is_single || names.len() < text.len());
-    let people: Vec<Person> =
+    let mut people: Vec<Person> =
         pieces.iter().map(|piece| person(piece)).filter(|person| !person.name.is_empty()).collect();
     if let [one] = people.as_slice() {
         if one.is_gone {
             return Line::Skip(Skip::Waiting);
         }
-        if is_listed(FURNITURE, &search_key(&one.name)) {
+        if is_furniture(&search_key(&one.name)) {
             return Line::Skip(Skip::Heading);
         }
     }
     let are_addresses = pieces.iter().all(|piece| !piece.contains(' ') && names::is_address(piece));
-    let (fit, unfit): (Vec<Person>, Vec<Person>) = people.into_iter().partition(|person| names::is_name(&person.name));
-    match (fit.is_empty(), unfit.is_empty()) {
-        _ if are_addresses => Line::Skip(Skip::Address),
-        (true, true) => Line::Skip(Skip::NoName),
-        (true, false) => Line::Skip(Skip::NotAName),
-        _ => Line::Players(fit),
+    if are_addresses {
+        return Line::Skip(Skip::Address);
     }
+    if people.is_empty() {
+        return Line::Skip(Skip::NoName);
+    }
+    people.retain(|person| names::is_name(&person.name));
+    if people.is_empty() { Line::Skip(Skip::NotAName) } else { Line::Players(people) }
 }
 
 /// The parts of a line with one name each.
 fn pieces(text: &str, is_single: bool) -> Vec<&str> {
-    let split = |text: &'static [&'static str], part| split_by(part, text);
     let commas: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|name| !name.is_empty()).collect();
     let are_words = commas.iter().all(|name| !name.contains(' '));
     let are_several = match commas.as_slice() {
@@ -201,13 +197,13 @@ fn pieces(text: &str, is_single: bool) -> Vec<&str> {
         names => names.len() > 2,
     };
     if !are_several {
-        let ands = split(&ANDS, text);
+        let ands = split_by(text, &ANDS);
         let is_one = |name: &&str| names::is_name(name) && !name.contains(',') && name.starts_with(char::is_alphabetic);
         let are_names = ands.len() > 1 && ands.iter().all(is_one);
-        let with_comma = commas.len() == 2 && split(&ANDS_BEHIND_COMMA, text).len() > 1;
+        let with_comma = commas.len() == 2 && split_by(text, &ANDS_BEHIND_COMMA).len() > 1;
         return match (are_names, with_comma) {
             (true, _) => ands,
-            (_, true) => commas.into_iter().flat_map(|name| split(&ANDS_BEHIND_COMMA, name)).collect(),
+            (_, true) => commas.into_iter().flat_map(|name| split_by(name, &ANDS_BEHIND_COMMA)).collect(),
             _ => vec![text],
         };
     }
@@ -216,7 +212,7 @@ fn pieces(text: &str, is_single: bool) -> Vec<&str> {
         if place < last {
             return vec![name];
         }
-        split(&ANDS, name).into_iter().flat_map(|name| split(&ANDS_BEHIND_COMMA, name)).collect()
+        split_by(name, &ANDS).into_iter().flat_map(|name| split_by(name, &ANDS_BEHIND_COMMA)).collect()
     });
     // A remark behind a name is none itself.
     parts.filter(|part| !is_listed(REMARKS, &search_key(part))).collect()
@@ -297,13 +293,14 @@ fn is_picture(sign: char) -> bool {
 
 /// A line without `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)` in front.
 fn without_number(line: &str, is_numbered: bool) -> &str {
-    let words = ["No.", "Nr.", "Nr", "No", "#", "(", "Player", "Pilot"];
-    let bare = words.iter().find_map(|word| {
-        line.strip_prefix(word).map(str::trim_start).filter(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()))
-    });
-    let is_named = bare.is_some();
-    let is_counted = is_named && !line.starts_with('P');
-    let bare = bare.unwrap_or(line);
+    let before_digit = |word: &&str| {
+        let rest = line.strip_prefix(*word)?.trim_start();
+        rest.starts_with(|sign: char| sign.is_ascii_digit()).then_some(rest)
+    };
+    let counted = COUNTERS.iter().find_map(before_digit);
+    let called = TITLES.iter().find_map(before_digit);
+    let (is_counted, is_named) = (counted.is_some(), counted.or(called).is_some());
+    let bare = counted.or(called).unwrap_or(line);
     let digits = bare.chars().take_while(char::is_ascii_digit).count();
     if digits == 0 {
         let mut signs = line.chars();
@@ -329,8 +326,11 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
 /// A name without what stands behind it: ticks, an address, remarks in brackets, behind a dash, a colon or a comma.
 fn person(text: &str) -> Person {
     let mut person = Person::default();
-    let mut rest = text.trim();
-    rest = rest.trim_matches(|sign: char| "*_~".contains(sign) || sign.is_whitespace());
+    if text.len() > PERSON_LIMIT {
+        text.clone_into(&mut person.name);
+        return person;
+    }
+    let mut rest = text.trim_matches(|sign: char| "*_~".contains(sign) || sign.is_whitespace());
     // A number and a plus is how some programs write a player.
     if let Some((uid, name)) = rest.split_once('+').filter(|(uid, _)| uid.len() > COUNT_DIGITS && is_number(uid)) {
         (person.uid, rest) = (uid.to_owned(), name.trim());
@@ -357,7 +357,7 @@ fn person(text: &str) -> Person {
     }
     for note in notes.iter().map(|note| note.trim()).filter(|note| !note.is_empty() && !names::is_address(note)) {
         let key = search_key(note);
-        person.is_gone |= is_listed(GONE, &key);
+        person.is_gone |= is_listed(CANCELLED, &key);
         if columns::is_faction(note) && person.faction.is_empty() {
             note.clone_into(&mut person.faction);
         } else if !is_listed(REMARKS, &key) {
@@ -394,7 +394,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
         let is_price = note.contains(['€', '$', '£']) && note.starts_with(|sign: char| sign.is_ascii_digit());
         let key = search_key(note);
         let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
-        let is_said = note.chars().any(char::is_alphabetic) && (is_listed(REMARKS, &key) || is_listed(GONE, &key));
+        let is_said = note.chars().any(char::is_alphabetic) && (is_listed(REMARKS, &key) || is_listed(CANCELLED, &key));
         if is_price || is_plus || is_said || names::is_address(note) {
             return (name, Some(note));
         }

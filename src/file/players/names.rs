@@ -1,6 +1,9 @@
 //! What is a name, and which part of it is the last name.
 
-use super::columns;
+use super::{
+    columns,
+    words::{FIRST_NAMES, PARTICLES, is_listed},
+};
 use crate::base::text::search_key;
 
 /// What a comma in a line with one comma means.
@@ -20,24 +23,6 @@ pub(super) enum Comma<'a> {
 const WORDS: usize = 9;
 /// Signs that stand in no name, but in prose, code and prices.
 const FOREIGN: &str = "{}=|\\^€$£%:;";
-/// Words with which a last name may begin, as search keys.
-const PARTICLES: &str = "de,da,di,do,dos,das,del,della,dello,van,von,vom,der,den,vander,la,le,les,du,des,mac,mc,st,saint,ter,ten,te,zu,zur,av,\
-    af,bin,ibn,al,el,san,o,d,l";
-/// Frequent first names of our players' languages, as search keys.
-const FIRST_NAMES: &str = "adam adrian agnieszka alain albert alberto alessandro alex alexander alexandre alfredo alice alicja alvaro ana \
-    anders andrea andreas andrew andrzej ann anna anne anthony antonio arthur artur aurelien barbara bartosz ben benjamin \
-    bernd bill bob brian bruno camille carlos carol caroline charles charlotte chiara chloe chris christian christoph \
-    christopher claire claudia clement conor dan daniel daniele david davide diego dominik dora ed elena elisa emil emilie \
-    emily emma eric erik eva ewa fabian fabio felix filip finn florian francesca francesco francois frank gabriel george \
-    gerard gino giovanni giulia greg guillaume hannah hans henri hugo ian ines ivan jack jakob jakub james jan jana javier \
-    jean jens jeremy jerzy joao joanna johan john jonas jorge jose joseph juan julia julie julien jurgen kai karl karolina \
-    kasia katarzyna kate katja kevin klaus krzysztof lars laura lea leon lisa luc luca lucas lucia luis luka lukas lukasz \
-    luke maciej magda manuel marc marcin marco marek maria marie mario mark markus marta martin mary mateusz matthew matthias \
-    max michael michal miguel mike nicolas nils olga oliver olivier pablo paolo patrick paul paula pavel pawel pedro per \
-    peter petr petra phil philip philippe pierre piotr rafael ralf ricardo richard robert roberto roman rui ryan sabine sam \
-    samuel sandra sara sarah sebastian simon sofia sophie stefan stefano stephane stephen steve sven thea theo thomas tim \
-    tobias tom tomas tomasz ugo ute uwe valentina victor vincent walter will william wojciech yann zofia";
-
 /// The whole name, or the first and the last name of *Skywalker, Luke*.
 pub(super) fn parts(name: &str) -> [String; 3] {
     match comma(name) {
@@ -59,15 +44,17 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
     if !is_capital || columns::is_faction(right) || columns::says_yes(right).is_some() {
         return Comma::Remark(left, right);
     }
-    let has_particle =
-        search_key(left).split(' ').next().is_some_and(|word| PARTICLES.split(',').any(|known| known.trim() == word));
+    let key = search_key(left);
+    let has_particle = key.split(' ').next().is_some_and(|word| is_listed(PARTICLES, word));
     if words_left == 1 || has_particle || is_first_name(right) && !is_first_name(left) {
         return Comma::LastFirst(left, right);
     }
-    match () {
-        () if words_right > 1 => Comma::TwoPeople,
-        () if is_first_name(left) => Comma::Remark(left, right),
-        () => Comma::LastFirst(left, right),
+    if words_right > 1 {
+        Comma::TwoPeople
+    } else if is_first_name(left) {
+        Comma::Remark(left, right)
+    } else {
+        Comma::LastFirst(left, right)
     }
 }
 
@@ -75,7 +62,7 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
 pub(super) fn is_first_name(text: &str) -> bool {
     let key = search_key(text);
     let first = key.split(' ').next().unwrap_or_default();
-    FIRST_NAMES.split_whitespace().any(|name| name == first)
+    is_listed(FIRST_NAMES, first)
 }
 
 /// False for what cannot be a name: prose, code, prices, dates.

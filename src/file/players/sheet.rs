@@ -5,6 +5,7 @@ use super::{
     columns::{self, Column, header, says_yes},
     names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
+    words::{TOTALS, is_listed},
 };
 use crate::base::text::search_key;
 
@@ -35,17 +36,31 @@ enum Kind {
     Word,
 }
 
+impl Kind {
+    /// Every kind. If a column has as many cells of two kinds, the later one counts.
+    const ALL: [Self; 9] = [
+        Self::Answer,
+        Self::Number,
+        Self::Date,
+        Self::Address,
+        Self::Link,
+        Self::List,
+        Self::Faction,
+        Self::Word,
+        Self::Words,
+    ];
+}
+
 /// Finds the titles among the first lines, and what each column is. What stands above the titles is skipped.
 pub(super) fn read(mut records: Vec<Record>) -> Sheet {
-    let place = records.iter().take(TITLES_WITHIN).position(|record| header(&record.cells).is_some());
     let mut sheet = Sheet::default();
-    if let Some(place) = place {
+    let titled = |(place, record): (usize, &Record)| Some((place, header(&record.cells)?));
+    if let Some((place, columns)) = records.iter().take(TITLES_WITHIN).enumerate().find_map(titled) {
         let above = records.drain(..place);
         sheet.skipped =
             above.map(|record| Skipped { line: record.line, text: record.text, why: Skip::Heading }).collect();
-        let titles = records.remove(0);
-        sheet.columns = header(&titles.cells).unwrap_or_default();
-        sheet.titles = Some(titles);
+        sheet.titles = Some(records.remove(0));
+        sheet.columns = columns;
     } else {
         let kinds = kinds(&records);
         if records.first().is_some_and(|first| are_titles(first, &kinds)) {
@@ -76,11 +91,9 @@ fn is_total(row: &Record) -> bool {
     let first = row.cells.iter().find(|cell| !cell.is_empty());
     let key =
         first.map(|cell| search_key(cell.trim_end_matches(|sign: char| !sign.is_alphabetic()))).unwrap_or_default();
-    TOTALS.split(',').any(|total| total == key)
+    is_listed(TOTALS, &key)
 }
 
-/// Words in front of a total, as search keys.
-const TOTALS: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa";
 
 /// What most cells of each column look like. The first line does not count: it may be one of titles.
 fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
@@ -88,10 +101,11 @@ fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
     let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
     let of_column = |place: usize| {
         let found: Vec<Kind> = rows.iter().filter_map(|row| kind(row.cells.get(place)?)).collect();
-        let most = |wanted: &Kind| found.iter().filter(|kind| *kind == wanted).count();
+        let counts = Kind::ALL.map(|kind| (found.iter().filter(|found| **found == kind).count(), kind));
+        let most = counts.into_iter().max_by_key(|(count, _)| *count).filter(|(count, _)| *count > 0);
         // Of a column with one cell, only a link is sure to be no title.
         let first = || kind(records.first()?.cells.get(place)?).filter(|kind| *kind == Kind::Link);
-        found.iter().copied().max_by_key(most).or_else(first)
+        most.map(|(_, kind)| kind).or_else(first)
     };
     (0..width).map(of_column).collect()
 }

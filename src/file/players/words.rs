@@ -1,0 +1,74 @@
+//! Words that lists of players have in ten languages, as [search keys](crate::base::text::search_key) with commas between
+//! them.
+
+/// True if a search key is one of the words.
+pub(super) fn is_listed(words: &str, key: &str) -> bool {
+    words.split(',').any(|word| word.trim_start() == key)
+}
+
+/// Yes.
+pub(super) const YES: &str = "yes,y,x,1,true,oui,o,vrai,si,s,tak,t,ja,j,wahr,sim,ano,prawda,vero,verdadero";
+
+/// No.
+pub(super) const NO: &str = "no,n,0,false,non,faux,nie,falso,nein,nao,nej,nee,ne,falsch,onwaar,falskt";
+
+/// Status of a player who has dropped.
+pub(super) const DROPPED: &str = "waitlist,waitlisted,waiting list,dropped,drop,withdrawn,withdrew,left,cancelled,canceled,parti,abandon,\
+    abandonne,ritirato,wycofany,wycofal sie,ausgestiegen,abgemeldet,zuruckgezogen,retirado,desistiu,afgemeld,\
+    gestopt,avhoppad,odstoupil";
+
+/// Remarks after a name that cancel.
+pub(super) const CANCELLED: &str = "cancelled,canceled,out,dropped,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
+    absent,ritirato,assente,non viene,odwolane,wycofany,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,\
+    odhlasen";
+
+/// Remarks after a name about payment or attendance.
+pub(super) const REMARKS: &str = "paid,unpaid,not paid,yes,ok,confirmed,maybe,tbc,bezahlt,nicht bezahlt,zahlt vor ort,dabei,paye,payee,\
+    non paye,pagato,non pagato,oplacone,oplacil,zaplacone,nieoplacone,zaplaceno,betaald,niet betaald,betalt,\
+    pagado,pago";
+
+/// Headings above players who are waiting or have cancelled.
+pub(super) const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserves,cancelled,cancellations,declined,not coming,warteliste,\
+    nachrucker,ersatz,absagen,abgesagt,liste d attente,reservistes,absents,desistements,lista d attesa,\
+    lista di attesa,riserve,assenti,lista rezerwowa,rezerwa,rezerwowi,nieobecni,lista de espera,reservas,bajas,\
+    wachtlijst,reservelijst,afmeldingen,vantelista,reserver,avbokade,nahradnici,cekaci listina,suplentes";
+
+/// Labels of totals.
+pub(super) const TOTALS: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa";
+
+/// Buttons copied from web pages.
+pub(super) const BUTTONS: &str = "going,interested,add friend,friend,friends,follow,message,invite,reply,like";
+
+/// Titles of columns with nicknames.
+pub(super) const NICKNAMES: &str = "nickname,nick,username,user name,handle,pseudo,pseudonyme,spitzname,ksywa,apodo,bijnaam,smeknamn,prezdivka,\
+    discord name";
+
+/// Factions of X-Wing.
+pub(super) const FACTIONS: &str = "rebel,rebels,rebel alliance,galactic empire,empire,imperial,scum,scum and villainy,resistance,first order,\
+    galactic republic,republic,separatist,separatists,separatist alliance,cis,rebelles,alliance rebelle,\
+    empire galactique,racailles,racailles et scelerats,premier ordre,republique,separatistes,ribelli,\
+    alleanza ribelle,impero,impero galattico,feccia,feccia e malvagita,resistenza,primo ordine,repubblica,\
+    rebelianci,sojusz rebeliantow,imperium,imperium galaktyczne,szumowiny,szumowiny i nikczemnicy,ruch oporu,\
+    najwyzszy porzadek,republika,separatysci,rebellen,rebellenallianz,abschaum,abschaum und kriminelle,\
+    widerstand,erste ordnung,rebeldes,imperio,escoria,republica";
+
+/// Prefixes of last names.
+pub(super) const PARTICLES: &str = "de,da,di,do,dos,das,del,della,dello,van,von,vom,der,den,vander,la,le,les,du,des,mac,mc,st,saint,ter,ten,te,\
+    zu,zur,av,af,bin,ibn,al,el,san,o,d,l";
+
+/// Common first names.
+pub(super) const FIRST_NAMES: &str = "adam,adrian,agnieszka,alain,albert,alberto,alessandro,alex,alexander,alexandre,alfredo,alice,alicja,alvaro,\
+    ana,anders,andrea,andreas,andrew,andrzej,ann,anna,anne,anthony,antonio,arthur,artur,aurelien,barbara,\
+    bartosz,ben,benjamin,bernd,bill,bob,brian,bruno,camille,carlos,carol,caroline,charles,charlotte,chiara,\
+    chloe,chris,christian,christoph,christopher,claire,claudia,clement,conor,dan,daniel,daniele,david,davide,\
+    diego,dominik,dora,ed,elena,elisa,emil,emilie,emily,emma,eric,erik,eva,ewa,fabian,fabio,felix,filip,finn,\
+    florian,francesca,francesco,francois,frank,gabriel,george,gerard,gino,giovanni,giulia,greg,guillaume,hannah,\
+    hans,henri,hugo,ian,ines,ivan,jack,jakob,jakub,james,jan,jana,javier,jean,jens,jeremy,jerzy,joao,joanna,\
+    johan,john,jonas,jorge,jose,joseph,juan,julia,julie,julien,jurgen,kai,karl,karolina,kasia,katarzyna,kate,\
+    katja,kevin,klaus,krzysztof,lars,laura,lea,leon,lisa,luc,luca,lucas,lucia,luis,luka,lukas,lukasz,luke,\
+    maciej,magda,manuel,marc,marcin,marco,marek,maria,marie,mario,mark,markus,marta,martin,mary,mateusz,matthew,\
+    matthias,max,michael,michal,miguel,mike,nicolas,nils,olga,oliver,olivier,pablo,paolo,patrick,paul,paula,\
+    pavel,pawel,pedro,per,peter,petr,petra,phil,philip,philippe,pierre,piotr,rafael,ralf,ricardo,richard,robert,\
+    roberto,roman,rui,ryan,sabine,sam,samuel,sandra,sara,sarah,sebastian,simon,sofia,sophie,stefan,stefano,\
+    stephane,stephen,steve,sven,thea,theo,thomas,tim,tobias,tom,tomas,tomasz,ugo,ute,uwe,valentina,victor,\
+    vincent,walter,will,william,wojciech,yann,zofia";
