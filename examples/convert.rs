@@ -59,7 +59,7 @@ fn main() -> ExitCode {
     };
     match options.converted() {
         Ok(text) => {
-            // Fails only when nobody reads on.
+            // Fails only if the reader has closed the pipe.
             let _ = io::stdout().lock().write_all(text.as_bytes());
             ExitCode::SUCCESS
         }
@@ -70,7 +70,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What the command line asks for.
+/// Command line options.
 struct Options {
     to: String,
     table: String,
@@ -79,7 +79,7 @@ struct Options {
 }
 
 impl Options {
-    /// Reads the command line; none when it asks for help.
+    /// Parses the command line. None if it asks for help.
     fn parse(mut words: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
         let (mut to, mut table, mut regulation, mut files) = (None, "standings".to_owned(), None, Vec::new());
         while let Some(word) = words.next() {
@@ -108,7 +108,7 @@ impl Options {
         }
     }
 
-    /// The file in the other format, or why there is none.
+    /// The file in the other format, or the reason why it cannot be converted.
     fn converted(&self) -> Result<String, String> {
         let bytes = fs::read(&self.file).map_err(|error| format!("cannot be read: {error}"))?;
         let tournament = self.event(&text(&bytes))?;
@@ -130,7 +130,7 @@ impl Options {
         }
     }
 
-    /// The event in the file: one of this program, or else of another, with what it contradicts on standard error.
+    /// The event in a file of this program or of another one. Contradictions in a foreign file go to standard error.
     fn event(&self, text: &str) -> Result<Tournament, String> {
         let own = match event::read(text) {
             Ok(tournament) => return Ok(tournament),
@@ -138,7 +138,7 @@ impl Options {
         };
         let (format, sheet, mut findings) = match foreign::read(text) {
             Ok(read) => read,
-            // What is wrong with a file of this program is not that it is none of another.
+            // A damaged file of this program gets the error of this program's own reader.
             Err(_) if text.contains(event::FORMAT) => return Err(format!("{own:?}")),
             Err(error) => return Err(error.to_string()),
         };
@@ -164,7 +164,7 @@ fn one_of(value: &str, known: &[&str]) -> Result<String, String> {
     is_known.then(|| value.to_owned()).ok_or_else(|| format!("{value} is none of {}", known.join(", ")))
 }
 
-/// The same file is the same event, whenever it is converted.
+/// Always the same for the same file, so that repeated conversions are the same event.
 fn origin(text: &str) -> Origin {
     let hash = Hash::of(text.as_bytes()).0;
     let seed = Hash::of(&hash).0;
@@ -174,7 +174,7 @@ fn origin(text: &str) -> Origin {
     Origin { device: DeviceId(device), event: EventId(event), seed: Seed(seed), at: 0 }
 }
 
-/// The text of a file. An encoding that is a guess is told.
+/// The text of a file. Prints a note if the encoding is a guess.
 fn text(bytes: &[u8]) -> String {
     let decoded = decode(bytes);
     if decoded.is_guess {

@@ -1,4 +1,4 @@
-//! Writes the links of an event for players' phones, and prints what a link holds.
+//! Writes the links of an event for players' phones, and prints the content of a link.
 //!
 //! `cargo run --release --no-default-features --example handout -- --help`
 
@@ -45,13 +45,13 @@ is on standard error), 2 wrong usage.
 fn main() -> ExitCode {
     let words = env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let (status, out, err) = run(words);
-    // Fails only when nobody reads on.
+    // Fails only if the reader has closed the pipe.
     let _ = io::stdout().lock().write_all(out.as_bytes());
     eprint!("{err}");
     ExitCode::from(status)
 }
 
-/// Exit status, and what goes to standard output and to standard error.
+/// Runs the program. Returns the exit status, standard output and standard error.
 pub fn run(words: impl Iterator<Item = String>) -> (u8, String, String) {
     let options = match Options::parse(words) {
         Ok(Some(options)) => options,
@@ -64,18 +64,18 @@ pub fn run(words: impl Iterator<Item = String>) -> (u8, String, String) {
     }
 }
 
-/// What the command line asks for.
+/// Command line options.
 struct Options {
     contents: Contents,
     round: Option<usize>,
     site: String,
-    /// A link to show, or else the file of an event.
+    /// The link to print. If None, links for the event in `file` are written.
     link: Option<String>,
     file: String,
 }
 
 impl Options {
-    /// Reads the command line; none when it asks for help.
+    /// Parses the command line. None if it asks for help.
     fn parse(mut words: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
         let (contents, site) = (Contents::PAIRINGS, String::new());
         let mut options = Self { contents, round: None, site, link: None, file: String::new() };
@@ -117,7 +117,7 @@ impl Options {
         Ok(())
     }
 
-    /// The links, or what one of them holds.
+    /// The links of the event, or the content of the given link.
     fn written(&self) -> Result<String, String> {
         match &self.link {
             Some(link) => shown(link).map(|shown| format!("{shown:#}\n")),
@@ -154,7 +154,7 @@ fn is_full(names: &str) -> Result<bool, String> {
     }
 }
 
-/// The event as it was when so many rounds were published, up to the last entry before the next one.
+/// The event with `round` published rounds, up to the last entry before the next one is published.
 fn at_round(event: &Tournament, round: usize) -> Result<Tournament, String> {
     let published = event.state().published_rounds().count();
     if round == published && round > 0 {
@@ -176,7 +176,7 @@ fn at_round(event: &Tournament, round: usize) -> Result<Tournament, String> {
     replayed(last.ok_or_else(none)? + 1, &mut |_, _| {}).ok_or_else(none)
 }
 
-/// What a link or a slip holds.
+/// Content of a link or a slip.
 fn shown(link: &str) -> Result<Value, String> {
     let end = link.trim().split_once('#').map_or(link.trim(), |(_, end)| end);
     match end.split_once("/slip/") {
@@ -185,7 +185,7 @@ fn shown(link: &str) -> Result<Value, String> {
     }
 }
 
-/// A slip.
+/// A slip as JSON.
 fn sent_json(sent: &Sent) -> Value {
     match sent {
         Sent::Leaving(leaving) => {
@@ -204,7 +204,7 @@ fn sent_json(sent: &Sent) -> Value {
     }
 }
 
-/// A handout. Players are named, and parts that it does not have are null or empty.
+/// A handout as JSON. Players appear by name. Parts that the handout does not have are null or empty.
 fn handout_json(handout: &Handout) -> Value {
     let name = |who: &usize| handout.name(*who).to_owned();
     let player = |who: usize| {
@@ -299,7 +299,7 @@ fn match_json(handout: &Handout, table: &Match) -> Value {
     })
 }
 
-/// 1 or 2.
+/// Number of a side: 1 or 2.
 fn side(side: Side) -> u8 {
     if side == Side::First { 1 } else { 2 }
 }

@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The files that the command line names. None if it asks for help.
+/// The files named on the command line. None if it asks for help.
 fn files(mut words: impl Iterator<Item = String>) -> Result<Option<Vec<String>>, String> {
     let mut files = Vec::new();
     while let Some(word) = words.next() {
@@ -98,17 +98,17 @@ fn run(files: &[String]) -> ExitCode {
         }
         for row in &list.rows {
             if player(file, row).is_some_and(|line| writeln!(out, "{line}").is_err()) {
-                // Nobody reads on, as in `players ... | head`.
+                // The reader has closed the pipe, as in `players ... | head`.
                 return status;
             }
         }
     }
-    // Fails only when nobody reads on.
+    // Fails only if the reader has closed the pipe.
     let _ = out.flush();
     status
 }
 
-/// An event without players, into which the lists are read.
+/// An empty event to read the lists into.
 fn event() -> Result<Tournament, String> {
     let regulation = Regulation::published("xwing-2018").ok_or("no regulation")?;
     let setup = Setup::new("-", "2026-01-01", regulation);
@@ -116,7 +116,7 @@ fn event() -> Result<Tournament, String> {
     Tournament::begin(Entry::first(DeviceId([0; 8]), 0, create)).map_err(|refusal| format!("{refusal:?}"))
 }
 
-/// A player as a line of text. None for a row without one.
+/// A player as a line of text. None if the row has no player.
 fn player(file: &str, Row { newcomer, dropped, .. }: &Row) -> Option<String> {
     let newcomer = newcomer.as_ref().ok()?;
     let details = &newcomer.details;
@@ -129,7 +129,7 @@ fn player(file: &str, Row { newcomer, dropped, .. }: &Row) -> Option<String> {
     Some(cells.map(one_field).join("\t"))
 }
 
-/// Tells the rows and columns of a list that are left out, with the reason.
+/// Prints the rows and columns that were left out of a list, with the reason.
 fn tell_left_out(file: &str, list: &List) {
     for skipped in &list.skipped {
         let why = match skipped.why {
@@ -187,7 +187,7 @@ fn what(other: Other) -> &'static str {
     }
 }
 
-/// A text that fits a field between tabs.
+/// The text on one line without control characters, for a tab-separated field.
 fn one_field(text: &str) -> String {
     text.split(|sign: char| sign.is_control()).map(str::trim).collect::<Vec<_>>().join(" ").trim().to_owned()
 }

@@ -1,5 +1,6 @@
-// The page that players open, under `p/`: a program of its own, compiled without the screens, with its styles and its texts. It is
-// sealed like the whole site, and has a worker of its own: a phone never fetches the organizer's program.
+// The page for players, under `p/`. It is a separate program, compiled without the screens, with its own styles and
+// texts. It is sealed like the main site and has its own service worker, so a phone never fetches the organizer's
+// program.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,11 +13,11 @@ import { shrink } from "./shrink.mjs";
 import { languages, ownWords } from "./texts.mjs";
 
 const CARGO = "build --bin phone --no-default-features --features phone --target wasm32-unknown-unknown".split(" ");
-/** The app hashes the log of an event and wants that fast. A phone hashes one link, so the code may as well be small. */
+/** The app hashes the log of an event and needs speed. A phone hashes one link, so its code is optimized for size. */
 const SMALL_HASH = ["--config", 'profile.site.package.sha2.opt-level="z"'];
 /**
- * Makes the page in the site in `folder`, from the sources in `root`; `target` is where Cargo puts what it builds. While the site is
- * worked on it is neither made small nor sealed.
+ * Builds the page into the site in `folder` from the sources in `root`. `target` is Cargo's target directory.
+ * Development builds are neither shrunk nor sealed.
  */
 export async function putPhone(folder, root, target, isFinal) {
   const work = join(target, "phone");

@@ -1,10 +1,10 @@
-// Makes files of the program: the first part, which starts the app, and the others, each of which is fetched when it is
-// asked for. `src/ui/pages/mod.rs` says where the program is cut.
+// Splits the program into files: the first part, which starts the app, and other parts that are loaded on demand.
+// `src/ui/pages/mod.rs` defines where the program is split.
 //
-// `wasm-split-cli` cuts Cargo's output, wasm-bindgen makes the first part's script, and wasm-opt makes each part small. The
-// cut leaves hundreds of small modules that several parts share. What the open event needs of them goes with it, what drawing
-// needs with that, and the rest into one file: so there are about as many files as parts, and no request for a handful of
-// functions.
+// `wasm-split-cli` splits Cargo's output, wasm-bindgen generates the first part's script, and wasm-opt shrinks each
+// part. The split leaves hundreds of small modules that several parts share. Shared modules needed by the event part
+// are merged into it, those needed by other parts in `HOLDERS` into the first of these, and the rest into one file. So
+// there are about as many files as parts, and no request for only a few functions.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,18 +16,18 @@ import { FEATURES, shrink } from "./shrink.mjs";
 import { importsOf, withNames } from "./wasm.mjs";
 
 const LOADER = new URL("parts.js", import.meta.url);
-/** What makes the modules, and says with which tools. */
+/** Build scripts and versions of the tools. A change to any of these files rebuilds the modules. */
 const MAKERS = ["program.mjs", "shrink.mjs", "wasm.mjs", "../package-lock.json", "../dev"].map((file) => new URL(file, import.meta.url));
-/** The parts that what several share goes with, the first that needs it; and the file of what none of them does. */
+/** Parts into which shared modules are merged, in order of preference, and the file for all other shared modules. */
 const [HOLDERS, SHARED] = [["event", "dialogs", "drawing", "lists"], "shared"];
-/** The script that the tool writes, in place of which ours fetches the parts. */
+/** The script written by the tool. Our loader replaces it. */
 const LINK = "__wasm_split.js";
-/** What the tool calls the first part, for the others; and what we call it. */
+/** The tool's name for the first part, as seen by the others, and our name for it. */
 const [FIRST, OURS] = ["__wasm_split", "first"];
 
 /**
- * Puts the program that Cargo has built into the site in `folder`, in place of Trunk's; `work` is for what is made on the way.
- * `styles` says which come with a part: a file and its hash.
+ * Puts Cargo's output into the site in `folder`, in place of Trunk's. `work` is a directory for intermediate files.
+ * `styles` has the style sheet of each part: its file and hash.
  */
 export async function putProgram(program, folder, work, styles) {
   const files = await modulesOf(program, work);
@@ -45,7 +45,8 @@ export async function putProgram(program, folder, work, styles) {
 }
 
 /**
- * Makes the modules in `work`, unless they are there of the same program; each file, but the first, with the parts that need it.
+ * Builds the modules in `work`, unless they are up to date. Returns each file except the first with the parts that need
+ * it.
  */
 async function modulesOf(program, work) {
   const note = join(work, "made.json");
@@ -69,15 +70,15 @@ async function makeModules(program, work) {
   return files;
 }
 
-/** The modules that the tool has made, each with the parts that need it, as its script names them. */
+/** The modules written by the tool, each with the parts that need it, read from the tool's script. */
 function readLink(link) {
-  // `/* event, players */` stands before the chunk that both need.
+  // `/* event, players */` precedes a chunk that both parts need.
   const chunks = [...link.matchAll(/\/\* (.+) \*\/\s*const __(chunk_\d+) =/g)].map(([, users, name]) => [name, users.split(", ")]);
   const parts = [...link.matchAll(/export const __wasm_split_load_(\w+) =/g)].map(([, part]) => [`split_${part}`, [part]]);
   return [...chunks, ...parts.filter(([name]) => link.includes(`./${name}.wasm`))];
 }
 
-/** Makes one file a part of these modules, and one of whatever several share that does not go with one of them. */
+/** Merges the modules into one file per part, and one file for shared modules that no part in `HOLDERS` needs. */
 async function joined(modules, at) {
   const files = {};
   for (const [module, users] of modules) {
@@ -91,8 +92,8 @@ async function joined(modules, at) {
 }
 
 /**
- * Makes one module of several. All of them import the same from the first part; one in between, which has nothing but these
- * imports, makes one of each.
+ * Merges several modules into one. They repeat the same imports from the first part. A module of nothing but imports,
+ * placed in between, removes the duplicates.
  */
 async function merge(modules, file, at) {
   const all = modules.flatMap((module) => importsOf(readFileSync(at(`${module}.wasm`))));
@@ -102,21 +103,21 @@ async function merge(modules, file, at) {
   writeFileSync(at(`${file}-imports.wat`), `(module ${imported.join("")} ${exported.join("")})`);
   await run("wasm-as", [...FEATURES, at(`${file}-imports.wat`), "-o", at(`${file}-imports.wasm`)]);
   const named = modules.flatMap((module) => [at(`${module}.wasm`), module]);
-  // With names (`-g`), by which wasm-opt puts like beside like.
+  // The names (`-g`) let wasm-opt put similar functions next to each other.
   await run("wasm-merge", [...FEATURES, "-g", at(`${file}-imports.wasm`), FIRST, ...named, "-o", at(`${file}.wasm`)]);
 }
 
-/** The script of the first part, which fetches the others itself. */
+/** The script of the first part with our loader, which fetches the other parts. */
 function withLoader(script, parts, hashes) {
   const values = { PARTS: parts, FILES: hashes };
   const loader = readFileSync(LOADER, "utf8").replace(/__(PARTS|FILES)__/g, (_, name) => JSON.stringify(values[name]));
-  // One line for each function that it imports: all of them are the same.
+  // The script has one identical line for each imported function.
   const imports = new RegExp(`^import \\* as (\\w+) from "\\./${LINK}";?$`, "gm");
   if (!imports.test(script)) throw new Error("program: the script asks for no parts");
   return stripScript(`${loader}\n${script.replace(imports, "const $1 = loaders;")}`);
 }
 
-/** Script and program with short names for what the program has of the script: those of the tool are a hash long each. */
+/** Shortens the names of the program's imports from the script. In the tool's output each is as long as a hash. */
 export function withShortNames(script, program) {
   const long = importsOf(program).filter(({ name }) => name.startsWith("__wb"));
   const names = new Map(long.map(({ name }, place) => [name, `_${place.toString(36)}`]));
@@ -124,7 +125,7 @@ export function withShortNames(script, program) {
   return [script.replace(/\b__wb\w+/g, named), withNames(program, named)];
 }
 
-/** Writes the first part and its script, named by their hash, in place of those in the page. */
+/** Writes the first part and its script, named by their hash, and replaces the originals in the page. */
 function putFirst(script, program, folder) {
   const page = join(folder, "index.html");
   const html = readFileSync(page, "utf8");

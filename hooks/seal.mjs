@@ -1,6 +1,5 @@
-// Finishes the built site: its page says which program it is, and gets a policy that lets nothing run but what was built,
-// and a service worker that keeps the whole site for when there is no network. `node seal.mjs FOLDER` seals any folder, as often
-// as wanted.
+// Seals the built site: adds the integrity of the program, a policy that only allows code from the build, and a service
+// worker that stores the whole site for offline use. `node seal.mjs FOLDER` seals any folder. Sealing again is safe.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const WORKER = "sw.js";
 const PLAYERS = "p/";
-// Only the guide fetches its pictures, and does without them where there is no network.
+// Only the guide fetches its pictures. Offline it is shown without them.
 const PICTURES = "guide/";
 const TEMPLATE = new URL("worker.js", import.meta.url);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -18,7 +17,7 @@ const POLICY = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const PRELOAD = /<link (?:data-integrity="[^"]*" )?rel="preload" href="\.\/(\S+\.wasm)"[^>]*>/;
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>\n?/;
 
-/** Seals the site in a folder; returns the version of its worker. */
+/** Seals the site in a folder. Returns the version of its worker. */
 export function seal(folder) {
   const page = join(folder, "index.html");
   writeFileSync(page, withPolicy(withWorker(withChecks(readFileSync(page, "utf8"), folder))));
@@ -32,8 +31,8 @@ export function seal(folder) {
 }
 
 /**
- * Every file of a site by its path from the folder, in order. Without the worker, the page of the players, which has a worker of
- * its own, and the pictures of the guide.
+ * Paths of all files of a site relative to the folder, sorted. Excludes the worker, the players' page, which has its
+ * own worker, and the pictures of the guide.
  */
 export function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -43,19 +42,20 @@ export function filesOf(folder) {
     .sort();
 }
 
-/** What the attribute `integrity` says of a content. */
+/** Value of the attribute `integrity` for a content. */
 export function digest(content) {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
-/** The texts of the scripts that stand in a page. */
+/** The texts of the inline scripts of a page. */
 export function inlineScripts(html) {
   return [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script);
 }
 
 /**
- * The program is checked where it is fetched, for browsers do not check it where it is preloaded (there its hash stands for
- * `static/rescue.js`); and its script is preloaded, with its hash, before anything can ask for it without.
+ * Moves the integrity check of the program from the preload to the fetch, because browsers ignore it on preloads. There
+ * `data-integrity` keeps the hash for `static/rescue.js`. The script's preload with its hash moves before the first
+ * script, so that nothing can load the script unchecked.
  */
 function withChecks(html, folder) {
   const [preload, program] = find(html, PRELOAD);
@@ -70,13 +70,13 @@ function withChecks(html, folder) {
   return checked;
 }
 
-/** Names the worker, for the program to register. */
+/** Adds the link from which the program registers the worker. */
 function withWorker(html) {
   const link = `<link rel="serviceworker" href="./${WORKER}">`;
   return html.includes(link) ? html : html.replace("</head>", `${link}</head>`);
 }
 
-/** Puts the policy before everything that it is about: only the encoding comes first, which has to. */
+/** Puts the policy first in the page, because it only affects what follows. Only the encoding has to come before it. */
 function withPolicy(html) {
   const bare = html.replace(POLICY, "");
   const hashes = inlineScripts(bare).map((script) => `'${digest(script)}'`);
@@ -96,7 +96,7 @@ function withPolicy(html) {
   return bare.replace(encoding, `${encoding}\n    <meta http-equiv="Content-Security-Policy" content="${policy.join("; ")}">`);
 }
 
-/** What matches; a page in which nothing does is not the one that this is made for. */
+/** The first match. Fails if there is none, because then the page has an unknown layout. */
 function find(html, what) {
   const found = typeof what === "string" ? html.includes(what) && [what] : html.match(what);
   if (!found) throw new Error(`seal: the page has no ${what}`);

@@ -1,5 +1,5 @@
-// The texts of each language as files, one for each group of a file in `locales`: what the first chunk of the program says, what an
-// event and its rounds say, and what later pages say. Each is named by its hash, which the page checks.
+// Splits the texts of each language into files, one for each group of a file in `locales`: texts of the program's first
+// chunk, of an event and its rounds, and of later pages. File names contain a hash, which the page checks.
 
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,13 +9,13 @@ import { digest } from "./seal.mjs";
 const PLACE = /<link rel="texts">/;
 const LINK = /<link rel="texts" hreflang="(\w+)" href="([^"]+)">/g;
 
-/** The languages that are offered, English first. */
+/** The available languages, English first. */
 export function languages(root) {
   const codes = readdirSync(join(root, "locales")).filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
   return codes.sort((one, other) => (one === "en" ? -1 : other === "en" ? 1 : one < other ? -1 : 1));
 }
 
-/** Puts the texts of every language into the site in `folder`, and names them in its page; `root` has the sources. */
+/** Copies the texts of every language into the site in `folder` and adds links to its page. `root` has the sources. */
 export function nameTexts(folder, root) {
   const locales = join(root, "locales");
   const codes = languages(root);
@@ -30,7 +30,8 @@ export function nameTexts(folder, root) {
 }
 
 /**
- * What a page says by itself, in the languages of a folder: lines that need no script, and all else by language.
+ * Texts built into a page, in the languages of a folder: lines that work without scripts, and all other texts by
+ * language.
  */
 export function ownWords(folder, codes) {
   const words = Object.fromEntries(codes.map((code) => [code, JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8"))]));
@@ -39,7 +40,7 @@ export function ownWords(folder, codes) {
   return { lines, words };
 }
 
-/** Cuts the texts of every language that the page in `folder` names into files. */
+/** Splits the texts of every language linked in the page in `folder` into files. */
 export function putTexts(folder) {
   const split = (_, language, file) => {
     const { grammar, first, event, later } = JSON.parse(readFileSync(join(folder, file), "utf8"));

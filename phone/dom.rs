@@ -1,4 +1,4 @@
-//! The few things that the page asks of the browser.
+//! The page's access to the browser.
 
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, Storage};
@@ -7,7 +7,7 @@ pub fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
-/// The end of the address, with its `#`.
+/// The fragment of the address, with its `#`.
 pub fn fragment() -> String {
     web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
@@ -26,13 +26,13 @@ pub fn now_in_seconds() -> u64 {
     (js_sys::Date::now() / 1_000.0) as u64
 }
 
-/// A moment as hours and minutes where the phone is.
+/// Hours and minutes of a time in the phone's time zone.
 pub fn time_of_day(second: u64) -> String {
     let date = date_of(second);
     format!("{:02}:{:02}", date.get_hours(), date.get_minutes())
 }
 
-/// A day in words, such as "Sat 28 Nov", in a language.
+/// A day in words in a language, such as "Sat 28 Nov".
 pub fn day(second: u64, language: &str) -> String {
     let options = js_sys::Object::new();
     for (name, value) in [("weekday", "short"), ("day", "numeric"), ("month", "short")] {
@@ -41,7 +41,7 @@ pub fn day(second: u64, language: &str) -> String {
     date_of(second).to_locale_date_string(language, &options).into()
 }
 
-/// A day where the phone is, `YYYY-MM-DD`.
+/// A day in the phone's time zone, `YYYY-MM-DD`.
 pub fn date(second: u64) -> String {
     let date = date_of(second);
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
@@ -52,7 +52,7 @@ fn date_of(second: u64) -> js_sys::Date {
     js_sys::Date::new(&(second as f64 * 1_000.0).into())
 }
 
-/// An element with a class and a text, either of which may be empty. Texts are never markup.
+/// An element with a class and a text. Either may be empty. Texts are never parsed as markup.
 pub fn element(tag: &str, class: &str, text: &str) -> Option<Element> {
     let element = document()?.create_element(tag).ok()?;
     if !class.is_empty() {
@@ -64,14 +64,14 @@ pub fn element(tag: &str, class: &str, text: &str) -> Option<Element> {
     Some(element)
 }
 
-/// An element around others.
+/// An element with children.
 pub fn around(tag: &str, class: &str, inner: &[Option<Element>]) -> Option<Element> {
     let element = element(tag, class, "")?;
     inner.iter().flatten().for_each(|inner| drop(element.append_child(inner)));
     Some(element)
 }
 
-/// Something to unfold.
+/// A section to expand and collapse.
 pub fn fold(title: &str, is_open: bool, inner: &[Option<Element>]) -> Option<Element> {
     let fold = around("details", "", &[element("summary", "", title)])?;
     inner.iter().flatten().for_each(|inner| drop(fold.append_child(inner)));
@@ -81,25 +81,25 @@ pub fn fold(title: &str, is_open: bool, inner: &[Option<Element>]) -> Option<Ele
     Some(fold)
 }
 
-/// Does something when somebody does something with an element.
+/// Adds an event listener to an element.
 pub fn on(element: &Element, event: &str, then: impl FnMut() + 'static) {
     let then = Closure::<dyn FnMut()>::new(then);
     let _ = element.add_event_listener_with_callback(event, then.as_ref().unchecked_ref());
     then.forget();
 }
 
-/// The text of a field.
+/// The text in a field.
 pub fn typed(field: &Element) -> String {
     field.dyn_ref::<HtmlInputElement>().map(HtmlInputElement::value).unwrap_or_default()
 }
 
-/// The value of a field or of a choice.
+/// The value of a field or a select.
 pub fn value(field: &Element) -> String {
     let value = js_sys::Reflect::get(field, &"value".into()).ok();
     value.and_then(|value| value.as_string()).unwrap_or_default()
 }
 
-/// Puts the focus on the element with an id.
+/// Focuses the element with an id.
 pub fn focus(id: &str) {
     let found = document().and_then(|document| document.get_element_by_id(id));
     if let Some(element) = found.as_ref().and_then(|element| element.dyn_ref::<HtmlElement>()) {
@@ -107,14 +107,14 @@ pub fn focus(id: &str) {
     }
 }
 
-/// Opens the phone's choice of ways to send a link. False if the phone has none: then the link is copied.
+/// Opens the phone's share dialog for a link. Copies the link and returns false if the phone has no such dialog.
 pub fn share(link: &str) -> bool {
     let Some(window) = web_sys::window() else { return false };
     let navigator = window.navigator();
     let call = |on: &JsValue, name: &str, argument: &JsValue| {
         let function: js_sys::Function = js_sys::Reflect::get(on, &name.into()).ok()?.dyn_into().ok()?;
         let promise: js_sys::Promise = function.call1(on, argument).ok()?.dyn_into().ok()?;
-        // A choice that was closed is no fault.
+        // Closing the dialog is not an error.
         let ignored = Closure::<dyn FnMut(JsValue)>::new(|_| {});
         let _ = promise.catch(&ignored);
         ignored.forget();
@@ -130,7 +130,7 @@ pub fn share(link: &str) -> bool {
     false
 }
 
-/// The address of the organizer's page, which is one above this one, without its `#`.
+/// Address of the organizer's page, one level above this one, without a fragment.
 pub fn site() -> String {
     let location = web_sys::window().map(|window| window.location());
     let address =
@@ -141,7 +141,7 @@ pub fn site() -> String {
     page.get(..above).unwrap_or_default().to_owned()
 }
 
-/// A code, black on white.
+/// A QR code, black on white.
 pub fn code(side: u32, path: &str, name: &str) -> Option<Element> {
     const SVG: Option<&str> = Some("http://www.w3.org/2000/svg");
     let document = document()?;
@@ -169,7 +169,7 @@ pub fn hide(element: &Element, is_hidden: bool) {
     }
 }
 
-/// Puts something in the place of the page's content, and its title.
+/// Replaces the content and the title of the page.
 pub fn show(title: &str, content: &Element) {
     let Some(document) = document() else { return };
     document.set_title(title);
@@ -179,7 +179,7 @@ pub fn show(title: &str, content: &Element) {
     }
 }
 
-/// Does something with the frame after the one that is being painted.
+/// Runs a function one frame after the next.
 pub fn after_frame(then: impl FnMut() + 'static) {
     let then = Closure::<dyn FnMut()>::new(then).into_js_value();
     let painting = Closure::<dyn FnMut()>::new(move || on_frame(&then));
@@ -191,18 +191,18 @@ fn on_frame(then: &JsValue) {
     let _ = web_sys::window().map(|window| window.request_animation_frame(then.unchecked_ref()));
 }
 
-/// Keeps the page for when there is no network. One that was published since takes over when the page is opened again.
+/// Stores the page for offline use. A newer version takes over when the page is opened again.
 pub fn keep_offline() {
     let worker = || {
         let window = web_sys::window()?;
         let link = window.document()?.query_selector("link[rel=serviceworker]").ok()??;
-        // A page from an insecure address has no workers.
+        // Pages at an insecure address have no service workers.
         let has_workers = js_sys::Reflect::has(&window.navigator(), &"serviceWorker".into()).ok()?;
         has_workers.then(|| window.navigator().service_worker().register(&link.get_attribute("href")?).into()).flatten()
     };
     let Some(registering): Option<js_sys::Promise> = worker() else { return };
     let ready = Closure::<dyn FnMut(wasm_bindgen::JsValue)>::new(|registration: wasm_bindgen::JsValue| {
-        // The browser may forbid workers.
+        // The browser may block service workers.
         let registration = registration.dyn_into::<web_sys::ServiceWorkerRegistration>().ok();
         if let Some(waiting) = registration.and_then(|registration| registration.waiting()) {
             let _ = waiting.post_message(&"use".into());

@@ -16,7 +16,7 @@ use web_sys::Element;
 /// Update that runs every second.
 pub type Tick = Box<dyn Fn()>;
 
-/// Draws what was read, or why nothing can be.
+/// Draws the handout, or the reason why it cannot be read.
 pub fn draw(read: Result<Handout, Unreadable>, texts: &Rc<Texts>) -> Option<Tick> {
     match read {
         Ok(handout) => draw_handout(&Rc::new(handout), texts),
@@ -58,7 +58,7 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
     let age = element("div", "age", "")?;
     let content = around("div", "", &[head, Some(age.clone()), player])?;
     dom::show(&event, &content);
-    // Most of the page, and below what a phone shows of it.
+    // Most of the page is below the part that is visible at first, so it is drawn later.
     let (later, speaker) = (Rc::clone(handout), Rc::clone(texts));
     dom::after_frame(move || {
         let below = phone::below(View { handout: &later, speaker: &*speaker }, here);
@@ -78,7 +78,7 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
     Some(Box::new(tick))
 }
 
-/// Name of the event, and of the player with a button to choose another one.
+/// Name of the event and of the player, with a button to choose another player.
 fn draw_head(event: &str, me: &Me, name: Option<&str>, handout: &Rc<Handout>, texts: &Texts) -> Option<Element> {
     let title = element("h1", "", event);
     if matches!(me, Me::Unknown) {
@@ -103,14 +103,14 @@ fn draw_age(place: &Element, age: &phone::Age, newest: Option<&str>) {
     [line, banner, link].iter().flatten().for_each(|part| drop(place.append_child(part)));
 }
 
-/// A link to another round, by its end with the `#`.
+/// A link to another round, by its fragment with the `#`.
 fn link_to(label: &str, end: &str) -> Option<Element> {
     let link = element("a", "button", label)?;
     link.set_attribute("href", end).ok()?;
     Some(link)
 }
 
-/// Everybody, to choose from.
+/// All players, to choose one from.
 fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let field = element("input", "", "")?;
     for (name, value) in [("type", "search"), ("id", "find"), ("autocomplete", "off"), ("enterkeyhint", "search")] {
@@ -140,7 +140,7 @@ fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     around("section", "find", &[Some(label), Some(field), Some(note), Some(list)])
 }
 
-/// Remembers a choice, or forgets the player, and draws the page again.
+/// Stores the chosen player, or forgets the player, and reloads the page.
 fn on_choice(button: &Element, handout: &Rc<Handout>, who: Option<Who>) {
     let handout = Rc::clone(handout);
     dom::on(button, "click", move || {
@@ -211,7 +211,7 @@ fn draw_row(row: &Row) -> Option<Element> {
     around("tr", if row.is_mine { "my" } else { "" }, &row.cells.iter().map(cell).collect::<Vec<_>>())
 }
 
-/// Draws the page anew, from its address.
+/// Draws the page again from its address.
 fn reload() {
     if let Some(window) = web_sys::window() {
         let _ = web_sys::Event::new("hashchange").map(|event| window.dispatch_event(&event));

@@ -1,4 +1,4 @@
-//! Draws the form for a result and the wish to leave, and the codes that whoever runs the event reads and confirms.
+//! Draws the form for a result, the request to leave, and the codes that the organizer scans and confirms.
 
 use crate::{
     dom::{self, around, element},
@@ -12,7 +12,7 @@ use tiebreaker::{
 };
 use web_sys::Element;
 
-/// Draws the form of a table: fields, then what each player confirms, then the code.
+/// Draws the form of a table: the fields, a confirmation for each player, then the code.
 pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let drawn: Vec<(Element, Element)> = form.fields.iter().map(draw_field).collect::<Option<_>>()?;
     let (labels, fields): (Vec<Element>, Vec<Element>) = drawn.into_iter().unzip();
@@ -29,7 +29,7 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
         move || {
             let asks = form.asks_for_winner(&values(&fields));
             winner.iter().for_each(|label| dom::hide(label, !asks && form.has_winner()));
-            // A code of what was there before would say something else.
+            // The code no longer matches the fields.
             place.set_text_content(None);
             told.set_text_content(None);
             dom::hide(&again, false);
@@ -52,7 +52,7 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
         };
         let view = View { handout: &handout, speaker: &*texts };
         status.set_text_content(Some(&view.summary(&form, entered)));
-        // What counts now are the buttons of the players.
+        // The players' buttons replace this one.
         dom::hide(&pressed, true);
         draw_confirmation(&shown, view.confirm(&form), slip.pack(), &texts);
     });
@@ -63,7 +63,7 @@ pub fn draw(form: SlipForm, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<
     Some(form)
 }
 
-/// A button for each player. The code replaces them once all have confirmed.
+/// A button for each player. The code appears once all have confirmed.
 fn draw_confirmation(place: &Element, labels: Vec<String>, packed: Vec<u8>, texts: &Rc<Texts>) {
     let open = Rc::new(Cell::new(labels.len()));
     let packed = Rc::new(packed);
@@ -86,7 +86,7 @@ fn draw_confirmation(place: &Element, labels: Vec<String>, packed: Vec<u8>, text
     }
 }
 
-/// Draws the wish to leave: what happens next, and the code.
+/// Draws the request to leave: what happens next, and the code.
 pub fn draw_leave(leave: &Leave, texts: &Rc<Texts>) -> Option<Element> {
     let place = element("div", "slip-code", "")?;
     draw_code(&place, &leave.slip.pack(), &leave.text, texts);
@@ -108,7 +108,7 @@ fn draw_field(field: &Field) -> Option<(Element, Element)> {
         }
         Field::Choice { label, choices } => {
             let select = element("select", "", "")?;
-            // The text of its label would have all the choices in it.
+            // Otherwise the label's text would include all choices.
             select.set_attribute("aria-label", label).ok()?;
             let none = [String::new(), "–".to_owned()];
             for [value, text] in [&none].into_iter().chain(choices) {
@@ -126,7 +126,7 @@ fn values(fields: &[Element]) -> Vec<String> {
     fields.iter().map(dom::value).collect()
 }
 
-/// A code, what to do with it, and the button that sends it.
+/// A code, its instructions, and the button that shares it.
 fn draw_code(place: &Element, packed: &[u8], what: &str, texts: &Texts) {
     let address = format!("{}#/slip/", dom::site());
     let code = Code::of(&address, &text_encoding::digits(packed));

@@ -1,4 +1,4 @@
-//! Texts of the page in the language of the phone, which the page has fetched: a few hundred words.
+//! Texts of the page in the language of the phone: a few hundred words, fetched by the page.
 
 use crate::dom;
 use js_sys::{JsString, Reflect};
@@ -12,7 +12,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// Those that the page has fetched.
+    /// The texts that the page has fetched. None if they are missing.
     pub fn of_page() -> Option<Self> {
         let language = dom::document()?.document_element()?.get_attribute("lang")?;
         let all = Reflect::get(&web_sys::window()?.into(), &"texts".into()).ok().filter(JsValue::is_object)?;

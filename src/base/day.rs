@@ -132,7 +132,10 @@ mod tests {
     #[test]
     fn days_are_counted_from_1970() {
         let days = |day: &str| Day::parse(day).unwrap().days_since_epoch();
-        assert_eq!([days("1970-01-01"), days("1969-12-31"), days("2000-03-01"), days("2026-11-26")], [0, -1, 11_017, 20_783]);
+        assert_eq!(
+            [days("1970-01-01"), days("1969-12-31"), days("2000-03-01"), days("2026-11-26")],
+            [0, -1, 11_017, 20_783]
+        );
     }
 
     #[test]

@@ -7,7 +7,8 @@ pub fn search_key(text: &str) -> String {
     plain(text.chars().flat_map(char::to_lowercase))
 }
 
-/// The [search key](search_key) of a text in lower case. The tables for lower case are large, and a browser has them.
+/// The [search key](search_key) of a text in lower case. The tables for lower case are large, and the browser already
+/// has them.
 pub fn search_key_of_lower_case(text: &str) -> String {
     plain(text.chars())
 }
@@ -64,7 +65,7 @@ pub fn sanitized(text: &str) -> String {
     while let Some(sign) = signs.next() {
         accents = if is_accent(sign) { accents + 1 } else { 0 };
         let stays = match sign {
-            // Closed isolates are harmless, and texts that were sanitized before have them.
+            // Closed isolates are harmless, and already sanitized texts have them.
             ISOLATE if closing > 0 => {
                 (open, closing) = (open.saturating_add(1), closing.saturating_sub(1));
                 true
@@ -106,7 +107,7 @@ fn is_accent(sign: char) -> bool {
         | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
 }
 
-/// Starts a part of a text with its own direction, and ends it.
+/// Characters that begin and end a part of a text with its own direction.
 const ISOLATE: char = '\u{2068}';
 const POP: char = '\u{2069}';
 

@@ -52,33 +52,33 @@ pub struct Skipped {
     pub line: usize,
     /// The text of the line.
     pub text: String,
-    /// Why it is left out.
+    /// Reason why it is left out.
     pub why: Skip,
 }
 
-/// Why a line is left out.
+/// Reason why a line is left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Skip {
-    /// It stands above the titles or the names, or ends with a colon.
+    /// The line is above the titles or the names, or ends with a colon.
     Heading,
-    /// A message from a chat, with its time and sender.
+    /// A chat message with its time and sender.
     Message,
-    /// It has a number or a tick and no name.
+    /// The line has a number or a tick but no name.
     NoName,
-    /// It is a mail address or a link.
+    /// The line is a mail address or a link.
     Address,
-    /// It is a sentence, a price or the like.
+    /// The line is a sentence, a price or the like.
     NotAName,
-    /// It stands under a heading such as *Waiting list* or *Cancelled*.
+    /// The line is below a heading such as *Waiting list* or *Cancelled*.
     Waiting,
-    /// It counts the players.
+    /// The line is a total of the players.
     Total,
 }
 
-/// One line of a list. A quoted line break makes it cover several lines of the text.
+/// One line of a list. With line breaks in quotation marks, it covers several lines of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Number of the line where it begins in the text, from 1.
+    /// Number of its first line in the text, from 1.
     pub line: usize,
     /// The text of the line.
     pub text: String,
@@ -90,7 +90,7 @@ pub struct Row {
     pub doubts: Vec<Doubt>,
 }
 
-/// Why a line registers no player.
+/// Reason why no player is registered for a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Problem {
     /// A quotation mark is never closed.
@@ -100,7 +100,7 @@ pub enum Problem {
         /// Maximum size, in bytes.
         limit: usize,
     },
-    /// No title is one of a column with names.
+    /// No title is that of a column of names.
     NoColumnOfNames,
     /// The line has no name.
     NoName,
@@ -117,9 +117,9 @@ pub enum Problem {
     UidTaken(PlayerId),
     /// The table number is not a whole number from 1.
     NotATable(String),
-    /// The bye is neither yes nor no.
+    /// The cell in the column of byes is neither yes nor no.
     NotABye(String),
-    /// The whole text is no list of players.
+    /// The whole text is not a list of players.
     NoList(Other),
     /// The list has too many bytes.
     TooBig {
@@ -138,7 +138,7 @@ pub enum Problem {
 /// A detail worth checking. The player is registered anyway.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doubt {
-    /// A player of this name is already registered. There may be two.
+    /// A player with this name is already registered. There may be two.
     Registered(PlayerId),
     /// An earlier line has the same name.
     NameTwice {
@@ -192,7 +192,7 @@ impl List {
         list
     }
 
-    /// A list of which nothing is read.
+    /// A list that was not read, with the reason.
     fn unread(problem: Problem, text: &str) -> Self {
         let row =
             Row { line: 1, text: text.trim().to_owned(), newcomer: Err(problem), dropped: false, doubts: Vec::new() };
@@ -204,7 +204,7 @@ impl List {
         self.rows.iter().filter_map(|row| row.newcomer.as_ref().ok())
     }
 
-    /// The places among the [newcomers](Self::newcomers) of those who have dropped.
+    /// Indexes of the dropped players among the [newcomers](Self::newcomers).
     pub fn dropped(&self) -> Vec<usize> {
         let taken = self.rows.iter().filter(|row| row.newcomer.is_ok());
         taken.enumerate().filter(|(_, row)| row.dropped).map(|(place, _)| place).collect()
@@ -224,9 +224,9 @@ struct Reader<'a> {
     state: &'a State,
     /// The position of each column, the first one if there are several.
     columns: Map<Column, usize>,
-    /// The player or line that has each name, by its [search key](search_key).
+    /// The player or line of each name, by [search key](search_key).
     names: HashMap<String, Doubt>,
-    /// The player or line that has each UID.
+    /// The player or line of each UID.
     uids: HashMap<String, Problem>,
     byes_may_be_awarded: bool,
     added: usize,
@@ -263,7 +263,7 @@ impl<'a> Reader<'a> {
         Row { line: record.line, text: record.text, newcomer, dropped, doubts }
     }
 
-    /// The text of a column in a line. Empty if the line or the list has none.
+    /// The text of a column in a line. Empty if the line or the list does not have it.
     fn cell(&self, record: &Record, wanted: Column) -> String {
         let place = self.columns.get(&wanted);
         place.and_then(|&place| record.cells.get(place)).cloned().unwrap_or_default()
@@ -342,7 +342,7 @@ fn name([name, first, last]: [String; 3]) -> (String, String) {
     ([first, last].join(" ").trim().to_owned(), surname)
 }
 
-/// Two parts of a name, of which one may be empty.
+/// Two parts of a name. Either may be empty.
 fn both(one: &str, other: &str) -> String {
     format!("{one} {other}").trim().to_owned()
 }

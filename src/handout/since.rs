@@ -7,7 +7,9 @@ use super::{
 };
 use crate::{
     base::{day::Day, ids::PlayerId},
-    regulation::Side, tournament::PLAYERS_LIMIT};
+    regulation::Side,
+    tournament::PLAYERS_LIMIT,
+};
 
 /// Parts of a handout that only format 5 has.
 const MADE: u64 = 1;

@@ -7,7 +7,7 @@ use crate::base::text::search_key;
 /// The content of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Column {
-    /// The name, or the part of it without a column of its own: the last name if there is a column of first names.
+    /// The full name. If there is a column of first names, the last name.
     Name,
     /// The player's first name.
     FirstName,
@@ -29,21 +29,21 @@ pub enum Column {
     Bye,
     /// The middle name, which follows the first name.
     MiddleName,
-    /// What stands before the last name, such as *van de*.
+    /// Prefix of the last name, such as *van de*.
     Particle,
     /// The second last name.
     SecondLastName,
-    /// Whether the player has dropped or left.
+    /// Dropped or left.
     Dropped,
-    /// Whether the player has paid. Not used.
+    /// Payment status. Ignored.
     Paid,
-    /// An address, or a name elsewhere. Not used.
+    /// An address, or a nickname. Ignored.
     Contact,
-    /// A count of the lines, a date, a rank. Not used.
+    /// A row number, a date, a rank. Ignored.
     Other,
 }
 
-/// The titles of each column, as [search keys](search_key) with commas between them: one line for each language.
+/// The titles of each column, as [search keys](search_key) separated by commas, one line for each language.
 const TITLES: [(Column, &[&str]); 17] = [
     (
         Column::MiddleName,
@@ -271,7 +271,7 @@ const TITLES: [(Column, &[&str]); 17] = [
     ),
 ];
 
-/// Words in a longer title, such as *What is your name?*, in the order in which they decide.
+/// Words in a longer title, such as *What is your name?*. The first match counts.
 const WORDS: [(Column, &[&str]); 10] = [
     (
         Column::Contact,
@@ -290,9 +290,8 @@ const WORDS: [(Column, &[&str]); 10] = [
     ),
     (Column::Name, &["name", "nom", "nome", "naam", "namn", "jmeno"]),
 ];
-/// Words with which a name in a title is not that of a player.
+/// Words that show that a title with *name* is not about the player's name.
 const THINGS: [&str; 8] = ["deck", "team", "club", "squad", "list", "store", "shop", "leader"];
-
 
 impl Column {
     /// The column of a title. None if the title is unknown. Some titles have several parts, such as *Club / Team* or
@@ -305,12 +304,12 @@ impl Column {
         parts.map(search_key).find_map(|part| exactly(&part)).or_else(|| by_words(&search_key(title)))
     }
 
-    /// True if nothing in the column becomes part of the event.
+    /// True if the column is ignored.
     pub fn is_unused(self) -> bool {
         matches!(self, Self::Paid | Self::Contact | Self::Other)
     }
 
-    /// True if the column is a name, or part of one.
+    /// True if the column has names, or parts of them.
     pub fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::FirstName | Self::LastName)
     }
@@ -325,13 +324,14 @@ fn by_words(title: &str) -> Option<Column> {
     let padded = format!(" {title} ");
     let has = |known: &[&str]| known.iter().any(|words| padded.contains(&format!(" {words} ")));
     let &(column, _) = WORDS.iter().find(|(_, known)| has(known))?;
-    // Two words may be a person's name.
+    // A title of two words may be a person's name.
     let is_asked = title.split(' ').count() > 2 || has(&["player", "pilot", "your", "full", "participant"]);
     let is_name = column.is_name();
     (!is_name || (is_asked && !has(&THINGS))).then_some(column)
 }
 
-/// The columns of a line of titles. None if it is not one: that has a column of names, or two others.
+/// The columns of a line of titles. None if it is not one. A line of titles has a column of names, or at least two
+/// other known columns.
 pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     let columns: Vec<Option<Column>> = cells.iter().map(|title| Column::named(title)).collect();
     let known = columns.iter().flatten().filter(|column| **column != Column::Other).count();
@@ -339,20 +339,20 @@ pub(super) fn header(cells: &[String]) -> Option<Vec<Option<Column>>> {
     (has_names || known >= 2).then_some(columns)
 }
 
-/// True for the title of names elsewhere.
+/// True if the title is that of a column of nicknames.
 pub(super) fn is_nickname(title: &str) -> bool {
     is_listed(NICKNAMES, &search_key(title))
 }
 
-/// True if the cell is the name of a faction or the like.
+/// True if the cell is a faction or an aspect.
 pub(super) fn is_faction(cell: &str) -> bool {
     is_listed(FACTIONS, &search_key(cell))
 }
 
-/// Whether a cell means yes or no. None if neither.
+/// True if the cell means yes, false if it means no. None if neither.
 pub(super) fn says_yes(cell: &str) -> Option<bool> {
     let said = search_key(cell);
-    // The search key of a tick or a dash would be empty.
+    // The search key of a tick or a dash is empty.
     let ticked = cell.trim().starts_with(['✓', '✔', '☑', '✅']);
     if ticked || is_listed(YES, &said) {
         Some(true)
@@ -363,12 +363,12 @@ pub(super) fn says_yes(cell: &str) -> Option<bool> {
     }
 }
 
-/// True if a cell means yes or no to a bye. None if neither.
+/// True if the cell means yes for a bye, false if it means no. None if neither.
 pub(super) fn says_bye(cell: &str) -> Option<bool> {
     says_yes(cell).or_else(|| (Column::named(cell) == Some(Column::Bye)).then_some(true))
 }
 
-/// True if a cell of a column of states says that the player has dropped.
+/// True if the cell says that the player has dropped.
 pub(super) fn says_dropped(cell: &str) -> bool {
     says_yes(cell) == Some(true) || is_listed(DROPPED, &search_key(cell))
 }

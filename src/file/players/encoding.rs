@@ -1,61 +1,61 @@
-//! Decodes the bytes of a list. Unicode shows itself. The older encodings do not, so the one is chosen in which the most
-//! letters occur in names of our players' languages.
+//! Decodes the bytes of a list. Unicode is detected. Older encodings cannot be detected, so the one whose letters are
+//! the most plausible for names in our players' languages is chosen.
 
 /// A decoded file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Decoded {
     /// The text, without a byte order mark.
     pub text: String,
-    /// The encoding it was read in.
+    /// The encoding of the bytes.
     pub encoding: Encoding,
-    /// True if the bytes do not show which encoding it is.
+    /// True if the bytes do not identify the encoding.
     pub is_guess: bool,
     /// True if the text had been encoded twice and was repaired.
     pub is_repaired: bool,
 }
 
-/// The encodings of lists.
+/// Encodings of lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
     /// UTF-8.
     Utf8,
-    /// UTF-16, the low byte first.
+    /// UTF-16, little-endian.
     Utf16Le,
-    /// UTF-16, the high byte first.
+    /// UTF-16, big-endian.
     Utf16Be,
-    /// Windows in Western Europe.
+    /// Windows, Western Europe.
     Windows1252,
-    /// Windows in Central Europe.
+    /// Windows, Central Europe.
     Windows1250,
-    /// Macs before 2001, in Western Europe.
+    /// Macs before 2001, Western Europe.
     MacRoman,
 }
 
-/// The characters of the bytes 128 to 255 in windows-1252. U+FFFD where a byte has none.
+/// Characters of bytes 128 to 255 in windows-1252. U+FFFD for undefined bytes.
 const WINDOWS_1252: &str = "€\u{fffd}‚ƒ„…†‡ˆ‰Š‹Œ\u{fffd}Ž\u{fffd}\u{fffd}‘’“”•–—˜™š›œ\u{fffd}žŸ\
     \u{a0}¡¢£¤¥¦§¨©ª«¬\u{ad}®¯°±²³´µ¶·¸¹º»¼½¾¿\
     ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞß\
     àáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿ";
-/// The characters of the bytes 128 to 255 in windows-1250. U+FFFD where a byte has none.
+/// Characters of bytes 128 to 255 in windows-1250. U+FFFD for undefined bytes.
 const WINDOWS_1250: &str = "€\u{fffd}‚\u{fffd}„…†‡\u{fffd}‰Š‹ŚŤŽŹ\u{fffd}‘’“”•–—\u{fffd}™š›śťžź\
     \u{a0}ˇ˘Ł¤Ą¦§¨©Ş«¬\u{ad}®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľż\
     ŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢß\
     ŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙";
-/// The characters of the bytes 128 to 255 in macintosh. U+FFFD where a byte has none.
+/// Characters of bytes 128 to 255 in macintosh. U+FFFD for undefined bytes.
 const MACINTOSH: &str = "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü\
     †°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø\
     ¿¡¬√ƒ≈∆«»…\u{a0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ\
     ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{f8ff}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
-/// Letters with accents in names of the languages of our players, without capitals.
+/// Accented lower-case letters of names in our players' languages.
 const USUAL: &str = "äöüßéèêëàâáîïíìôóòùûúçñœæåøãõąćęłńśźżčšžřěůďťňýőű";
-/// Signs beyond ASCII that stand in lists of names.
+/// Non-ASCII signs that occur in lists of names.
 const HARMLESS: &str = "’‘“”„«»–—…·•°º€\u{a0}";
 
 impl Encoding {
-    /// The encodings of files that do not show theirs. Of two that fit equally well, the first one is taken.
+    /// Encodings that bytes do not identify. If two are equally plausible, the first one is chosen.
     pub const OLD: [Self; 3] = [Self::Windows1252, Self::Windows1250, Self::MacRoman];
 
-    /// The name that browsers and text editors use.
+    /// The name used by browsers and text editors.
     pub fn name(self) -> &'static str {
         match self {
             Self::Utf8 => "utf-8",
@@ -67,7 +67,7 @@ impl Encoding {
         }
     }
 
-    /// The text of bytes in this encoding, without a byte order mark. What is invalid becomes U+FFFD.
+    /// Decodes bytes without a byte order mark. Invalid bytes become U+FFFD.
     pub fn decode(self, bytes: &[u8]) -> String {
         let units = |unit: fn([u8; 2]) -> u16| {
             let units = bytes
@@ -91,7 +91,7 @@ impl Encoding {
         text.trim_start_matches('\u{feff}').to_owned()
     }
 
-    /// The characters of the bytes from 128 on. Empty if the encoding has more than one byte for a character.
+    /// Characters of bytes 128 to 255. Empty if the encoding uses several bytes for a character.
     fn upper_half(self) -> &'static str {
         match self {
             Self::Windows1252 => WINDOWS_1252,
@@ -102,13 +102,13 @@ impl Encoding {
     }
 }
 
-/// The encoding of a file in Unicode, by the name that browsers use. None for any other, because the bytes do not show
-/// which one it is.
+/// Name of the Unicode encoding of a file, as used by browsers. None for other encodings, because the bytes do not
+/// identify them.
 pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
     unicode(bytes).map(Encoding::name)
 }
 
-/// Decodes a file. Text that was encoded twice as UTF-8, such as *JÃ¼rgen*, is repaired.
+/// Decodes a file. Repairs text that was encoded as UTF-8 twice, such as *JÃ¼rgen*.
 pub fn decode(bytes: &[u8]) -> Decoded {
     let encoding = unicode(bytes);
     let is_guess = encoding.is_none();
@@ -119,14 +119,14 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     Decoded { text: repaired.unwrap_or(text), encoding, is_guess, is_repaired }
 }
 
-/// The encoding of a file in Unicode: by its byte order mark, its zeros, or because it is valid UTF-8.
+/// The Unicode encoding of a file: by its byte order mark, by its zero bytes, or because it is valid UTF-8.
 fn unicode(bytes: &[u8]) -> Option<Encoding> {
     match bytes {
         [0xff, 0xfe, ..] => return Some(Encoding::Utf16Le),
         [0xfe, 0xff, ..] => return Some(Encoding::Utf16Be),
         _ => {}
     }
-    // The high byte of Latin letters is zero, and a text has no other zeros.
+    // In UTF-16, the high byte of Latin letters is zero. Text has no other zero bytes.
     let zeros = |odd: usize| bytes.iter().skip(odd).step_by(2).filter(|&&byte| byte == 0).count();
     let (high_first, low_first) = (zeros(0), zeros(1));
     let most = bytes.len() / 4;
@@ -151,8 +151,8 @@ fn most_plausible(bytes: &[u8]) -> Encoding {
     best.0
 }
 
-/// How well the letters of a text fit names: a usual letter counts for it, any other sign against it, and a capital in
-/// the middle of a word, too.
+/// Plausibility of a text as names. Usual letters raise it. Other signs, and capitals in the middle of a word, lower
+/// it.
 fn plausibility(text: &str) -> i64 {
     let (mut sum, mut before) = (0, ' ');
     for letter in text.chars() {
@@ -169,7 +169,8 @@ fn plausibility(text: &str) -> i64 {
     sum
 }
 
-/// The text before UTF-8 was read in an old encoding and encoded again. None if that is not what happened.
+/// The original of a text that was encoded as UTF-8, decoded in an old encoding and encoded again. None if that is not
+/// what happened.
 fn encoded_once(text: &str, old: Encoding) -> Option<String> {
     if text.is_ascii() {
         return None;
@@ -179,7 +180,7 @@ fn encoded_once(text: &str, old: Encoding) -> Option<String> {
             return u8::try_from(letter).ok();
         }
         let place = old.upper_half().chars().position(|other| other == letter);
-        // Bytes without a character are often passed through as controls.
+        // Undefined bytes are often passed through as control characters.
         let byte =
             place.map_or(u32::from(letter), |place| u32::try_from(place).unwrap_or(u32::MAX).saturating_add(128));
         u8::try_from(byte).ok()

@@ -1,4 +1,4 @@
-//! Names as people write them below each other in a chat or a mail: numbered, ticked, with remarks.
+//! Reads names as people write them in a chat or a mail, one below the other: numbered, ticked, with remarks.
 
 use super::{
     Skip, Skipped,
@@ -10,19 +10,19 @@ use super::{
 };
 use crate::base::text::search_key;
 
-/// Signs in front of a name in a list, and ticks behind it.
+/// Bullets before a name, and ticks after it.
 const BULLETS: &str = "-*•·‣▪◦○●–—+>☐_→~";
 const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨🔥👑💪🎉\u{fe0f}?*_~";
-/// Signs that nobody sees.
+/// Invisible characters.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
-/// The columns of a line that was taken apart.
+/// The columns of a parsed line.
 const COLUMNS: [Column; 7] =
     [Column::Name, Column::FirstName, Column::LastName, Column::Uid, Column::Faction, Column::List, Column::Note];
-/// Maximum number of digits of a number in front of a name. A longer one is a number of a player.
+/// Maximum number of digits of a row number. A longer number is that of the player.
 const COUNT_DIGITS: usize = 3;
-/// Words between two names on a line.
+/// Conjunctions and signs between two names on a line.
 const ANDS: [&str; 6] = [" and ", " und ", " et ", " & ", " + ", " / "];
-/// Such words that also occur in names, so that they count only behind a comma.
+/// Conjunctions that also occur in names, so they count only after a comma.
 const ANDS_BEHIND_COMMA: [&str; 6] = [" e ", " i ", " y ", " en ", " och ", " a "];
 
 /// Signs and words between which and a name a number counts the lines.
@@ -32,13 +32,13 @@ const TITLES: [&str; 2] = ["Player", "Pilot"];
 /// Maximum length of a name with its remarks, in bytes.
 const PERSON_LIMIT: usize = 400;
 
-/// What a line is.
+/// Content of a line.
 enum Line {
     Players(Vec<Person>),
     Skip(Skip),
 }
 
-/// A name as written, in the parts that are known.
+/// A person as written, split into the known parts.
 #[derive(Default)]
 struct Person {
     name: String,
@@ -49,7 +49,7 @@ struct Person {
     is_gone: bool,
 }
 
-/// The players of lines that are no table. The first line may be a title.
+/// Reads the players of lines that are not a table. The first line may be a title.
 pub(super) fn read(mut records: Vec<Record>) -> Sheet {
     let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
     if records.len() > 1 && records.first().is_some_and(is_title) {
@@ -59,7 +59,7 @@ pub(super) fn read(mut records: Vec<Record>) -> Sheet {
     let is_numbered = are_numbered(&records);
     let is_marked = |record: &Record| is_marked(&record.cells.concat(), is_numbered);
     let marked = records.iter().filter(|record| is_marked(record)).count();
-    // In a list with marks, what stands above the first mark is its heading.
+    // In a marked list, everything above the first mark is a heading.
     let first = records.iter().position(is_marked).filter(|_| marked >= 2 && marked * 2 >= records.len());
     let first = first.unwrap_or(usize::from(has_heading_apart(&records)));
     let mut is_waiting = false;
@@ -99,7 +99,7 @@ pub(super) fn read(mut records: Vec<Record>) -> Sheet {
     sheet
 }
 
-/// True for a line that is the title of the names below.
+/// True if the line is a title of the names below.
 fn is_title(record: &Record) -> bool {
     let title = record.cells.concat();
     header(&record.cells).is_some() || columns::is_nickname(&title)
@@ -116,7 +116,7 @@ fn is_furniture(key: &str) -> bool {
     is_listed(TOTALS, key) || is_listed(BUTTONS, key)
 }
 
-/// True if the lines begin with numbers that count them.
+/// True if the lines are numbered consecutively.
 fn are_numbered(records: &[Record]) -> bool {
     let number = |record: &Record| {
         let text = record.cells.join(" ");
@@ -128,13 +128,13 @@ fn are_numbered(records: &[Record]) -> bool {
     numbers.len() >= 2 && numbers.len() * 2 >= records.len() && counts * 2 >= numbers.len().saturating_sub(1)
 }
 
-/// True if a line begins as one of a list: with a bullet, a tick or a number.
+/// True if a line begins with a bullet, a tick or a number.
 fn is_marked(line: &str, is_numbered: bool) -> bool {
     let line = line.trim();
     without_marks(line, is_numbered) != line
 }
 
-/// True if only the first line is followed by an empty one, and has a date or the like.
+/// True if only the first line is followed by an empty line, and the first line contains a digit, as a date does.
 fn has_heading_apart(records: &[Record]) -> bool {
     let has_date = records.first().is_some_and(|first| first.text.contains(|sign: char| sign.is_ascii_digit()));
     let is_apart = |pair: &[Record]| matches!(pair, [above, below] if below.line > above.line + 1);
@@ -145,7 +145,7 @@ fn has_heading_apart(records: &[Record]) -> bool {
 fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     let mut text = raw;
     if is_message(text) {
-        // A list may begin behind the sender of a message.
+        // A list may begin after the sender of a message.
         match text.split_once(": ").filter(|(_, list)| is_marked(list, false)) {
             Some((_, list)) => text = list,
             None => return Line::Skip(Skip::Message),
@@ -188,7 +188,7 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     if people.is_empty() { Line::Skip(Skip::NotAName) } else { Line::Players(people) }
 }
 
-/// The parts of a line with one name each.
+/// Splits a line into parts with one name each.
 fn pieces(text: &str, is_single: bool) -> Vec<&str> {
     let commas: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|name| !name.is_empty()).collect();
     let are_words = commas.iter().all(|name| !name.contains(' '));
@@ -214,7 +214,7 @@ fn pieces(text: &str, is_single: bool) -> Vec<&str> {
         }
         split_by(name, &ANDS).into_iter().flat_map(|name| split_by(name, &ANDS_BEHIND_COMMA)).collect()
     });
-    // A remark behind a name is none itself.
+    // A remark after a name is not a name.
     parts.filter(|part| !is_listed(REMARKS, &search_key(part))).collect()
 }
 
@@ -231,7 +231,7 @@ fn split_by<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
     parts
 }
 
-/// The people of a line of mail addresses: `"Lee, Ann" <a@example.org>, Bo Cruz <b@example.org>`.
+/// The people in a line of mail addresses: `"Lee, Ann" <a@example.org>, Bo Cruz <b@example.org>`.
 fn mailed(text: &str) -> Line {
     let name = |part: &str| {
         let name = part.split('<').next().unwrap_or_default();
@@ -241,7 +241,7 @@ fn mailed(text: &str) -> Line {
     if people.is_empty() { Line::Skip(Skip::Address) } else { Line::Players(people) }
 }
 
-/// A line without a heading in front of its names: `Players: Anna, Ben`.
+/// Removes a heading before names: `Players: Anna, Ben`.
 fn without_heading(text: &str) -> &str {
     let Some((heading, rest)) = text.split_once(':') else { return text };
     let is_title = Column::named(heading).is_some_and(Column::is_name);
@@ -249,12 +249,12 @@ fn without_heading(text: &str) -> &str {
     if is_title || names { rest.trim() } else { text }
 }
 
-/// True for a count, such as `Places left: 6`.
+/// True if the line ends with a count, such as `Places left: 6`.
 fn ends_with_number(text: &str) -> bool {
     text.rsplit_once(':').is_some_and(|(_, number)| !number.trim().is_empty() && is_number(number.trim()))
 }
 
-/// True for a line that a messenger has put a time before: `[10:12, 12.11.2026] Hans: I am in`.
+/// True if the line begins with the time of a chat message: `[10:12, 12.11.2026] Hans: I am in`.
 fn is_message(line: &str) -> bool {
     let start = line.trim_start().trim_start_matches('[').chars().take_while(|sign| !sign.is_alphabetic());
     let start: Vec<char> = start.collect();
@@ -263,12 +263,12 @@ fn is_message(line: &str) -> bool {
     has_time && (line.contains("] ") || line.contains(" - "))
 }
 
-/// True if a line is struck out.
+/// True if the line is struck through.
 fn is_struck(line: &str) -> bool {
     line.matches("~~").count() >= 2
 }
 
-/// A line without bullets, ticks and numbers in front. `is_numbered`: a number may stand there with a blank only.
+/// Removes leading bullets, ticks and numbers. With `is_numbered`, a number needs only a blank after it.
 fn without_marks(line: &str, is_numbered: bool) -> &str {
     let mut rest = line.trim_start();
     loop {
@@ -291,7 +291,7 @@ fn is_picture(sign: char) -> bool {
     matches!(sign, '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{20e3}' | '\u{fe0f}')
 }
 
-/// A line without `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)` in front.
+/// Removes a leading `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)`.
 fn without_number(line: &str, is_numbered: bool) -> &str {
     let before_digit = |word: &&str| {
         let rest = line.strip_prefix(*word)?.trim_start();
@@ -323,7 +323,7 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
     }
 }
 
-/// A name without what stands behind it: ticks, an address, remarks in brackets, behind a dash, a colon or a comma.
+/// Splits a name from what follows it: ticks, an address, remarks in brackets or after a dash, a colon or a comma.
 fn person(text: &str) -> Person {
     let mut person = Person::default();
     if text.len() > PERSON_LIMIT {
@@ -331,7 +331,7 @@ fn person(text: &str) -> Person {
         return person;
     }
     let mut rest = text.trim_matches(|sign: char| "*_~".contains(sign) || sign.is_whitespace());
-    // A number and a plus is how some programs write a player.
+    // Some programs write a player as a number, a plus and the name.
     if let Some((uid, name)) = rest.split_once('+').filter(|(uid, _)| uid.len() > COUNT_DIGITS && is_number(uid)) {
         (person.uid, rest) = (uid.to_owned(), name.trim());
     }
@@ -371,7 +371,7 @@ fn person(text: &str) -> Person {
     person
 }
 
-/// A name without its last remark, and that remark.
+/// Splits off the last remark after a name.
 fn without_remark(text: &str) -> (&str, Option<&str>) {
     let text = text.trim_end_matches(|sign: char| TICKS.contains(sign) || sign.is_whitespace() || ",;".contains(sign));
     for (open, close) in [('(', ')'), ('[', ']'), ('<', '>')] {
@@ -386,7 +386,7 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
             return (name.trim_end(), Some(note));
         }
     }
-    // The last two words, or the last one, may be a remark.
+    // The last two words or the last word may be a remark.
     let words: Vec<usize> = text.match_indices(' ').map(|(place, _)| place).collect();
     for &place in words.iter().rev().take(2).rev() {
         let (name, note) = text.split_at_checked(place).unwrap_or((text, ""));

@@ -1,4 +1,4 @@
-//! What is a name, and which part of it is the last name.
+//! Recognizes names, and which part of a name is the last name.
 
 use super::{
     columns,
@@ -6,22 +6,22 @@ use super::{
 };
 use crate::base::text::search_key;
 
-/// What a comma in a line with one comma means.
+/// Meaning of the only comma in a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Comma<'a> {
-    /// There is none, or more than one.
+    /// There is no comma, or more than one.
     None,
-    /// The last name stands before the first name.
+    /// It separates last and first name.
     LastFirst(&'a str, &'a str),
-    /// There are two people.
+    /// It separates two people.
     TwoPeople,
-    /// A name, and something about it.
+    /// It separates a name and a remark.
     Remark(&'a str, &'a str),
 }
 
 /// Maximum number of words of a name.
 const WORDS: usize = 9;
-/// Signs that stand in no name, but in prose, code and prices.
+/// Signs that occur in prose, code and prices, but not in names.
 const FOREIGN: &str = "{}=|\\^€$£%:;";
 /// The whole name, or the first and the last name of *Skywalker, Luke*.
 pub(super) fn parts(name: &str) -> [String; 3] {
@@ -31,7 +31,7 @@ pub(super) fn parts(name: &str) -> [String; 3] {
     }
 }
 
-/// What the comma of a line means.
+/// The meaning of the comma in a line.
 pub(super) fn comma(text: &str) -> Comma<'_> {
     let Some((left, right)) = text.split_once(',').map(|(left, right)| (left.trim(), right.trim())) else {
         return Comma::None;
@@ -58,14 +58,14 @@ pub(super) fn comma(text: &str) -> Comma<'_> {
     }
 }
 
-/// True if a text begins with a frequent first name.
+/// True if a text begins with a common first name.
 pub(super) fn is_first_name(text: &str) -> bool {
     let key = search_key(text);
     let first = key.split(' ').next().unwrap_or_default();
     is_listed(FIRST_NAMES, first)
 }
 
-/// False for what cannot be a name: prose, code, prices, dates.
+/// False if the text cannot be a name, such as prose, code, prices and dates.
 pub(super) fn is_name(text: &str) -> bool {
     let words = text.split_whitespace().count();
     let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
@@ -74,7 +74,7 @@ pub(super) fn is_name(text: &str) -> bool {
     letters > 0 && words <= WORDS && !is_sentence && !is_foreign
 }
 
-/// True for a mail address or a link.
+/// True if the text is a mail address or a link.
 pub(super) fn is_address(text: &str) -> bool {
     let text = text.trim();
     let is_mail = text.contains('@') && !text.contains(char::is_whitespace) && !text.starts_with('@');

@@ -1,9 +1,9 @@
-//! Recognizes what is no list of players, and finds the table in a web page.
+//! Recognizes texts that are not lists of players, and finds the table in a web page.
 
 use crate::base::json;
 use serde::de::IgnoredAny;
 
-/// What a text is instead of a list of players.
+/// Kind of a text that is not a list of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Other {
     /// A workbook or another compressed file.
@@ -24,7 +24,7 @@ pub enum Other {
     Prose,
 }
 
-/// What a text is if it is certainly no list of players. None if it may be one.
+/// The kind of a text that is certainly not a list of players. None if it may be one.
 pub(super) fn recognized(text: &str) -> Option<Other> {
     let start = text.trim_start();
     let begins = |signs: &[&str]| signs.iter().any(|sign| start.starts_with(sign));
@@ -57,14 +57,14 @@ pub(super) fn recognized(text: &str) -> Option<Other> {
     is_prose(text).then_some(Other::Prose)
 }
 
-/// True if only the first line has a tag: somebody plays with names.
+/// True if only the first line has a tag, as in a name with markup.
 fn is_marked_name(text: &str) -> bool {
     let mut lines = text.lines();
     lines.next().is_some_and(|first| first.chars().count() < 60)
         && lines.next().is_some_and(|second| !second.contains('<'))
 }
 
-/// True if most lines are a number of cards, or end with points in brackets.
+/// True if most lines begin with a number of cards, or at least half end with points in brackets.
 fn is_deck(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let count = |line: &str| {
@@ -83,7 +83,7 @@ fn is_deck(text: &str) -> bool {
     (counts.len() >= 2 && counts.len() * 2 > lines.len() && !ascend) || (ships > 0 && ships * 2 >= lines.len())
 }
 
-/// True if the lines are long, or most end as sentences and statements do.
+/// True if most lines are long, or end like sentences or code.
 fn is_prose(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let is_sentence = |line: &&&str| {
@@ -96,7 +96,7 @@ fn is_prose(text: &str) -> bool {
     sentences > 0 && sentences * 2 > lines.len()
 }
 
-/// The rows of the first table in a web page, as lines with tabs. None if there is none.
+/// The rows of the first table in a web page, as tab-separated lines. None if there is no table.
 pub(super) fn table(text: &str) -> Option<String> {
     let lower = text.to_ascii_lowercase();
     let start = lower.find("<table").or_else(|| lower.find("<tr"))?;
@@ -127,7 +127,7 @@ pub(super) fn table(text: &str) -> Option<String> {
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
-/// The text of a part of a page, without its tags.
+/// The text of a part of a page without tags.
 fn content(part: &str) -> String {
     let mut text = String::new();
     let mut is_tag = false;
@@ -191,7 +191,7 @@ fn content(part: &str) -> String {
     decoded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A text whose `&#322;` and `&#x142;` are letters.
+/// Decodes `&#322;` and `&#x142;`.
 fn with_numbers(text: &str) -> String {
     let mut parts = text.split("&#");
     let mut decoded = parts.next().unwrap_or_default().to_owned();

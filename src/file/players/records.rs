@@ -4,15 +4,16 @@ use super::{Problem, columns::header, names::is_first_name};
 use crate::tournament::PLAYERS_LIMIT;
 use csv_core::{ReadRecordResult, ReaderBuilder};
 
-/// The separators of tables. Spreadsheets copy cells with tabs, and export them with semicolons or commas.
+/// The separators of tables. Spreadsheets copy cells with tabs and export them with semicolons or commas.
 const SEPARATORS: [u8; 4] = [b'\t', b';', b',', b'|'];
-/// Number of lines among which the titles may be.
+/// Number of lines that are searched for titles.
 pub(super) const TITLES_WITHIN: usize = 10;
 
-/// The separator between the cells of a line. None if the lines are names.
+/// The separator between cells of a line. None if the lines are names.
 ///
-/// A name such as *Skywalker, Luke* also contains a comma. So without titles, a comma only separates if all lines have
-/// the same number, and it is followed by no blank or there are several of them. Several names on one line are no table.
+/// A name such as *Skywalker, Luke* also contains a comma. So without titles, a comma only separates cells if all lines
+/// have the same number of commas, and no blank follows them or each line has several. A single line of several names
+/// is not a table.
 pub(super) fn delimiter(text: &str) -> Option<u8> {
     let has_titles = |&separator: &u8| {
         let first = records(text, Some(separator), TITLES_WITHIN).0;
@@ -34,20 +35,20 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
                 let is_table = !is_spaced || (width > 2 && records.len() > 1);
                 width > 1 && alike == records.len() && is_table && !are_all_names(&records)
             }
-            // Several names may stand on one line.
+            // A line may contain several names.
             _ => width > 1 && (records.len() > 1 || !text.contains("; ")) && alike * 2 > records.len(),
         }
     };
     SEPARATORS.into_iter().find(separates)
 }
 
-/// True if every cell is the first and last name of somebody, so that the lines are names with commas between them.
+/// True if every cell is a full name, so that the lines are names separated by commas.
 fn are_all_names(records: &[Record]) -> bool {
     let mut cells = records.iter().flat_map(|record| &record.cells);
     cells.all(|cell| cell.contains(' ') && is_first_name(cell))
 }
 
-/// Maximum number of lines to parse, more than the maximum number of players. All lines after that become one.
+/// Maximum number of lines to parse, above the maximum number of players. The lines after that become a single one.
 pub(super) const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
 /// Maximum size of a line in bytes, including line breaks in quotation marks. Without a limit, a text in which every
 /// line opens a quotation mark would be read to its end from each line.
@@ -63,7 +64,7 @@ pub(super) struct Record {
     /// The text as written.
     pub(super) text: String,
     pub(super) cells: Vec<String>,
-    /// Why the line could not be split. It is a single cell then.
+    /// Reason why the line could not be split. It is then a single cell.
     pub(super) broken: Option<Problem>,
 }
 

@@ -1,4 +1,4 @@
-//! Which cells of a table are what: by the titles of its columns, or by what is in them.
+//! Finds the columns of a table by their titles, or by their content.
 
 use super::{
     Skip, Skipped,
@@ -9,19 +9,19 @@ use super::{
 };
 use crate::base::text::search_key;
 
-/// A table whose columns are known as far as possible.
+/// A table with the known columns.
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
     /// The line of titles, if there is one.
     pub(super) titles: Option<Record>,
-    /// What each column contains. None for one that is not used.
+    /// The content of each column. None for ignored columns.
     pub(super) columns: Vec<Option<Column>>,
     pub(super) rows: Vec<Record>,
-    /// Lines that are no rows.
+    /// Lines that are not rows.
     pub(super) skipped: Vec<Skipped>,
 }
 
-/// What a cell looks like.
+/// Format of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Number,
@@ -31,7 +31,7 @@ enum Kind {
     Answer,
     List,
     Faction,
-    /// Two words or more.
+    /// Two or more words.
     Words,
     Word,
 }
@@ -51,7 +51,7 @@ impl Kind {
     ];
 }
 
-/// Finds the titles among the first lines, and what each column is. What stands above the titles is skipped.
+/// Finds the titles among the first lines and the content of each column. Skips all lines above the titles.
 pub(super) fn read(mut records: Vec<Record>) -> Sheet {
     let mut sheet = Sheet::default();
     let titled = |(place, record): (usize, &Record)| Some((place, header(&record.cells)?));
@@ -77,7 +77,7 @@ pub(super) fn read(mut records: Vec<Record>) -> Sheet {
     sheet
 }
 
-/// In a table without names, the names elsewhere stand for them.
+/// Uses nicknames as names in a table without names.
 fn name_by_nickname(sheet: &mut Sheet) {
     let Some(titles) = &sheet.titles else { return };
     let place = titles.cells.iter().position(|title| columns::is_nickname(title));
@@ -86,7 +86,7 @@ fn name_by_nickname(sheet: &mut Sheet) {
     }
 }
 
-/// True for a row that begins with the word for a total.
+/// True if the row begins with a word for a total.
 fn is_total(row: &Record) -> bool {
     let first = row.cells.iter().find(|cell| !cell.is_empty());
     let key =
@@ -94,8 +94,7 @@ fn is_total(row: &Record) -> bool {
     is_listed(TOTALS, &key)
 }
 
-
-/// What most cells of each column look like. The first line does not count: it may be one of titles.
+/// The most frequent format in each column. The first line is not counted, because it may have titles.
 fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
     let rows = if records.len() > 1 { records.get(1..).unwrap_or_default() } else { records };
     let width = records.iter().map(|record| record.cells.len()).max().unwrap_or(0);
@@ -103,7 +102,7 @@ fn kinds(records: &[Record]) -> Vec<Option<Kind>> {
         let found: Vec<Kind> = rows.iter().filter_map(|row| kind(row.cells.get(place)?)).collect();
         let counts = Kind::ALL.map(|kind| (found.iter().filter(|found| **found == kind).count(), kind));
         let most = counts.into_iter().max_by_key(|(count, _)| *count).filter(|(count, _)| *count > 0);
-        // Of a column with one cell, only a link is sure to be no title.
+        // In a column with one cell, only a link is certainly not a title.
         let first = || kind(records.first()?.cells.get(place)?).filter(|kind| *kind == Kind::Link);
         most.map(|(_, kind)| kind).or_else(first)
     };
@@ -137,7 +136,7 @@ fn kind(cell: &str) -> Option<Kind> {
     }
 }
 
-/// True if the first line names columns: words stand above numbers, dates or addresses.
+/// True if the first line has titles: words above numbers, dates or addresses.
 fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
     let is_other = |(cell, below): (&String, &Option<Kind>)| {
         let is_text = matches!(kind(cell), Some(Kind::Word | Kind::Words));
@@ -146,8 +145,8 @@ fn are_titles(first: &Record, kinds: &[Option<Kind>]) -> bool {
     first.cells.iter().zip(kinds).any(is_other)
 }
 
-/// What each column is, by its content and the titles that are known. The names are in the first column of two words, or
-/// in two columns of one word.
+/// Finds the content of each column by its cells and the known titles. Names are in the first column of two words, or
+/// in two adjacent columns of one word.
 fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) -> Vec<Option<Column>> {
     let titled = |place: usize| Column::named(titles?.cells.get(place)?);
     let mut columns: Vec<Option<Column>> = kinds

@@ -1,5 +1,5 @@
-//! Words that lists of players have in ten languages, as [search keys](crate::base::text::search_key) with commas between
-//! them.
+//! Words that lists of players have in ten languages, as [search keys](crate::base::text::search_key) separated by
+//! commas.
 
 /// True if a search key is one of the words.
 pub(super) fn is_listed(words: &str, key: &str) -> bool {
@@ -17,7 +17,7 @@ pub(super) const DROPPED: &str = "waitlist,waitlisted,waiting list,dropped,drop,
     abandonne,ritirato,wycofany,wycofal sie,ausgestiegen,abgemeldet,zuruckgezogen,retirado,desistiu,afgemeld,\
     gestopt,avhoppad,odstoupil";
 
-/// Remarks after a name that cancel.
+/// Remarks after a name of a player who does not come.
 pub(super) const CANCELLED: &str = "cancelled,canceled,out,dropped,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
     absent,ritirato,assente,non viene,odwolane,wycofany,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,\
     odhlasen";
@@ -52,7 +52,7 @@ pub(super) const FACTIONS: &str = "rebel,rebels,rebel alliance,galactic empire,e
     najwyzszy porzadek,republika,separatysci,rebellen,rebellenallianz,abschaum,abschaum und kriminelle,\
     widerstand,erste ordnung,rebeldes,imperio,escoria,republica";
 
-/// Prefixes of last names.
+/// Prefixes of last names, such as *van de*.
 pub(super) const PARTICLES: &str = "de,da,di,do,dos,das,del,della,dello,van,von,vom,der,den,vander,la,le,les,du,des,mac,mc,st,saint,ter,ten,te,\
     zu,zur,av,af,bin,ibn,al,el,san,o,d,l";
 
