@@ -63,7 +63,7 @@ pub fn App(
         set_route.set(route);
         app.speak_own();
         browser::to_top();
-        browser::focus_heading(false);
+        browser::focus_heading_if_lost();
         if has_letters.get_value() {
             put_letters(app);
         }

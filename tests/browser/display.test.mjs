@@ -91,11 +91,12 @@ browserTest("the display follows a day in another window, and goes with its even
 });
 
 browserTest("a long list turns its own pages until everybody was shown", async ({ page, context }) => {
-  await context.clock.install({ time: "2025-11-22T10:00:00Z" });
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Regional", date: "2025-11-22", regulation: "xwing-2018", rounds: 6 });
   const names = Array.from({ length: 120 }, (_, at) => `Player ${at + 1} of the long list`);
   await organizer.pastePlayers(names);
+  // Only the display needs another clock. A page that is busy never catches up with timers that are made up.
+  await context.clock.install({ time: "2025-11-22T10:00:00Z" });
   const display = await organizer.openDisplay();
   await organizer.button("app.close", {}, organizer.bar).click();
   await organizer.pairAndStart("round 1");

@@ -103,6 +103,7 @@ browserTest("a press on a player opens the drawer, which leads on by arrows, to 
   await organizer.pairAndStart("round 1");
   await organizer.place("players");
   // By the keyboard: found by a name, opened by Enter.
+  await page.locator("#player-name").waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("bo");
   await page.keyboard.press("Enter");

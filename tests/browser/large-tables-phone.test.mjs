@@ -76,6 +76,7 @@ browserTest("tables of three and four in a phone", async ({ page, open }) => {
   await page.goto(slip);
   const result = [...table.players].reverse().map((name, place) => `${place + 1}. ${name}`).join(", ");
   await page.getByText(text("phone-slip.filled", { table: table.number, result })).waitFor();
+  await page.locator(".large-entry").waitFor();
   await page.keyboard.press("Escape");
 
   await page.goto(`${address}/round`);

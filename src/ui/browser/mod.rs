@@ -307,24 +307,33 @@ pub fn focus_if_nowhere(id: &'static str) {
     });
 }
 
-/// Time between two looks for the heading of a page, long enough for a dialog to give the keyboard back, and number of looks.
+/// Interval between two looks for the heading of a page, long enough for a dialog to give the focus back, and number of looks.
 const LOOK: (std::time::Duration, u8) = (std::time::Duration::from_millis(200), 25);
 
-/// Moves the keyboard to the heading of the page once it is there: from wherever it is if `leaves` is true, or else only from
-/// nowhere, which is where a link or button leaves it that went with the page before.
-pub fn focus_heading(leaves: bool) {
-    // A link that was just pressed has not changed the address yet.
-    let address = if leaves { None } else { Some(hash()) };
-    look_for_heading(leaves, address, LOOK.1);
+/// Moves the focus to the heading of the page that is about to be shown, unless the user moves it elsewhere before.
+pub fn focus_heading() {
+    // A menu that closes gives the focus back to its button first. The address changes after that.
+    let look = || {
+        let document = web_sys::window().and_then(|window| window.document());
+        look_for_heading(None, document.and_then(|document| document.active_element()), LOOK.1);
+    };
+    leptos::prelude::set_timeout(look, std::time::Duration::ZERO);
 }
 
-fn look_for_heading(leaves: bool, address: Option<String>, left: u8) {
+/// Moves the focus to the heading of the page once it is shown, if nothing has the focus: the link or button that had it went
+/// with the page before.
+pub fn focus_heading_if_lost() {
+    look_for_heading(Some(hash()), None, LOOK.1);
+}
+
+/// `before`: the element that may lose the focus.
+fn look_for_heading(address: Option<String>, before: Option<web_sys::Element>, left: u8) {
     use wasm_bindgen::JsCast;
     let look = move || {
         let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
-        let is_nowhere = document.active_element().is_none_or(|at| at.tag_name() == "BODY");
+        let focused = document.active_element().filter(|focused| focused.tag_name() != "BODY");
         let address = address.unwrap_or_else(hash);
-        if hash() != address || !(leaves || is_nowhere) {
+        if hash() != address || (focused.is_some() && focused != before) {
             return;
         }
         match document.query_selector("#main :is(h1, h2):not(.on-paper)").ok().flatten() {
@@ -332,7 +341,7 @@ fn look_for_heading(leaves: bool, address: Option<String>, left: u8) {
                 let _ = heading.set_attribute("tabindex", "-1");
                 heading.dyn_into::<web_sys::HtmlElement>().into_iter().for_each(|heading| _ = heading.focus());
             }
-            None if left > 0 => look_for_heading(leaves, Some(address), left - 1),
+            None if left > 0 => look_for_heading(Some(address), before, left - 1),
             None => {}
         }
     };

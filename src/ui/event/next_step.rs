@@ -276,7 +276,7 @@ impl Steps {
         self.app.go(&Route::Event(self.session.slot(), place));
         browser::to_top();
         if is_over {
-            return browser::focus_heading(true);
+            return browser::focus_heading();
         }
         browser::focus_soon(NEXT_STEP);
         // On another page that button goes with the page. A keyboard that was moved meanwhile stays where it is.

@@ -106,12 +106,11 @@ impl Known {
         let Self { sources, sayings, failed } = self;
         failed.set(false);
         let language = app.language.get_untracked().code();
+        let (mut said, mut found) = (sayings.get_untracked(), sources.get_untracked());
         spawn_local(async move {
-            let mut said = sayings.get_untracked();
             if said.is_none() {
                 said = fetch(&format!("clauses/{language}.json")).await;
             }
-            let mut found = sources.get_untracked();
             if found.is_none() {
                 found = fetch("clauses.json").await;
             }

@@ -12,7 +12,8 @@ pub fn fold(
 ) -> AnyView {
     let is_drawn = RwSignal::new(is_open);
     let unfold = move |_| {
-        if !is_drawn.get_untracked() {
+        // The browser reports an opening later, when the fold may be gone.
+        if !is_drawn.is_gone() && !is_drawn.get_untracked() {
             is_drawn.set(true);
         }
     };

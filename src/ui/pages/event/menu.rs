@@ -23,7 +23,7 @@ pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwS
     let press = Callback::new(move |press: Press| {
         open.set(false);
         match press {
-            Press::Go(_) => browser::focus_heading(true),
+            Press::Go(_) => browser::focus_heading(),
             Press::Display => display.set(true),
             Press::Export => export(&app, &session),
             Press::Keys => keys.set(true),
