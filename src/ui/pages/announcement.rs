@@ -63,7 +63,7 @@ pub fn Announcement(session: Session) -> impl IntoView {
                 }
             };
             view! {
-                <h2 class="event-name">{sanitized(&state.setup.name)}</h2>
+                <h2 class="announced">{sanitized(&state.setup.name)}</h2>
                 <p class="about">{about(state)}</p>
                 <p class="headline">
                     <strong>{cited(&headline(state))}</strong>

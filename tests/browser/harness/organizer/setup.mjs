@@ -145,7 +145,7 @@ export const withSetup = (Base) =>
       const shown = this.main.getByRole("article", { name: text("announcement.link"), exact: true });
       await shown.waitFor();
       return shown.evaluate((article) => ({
-        title: article.querySelector(".event-name").textContent,
+        title: article.querySelector(".announced").textContent,
         headline: article.querySelector(".headline").textContent,
         notes: [...article.querySelectorAll(":scope > p:not(.about, .headline)")].map((note) => note.textContent),
         parts: Object.fromEntries(
