@@ -454,7 +454,7 @@ pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, 
 
 /// True if no further digit can follow, because the number would be too large.
 pub fn is_last_digit(typed: &str, most: u16) -> bool {
-    typed.trim().parse::<u32>().is_ok_and(|number| number * 10 > u32::from(most))
+    typed.trim().parse::<u32>().is_ok_and(|number| number.saturating_mul(10) > u32::from(most))
 }
 
 /// Value of a damaged ship from the typed health, damage and squad points (RES-2).

@@ -380,6 +380,7 @@ fn a_digit_is_the_last_when_a_further_one_makes_the_number_too_large() {
     for (typed, whole) in [("", false), ("0", false), ("2", false), ("20", false), ("21", true), ("154", true)] {
         assert_eq!(is_last_digit(typed, 200), whole, "{typed}");
     }
+    assert!(is_last_digit("4294967295", 200));
     assert!(!is_last_digit("10", 100) && is_last_digit("11", 100) && !is_last_digit("1x", 100));
 }
 

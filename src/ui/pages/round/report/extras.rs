@@ -101,16 +101,16 @@ fn concession(form: Form) -> AnyView {
         let id = format!("conceded-{}", *side.of(&["first", "second"]));
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
-    let counts_points = form.model(|table| table.rules.counts_mov());
-    let conceded = memo(move || form.slip.with(|slip| slip.conceded).filter(|_| counts_points));
+    let limit = form.model(|table| table.rules.squad_limit());
+    let conceded = memo(move || form.slip.with(|slip| slip.conceded).zip(limit));
     view! {
         {step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())}
-        {live(move || conceded.get().map(|side| kept(form, side)))}
+        {live(move || conceded.get().map(|(side, limit)| kept(form, side, limit)))}
     }
 }
 
 /// The points of the player who concedes. They stand beside the name too.
-fn kept(form: Form, side: Side) -> AnyView {
+fn kept(form: Form, side: Side, limit: u16) -> AnyView {
     let set = move |points| {
         form.slip.update(|slip| {
             slip.play(|Slip { scores: [first, second], .. }| {
@@ -120,17 +120,18 @@ fn kept(form: Form, side: Side) -> AnyView {
     };
     let value = Signal::derive(move || form.slip.with(|slip| side.of(&slip.scores).clone()));
     let label = form.model(|table| t!("result.score-of", name = side.of(&table.names)));
-    number(KEPT, "3", label, value, Callback::new(set))
+    digits_field(KEPT, limit, label, value, Callback::new(set))
 }
 
-/// A number of at most so many digits behind its label.
-pub(super) fn number(
+/// A field for digits behind its label. It takes as many as the largest number has.
+pub(super) fn digits_field(
     id: &'static str,
-    digits: &'static str,
+    largest: u16,
     label: String,
     value: Signal<String>,
     set: Callback<String>,
 ) -> AnyView {
+    let digits = largest.to_string().len().to_string();
     view! {
         <label class="drawn">
             {label}
@@ -139,7 +140,7 @@ pub(super) fn number(
                 type="text"
                 inputmode="numeric"
                 autocomplete="off"
-                size=digits
+                size=digits.clone()
                 maxlength=digits
                 aria-describedby="result-error"
                 prop:value=move || value.get()

@@ -1,7 +1,7 @@
 //! A result in games: one chip for each possible result, pressed or chosen by its digits.
 
 use super::{
-    extras::{number, step},
+    extras::{digits_field, step},
     fields::{Chip, key_of},
     form::Form,
 };
@@ -92,7 +92,7 @@ fn choice(form: Form, GamesChip { games, id, text, keys }: GamesChip) -> AnyView
 fn drawn(slip: RwSignal<Slip>) -> AnyView {
     let set = move |drawn| slip.update(|slip| slip.play(|slip| slip.drawn = drawn));
     let value = Signal::derive(move || slip.with(|slip| slip.drawn.clone()));
-    number("drawn-games", "1", t!("result.cut-off"), value, Callback::new(set))
+    digits_field("drawn-games", 9, t!("result.cut-off"), value, Callback::new(set))
 }
 
 /// Follows the keys: digits are the games of each side, D is the draw agreed on. Where none may be agreed on, its refusal says
