@@ -14,7 +14,7 @@ pub async fn pause(duration: Duration) {
     let _ = JsFuture::from(come).await;
 }
 
-/// The result of a future; none if it takes too long.
+/// The result of a future. None if it takes too long. Pass a pinned reference to go on with the future later.
 pub async fn within<T>(duration: Duration, something: impl Future<Output = T>) -> Option<T> {
     let (mut something, mut late) = (pin!(something), pin!(pause(duration)));
     let look = |context: &mut std::task::Context| match something.as_mut().poll(context) {

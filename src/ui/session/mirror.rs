@@ -127,22 +127,18 @@ pub fn mend() {
     }
 }
 
-/// Merges the two copies of an event before it is opened. False if that takes longer than `patience`: it goes on, what
-/// it finds is told, and until then nothing of the event is written to the second copy.
-pub async fn settle(slot: &Slot, patience: Duration) -> bool {
-    let settled = browser::within(patience, async {
-        let tried = MIRROR.with_borrow(|mirror| mirror.tried.clone());
-        tried.passed().await;
-        if is_known(slot) {
-            return;
-        }
-        if has_same_end(slot).await {
-            let slot = slot.clone();
-            return set_timeout(move || spawn_local(async move { read(&slot).await }), NOT_IN_THE_WAY);
-        }
-        read(slot).await;
-    });
-    settled.await.is_some()
+/// Merges the two copies of an event before it is opened. Until then nothing of the event is written to the second copy.
+pub async fn settle(slot: &Slot) {
+    let tried = MIRROR.with_borrow(|mirror| mirror.tried.clone());
+    tried.passed().await;
+    if is_known(slot) {
+        return;
+    }
+    if has_same_end(slot).await {
+        let slot = slot.clone();
+        return set_timeout(move || spawn_local(async move { read(&slot).await }), NOT_IN_THE_WAY);
+    }
+    read(slot).await;
 }
 
 /// Brings the two copies of an event together that turned out to be damaged here.

@@ -3,7 +3,7 @@
 use super::{KeepFile, Session, mirror, packed};
 use crate::ui::{browser, context::AppContext, part::Part, prelude::*};
 use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
-use std::{sync::Arc, time::Duration};
+use std::{pin::pin, sync::Arc, time::Duration};
 use tiebreaker::{
     screens::i18n::t,
     store::{OpenError, Opened, Slot},
@@ -69,14 +69,19 @@ impl OpenEvent {
         }
         let (this, slot) = (*self, slot.clone());
         spawn_local(async move {
+            let mut settling = pin!(mirror::settle(&slot));
+            let mut is_settled = false;
             for patience in mirror::PATIENCES {
-                let is_settled = mirror::settle(&slot, patience).await;
+                is_settled = browser::within(patience, settling.as_mut()).await.is_some();
                 if is_settled || !this.awaits(&slot) || this.app.event_store().open(&slot).is_ok() {
                     break;
                 }
             }
             if this.awaits(&slot) {
                 this.open_settled(&slot);
+            }
+            if !is_settled {
+                settling.await;
             }
         });
     }
