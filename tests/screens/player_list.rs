@@ -5,15 +5,17 @@ use crate::common::{
     speech::speak,
 };
 use tiebreaker::{
+    base::ids::PlayerId,
     file::players::List,
+    regulation::departure::DropReason,
     screens::{
         cited::Cited,
         players::{
             late::ways_for_many,
-            list::{Line, Preview, preview},
+            list::{Line, Preview, drops, preview},
         },
     },
-    tournament::Joining,
+    tournament::{Action, Joining},
 };
 
 fn day() -> Day {
@@ -106,4 +108,19 @@ fn a_list_joins_the_next_round_or_the_draft_that_is_paired_again() {
     assert_eq!(ways.iter().map(|way| way.joins).collect::<Vec<_>>(), [Some(Joining::NextRound), None]);
     assert_eq!(ways[0].what.to_string(), "Plays from the next round: A loss without opponent in round 1. (DRP-3)");
     assert_eq!(ways[1].what.to_string(), "Pair round 1 again: Redraws the round. Other tables may change.");
+}
+
+#[test]
+fn players_who_dropped_elsewhere_are_dropped_by_the_ids_they_were_added_with() {
+    let mut day = day();
+    let list = List::read("Name\tStatus\nLuke\tDropped\n\tDropped\nLeia\t\nChewie\tDropped", day.state());
+    let added = day.state().propose_players(list.newcomers().cloned());
+    day.act(added.clone());
+    // Han Solo is 1. Somebody who is added after the list is not among those who have dropped.
+    day.add("Lando");
+    let drop =
+        |id| Action::Drop { player: PlayerId(id), reason: DropReason::OwnWish, note: String::new(), report: None };
+    assert_eq!(drops(&added, &list.dropped()), [drop(2), drop(4)]);
+    assert_eq!(drops(&added, &[7]), []);
+    assert_eq!(drops(&drop(1), &[0]), []);
 }

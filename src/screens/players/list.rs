@@ -4,8 +4,9 @@ use super::joined;
 use crate::{
     base::text::{excerpt, sanitized},
     file::players::{List, Row},
+    regulation::departure::DropReason,
     screens::{cited::Cited, i18n::t, words},
-    tournament::{Details, Newcomer, State},
+    tournament::{Action, Details, Newcomer, Registration, State},
 };
 
 /// Number of lines without a message that the preview shows, and also of lines with one.
@@ -68,6 +69,18 @@ pub fn preview(state: &State, list: &List) -> Preview {
         more: (more > 0).then(|| t!("list.more", count = more)),
         add: (added > 0).then(|| t!("list.add", count = added)),
     }
+}
+
+/// Drops of players who have just been added and have dropped elsewhere. `places`: their indexes among the added.
+pub fn drops(added: &Action, places: &[usize]) -> Vec<Action> {
+    let Action::AddPlayers { players } = added else { return Vec::new() };
+    let drop = |gone: &Registration| Action::Drop {
+        player: gone.player,
+        reason: DropReason::OwnWish,
+        note: String::new(),
+        report: None,
+    };
+    places.iter().filter_map(|&place| players.get(place)).map(drop).collect()
 }
 
 fn line(state: &State, row: &Row) -> Line {

@@ -49,15 +49,19 @@ impl Session {
         }
     }
 
-    /// Records the action that `propose` returns, and proposes once more if another window was faster.
+    /// Records the action that `propose` returns, and proposes once more if another window was faster. Returns the
+    /// recorded action.
     ///
     /// # Errors
     /// The reason, in words.
-    pub fn try_act_again(&self, propose: impl Fn() -> Action) -> Result<(), Cited> {
-        match self.record(propose()) {
-            Outcome::Overtaken => self.try_act(propose()),
-            outcome => self.in_words(outcome),
+    pub fn try_act_again(&self, propose: impl Fn() -> Action) -> Result<Action, Cited> {
+        let mut action = propose();
+        let mut outcome = self.record(action.clone());
+        if matches!(outcome, Outcome::Overtaken) {
+            action = propose();
+            outcome = self.record(action.clone());
         }
+        self.in_words(outcome).map(|()| action)
     }
 
     fn in_words(&self, outcome: Outcome) -> Result<(), Cited> {

@@ -10,19 +10,17 @@ use crate::ui::{
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    base::ids::PlayerId,
     file::players::{Encoding, List, decode},
-    regulation::departure::DropReason,
     screens::{
         cited::Cited,
         i18n::t,
         ids::PLAYER_NAME,
         players::{
             late::ways_for_many,
-            list::{Line, Preview, preview},
+            list::{Line, Preview, drops, preview},
         },
     },
-    tournament::{Action, Newcomer},
+    tournament::Newcomer,
 };
 
 /// Set on the page while a list can be added to an event without players.
@@ -173,8 +171,9 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
         });
         let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
         match session.try_act_again(propose) {
-            Ok(()) => {
-                drop_again(session, newcomers.len(), &gone);
+            Ok(added) => {
+                // A refusal is shown, and would be the same for the others.
+                _ = drops(&added, &gone).into_iter().all(|drop| session.act(drop));
                 // Lines that could not be added stay in the field.
                 paste.is_open.set(!rest.is_empty());
                 browser::focus_soon(PLAYER_NAME);
@@ -215,18 +214,6 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
                 {live(move || shown.with(table))}
             </div>
         </form>
-    }
-}
-
-/// Drops those of the players just added who have dropped elsewhere. `gone` are their places among the `added`.
-fn drop_again(session: Session, added: usize, gone: &[usize]) {
-    let ids: Vec<PlayerId> = session.with_untracked(|state| {
-        let first = state.players.len().saturating_sub(added);
-        let ids: Vec<PlayerId> = state.players.keys().skip(first).copied().collect();
-        gone.iter().filter_map(|&place| ids.get(place).copied()).collect()
-    });
-    for player in ids {
-        session.act(Action::Drop { player, reason: DropReason::OwnWish, note: String::new(), report: None });
     }
 }
 
