@@ -14,7 +14,7 @@ use tiebreaker::{
     },
     file::{
         event,
-        foreign::{self, Column, Finding, Origin, Table},
+        foreign::{self, Column, Finding, Format, Listed, Origin, Sheet, Table},
         players::decode,
     },
     regulation::Regulation,
@@ -40,6 +40,8 @@ Options:
   --regulation ID   the regulation of a file that names none, needed where none
                     fits: xwing-2015-07, xwing-2015-09, xwing-2017, xwing-2018,
                     swu-2025
+  --tournament N    the tournament of a file with several, from 1; without it
+                    they are listed, and nothing is written
   --help            print this and stop
 
 Exit status: 0 written, 1 nothing could be made of the file, 2 wrong usage.
@@ -75,13 +77,16 @@ struct Options {
     to: String,
     table: String,
     regulation: Option<&'static Regulation>,
+    /// The chosen tournament of a file with several, from 0.
+    tournament: Option<usize>,
     file: String,
 }
 
 impl Options {
     /// Parses the command line. None if it asks for help.
     fn parse(mut words: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
-        let (mut to, mut table, mut regulation, mut files) = (None, "standings".to_owned(), None, Vec::new());
+        let (mut to, mut table, mut files) = (None, "standings".to_owned(), Vec::new());
+        let (mut regulation, mut tournament) = (None, None);
         while let Some(word) = words.next() {
             let (name, attached) = match word.split_once('=') {
                 Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
@@ -96,13 +101,14 @@ impl Options {
                     let id = value()?;
                     regulation = Some(Regulation::published(&id).ok_or_else(|| format!("no regulation {id}"))?);
                 }
+                "--tournament" => tournament = Some(from_one(&value()?)?),
                 _ if name.starts_with('-') => return Err(format!("unknown option {name}")),
                 _ => files.push(word),
             }
         }
         let to = to.ok_or("--to is missing")?;
         match <[String; 1]>::try_from(files) {
-            Ok([file]) => Ok(Some(Self { to, table, regulation, file })),
+            Ok([file]) => Ok(Some(Self { to, table, regulation, tournament, file })),
             Err(files) if files.is_empty() => Err("no file given".to_owned()),
             Err(_) => Err("more than one file given".to_owned()),
         }
@@ -130,17 +136,32 @@ impl Options {
         }
     }
 
+    /// The chosen tournament in a file of another program.
+    fn sheet(&self, text: &str) -> Result<(Format, Sheet, Vec<Finding>), String> {
+        let all = foreign::tournaments(text).map_err(|error| error.to_string())?;
+        let place = match self.tournament {
+            Some(place) if place < all.len() => place,
+            Some(place) => return Err(format!("no tournament {}, there are {}", place + 1, all.len())),
+            None if all.len() < 2 => 0,
+            None => {
+                let lines: String = (1..).zip(&all).map(listed).collect();
+                return Err(format!("several tournaments, choose one with --tournament:{lines}"));
+            }
+        };
+        foreign::read_tournament(text, place).map_err(|error| error.to_string())
+    }
+
     /// The event in a file of this program or of another one. Contradictions in a foreign file go to standard error.
     fn event(&self, text: &str) -> Result<Tournament, String> {
         let own = match event::read(text) {
             Ok(tournament) => return Ok(tournament),
             Err(error) => error,
         };
-        let (format, sheet, mut findings) = match foreign::read(text) {
+        let (format, sheet, mut findings) = match self.sheet(text) {
             Ok(read) => read,
             // A damaged file of this program gets the error of this program's own reader.
             Err(_) if text.contains(event::FORMAT) => return Err(format!("{own:?}")),
-            Err(error) => return Err(error.to_string()),
+            Err(reason) => return Err(reason),
         };
         let regulation = self.regulation.or_else(|| Regulation::published(sheet.regulation?)).map_or_else(
             || {
@@ -157,6 +178,19 @@ impl Options {
         findings.iter().for_each(|finding| eprintln!("{}: {finding}", self.file));
         built.map_err(|finding| finding.to_string())
     }
+}
+
+/// Parses a number that counts from 1, as one from 0.
+fn from_one(value: &str) -> Result<usize, String> {
+    let number = value.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    number.ok_or_else(|| format!("{value} is no number from 1"))
+}
+
+/// A tournament in a line: its number, name, date, players and rounds.
+fn listed((number, one): (usize, &Listed)) -> String {
+    let Listed { name, date, players, rounds } = one;
+    let date = date.as_deref().unwrap_or("no date");
+    format!("\n  {number}  {name} ({date}, {players} players, {rounds} rounds)")
 }
 
 fn one_of(value: &str, known: &[&str]) -> Result<String, String> {

@@ -23,6 +23,7 @@ mod squads;
 mod stages;
 mod strict;
 mod taken_over;
+mod tournaments;
 mod within;
 
 use crate::common::day::{Day, come_back, games, result, setup, swiss};

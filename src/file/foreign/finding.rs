@@ -13,6 +13,8 @@ pub enum Finding {
     RegulationAssumed(String),
     /// The file has this content, which belongs to no regulation.
     OtherRules(String),
+    /// The file also has these tournaments, which are left out.
+    OtherTournaments(Vec<String>),
     /// The results do not give the published points under any regulation.
     NoneAddsUp {
         /// Number of players whose points differ under the closest regulation.
@@ -219,6 +221,10 @@ impl fmt::Display for Finding {
         match self {
             Self::RegulationAssumed(id) => write!(f, "the file names no regulation: taken to be {id}"),
             Self::OtherRules(what) => write!(f, "“{what}” belongs to other rules than any of the regulations"),
+            Self::OtherTournaments(names) => {
+                let names: Vec<&str> = names.iter().map(|name| if name.is_empty() { "?" } else { name }).collect();
+                write!(f, "the file has other tournaments too, which are left out: {}", names.join(", "))
+            }
             Self::NoneAddsUp { differ, published } => {
                 write!(
                     f,

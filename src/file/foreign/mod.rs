@@ -17,7 +17,7 @@ mod write;
 
 pub use build::{Origin, build, regulation_of, regulation_that_fits};
 pub use finding::{Finding, Number, Place, Problem};
-pub use read::{ReadError, read};
+pub use read::{Listed, ReadError, read, read_tournament, tournaments};
 pub use sheet::{Match, Person, Published, Round, Rounded, SOME_ROUND, Score, Sheet};
 pub use write::{Column, NoSuchFile, Table, bye_mark, list_fortress, list_juggler, match_mark, t3};
 

@@ -14,6 +14,8 @@ pub struct Sheet {
     pub date: Option<String>,
     /// Id of the regulation that the content of the file implies. None if several are possible.
     pub regulation: Option<&'static str>,
+    /// The squad limit, in squad points, that the file implies. None if it implies none.
+    pub limit: Option<u16>,
     /// Parts of the file that belong to no regulation, as written.
     pub other_rules: Vec<String>,
     /// True if the program counted the named winner of a match regardless of the scores.

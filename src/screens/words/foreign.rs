@@ -35,6 +35,7 @@ pub fn finding(finding: &Finding) -> Cited {
         Finding::NoneAddsUp { differ, published } => {
             t!("foreign.none-adds-up", differ = differ, published = published)
         }
+        Finding::OtherTournaments(names) => t!("foreign.other-tournaments", names = names.join(", ")),
         Finding::Nameless(name) => t!("foreign.nameless", name = name),
         Finding::ReadAs(text) => t!("foreign.read-as", text = text),
         Finding::EmptyRound { is_cut: true, round } => t!("foreign.empty-cut-round", round = round),

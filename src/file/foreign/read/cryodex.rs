@@ -2,8 +2,9 @@
 //! tags themselves are interpreted.
 
 use super::{
-    json::{is_no, is_yes, whole_of},
-    reader::{Read, Reader},
+    error::ReadError,
+    json::{is_list, is_no, is_yes, whole_of},
+    reader::{Read, Reader, TOURNAMENTS},
 };
 use crate::{
     file::foreign::{Match, Person, Problem, SOME_ROUND, Score},
@@ -16,10 +17,32 @@ pub(super) fn is_it(text: &str) -> bool {
     text.starts_with("<CRYODEXDATA>")
 }
 
-/// Reads the players and the first tournament, with its cut. None if a tag is missing.
-pub(super) fn read(text: &str) -> Option<Reader> {
-    let data = inside(text, "CRYODEXDATA")?;
-    let tournament = inside(inside(data, "TOURNAMENTS")?, "TOURNAMENT")?;
+/// Reads every tournament of X-Wing, with its cut.
+///
+/// # Errors
+/// A tag is missing, or all tournaments are of other games.
+pub(super) fn read(text: &str) -> Result<Vec<Reader>, ReadError> {
+    let data = inside(text, "CRYODEXDATA").ok_or(ReadError::UnknownFormat)?;
+    let players = all(inside(data, "PLAYERS").ok_or(ReadError::UnknownFormat)?, "PLAYER");
+    let tournaments = all(inside(data, "TOURNAMENTS").ok_or(ReadError::UnknownFormat)?, "TOURNAMENT");
+    let mut other = None;
+    let mut readers = Vec::new();
+    for tournament in tournaments.into_iter().take(TOURNAMENTS) {
+        // The first versions knew only X-Wing.
+        let module = value(tournament, "MODULE");
+        if module.is_empty() || module.to_lowercase().contains("wing") {
+            readers.push(read_tournament(tournament, &players).ok_or(ReadError::UnknownFormat)?);
+        } else {
+            other = Some(module);
+        }
+    }
+    match other {
+        Some(game) if readers.is_empty() => Err(ReadError::OtherGame(game)),
+        _ => Ok(readers),
+    }
+}
+
+fn read_tournament(tournament: &str, players: &[&str]) -> Option<Reader> {
     let rounds: Vec<(&str, Vec<&str>)> = all(inside(tournament, "ROUNDS")?, "ROUND")
         .into_iter()
         .map(|round| (round, inside(round, "MATCHES").map(|matches| all(matches, "MATCH")).unwrap_or_default()))
@@ -28,6 +51,7 @@ pub(super) fn read(text: &str) -> Option<Reader> {
     reader.sheet.name = value(tournament, "NAME");
     // Up to version 4, Cryodex awarded points by the recorded winner.
     reader.sheet.winner_counts = true;
+    reader.sheet.limit = limit(tournament);
     // Cryodex removes a player who drops from this list, but not from the matches.
     let entered: HashSet<String> = value(tournament, "PLAYERS").split(',').map(|id| id.trim().to_owned()).collect();
     let met: HashSet<String> = rounds
@@ -35,23 +59,12 @@ pub(super) fn read(text: &str) -> Option<Reader> {
         .flat_map(|(_, matches)| matches)
         .flat_map(|one| [value(one, "PLAYER1"), value(one, "PLAYER2")])
         .collect();
-    for player in all(inside(data, "PLAYERS")?, "PLAYER") {
-        let id = value(player, "ID");
-        if !entered.contains(&id) && !met.contains(&id) {
-            continue;
+    for player in players {
+        // Lists and matches refer to the save id. The other id is a copy of it.
+        let id = Some(value(player, "SAVEID")).filter(|id| !id.is_empty()).unwrap_or_else(|| value(player, "ID"));
+        if entered.contains(&id) || met.contains(&id) {
+            reader.add(person(player, entered.contains(&id)), &id);
         }
-        let is_active = value(player, "ISACTIVE");
-        let has_left = !entered.contains(&id) || !is_active.is_empty() && is_no(&is_active);
-        let person = Person {
-            name: value(player, "NAME"),
-            faction: value(player, "FACTION"),
-            club: value(player, "GROUPNAME"),
-            has_bye: is_set(player, "FIRSTROUNDBYE"),
-            // The matches show when the player left.
-            dropped: has_left.then_some(SOME_ROUND),
-            ..Person::default()
-        };
-        reader.add(person, &id);
     }
     for (number, (round, matches)) in rounds.into_iter().enumerate() {
         let stage = if is_set(round, "ISSINGLEELIMINATION") { Stage::Elimination } else { Stage::Swiss };
@@ -59,6 +72,31 @@ pub(super) fn read(text: &str) -> Option<Reader> {
         reader.round_of(stage, Some(number), read);
     }
     Some(reader)
+}
+
+fn person(player: &str, is_entered: bool) -> Person {
+    // Since version 4, a player has details for each game.
+    let games = all(player, "MODULE-PLAYER");
+    let is_xwing = |game: &&&str| value(game, "MODULE").to_lowercase().contains("wing");
+    let details = games.iter().find(is_xwing).copied().unwrap_or(player);
+    let is_active = value(player, "ISACTIVE");
+    let has_left = !is_entered || !is_active.is_empty() && is_no(&is_active);
+    Person {
+        name: value(player, "NAME"),
+        faction: value(details, "FACTION"),
+        club: value(player, "GROUPNAME"),
+        list: Some(value(details, "SQUADID")).filter(|list| is_list(list)).unwrap_or_default(),
+        has_bye: is_set(details, "FIRSTROUNDBYE"),
+        // The matches show when the player left.
+        dropped: has_left.then_some(SOME_ROUND),
+        ..Person::default()
+    }
+}
+
+/// The squad limit, in squad points. Events with growing squads have one for each round, and the largest counts.
+fn limit(tournament: &str) -> Option<u16> {
+    let written = [value(tournament, "POINTS"), value(tournament, "ESCALATIONPOINTS")];
+    written.iter().flat_map(|points| points.split(',')).filter_map(|points| points.trim().parse().ok()).max()
 }
 
 fn read_match(reader: &mut Reader, one: &str) -> Read {
@@ -80,11 +118,13 @@ fn read_match(reader: &mut Reader, one: &str) -> Read {
         let player = reader.known(&named)?;
         Side::BOTH.into_iter().find(|side| *side.of(&players) == player)
     };
-    let by_game = || match value(one, "GAME1RESULT").as_str() {
-        "PLAYER_1_WINS" => Some(Side::First),
-        "PLAYER_2_WINS" => Some(Side::Second),
+    let game = value(one, "GAME1RESULT");
+    let by_game = || match game.as_str() {
+        "PLAYER_1_WINS" | "PLAYER_1_MOD_WINS" => Some(Side::First),
+        "PLAYER_2_WINS" | "PLAYER_2_MOD_WINS" => Some(Side::Second),
         _ => None,
     };
+    let is_draw = is_set(one, "ISDRAW") || game == "DRAW";
     let winner = Side::BOTH.into_iter().find(is_named).or_else(by_name);
     let is_unknown = winner.is_none() && !named.is_empty();
     let winner = winner.or_else(by_game);
@@ -94,9 +134,9 @@ fn read_match(reader: &mut Reader, one: &str) -> Read {
             // The player who concedes has lost.
             let loser = if a < b { Side::First } else { Side::Second };
             let conceded = (is_set(one, "ISCONCEDE") && a != b).then_some(loser);
-            Some(Score::Points { points: [a, b], winner, is_draw: false, is_win: false, conceded })
+            Some(Score::Points { points: [a, b], winner, is_draw, is_win: false, conceded })
         }
-        _ => winner.map(|winner| Score::Unscored { winner: Some(winner) }),
+        _ => (winner.is_some() || is_draw).then_some(Score::Unscored { winner }),
     };
     let problem = is_unknown.then_some(Problem::UnknownWinner);
     Read { one: Some(Match::Met { players, score }), problem }

@@ -79,6 +79,11 @@ pub(super) fn dropped(value: &Value, key: &str) -> Option<u32> {
     }
 }
 
+/// True if a text is a list of cards: JSON, or the address of a list.
+pub(super) fn is_list(text: &str) -> bool {
+    ["{", "https://", "http://"].iter().any(|start| text.starts_with(start))
+}
+
 /// The list of a player: the text itself, or the JSON in its place.
 pub(super) fn kept(value: &Value, key: &str) -> String {
     match field(value, key) {

@@ -14,7 +14,8 @@ pub use error::ReadError;
 use super::{Finding, Format, Sheet};
 use crate::file::SIZE_LIMIT;
 use json::field;
-use reader::PLAYERS;
+use reader::{PLAYERS, Reader, TOURNAMENTS};
+use serde_json::Value;
 
 /// Maximum number of rounds in a file.
 const ROUNDS: usize = 64;
@@ -22,45 +23,127 @@ const ROUNDS: usize = 64;
 /// Start of an event file of TOM, the program for Pokémon, after the XML declaration.
 const TOM: &str = "<tournament ";
 
-/// Reads a file in any of the formats, and lists its contradictions.
+/// A tournament in a file of several.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// Name of the tournament. Empty if the file has none.
+    pub name: String,
+    /// Date, `YYYY-MM-DD`, if the file has one.
+    pub date: Option<String>,
+    /// Number of players.
+    pub players: usize,
+    /// Number of rounds, with those of the cut.
+    pub rounds: usize,
+}
+
+/// Reads a file in any of the formats, and lists its contradictions. If the file has several tournaments, this is the
+/// first one, and a finding names the others.
 ///
 /// # Errors
 /// The file is in none of the formats.
 pub fn read(text: &str) -> Result<(Format, Sheet, Vec<Finding>), ReadError> {
-    if text.len() > SIZE_LIMIT {
-        return Err(ReadError::TooBig { size: text.len(), limit: SIZE_LIMIT });
-    }
-    let text = without_head(text);
-    if text.starts_with(TOM) {
-        return Err(ReadError::OtherGame("Pokémon".to_owned()));
-    }
-    let (format, reader, repaired) = if cryodex::is_it(text) {
-        (Format::Cryodex, cryodex::read(text).ok_or(ReadError::UnknownFormat)?, Vec::new())
-    } else {
+    let file = File::read(text)?;
+    let others: Vec<String> = file.readers.iter().skip(1).map(|reader| reader.sheet.name.clone()).collect();
+    let (format, sheet, mut findings) = file.tournament(0)?;
+    findings.extend((!others.is_empty()).then_some(Finding::OtherTournaments(others)));
+    Ok((format, sheet, findings))
+}
+
+/// The tournaments in a file.
+///
+/// # Errors
+/// The file is in none of the formats.
+pub fn tournaments(text: &str) -> Result<Vec<Listed>, ReadError> {
+    let listed = |reader: Reader| {
+        let rounds = reader.rounds();
+        let Sheet { name, date, players, .. } = reader.sheet;
+        Listed { name, date, players: players.len(), rounds }
+    };
+    Ok(File::read(text)?.readers.into_iter().map(listed).collect())
+}
+
+/// Reads one of the tournaments in a file, counted from 0 in the order of [`tournaments`].
+///
+/// # Errors
+/// The file is in none of the formats, or has fewer tournaments.
+pub fn read_tournament(text: &str, place: usize) -> Result<(Format, Sheet, Vec<Finding>), ReadError> {
+    File::read(text)?.tournament(place)
+}
+
+/// A file with its tournaments in the order of the file.
+struct File {
+    format: Format,
+    readers: Vec<Reader>,
+    /// Texts that broke the rules of the format.
+    repaired: Vec<String>,
+}
+
+impl File {
+    fn read(text: &str) -> Result<Self, ReadError> {
+        if text.len() > SIZE_LIMIT {
+            return Err(ReadError::TooBig { size: text.len(), limit: SIZE_LIMIT });
+        }
+        let text = without_head(text);
+        if text.starts_with(TOM) {
+            return Err(ReadError::OtherGame("Pokémon".to_owned()));
+        }
+        if cryodex::is_it(text) {
+            return Ok(Self { format: Format::Cryodex, readers: cryodex::read(text)?, repaired: Vec::new() });
+        }
         let read = unescaped::read(tome::without_tail(text));
         let (file, repaired) = read.map_err(|error| ReadError::Unreadable(error.to_string()))?;
-        let file = field(&file, "tournament").filter(|inner| inner.is_object()).unwrap_or(&file);
-        let has = |key| field(file, key).is_some();
-        let (format, reader) = match () {
-            () if has("entityGroupMap") => (Format::Tome, tome::read(file)?),
-            () if has("participants") && has("rounds") => (Format::ListFortress, list_juggler::by_number(file)),
-            () if has("players") && has("rounds") => (Format::ListJuggler, list_juggler::by_name(file)),
-            () if has("standings") && has("rounds") => (Format::Melee, melee::read(file)),
-            () if melee::is_list_of_matches(file) => return Err(ReadError::MeleeMatches),
-            () => return Err(ReadError::UnknownFormat),
-        };
-        (format, reader, repaired)
+        let (format, readers) = of_json(&file)?;
+        Ok(Self { format, readers, repaired })
+    }
+
+    fn tournament(mut self, place: usize) -> Result<(Format, Sheet, Vec<Finding>), ReadError> {
+        if place >= self.readers.len() {
+            return Err(ReadError::NoEvent);
+        }
+        let reader = self.readers.swap_remove(place);
+        let (has_nameless_match, rounds) = (reader.has_nameless_match, reader.rounds());
+        let (sheet, mut findings) = reader.finish();
+        if has_nameless_match && sheet.rounds.is_empty() {
+            return Err(ReadError::NoPlayerInMatches);
+        }
+        if sheet.players.is_empty() || sheet.players.len() > PLAYERS || rounds > ROUNDS {
+            return Err(ReadError::NoEvent);
+        }
+        findings.extend(self.repaired.into_iter().map(Finding::ReadAs));
+        Ok((self.format, sheet, findings))
+    }
+}
+
+/// Reads the tournaments in a JSON file: one, or a list of them.
+fn of_json(file: &Value) -> Result<(Format, Vec<Reader>), ReadError> {
+    let several = file.as_array().or_else(|| field(file, "tournaments").and_then(Value::as_array));
+    let Some(several) = several else { return tournament(file) };
+    let (mut format, mut readers, mut error) = (None, Vec::new(), ReadError::UnknownFormat);
+    for one in several.iter().take(TOURNAMENTS) {
+        match tournament(one) {
+            Ok((its_format, its_readers)) if format.is_none_or(|format| format == its_format) => {
+                format = Some(its_format);
+                readers.extend(its_readers);
+            }
+            Ok(_) => {}
+            Err(reason) => error = reason,
+        }
+    }
+    format.map(|format| (format, readers)).ok_or(error)
+}
+
+fn tournament(file: &Value) -> Result<(Format, Vec<Reader>), ReadError> {
+    let file = field(file, "tournament").filter(|inner| inner.is_object()).unwrap_or(file);
+    let has = |key| field(file, key).is_some();
+    let (format, reader) = match () {
+        () if has("entityGroupMap") => return Ok((Format::Tome, tome::read(file)?)),
+        () if has("participants") && has("rounds") => (Format::ListFortress, list_juggler::by_number(file)),
+        () if has("players") && has("rounds") => (Format::ListJuggler, list_juggler::by_name(file)),
+        () if has("standings") && has("rounds") => (Format::Melee, melee::read(file)),
+        () if melee::is_list_of_matches(file) => return Err(ReadError::MeleeMatches),
+        () => return Err(ReadError::UnknownFormat),
     };
-    let (has_nameless_match, rounds) = (reader.has_nameless_match, reader.rounds());
-    let (sheet, mut findings) = reader.finish();
-    if has_nameless_match && sheet.rounds.is_empty() {
-        return Err(ReadError::NoPlayerInMatches);
-    }
-    if sheet.players.is_empty() || sheet.players.len() > PLAYERS || rounds > ROUNDS {
-        return Err(ReadError::NoEvent);
-    }
-    findings.extend(repaired.into_iter().map(Finding::ReadAs));
-    Ok((format, sheet, findings))
+    Ok((format, vec![reader]))
 }
 
 /// The text without a byte order mark, blanks and an XML declaration at its start.

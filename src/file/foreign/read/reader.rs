@@ -12,6 +12,9 @@ use std::{cmp::Reverse, collections::HashSet};
 /// Maximum number of players in a file. No event of one day has more.
 pub(super) const PLAYERS: usize = 4096;
 
+/// Maximum number of tournaments in a file.
+pub(super) const TOURNAMENTS: usize = 64;
+
 /// A sheet under construction.
 #[derive(Default)]
 pub(super) struct Reader {

@@ -3,14 +3,14 @@
 use super::{
     error::ReadError,
     json::{field, list, number, text, whole},
-    reader::{Read, Reader},
+    reader::{Read, Reader, TOURNAMENTS},
 };
 use crate::{
-    base::sort::Map,
-    file::foreign::{Match, Person, Published, SOME_ROUND, Score},
+    base::sort::Map as Sorted,
+    file::foreign::{Match, Person, SOME_ROUND, Score},
     regulation::{Side, Stage},
 };
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Separator after the JSON in some files. A counter follows it.
 const TAIL: &str = "^^THIS IS A SEPARATOR^^";
@@ -20,26 +20,34 @@ pub(super) fn without_tail(text: &str) -> &str {
     text.split_once(TAIL).map_or(text, |(json, _)| json)
 }
 
-/// Reads the Swiss event and its cut.
+/// Reads every Swiss event of X-Wing with its cut.
 ///
 /// # Errors
-/// The file has no event, or one of another game.
-pub(super) fn read(file: &Value) -> Result<Reader, ReadError> {
-    event(file).ok_or(ReadError::NoEvent)?
+/// The file has no event, or only events of other games.
+pub(super) fn read(file: &Value) -> Result<Vec<Reader>, ReadError> {
+    let groups = field(file, "entityGroupMap").and_then(Value::as_object).ok_or(ReadError::NoEvent)?;
+    let tournaments = of_group(groups, "Tournament");
+    let is_swiss = |one: &&Value| whole(one, "format_pk") != Some(2) && field(one, "parent_pk").is_none();
+    let (mut readers, mut error) = (Vec::new(), ReadError::NoEvent);
+    for swiss in tournaments.iter().copied().filter(is_swiss).take(TOURNAMENTS) {
+        match event(groups, &tournaments, swiss) {
+            Ok(reader) => readers.push(reader),
+            Err(reason) => error = reason,
+        }
+    }
+    if readers.is_empty() { Err(error) } else { Ok(readers) }
 }
 
-fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
-    let groups = field(file, "entityGroupMap")?.as_object()?;
-    // The names of groups have a namespace after `#`.
-    let of_group = |wanted: &str| -> Vec<&Value> {
-        let is_wanted =
-            |name: &str| name.split_once('#').map_or(name, |(before, _)| before).trim_end_matches(':') == wanted;
-        groups.iter().filter(|(name, _)| is_wanted(name)).flat_map(|(_, group)| list(group, "entities")).collect()
-    };
-    let tournaments = of_group("Tournament");
-    let swiss =
-        tournaments.iter().find(|one| whole(one, "format_pk") != Some(2) && field(one, "parent_pk").is_none())?;
-    let swiss_key = whole(swiss, "pk")?;
+/// The entities of a group. The names of groups have a namespace after `#`.
+fn of_group<'a>(groups: &'a Map<String, Value>, wanted: &str) -> Vec<&'a Value> {
+    let is_wanted =
+        |name: &str| name.split_once('#').map_or(name, |(before, _)| before).trim_end_matches(':') == wanted;
+    groups.iter().filter(|(name, _)| is_wanted(name)).flat_map(|(_, group)| list(group, "entities")).collect()
+}
+
+fn event(groups: &Map<String, Value>, tournaments: &[&Value], swiss: &Value) -> Result<Reader, ReadError> {
+    let of_group = |wanted: &str| of_group(groups, wanted);
+    let swiss_key = whole(swiss, "pk").ok_or(ReadError::NoEvent)?;
     let cut = tournaments.iter().find(|one| whole(one, "parent_pk") == Some(swiss_key));
     let cut_key = cut.and_then(|cut| whole(cut, "pk"));
 
@@ -47,34 +55,22 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
     let settings = of_group("GameSettings").into_iter().find(|one| whole(one, "pk") == whole(swiss, "settings_pk"));
     let game = settings.map(|settings| text(settings, "original_name")).unwrap_or_default();
     if !game.is_empty() && !game.to_lowercase().contains("x-wing") {
-        return Some(Err(ReadError::OtherGame(game)));
+        return Err(ReadError::OtherGame(game));
     }
     let participants = of_group("Participant");
     for one in participants.iter().filter(|one| whole(one, "tournament_pk") == Some(swiss_key)) {
-        let name = [text(one, "first_name"), text(one, "last_name")].join(" ").trim().to_owned();
-        let is_gone = field(one, "is_active").and_then(Value::as_bool) == Some(false);
-        let person = Person {
-            name,
-            faction: text(one, "faction"),
-            has_bye: whole(one, "reward_byes").is_some_and(|byes| byes > 0),
-            // The matches show when the player left.
-            dropped: is_gone.then_some(SOME_ROUND),
-            published: Published::default(),
-            ..Person::default()
-        };
-        reader.add(person, &text(one, "pk"));
+        reader.add(person(one), &text(one, "pk"));
     }
-    // Points earned in the cut do not count. The loop below adds its players later.
+    // Points earned in the cut do not count. Its players are added below.
     let all_seats = of_group("MatchParticipant");
     add_up(&mut reader, &all_seats);
     // The players of the cut are separate entities with the same names.
     for one in participants.iter().filter(|one| cut_key.is_some() && whole(one, "tournament_pk") == cut_key) {
-        let name = [text(one, "first_name"), text(one, "last_name")].join(" ").trim().to_owned();
-        if let Some(place) = reader.named(&name) {
+        if let Some(place) = reader.named(&full_name(one)) {
             reader.know_as(&text(one, "pk"), place);
         }
     }
-    let mut seats: Map<i64, Vec<&Value>> = Map::new();
+    let mut seats: Sorted<i64, Vec<&Value>> = Sorted::new();
     for &seat in &all_seats {
         if let Some(key) = whole(seat, "match_pk") {
             seats.entry(key).or_default().push(seat);
@@ -82,22 +78,54 @@ fn event(file: &Value) -> Option<Result<Reader, ReadError>> {
     }
     let matches = of_group("Match");
     for (key, stage) in [(Some(swiss_key), Stage::Swiss), (cut_key, Stage::Elimination)] {
-        let Some(key) = key else { continue };
-        let mut rounds: Map<usize, Vec<(i64, Option<Match>)>> = Map::new();
-        for one in matches.iter().filter(|one| whole(one, "tournament_pk") == Some(key)) {
-            let (Some(round), Some(id)) = (number::<usize>(one, "round"), whole(one, "pk")) else { continue };
-            let seats = seats.get(&id).map_or(&[][..], Vec::as_slice);
-            let order = whole(one, "order_index").unwrap_or_default();
-            rounds.entry(round).or_default().push((order, met(&reader, seats)));
-        }
-        for (&round, of_round) in &rounds {
-            let mut of_round = of_round.clone();
-            // Byes have -1 and come last.
-            of_round.sort_by_key(|(order, _)| if *order < 0 { i64::MAX } else { *order });
-            reader.round_of(stage, Some(round), of_round.into_iter().map(|(_, one)| Read::of(one)).collect());
+        if let Some(key) = key {
+            add_rounds(
+                &mut reader,
+                stage,
+                matches.iter().filter(|one| whole(one, "tournament_pk") == Some(key)),
+                &seats,
+            );
         }
     }
-    Some(Ok(reader))
+    Ok(reader)
+}
+
+fn full_name(participant: &Value) -> String {
+    [text(participant, "first_name"), text(participant, "last_name")].join(" ").trim().to_owned()
+}
+
+fn person(participant: &Value) -> Person {
+    let is_gone = field(participant, "is_active").and_then(Value::as_bool) == Some(false);
+    Person {
+        name: full_name(participant),
+        faction: text(participant, "faction"),
+        has_bye: whole(participant, "reward_byes").is_some_and(|byes| byes > 0),
+        // The matches show when the player left.
+        dropped: is_gone.then_some(SOME_ROUND),
+        ..Person::default()
+    }
+}
+
+/// Adds the rounds of a stage.
+fn add_rounds<'a>(
+    reader: &mut Reader,
+    stage: Stage,
+    matches: impl Iterator<Item = &'a &'a Value>,
+    seats: &Sorted<i64, Vec<&Value>>,
+) {
+    let mut rounds: Sorted<usize, Vec<(i64, Option<Match>)>> = Sorted::new();
+    for one in matches {
+        let (Some(round), Some(id)) = (number::<usize>(one, "round"), whole(one, "pk")) else { continue };
+        let seats = seats.get(&id).map_or(&[][..], Vec::as_slice);
+        let order = whole(one, "order_index").unwrap_or_default();
+        rounds.entry(round).or_default().push((order, met(reader, seats)));
+    }
+    for (&round, of_round) in &rounds {
+        let mut of_round = of_round.clone();
+        // Byes have -1 and come last.
+        of_round.sort_by_key(|(order, _)| if *order < 0 { i64::MAX } else { *order });
+        reader.round_of(stage, Some(round), of_round.into_iter().map(|(_, one)| Read::of(one)).collect());
+    }
 }
 
 /// Adds up the points that each player earned in the Swiss rounds. The file has them only per seat.
