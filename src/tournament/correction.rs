@@ -16,7 +16,7 @@ pub enum Aftermath {
     None,
     /// The round depends on the result and has not started, so it is paired again or discarded (FIX-2).
     PairedAgain(Change),
-    /// The pairing stands because the round has started (FIX-3) or does not depend on the result.
+    /// The pairing stays because the round has started (FIX-3) or does not depend on the result.
     Stands {
         /// Stage and number of the round.
         round: RoundKey,
@@ -58,7 +58,7 @@ pub struct Moved {
 }
 
 impl State {
-    /// The later round whose pairing stands although a result of `key` is corrected. The flag is true if it has started
+    /// The later round whose pairing stays although a result of `key` is corrected. The flag is true if it has started
     /// (FIX-3), false if it does not depend on that result. None if there is no such round.
     pub fn standing_round(&self, key: RoundKey) -> Option<(RoundKey, bool)> {
         let latest = self.current_round().filter(|latest| latest.key > key)?;

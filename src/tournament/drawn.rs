@@ -445,7 +445,7 @@ impl State {
 }
 
 impl State {
-    /// The action with its draw repeated. None if it holds no draw.
+    /// The action with its draw repeated. None if the action contains no draw.
     fn draw_again(&self, action: &Action) -> Option<Result<Action, Refusal>> {
         Some(match action {
             Action::PairSwiss { round, draw, stream, locked, .. } => {

@@ -193,13 +193,13 @@ impl Tournament {
     ///     let player = event.state().propose_player(name);
     ///     act(&mut event, player)?;
     /// }
-    /// // What is drawn is in the action: replayed, the log gives the same pairings for ever.
+    /// // The action contains the outcome of the draw, so a replay of the log always gives the same pairings.
     /// let draw = event.state().propose_draw(RoundNumber(1))?;
     /// act(&mut event, draw)?;
     /// let round = RoundKey { stage: Stage::Swiss, number: RoundNumber(1) };
     /// assert_eq!(event.state().next_step(), NextStep::Publish(round));
     ///
-    /// // What cannot be is refused, and changes nothing.
+    /// // An impossible action is refused and changes nothing.
     /// let refusal = Refusal::WrongStatus { status: Status::Paired, needed: Status::Published };
     /// assert_eq!(act(&mut event, Action::Start { round }), Err(refusal));
     /// assert_eq!(event.log().len(), 1 + 4 + 1);

@@ -185,7 +185,7 @@ impl State {
         self.records_up_to(self.finished_swiss())
     }
 
-    /// The same, with the results so far of the running Swiss round.
+    /// Like [`State::records_of_event`], with the results so far of the running Swiss round.
     pub fn records_so_far(&self) -> Map<PlayerId, Record> {
         self.records_up_to(RoundNumber(u16::MAX))
     }
