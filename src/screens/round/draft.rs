@@ -1,4 +1,4 @@
-//! The draft of a Swiss round: its tables, what it costs, and what two chosen players can do.
+//! The draft of a Swiss round: its tables, its cost, and the changes possible for two chosen players.
 
 use super::seats::{Seats, toggled};
 use crate::{
@@ -26,19 +26,19 @@ pub struct Draft {
     pub awarded: Vec<PlayerId>,
     /// Pairs that have met before.
     pub rematches: Vec<[PlayerId; 2]>,
-    /// The tables of the venue.
+    /// The table numbers of the venue.
     pub numbers: TableNumbers,
-    /// Players with a table of their own that they do not have here.
+    /// Players who do not sit at their fixed table, with its number.
     pub missed: Vec<(PlayerId, TableNumber)>,
     /// Origin of the pairing.
     pub made: Made,
-    /// The locks that it was drawn around.
+    /// The locks that the draw kept.
     pub locked: Locks,
-    /// What the players have so far. Empty in the first round, and where points begin anew.
+    /// Points and record of each player. Empty in the first round, and in a stage in which points begin anew.
     pub so_far: Map<PlayerId, SoFar>,
 }
 
-/// What a player has before the round.
+/// Points and record of a player before the round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SoFar {
     /// Tournament points.
@@ -50,25 +50,25 @@ pub struct SoFar {
 /// Origin of a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Made {
-    /// Drawn, so none is better.
+    /// Drawn, so no pairing is better.
     #[default]
     Drawn,
     /// Drawn around locks.
     Around,
     /// Drawn, then changed by hand at this number of tables.
     Changed(usize),
-    /// By hand.
+    /// Made by hand.
     ByHand,
 }
 
 /// A table of a draft.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Table {
-    /// Its number.
+    /// Number of the table.
     pub number: TableNumber,
-    /// Its players.
+    /// The players.
     pub seats: [Seat; 2],
-    /// True if they have met before.
+    /// True if the players have met before.
     pub is_rematch: bool,
 }
 
@@ -77,7 +77,7 @@ pub struct Table {
 pub struct Seat {
     /// The player.
     pub player: PlayerId,
-    /// Points and record so far. Empty in the first round.
+    /// Points and record. Empty in the first round.
     pub so_far: String,
     /// True if the opponent has fewer points (PAIR-4).
     pub floats_down: bool,
@@ -86,7 +86,7 @@ pub struct Seat {
 /// A text with a list of costs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Costs {
-    /// Origin of the pairing, and its cost.
+    /// Origin of the pairing, and a note on its cost.
     pub text: String,
     /// The costs.
     pub lines: Vec<Cited>,
@@ -95,16 +95,16 @@ pub struct Costs {
 /// Possible changes for two chosen players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Choice {
-    /// They meet already. `keep`: the locks that keep it so, unless they are locked.
+    /// The two already meet. `keep` contains the locks that also keep their table. None if it is locked already.
     Meet {
-        /// All locks, with theirs.
+        /// All locks, including the one for this table.
         keep: Option<Locks>,
     },
-    /// They can swap seats, or be paired.
+    /// The two can swap seats, or meet each other.
     Change {
         /// Current cost of the pairing.
         now: Vec<Cited>,
-        /// The two ways.
+        /// The two options.
         options: Vec<Change>,
     },
 }
@@ -112,7 +112,7 @@ pub enum Choice {
 /// A change of a draft by hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
-    /// `swap` or `pair`: the id of what it says, and with `-do` of its button.
+    /// Id of the option, `swap` or `pair`. The id of its button ends in `-do`.
     pub id: &'static str,
     /// Heading.
     pub title: String,
@@ -122,19 +122,19 @@ pub struct Change {
     pub changes: Vec<String>,
     /// Cost of the pairing after the change.
     pub costs: Vec<Cited>,
-    /// Enters it.
+    /// Action that makes the change.
     pub action: Action,
-    /// The locks that hold then.
+    /// Locks that are valid after the change.
     pub locks: Locks,
 }
 
-/// The draft of a round. Empty if the round was taken back.
+/// The draft of a round. Empty if the round no longer exists.
 pub fn draft(state: &State, key: RoundKey) -> Draft {
     let Some(round) = state.round(key) else { return Draft::default() };
     let tables = round.pairs();
     let awarded = state.first_round_byes(key.number);
     let mut byes = round.byes.iter().copied().filter(|player| !awarded.contains(player));
-    // One that is locked is the one that can be.
+    // Only one bye can be locked, so a locked one comes first.
     let locked = round.locked.bye.filter(|bye| round.byes.contains(bye));
     let bye = locked.or_else(|| byes.clone().next());
     let others = byes.by_ref().filter(|player| Some(*player) != bye).collect();
@@ -158,7 +158,7 @@ pub fn draft(state: &State, key: RoundKey) -> Draft {
     }
 }
 
-/// What everybody has before a round.
+/// Points and record of every player before a round.
 fn so_far(state: &State, key: RoundKey) -> Map<PlayerId, SoFar> {
     let last = RoundNumber(key.number.0.saturating_sub(1));
     if last <= state.points_since() {
@@ -175,7 +175,7 @@ fn so_far(state: &State, key: RoundKey) -> Map<PlayerId, SoFar> {
 }
 
 impl Draft {
-    /// Its tables.
+    /// All tables.
     pub fn tables(&self) -> Vec<Table> {
         let points = |player: PlayerId| self.so_far.get(&player).map_or(0, |so_far| so_far.points);
         let table = |(number, &[first, second]): (TableNumber, &[PlayerId; 2])| Table {
@@ -193,13 +193,13 @@ impl Draft {
         Seat { player, so_far, floats_down: false }
     }
 
-    /// Warns of rematches (PAIR-3).
+    /// Warning about rematches. None if there are none (PAIR-3).
     pub fn met_before(&self) -> Option<Cited> {
         let count = self.rematches.len();
         (count > 0).then(|| cite(Clause::Pair3, t!("draft.rematches", count = count)))
     }
 
-    /// Names each player with a table of their own who does not sit there.
+    /// A note for each player who does not sit at their fixed table.
     pub fn missed(&self, state: &State) -> Vec<String> {
         let line = |&(player, table): &(PlayerId, TableNumber)| {
             t!("draft.not-at-table", name = words::player_name(Some(state), player), table = table)
@@ -207,7 +207,7 @@ impl Draft {
         self.missed.iter().map(line).collect()
     }
 
-    /// The numbers of its tables.
+    /// The table numbers, as text.
     pub fn numbers(&self) -> String {
         let numbers = match self.numbers == TableNumbers::default() {
             true => format!("1–{}", self.seats.tables.len()),
@@ -216,7 +216,7 @@ impl Draft {
         t!("draft.numbers-now", tables = numbers)
     }
 
-    /// Everybody whose seat can change, by name.
+    /// Players whose seats can change, by name.
     pub fn names(&self, state: &State) -> Vec<(PlayerId, String)> {
         let name = |player| (player, words::player_name(Some(state), player));
         let players = self.seats.tables.iter().flatten().copied().chain(self.seats.byes());
@@ -225,7 +225,7 @@ impl Draft {
         names
     }
 
-    /// Cost compared with the best pairing. None if it is the best one.
+    /// Cost compared with the best pairing. None if the pairing was drawn as a whole.
     pub fn costs(&self, state: &State, yardstick: Option<&Yardstick>) -> Option<Costs> {
         let how = match self.made {
             Made::Drawn => return None,
@@ -238,7 +238,7 @@ impl Draft {
         Some(Costs { text: format!("{how} {what}"), lines })
     }
 
-    /// Wishes that even the best pairing cannot keep (BYE-4, PAIR-5). Takes as long as the draw.
+    /// Preferences that even the best pairing cannot meet (BYE-4, PAIR-5). Takes as long as a draw.
     pub fn gives_way(&self, state: &State, open: &OpenRound) -> Vec<Cited> {
         if self.made != Made::Drawn {
             return Vec::new();
@@ -247,12 +247,12 @@ impl Draft {
         words::costs(state, &open.gives_way(&self.seats.tables, &byes), &|_| true)
     }
 
-    /// True if it was drawn around these locks.
+    /// True if the draw kept exactly these locks.
     pub fn is_drawn_around(&self, locks: &Locks) -> bool {
         self.made == Made::Around && self.locked == *locks
     }
 
-    /// Cost of seats in words. Empty without a yardstick.
+    /// Cost of a pairing as text. Empty without a yardstick.
     fn costs_of(
         &self,
         state: &State,
@@ -265,7 +265,7 @@ impl Draft {
         words::costs(state, &costs, is_named)
     }
 
-    /// Possible changes for two players.
+    /// Possible changes for two chosen players.
     pub fn choice(
         &self,
         state: &State,
@@ -284,7 +284,7 @@ impl Draft {
             let mut locks = after.holding(locks);
             locks.tables.extend(new);
             let tables = after.differing(before, &self.numbers);
-            // New costs are named, old ones are counted.
+            // Name the new pairs and only count the old ones.
             let is_new = |pair: &[PlayerId; 2]| tables.iter().any(|(_, players)| players == pair);
             let byes = self.awarded.iter().copied().chain(after.byes()).collect();
             Change {
@@ -308,13 +308,13 @@ impl Draft {
     }
 }
 
-/// Cost of locks (PAIR-4). Only locked tables are named, because the others are still to be drawn.
+/// Cost of locks (PAIR-4). Only locked tables are named, because the others are not drawn yet.
 pub fn costs_of_locks(state: &State, locks: &Locks, yardstick: Option<&Yardstick>) -> Vec<Cited> {
     let costs: Vec<Cost> = yardstick.and_then(|yardstick| yardstick.costs_of_locks(locks).ok()).unwrap_or_default();
     words::costs(state, &costs, &|pair| locks.has_table(*pair))
 }
 
-/// Label of the choice of a player by name.
+/// Label of the field that chooses a player by name.
 pub fn choose_label(state: &State, chosen: Option<PlayerId>) -> String {
     match chosen {
         Some(player) => t!("draft.chosen", name = words::player_name(Some(state), player)),

@@ -1,4 +1,4 @@
-//! Finding a table by its number, by a player, or because its result is missing, and where entering results goes on.
+//! The search for a table by number, player or missing result, and the next step after entering a result.
 
 use super::Row;
 use crate::{
@@ -12,54 +12,54 @@ pub type Rows = Map<TableNumber, Row>;
 /// Result of a search text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found {
-    /// The text is empty.
+    /// The search text is empty.
     Nothing,
-    /// A single table.
+    /// Exactly one table.
     Table(TableNumber),
-    /// A number without a table.
+    /// A number that no table has.
     NoSuchTable,
-    /// Number of tables with such a player: none, or more than one.
+    /// Number of tables with a matching player: 0, or more than one.
     Several(usize),
 }
 
 /// Effect of a key in the search field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Press {
-    /// The browser handles the key.
+    /// The default action of the browser.
     Usual,
-    /// Nothing.
+    /// No effect.
     Ignored,
-    /// Enters the form of a table.
+    /// Opens the form of a table and focuses it.
     Enter(TableNumber),
-    /// Closes the form and empties the field.
+    /// Closes the form and clears the field.
     Escape,
-    /// Selects the text in the field.
+    /// Selects the text of the field.
     SelectAll,
 }
 
-/// Next step after a saved result.
+/// What happens after a result is saved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GoOn {
     /// The form of this table opens.
     Form(TableNumber),
-    /// The same after a moment, so that the saved result can be read on a phone.
+    /// Opens the form of this table after a moment, so that the saved result can be read on a phone.
     FormSoon(TableNumber),
-    /// The form of this table opens below the search field, which has the keyboard.
+    /// Opens the form of this table and keeps the focus in the search field.
     Field(TableNumber),
-    /// The form closes. The keyboard returns to where it was opened.
+    /// Closes the form and returns the focus to where the form was opened.
     Leave,
-    /// The form closes, and no field gets the focus: on a phone that would open the keyboard.
+    /// Closes the form without focusing a field, because that would open the keyboard of a phone.
     Close,
-    /// All results are in. The keyboard is on the next step.
+    /// All results are entered, so the next step gets the focus.
     NextStep,
 }
 
-/// The words of a search text. Empty for a number, and for an empty text.
+/// Normalized words of a search text. Empty for a number or an empty text.
 pub fn words_of(text: &str) -> String {
     if text.trim().is_empty() || is_number(text) { String::new() } else { search_key(text) }
 }
 
-/// Finds the table for a search text; `words` are its [`words_of`].
+/// Finds the table for a search text. `words` is the result of [`words_of`] for the text.
 pub fn find(text: &str, words: &str, rows: &Rows) -> Found {
     if is_number(text) {
         let table = text.trim().parse().map(TableNumber).ok().filter(|table| rows.contains_key(table));
@@ -81,14 +81,14 @@ pub fn missing(rows: &Rows) -> Vec<TableNumber> {
     rows.iter().filter(|(_, row)| row.is_missing()).map(|(&table, _)| table).collect()
 }
 
-/// The next table without a result after another one. Starts again at the first.
+/// The next table without a result after this one. Wraps around to the first.
 pub fn next_missing(rows: &Rows, after: Option<TableNumber>) -> Option<TableNumber> {
     let missing = |(table, row): &(&TableNumber, &Row)| row.is_missing() && Some(**table) != after;
     let later = rows.range(after.unwrap_or(TableNumber(0))..).find(missing);
     later.or_else(|| rows.iter().find(missing)).map(|(&table, _)| table)
 }
 
-/// Line beside the field.
+/// Text beside the field.
 pub fn told(text: &str, found: Found, rows: &Rows) -> String {
     let named = |table: TableNumber| {
         let names = rows.get(&table).map(|row| &row.names);
@@ -103,7 +103,7 @@ pub fn told(text: &str, found: Found, rows: &Rows) -> String {
     }
 }
 
-/// Effect of a key. `is_repeated`: the key is held down. `goes_back`: with Shift.
+/// Effect of a key. `is_repeated` is true while the key is held down, `goes_back` with Shift.
 pub fn press(
     (key, is_repeated, goes_back): (&str, bool, bool),
     text: &str,
@@ -114,19 +114,20 @@ pub fn press(
     let is_empty = text.trim().is_empty();
     let table = if let Found::Table(table) = found { Some(table) } else { None };
     match key {
-        // It was pressed to save the result before.
+        // The key is still held down from saving the previous result.
         "Enter" if is_repeated => Press::Ignored,
         "Enter" if is_empty => editing.or_else(|| next_missing(rows, None)).map_or(Press::Ignored, Press::Enter),
         "Enter" => table.map_or(Press::Ignored, Press::Enter),
         "Tab" if !is_empty && !goes_back => table.map_or(Press::Usual, Press::Enter),
         "Escape" => Press::Escape,
-        // The shortcut that leads here.
+        // The shortcut that focuses this field.
         "/" => Press::SelectAll,
         _ => Press::Usual,
     }
 }
 
-/// Next step after the saved result of a table. `from_field`: the form was entered from the search field.
+/// What happens after the result of a table is saved. `from_field` is true if the form was opened from the search
+/// field.
 pub fn go_on(rows: &Rows, table: TableNumber, is_correction: bool, from_field: bool, is_by_thumb: bool) -> GoOn {
     match next_missing(rows, Some(table)) {
         Some(_) if from_field && is_by_thumb => GoOn::Close,

@@ -26,21 +26,21 @@ use crate::{
 };
 use finder::Rows;
 
-/// Number of tables that are named as still playing. With more, nobody walks from one to the next.
+/// Maximum number of tables listed as still playing. With more, nobody checks each of them in person.
 pub const NAMED: usize = 24;
 
-/// The page around its tables.
+/// The page of a round, apart from its tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
     /// Heading.
     pub title: String,
     /// Status of the round.
     pub status: Status,
-    /// The same as a word. None while the round runs, as its clock does.
+    /// The status as text. None while the clock shows that the round is running.
     pub tag: Option<String>,
-    /// Number of tables, or of results.
+    /// Number of tables or results, as text.
     pub progress: String,
-    /// Number of results, and of tables. None unless the round runs.
+    /// Number of results, and number of tables. None unless the round is running.
     pub counted: Option<[usize; 2]>,
     /// Layout of the tables.
     pub shape: Shape,
@@ -53,11 +53,11 @@ pub struct Page {
 /// Layout of the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
-    /// A pairing that can be changed by hand.
+    /// A draft that can be edited by hand.
     Draft,
     /// Tables of three and four.
     Large,
-    /// Tables of two with their results.
+    /// Tables of two, with their results.
     Results,
 }
 
@@ -68,13 +68,13 @@ pub struct Row {
     pub table: Match,
     /// Names of the players.
     pub names: [String; 2],
-    /// Value of the result.
+    /// Verdict on the result. None without a result.
     pub verdict: Option<Verdict>,
-    /// Manner of the result, such as `Final Salvo`, if the scores do not show it.
+    /// How the match ended, such as `Final Salvo`. None if the scores show it.
     pub outcome: Option<String>,
 }
 
-/// A player of a table, with what the match gave.
+/// A player at a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seat {
     /// Name of the player.
@@ -83,53 +83,53 @@ pub struct Seat {
     pub won: bool,
     /// True if the player has lost.
     pub lost: bool,
-    /// None while there is no result.
+    /// Outcome for the player. None without a result.
     pub result: Option<SeatResult>,
 }
 
-/// Points and outcome of a match for one player.
+/// Outcome of a match for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatResult {
-    /// Decision and margin of victory. They are seen in other ways, and read aloud only.
+    /// Win, loss or draw, and margin of victory, for screen readers.
     pub spoken: String,
     /// Score or games.
     pub score: String,
 }
 
-/// Sidebar of a round.
+/// The sidebar of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sidebar {
-    /// True if the bracket was just drawn and can be drawn again (ELI-3).
+    /// True if the bracket was drawn and can be redrawn (ELI-3).
     pub can_draw_bracket_again: bool,
-    /// Says how many decks have been chosen for checks. None if none are checked now (DCK-6).
+    /// Number of decks picked for a check, as text. None if no deck can be checked now (DCK-6).
     pub decks: Option<Cited>,
-    /// True if the short clocks are offered (CLK-3).
+    /// True if short clocks can be started (CLK-3).
     pub has_short_clocks: bool,
-    /// The page that explains the pairing.
+    /// Page that explains the pairing. None if there is none.
     pub draw: Option<Place>,
     /// True if pairing sheets can be printed.
     pub has_sheets: bool,
 }
 
-/// Panel of the running clock.
+/// The panel of a running clock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockPanel {
-    /// Paused, or the minutes that are left. None while there is time.
+    /// Pause, or minutes left. None while there is plenty of time.
     pub state: Option<String>,
-    /// The length of the round, or what happens at time.
+    /// Length of the round, or the rule for the end of time.
     pub note: Cited,
-    /// Label of the button that pauses and resumes.
+    /// Label of the button that pauses or resumes the clock.
     pub toggle: String,
     /// True if minutes can be added.
     pub has_limit: bool,
 }
 
-/// The round to show: the one in the address, or else the latest. None if there is none.
+/// The round to show: the one in the address, or else the latest one. None if there is none.
 pub fn shown(state: &State, key: Option<RoundKey>) -> Option<RoundKey> {
     key.or(state.current_round().map(|round| round.key)).filter(|&key| state.round(key).is_some())
 }
 
-/// Page of a round around its tables. None if the round was taken back.
+/// The page of a round, apart from its tables. None if the round no longer exists.
 pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     let round = state.round(key)?;
     let (status, missing, tables) = (round.status, round.missing(), round.tables.len());
@@ -153,7 +153,7 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     })
 }
 
-/// The tables of two of a round.
+/// The tables of two in a round.
 pub fn rows(state: &State, key: RoundKey) -> Rows {
     let row = |table: Match| {
         let verdict = state.verdict(key.stage, table);
@@ -170,7 +170,7 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
     state.round(key).into_iter().flat_map(|round| round.matches()).map(|table| (table.number, row(table))).collect()
 }
 
-/// Seeds of a match that is not published yet. None in a drawn bracket.
+/// Seeds of the players in an unpublished match. None in a drawn bracket.
 fn seeds(state: &State, key: RoundKey, table: Match) -> Option<String> {
     let is_draft = key.stage == Stage::Elimination && state.round(key)?.status == Status::Paired;
     let seed = |player| state.seeds.iter().position(|seed| *seed == player).map(|place| place + 1);
@@ -179,7 +179,7 @@ fn seeds(state: &State, key: RoundKey, table: Match) -> Option<String> {
 }
 
 impl Row {
-    /// True if one of the players has all the words in the name.
+    /// True if the name of one player contains all words.
     pub fn has(&self, words: &str) -> bool {
         self.names.iter().any(|name| has_words(&search_key(name), words))
     }
@@ -195,7 +195,7 @@ impl Row {
         t!("round.table-of", number = self.table.number, first = first, second = second)
     }
 
-    /// A player with what the match gave.
+    /// The player on a side, with the outcome of the match.
     pub fn seat(&self, side: Side) -> Seat {
         let winner = self.verdict.as_ref().and_then(|verdict| verdict.decision.winner());
         Seat {
@@ -217,12 +217,12 @@ impl Row {
     }
 }
 
-/// The page that explains why two players meet. None in the elimination, where the bracket says it.
+/// The page that explains why two players meet. None in elimination, where the bracket explains it.
 pub fn why_they_meet(key: RoundKey, table: TableNumber) -> Option<Place> {
     (key.stage == Stage::Swiss).then_some(Place::Draw(key, Some(table)))
 }
 
-/// The sidebar of a round. None if the round was taken back.
+/// The sidebar of a round. None if the round no longer exists.
 pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
     let status = state.round(key)?.status;
     let durations = &state.setup.regulation.durations;
@@ -240,7 +240,7 @@ pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
     })
 }
 
-/// Says whose deck was chosen for a check, and where to find the player (DCK-6).
+/// Note on the player whose deck was picked for a check, and the player's table (DCK-6).
 pub fn chosen_deck(state: &State, key: RoundKey, player: PlayerId) -> Cited {
     let name = words::player_name(Some(state), player);
     let text = match state.round(key).and_then(|round| round.table_of(player)) {
@@ -250,7 +250,8 @@ pub fn chosen_deck(state: &State, key: RoundKey, player: PlayerId) -> Cited {
     cite(Clause::Dck6, text)
 }
 
-/// Warns that a deck check begun now would be late in the round (DCK-6). `now` is in milliseconds since the epoch.
+/// Warning that a deck check begun now would be late in the round. None if it would not (DCK-6). `now` is in
+/// milliseconds since the epoch.
 pub fn late_check(state: &State, key: RoundKey, now: u64) -> Option<Cited> {
     let is_late = state.round(key)?.is_late_for_deck_check(now);
     is_late.then(|| cite(Clause::Dck6, t!("deck-check.late")))
@@ -270,7 +271,7 @@ pub fn clock_panel(state: &State, key: RoundKey, clock: &Clock, now: u64) -> Clo
     }
 }
 
-/// The action that pauses the clock of a round, or resumes it.
+/// The action that pauses or resumes the clock of a round.
 pub fn toggle_clock(state: &State, round: RoundKey) -> Action {
     let clock = state.round(round).and_then(|round| round.running_clock());
     match clock.is_some_and(|clock| clock.is_paused()) {
@@ -279,12 +280,12 @@ pub fn toggle_clock(state: &State, round: RoundKey) -> Action {
     }
 }
 
-/// The tag of a table with more time than the round. `extension` is in milliseconds (CLK-2).
+/// The tag of an extension. None if there is no extension. `extension` is in milliseconds (CLK-2).
 pub fn more_time(extension: u64) -> Option<String> {
     (extension > 0).then(|| t!("time.plus", minutes = extension.div_ceil(MINUTE)))
 }
 
-/// End of such a table by the time of day, or the time left for it once the time of the round is over.
+/// End time of a table with an extension, or the time left once the round is over.
 pub fn time_of_table(clock: &Clock, extension: u64, now: u64) -> String {
     let own = clock.plus(extension);
     match own.seconds(now) {
@@ -294,14 +295,14 @@ pub fn time_of_table(clock: &Clock, extension: u64, now: u64) -> String {
     }
 }
 
-/// Duration of a running deck check. `since` is the elapsed time of the round when it began, in milliseconds.
+/// Duration of a deck check in progress. `since` is the time on the round's clock when it began, in milliseconds.
 pub fn running_check(clock: Option<Clock>, since: u64, now: u64) -> String {
     let elapsed = clock.map_or(0, |clock| clock.elapsed(now));
     t!("deck-check.running", time = text_of(elapsed.saturating_sub(since)))
 }
 
-/// Says how much time a finished deck check gave its table: its own and that of the regulation (DCK-6). `before` is the
-/// extension of the table, in milliseconds, before the check ended.
+/// Note on the time added after a deck check: its duration, and the extra minutes of the regulation (DCK-6). `before`
+/// is the table's extension before the check ended, in milliseconds.
 pub fn finished_check(state: &State, key: RoundKey, table: TableNumber, before: u64) -> Cited {
     let extra = state.setup.regulation.deck_checks.map_or(0, |checks| checks.extra_minutes);
     let added = extension(state, key, table).saturating_sub(before);
@@ -309,7 +310,7 @@ pub fn finished_check(state: &State, key: RoundKey, table: TableNumber, before: 
     cite(Clause::Dck6, t!("deck-check.added", table = table, added = text_of(added), took = took, extra = extra))
 }
 
-/// The time of a table besides the time of the round, in milliseconds.
+/// Extension of a table, in milliseconds.
 pub fn extension(state: &State, key: RoundKey, table: TableNumber) -> u64 {
     state.round(key).and_then(|round| round.table(table)).map_or(0, |table| table.extension)
 }

@@ -1,4 +1,4 @@
-//! The form for the result of a match of two: what it asks, what it says about what was entered, and what saving does.
+//! The result form of a match of two: its fields, its messages, and the effect of saving.
 
 use super::{
     slip::{InitiativeIn, Question, Reading, Slip},
@@ -20,131 +20,131 @@ use crate::{
 };
 use std::cmp::Ordering;
 
-/// Ids of the fields of the scores.
+/// Ids of the score fields.
 pub const SCORES: [&str; 2] = [RESULT_FIRST, "result-second"];
-/// Ids of the two players who can win a tie.
+/// Ids of the two players in the question about a tie.
 pub const TIE: [&str; 2] = ["tie-first", "tie-second"];
-/// Ids of the fields for the hit points of the bases.
+/// Ids of the fields for hit points of the bases.
 pub const BASES: [&str; 2] = ["base-first", "base-second"];
 
-/// A match whose result is entered or corrected, with what the rules say about it.
+/// A match whose result is entered or corrected.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MatchForm {
     /// The round.
     pub key: RoundKey,
-    /// The table. Its report is the one that is corrected.
+    /// The table. Its report is the one to correct.
     pub table: Match,
     /// Names of the players.
     pub names: [String; 2],
-    /// The rules.
+    /// The regulation.
     pub rules: Regulation,
     /// Number of games in the match.
     pub best_of: u8,
 }
 
-/// Rare circumstances of a match. Their fields unfold below the result.
+/// A folded part of the form, for rare cases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extra {
     /// The player who conceded.
     Concession,
     /// Players who did not appear.
     Absence,
-    /// The scores from the ships.
+    /// The ships from which scores are computed.
     Ships,
     /// Everything else.
     More,
 }
 
-/// The results in games that are offered.
+/// The results in games to choose from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Games {
-    /// Results with which a match ends, by its winner.
+    /// Results that end a match, by winner.
     pub won: [Vec<GamesChip>; 2],
-    /// All others: time is over, or nobody won the single game.
+    /// All other results: time ended, or nobody won the only game.
     pub rare: Vec<GamesChip>,
-    /// Label of the intentional draw. None if none may be agreed on (SWR-6).
+    /// Label of the intentional draw. None if it is not allowed (SWR-6).
     pub agreed: Option<Cited>,
 }
 
 impl Games {
-    /// The chip of a result. None if it is not offered.
+    /// The chip of a result. None if it is not available.
     pub fn chip(&self, games: [u8; 2]) -> Option<&GamesChip> {
         self.won.iter().flatten().chain(&self.rare).find(|chip| chip.games == games)
     }
 }
 
-/// A result in games.
+/// A button with a result in games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GamesChip {
     /// Games won by each player.
     pub games: [u8; 2],
-    /// Id of the field.
+    /// Id of the button.
     pub id: String,
-    /// The result in words or figures.
+    /// The result as words or numbers.
     pub text: String,
-    /// The keys that choose it.
+    /// The keys that select it.
     pub keys: String,
 }
 
-/// Question about a tie, answered by one of the two players.
+/// A question about a tie. The answer is one of the two players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TieChoice {
     /// The question.
     pub question: Cited,
-    /// Instruction for the players to find out.
+    /// The rules by which the players find the answer.
     pub rules: Vec<Cited>,
 }
 
-/// Effects of a correction, once another result is entered.
+/// Effect of a correction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Correction {
     /// The result before and after.
     pub from_to: String,
-    /// The players whose rank moves.
+    /// Players whose ranks change.
     pub moved: Vec<String>,
 }
 
 /// Effect of saving.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Save {
-    /// Closes the form. The result is the one that stands.
+    /// Closes the form, because the result is unchanged.
     Leave,
-    /// Asks whether an odd result is right.
+    /// Asks for confirmation of an unlikely result.
     Ask(Report, Doubt),
     /// Enters the result.
     Enter(Report),
-    /// Says what is missing or wrong.
+    /// Refuses to save.
     Refuse {
-        /// Text of the question.
+        /// What is missing or wrong.
         why: Cited,
-        /// Id of the field that gets the keyboard.
+        /// Id of the field to focus. None for no field.
         focus: Option<&'static str>,
-        /// True if only the winner of a tie is missing. The answer saves the result.
+        /// True if only the winner of a tie is missing. Answering the question saves the result.
         asks_for_winner: bool,
     },
 }
 
-/// Question before a result is saved.
+/// A confirmation before a result is saved.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Asked {
-    /// True if a round may be paired again because of a correction (FIX-2).
+    /// Confirms that a correction pairs a round again (FIX-2).
     Again(Box<Action>, Change),
-    /// True if an odd result is what the players wrote.
+    /// Confirms an unlikely result.
     Odd(Report, Doubt),
 }
 
-/// A question before a result is saved.
+/// The dialog of a confirmation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirmation {
     /// Title of the dialog.
     pub title: String,
     /// Subject.
     pub about: About,
-    /// Label of the button that agrees.
+    /// Label of the confirm button.
     pub agree: String,
 }
 
-/// Subject of a question.
+/// Subject of a confirmation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum About {
     /// A round that is paired again.
@@ -155,10 +155,10 @@ pub enum About {
         why: Cited,
         /// Changes to the later round.
         changes: Vec<Cited>,
-        /// Number of tables that stay. None if the round is taken back.
+        /// Number of tables that do not change, as text. None if the round is discarded.
         stay: Option<String>,
     },
-    /// An odd result.
+    /// An unlikely result.
     Odd {
         /// The result.
         report: String,
@@ -179,17 +179,17 @@ impl MatchForm {
         }
     }
 
-    /// Reading of the fields.
+    /// Reads the fields.
     pub fn read(&self, slip: &Slip) -> Reading {
         slip.read(&self.rules, self.key.stage, self.best_of)
     }
 
-    /// Question that a tie raises.
+    /// The question about a tie. None if there is no tie to decide.
     pub fn question(&self, slip: &Slip) -> Option<Question> {
         slip.question(&self.rules, self.key.stage, self.best_of)
     }
 
-    /// Says who chooses the initiative in the first game (SWR-5). None once there is a result, and for squad points.
+    /// Who chooses the initiative in the first game (SWR-5). None once there is a result, and for squad points.
     pub fn first_game(&self, state: &State) -> Option<Cited> {
         if self.table.report.is_some() || self.rules.counts_mov() {
             return None;
@@ -204,19 +204,19 @@ impl MatchForm {
         Some(cite(Clause::Swr5, text))
     }
 
-    /// Says who has lost games of the match as penalties (PEN-2).
+    /// Players who have lost games of the match as penalties (PEN-2).
     pub fn games_lost(&self, state: &State) -> Vec<Cited> {
         let told = |player| cite(Clause::Pen2, t!("result.game-lost", name = words::player_name(Some(state), player)));
         self.table.players.into_iter().filter(|&player| state.games_lost(self.key, player) > 0).map(told).collect()
     }
 
-    /// Says that the pairing of a later round stands whatever is corrected here.
+    /// Note that the pairing of a later round stays, whatever is corrected here. None if there is no such round.
     pub fn later(&self, state: &State) -> Option<Cited> {
         let (later, started) = state.standing_round(self.key).filter(|_| self.table.report.is_some())?;
         Some(words::stands(state, later, started))
     }
 
-    /// The results in games. A result that a penalty rules out is not offered (PEN-2).
+    /// The results in games to choose from. Results that a penalty rules out are left out (PEN-2).
     pub fn games(&self, state: &State) -> Games {
         let is_possible = |report: Report| state.lacks_loss(self.key, self.table, &report).is_none();
         let is_single = self.best_of == 1;
@@ -249,19 +249,19 @@ impl MatchForm {
         Games { won, rare, agreed }
     }
 
-    /// True if a player has won the games that the match takes.
+    /// True if a player has won enough games to win the match.
     fn is_decided(&self, games: [u8; 2]) -> bool {
         games.into_iter().any(|won| u32::from(won) >= games_to_win(self.best_of))
     }
 
-    /// True if a press on an answer saves it: nothing else has to be said of the match.
+    /// True if a click on an answer saves the result, because nothing else is missing.
     pub fn is_saved_by_press(&self, slip: &Slip) -> bool {
         let is_decided = slip.games.both().is_some_and(|games| self.best_of == 1 || self.is_decided(games));
         let is_all = is_decided || slip.intentional_draw || slip.absent != [false; 2];
         self.table.report.is_none() && slip.conceded.is_none() && is_all
     }
 
-    /// True if the form shows answers that a press saves. A correction has its reason below.
+    /// True if the form shows answers that save on a click. A correction is saved separately, after its reason.
     pub fn saves_by_press(&self, question: Option<Question>, open: Option<Extra>) -> bool {
         let asks = match open {
             Some(Extra::Absence) => true,
@@ -271,7 +271,7 @@ impl MatchForm {
         self.table.report.is_none() && asks
     }
 
-    /// The part that has to be unfolded so that everything that counts is in view.
+    /// The part to unfold so that everything that counts is visible. None if nothing is hidden.
     pub fn extra(&self, slip: &Slip) -> Option<Extra> {
         let is_rare = slip.games.both().is_some_and(|games| winner_of(games).is_none() || !self.is_decided(games));
         match slip {
@@ -281,7 +281,7 @@ impl MatchForm {
         }
     }
 
-    /// Question for the players about a tie. None for the bases, whose hit points come first.
+    /// The question about a tie. None for base hit points, which are entered first.
     pub fn tie(&self, question: Question) -> Option<TieChoice> {
         let (question, rules) = match question {
             Question::FinalSalvo { mutual } => {
@@ -293,7 +293,7 @@ impl MatchForm {
         Some(TieChoice { question, rules: rules.into_iter().collect() })
     }
 
-    /// Question if the bases do not decide (SWR-4).
+    /// The question if the hit points of the bases do not decide (SWR-4).
     pub fn tie_of_bases(&self, slip: &Slip) -> Option<TieChoice> {
         let (question, rules) = match slip.initiative()? {
             InitiativeIn::ThisGame => (t!("slip.initiative-in-game"), Vec::new()),
@@ -302,7 +302,7 @@ impl MatchForm {
         Some(TieChoice { question: cite(Clause::Swr4, question), rules })
     }
 
-    /// Says which dice a Final Salvo uses (RES-7). `is_mutual`: no ship is left.
+    /// The dice of a Final Salvo (RES-7). `is_mutual` is true if no ship is left.
     fn salvo_dice(&self, is_mutual: bool) -> Option<String> {
         let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
         Some(match rules.salvo_dice {
@@ -312,18 +312,18 @@ impl MatchForm {
         })
     }
 
-    /// Question who conceded (RES-4, SWR-7).
+    /// The question who conceded (RES-4, SWR-7).
     pub fn concession(&self) -> Cited {
         cite(if self.rules.counts_mov() { Clause::Res4 } else { Clause::Swr7 }, t!("result.conceded"))
     }
 
-    /// The players who can be absent, with their names: one of the two, or both (DRP-2).
+    /// The choices of absent players with their names: either player, or both (DRP-2).
     pub fn absences(&self) -> [([bool; 2], String); 3] {
         let [first, second] = self.names.clone();
         [([true, false], first), ([false, true], second), ([true; 2], t!("result.both"))]
     }
 
-    /// Winner and value of the result. Empty if there is no result.
+    /// Winner and points of the result. Empty if there is none.
     pub fn worth(&self, reading: &Reading) -> Vec<Cited> {
         let Reading::Ready(report, verdict) = reading else { return Vec::new() };
         let outcome = match verdict.decision {
@@ -336,14 +336,14 @@ impl MatchForm {
         let is_modified = matches!(verdict.decision, Decision::ModifiedWin(_));
         let modified = is_modified.then(|| t!("result.modified-win"));
         let [first, second] = Side::BOTH.map(|side| side.of(&verdict.sides).points);
-        // In the elimination points are worth nothing.
+        // In elimination there are no points.
         let is_swiss = self.key.stage == Stage::Swiss;
         let points = is_swiss.then(|| t!("result.worth", first = first, second = second));
         let said = [Some(outcome), modified, points, words::movs(verdict)].into_iter().flatten().map(Cited::from);
         conceded(report).into_iter().chain(said).collect()
     }
 
-    /// Effects of a correction. None if the result is not corrected, or the same.
+    /// Effect of a correction. None if nothing is corrected, or if the result is unchanged.
     pub fn correction(&self, state: &State, reading: &Reading) -> Option<Correction> {
         let (Some(old), Reading::Ready(new, _)) = (self.table.report, reading) else { return None };
         (old != *new).then(|| Correction {
@@ -361,7 +361,7 @@ impl MatchForm {
         t!("fix.from-to", before = before, after = words::report(new, &self.names))
     }
 
-    /// Fault in the fields. A tie without a winner is none: its question is open.
+    /// Error in the fields. None for a tie without a winner, which has its own question.
     pub fn problem(&self, reading: &Reading) -> Option<Cited> {
         match reading {
             Reading::NotANumber => Some(self.not_a_number()),
@@ -377,8 +377,8 @@ impl MatchForm {
         }
     }
 
-    /// Effect of saving. `reading` is the result of [`Self::read`] for the slip, so that the rules judge it only once, while
-    /// it is typed.
+    /// Effect of saving. `reading` is the result of [`Self::read`] for the slip, so that the rules judge a slip only
+    /// once, while it is typed.
     pub fn save(&self, slip: &Slip, reading: &Reading) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus, asks_for_winner: false };
         match *reading {
@@ -403,7 +403,7 @@ impl MatchForm {
         }
     }
 
-    /// The question in words.
+    /// The text of a confirmation.
     pub fn confirmation(&self, state: &State, asked: &Asked) -> Confirmation {
         match asked {
             Asked::Odd(report, doubt) => Confirmation {
@@ -427,8 +427,8 @@ impl MatchForm {
         }
     }
 
-    /// Messages about a saved result, each with true if it is a warning: players who have left or returned with it, and
-    /// players who did not appear and have not left.
+    /// Messages after a result is saved, each with true for a warning: players who left or returned with it, and absent
+    /// players who are still in the event.
     pub fn told(&self, state: &State, action: &Action) -> Vec<(String, bool)> {
         let Action::Report { report, leaving, returning, .. } = action else { return Vec::new() };
         let name = |&player| words::player_name(Some(state), player);
@@ -441,7 +441,7 @@ impl MatchForm {
     }
 }
 
-/// Effect of a correction on the later round, and whether it must be confirmed.
+/// Effect of a correction on the later round, and true if it must be confirmed. None if there is nothing to say.
 pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, bool)> {
     match aftermath {
         Aftermath::PairedAgain(change) => Some(words::paired_again(state, change)),
@@ -452,12 +452,12 @@ pub fn after_correction(state: &State, aftermath: &Aftermath) -> Option<(Cited, 
     }
 }
 
-/// True if no further digit can follow, because the number would be too large.
+/// True if another digit would make the number too large.
 pub fn is_last_digit(typed: &str, most: u16) -> bool {
     typed.trim().parse::<u32>().is_ok_and(|number| number.saturating_mul(10) > u32::from(most))
 }
 
-/// Value of a damaged ship from the typed health, damage and squad points (RES-2).
+/// Points for a damaged ship from typed health, damage and squad points (RES-2).
 pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> Cited {
     let text = match typed.map(|text| text.trim().parse::<u16>()) {
         [Ok(health), Ok(lost), Ok(value)] if lost >= health => t!("half.destroyed", count = value),
@@ -470,32 +470,32 @@ pub fn half_points(rules: HalfPoints, is_large: bool, typed: [&str; 3]) -> Cited
     cite(Clause::Res2, text)
 }
 
-/// The rules for half points. None if ships have none, or results are games.
+/// The rules for half points. None if ships do not score half, or if results are games.
 pub fn half_point_rules(rules: &Regulation) -> Option<HalfPoints> {
     let Scoring::SquadPoints(rules) = &rules.scoring else { return None };
     Some(rules.half_points).filter(|rules| rules.ships != HalfPointShips::None)
 }
 
-/// The first score that is missing.
+/// Id of the first empty score field. None if both are filled in.
 fn first_empty(slip: &Slip) -> Option<&'static str> {
     let is_empty = |side: &Side| side.of(&slip.scores).trim().is_empty() && slip.given() != Some(*side);
     Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&SCORES))
 }
 
-/// The field that answers a tie.
+/// Id of the field that decides a tie.
 fn first_open_field(slip: &Slip) -> &'static str {
     let [base, _] = BASES;
     let [tie, _] = TIE;
     if slip.games.both().is_some() && slip.initiative().is_none() { base } else { tie }
 }
 
-/// The games that a concession leaves (SWR-7).
+/// The result after a concession (SWR-7). None without one.
 fn conceded(report: &Report) -> Option<Cited> {
     let Report::Games { conceded: Some(_), won, .. } = report else { return None };
     Some(cite(Clause::Swr7, t!("slip.conceded-games", games = TypedGames::Both(*won))))
 }
 
-/// The side that has won more games. None if there is none.
+/// The side that has won more games. None if they are equal.
 fn winner_of([first, second]: [u8; 2]) -> Option<Side> {
     match first.cmp(&second) {
         Ordering::Greater => Some(Side::First),
@@ -504,7 +504,7 @@ fn winner_of([first, second]: [u8; 2]) -> Option<Side> {
     }
 }
 
-/// Player who would choose the initiative in the next game, after games won or drawn (SWR-4, SWR-5).
+/// The player who would choose the initiative in the next game after these games (SWR-4, SWR-5).
 fn next_initiative(slip: &Slip) -> Vec<Cited> {
     let won = slip.games.both().is_some_and(|games| games != [0, 0]);
     let drawn = !matches!(slip.drawn.trim(), "" | "0");
@@ -519,7 +519,7 @@ fn next_initiative(slip: &Slip) -> Vec<Cited> {
     rules.chain(first).map(|rule| cite(Clause::Swr5, rule)).chain([wins]).collect()
 }
 
-/// The keys that choose a result: both numbers of games, or who won a single one.
+/// The keys that select a result: both numbers of games, or the winner of a single game.
 fn keys_of(games: [u8; 2], is_single: bool) -> String {
     match (is_single, winner_of(games)) {
         (false, _) => games.map(|won| won.to_string()).concat(),

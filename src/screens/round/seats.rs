@@ -1,4 +1,4 @@
-//! Seats in a draft, swapped or paired by two choices.
+//! Seats in a draft, and changes to them.
 
 use crate::{
     base::ids::{PlayerId, TableNumber},
@@ -6,25 +6,26 @@ use crate::{
     tournament::TableNumbers,
 };
 
-/// The places of a draft. Byes that were awarded in advance are none: nobody changes them.
+/// The seats of a draft, without byes awarded in advance, which cannot change.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Seats {
     /// The players of each table.
     pub tables: Vec<[PlayerId; 2]>,
     /// The player with the bye.
     pub bye: Option<PlayerId>,
-    /// The byes of other pods, where rounds stay within them (DRA-1): they change as the first does, and are not locked.
+    /// Players with the byes of other pods, if rounds stay within pods (DRA-1). They can be swapped like `bye`, but not
+    /// locked.
     pub others: Vec<PlayerId>,
 }
 
 impl Seats {
-    /// Whom the player meets.
+    /// The opponent of a player. None if the player has no table.
     pub fn opponent(&self, player: PlayerId) -> Option<PlayerId> {
         let table = self.tables.iter().find(|table| table.contains(&player))?;
         table.iter().copied().find(|&other| other != player)
     }
 
-    /// Two players change places.
+    /// The seats with two players swapped.
     pub fn swapped(&self, one: PlayerId, other: PlayerId) -> Self {
         let swap = |seat: PlayerId| {
             if seat == one {
@@ -42,12 +43,12 @@ impl Seats {
         }
     }
 
-    /// Everybody with a bye that was not awarded.
+    /// Players with a bye that was not awarded in advance.
     pub fn byes(&self) -> impl Iterator<Item = PlayerId> {
         self.bye.into_iter().chain(self.others.iter().copied())
     }
 
-    /// Two players meet each other, at the table of the first where there is one; so do those whom they would have met.
+    /// The seats with two players paired, at the table of the first if possible. Their opponents also meet.
     pub fn paired(&self, one: PlayerId, other: PlayerId) -> Self {
         match (self.opponent(one), self.opponent(other)) {
             (Some(opponent), _) => self.swapped(opponent, other),
@@ -56,12 +57,12 @@ impl Seats {
         }
     }
 
-    /// The locks that hold here.
+    /// The locks that are valid for these seats.
     pub fn holding(&self, locks: &Locks) -> Locks {
         locks.held_by(&self.tables, self.bye.as_slice())
     }
 
-    /// The tables that are not in another draft, with their numbers.
+    /// The tables that another draft does not have, with their numbers.
     pub fn differing(&self, before: &Self, numbers: &TableNumbers) -> Vec<(TableNumber, [PlayerId; 2])> {
         numbers
             .iter()
@@ -71,7 +72,7 @@ impl Seats {
     }
 }
 
-/// The same with one more locked table, or one fewer where it is locked.
+/// The locks with a table added, or removed if it was locked.
 pub fn toggled(locks: &Locks, table: [PlayerId; 2]) -> Locks {
     let mut locks = locks.clone();
     if locks.has_table(table) {

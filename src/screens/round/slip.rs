@@ -1,4 +1,4 @@
-//! Content of the form for a result, and its reading.
+//! The fields of the result form, and how they are read.
 
 use super::typed::TypedGames;
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use std::{num::ParseIntError, str::FromStr};
 
-/// The fields as they stand.
+/// The content of the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Slip {
     /// Squad points of each side.
@@ -18,7 +18,7 @@ pub struct Slip {
     pub games: TypedGames,
     /// Games drawn.
     pub drawn: String,
-    /// True if the two agreed on a draw (SWR-6).
+    /// True if the players agreed on a draw (SWR-6).
     pub intentional_draw: bool,
     /// Winner of a tie.
     pub tie_winner: Option<Side>,
@@ -32,52 +32,52 @@ pub struct Slip {
     pub absent: [bool; 2],
 }
 
-/// Reading of a slip.
+/// Result of reading a slip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reading {
-    /// Nothing to say yet.
+    /// Something is missing.
     Unfinished,
-    /// A field holds something that is no number.
+    /// A field does not contain a number.
     NotANumber,
-    /// A result that the rules refuse; a tie may still get its winner.
+    /// The rules refuse the result. The winner of a tie may still be missing.
     Refused(ReportRefusal),
-    /// A result.
+    /// A valid result.
     Ready(Report, Verdict),
 }
 
-/// Question that a tie raises.
+/// Question about a tie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Question {
-    /// Winner of the Final Salvo (RES-7). `mutual`: no ship is left.
+    /// Winner of the Final Salvo (RES-7).
     FinalSalvo {
         /// True if all ships of both sides are gone.
         mutual: bool,
     },
     /// Player with the initiative (RES-9).
     Initiative,
-    /// Hit points of the bases, or else the player with the initiative (SWR-4).
+    /// Hit points of the bases, and if they are equal the player with the initiative (SWR-4).
     Bases,
 }
 
-/// Initiative that a tie of games asks for (SWR-4).
+/// Initiative that decides tied games (SWR-4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InitiativeIn {
-    /// In the game that time ended, the bases being level.
+    /// In the game during which time ended, because the bases are equal.
     ThisGame,
-    /// In the game that would have come next.
+    /// In the game that would have been next.
     NextGame,
 }
 
 impl Slip {
-    /// Changes what is said of a match that was played: if it was agreed on or missed before, that is not meant any more. What
-    /// is entered last is what counts, and nothing that counts is out of sight.
+    /// Changes a field of a match that was played. Clears an agreed draw and absences, because the last input counts
+    /// and everything that counts must be visible.
     pub fn play(&mut self, change: impl FnOnce(&mut Self)) {
         self.intentional_draw = false;
         self.absent = [false; 2];
         change(self);
     }
 
-    /// Enters scores; none leaves what is there.
+    /// Enters scores. None leaves a field unchanged.
     pub fn enter(&mut self, scores: [Option<u16>; 2]) {
         for (field, score) in self.scores.iter_mut().zip(scores) {
             if let Some(score) = score {
@@ -86,29 +86,29 @@ impl Slip {
         }
     }
 
-    /// The two have agreed on a draw, and so nothing was played (SWR-6).
+    /// Marks the match as an intentional draw, without anything played (SWR-6).
     pub fn agree(&mut self) {
         *self = Self { intentional_draw: true, ..Self::default() };
     }
 
-    /// Some did not appear, and so nothing was played (DRP-2).
+    /// Marks players as absent, without anything played (DRP-2).
     pub fn miss(&mut self, absent: [bool; 2]) {
         *self = Self { absent, ..Self::default() };
     }
 
-    /// The side whose score nobody has to say: opposite a concession it is the squad limit (RES-4).
+    /// The side whose score follows from the other side's concession: it is the squad limit (RES-4).
     pub fn given(&self) -> Option<Side> {
         self.conceded.map(Side::other)
     }
 
-    /// The fields without a pair of games that is half typed.
+    /// The fields without a half-typed pair of games.
     pub fn settled(&self) -> Self {
         let mut settled = self.clone();
         settled.games.let_go();
         settled
     }
 
-    /// The fields as a report fills them.
+    /// The fields for a report.
     pub fn from_report(report: Option<&Report>) -> Self {
         let fresh = Self::default();
         match report.copied() {
@@ -116,7 +116,7 @@ impl Slip {
             Some(Report::Scores { scores, ending, tie_winner }) => {
                 let loser = if scores.first() < scores.last() { Side::First } else { Side::Second };
                 let conceded = (ending == Ending::Concession).then_some(loser);
-                // The winner of unequal scores that were awarded elsewhere is none that can be typed in.
+                // Imported reports can have a tie winner for unequal scores. The form cannot.
                 let tie_winner = tie_winner.filter(|_| scores.first() == scores.last());
                 Self { scores: scores.map(|score| score.to_string()), tie_winner, conceded, ..fresh }
             }
@@ -135,7 +135,7 @@ impl Slip {
         }
     }
 
-    /// The fields as two players have filled them in.
+    /// The fields as filled in by two players.
     pub fn filled_in(entered: Entered) -> Self {
         match entered {
             Entered::Scores(scores, tie_winner) => {
@@ -146,18 +146,18 @@ impl Slip {
                 drawn: if drawn == 0 { String::new() } else { drawn.to_string() },
                 ..Self::default()
             },
-            // Places are of larger tables, which have another form.
+            // Larger tables have another form.
             Entered::Places(_) => Self::default(),
         }
     }
 
-    /// Reading of the fields under a regulation, in a match of `best_of` games.
+    /// Reads the fields under a regulation, for a match of `best_of` games.
     pub fn read(&self, regulation: &Regulation, stage: Stage, best_of: u8) -> Reading {
         match self.report(&regulation.scoring, stage, best_of) {
             Err(_) => Reading::NotANumber,
             Ok(None) => Reading::Unfinished,
             Ok(Some(report)) => match regulation.judge(&report, stage, best_of) {
-                // Equal scores that are a draw need no winner; one that was named before is let go.
+                // A tie that stands as a draw needs no winner, so drop one that was chosen before.
                 Err(ReportRefusal::NoTieToDecide { .. }) if self.tie_winner.is_some() => {
                     Self { tie_winner: None, ..self.clone() }.read(regulation, stage, best_of)
                 }
@@ -167,7 +167,7 @@ impl Slip {
         }
     }
 
-    /// Question that a tie raises, even if it is answered already.
+    /// The question about a tie, even if it is already answered. None if there is no tie to decide.
     pub fn question(&self, regulation: &Regulation, stage: Stage, best_of: u8) -> Option<Question> {
         let unanswered = Self { tie_winner: None, bases: Default::default(), between_games: false, ..self.clone() };
         let Reading::Refused(ReportRefusal::TieNeedsWinner { by }) = unanswered.read(regulation, stage, best_of) else {
@@ -182,7 +182,7 @@ impl Slip {
         })
     }
 
-    /// Initiative that decides if the bases or the moment of time do not (SWR-4).
+    /// The initiative that decides the tie. None if the bases decide (SWR-4).
     pub fn initiative(&self) -> Option<InitiativeIn> {
         if self.between_games {
             return Some(InitiativeIn::NextGame);
@@ -191,7 +191,7 @@ impl Slip {
         (first == second).then_some(InitiativeIn::ThisGame)
     }
 
-    /// The report in the fields; none while something is missing, an error where a number is none.
+    /// The report from the fields. None while something is missing. An error if a field is not a number.
     fn report(&self, scoring: &Scoring, stage: Stage, best_of: u8) -> Result<Option<Report>, ParseIntError> {
         match self.absent {
             [true, true] => return Ok(Some(Report::BothAbsent)),
@@ -220,17 +220,17 @@ impl Slip {
             return Ok(None);
         }
         let games = self.games.both();
-        // A single game that nobody won is a drawn game, and there is no other (SWR-1).
+        // If nobody won the only game, it was drawn (SWR-1).
         let drawn = match best_of {
             1 => u8::from(games == Some([0, 0]) && self.conceded.is_none()),
             _ => number(&self.drawn)?.unwrap_or(0),
         };
         if let Some(side) = self.conceded {
-            // Nothing has to be chosen before the first game.
+            // A player can concede before the first game.
             let kept = games.map_or(0, |games| *side.of(&games));
             let report = Report::concession(scoring, best_of, side, kept.into());
             return Ok(Some(match report {
-                // Nobody concedes a match already won: the games chosen stand, and are refused.
+                // Nobody concedes a match already won. Keep the games as entered, so that the rules refuse them.
                 Report::Games { won, .. } => Report::Games {
                     won: games.filter(|_| u32::from(kept) >= games_to_win(best_of)).unwrap_or(won),
                     drawn,
@@ -254,14 +254,14 @@ impl Slip {
         }))
     }
 
-    /// Hit points of both bases. None while one is missing.
+    /// Hit points of both bases. None if one is missing.
     fn bases(&self) -> Result<Option<[u8; 2]>, ParseIntError> {
         let [first, second] = &self.bases;
         Ok(number(first)?.zip(number(second)?).map(|(first, second)| [first, second]))
     }
 }
 
-/// The number in a field, none in an empty one.
+/// The number in a field. None if the field is empty.
 fn number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<Option<T>, ParseIntError> {
     Some(text.trim()).filter(|text| !text.is_empty()).map(str::parse).transpose()
 }

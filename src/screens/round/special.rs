@@ -12,24 +12,24 @@ use crate::{
 /// Special states of a table while the round runs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Special {
-    /// Milliseconds besides the round's time (CLK-2).
+    /// Extension in milliseconds (CLK-2).
     pub extension: u64,
-    /// Elapsed time of the round when the current deck check began (DCK-6).
+    /// Time on the round's clock when the current deck check began. None if no check is in progress (DCK-6).
     pub deck_check: Option<u64>,
-    /// Players chosen for a deck check in this round (DCK-6).
+    /// Players whose decks were picked for a check in this round (DCK-6).
     pub decks: Vec<(PlayerId, String)>,
-    /// True if third place is played for there.
+    /// True if the table plays for third place.
     pub third_place: bool,
 }
 
 impl Special {
-    /// True if its decks are checked now.
+    /// True if a deck check is in progress.
     pub fn is_checked(&self) -> bool {
         self.deck_check.is_some()
     }
 }
 
-/// The special tables of a round, by number.
+/// The tables of a round with a special state, by number.
 pub fn specials(state: &State, key: RoundKey) -> Map<TableNumber, Special> {
     let mut specials = Map::new();
     let Some(round) = state.round(key) else { return specials };

@@ -1,27 +1,27 @@
-//! Games won, as they are typed: a digit for each side, or one digit in a match of a single game.
+//! Typing games won: one digit per side, or one digit for a match of a single game.
 
 use std::{fmt, time::Duration};
 
-/// Time for which a first digit waits for the second. Both digits of a result are typed within a second or so. After this
-/// pause the next digit begins a new result.
+/// Time after which a first digit no longer waits for a second. Both digits of a result are typed within about a
+/// second. After this pause, the next digit begins a new result.
 pub const PAUSE: Duration = Duration::from_secs(3);
 
-/// The games that each side has won, as far as they are said. There is no more to it than what is shown, so that nothing
-/// that was typed before and has gone from the screen counts.
+/// The games won by each side, as typed so far. The whole state is visible, so digits that have disappeared from the
+/// screen never count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum TypedGames {
-    /// Nothing is said.
+    /// Nothing typed.
     #[default]
     Nothing,
-    /// The games of the first side; those of the second are still to be typed.
+    /// The games of the first side. Those of the second are missing.
     Half(u8),
-    /// The games of both, whether a match can end so or not: that is for the regulation to say.
+    /// The games of both sides. The regulation decides whether they are a valid result.
     Both([u8; 2]),
 }
 
 impl TypedGames {
-    /// Takes another digit, in a match of `best_of` games: the second of a half-typed pair, or else the first of a new one. A
-    /// single game has one digit: 1 and 2 are who won it, 0 is a draw, and no other means anything.
+    /// Adds a digit, in a match of `best_of` games. It completes a half-typed pair, or else begins a new one. A single
+    /// game has one digit: 1 and 2 are its winner, and 0 is a draw. Other digits clear the field.
     pub fn add(&mut self, digit: u8, best_of: u8) {
         *self = match (*self, digit) {
             (_, 1) if best_of == 1 => Self::Both([1, 0]),
@@ -33,7 +33,7 @@ impl TypedGames {
         };
     }
 
-    /// Takes the last digit away.
+    /// Removes the last digit.
     pub fn take_back(&mut self, best_of: u8) {
         *self = match *self {
             Self::Both([first, _]) if best_of > 1 => Self::Half(first),
@@ -41,20 +41,20 @@ impl TypedGames {
         };
     }
 
-    /// Forgets half a pair: after a [`PAUSE`], or when it was to be saved.
+    /// Drops a half-typed pair, after a [`PAUSE`] or before saving.
     pub fn let_go(&mut self) {
         if let Self::Half(_) = self {
             *self = Self::Nothing;
         }
     }
 
-    /// The games of both sides, where both are said.
+    /// The games of both sides. None if one is missing.
     pub fn both(self) -> Option<[u8; 2]> {
         if let Self::Both(games) = self { Some(games) } else { None }
     }
 }
 
-/// As it is shown: `2–1`, `2–_` while the second digit is missing, `–` where nothing is said.
+/// `2–1`, `2–_` while the second digit is missing, or `–` if nothing is typed.
 impl fmt::Display for TypedGames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Content after each key: a digit, `<` for Backspace, `.` for a pause.
+    /// The content after each key: a digit, `<` for Backspace, `.` for a pause.
     fn shown(keys: &str, best_of: u8) -> Vec<String> {
         let mut games = TypedGames::default();
         let press = |key: char| {
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn a_pair_is_two_digits_and_the_next_digit_begins_another() {
         assert_eq!(shown("21", 3), ["2–_", "2–1"]);
-        // 2–2 is no result of a best of three: the pair is over all the same.
+        // A best of three cannot end 2–2, but the pair is complete.
         assert_eq!(shown("2202", 3), ["2–_", "2–2", "0–_", "0–2"]);
         assert_eq!(shown("2012", 3), ["2–_", "2–0", "1–_", "1–2"]);
         assert_eq!(shown("73", 3), ["7–_", "7–3"]);
@@ -111,14 +111,14 @@ mod tests {
     #[test]
     fn a_single_game_takes_one_digit() {
         assert_eq!(shown("120", 1), ["1–0", "0–1", "0–0"]);
-        // A digit that means nothing leaves nothing of the one before.
+        // An invalid digit also clears the previous one.
         assert_eq!(shown("172", 1), ["1–0", "–", "0–1"]);
         assert_eq!(shown("2<", 1), ["0–1", "–"]);
     }
 
     proptest! {
         #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
-        /// Typing is like typing into a field for two characters that is emptied by the third, and by a pause at one.
+        /// Like a field for two characters that the third character clears, as does a pause after the first.
         #[test]
         fn whatever_is_typed_is_shown(keys in "[0-9<.]{0,12}") {
             let mut field = String::new();
