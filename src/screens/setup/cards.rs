@@ -1,4 +1,4 @@
-//! The choices that stand open in the form: regulation, tier, and rounds and cut, each with what it means in short.
+//! The choices shown as cards in the form, with short explanations: regulation, tier, rounds and cut.
 
 use super::{
     Choice, formats,
@@ -15,14 +15,14 @@ use crate::{
     tournament::Setup,
 };
 
-/// A choice of one.
+/// A card of a choice.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Card {
-    /// Its value.
+    /// Value.
     pub value: String,
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Meaning in a few words. May be empty.
+    /// Explanation in a few words. May be empty.
     pub about: String,
 }
 
@@ -38,7 +38,7 @@ pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Card
     })
 }
 
-/// The tiers, with what is needed before round 1.
+/// The tiers, with the requirements before round 1.
 pub fn of_tiers(setup: &Setup) -> Vec<Card> {
     cards(tiers(setup), |value| {
         let tier = setup.regulation.tier(value);
@@ -48,16 +48,16 @@ pub fn of_tiers(setup: &Setup) -> Vec<Card> {
     })
 }
 
-/// The formats in which decks can be built at the event, after the choice to bring them.
+/// The formats with decks built at the event, after the choice to bring decks.
 pub fn of_formats(setup: &Setup) -> Vec<Card> {
     cards(formats(setup), |_| String::new())
 }
 
-/// The structures, with their rounds and cut. `registered`: players so far, 0 for a new event.
+/// The structures, with their rounds and cut. `registered` is the number of players so far, 0 for a new event.
 pub fn of_structures(setup: &Setup, players: usize, registered: usize) -> Vec<Card> {
     cards(structures(setup, registered), |value| {
         let mut its = setup.clone();
-        // Numbers of the organizer are only known once they are chosen.
+        // The organizer's own numbers are unknown until that structure is chosen.
         let is_known = structure(setup) == value || setup.regulation.structure(value).is_some();
         choose_structure(&mut its, value, players);
         its.plan(players).filter(|plan| is_known && plan.rounds > 0).map(words::plan).unwrap_or_default()

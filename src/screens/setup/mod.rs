@@ -1,4 +1,4 @@
-//! The form of an event's setup: the choices that it offers, and what each of them means.
+//! The setup form of an event: its choices and their explanations.
 
 pub mod cards;
 pub mod regulation;
@@ -16,10 +16,10 @@ use crate::{
     tournament::{AvoidScope, Setup},
 };
 
-/// A choice of a form: its value, and its label.
+/// Value and label of a choice.
 pub type Choice = (String, String);
 
-/// A setup without blanks around its name and place.
+/// The setup with name and place trimmed.
 pub fn trimmed(mut setup: Setup) -> Setup {
     for text in [&mut setup.name, &mut setup.place] {
         *text = text.trim().to_owned();
@@ -27,7 +27,7 @@ pub fn trimmed(mut setup: Setup) -> Setup {
     setup
 }
 
-/// A folded part of the form in short.
+/// A folded part of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Group {
     /// Date and place.
@@ -36,13 +36,13 @@ pub enum Group {
     Kind,
     /// Third place, clubs and a second stage.
     Pairing,
-    /// Hand-in of lists.
+    /// Players' lists.
     Lists,
     /// The rules.
     Rules,
 }
 
-/// The title of a folded part, and what it says now.
+/// Title of a folded part, and a summary of its content.
 pub fn folded(setup: &Setup, group: Group) -> (String, String) {
     let yes_or_no = |is: bool| if is { t!("rules.yes") } else { t!("rules.no") };
     match group {
@@ -75,13 +75,13 @@ pub fn locked(setup: &Setup) -> String {
     words::joined([Some(words::regulation_of(&setup.regulation)), Some(tier), kind].into_iter().flatten())
 }
 
-/// True if a change of regulation, tier or kind replaces rounds and cut that the organizer has set.
+/// True if changing regulation, tier or kind replaced the rounds and cut set by the organizer.
 pub fn replaces_plan(before: &Setup, now: &Setup) -> bool {
     let chosen = |setup: &Setup| (setup.regulation.id.clone(), setup.tier.clone(), setup.kind.clone());
     chosen(before) != chosen(now) && now.gives_up_plan_of(before)
 }
 
-/// The kinds of event, and our presets for the document. Empty if the regulation has none.
+/// The kinds of event, then our presets for the document. Empty if the regulation has none.
 pub fn kinds(setup: &Setup) -> Vec<Choice> {
     let regulation = document_of_preset(setup).unwrap_or(&setup.regulation);
     if regulation.kinds.is_empty() {
@@ -102,31 +102,31 @@ pub fn kind(setup: &Setup) -> String {
     }
 }
 
-/// The regulation to take when a kind or preset is chosen: the preset, or the document if a preset is in use. None keeps the
-/// regulation.
+/// The regulation to use for a chosen kind or preset: the preset, or the original document if a preset was in use. None
+/// to keep the present regulation.
 pub fn regulation_for_kind(setup: &Setup, choice: &str) -> Option<Regulation> {
     preset(choice).or_else(|| document_of_preset(setup).cloned())
 }
 
-/// The preset of this name.
+/// The preset with this name.
 pub fn preset(name: &str) -> Option<Regulation> {
     presets().into_iter().find(|preset| preset.custom.as_ref().is_some_and(|custom| custom.name == name))
 }
 
-/// Names of the presets that are made of the document of the event's regulation.
+/// Names of the presets based on the document of the event's regulation.
 fn presets_of(setup: &Setup) -> Vec<String> {
     let own =
         |preset: &Regulation| preset.custom.clone().filter(|custom| custom.based_on == setup.regulation.published_id());
     presets().iter().filter_map(own).map(|custom| custom.name).collect()
 }
 
-/// The document of which the event's regulation is a preset.
+/// The document on which the event's preset is based. None if its regulation is not a preset.
 fn document_of_preset(setup: &Setup) -> Option<&'static Regulation> {
     let name = &setup.regulation.custom.as_ref()?.name;
     presets_of(setup).contains(name).then(|| Regulation::published(setup.regulation.published_id())).flatten()
 }
 
-/// The formats in which decks can be built at the event. Empty if the kind decides the format.
+/// The formats with decks built at the event. Empty if the kind sets the format.
 pub fn formats(setup: &Setup) -> Vec<Choice> {
     let is_open = setup.kind().is_none_or(|kind| kind.format.is_none());
     let format = |id: &String| (id.clone(), name_of("format", id));
@@ -138,16 +138,16 @@ pub fn formats(setup: &Setup) -> Vec<Choice> {
     std::iter::once((String::new(), t!("setup.brought"))).chain(formats).collect()
 }
 
-/// The document on the chosen kind: advice, its format, and tables of more than two.
+/// The document's rules for the chosen kind: advice, format, and tables of more than two.
 pub fn about_kind(setup: &Setup) -> Vec<Cited> {
     let regulation = &setup.regulation;
-    // An event of no official kind at a stricter tier than the most relaxed one.
+    // The document advises the most relaxed tier for events without an official kind.
     let is_relaxed = regulation.tiers.first().is_some_and(|tier| tier.id == setup.tier);
     let advised: &[Practice] = if setup.kind.is_none() && !is_relaxed { &[Practice::RelaxedAdvised] } else { &[] };
     let format = match words::format(setup) {
         Some(format) => vec![cite(Clause::Str7, t!("plan.format", format = format))],
         None if setup.kind.is_none() => Vec::new(),
-        // The kind may be played in a format of which the document only says how decks are built.
+        // For some formats the document only describes how decks are built.
         None => {
             let silent =
                 |id: &String| cite(Clause::Str6, t!("plan.format-without-rounds", format = name_of("format", id)));
@@ -163,14 +163,15 @@ pub fn tiers(setup: &Setup) -> Vec<Choice> {
     setup.regulation.tiers.iter().map(|tier| (tier.id.clone(), name_of("tier", &tier.id))).collect()
 }
 
-/// The numbers of games of a match. Empty if the document allows only one. If it is the tier that allows only one, that is shown.
+/// The numbers of games in a match to choose from. Empty if the document allows only one. A single length is shown if
+/// only the tier restricts it.
 pub fn match_lengths(setup: &Setup) -> Vec<Choice> {
     let length = |games: u8| (games.to_string(), t!("setup.best-of", games = games));
     let is_open = setup.regulation.match_length.swiss.len() > 1;
     if is_open { setup.match_lengths().into_iter().map(length).collect() } else { Vec::new() }
 }
 
-/// Rounds in which players of the same club avoid each other (PAIR-5).
+/// Rounds in which players of the same club are kept apart (PAIR-5).
 pub fn club_scopes() -> [(&'static str, Option<AvoidScope>, String); 3] {
     [
         ("", None, t!("plan.clubs-do-not-mind")),

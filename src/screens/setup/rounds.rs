@@ -12,15 +12,15 @@ use crate::{
     tournament::{Setup, StructureChoice},
 };
 
-/// The value of rounds and cut set by the organizer.
+/// Value of a structure set by the organizer.
 const CUSTOM: &str = "custom";
-/// The value of an event without Swiss rounds.
+/// Value of an event without Swiss rounds.
 const ELIMINATION: &str = "elimination";
-/// The value of an event in which every player meets every other player.
+/// Value of a round robin.
 const ROUND_ROBIN: &str = "round-robin";
-/// The value of a cut by points.
+/// Value of a cut by points.
 pub const BY_POINTS: &str = "points";
-/// The value of a cut by losses.
+/// Value of a cut by losses.
 pub const BY_LOSSES: &str = "losses";
 
 /// Rounds and cut of a structure for a number of players.
@@ -28,23 +28,23 @@ pub const BY_LOSSES: &str = "losses";
 pub struct Proposal {
     /// Players, rounds and cut.
     pub plan: Option<String>,
-    /// Source of the number.
+    /// Where the number of players comes from.
     pub why: Option<Cited>,
-    /// Note on whether the table is binding. It follows `why` in the same paragraph.
+    /// Note if the table is binding. Follows `why` in the same paragraph.
     pub binding: Option<String>,
     /// Exceptions.
     pub notes: Vec<Cited>,
-    /// Says that the document has no table for the tier.
+    /// Note that the document has no table for the tier.
     pub own_structure: Option<Cited>,
 }
 
-/// The structures to choose from. `players`: players so far, 0 for a new event.
+/// The structures to choose from. `players` is the number of players so far, 0 for a new event.
 pub fn structures(setup: &Setup, players: usize) -> Vec<Choice> {
     let tier = setup.regulation.tier(&setup.tier);
     let table = |id: &String| Some((id.clone(), words::table(setup.regulation.structure(id)?)));
     let tables = tier.iter().flat_map(|tier| &tier.structures).filter_map(table);
     let is_open = may_choose_plan(setup, players);
-    // A choice stays in view even if it would no longer be offered, so that it can be given up.
+    // The chosen structure stays in the list even if it is no longer available.
     let others = [
         (CUSTOM, t!("setup.custom"), is_open || matches!(setup.structure, StructureChoice::Custom(_))),
         (
@@ -58,7 +58,7 @@ pub fn structures(setup: &Setup, players: usize) -> Vec<Choice> {
     tables.chain(others.map(|(value, label, _)| (value.to_owned(), label))).collect()
 }
 
-/// The chosen structure.
+/// Value of the chosen structure.
 pub fn structure(setup: &Setup) -> String {
     match &setup.structure {
         StructureChoice::Table(id) => id.clone(),
@@ -68,7 +68,7 @@ pub fn structure(setup: &Setup) -> String {
     }
 }
 
-/// Chooses a structure. Rounds and cut of the organizer begin as they are for `players`.
+/// Chooses a structure. A custom one starts with the rounds and cut that apply to `players` players.
 pub fn choose_structure(setup: &mut Setup, choice: &str, players: usize) {
     setup.structure = match choice {
         CUSTOM => {
@@ -84,14 +84,14 @@ pub fn choose_structure(setup: &mut Setup, choice: &str, players: usize) {
     }
 }
 
-/// True if the organizer may set rounds and cut. Nobody knows how many players come to a new event, so a table that binds counts
-/// as covering them (STR-3).
+/// True if the organizer may set rounds and cut. For a new event a binding table counts as covering any number of
+/// players (STR-3).
 fn may_choose_plan(setup: &Setup, players: usize) -> bool {
     let binds = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.binding == Binding::Mandatory);
     if players == 0 { !binds } else { setup.may_choose_plan(players) }
 }
 
-/// The cuts to choose from. A cut that was taken over can have a size of its own.
+/// The cuts to choose from. An imported cut can have any size.
 pub fn cuts(regulation: &Regulation, present: Option<Cut>) -> Vec<Choice> {
     let none = (String::new(), t!("setup.no-cut"));
     if regulation.places.is_some() {
@@ -104,7 +104,7 @@ pub fn cuts(regulation: &Regulation, present: Option<Cut>) -> Vec<Choice> {
     std::iter::once(none).chain(CUT_SIZES.map(top)).chain(present.map(top)).chain(ways).collect()
 }
 
-/// The chosen cut.
+/// Value of the chosen cut.
 pub fn cut(plan: Plan) -> String {
     match plan.cut {
         None => String::new(),
@@ -114,7 +114,8 @@ pub fn cut(plan: Plan) -> String {
     }
 }
 
-/// The cut of a choice. By points or losses, it begins with all players who have lost at most once. `win`: points of a win.
+/// The cut for a choice. A cut by points or losses starts with all players who have lost at most one match. `win` is
+/// the number of points for a win.
 pub fn chosen_cut(choice: &str, plan: Plan, win: u32) -> Option<Cut> {
     match choice {
         BY_POINTS => Some(Cut::Points(win.saturating_mul(u32::from(plan.rounds).saturating_sub(1)).max(1))),
@@ -123,7 +124,7 @@ pub fn chosen_cut(choice: &str, plan: Plan, win: u32) -> Option<Cut> {
     }
 }
 
-/// Label and minimum of the field for the bound of a cut. None for a cut by rank.
+/// Label and minimum of the field for a cut's bound. None for a cut by rank.
 pub fn bound(cut: Cut) -> Option<(String, u8)> {
     match cut {
         Cut::Top(_) => None,
@@ -198,7 +199,7 @@ fn round_robin(setup: &Setup, players: usize) -> Proposal {
     Proposal { plan, why: Some(what.into()), ..Proposal::default() }
 }
 
-/// Players of a row, such as `9–16` or `513+`.
+/// Range of players of a row, such as `9–16` or `513+`.
 fn short_row(row: &Row) -> String {
     match (row.from, row.to) {
         (Some(from), None) => format!("{}+", number(from)),
@@ -208,7 +209,7 @@ fn short_row(row: &Row) -> String {
     }
 }
 
-/// The rows of the chosen table: players, plan, and whether it is the row for this number of players.
+/// The rows of the chosen table: players, plan, and true for the row of this number of players. None without a table.
 pub fn table_rows(setup: &Setup, players: usize) -> Option<Vec<(String, String, bool)>> {
     let StructureChoice::Table(id) = &setup.structure else { return None };
     let table = setup.regulation.structure(id)?;

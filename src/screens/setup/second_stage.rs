@@ -1,4 +1,4 @@
-//! The second stage of Swiss rounds: after which round it begins, for whom, and with which points (STR-5).
+//! The second stage of Swiss rounds: the round after which it begins, its players and their points (STR-5).
 
 use super::{
     Choice,
@@ -10,21 +10,21 @@ use crate::{
     tournament::Setup,
 };
 
-/// The value of the choice in which the best of the first stage play on.
+/// Value of the choice in which the best players of the first stage continue.
 const BEST: &str = "best";
-/// Rounds of the first stage at first.
+/// Default number of rounds in the first stage.
 const AFTER: u16 = 3;
-/// Players of the second stage at first.
+/// Default number of players in the second stage.
 const PLAY_ON: u16 = 8;
 
-/// The second stage that begins when it is turned on: before the last round at the latest.
+/// The default second stage. It begins before the last round at the latest.
 pub fn proposed(setup: &Setup) -> SecondStage {
     let rounds = setup.plan(0).map_or(AFTER, |plan| plan.rounds);
     let after = AFTER.min(rounds.saturating_sub(1)).max(1);
     SecondStage { first: Plan { rounds: after, cut: None }, anew: false }
 }
 
-/// The players who can play on.
+/// The choices of players who continue.
 pub fn players() -> [Choice; 4] {
     [
         ("", t!("stage.everybody")),
@@ -35,7 +35,7 @@ pub fn players() -> [Choice; 4] {
     .map(|(value, label)| (value.to_owned(), label))
 }
 
-/// The chosen players.
+/// Value of the chosen players.
 pub fn chosen(stage: Option<SecondStage>) -> &'static str {
     match stage.and_then(|stage| stage.first.cut) {
         None => "",
@@ -45,7 +45,7 @@ pub fn chosen(stage: Option<SecondStage>) -> &'static str {
     }
 }
 
-/// The stage with other players. By points, half of all points are needed at first.
+/// The stage with other players. A choice by points starts with half of all points.
 pub fn with_players(setup: &Setup, stage: SecondStage, choice: &str) -> SecondStage {
     let points = setup.regulation.points.win.saturating_mul(stage.first.rounds.into());
     let cut = match choice {

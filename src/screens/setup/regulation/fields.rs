@@ -1,4 +1,4 @@
-//! The table of fields: every rule that the editor offers, as a text that is read and written.
+//! The rules in the regulation editor, as fields that are read and written as text.
 
 use crate::{
     base::fraction::Fraction,
@@ -11,45 +11,45 @@ use crate::{
 };
 use std::str::FromStr;
 
-/// A rule of a regulation as a field of the form.
+/// A rule of a regulation as a form field.
 pub struct Field {
     /// The rule.
     pub rule: Rule,
-    /// The id of its element.
+    /// Id of the element.
     pub id: &'static str,
     /// Kind of input.
     pub kind: Kind,
     /// Value of the rule. None if this regulation has no such rule.
     pub get: fn(&Regulation) -> Option<String>,
-    /// Writes it. What cannot be read becomes a value that [`Regulation::check`] refuses.
+    /// Sets the value. An invalid text becomes a value that [`Regulation::check`] refuses.
     pub set: fn(&mut Regulation, &str),
 }
 
-/// Kind of input of a field, and its text.
+/// Kind of input, and how its value is written.
 pub enum Kind {
     /// A whole number.
     Number,
-    /// A whole number, or nothing.
+    /// A whole number, or empty.
     Optional,
     /// A fraction such as `1/3`.
     Fraction,
     /// Whole numbers such as `5, 3, 2, 1`.
     Numbers,
-    /// One of these; the text is its place in the list.
+    /// A choice from a list. The text is the index.
     Choice(fn() -> Vec<String>),
-    /// Yes or no; the text is `true` or `false`.
+    /// Yes or no. The text is `true` or `false`.
     Tick,
 }
 
-/// Fields that belong together.
+/// A group of fields.
 pub struct Group {
-    /// Subject of the group.
+    /// Title of the group.
     pub title: fn() -> String,
     /// The fields.
     pub fields: &'static [Field],
 }
 
-/// A whole number. No rule may be as large as the largest number of its type: that stands for what is no number.
+/// Parses a whole number. An invalid text becomes the maximum of the type, which no rule allows.
 fn whole<N: FromStr + num_traits::Bounded>(text: &str) -> N {
     text.trim().parse().unwrap_or_else(|_| N::max_value())
 }
@@ -64,7 +64,8 @@ fn fraction(text: &str) -> Fraction {
     text.parse().ok().or_else(whole_number).unwrap_or_else(|| Fraction::from(-1))
 }
 
-/// A field of a part of the regulation: how to find the part to look at and to change, and the path in it.
+/// A field in a part of the regulation: functions that return the part for reading and for writing, and the path within
+/// it.
 macro_rules! field {
     (number $rule:expr, $id:literal, $of:ident / $of_mut:ident, $($path:tt)+) => {
         Field {
@@ -102,13 +103,13 @@ macro_rules! field {
     };
 }
 
-/// Whole numbers with commas between them. What is no number is more than any place may be worth.
+/// Parses whole numbers separated by commas. An invalid one becomes larger than any place is worth.
 fn numbers(text: &str) -> Vec<u32> {
     let parts = text.split([',', ';', '/', ' ']).filter(|part| !part.is_empty());
     parts.map(whole).collect()
 }
 
-/// All groups but those of lists, which have an editor of their own.
+/// All groups except lists, which have their own editor.
 pub static GROUPS: &[Group] = &[
     Group {
         title: || t!("rules.group-points"),
@@ -181,7 +182,7 @@ pub static GROUPS: &[Group] = &[
                 id: "rule-elimination-length",
                 kind: Kind::Number,
                 get: |regulation| games(regulation).map(|_| regulation.match_length.elimination.to_string()),
-                // A text that is no number is refused.
+                // An invalid number becomes 0, which is refused.
                 set: |regulation, text| regulation.match_length.elimination = text.trim().parse().unwrap_or(0),
             },
         ],
@@ -278,7 +279,7 @@ pub static GROUPS: &[Group] = &[
                 rule: Rule::BuildingMinutes,
                 id: "rule-building-minutes",
                 kind: Kind::Number,
-                // The same after a draft and for sealed decks.
+                // Building takes the same time after a draft and with sealed decks.
                 get: |regulation| regulation.limited.first().map(|limited| limited.building.to_string()),
                 set: |regulation, text| {
                     regulation.limited.iter_mut().for_each(|limited| limited.building = whole(text))
@@ -295,7 +296,7 @@ fn strength(way: StrengthOfSchedule) -> String {
     words::rules::strength_of_schedule(way).to_string()
 }
 
-/// The fields of the ranking that are no lists.
+/// The ranking fields that are not lists.
 pub static RANKING: &[Field] = &[
     field!(choice [
         StrengthOfSchedule::Sum => strength(StrengthOfSchedule::Sum),

@@ -1,4 +1,4 @@
-//! The choice of a regulation, and the editor of the organizer's own.
+//! The choice of a regulation, and the editor for custom ones.
 
 pub mod fields;
 
@@ -16,10 +16,10 @@ use crate::{
 };
 use fields::{Field, Kind};
 
-/// The value of a custom regulation in the choice begins with this.
+/// Prefix of the value of a custom regulation.
 const CUSTOM: &str = "custom:";
 
-/// The regulations to choose from: published ones, our presets, and the organizer's own ones by name.
+/// The regulations to choose from: published ones, our presets, and custom ones by name.
 pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Choice> {
     let published = builtin().iter().map(|regulation| (regulation.id.clone(), words::regulation(&regulation.id)));
     let ours: Vec<String> = presets().iter().filter_map(name_of_custom).collect();
@@ -31,12 +31,12 @@ pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Choice>
     published.chain(ours.iter().map(preset)).chain(own.into_iter().map(custom)).collect()
 }
 
-/// The value of a regulation in that choice.
+/// Value of a regulation in that choice.
 pub fn value(regulation: &Regulation) -> String {
     name_of_custom(regulation).map_or_else(|| regulation.id.clone(), |name| format!("{CUSTOM}{name}"))
 }
 
-/// The regulation of a value. `own` are the organizer's own ones.
+/// The regulation for a value. `own` contains the custom ones.
 pub fn chosen(value: &str, own: impl Iterator<Item = Regulation>) -> Option<Regulation> {
     match value.strip_prefix(CUSTOM) {
         Some(name) => own.chain(presets()).find(|regulation| name_of_custom(regulation).as_deref() == Some(name)),
@@ -44,12 +44,13 @@ pub fn chosen(value: &str, own: impl Iterator<Item = Regulation>) -> Option<Regu
     }
 }
 
-/// The name of a custom regulation.
+/// The name of a custom regulation. None for other regulations.
 pub fn name_of_custom(regulation: &Regulation) -> Option<String> {
     regulation.custom.as_ref().map(|custom| custom.name.clone())
 }
 
-/// The ways to count strength of schedule if the document leaves the choice to the organizer, or nothing (STA-6).
+/// The ways to count strength of schedule to choose from, if the document leaves the choice to the organizer. Otherwise
+/// empty (STA-6).
 pub fn strengths(regulation: &Regulation) -> Vec<(StrengthOfSchedule, Choice)> {
     let choices = &regulation.ranking.strength_of_schedule_choices;
     let is_open = !regulation.is_custom() && choices.len() > 1;
@@ -58,12 +59,12 @@ pub fn strengths(regulation: &Regulation) -> Vec<(StrengthOfSchedule, Choice)> {
     choices.iter().filter(|_| is_open).map(choice).collect()
 }
 
-/// The value of a way to count strength of schedule.
+/// Value of a way to count strength of schedule.
 pub fn strength_id(strength: StrengthOfSchedule) -> String {
     format!("{strength:?}").to_lowercase()
 }
 
-/// A value of the published regulation. None if the draft has the same.
+/// Value in the published regulation. None if the draft has the same value.
 pub fn published_if_changed(
     draft: &Regulation,
     published: Option<&Regulation>,
@@ -73,7 +74,7 @@ pub fn published_if_changed(
     (said(draft).as_ref() != Some(&published)).then_some(published)
 }
 
-/// The value of a field in words.
+/// The value of a field as text.
 pub fn spoken(field: &Field, value: &str) -> String {
     match field.kind {
         Kind::Choice(names) => names().into_iter().nth(value.parse().unwrap_or(0)).unwrap_or_default(),
@@ -84,19 +85,19 @@ pub fn spoken(field: &Field, value: &str) -> String {
     }
 }
 
-/// A list of tie-breakers in the regulation.
+/// A list of tie-breakers in a regulation.
 pub struct Order {
     /// The rule.
     pub rule: Rule,
-    /// Beginning of the ids of its elements.
+    /// Prefix of the ids of its elements.
     pub id: &'static str,
     /// Returns the list.
     pub list: fn(&Regulation) -> &Vec<TieBreaker>,
-    /// Returns the list to be changed.
+    /// Returns the list for changing it.
     pub list_mut: fn(&mut Regulation) -> &mut Vec<TieBreaker>,
 }
 
-/// The lists of tie-breakers: of the standings, and of the cut.
+/// The lists of tie-breakers: for the standings, and for the cut.
 pub static ORDERS: [Order; 2] = [
     Order {
         rule: Rule::TieBreakers,
@@ -113,7 +114,7 @@ pub static ORDERS: [Order; 2] = [
 ];
 
 impl Order {
-    /// The names of its tie-breakers. Never None, as other fields are.
+    /// Names of the tie-breakers. Never None. The type matches that of other fields.
     pub fn said(&self, regulation: &Regulation) -> Option<String> {
         let names: Vec<String> = (self.list)(regulation).iter().map(|&own| words::tie_breaker(own)).collect();
         Some(listed(&names))
@@ -135,7 +136,7 @@ pub fn shift<T: PartialEq>(list: &mut [T], item: &T, up: bool) {
     }
 }
 
-/// Puts an item last in a list, or takes it out.
+/// Adds an item to the end of a list, or removes it.
 pub fn put<T: PartialEq>(list: &mut Vec<T>, item: T, yes: bool) {
     list.retain(|other| *other != item);
     if yes {
@@ -145,7 +146,7 @@ pub fn put<T: PartialEq>(list: &mut Vec<T>, item: T, yes: bool) {
 
 /// A column of a table of rounds and cut.
 pub struct Column {
-    /// Its head.
+    /// Heading.
     pub name: fn() -> String,
     /// Reads a cell.
     pub get: fn(&Row) -> Option<u16>,
@@ -165,19 +166,19 @@ pub static COLUMNS: [Column; 4] = [
     Column { name: || t!("rules.cut"), get: |row| row.cut, set: |row, cut| row.cut = cut },
 ];
 
-/// A cell as typed. None if it is empty. Anything that is not a number is too large for every column.
+/// Parses a cell. None if it is empty. An invalid text becomes a number too large for every column.
 pub fn cell(typed: &str) -> Option<u16> {
     let typed = typed.trim();
     (!typed.is_empty()).then(|| typed.parse().unwrap_or(u16::MAX))
 }
 
-/// The row that follows the last one of a table.
+/// The row to add after the last one of a table.
 pub fn next_row(rows: &[Row]) -> Row {
     let first = Row { from: None, to: None, rounds: 3, cut: None };
     rows.last().map_or(first, |last| Row { from: last.to.map(|to| to.saturating_add(1)), to: None, ..*last })
 }
 
-/// The units that the cuts of a table can have, with their labels.
+/// The units of a table's cuts, with their labels.
 pub fn cut_units() -> [(&'static str, CutBy, String); 3] {
     [
         ("rank", CutBy::Rank, t!("rules.by-rank")),
@@ -186,7 +187,7 @@ pub fn cut_units() -> [(&'static str, CutBy, String); 3] {
     ]
 }
 
-/// A table of rounds and cut in a line.
+/// A table of rounds and cut on one line.
 pub fn table_said(table: &Structure) -> String {
     let row = |row: &Row| t!("app.is", name = words::structure_row(row), value = words::plan(table.plan(row, true)));
     words::joined(table.rows.iter().map(row))
@@ -194,13 +195,13 @@ pub fn table_said(table: &Structure) -> String {
 
 /// A property of a tier.
 pub struct Mark {
-    /// The clause behind its name.
+    /// Clause behind the property.
     pub clause: Clause,
-    /// Its name.
+    /// Name.
     pub name: fn() -> String,
-    /// Reads it.
+    /// Returns the value.
     pub get: fn(&Tier) -> bool,
-    /// Writes it.
+    /// Sets the value.
     pub set: fn(&mut Tier, bool),
 }
 
@@ -239,7 +240,7 @@ pub static MARKS: [Mark; 6] = [
     },
 ];
 
-/// Rule on staff who play in the event, in words.
+/// Rule on leaders who play in the event, as text.
 pub fn leaders_play(leaders: LeadersPlay) -> String {
     match leaders {
         LeadersPlay::Silent => t!("rules.leaders-silent"),
@@ -248,7 +249,8 @@ pub fn leaders_play(leaders: LeadersPlay) -> String {
     }
 }
 
-/// True if the tiers of two regulations differ, apart from how far their tables bind: a copy binds nobody.
+/// True if the tiers of two regulations differ, apart from how far their tables bind, because tables of a custom
+/// regulation never bind.
 pub fn tiers_differ(one: &Regulation, other: &Regulation) -> bool {
     let tiers = |regulation: &Regulation| -> Vec<Tier> {
         regulation.tiers.iter().map(|tier| Tier { binding: Binding::Free, ..tier.clone() }).collect()
@@ -256,12 +258,12 @@ pub fn tiers_differ(one: &Regulation, other: &Regulation) -> bool {
     tiers(one) != tiers(other)
 }
 
-/// The kinds of event by name. Never None, as other fields are.
+/// Names of the kinds of event. Never None. The type matches that of other fields.
 pub fn kinds_said(regulation: &Regulation) -> Option<String> {
     Some(listed(&regulation.kinds.iter().map(words::kind).collect::<Vec<_>>()))
 }
 
-/// The formats that a kind of event can lay down: all that the draft or the published regulation names, after the choice of none.
+/// Formats that a kind of event can set: none, then all formats in the draft and in the published regulation.
 pub fn formats(draft: &Regulation, published: Option<&Regulation>) -> Vec<Choice> {
     let named = |regulation: &Regulation| {
         let of_kinds = regulation.kinds.iter().filter_map(|kind| kind.format.clone());
@@ -273,7 +275,7 @@ pub fn formats(draft: &Regulation, published: Option<&Regulation>) -> Vec<Choice
     std::iter::once((String::new(), t!("rules.kind-open"))).chain(all).collect()
 }
 
-/// The tables that a kind of event can lay down: those of its tier, after the choice of none.
+/// Tables that a kind of event can set: none, then those of its tier.
 pub fn tables_of_tier(regulation: &Regulation, tier: &str) -> Vec<Choice> {
     let table = |id: &String| Some((id.clone(), words::table(regulation.structure(id)?)));
     let tables = regulation.tier(tier).into_iter().flat_map(|tier| &tier.structures).filter_map(table);
