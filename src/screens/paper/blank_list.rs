@@ -1,21 +1,21 @@
-//! A blank list, of a squad (SQD-4) or of a deck (DCK-5), as the regulation wants it.
+//! A blank list of a squad (SQD-4) or a deck (DCK-5), with the fields that the regulation requires.
 
 use super::about_event;
 use crate::{regulation::List, screens::i18n::t, tournament::State};
 
-/// Rows for the sideboard where it is the rest of a pool: what six boosters leave (DCK-3, SEA-1).
+/// Number of cards in a pool of six boosters. A sideboard without a limit is the rest of the pool (DCK-3, SEA-1).
 const POOL: u8 = 50;
-/// Fewest rows for such a sideboard.
+/// Minimum number of rows for such a sideboard.
 const FEWEST: u8 = 20;
 
-/// A list to be copied and filled in.
+/// A list to copy and fill in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BlankList {
-    /// Name of the field.
+    /// Title.
     pub title: String,
     /// Event and day.
     pub event: String,
-    /// Columns of the field.
+    /// The fields.
     pub asked: Asked,
 }
 
@@ -35,12 +35,12 @@ pub enum Asked {
     Deck {
         /// Lines for leaders.
         leaders: u32,
-        /// Headings, each with so many rows for cards.
+        /// Headings, each with its number of rows for cards.
         cards: Vec<(String, u8)>,
     },
 }
 
-/// The blank list, or that the regulation does not say what a list asks for.
+/// The blank list, or a note that the regulation does not specify lists.
 pub fn blank_list(state: &State) -> Result<BlankList, String> {
     let regulation = &state.setup.regulation;
     let (title, asked) = match state.setup.list().ok_or_else(|| t!("paper.no-list"))? {

@@ -1,12 +1,12 @@
-//! Table numbers, to be cut, folded and put on the tables.
+//! Table numbers to cut out, fold and put on the tables.
 
 use super::shared::published;
 use crate::tournament::{RoundKey, State};
 
-/// Nobody prints more cards at once.
+/// Maximum number of cards printed at once.
 const MOST: usize = 999;
 
-/// The first and the last table of the round, or as many of the hall as the players need.
+/// The first and last table number of the round. Without a round, enough tables for all players.
 pub fn usual_cards(state: &State, key: Option<RoundKey>) -> [u16; 2] {
     let numbers: Vec<u16> = match published(state, key) {
         Some(round) => round.tables.iter().map(|table| table.number.0).collect(),
@@ -16,7 +16,7 @@ pub fn usual_cards(state: &State, key: Option<RoundKey>) -> [u16; 2] {
     ends.map(|end| end.copied().unwrap_or(1))
 }
 
-/// The numbers of the cards from the first to the last table.
+/// The numbers from the first to the last card.
 pub fn cards([first, last]: [u16; 2]) -> Vec<u16> {
     (first..=last).take(MOST).collect()
 }

@@ -1,4 +1,4 @@
-//! A certificate for each of the best.
+//! Certificates for the best players.
 
 use super::{about_event, list::ems_of};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 
 /// Number of certificates.
 const BEST: usize = 3;
-/// Width of a name from which it is long, in hundredths of the size of its type.
+/// Width from which a name counts as long, in hundredths of the font size.
 const LONG: u32 = 1400;
 
 /// Text of a certificate.
@@ -23,7 +23,7 @@ pub struct Certificate {
     pub rank: String,
     /// Name of the player.
     pub name: String,
-    /// True if the name has to be smaller.
+    /// True if the name needs a smaller font.
     pub is_long: bool,
     /// Record in the whole event. Empty if there is none.
     pub record: String,
@@ -31,7 +31,7 @@ pub struct Certificate {
     pub about: String,
 }
 
-/// The certificates, the best first, or why there is none yet.
+/// The certificates, best player first, or the reason why there are none.
 pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
     if state.next_step() != NextStep::Over {
         return Err(t!("paper.not-over"));

@@ -1,4 +1,4 @@
-//! Sheets that can be printed now.
+//! The choice of printable sheets.
 
 use super::{has_bracket, sheet_name};
 use crate::{
@@ -13,11 +13,11 @@ use crate::{
 /// The choice of sheets.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice {
-    /// The rounds that the players know, the latest first.
+    /// The public rounds, latest first.
     pub rounds: Vec<(RoundKey, String)>,
-    /// The round whose sheets are shown. None before there is one.
+    /// The round whose sheets are offered. None if no round is public.
     pub round: Option<RoundKey>,
-    /// Says that a draft cannot be printed. None if there is no draft.
+    /// Note that a draft cannot be printed. None if there is no draft.
     pub draft: Option<String>,
     /// Sheets of the round.
     pub of_round: Vec<SheetLink>,
@@ -25,7 +25,7 @@ pub struct Choice {
     pub of_event: Vec<SheetLink>,
 }
 
-/// The way to a sheet.
+/// A link to a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetLink {
     /// Address of the sheet.
@@ -36,7 +36,7 @@ pub struct SheetLink {
     pub what: String,
 }
 
-/// The choice. `chosen`: the round that somebody has chosen.
+/// The choice. `chosen` is the round that was chosen. None for the latest one.
 pub fn choice(state: &State, chosen: Option<RoundKey>) -> Choice {
     let rounds: Vec<(RoundKey, String)> =
         state.published_rounds().map(|round| (round.key, words::round(state, round.key))).rev().collect();

@@ -1,25 +1,25 @@
-//! Lists that go over several pages of paper.
+//! Lists that span several printed pages.
 //!
-//! The content of each page is computed here and not left to the browser: so every page has its heading and its number, and
-//! the view on the screen is what comes out of the printer. Lengths are in tenths of a millimetre. Where a text turns out
-//! longer than reckoned, its page goes on on the next sheet; nothing is cut off.
+//! The content of each page is computed here instead of being left to the browser, so every page has its heading and
+//! number, and the screen shows exactly what is printed. Lengths are in tenths of a millimetre. A page with a text
+//! longer than estimated continues on the next sheet, so nothing is cut off.
 
 use std::ops::Range;
 
-/// Left free on each side: nearly every printer reaches further.
+/// Margin on each side. Nearly every printer prints further out.
 pub const MARGIN: u32 = 100;
-/// Title and event over a list.
+/// Height of title and event above a list.
 const HEAD: u32 = 170;
-/// Headings of the columns.
+/// Height of the column headings.
 const COLUMNS: u32 = 90;
-/// Time and number of the page.
+/// Height of time and page number.
 const FOOT: u32 = 70;
-/// Padding of a row above and below its text, with its line.
+/// Padding of a row above and below its text, including its line.
 const PADDING: u32 = 20;
 /// Tolerance for the rounding of lengths in browsers.
 pub const SLACK: u32 = 20;
 
-/// The height that a list has on a sheet of that height, where nothing else is on it.
+/// Height available for the rows of a list that is alone on a sheet.
 fn room(height: u32) -> u32 {
     height.saturating_sub(2 * MARGIN + SLACK + HEAD + COLUMNS + FOOT)
 }
@@ -27,42 +27,42 @@ fn room(height: u32) -> u32 {
 /// Alignment of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Number of a table: large.
+    /// Table number, in large type.
     Table,
-    /// Subject of a row.
+    /// The main text of a row.
     Name,
     /// Anything else.
     Text,
-    /// Smaller than the rest.
+    /// Text in small type.
     Small,
-    /// Numbers below each other.
+    /// Right-aligned number.
     Number,
 }
 
 /// A column of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
-    /// Its heading.
+    /// Heading.
     pub title: String,
-    /// Width, in millimetres of the narrower paper; the wider one stretches it.
+    /// Width in millimetres on the narrower paper. It is stretched on the wider one.
     pub width: u32,
     /// Alignment.
     pub kind: Kind,
 }
 
-/// A column, in short.
+/// Creates a column.
 pub fn column(title: impl Into<String>, width: u32, kind: Kind) -> Column {
     Column { title: title.into(), width, kind }
 }
 
-/// A list over as many pages as it takes.
+/// A list that spans as many pages as needed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
-    /// Size of the type, in points.
+    /// Font size in points.
     pub points: u32,
-    /// Number of columns of rows beside each other on a page.
+    /// Number of blocks of rows side by side on a page.
     pub abreast: usize,
-    /// The columns of each.
+    /// The columns of each block.
     pub columns: Vec<Column>,
     /// A text for each column.
     pub rows: Vec<Vec<String>>,
@@ -70,31 +70,31 @@ pub struct List {
     pub below: u32,
 }
 
-/// The largest type of a list, in points: a number of two digits has room in its column.
+/// Maximum font size of a list in points. A number of two digits still fits its column.
 const LARGEST: u32 = 36;
 
 impl List {
-    /// The same list for a wall, read from afar: the largest letters that need no further page. The text below the rows is
-    /// left out if it would need one.
+    /// The list for a wall, readable from afar: in the largest font that does not need another page. The text below the
+    /// rows is dropped if it would need one.
     pub fn for_wall(self, height: u32) -> Self {
         let below = self.below;
         let alone = Self { below: 0, ..self };
         let fewest = alone.count(height, alone.points);
         let both = Self { below, ..alone };
         let list = if both.count(height, both.points) == fewest { both } else { Self { below: 0, ..both } };
-        // Larger letters never take fewer pages.
+        // A larger font never needs fewer pages.
         let sizes: Vec<u32> = (list.points..=LARGEST).collect();
         let fitting = sizes.partition_point(|&points| list.count(height, points) == fewest);
         let largest = fitting.checked_sub(1).and_then(|place| sizes.get(place).copied());
         Self { points: largest.unwrap_or(list.points), ..list }
     }
 
-    /// Number of pages with letters of `points` points.
+    /// Number of pages in a font of `points` points.
     pub fn count(&self, height: u32, points: u32) -> usize {
         self.parts(height, points).len().div_ceil(self.abreast.max(1))
     }
 
-    /// Ranges of rows that make up the columns of a page.
+    /// Ranges of rows in the blocks of all pages.
     pub fn parts(&self, height: u32, points: u32) -> Vec<Range<usize>> {
         let heights: Vec<u32> = self.rows.iter().map(|row| self.height(row, points)).collect();
         let room = room(height);
@@ -103,12 +103,12 @@ impl List {
 
     fn height(&self, row: &[String], points_of_list: u32) -> u32 {
         let cell = |(column, text): (&Column, &String)| {
-            // Tenths of a point. Small type has a little room above, so that it is level with the rest of its row.
+            // Tenths of a point. Small type has some space above, to align with the rest of its row.
             let (points, above) = match column.kind {
                 Kind::Small => (points_of_list * 15 / 2, points_of_list / 2),
                 Kind::Table | Kind::Name | Kind::Text | Kind::Number => (points_of_list * 10, 0),
             };
-            // 1 pt is 0.353 mm; a millimetre on each side is padding, and a line is 1¼ times as high as its type.
+            // 1 pt is 0.353 mm. The padding is 1 mm on each side, and the line height is 1.25 times the font size.
             let ems = (column.width.max(3) - 2) * 1_000_000 / 353 / points.max(1);
             // Bold letters are wider.
             let ems = if column.kind == Kind::Name { ems * 7 / 8 } else { ems };
@@ -118,7 +118,7 @@ impl List {
     }
 }
 
-/// Ranges of rows of these heights, as many as fit into the `room` of each part, and at least one.
+/// Splits rows of these heights into ranges that fit the `room` of each part. Each range has at least one row.
 fn fill(heights: &[u32], room: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut used) = (0, 0);
@@ -133,7 +133,7 @@ fn fill(heights: &[u32], room: impl Fn(usize) -> u32) -> Vec<Range<usize>> {
     parts
 }
 
-/// About how wide a text is, in hundredths of the size of its type; rather too much than too little.
+/// Estimated width of a text in hundredths of the font size, rounded up.
 pub fn ems_of(text: &str) -> u32 {
     let width = |letter: char| match letter {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | '\'' | ' ' => 33,
@@ -146,7 +146,7 @@ pub fn ems_of(text: &str) -> u32 {
     text.chars().map(width).sum()
 }
 
-/// Number of lines of a text. `width`: width of a line in hundredths of the type size.
+/// Number of lines of a text. `width` is the line width in hundredths of the font size.
 fn lines_of(text: &str, width: u32) -> u32 {
     let (mut lines, mut used) = (1, 0);
     for word in text.split(' ') {
@@ -156,15 +156,15 @@ fn lines_of(text: &str, width: u32) -> u32 {
             used = 0;
         }
         used += own + if used > 0 { ems_of(" ") } else { 0 };
-        // A word that is longer than a line is broken.
+        // A word longer than a line is broken.
         lines += (used.max(1) - 1) / width;
         used = (used.max(1) - 1) % width + 1;
     }
     lines
 }
 
-/// Order of things on pages that are stacked and cut into piles: each pile continues the one before. `places`: number of things on
-/// a page. None for a place that stays empty.
+/// Order of items on pages that are stacked and cut into piles, so that each pile continues the previous one. `places`
+/// is the number of items on a page. None for an empty place.
 pub fn stacked(things: usize, places: usize) -> Vec<Vec<Option<usize>>> {
     let pages = things.div_ceil(places.max(1));
     let page =

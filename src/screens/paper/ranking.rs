@@ -1,4 +1,4 @@
-//! Final ranking to hang on the wall.
+//! The final ranking to hang on a wall.
 
 use super::list::{Kind, List, column};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     tournament::{self, NextStep, State},
 };
 
-/// A line for each player (ELI-5), who is disqualified below; or why there is none yet.
+/// One line per player (ELI-5), disqualified players below, or the reason why there is no ranking.
 pub fn list(state: &State) -> Result<List, String> {
     if state.next_step() != NextStep::Over {
         return Err(t!("paper.not-over"));

@@ -1,4 +1,4 @@
-//! The pairings of a round for the wall, and what is still missing.
+//! The pairings of a round for a wall, and its missing results.
 
 use super::list::{Kind, List, column};
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
     tournament::{Player, Round, State, Status, Table},
 };
 
-/// Pairings by table. `below` is the height left free at the foot of the first page.
+/// The pairings by table. `below` is the height reserved at the bottom of the first page.
 pub fn tables(state: &State, round: &Round, below: u32) -> List {
     let name = |player: PlayerId| words::player_name(Some(state), player);
-    // At tables of three and four a column for each seat, the first seat first.
+    // At tables of three and four there is a column per seat.
     let seats = round.tables.iter().map(|table| table.players.len()).max().unwrap_or_default().max(2);
     let row = |table: &Table| {
         let names = (0..seats).map(|seat| table.players.get(seat).map(|&player| name(player)).unwrap_or_default());
@@ -36,8 +36,8 @@ pub fn tables(state: &State, round: &Round, below: u32) -> List {
     }
 }
 
-/// Seats by name. They are in two columns if that takes fewer pages or allows much larger letters. `below` is the height
-/// left free at the foot of the first page.
+/// The pairings by player, in two blocks if that needs fewer pages or allows a much larger font. `below` is the height
+/// reserved at the bottom of the first page.
 pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
     let in_list = |player: PlayerId| words::name_in_list(state, player);
     let mut rows: Vec<Vec<String>> = Vec::new();
@@ -64,7 +64,7 @@ pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
     if pages_of_two < pages_of_one || pages_of_two == pages_of_one && is_much_larger { two } else { one }
 }
 
-/// The players by name with room for two ticks; or that there are none. They are in two columns if one takes another page.
+/// The players by name with two boxes to tick, or a note that there are none. In two blocks if one needs another page.
 pub fn check_in(state: &State, height: u32) -> Result<List, String> {
     let row = |player: &Player| vec![words::name_in_list(state, player.id), String::new(), String::new()];
     let mut rows: Vec<Vec<String>> = state.active().map(row).collect();
@@ -84,7 +84,7 @@ pub fn check_in(state: &State, height: u32) -> Result<List, String> {
     Ok(if one.count(height, one.points) == 1 { one } else { two })
 }
 
-/// The tables without a result, for who walks around and asks; or why there is nothing to ask.
+/// The tables without a result, for collecting them in person, or a note that there are none.
 pub fn missing(state: &State, round: &Round) -> Result<List, String> {
     if round.missing() == 0 {
         return Err(t!("round.all-in"));
@@ -93,7 +93,7 @@ pub fn missing(state: &State, round: &Round) -> Result<List, String> {
         return Err(t!("paper.not-started"));
     }
     let name = |&player: &PlayerId| words::player_name(Some(state), player);
-    // At tables of three and four all stand together, in the order of their seats.
+    // At tables of three and four all players are in one cell, in seat order.
     let row = |table: &Table| {
         let names = table.players.iter().map(name).collect::<Vec<_>>();
         let names = if round.has_large_tables() { vec![names.join(", ")] } else { names };

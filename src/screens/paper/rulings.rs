@@ -1,4 +1,4 @@
-//! Rulings of the judges: a list for the organizer, and proxies to cut out and hand to the players (DCK-7).
+//! Rulings of the judges: a list for the organizer, and proxies to cut out for players (DCK-7).
 
 use super::{
     about_event,
@@ -13,7 +13,7 @@ use crate::{
     tournament::{Ruled, Ruling, State},
 };
 
-/// A line for each ruling in the order of the day, and then who was disqualified; or why there is none.
+/// One line per ruling in the order of the day, then the disqualified players, or the reason why there are none.
 pub fn list(state: &State) -> Result<List, String> {
     let name = |player| words::player_name(Some(state), player);
     let line = |ruled: &Ruled| {
@@ -40,18 +40,18 @@ pub fn list(state: &State) -> Result<List, String> {
     Ok(List { points: 11, abreast: 1, columns, rows, below: 0 })
 }
 
-/// A proxy with what the documents ask for.
+/// A proxy with everything that the documents require.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proxy {
     /// Name of the card.
     pub card: String,
-    /// Card that the proxy replaces, and the reason.
+    /// The card that the proxy replaces, and the reason.
     pub stands_for: String,
     /// Name of the player.
     pub player: String,
     /// Event and day.
     pub event: String,
-    /// Text that is illegible on the card, to be filled in by a leader. None if a judge makes the proxy.
+    /// Field for the illegible text, to be filled in by a leader. None if a judge makes the proxy.
     pub illegible: Option<String>,
     /// The day.
     pub made_on: String,
@@ -59,7 +59,7 @@ pub struct Proxy {
     pub made_by: String,
 }
 
-/// The proxies, or why there are none.
+/// The proxies, or the reason why there are none.
 pub fn proxies(state: &State) -> Result<Vec<Proxy>, String> {
     let is_copied = !state.setup.regulation.conduct().by_head_judge;
     let proxy = |ruled: &Ruled| {

@@ -1,4 +1,4 @@
-//! Shared by the sheets: their names, their round, and the event.
+//! Parts that sheets share: their names, their round, and the event.
 
 use crate::{
     base::text::sanitized,
@@ -9,12 +9,12 @@ use crate::{
     tournament::{Round, RoundKey, State, Status},
 };
 
-/// The round of that key, or else the latest one that the players know. A draft is on no paper.
+/// The round with this key, or else the latest public one. Drafts are never printed.
 pub fn published(state: &State, key: Option<RoundKey>) -> Option<&Round> {
     state.published_rounds().rfind(|round| key.is_none_or(|key| key == round.key))
 }
 
-/// True if the players know a bracket. A draft is on no paper, and a final table is no bracket.
+/// True if a bracket is public. A final table is not a bracket.
 pub fn has_bracket(state: &State) -> bool {
     state.has_bracket() && state.elimination.first().is_some_and(|round| round.status != Status::Paired)
 }
@@ -40,7 +40,7 @@ pub fn sheet_name(sheet: Sheet) -> String {
     }
 }
 
-/// The event, as it stands on every page of paper.
+/// The event, as printed on every page.
 pub fn about_event(state: &State) -> String {
     format!("{} · {}", sanitized(&state.setup.name), day(&state.setup.date))
 }

@@ -10,10 +10,10 @@ pub enum Size {
 }
 
 impl Size {
-    /// Both.
+    /// All sizes.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
-    /// Its name in CSS and in the settings.
+    /// Name in CSS and in the settings.
     pub fn code(self) -> &'static str {
         match self {
             Self::A4 => "A4",
@@ -21,7 +21,7 @@ impl Size {
         }
     }
 
-    /// The size of that name.
+    /// The size with this name. None if there is none.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|size| size.code() == code)
     }

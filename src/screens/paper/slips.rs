@@ -1,4 +1,4 @@
-//! Match slips, several on a page. Printed, stacked and cut they lie in the order of the tables.
+//! Match slips, several on a page. After printing, stacking and cutting they are in table order.
 
 use super::list::{ems_of, stacked};
 use crate::{
@@ -11,13 +11,13 @@ use crate::{
     tournament::{Round, State, Table},
 };
 
-/// Slips of a page where each has a code.
+/// Maximum number of slips on a page if each has a code.
 const WITH_CODES: usize = 6;
-/// Slips of a page for tables of three and four.
+/// Maximum number of slips on a page for tables of three and four.
 const OF_FOUR: usize = 6;
-/// The same where five sit at a table.
+/// Maximum number of slips on a page for tables of five.
 const OF_FIVE: usize = 4;
-/// Widths of a name from which it is long and very long, in hundredths of the size of its type.
+/// Widths from which a name counts as long and very long, in hundredths of the font size.
 const LONG: [u32; 2] = [1700, 5200];
 
 /// The tables that get a slip, and whether each slip has a code.
@@ -25,9 +25,9 @@ const LONG: [u32; 2] = [1700, 5200];
 pub struct SlipChoice {
     /// The tables.
     pub tables: SlipTables,
-    /// Numbers of tables as they are typed.
+    /// Table numbers as typed.
     pub numbers: String,
-    /// True if slips have codes. None before somebody has chosen: then they have codes if that takes no more paper.
+    /// True if slips have codes. None if not chosen: then they have codes if that needs no more paper.
     pub codes: Option<bool>,
 }
 
@@ -39,15 +39,15 @@ pub enum SlipTables {
     All,
     /// Tables without a result.
     Missing,
-    /// Tables whose numbers are typed.
+    /// Tables with these numbers.
     Numbers,
 }
 
 impl SlipTables {
-    /// The choices.
+    /// All choices.
     pub const ALL: [Self; 3] = [Self::All, Self::Missing, Self::Numbers];
 
-    /// The choice as the value of a field.
+    /// Value of the choice in the form.
     pub fn code(self) -> &'static str {
         match self {
             Self::All => "",
@@ -56,7 +56,7 @@ impl SlipTables {
         }
     }
 
-    /// The choice in words.
+    /// Label of the choice.
     pub fn name(self) -> String {
         match self {
             Self::All => t!("judge.all"),
@@ -69,23 +69,23 @@ impl SlipTables {
 /// The slips of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Slips {
-    /// The slips in the order of the tables.
+    /// The slips in table order.
     pub slips: Vec<Slip>,
-    /// The slips of each page by their index. None if a place stays empty.
+    /// The slips of each page by index. None for an empty place.
     pub pages: Vec<Vec<Option<usize>>>,
     /// Name of the event.
     pub event: String,
-    /// Round and length of the matches.
+    /// Round and match length.
     pub about: String,
     /// Fields for each player.
     pub of_player: Vec<SlipField>,
-    /// Text beside the signature of each player.
+    /// Fields beside the signature of each player.
     pub at_signature: Vec<SlipField>,
     /// Fields for both players together.
     pub of_match: Vec<SlipField>,
-    /// Instruction for entering tied players at tables of three and four. None for matches.
+    /// How to enter ties at tables of three and four. None for matches.
     pub hint: Option<String>,
-    /// Classes of the page that make slips smaller or larger.
+    /// Classes of the page that set the size of the slips.
     pub class: &'static str,
     /// True if each slip has a code.
     pub has_codes: bool,
@@ -96,22 +96,22 @@ pub struct Slips {
 pub struct Slip {
     /// The table.
     pub number: TableNumber,
-    /// The names, each with the class that makes a long one smaller.
+    /// The names, each with a class for long names.
     pub names: Vec<(String, &'static str)>,
 }
 
-/// Field that somebody fills in on a slip.
+/// A field on a slip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SlipField {
-    /// Something to tick.
+    /// A box to tick, with its label.
     Tick(String),
-    /// Something to fill in.
+    /// A blank to fill in, with its label.
     Blank(String),
 }
 
 use SlipField::{Blank, Tick};
 
-/// True if phones ask for results at the tables of a round: not where three or four sit there.
+/// True if the slips of a round can have codes, because phones accept results only for tables of two.
 pub fn can_have_codes(round: &Round) -> bool {
     !round.has_large_tables()
 }
@@ -123,7 +123,7 @@ pub fn has_codes(state: &State, round: &Round, chosen: &SlipChoice) -> bool {
     is_latest && can_have_codes(round) && chosen.codes.unwrap_or_else(is_usual)
 }
 
-/// The slips, or that no table is chosen.
+/// The slips, or a note that no table is chosen.
 pub fn slips(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Slips, String> {
     let tables = tables(round, chosen);
     if tables.is_empty() {
@@ -183,7 +183,7 @@ fn tables<'a>(round: &'a Round, chosen: &SlipChoice) -> Vec<&'a Table> {
     round.tables.iter().filter(has_slip).collect()
 }
 
-/// True if a number is one of those, typed as `1, 4-6`.
+/// True if a number is in a list such as `1, 4-6`.
 fn is_among(number: u16, typed: &str) -> bool {
     typed.split([',', ';', ' ']).any(|part| {
         let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
@@ -192,13 +192,13 @@ fn is_among(number: u16, typed: &str) -> bool {
     })
 }
 
-/// Slips of a page, two beside each other: as many as their fields leave room for, unless fewer take no more paper.
+/// Number of slips on a page, in two columns: as many as fit, or fewer if that needs no more paper.
 fn per_page(slips: usize, fields: SlipFields) -> usize {
     let has_room = fields.tie != Some(TieDecider::BaseHitPoints);
     if has_room && slips.div_ceil(8) < slips.div_ceil(WITH_CODES) { 8 } else { WITH_CODES }
 }
 
-/// A long name is smaller, on more lines.
+/// Class of a name. A long one is smaller and has more lines.
 fn name_class(name: &str) -> &'static str {
     match ems_of(name) {
         width if width <= LONG[0] => "slip-name",
@@ -207,7 +207,7 @@ fn name_class(name: &str) -> &'static str {
     }
 }
 
-/// Score of each player, and the tie-break if the scores are equal.
+/// Fields of each player: the score, and the tie-break for equal scores.
 fn of_player(fields: SlipFields) -> Vec<SlipField> {
     let score = match fields.score {
         SlipScore::SquadPoints => vec![Blank(t!("paper.score")), Tick(t!("paper.won"))],
@@ -223,7 +223,7 @@ fn of_player(fields: SlipFields) -> Vec<SlipField> {
     score.into_iter().chain(tie).collect()
 }
 
-/// Fields for both players.
+/// Fields of both players.
 fn of_match(fields: SlipFields) -> Vec<SlipField> {
     let drawn = fields.drawn_games.then(|| match fields.score {
         SlipScore::Games(1) => Tick(t!("result.draw")),

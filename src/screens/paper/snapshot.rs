@@ -1,7 +1,8 @@
-//! The event as one file that needs nothing else: for the site of a club, or a chat. It has no script, and it prints.
+//! The event as one self-contained HTML file, for the website of a club or for a chat. It has no script and can be
+//! printed.
 //!
-//! It says what the players know: no draft, nothing of a running round but who plays whom and the results that are in, and of
-//! the standings those of the last finished round.
+//! It contains only public data: no drafts, pairings and results of a running round, and the standings after the last
+//! finished round.
 
 use super::{
     about_event, has_bracket,
@@ -20,17 +21,17 @@ use crate::{
     tournament::{Match, Round, State, Table},
 };
 
-/// Its style sheet.
+/// The style sheet.
 const STYLE: &str = include_str!("snapshot.css");
 
-/// A part of the page: what links lead to, its title, and what it shows as HTML.
+/// A section of the page: its link target, its title and its HTML.
 struct Section {
     id: String,
     title: String,
     content: String,
 }
 
-/// The whole file as HTML. `now`: milliseconds since the epoch.
+/// The file as HTML. `now` is in milliseconds since the epoch.
 pub fn snapshot(state: &State, now: u64) -> String {
     let sections = sections(state);
     let links: String = sections
@@ -57,7 +58,7 @@ pub fn snapshot(state: &State, now: u64) -> String {
     .concat()
 }
 
-/// All sections, the latest first.
+/// All sections, latest first.
 fn sections(state: &State) -> Vec<Section> {
     let of_list = |id: &str, title: String, list: Result<List, String>| {
         list.ok().map(|list| Section { id: id.to_owned(), title, content: table_of(&list) })
@@ -81,7 +82,7 @@ fn sections(state: &State) -> Vec<Section> {
     above.into_iter().flatten().chain(rounds.into_iter().rev()).collect()
 }
 
-/// A list of the sheets as a table.
+/// A printed list as an HTML table.
 fn table_of(list: &List) -> String {
     let class = |place: usize| match list.columns.get(place).map(|column| column.kind) {
         Some(Kind::Number | Kind::Table) => "number",
@@ -93,7 +94,7 @@ fn table_of(list: &List) -> String {
     table(&row_of(head), &list.rows.iter().map(row).collect::<String>())
 }
 
-/// Tables of three or four in a round, in the order of the seats, with their results.
+/// Tables of three or four in a round, in seat order, with their results.
 fn large_of(state: &State, round: &Round) -> String {
     let head = [
         ("th", "number", t!("round.table")),
@@ -133,7 +134,7 @@ fn round_of(state: &State, round: &Round) -> String {
     let game = |game: Match| {
         let winner = state.verdict(round.key.stage, game).and_then(|verdict| verdict.decision.winner());
         let names = game.players.map(|player| words::player_name(Some(state), player));
-        // Without scores, and where these are level, it says how the match ended.
+        // If scores are missing or equal, the text says how the match ended.
         let manner = state.manner(round.key.stage, game).map(|how| words::manner(how, &names));
         let [first, second] = names;
         let class = |side: Side| if winner == Some(side) { "won" } else { "" };
@@ -160,7 +161,7 @@ fn round_of(state: &State, round: &Round) -> String {
     table(&row_of(head), &games.collect::<String>())
 }
 
-/// The bracket, a column for each of its rounds.
+/// The bracket, with a column per round.
 fn bracket(state: &State) -> String {
     let game = |game: &BoardGame| {
         let side = |Half { seed, name, score, has_won, .. }: &Half| {
@@ -182,7 +183,7 @@ fn table(head: &str, rows: &str) -> String {
     format!("<div class=\"wide\"><table>\n<thead>\n{head}</thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n")
 }
 
-/// A row of a table: what each cell is, its class, and its text.
+/// A row of a table. Each cell has its tag, class and text.
 fn row_of<'a>(cells: impl IntoIterator<Item = (&'a str, &'a str, String)>) -> String {
     let cell = |(tag, class, text): (&str, &str, String)| {
         let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
@@ -191,7 +192,7 @@ fn row_of<'a>(cells: impl IntoIterator<Item = (&'a str, &'a str, String)>) -> St
     format!("<tr>{}</tr>\n", cells.into_iter().map(cell).collect::<String>())
 }
 
-/// A text as it stands in HTML.
+/// A text escaped for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! The standings for the wall.
+//! The standings for a wall.
 
 use super::list::{Kind, List, column};
 use crate::{
@@ -12,13 +12,14 @@ use crate::{
     tournament::State,
 };
 
-/// Title with the number of rounds. `so_far`: the running round whose results so far count.
+/// Title with the number of rounds. `so_far` is the running round whose results count. None if only finished rounds
+/// count.
 pub fn title(state: &State, so_far: Option<RoundNumber>) -> String {
     let rounds = so_far.map_or_else(|| words::rounds(state), |running| words::rounds_so_far(state, running));
     format!("{} · {rounds}", words::standings_title(state))
 }
 
-/// A line for each player, or why there is none.
+/// One line per player, or the reason why there are no standings.
 pub fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> {
     let tie_breakers = &state.setup.regulation.ranking.tie_breakers;
     if so_far.is_none() && !state.has_ranks() {
