@@ -48,7 +48,7 @@ impl Paired<'_> {
         let again = bye.again.then(|| t!("draw.bye-again"));
         let name = self.shown.name(bye.player);
         let lot = match bye.equals.as_deref() {
-            // The player may only have kept it (FIX-2).
+            // After a repair (FIX-2), the player may have kept the bye from the first pairing.
             _ if self.origin.is_repair => None,
             Some([_]) if bye.earlier_candidates.is_empty() => Some(t!("draw.bye-first", name = name)),
             Some([_]) => None,

@@ -1,4 +1,4 @@
-//! Why the tables of three and four are as they are (STR-6).
+//! Reasons behind tables of three and four (STR-6).
 
 use super::{LargeTable, Page};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     tournament::{LargeOrigin, Round, State, Table},
 };
 
-/// Wishes that the round could not keep, table by table.
+/// The page of a round, with the wishes that each table could not meet.
 pub(super) fn page(state: &State, round: &Round, origin: &LargeOrigin) -> Option<Page> {
     let tables: Vec<Vec<_>> = round.tables.iter().map(|table| table.players.to_vec()).collect();
     let reasons = explain(&origin.problem, &tables).ok()?;
@@ -27,7 +27,7 @@ pub(super) fn page(state: &State, round: &Round, origin: &LargeOrigin) -> Option
     };
     let spread = reasons.iter().map(|reason| reason.cost.spread).max().unwrap_or(0);
     let apart = (spread > 0).then(|| t!("large.apart", count = spread));
-    // An earlier method did not look at that.
+    // The earlier method did not consider that.
     let is_earlier = origin.drawn.is_some() && origin.method.is_first();
     let is_exact = origin.drawn.as_ref().is_some_and(Drawn::is_best);
     let shared = match is_shared_out(&reasons).filter(|_| !is_earlier) {

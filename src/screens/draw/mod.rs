@@ -1,4 +1,4 @@
-//! "Why these pairings?": the reason for every table, float and bye of a round, and whether the draw can be repeated.
+//! "Why these pairings?": the reason for every table, float and bye of a round, and a check that repeats the draw.
 
 mod bye;
 mod large;
@@ -23,13 +23,13 @@ use crate::{
 /// The page of one round.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Page {
-    /// Origin of the whole round. Empty if each field has its own.
+    /// How the whole round was paired. Empty if each field has its own headline.
     pub headline: String,
-    /// Improvements of the best pairing over this one, all fields together.
+    /// Disadvantages of this pairing compared with the best one, over all fields. None if there are none.
     pub costs: Option<Cited>,
-    /// Criteria of the pairing, or a sentence that each pod is paired on its own.
+    /// Criteria of the pairing, or a sentence that each pod is paired separately.
     pub about: Option<Cited>,
-    /// The players who were paired among themselves. More than one after a draft.
+    /// The groups of players paired separately. More than one if rounds stay within pods.
     pub fields: Vec<Field>,
     /// The tables of three and four.
     pub large: Vec<LargeTable>,
@@ -37,35 +37,35 @@ pub struct Page {
     pub across_title: Option<String>,
     /// Tables made by hand across fields, or in a round that follows from a schedule.
     pub across: Vec<Row>,
-    /// The byes that were awarded in advance.
+    /// The byes awarded in advance. None if there are none.
     pub awarded: Option<Cited>,
-    /// Rule of the document.
+    /// The document's rule for the pairing.
     pub document: Option<Document>,
-    /// True if the draw can be repeated.
+    /// The check that repeats the draw.
     pub check: Check,
 }
 
-/// Players who were paired among themselves.
+/// Players paired with each other.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Field {
     /// The pods of the players. None if there is one field.
     pub title: Option<String>,
-    /// Method of pairing, and the number of equally good pairings.
+    /// How the field was paired, and the number of equally good pairings.
     pub headline: Vec<Cited>,
-    /// Improvements of the best pairing over this one.
+    /// Disadvantages of this pairing compared with the best one. None if there are none.
     pub costs: Option<Cited>,
-    /// The tables by the points of their players, the most first.
+    /// The tables grouped by the points of their players, most points first.
     pub sections: Vec<Section>,
     /// The byes.
     pub byes: Vec<Bye>,
 }
 
-/// Tables of players with the same points, or with the same two numbers of points.
+/// Tables of players with the same points, or of the same two point groups.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Section {
     /// The points.
     pub title: String,
-    /// Number of players and the reason of their tables. None if each table has its own reason.
+    /// Number of players, and the reason for their tables. None if each table has its own reason.
     pub sentence: Option<Cited>,
     /// The tables.
     pub tables: Vec<Row>,
@@ -74,13 +74,13 @@ pub struct Section {
 /// Why a player has the bye.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Bye {
-    /// Heading with the name.
+    /// Heading with the player's name.
     pub title: String,
-    /// Why it is this player.
+    /// Reasons for this player.
     pub sentences: Vec<Cited>,
-    /// Says that others came before the player. None if nobody did.
+    /// Heading of the players who came before this one. None if there are none.
     pub before: Option<String>,
-    /// Why each of them was passed over.
+    /// Why each of those players did not get the bye.
     pub earlier: Vec<Cited>,
 }
 
@@ -93,7 +93,7 @@ pub struct Row {
     pub sides: [(String, Option<String>); 2],
     /// Tag for a table that differs from the draw, such as `by hand`.
     pub tag: Option<String>,
-    /// The reason, as far as its section does not say it.
+    /// The reasons that the section does not give.
     pub sentences: Vec<Cited>,
     /// Players whom the two could not meet.
     pub barred: Vec<String>,
@@ -115,7 +115,7 @@ pub struct LargeTable {
 pub struct Document {
     /// Title of the document.
     pub name: String,
-    /// Its own terms and sections, by clause.
+    /// Its terms and sections, by clause.
     pub sources: Vec<(Clause, String)>,
     /// Language of the document.
     pub language: String,
@@ -123,24 +123,24 @@ pub struct Document {
     pub silent: Cited,
 }
 
-/// True if the draw can be repeated.
+/// The check that repeats a draw.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Check {
     /// Source of the random numbers, by heading: seed, hash of the seed, stream, chances. Empty if nothing was drawn.
     pub numbers: Vec<Number>,
-    /// Places in the log of the draws that the round rests on.
+    /// Indexes in the log of the draws behind the round.
     pub draws: Vec<usize>,
     /// Why the draw cannot be repeated here. None if it can.
     pub impossible: Option<String>,
-    /// Explanation of what the check proves and what it does not.
+    /// What the check proves and what it does not.
     pub proof: Vec<String>,
-    /// True if some of the round was made by hand after the draw.
+    /// True if a part of the round was changed by hand after the draw.
     pub is_changed: bool,
-    /// True if drawing again can take so long that a worker does it.
+    /// True if the check may take so long that it runs in a worker.
     pub may_take_long: bool,
 }
 
-/// A number that the draw rests on.
+/// A value from which the draw follows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Number {
     /// Name of the value.
@@ -152,7 +152,7 @@ pub struct Number {
 }
 
 impl Check {
-    /// Result of drawing again. `same`: None if that was impossible.
+    /// Result of the check. `same` is true if the repeated draw is the same, and None if it could not be repeated.
     pub fn outcome(&self, same: Option<bool>) -> String {
         match same {
             Some(true) if self.is_changed => t!("draw.same-changed"),
@@ -163,28 +163,28 @@ impl Check {
     }
 }
 
-/// The page of a round. None if there is no such round, or nothing in it was paired.
+/// The page of a round. None if there is no such round, or if it has no pairing to explain.
 pub fn page(tournament: &Tournament, key: RoundKey) -> Option<Page> {
     Some(Shown::of(tournament, key)?.page())
 }
 
-/// A round and its draw.
+/// A round with its draw.
 struct Shown<'a> {
     state: &'a State,
     round: &'a Round,
-    /// Why it is as it is. None in a drawn bracket.
+    /// The reasons behind the round. None for a drawn bracket.
     reasons: Option<Reasons>,
-    /// The same of tables of three and four.
+    /// The origin of tables of three and four. None for other rounds.
     large: Option<LargeOrigin>,
-    /// The stream of random numbers. None if it was made by hand.
+    /// Name of the stream of random numbers. None if the round was made by hand.
     stream: Option<String>,
-    /// Places in the log of the draws that it rests on.
+    /// Indexes in the log of the draws behind the round.
     draws: Vec<usize>,
-    /// True if some of it was made by hand after the draw.
+    /// True if a part of the round was changed by hand after the draw.
     is_changed: bool,
-    /// True if every best pairing was exactly as likely. None if no whole round was drawn.
+    /// True if all best pairings were equally likely. None if the whole round was not drawn.
     is_uniform: Option<bool>,
-    /// True if a development version drew it, so that it cannot be drawn again.
+    /// True if a development version made the draw, so that it cannot be repeated.
     is_from_development: bool,
 }
 
@@ -255,12 +255,12 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// Number of tables made by hand after the draw. None if it is 0.
+    /// Number of tables made by hand after the draw, as text. None if it is 0.
     fn changed(&self, tables: usize) -> Option<String> {
         (self.is_changed && tables > 0).then(|| t!("draw.changed", count = tables))
     }
 
-    /// Seed and stream, and what drawing again would prove.
+    /// The check, with seed and stream.
     fn check(&self) -> Check {
         let (state, setup) = (self.state, &self.state.setup);
         let by_hand = self.stream.is_none().then(|| t!("draw.check-by-hand"));
@@ -287,7 +287,7 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// The pods of those players, in words.
+/// Names of the pods of the players in a field.
 fn pods_of(field: &Problem) -> String {
     let pods: Set<PodNumber> = field.contenders.iter().filter_map(|contender| contender.pod).collect();
     match pods.iter().collect::<Vec<_>>().as_slice() {
@@ -300,7 +300,7 @@ fn pods_of(field: &Problem) -> String {
     }
 }
 
-/// A group by its points, which do not count in round 1.
+/// Name of a point group. In round 1, points do not count.
 fn points(group: &Group) -> String {
     match group.points {
         Some(points) => t!("draw.points", count = points),
@@ -308,7 +308,7 @@ fn points(group: &Group) -> String {
     }
 }
 
-/// Improvements of the best pairing over this one. None if this one is a best pairing.
+/// Disadvantages of a pairing compared with the best one. None if it is a best pairing.
 fn costs(costs: &[Cost]) -> Option<Cited> {
     let rung = |cost: &Cost| {
         Some(match cost.rung() {
@@ -317,7 +317,7 @@ fn costs(costs: &[Cost]) -> Option<Cited> {
             Rung::Bye => t!("draw.cost-bye"),
             Rung::GroupPairs => t!("draw.cost-floats"),
             Rung::AvoidGroups => t!("draw.cost-clashes"),
-            // A round made by hand keeps no tables.
+            // A round made by hand has no tables to keep.
             Rung::KeptTables => return None,
         })
     };
@@ -326,15 +326,15 @@ fn costs(costs: &[Cost]) -> Option<Cited> {
         .then(|| cite_each(costs.iter().map(|cost| cost.rung().clause()), t!("draw.costs", costs = names())))
 }
 
-/// Players who were paired among themselves, with all that their reasons look at.
+/// A field with everything that its reasons need.
 struct Paired<'a> {
     shown: &'a Shown<'a>,
     reasons: &'a Reasons,
     origin: &'a Origin,
     explanation: &'a Explanation,
-    /// Players paired among themselves, with their tables.
+    /// The field, with its tables.
     field: &'a FieldReasons,
-    /// The name of each group.
+    /// Name of each point group.
     groups: Vec<String>,
 }
 
@@ -344,7 +344,7 @@ impl<'a> Paired<'a> {
         Self { shown, reasons, origin: &reasons.origin, explanation: &field.explanation, field, groups }
     }
 
-    /// The field, with what was changed in it by hand.
+    /// The field as shown. `changed` notes changes by hand.
     fn shown(&self, is_named: bool, changed: Option<String>) -> Field {
         let is_told = !self.origin.is_repair && !self.reasons.is_changed();
         Field {
@@ -356,7 +356,7 @@ impl<'a> Paired<'a> {
         }
     }
 
-    /// Method of pairing, and the number of equally good pairings.
+    /// How the field was paired, and the number of equally good pairings.
     fn headline(&self) -> Vec<Cited> {
         let drawn = match self.explanation.count.as_ref().map(ToString::to_string).as_deref() {
             _ if self.origin.stream.is_none() => return vec![t!("draw.by-hand").into()],
@@ -377,7 +377,7 @@ impl<'a> Paired<'a> {
         vec![drawn, fixed.into()]
     }
 
-    /// The document's own words.
+    /// The document's rule, in its own terms.
     fn document(&self, bye: bool) -> Document {
         let is_first = self.origin.problem.round.0 <= 1;
         let rules = [
@@ -390,7 +390,7 @@ impl<'a> Paired<'a> {
         let regulation = &self.shown.state.setup.regulation;
         let published = Regulation::published(regulation.published_id());
         let source = |(_, criterion, clause): (bool, Criterion, Clause)| {
-            // Events that were made before the documents' words were known here, and rules that the organizer has changed.
+            // Old events do not contain the document's terms, and neither do rules changed by the organizer.
             let term = regulation.terms.get(&criterion).or(published?.terms.get(&criterion))?;
             let is_its_own = criterion == Criterion::Bye && published.is_some_and(|other| other.bye != regulation.bye);
             (!is_its_own).then(|| (clause, t!("why.source", term = term.term, section = term.section)))
@@ -404,7 +404,7 @@ impl<'a> Paired<'a> {
     }
 }
 
-/// A whole number of any length: digit by digit where the eye can take it in.
+/// A whole number of any length. Rounded to a power of ten if it has more than 15 digits.
 fn in_figures(digits: &str) -> String {
     const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
     match digits.parse::<u64>() {
@@ -419,7 +419,7 @@ fn in_figures(digits: &str) -> String {
     }
 }
 
-/// Explanation of what the check proves and what it does not.
+/// What the check proves and what it does not.
 fn proof(state: &State) -> [String; 2] {
     match &state.setup.commitment {
         None => [t!("draw.proves"), t!("draw.proves-no-seed")],

@@ -1,4 +1,4 @@
-//! Why two players meet, in a sentence or two.
+//! Reasons why two players meet.
 
 use super::{Paired, Row, Section, Shown, points};
 use crate::{
@@ -12,11 +12,11 @@ use crate::{
     tournament::{Made, TableMade},
 };
 
-/// Names up to which a list is written out.
+/// Maximum number of names in a list.
 const FEW: usize = 12;
 
 impl Shown<'_> {
-    /// A table that is in no field, made by hand.
+    /// The row of a table made by hand that belongs to no field.
     pub(super) fn table_by_hand(&self, table: &TableMade) -> Row {
         let row = self.row(table, met_again(&table.reason, [0, 0]), self.barred(&table.reason));
         Row { tag: Some(t!("draw.by-hand-tag")), ..row }
@@ -38,7 +38,7 @@ impl Shown<'_> {
         Row { number: *number, sides, tag, sentences, barred }
     }
 
-    /// Whom the two could not meet.
+    /// Players whom the two could not meet.
     fn barred(&self, table: &TableReason) -> Vec<String> {
         let line = |(&player, barred): (&PlayerId, &Barred)| {
             let Barred { met, avoided } = barred;
@@ -53,7 +53,7 @@ impl Shown<'_> {
     }
 }
 
-/// Reason that two players have met or would rather not meet, with the number of such tables in every pairing.
+/// Reason for a rematch or for a pair of an avoid group, with the number of such tables that no pairing avoids.
 fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]) -> Vec<Cited> {
     let rematch = table.rematch.then(|| match rematches_needed {
         0 => cite(Clause::Pair3, t!("draw.rematch")),
@@ -67,7 +67,7 @@ fn met_again(table: &TableReason, [rematches_needed, clashes_needed]: [usize; 2]
 }
 
 impl Paired<'_> {
-    /// The tables by the groups of their players, the group with the most points first.
+    /// The tables grouped by the points of their players, most points first.
     pub(super) fn sections(&self) -> Vec<Section> {
         let mut sections: Vec<([usize; 2], Vec<&TableMade>)> = Vec::new();
         for table in &self.field.tables {
@@ -103,7 +103,7 @@ impl Paired<'_> {
         Section { title, sentence, tables: rows.collect() }
     }
 
-    /// Reasons that the table's group does not give.
+    /// Reasons of a table that its section does not give.
     fn sentences(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<Cited> {
         let group = self.groups.get(table.groups[0]).cloned().unwrap_or_default();
         let mut sentences = match (made, &table.reason) {
@@ -115,7 +115,7 @@ impl Paired<'_> {
         sentences
     }
 
-    /// Why the player of the better group left it, and why to there.
+    /// Why a player left the higher point group, and why to this group.
     fn float(&self, table: &TableReason, float: &Float, group: &str) -> Vec<Cited> {
         let name = self.shown.name(table.players[0]);
         let choice = |left: usize, choices: &Option<Vec<PlayerId>>| self.choice(&name, left, choices.as_deref());
@@ -149,7 +149,7 @@ impl Paired<'_> {
             };
             sentences.push(cite_each(why.clause(), text));
         }
-        // The group is not the nearest if a nearer one would have done.
+        // The group is not the nearest one if a nearer one was skipped for its cost or without need.
         let is_nearest = |why: WhyGroupSkipped| !matches!(why, WhyGroupSkipped::Costly | WhyGroupSkipped::Needless);
         if float.nearer.iter().all(|&(_, why)| is_nearest(why)) {
             let there = self.groups.get(table.groups[1]).cloned().unwrap_or_default();
@@ -158,7 +158,8 @@ impl Paired<'_> {
         sentences
     }
 
-    /// Other players who could have left just as well. `left` is the number of players in the sentence before.
+    /// Other players who could have left the group just as well. `left` is the number of players in the previous
+    /// sentence.
     fn choice(&self, name: &str, left: usize, choices: Option<&[PlayerId]>) -> String {
         match choices {
             _ if self.origin.is_repair => t!("draw.choice-kept", name = name),
@@ -172,7 +173,7 @@ impl Paired<'_> {
         }
     }
 
-    /// Whom the two could not meet, and who sat already when they were drawn.
+    /// Players whom the two could not meet, and players who already had a table when they were drawn.
     fn barred(&self, table: &TableMade) -> Vec<String> {
         let seated = self.seated(table);
         let (named, others) = seated.split_at(seated.len().min(FEW));
@@ -184,7 +185,7 @@ impl Paired<'_> {
         self.shown.barred(&table.reason).into_iter().chain(seated).collect()
     }
 
-    /// Players of the same groups at a table made by hand, for the players of a drawn one.
+    /// Players at tables made by hand within the point groups of a drawn table. Empty if the table was not drawn.
     fn seated(&self, TableMade { made, reason: table, .. }: &TableMade) -> Vec<PlayerId> {
         if *made != Made::Drawn {
             return Vec::new();

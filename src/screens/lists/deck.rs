@@ -1,4 +1,4 @@
-//! A deck is completed by hand: cards are found by their names, and added and removed copy by copy.
+//! Completing a deck by hand: cards are found by name, and added and removed one copy at a time.
 
 use crate::{
     base::{sort::sort_by_key, text::search_key},
@@ -11,7 +11,7 @@ use crate::{
     screens::i18n::t,
 };
 
-/// Maximum number of cards that are offered.
+/// Maximum number of cards in a search result.
 const OFFERED: usize = 8;
 
 /// A change of a deck by one copy of a card.
@@ -19,18 +19,18 @@ const OFFERED: usize = 8;
 pub enum Change {
     /// Adds a copy.
     Add(Card, Zone),
-    /// Removes a copy of the card of this name.
+    /// Removes a copy of the card with this name.
     Remove(String, Zone),
 }
 
-/// A button with a change.
+/// A button that changes the deck.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Button {
-    /// Its label.
+    /// Label.
     pub text: String,
-    /// The label for screen readers.
+    /// Label for screen readers.
     pub spoken: String,
-    /// Effect of the button.
+    /// The change.
     pub change: Change,
 }
 
@@ -39,15 +39,15 @@ pub struct Button {
 pub struct Row {
     /// Number of copies.
     pub count: u32,
-    /// Name of the card, with its zone unless that is the main deck.
+    /// Name of the card, with its zone unless it is in the main deck.
     pub name: String,
-    /// Removes a copy.
+    /// Button that removes a copy.
     pub less: Button,
-    /// Adds a copy. None for leaders and bases, which a new one replaces, and for cards that the table does not know.
+    /// Button that adds a copy. None for leaders and bases, which are replaced instead, and for unknown cards.
     pub more: Option<Button>,
 }
 
-/// The deck of a text. An empty text is an empty deck. None if the text is something else, or has a part that was not read and
+/// The deck in a text. An empty text is an empty deck. None if the text is not a deck, or has an unreadable part that
 /// would be lost.
 pub fn deck_of(text: &str) -> Option<Deck> {
     if text.is_empty() {
@@ -59,8 +59,8 @@ pub fn deck_of(text: &str) -> Option<Deck> {
     }
 }
 
-/// Buttons that add the cards whose names fit, those that begin with the typed text first. Leaders and bases have zones of their
-/// own, and all other cards go to `zone`. None if fewer than two letters are typed, or without a card table.
+/// Buttons for cards that match the typed text, those that begin with it first. Leaders and bases go to their own
+/// zones, all other cards to `zone`. None if fewer than two letters are typed, or without a card table.
 pub fn offered(setting: &Setting, typed: &str, zone: Zone) -> Option<Vec<Button>> {
     let (cards, _) = table(setting)?;
     let typed = search_key(typed);
@@ -72,7 +72,7 @@ pub fn offered(setting: &Setting, typed: &str, zone: Zone) -> Option<Vec<Button>
     let button = |card: &Card| {
         let zone = if card.zone() == Zone::Deck { zone } else { card.zone() };
         let name = card.to_string();
-        // The part of the deck is chosen above the cards.
+        // The choice of the zone is shown above the cards.
         let text = if zone == Zone::Sideboard { name } else { in_zone(name, zone) };
         Button { spoken: t!("lists.add-card", name = text), text, change: Change::Add(card.clone(), zone) }
     };
@@ -103,8 +103,8 @@ pub fn rows(deck: &Deck, setting: &Setting) -> Vec<Row> {
     SortedDeck::new(deck, Some(cards)).entries.iter().map(row).collect()
 }
 
-/// The text of the deck after a change. None without a card table. `format`: the format of the event, which says how many leaders
-/// a deck has.
+/// The text of the deck after a change. None without a card table. `format` is the format of the event, which sets the
+/// number of leaders.
 pub fn changed(deck: &Deck, change: &Change, setting: &Setting, format: Option<&str>) -> Option<String> {
     let (cards, rules) = table(setting)?;
     let deck = match change {
@@ -127,7 +127,7 @@ fn in_zone(name: String, zone: Zone) -> String {
     t!("lists.card-as", name = name, part = part)
 }
 
-/// The card table and the rules of the event's format.
+/// The card table, and the deck rules of the event's format.
 fn table<'a>(setting: &Setting<'a>) -> Option<(&'a DeckCards, &'a DeckRules)> {
     let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return None };
     Some((setting.table(&rules.cards)?.deck_cards()?, rules))

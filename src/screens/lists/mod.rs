@@ -1,4 +1,4 @@
-//! The lists of the players: who has handed one in, what it says, and what is wrong with it (SQD-*, DCK-*).
+//! Players' lists: who has handed one in, its content and its faults (SQD-*, DCK-*).
 
 pub mod deck;
 pub mod squad;
@@ -30,22 +30,22 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// A list as it was handed in.
+/// State of a player's list.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Handed {
     /// No list.
     Missing,
-    /// A text that is not a known kind of list. It is kept as it is.
+    /// A text that is not a known list format. It is stored unchanged.
     Unreadable(ListReadError),
-    /// A link, which is not followed.
+    /// A link. It is not followed.
     Link,
-    /// A list that was read.
+    /// A readable list.
     Read {
-        /// The list in a line.
+        /// Summary of the list.
         summary: Summary,
-        /// True if its total counts cards, false for squad points.
+        /// True if the total counts cards, false for squad points.
         is_deck: bool,
-        /// Fault of the list.
+        /// Faults of the list.
         faults: Vec<Fault>,
     },
 }
@@ -57,13 +57,13 @@ pub struct Row {
     pub player: PlayerId,
     /// True if the player has not left the event.
     pub is_active: bool,
-    /// Faction or leader as the organizer keeps it, or else as the list says it.
+    /// Faction or leader from the player's details, or else from the list.
     pub faction: String,
     /// The list.
     pub handed: Handed,
 }
 
-/// The rows that are shown.
+/// A filter of the rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Filter {
     /// Everybody in the event.
@@ -72,35 +72,35 @@ pub enum Filter {
     Missing,
     /// Players whose lists are illegal or unreadable.
     Faulty,
-    /// Players whose lists a person has to look at.
+    /// Players whose lists must be checked by a person.
     Unchecked,
     /// Players whose lists have no fault.
     Checked,
 }
 
-/// A list in a word.
+/// Verdict on a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// The sign beside the word.
+    /// Icon of the verdict.
     pub sign: Sign,
-    /// True if it is marked as wrong.
+    /// True if the list is faulty.
     pub is_bad: bool,
-    /// The word.
+    /// Text of the verdict.
     pub text: String,
 }
 
-/// The sign of a verdict.
+/// Icon of a verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sign {
     /// Not handed in.
     Missing,
-    /// Wrong.
+    /// Faulty.
     Bad,
     /// Handed in, and not checked.
     Unchecked,
-    /// In order.
+    /// Faultless.
     Good,
-    /// To be checked by a person.
+    /// Must be checked by a person.
     Doubtful,
 }
 
@@ -112,7 +112,7 @@ impl Row {
             Handed::Read { summary, .. } => summary.faction_or_leaders.clone(),
             _ => None,
         };
-        // Lists that came in with the players have brought no faction with them.
+        // Lists that were imported with the players did not set the faction.
         let faction = match details.faction.as_str() {
             "" => of_list.map(|of| faction_name(&of, setting).unwrap_or(of)).unwrap_or_default(),
             written => written.to_owned(),
@@ -129,7 +129,7 @@ impl Row {
         }
     }
 
-    /// True if a person has to look at the list: the app cannot judge all of it.
+    /// True if a person must check the list, because the app cannot judge all of it.
     fn is_unchecked(&self) -> bool {
         match &self.handed {
             Handed::Link => true,
@@ -138,7 +138,7 @@ impl Row {
         }
     }
 
-    /// True if the filter shows it.
+    /// True if the row passes the filter.
     pub fn is_shown(&self, filter: Filter) -> bool {
         let fits = match filter {
             Filter::All => true,
@@ -150,7 +150,7 @@ impl Row {
         self.is_active && fits
     }
 
-    /// The list in a word. `is_asked`: whether the event requires lists.
+    /// Verdict on the list. `is_asked` is true if the event requires lists.
     pub fn verdict(&self, is_asked: bool) -> Verdict {
         let (sign, is_bad, text) = match &self.handed {
             Handed::Missing => (Sign::Missing, is_asked && self.is_active, t!("lists.missing")),
@@ -160,7 +160,7 @@ impl Row {
                 let illegal = faults.iter().filter(|fault| fault.severity == Severity::Illegal).count();
                 match (illegal, faults.len()) {
                     (0, 0) => (Sign::Good, false, t!("lists.legal")),
-                    // A tick would say that it is in order.
+                    // A check mark would claim that the list has no fault.
                     (0, _) if faults.iter().any(Fault::is_day_not_covered) => {
                         (Sign::Doubtful, false, t!("lists.not-judged"))
                     }
@@ -204,7 +204,7 @@ impl Handed {
     }
 }
 
-/// The filters with the number of rows that each shows.
+/// The filters, each with its label and number of rows.
 pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
     let count = |filter| rows.iter().filter(|row| row.is_shown(filter)).count();
     [
@@ -216,14 +216,14 @@ pub fn filters(rows: &[Row]) -> [(Filter, String); 5] {
     ]
 }
 
-/// A faction or leader in the language. A faction that the language does not know stays as it is written.
+/// Name of a faction or leader in the current language. Unchanged if the language has no name for it.
 pub fn faction_in_words(faction: &str) -> String {
     let id = xws_id(faction);
     let name = name_of("faction", &id);
     if id.is_empty() || name == id { faction.to_owned() } else { name }
 }
 
-/// An obstacle by its name, with its number in the set.
+/// Name of an obstacle with its number in the set.
 fn obstacle_in_words(id: &str) -> String {
     let kind = id.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let name = name_of("obstacle", kind);
@@ -231,7 +231,7 @@ fn obstacle_in_words(id: &str) -> String {
     if kind.is_empty() || name == kind { id.to_owned() } else { format!("{name} {number}") }
 }
 
-/// The tables of the cut whose players read each other's lists, until their round is over (CLK-3).
+/// Tables in the cut whose players may read each other's lists until the round is over (CLK-3). None if there are none.
 pub fn tables_of_cut(state: &State) -> Option<Vec<TableNumber>> {
     state.setup.regulation.durations.deck_lists?;
     let is_open = |round: &&Round| round.key.stage == Stage::Elimination && round.status < Status::Finished;
@@ -239,23 +239,23 @@ pub fn tables_of_cut(state: &State) -> Option<Vec<TableNumber>> {
     Some(round.matches().map(|table| table.number).collect())
 }
 
-/// The name of the round and the players of a table of the cut. None if its round is not published.
+/// Name of the round and the players of a table in the cut. None if the round is not published.
 pub fn seats_in_cut(state: &State, number: TableNumber) -> Option<(String, [PlayerId; 2])> {
     let round = state.latest_published().filter(|round| round.key.stage == Stage::Elimination)?;
     Some((words::round(state, round.key), round.match_at(number)?.players))
 }
 
-/// Page of both lists while they are closed.
+/// The page of both lists while they are closed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PutAway {
-    /// Effect of opening the lists, or a note that they were open.
+    /// Effect of opening the lists, or a note that they were open before.
     pub about: Cited,
-    /// Label of the button that opens them.
+    /// Label of the button that opens the lists.
     pub open: String,
 }
 
-/// Text while the lists of a table are closed (CLK-3, ELI-6). `minutes`: time for which they are opened. `were_open`: whether
-/// they were open before.
+/// Texts while the lists of a table are closed (CLK-3, ELI-6). `minutes` is the time for which they are opened, and
+/// `were_open` is true if they were opened before.
 pub fn put_away(minutes: u16, were_open: bool) -> PutAway {
     let (about, open) = match were_open {
         true => (t!("lists.are-put-away"), t!("lists.open-again")),
@@ -264,7 +264,7 @@ pub fn put_away(minutes: u16, were_open: bool) -> PutAway {
     PutAway { about: cite_each([Clause::Eli6, Clause::Clk3], about), open }
 }
 
-/// A list as people read it.
+/// A list for reading.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Sheet {
     /// A link.
@@ -278,11 +278,11 @@ pub enum Sheet {
         /// Obstacles and damage deck.
         foot: String,
     },
-    /// The zones of a deck: title, and number and name of each card.
+    /// The zones of a deck, each with its title and with number and name of its cards.
     Deck(Vec<(String, Vec<(u32, String)>)>),
 }
 
-/// A list as people read it, with the cards in a language if the card table has it.
+/// A list for reading. Card names are in `language` if the card table has them.
 pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
     match &list.content {
         Content::Link => Sheet::Link(list.text.trim().to_owned()),
@@ -332,11 +332,11 @@ pub fn unreadable(why: &ListReadError) -> String {
 /// Judgment of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Judgment {
-    /// Faults, broken rules first.
+    /// Faults, with broken rules first.
     Faulty(Vec<Fault>),
-    /// A list without faults.
+    /// No faults.
     Legal(String),
-    /// A link. The list behind it was not checked.
+    /// A link whose list was not checked.
     Unchecked(String),
 }
 
@@ -360,13 +360,13 @@ impl Judgment {
     }
 }
 
-/// Title of the form that hands in a list. `has_list`: whether the player has one already.
+/// Title of the form for a list. `has_list` is true if the player already has one.
 pub fn hand_in_title(has_list: bool) -> String {
     if has_list { t!("lists.replace") } else { t!("lists.add") }
 }
 
-/// The action that makes a text the list of a player. Empty removes the list. None if nothing changes. The faction or leader
-/// follows the list, unless the organizer wrote something else.
+/// The action that sets a player's list. An empty text removes it. None if nothing changes. The faction or leader is
+/// taken from the list, unless the organizer entered another one.
 pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, reason: &str) -> Option<Action> {
     let known = &state.players.get(&player)?.details;
     let text = text.trim();
@@ -379,7 +379,7 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     (details != *known).then_some(Action::DescribePlayer { player, details, reason })
 }
 
-/// The faction or the leaders of a list, in English as on the cards whatever the language of the screen. Empty if it names none.
+/// Faction or leaders of a list, in English as on the cards, whatever the current language. Empty if the list has none.
 fn faction(text: &str, setting: &Setting) -> String {
     let of = faction_id(text, setting);
     match read(text).map(|list| list.content) {
@@ -388,13 +388,13 @@ fn faction(text: &str, setting: &Setting) -> String {
     }
 }
 
-/// The same, with a faction as lists write it.
+/// Faction or leaders of a list. A faction is an id as in list files.
 fn faction_id(text: &str, setting: &Setting) -> String {
     let list = read(text).ok();
     list.and_then(|list| summary(&list, setting).faction_or_leaders).unwrap_or_default()
 }
 
-/// The player whose name the name of a file contains, such as `07_organa_leia.json`. None if there is not exactly one.
+/// The player whose name is part of a file name, such as `07_organa_leia.json`. None unless there is exactly one.
 pub fn owner(state: &State, file: &str) -> Option<PlayerId> {
     let file = search_key(&file.replace(['_', '-', '.'], " "));
     let is_of = |player: &&Player| {
@@ -406,7 +406,7 @@ pub fn owner(state: &State, file: &str) -> Option<PlayerId> {
     fit.next().is_none().then_some(first.id)
 }
 
-/// Treatment of lists in the event: required or not, and the people who may read them (SQD-4, DCK-5).
+/// The event's rules for lists: whether they are required, and who may read them (SQD-4, DCK-5).
 pub fn policy(state: &State) -> String {
     match (is_required(state), state.setup.lists.open) {
         (true, false) => t!("lists.required-secret"),
@@ -416,12 +416,13 @@ pub fn policy(state: &State) -> String {
     }
 }
 
-/// True if the tier requires lists, so that the organizer has no choice.
+/// True if the tier requires lists, which the organizer cannot change.
 pub fn is_required(state: &State) -> bool {
     state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.list_required)
 }
 
-/// The players whose sheets are printed, by name: one player, or everybody with a list. Check sheets are for chosen decks.
+/// Players whose sheets are printed, by name: one player, or all players with a list. Check sheets are printed only for
+/// picked decks.
 pub fn printed(state: &State, sheet: ListSheet, player: Option<PlayerId>) -> Vec<PlayerId> {
     let has_list = |id: &PlayerId| state.players.get(id).is_some_and(|player| !player.details.list.is_empty());
     let mut all: Vec<PlayerId> = match (sheet, player) {
@@ -436,7 +437,7 @@ pub fn printed(state: &State, sheet: ListSheet, player: Option<PlayerId>) -> Vec
     named.into_iter().map(|(id, _)| id).collect()
 }
 
-/// Why nothing is printed.
+/// Why there is nothing to print.
 pub fn nothing_printed(state: &State, sheet: ListSheet) -> String {
     match sheet {
         ListSheet::Filled => t!("lists.missing-one"),

@@ -1,4 +1,4 @@
-//! A squad is completed by hand: cards are found by their names, in every language of the card tables (SQD-4).
+//! Completing a squad by hand: cards are found by name in every language of the card tables (SQD-4).
 
 use crate::{
     lists::{
@@ -8,7 +8,7 @@ use crate::{
     regulation::legality::{ListRules, list_rules},
 };
 
-/// Maximum number of cards of a kind that are offered.
+/// Maximum number of cards of each kind in a search result.
 const OFFERED: usize = 8;
 
 /// A card to add.
@@ -20,16 +20,16 @@ pub enum CardFound {
     Upgrade(Upgrade),
 }
 
-/// A change of a squad. Ships are counted from 0.
+/// A change of a squad. Ships have indexes from 0.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Change {
-    /// Adds a card. An upgrade goes on this ship.
+    /// Adds a card. An upgrade goes to the ship at this index.
     Add(CardFound, usize),
     /// Removes a ship.
     Remove(usize),
 }
 
-/// The squad of a text. An empty text is an empty squad. None if the text is something else, which would be lost.
+/// The squad in a text. An empty text is an empty squad. None if the text is something else, which would be lost.
 pub fn squad_of(text: &str) -> Option<Squad> {
     if text.is_empty() {
         return Some(Squad::default());
@@ -40,7 +40,8 @@ pub fn squad_of(text: &str) -> Option<Squad> {
     }
 }
 
-/// The cards whose names fit, with these names. None if fewer than two letters are typed, or without a card table.
+/// Cards that match the typed text, with their names. None if fewer than two letters are typed, or without a card
+/// table.
 pub fn found(setting: &Setting, typed: &str, language: &str) -> Option<Vec<(String, CardFound)>> {
     let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
     let cards: &SquadCards = setting.table(&rules.cards)?.squad_cards()?;
@@ -59,8 +60,8 @@ pub fn found(setting: &Setting, typed: &str, language: &str) -> Option<Vec<(Stri
     Some(pilots.chain(upgrades).collect())
 }
 
-/// The text of the squad after a change. Its total was that of the other cards, so it goes. Names of cards become ids if the
-/// table knows exactly one card of the name.
+/// The text of the squad after a change. The old total is dropped. A card name becomes an id if the table has exactly
+/// one card with that name.
 pub fn changed(mut squad: Squad, change: Change, setting: &Setting) -> String {
     match change {
         Change::Add(CardFound::Pilot(pilot, kind, faction), _) => {
