@@ -11,16 +11,16 @@ use crate::{
     tournament::{self, Match, NextStep, RoundKey, State, Status},
 };
 
-/// The rounds of a bracket.
+/// The bracket for display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
-    /// The rounds from left to right, and last the game for third place.
+    /// The rounds from left to right, then the game for third place.
     pub columns: Vec<Column>,
-    /// Results of that round that are in, in words. None if it is not running.
+    /// Progress of the running round, as text. None if no round is running.
     pub progress: Option<String>,
-    /// The players by seed, to follow one of them.
+    /// The players by seed, for following one of them.
     pub players: Vec<(PlayerId, String)>,
-    /// What a press does. None once no result is to come.
+    /// What a click does. None if no more results can be entered.
     pub how: Option<String>,
 }
 
@@ -29,55 +29,55 @@ pub struct Board {
 pub struct Column {
     /// Name of the round.
     pub title: String,
-    /// True if it is the round that is played.
+    /// True if this is the current round.
     pub is_current: bool,
-    /// True if it is the game for third place, which stands below the final.
+    /// True if this is the game for third place, below the final.
     pub is_third: bool,
-    /// True if each game follows from the two beside it in the round before.
+    /// True if each game follows from two adjacent games in the previous round.
     pub is_linked: bool,
     /// The games from top to bottom.
     pub games: Vec<BoardGame>,
 }
 
-/// A game as a box: its two players, where its result is entered, and where its winner goes.
+/// A game of the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardGame {
-    /// Number in the bracket, and of the table where it is played.
+    /// Number in the bracket and of the table.
     pub number: TableNumber,
-    /// Round and table of the game. None before it is published, and for a bye.
+    /// Round and table of the game. None before the round is published, and for a bye.
     pub played: Option<(RoundKey, TableNumber)>,
-    /// True if its result is missing.
+    /// True if the result is missing.
     pub is_missing: bool,
-    /// The game in words, for screen readers.
+    /// Description for screen readers.
     pub description: String,
-    /// The two players.
+    /// The two sides.
     pub sides: [Half; 2],
-    /// Round and table of the next game of the winner. None after the final, and if the winners are seeded again.
+    /// Round and table of the winner's next game. None after the final, and if winners are seeded again.
     pub next: Option<String>,
 }
 
-/// Half a game.
+/// One side of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Half {
-    /// The player. None for a bye, and before the player is known.
+    /// The player. None for a bye, and while the player is unknown.
     pub player: Option<PlayerId>,
-    /// Place in the seeding.
+    /// Seed. None in a drawn bracket.
     pub seed: Option<usize>,
-    /// Name of the player, or who may come there.
+    /// Name of the player, or the possible players.
     pub name: String,
-    /// True if the player goes on from there.
+    /// True if the player has won.
     pub has_won: bool,
-    /// True if the other player does, or there is nobody.
+    /// True if the other player has won, or if there is no player.
     pub has_lost: bool,
     /// True if the player has left the event.
     pub has_left: bool,
     /// Score of the player. Empty without a result, and if the game ended without a score.
     pub score: String,
-    /// Manner of the result, such as a Final Salvo. Scores do not show it.
+    /// How the game ended, such as a Final Salvo. None if the scores show it.
     pub manner: Option<String>,
 }
 
-/// The rounds of one player in the bracket.
+/// A player's path through the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerPath {
     /// Name of the player.
@@ -89,20 +89,20 @@ pub struct PlayerPath {
 }
 
 impl BoardGame {
-    /// Number of the table that its players have to go to. None before the game is published, and once its result is in.
+    /// Number of the table where the game is played. None before the game is published, and once it has a result.
     pub fn table(&self) -> Option<TableNumber> {
         self.played.filter(|_| self.is_missing).map(|(_, table)| table)
     }
 }
 
 impl Column {
-    /// True if nobody is known in it yet.
+    /// True if no player in the column is known yet.
     pub fn is_open(&self) -> bool {
         self.games.iter().flat_map(|game| &game.sides).all(|half| half.player.is_none())
     }
 }
 
-/// The board. None before there is a bracket.
+/// The bracket for display. None before there is a bracket.
 pub fn board(state: &State) -> Option<Board> {
     let columns = columns(state);
     if columns.is_empty() {
@@ -126,7 +126,7 @@ pub fn board(state: &State) -> Option<Board> {
     Some(Board { columns, progress, players, how })
 }
 
-/// The rounds of a player in the columns of a bracket. None if the player is not in it.
+/// A player's path through the columns of a bracket. None if the player is not in it.
 pub fn path(state: &State, columns: &[Column], player: PlayerId) -> Option<PlayerPath> {
     let stop = |column: &Column| {
         let game = column.games.iter().find(|game| game.sides.iter().any(|half| half.player == Some(player)))?;
@@ -156,7 +156,7 @@ pub fn path(state: &State, columns: &[Column], player: PlayerId) -> Option<Playe
     Some(PlayerPath { name: words::player_name(Some(state), player), about, stops })
 }
 
-/// The bracket as players may see it: unlike those of the Swiss rounds, its results are shown as they come in.
+/// The public part of the event with all results of the bracket. Players see these as soon as they are entered.
 pub fn public_with_results(state: &State) -> State {
     let mut public = state.published();
     for (round, whole) in public.elimination.iter_mut().zip(&state.elimination) {
@@ -167,7 +167,7 @@ pub fn public_with_results(state: &State) -> State {
     public
 }
 
-/// The rounds with their games, and last the game for third place. Empty before there is a bracket.
+/// The rounds with their games, then the game for third place. Empty before there is a bracket.
 pub fn columns(state: &State) -> Vec<Column> {
     let rounds: Vec<Vec<tournament::Game>> = state
         .bracket()
@@ -186,7 +186,7 @@ pub fn columns(state: &State) -> Vec<Column> {
                 Some(t!("bracket.next", round = words::elimination_round(after.len()), table = table))
             });
             let open = from.map(|from| match from {
-                // A game of the first round that nobody is in has no winner.
+                // An empty game of the first round has no winner.
                 Some(from) if at > 1 || from.players != [None; 2] => winner_of(2 * games.len(), from.number),
                 _ => t!("bracket.open"),
             });
@@ -220,7 +220,7 @@ pub fn columns(state: &State) -> Vec<Column> {
     rounds.iter().enumerate().map(column).chain(third).collect()
 }
 
-/// Name of an open seat. `games`: number of games in the round that its player comes from.
+/// Text for an open seat. `games` is the number of games in the round that its player comes from.
 fn winner_of(games: usize, number: TableNumber) -> String {
     match games {
         2 => t!("bracket.winner-of.semifinal", number = number),
@@ -229,7 +229,7 @@ fn winner_of(games: usize, number: TableNumber) -> String {
     }
 }
 
-/// A game of the round at this index. `open`: the words for seats of players who are not known yet.
+/// A game of the round at this index. `open` contains the texts for unknown players.
 fn box_of(state: &State, at: usize, game: &tournament::Game, open: [String; 2]) -> BoardGame {
     let round = state.elimination.get(at).filter(|round| round.status > Status::Paired);
     let table = round.and_then(|round| round.match_at(game.number));
@@ -272,12 +272,12 @@ fn half(state: &State, game: &tournament::Game, table: Option<Match>, player: Op
     }
 }
 
-/// Place of a player in the seeding, from 1. None in a drawn bracket.
+/// Seed of a player, from 1. None in a drawn bracket.
 fn seed_of(state: &State, player: PlayerId) -> Option<usize> {
     state.seeds.iter().position(|&seed| seed == player).map(|place| place + 1)
 }
 
-/// Manner of a result that its scores do not show, and the side it belongs to.
+/// How a game ended, and the side it belongs to. None if the scores show it.
 fn manner(state: &State, table: Match) -> Option<(Seat, String)> {
     let manner = state.manner(Stage::Elimination, table)?;
     let (side, manner) = match manner {

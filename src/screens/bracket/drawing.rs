@@ -1,23 +1,23 @@
-//! Positions of the columns of a bracket in a drawing on paper.
+//! Layout of a bracket drawn on paper.
 
 use super::board::{BoardGame, Column, Half, columns};
 use crate::tournament::State;
 
-/// Width of a game, in units of the drawing. All lengths are in them.
+/// Width of a game, in units of the drawing like all lengths here.
 pub const WIDTH: usize = 248;
 /// Height of half a game.
 pub const ROW: usize = 26;
 /// Distance between two rounds.
 pub const GAP: usize = 40;
-/// Height of the names of the rounds above the games.
+/// Height of the round names above the games.
 const HEAD: usize = 32;
 /// Distance between the tops of two games of the first round.
 const STEP: usize = 2 * ROW + 18;
-/// Room for the number of a game before it.
+/// Margin for the number of a game.
 const MARGIN: usize = 26;
-/// Distance from the final to the game for third place.
+/// Distance from the final down to the game for third place.
 const BELOW: usize = 2 * ROW + 44;
-/// Games of the first round up to which a bracket is on one page of paper.
+/// Maximum number of games in the first round of a bracket that fits on one page.
 const ON_A_PAGE: usize = 8;
 
 /// A bracket, or a part of it that fits on a page.
@@ -25,16 +25,16 @@ const ON_A_PAGE: usize = 8;
 pub struct Drawing {
     /// Width and height.
     pub size: [usize; 2],
-    /// The rounds from left to right, and last the game for third place.
+    /// The rounds from left to right, then the game for third place.
     pub rounds: Vec<DrawnRound>,
 }
 
-/// A round with the games that are drawn of it.
+/// A round with its games in this drawing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawnRound {
     /// Name of the round.
     pub title: String,
-    /// Left end of the name and of the games, and the middle of the height of the name.
+    /// Left edge of the round, and vertical middle of its name.
     pub at: [usize; 2],
     /// The games from top to bottom.
     pub games: Vec<DrawnGame>,
@@ -45,14 +45,14 @@ pub struct DrawnRound {
 pub struct DrawnGame {
     /// The game.
     pub game: BoardGame,
-    /// The middle of its height.
+    /// Vertical middle.
     pub middle: usize,
-    /// Middles of the two games that its players come from. None if that is not known beforehand.
+    /// Middles of the two games that its players come from. None if they are not known beforehand.
     pub from: Option<[usize; 2]>,
 }
 
-/// The bracket in parts that can be read on paper: sections of the first rounds, and the last rounds by themselves. Where two
-/// parts meet, both have the games. Empty before there is a bracket.
+/// The bracket in parts that are readable on paper: sections of the first rounds, then the last rounds. Games where two
+/// parts meet are in both. Empty before there is a bracket.
 pub fn drawing_in_pages(state: &State) -> Vec<Drawing> {
     let (third, rounds): (Vec<Column>, Vec<Column>) = columns(state).into_iter().partition(|column| column.is_third);
     let third = third.first();
@@ -74,7 +74,7 @@ pub fn drawing_in_pages(state: &State) -> Vec<Drawing> {
     pages
 }
 
-/// Class of half a game.
+/// Class of one side of a game.
 pub fn drawn_side(half: &Half) -> &'static str {
     match half {
         Half { has_won: true, .. } => "drawn-side won",
@@ -85,12 +85,12 @@ pub fn drawn_side(half: &Half) -> &'static str {
     }
 }
 
-/// Name of the player of half a game. Empty while it is open, so that it can be written by hand.
+/// Name of the player of a side. Empty while the side is open, so that the name can be written by hand.
 pub fn drawn_name(half: &Half) -> &str {
     if half.player.is_some() || half.has_lost { &half.name } else { "" }
 }
 
-/// Rounds beside each other, and the game for third place below the final.
+/// The rounds side by side, and the game for third place below the final.
 fn drawn(columns: &[Column], third: Option<&Column>) -> Drawing {
     let (games, last) = (columns.first().map_or(0, |column| column.games.len()), columns.len().saturating_sub(1));
     let left = |column: usize| MARGIN + column * (WIDTH + GAP);
@@ -115,7 +115,8 @@ fn drawn(columns: &[Column], third: Option<&Column>) -> Drawing {
     Drawing { size: [width, height], rounds: columns.iter().enumerate().map(round).chain(third).collect() }
 }
 
-/// Middle of a game. Each round is twice as wide apart as the one before, and a game stands between the two it comes from.
+/// Vertical middle of a game. The distance between games doubles with each round, and a game is halfway between the two
+/// it comes from.
 fn middle(column: usize, place: usize) -> usize {
     let apart = STEP << column;
     HEAD + place * apart + apart / 2

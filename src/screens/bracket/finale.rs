@@ -1,4 +1,4 @@
-//! The end of the day: the podium, and the path of the winner.
+//! The end of the event: the podium, and the winner's path.
 
 use crate::{
     base::ids::PlayerId,
@@ -10,7 +10,7 @@ use crate::{
     tournament::{Round, State},
 };
 
-/// Ranks that have a place on the podium.
+/// Number of ranks on the podium.
 const PODIUM: u32 = 3;
 
 /// The winner, the podium and the winner's path.
@@ -20,9 +20,9 @@ pub struct Finale {
     pub champion: String,
     /// A note about the winner, such as a later disqualification.
     pub note: Option<String>,
-    /// The players on the podium, the best first.
+    /// The players on the podium, best first.
     pub podium: Vec<Step>,
-    /// The rounds of the winner.
+    /// The winner's rounds.
     pub way: Vec<Stop>,
 }
 
@@ -33,7 +33,7 @@ pub struct Step {
     pub rank: u32,
     /// Name of the player.
     pub name: String,
-    /// Record in the whole event, and whether the player has left.
+    /// Record in the whole event, and a note if the player has left.
     pub about: String,
     /// True if the player has left the event.
     pub has_left: bool,
@@ -44,13 +44,13 @@ pub struct Step {
 pub struct Stop {
     /// Name of the round.
     pub round: String,
-    /// Score, or in a word how it ended.
+    /// Score, or a word for how the match ended.
     pub result: String,
-    /// The others at the table. Empty for a bye.
+    /// The other players at the table. Empty for a bye.
     pub others: String,
 }
 
-/// The finale. None before the event is over, and if nobody has won it.
+/// The finale. None before the event is over, and if nobody has won.
 pub(super) fn finale(state: &State) -> Option<Finale> {
     let champion = state.champion()?;
     Some(Finale {
@@ -61,7 +61,7 @@ pub(super) fn finale(state: &State) -> Option<Finale> {
     })
 }
 
-/// The players on the podium, the best first.
+/// The players on the podium, best first.
 pub(super) fn podium(state: &State) -> Vec<Step> {
     let step = |Place { rank, name, record, has_left, .. }: Place| {
         let left = if has_left { t!("players.dropped") } else { String::new() };
@@ -83,7 +83,7 @@ fn stop(state: &State, round: &Round, champion: PlayerId) -> Option<Stop> {
                 return Some(Stop { round: words::round(state, round.key), result, others });
             };
             let side = pair.side_of(champion)?;
-            // A game without a score is described by a word.
+            // A word describes a game without a score.
             let result = match words::score_of(pair, champion) {
                 Some(_) => [side, side.other()].map(|side| words::side_score(pair.report.as_ref(), side)).join("–"),
                 None => words::decision(&state.verdict(round.key.stage, pair)?, side),

@@ -1,4 +1,4 @@
-//! The page of the elimination: the winner on a podium, the bracket and the final ranking.
+//! The bracket page: podium, bracket and final ranking.
 
 mod board;
 mod drawing;
@@ -13,16 +13,16 @@ pub use drawing::{Drawing, DrawnGame, DrawnRound, GAP, ROW, WIDTH, drawing_in_pa
 pub use finale::{Finale, Step, Stop};
 pub use picture::picture;
 
-/// Content of the page of the bracket.
+/// Content of the bracket page.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
-    /// The winner. None before the event is over, and if nobody has won it.
+    /// The finale. None before the event is over, and if nobody has won.
     pub finale: Option<Finale>,
-    /// Heading. None if there is nothing but the winner.
+    /// Heading. None if the page shows only the winner.
     pub title: Option<String>,
     /// Content below the heading.
     pub content: Option<Content>,
-    /// True if the final ranking stands at the end. Without a bracket it is on the page of the standings.
+    /// True if the page ends with the final ranking. Without a bracket the standings page shows it.
     pub has_ranking: bool,
 }
 
@@ -31,9 +31,9 @@ pub struct Page {
 pub enum Content {
     /// The bracket.
     Bracket(Board),
-    /// Players of the final table, or their ranks once it is over (STR-6).
+    /// Players of the final table, or their ranks once it is finished (STR-6).
     FinalTable(String),
-    /// Why there is nothing.
+    /// Why there is nothing to show.
     Nothing(String),
 }
 
@@ -43,7 +43,7 @@ pub fn page(state: &State) -> Page {
     let content = match (board(state), state.final_table()) {
         (Some(board), _) => Some(Content::Bracket(board)),
         (None, Some(table)) => Some(Content::FinalTable(at_table(state, table))),
-        // The winner of the Swiss rounds needs no bracket.
+        // A winner of the Swiss rounds is shown without a bracket.
         (None, None) if finale.is_some() => None,
         (None, None) => Some(Content::Nothing(no_bracket(state))),
     };
@@ -53,7 +53,7 @@ pub fn page(state: &State) -> Page {
     Page { title: content.is_some().then_some(title), content, finale, has_ranking }
 }
 
-/// A text with a capital at its beginning.
+/// A text with its first letter in upper case.
 fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The picture of the podium that is shared: drawn by the app, in its own colours and with its own mark.
+//! The podium as a picture for sharing, in the app's colours and with its logo.
 
 use super::finale::{Step, podium};
 use crate::{
@@ -11,14 +11,14 @@ use crate::{
     tournament::State,
 };
 
-/// Size in which messengers show a link.
+/// Preferred size of link previews in messengers.
 const SIZE: [u16; 2] = [1200, 630];
-/// Left of everything.
+/// Left margin.
 const MARGIN: u16 = 80;
-/// Letters of a name in the largest type, and in the lines of the others.
+/// Maximum number of characters of the winner's name, and of the other lines.
 const LETTERS: [usize; 2] = [28, 44];
 
-/// Letters of the note below the winner.
+/// Maximum number of characters of the note below the winner.
 const LETTERS_OF_NOTE: usize = 90;
 
 const NIGHT: &str = "#16181d";
@@ -26,7 +26,7 @@ const CHALK: &str = "#f6f5f2";
 const DIM: &str = "#b4bac6";
 const FLAME: &str = "#ff8a5c";
 
-/// The winner, everybody else on the podium, and of which event.
+/// The event, its winner, and the other players on the podium.
 pub fn picture(state: &State) -> Picture {
     let text = |at: [u16; 2], size: u16, color: &'static str, is_bold: bool, text: String| Shape::Text {
         at,
@@ -64,7 +64,7 @@ pub fn picture(state: &State) -> Picture {
             });
         }
     }
-    // Two equal bars and the stroke that makes them unequal.
+    // The logo: two equal bars, and the stroke that makes them unequal.
     shapes.push(Shape::Stroke { points: vec![[1030, 88], [1110, 88]], width: 12, color: FLAME });
     shapes.push(Shape::Stroke { points: vec![[1030, 120], [1110, 120]], width: 12, color: FLAME });
     shapes.push(Shape::Stroke { points: vec![[1088, 60], [1052, 148]], width: 12, color: FLAME });

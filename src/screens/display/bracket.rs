@@ -1,17 +1,17 @@
-//! The elimination from the round that is played on.
+//! The bracket on the display, from the current round on.
 
 use crate::{
     screens::bracket::{self, Column},
     tournament::State,
 };
 
-/// Games one above the other that can be read from afar.
+/// Maximum number of games in a column that is readable from afar.
 pub const GAMES: usize = 8;
 
-/// Rounds beside each other whose names can be read from afar.
+/// Maximum number of rounds whose names are readable from afar.
 const ROUNDS: usize = 4;
 
-/// The rounds from the one that is played on; the one before it too, where there is room.
+/// The rounds from the current one on, and the previous one if there is room.
 pub fn columns(state: &State) -> Vec<Column> {
     let columns = bracket::columns(state);
     let played = state.elimination.len().saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The projector: the chosen picture, or the one that the players need now.
+//! The display for players: the chosen view, or the one that players need now.
 
 mod bracket;
 mod playing;

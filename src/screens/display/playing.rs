@@ -1,4 +1,4 @@
-//! Tables without a result, with the end of their time and open calls for a judge.
+//! Tables without a result on the display, with their end times and open judge calls.
 
 use crate::{
     base::{
@@ -10,24 +10,24 @@ use crate::{
     tournament::{Round, State},
 };
 
-/// Tables that still play and have room below the clock.
+/// Maximum number of tables listed below the clock.
 const NAMED: usize = 24;
 
-/// A table without a result, and until when it plays.
+/// A table without a result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playing {
     /// The table.
     pub table: TableNumber,
     /// The players in the order of their seats.
     pub players: Vec<PlayerId>,
-    /// Time that it has beyond the end of the round, in milliseconds (CLK-2).
+    /// Extension beyond the end of the round, in milliseconds (CLK-2).
     pub extension: u64,
-    /// True if it waits for a judge.
+    /// True if the table waits for a judge.
     pub waits: bool,
 }
 
 impl Playing {
-    /// The tables of a round without a result, `waiting` being those that wait for a judge.
+    /// The tables of a round without a result. `waiting` contains the tables that wait for a judge.
     pub fn of(round: &Round, waiting: &[TableNumber]) -> Vec<Self> {
         let playing = round.open_tables().map(|table| Self {
             table: table.number,
@@ -39,22 +39,22 @@ impl Playing {
     }
 }
 
-/// Text of a line for such a table.
+/// The line of a table without a result.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PlayingLine {
     /// The table.
     pub table: TableNumber,
     /// The names.
     pub names: String,
-    /// Time that it has beyond the end of the round. None if it has no more.
+    /// Extension beyond the end of the round. None if the table has none.
     pub more: Option<String>,
-    /// When its time ends. None without a clock.
+    /// End time. None without a clock.
     pub ends: Option<String>,
-    /// True if it waits for a judge.
+    /// True if the table waits for a judge.
     pub waits: bool,
 }
 
-/// The lines of the tables that still play.
+/// The lines of the tables without a result.
 pub fn playing_lines(state: &State, tables: &[Playing], clock: Option<Clock>, now: u64) -> Vec<PlayingLine> {
     let line = |playing: &Playing| PlayingLine {
         table: playing.table,
@@ -66,19 +66,19 @@ pub fn playing_lines(state: &State, tables: &[Playing], clock: Option<Clock>, no
     tables.iter().map(line).collect()
 }
 
-/// Tables without a result. Empty if they are too many to be named.
+/// Tables without a result. Empty if there are too many to list.
 pub fn missing(round: &Round) -> Vec<TableNumber> {
     let tables: Vec<TableNumber> = round.open_tables().map(|table| table.number).collect();
     if tables.len() > NAMED { Vec::new() } else { tables }
 }
 
-/// Tables that play on when the time of the round is over, with the milliseconds that they have more.
+/// Tables that continue after the end of the round, with their extensions in milliseconds.
 pub fn extended(round: &Round) -> Vec<(TableNumber, u64)> {
     let playing = round.open_tables().filter(|table| table.extension > 0);
     playing.map(|table| (table.number, table.extension)).collect()
 }
 
-/// Number of tables that still play.
+/// Number of tables still playing, as text.
 pub fn still_playing(count: usize) -> String {
     match count {
         0 => t!("display.all-done"),
@@ -86,20 +86,20 @@ pub fn still_playing(count: usize) -> String {
     }
 }
 
-/// The time that a table with more time has left. `more`: milliseconds that it has more than the round.
+/// Time left at a table with an extension. `more` is the extension in milliseconds.
 pub fn time_left(clock: &Clock, table: TableNumber, more: u64, now: u64) -> String {
     let seconds = clock.plus(more).seconds(now);
     let time = if seconds > 0 { words::minutes_text(seconds) } else { t!("clock.over") };
     t!("display.extended", table = table, time = time)
 }
 
-/// Share of the time that has passed, in hundredths.
+/// Percentage of the time that has passed.
 pub fn gone(clock: &Clock, now: u64) -> u64 {
     let of = |length| clock.elapsed(now).saturating_mul(100).checked_div(length).unwrap_or(100).min(100);
     clock.length().map_or(0, of)
 }
 
-/// Text beside the digits: paused, nearly over, or the rule at time.
+/// Text beside the digits: pause, time almost over, or the rule for the end of time.
 pub fn said(state: &State, clock: &Clock, now: u64) -> String {
     if let Some(doubt) = clock.doubt(now) {
         return words::clock_doubt(doubt);
@@ -112,7 +112,7 @@ pub fn said(state: &State, clock: &Clock, now: u64) -> String {
     }
 }
 
-/// Rule of the regulation at time.
+/// The regulation's rule for the end of time.
 fn demand(state: &State) -> String {
     let demand = match state.setup.regulation.durations.at_time {
         AtTime::FinishGameRound => t!("display.finish-game-round"),

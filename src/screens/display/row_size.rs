@@ -1,4 +1,4 @@
-//! Size of the rows of a list on the display.
+//! Row sizes of lists on the display.
 
 /// Number of names that fit on one page with the opponent below each.
 const LARGE: usize = 24;
@@ -11,11 +11,11 @@ const RANKS: usize = 16;
 /// Minimum number of rows. With fewer, the letters would be wider than their column.
 const FEWEST: usize = 6;
 
-/// Layout of the rows of a list. It follows from their number, so that a list fits on one page and fills it as long as it can
-/// be read from afar.
+/// Row layout of a list. It depends on the number of rows, so that a list fills one page as long as it is readable from
+/// afar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RowSize {
-    /// Class of the list, which has its number of columns.
+    /// Class of the list, which sets the number of columns.
     pub class: &'static str,
     /// Number of rows in a column.
     pub rows: usize,
@@ -43,7 +43,7 @@ impl RowSize {
         }
     }
 
-    /// Rows of a list whose style alone decides on their size.
+    /// Rows of a list whose size is set by its style alone.
     pub fn of_class(class: &'static str) -> Self {
         Self { class, rows: 1 }
     }

@@ -1,4 +1,4 @@
-//! The picture that the display shows: what the organizer has chosen, or what the players need just now.
+//! The scene on the display: the one chosen by the organizer, or the one that players need now.
 
 use super::standings::standings_title;
 use crate::{
@@ -10,43 +10,43 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// For so long after the start of a round somebody still looks for a table, in milliseconds.
+/// Time after the start of a round, in milliseconds, during which players may still be looking for their tables.
 const SEEKING: u64 = 10 * MINUTE;
 
-/// Events beside the first that have room in one window.
+/// Maximum number of other events in one window.
 pub const MOST_NEIGHBORS: usize = 3;
 
-/// Choices of the organizer for the display.
+/// The organizer's choices for the display.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Choice {
-    /// Picture on the display.
+    /// The chosen scene.
     #[serde(default)]
     pub show: Show,
-    /// True if the players see no clock.
+    /// True if the clock is hidden from players.
     #[serde(default)]
     pub hide_clock: bool,
-    /// True if the page in view stays.
+    /// True if the display stays on the current page.
     #[serde(default)]
     pub is_held: bool,
-    /// True if the tables that still play are named.
+    /// True if the tables still playing are listed.
     #[serde(default)]
     pub names_playing: bool,
-    /// True if standings say who can still make the cut.
+    /// True if standings show who can still make the cut.
     #[serde(default)]
     pub shows_outlook: bool,
-    /// Message of the organizer in one line. Empty if there is none.
+    /// One-line message from the organizer. Empty if there is none.
     #[serde(default)]
     pub message: String,
-    /// The language it speaks, in two letters; empty: that of the organizer's screen.
+    /// Two-letter language code. Empty for the language of the organizer's screen.
     #[serde(default)]
     pub language: String,
-    /// Slots of the events that the display shows next to this one.
+    /// Slots of other events on the same display.
     #[serde(default, rename = "beside")]
     pub neighbors: Vec<Slot>,
 }
 
 impl Choice {
-    /// Slots of the events next to this one, each once and no more than fit.
+    /// Slots of the other events, without duplicates and limited to the number that fits.
     pub fn neighbors(&self, own: &Slot) -> impl Iterator<Item = Slot> + use<> {
         let mut chosen: Vec<Slot> = Vec::new();
         for slot in &self.neighbors {
@@ -58,24 +58,24 @@ impl Choice {
     }
 }
 
-/// Picture chosen for the display. If it does not exist yet, the display shows what the players need now.
+/// Scene chosen for the display. If it is not available yet, the display shows what players need now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Show {
-    /// Picture that the players need now.
+    /// The scene that players need now.
     #[default]
     Automatic,
     /// Seats.
     Pairings,
-    /// The codes that players scan to have the pairings.
+    /// Codes that players scan to follow the pairings.
     Codes,
     /// The clock of the round.
     Clock,
-    /// Tables of the round that still play, and the end of their time.
+    /// Tables of the round still playing, and their end times.
     Playing,
-    /// Standings of the rounds that are over.
+    /// Standings of the finished rounds.
     Standings,
-    /// The elimination.
+    /// The bracket.
     Bracket,
     /// Rounds, cut and durations.
     Announcement,
@@ -94,7 +94,7 @@ impl Show {
         Self::Announcement,
     ];
 
-    /// The choice in words.
+    /// Name of the choice.
     pub fn name(self) -> String {
         match self {
             Self::Automatic => t!("display.automatic"),
@@ -109,30 +109,30 @@ impl Show {
     }
 }
 
-/// One picture.
+/// A scene on the display.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scene {
     /// Rounds, cut and durations.
     Announcement,
-    /// Pods or tables for building, with their current step.
+    /// Pods or building tables, with their current step.
     Pods,
     /// Seats.
     Pairings(RoundKey),
-    /// The codes of the latest round.
+    /// Codes of the latest round.
     Codes,
-    /// The clock of that round.
+    /// The clock of the round.
     Clock(RoundKey),
-    /// Tables that still play in that round.
+    /// Tables still playing in the round.
     Playing(RoundKey),
-    /// Standings after that Swiss round.
+    /// Standings after the Swiss round.
     Standings(RoundNumber),
-    /// The elimination.
+    /// The bracket.
     Bracket,
-    /// The winner, and the final ranking.
+    /// The winner and the final ranking.
     Finale,
 }
 
-/// The picture for an event as the players may know it, whose running round has run so many milliseconds.
+/// The scene for the public part of an event. `run` is the time since the start of the running round, in milliseconds.
 pub fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
     let latest = public.latest_published().map(|round| (round.key, round.status));
     let clock = latest.map(|(key, _)| Scene::Clock(key)).filter(|_| run.is_some() && !choice.hide_clock);
@@ -159,7 +159,7 @@ pub fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
     })
 }
 
-/// Name of a picture.
+/// Title of a scene.
 pub fn title(state: &State, scene: Scene) -> String {
     let round = |key| words::round(state, key);
     match scene {

@@ -1,4 +1,4 @@
-//! Seats of all players, by name.
+//! Seats of all players by name, on the display.
 
 use crate::{
     base::ids::{PlayerId, PodNumber},
@@ -12,19 +12,19 @@ use crate::{
 /// Seat of a player in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Seat {
-    /// Name of the player, the last name first.
+    /// Name of the player, last name first.
     pub name: String,
-    /// Number of the table. A dash for a bye.
+    /// Number of the table, or a dash for a bye.
     pub place: String,
-    /// The others at the table, or that it is a bye.
+    /// The other players at the table, or a note that it is a bye.
     pub opponent: String,
 }
 
-/// Letters of a name that fit in one line of the display, and in two of smaller letters.
+/// Maximum number of letters of a name on one line, and on two lines of smaller letters.
 const LETTERS: [usize; 2] = [22, 44];
 
 impl Seat {
-    /// Classes of the name: a long one has more lines of smaller letters.
+    /// Classes of the name. A long name has smaller letters on more lines.
     pub fn name_class(&self) -> &'static str {
         match self.name.chars().count() {
             count if count <= LETTERS[0] => "name",
@@ -34,18 +34,18 @@ impl Seat {
     }
 }
 
-/// Seat of a player for drafting or building.
+/// Seat of a player for drafting or deck building.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PodSeat {
-    /// Name of the player, the last name first.
+    /// Name of the player, last name first.
     pub name: String,
-    /// The pod, or the table for building.
+    /// The pod, or the building table.
     pub pod: String,
-    /// Number of the seat in words.
+    /// Number of the seat, as text.
     pub seat: String,
 }
 
-/// Everybody in a round, by name.
+/// All players of a round, by name.
 pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
     let Some(round) = state.round(key) else { return Vec::new() };
     let seat = |player, place, opponent| Seat { name: words::name_in_list(state, player), place, opponent };
@@ -59,7 +59,7 @@ pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
     seats
 }
 
-/// Everybody with pod and seat, by name. `pod_name`: what a pod or a table for building is called.
+/// All players with pod and seat, by name. `pod_name` returns the name of a pod or a building table.
 pub fn seats_in_pods(state: &State, pod_name: impl Fn(PodNumber) -> String) -> Vec<PodSeat> {
     let seats = (1..).zip(&state.pods).flat_map(|(number, pod)| {
         let place = pod_name(PodNumber(number));

@@ -1,4 +1,4 @@
-//! Standings of the rounds that are over.
+//! Standings of the finished rounds on the display.
 
 use crate::{
     base::{ids::RoundNumber, sort::Map, text::sanitized},
@@ -19,25 +19,25 @@ pub struct Ranked {
     pub rank: u32,
     /// Name of the player.
     pub name: String,
-    /// Faction or leader, as far as the players may see it.
+    /// Faction or leader, if public. Otherwise empty.
     pub faction: String,
     /// Matches won, lost and drawn.
     pub record: String,
     /// Tournament points.
     pub points: u32,
-    /// The first tie-breaker that everybody has a number for.
+    /// Value of the first tie-breaker for which everybody has a number.
     pub second: String,
     /// True if the player is in the cut.
     pub in_cut: bool,
     /// True if the player has left the event.
     pub gone: bool,
-    /// True for the last of those who play in the second stage (STR-5).
+    /// True for the last player who plays in the second stage (STR-5).
     pub ends_stage: bool,
-    /// Chance of the player to make the cut. None if the players may not see it.
+    /// Chance of making the cut. None if it is not public.
     pub fate: Option<FateSign>,
 }
 
-/// Title of the list, with the cut if the list shows it.
+/// Title of the list, including the cut if the list shows it.
 pub fn standings_title(state: &State, round: RoundNumber) -> String {
     let title = match state.elimination.is_empty() {
         true => t!("display.standings-after", number = round),
@@ -49,12 +49,12 @@ pub fn standings_title(state: &State, round: RoundNumber) -> String {
     }
 }
 
-/// While the next round runs, who would be in the cut is nobody's business.
+/// Hide the cut while a round is running.
 fn shows_cut(state: &State) -> bool {
     state.swiss.iter().all(|round| round.status == Status::Finished)
 }
 
-/// The players after a round. `shows_outlook`: whether it says who can still make the cut.
+/// The ranked players after a round. `shows_outlook` is true to show who can still make the cut.
 pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ranked> {
     let fates = if shows_outlook { outlook::settled_fates(state) } else { Map::new() };
     let in_cut = if shows_cut(state) { state.in_cut() } else { Vec::new() };
