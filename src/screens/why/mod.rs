@@ -1,4 +1,4 @@
-//! "Why am I third?": the arithmetic of one line of the standings, in the words of the document.
+//! "Why am I third?": the calculation of one line of the standings, in the document's terms.
 
 mod path;
 
@@ -22,50 +22,50 @@ pub use path::{Met, Path, Row};
 pub struct Page {
     /// Name of the player.
     pub name: String,
-    /// Faction or leader, base and club, as far as they are public. Empty if nothing is known.
+    /// Faction or leader, base and club, as far as they are public. Empty if none is.
     pub about: String,
-    /// The rank and what it follows from, or why the player has none.
+    /// The rank with its explanation, or the reason why the player has none.
     pub rank: Result<Rank, Cited>,
     /// The player's rounds. None before the first published round.
     pub path: Option<Path>,
 }
 
-/// A rank and what it follows from.
+/// A rank with its explanation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rank {
     /// Rank, points and record, in a sentence.
     pub sentence: String,
     /// The rounds that count.
     pub rounds: String,
-    /// Final place of the player. None if the standings say that already.
+    /// Final place of the player. None if it is the same as in the standings.
     pub final_place: Option<String>,
-    /// Difference to the neighbours in the standings.
+    /// Differences to the neighbours in the standings.
     pub steps: Vec<Cited>,
-    /// Says that the cut is made by another order of tie-breakers. None if it is not.
+    /// Note that the cut uses another order of tie-breakers. None if it uses the same.
     pub cut_order: Option<Cited>,
-    /// The arithmetic of points, tie-breakers and lot, in the order in which they count.
+    /// The calculation of points, tie-breakers and lot, in the order in which they count.
     pub sections: Vec<Section>,
-    /// Language of the document, in which the sources are.
+    /// Language of the document, in which the sources are written.
     pub language: String,
 }
 
-/// A sentence and what the document calls it.
+/// A sentence with its source in the document.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reason {
     /// The sentence.
     pub text: Cited,
-    /// The document's own term and section. None if the document has none.
+    /// The document's term and section. None if it has none.
     pub source: Option<String>,
 }
 
-/// The arithmetic of a value.
+/// The calculation of a value.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Section {
     /// Heading with the value.
     pub title: Reason,
-    /// Explanation of the count.
+    /// How the value is counted.
     pub how: Option<Cited>,
-    /// The terms. None if another table shows them already.
+    /// The terms. None if there are none, or if another table shows them.
     pub table: Option<Arithmetic>,
     /// Formula from the terms to the value.
     pub total: Option<String>,
@@ -74,7 +74,7 @@ pub struct Section {
 /// A table of terms.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arithmetic {
-    /// Heads of the columns.
+    /// Headings of the columns.
     pub heads: Vec<String>,
     /// The cells of each row.
     pub rows: Vec<Vec<String>>,
@@ -92,14 +92,14 @@ pub fn page(state: &State, player: PlayerId) -> Page {
     }
 }
 
-/// Head and values of the margin of victory in each round. None if ranks do not use it.
+/// Heading and values of the margin of victory in each round. None if the ranking does not use it.
 fn margins(state: &State, explanation: &Explanation) -> Option<Margins> {
     let working = explanation.workings.iter().find(|working| working.tie_breaker == TieBreaker::Mov)?;
     let value = |term: &Term| Some((term.round?, words::tie_breaker_value(state, TieBreaker::Mov, &term.counted)));
     Some((words::tie_breaker(TieBreaker::Mov), working.terms.iter().filter_map(value).collect()))
 }
 
-/// Why there is no line: no round is over, the player is disqualified, or there is nobody of that number.
+/// Why the player has no line: no round is finished, the player is disqualified, or there is no such player.
 fn unranked(state: &State, player: PlayerId) -> Cited {
     let name = words::player_name(Some(state), player);
     if !state.players.contains_key(&player) {
@@ -111,7 +111,7 @@ fn unranked(state: &State, player: PlayerId) -> Cited {
     }
 }
 
-/// Final place of a player once the event is over. None if the standings say that already.
+/// Final place of a player. None before the event is over, or if it is the same as in the standings.
 fn final_place(state: &State, player: PlayerId) -> Option<String> {
     if state.next_step() != NextStep::Over {
         return None;
@@ -147,7 +147,7 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
     let workings = explanation.workings.iter().map(|working| section(state, working));
     let (rank, ranked) = (number(line.rank), state.standings().len());
     Rank {
-        // Beside a bracket this is not the place in the end.
+        // Next to a bracket, this is not the final place.
         sentence: match state.elimination.is_empty() {
             true => t!("why.sentence", rank = rank, of = ranked, count = line.points, record = record),
             false => t!("why.sentence-swiss", rank = rank, of = ranked, count = line.points, record = record),
@@ -161,7 +161,7 @@ fn rank(state: &State, explanation: &Explanation) -> Rank {
     }
 }
 
-/// Difference to one neighbour in the standings.
+/// Difference to a neighbour in the standings.
 fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> Cited {
     let name = words::player_name(Some(state), *other);
     match step {
@@ -175,7 +175,7 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
         }
         Step::TieBreaker(kind, values) => {
             let shown = values.each_ref().map(|value| words::tie_breaker_value(state, *kind, value));
-            // Rounded they can be the same, and a relation is there or not.
+            // Rounded values can be equal, and a head-to-head relation may not exist.
             let is_clear = shown[0] != shown[1] && shown.iter().all(|value| !value.is_empty());
             let exact = || values.each_ref().map(|value| full_value(state, *kind, value));
             let [own, other] = if is_clear { shown } else { exact() };
@@ -191,19 +191,19 @@ fn step(state: &State, Separation { other, step }: &Separation, ahead: bool) -> 
     }
 }
 
-/// A heading with the value, and what the document calls it.
+/// A heading with the value and its source.
 fn titled(state: &State, name: Cited, kind: Criterion, value: String) -> Reason {
     let text = if value.is_empty() { name } else { name.within(|name| t!("app.is", name = name, value = value)) };
     Reason { text, source: source(state, kind) }
 }
 
-/// The document's own term and section.
+/// The document's term and section. None if it has none.
 fn source(state: &State, kind: Criterion) -> Option<String> {
     let term = state.setup.regulation.terms.get(&kind)?;
     Some(t!("why.source", term = term.term, section = term.section))
 }
 
-/// Each round's points and margin, or games.
+/// Points and margin or games of each round.
 fn rounds(state: &State, player: PlayerId, rounds: &[Played]) -> Arithmetic {
     let with_mov = state.setup.regulation.counts_mov();
     let row = |played: &Played| {
@@ -220,7 +220,7 @@ fn rounds(state: &State, player: PlayerId, rounds: &[Played]) -> Arithmetic {
     Arithmetic { heads, rows: rounds.iter().map(row).collect() }
 }
 
-/// Whom the player met in a round, and with which result.
+/// Opponent and result of a round.
 fn opponent(state: &State, player: PlayerId, played: &Played) -> String {
     let result = || match played.outcome {
         Outcome::Won => t!("result.win"),
@@ -231,7 +231,7 @@ fn opponent(state: &State, player: PlayerId, played: &Played) -> String {
         return format!("{} ({})", words::player_name(Some(state), opponent), result());
     }
     let key = RoundKey { stage: Stage::Swiss, number: played.round };
-    // At a table of three or four there is no one opponent.
+    // At a table of three or four there are several opponents.
     let large = state.round(key).and_then(|round| round.table_of(player)).filter(|table| table.as_match().is_none());
     if let Some(table) = large {
         let place = table.place_of(player).map_or_else(result, |place| t!("large.placed", place = place));
@@ -243,7 +243,7 @@ fn opponent(state: &State, player: PlayerId, played: &Played) -> String {
     }
 }
 
-/// The arithmetic of a tie-breaker.
+/// The calculation of a tie-breaker.
 fn section(state: &State, working: &Working) -> Section {
     let kind = working.tie_breaker;
     let ranking = &state.setup.regulation.ranking;
@@ -264,16 +264,16 @@ fn section(state: &State, working: &Working) -> Section {
     Section {
         title: titled(state, full_name(state, kind), ranking.criterion(kind), value),
         how: Some(words::tie_breaker_formula(ranking, kind)),
-        // The margins stand in the table of rounds already.
+        // The table of rounds already shows the margins.
         table: (!rows.is_empty() && kind != TieBreaker::Mov).then_some(Arithmetic { heads, rows }),
         total: Some(total(state, working)),
     }
 }
 
-/// Contribution of one term: earned ÷ possible, and the part of it that counts.
+/// Contribution of a term: earned ÷ possible, and the part that counts.
 fn counted_text(state: &State, kind: TieBreaker, term: &Term) -> String {
     let counted = words::tie_breaker_value(state, kind, &term.counted);
-    // One round played is a quotient as well (STA-5, STA-6).
+    // With these formulas, a single round is a quotient, too (STA-5, STA-6).
     let by_rounds =
         kind == TieBreaker::Sos && state.setup.regulation.ranking.strength_of_schedule != StrengthOfSchedule::Sum;
     if term.possible == 1 && term.games.is_none() && !by_rounds {
@@ -311,7 +311,7 @@ fn full_name(state: &State, kind: TieBreaker) -> Cited {
     words::tie_breaker_in_full(&state.setup.regulation.ranking, kind)
 }
 
-/// A value as the standings show it, with the exact fraction where that is rounded.
+/// A value as in the standings, with the exact fraction if it is rounded.
 fn full_value(state: &State, kind: TieBreaker, value: &Fraction) -> String {
     let shown = words::tie_breaker_value(state, kind, value);
     let exact = value.to_string();

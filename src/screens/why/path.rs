@@ -1,4 +1,4 @@
-//! A player's path through the rounds: where, against whom, with what result, and the rank after it.
+//! A player's path through the rounds: table, opponent, result, and rank after each round.
 
 use crate::{
     base::ids::{PlayerId, RoundNumber},
@@ -11,18 +11,18 @@ use crate::{
     tournament::{Match, Round, RoundKey, State, Table},
 };
 
-/// The rounds of a player as rows of a table and as a line of ranks.
+/// A player's rounds, as rows of a table and as a line of the rank chart.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Path {
     /// The rounds in order.
     pub rows: Vec<Row>,
-    /// The ranks as a line of the chart.
+    /// The ranks as a line of the rank chart.
     pub ranks: RankLine,
-    /// Head of the column of margins. None if ranks do not use them.
+    /// Heading of the margin column. None if the ranking does not use margins.
     pub margin: Option<String>,
 }
 
-/// Head of the column of margins, and the margin of each round.
+/// Heading of the margin column, and the margin of each round.
 pub type Margins = (String, Vec<(RoundNumber, String)>);
 
 /// A round of the path.
@@ -32,24 +32,24 @@ pub struct Row {
     pub key: RoundKey,
     /// Name of the round.
     pub round: String,
-    /// Number of the table. Empty away from the tables.
+    /// Number of the table. Empty without a table.
     pub table: String,
-    /// Opponents at the table.
+    /// The opponents.
     pub met: Met,
-    /// Result, with the score of the player first.
+    /// Result, with the player's score first.
     pub result: String,
-    /// Rank after the round. Empty until it is over, and in the elimination.
+    /// Rank after the round. Empty until it is finished, and in elimination.
     pub rank: String,
     /// Margin of victory in the round. Empty if there is none.
     pub margin: String,
 }
 
-/// The opponents of a round.
+/// The opponents in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Met {
-    /// The others at the table with their names.
+    /// The other players at the table, with their names.
     Players(Vec<(PlayerId, String)>),
-    /// A bye, or not there.
+    /// A bye or an absence, as text.
     Nobody(String),
 }
 
@@ -70,7 +70,7 @@ pub(super) fn path(state: &State, player: PlayerId, margins: Option<Margins>) ->
     is_begun.then(|| Path { rows, margin, ranks: RankLine { name: words::player_name(Some(state), player), ranks } })
 }
 
-/// A round of the path. Players who are not in an elimination round have no row there.
+/// A row of the path. None if the player is not in an elimination round.
 fn row(state: &State, player: PlayerId, round: &Round, ranks: &[Option<u32>]) -> Option<Row> {
     let key = round.key;
     let rank = (key.stage == Stage::Swiss)
@@ -109,7 +109,7 @@ fn result(state: &State, round: &Round, table: Match, side: Side) -> String {
     let Some(verdict) = state.verdict(round.key.stage, table) else { return t!("path.open") };
     let scores = [side, side.other()].map(|side| words::side_score(table.report.as_ref(), side));
     let score = if scores.iter().all(String::is_empty) { String::new() } else { format!(" {}", scores.join("–")) };
-    // The word for a no-show says it already.
+    // The text for a no-show already says how the match ended.
     let manner = state
         .manner(round.key.stage, table)
         .filter(|_| !matches!(verdict.decision, Decision::Unplayed { .. } | Decision::BothLose));

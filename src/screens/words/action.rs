@@ -1,4 +1,4 @@
-//! Every action of the log in words.
+//! Log entries as text.
 
 use super::{
     door::{mark_text, missing_name, new_tables, vacancy_text, with_joining},
@@ -19,7 +19,7 @@ use crate::{
     tournament::{Action, Again, Mark, MergedEntry, NewSeat, RoundKey, Setup, State, Table, TableNumbers},
 };
 
-/// An action in words; `state` is the event before it.
+/// An action as text. `state` is the event before the action.
 pub fn action(state: &State, action: &Action) -> String {
     let name = |player| player_name(Some(state), player);
     let round = |key| round_name(state, key);
@@ -177,7 +177,7 @@ pub fn action(state: &State, action: &Action) -> String {
                     let what = ruling_text(ruled.ruling, &ruled.note);
                     t!("ruling.log-withdrawn", name = name, what = what, reason = reason)
                 }
-                // It is gone by now.
+                // The ruling no longer exists.
                 None => t!("ruling.log-gone", name = name, reason = reason),
             }
         }
@@ -201,12 +201,12 @@ pub fn action(state: &State, action: &Action) -> String {
     }
 }
 
-/// Text for the actions taken over from another device.
+/// Texts of the actions merged from another device.
 pub fn taken(state: &State, entries: &[MergedEntry]) -> Vec<String> {
     let mut then = state.clone();
     let tell = |taken: &MergedEntry| {
         let text = action(&then, &taken.action);
-        // A merge that is in the log holds nothing that is refused.
+        // A merge in the log contains no refused action.
         let _ = then.apply(taken.at, &taken.action);
         text
     };
@@ -223,7 +223,7 @@ fn edited(old: &Setup, new: &Setup) -> String {
     }
 }
 
-/// Text of a departure, with the result of the running match.
+/// Text of a departure, with the result of the open match.
 fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: String) -> String {
     let table = state.current_round().and_then(|round| round.match_of(player));
     match (report, table) {
@@ -235,7 +235,7 @@ fn with_result(state: &State, player: PlayerId, report: Option<&Report>, what: S
     }
 }
 
-/// Effect of a correction on the round after it (FIX-2).
+/// Effect of a correction on the dependent round (FIX-2).
 fn again_text(state: &State, again: &Again) -> String {
     match again {
         Again::Swiss(pairing) => {

@@ -1,4 +1,4 @@
-//! Announcement before round 1: rounds, cut and durations (STR-2).
+//! The announcement before round 1: rounds, cut and durations (STR-2).
 
 use super::{
     first::document,
@@ -33,10 +33,10 @@ const AT_A_TABLE: [Reminder; 7] = [
     Reminder::CardsInDeckBox,
 ];
 
-/// Length of the short code of a hash: two groups of four digits and a space.
+/// Number of characters in the short code of a hash: two groups of four digits, and a space.
 const SHORT_CODE: usize = 9;
 
-/// Some lines under a title.
+/// Lines with a title.
 pub struct Part {
     /// The title.
     pub title: String,
@@ -44,7 +44,7 @@ pub struct Part {
     pub lines: Vec<Cited>,
 }
 
-/// Day, place, and what it is played by.
+/// Day, place and regulation.
 pub fn about(state: &State) -> String {
     let setup = &state.setup;
     let kind = setup.kind().map(kind);
@@ -54,7 +54,7 @@ pub fn about(state: &State) -> String {
     joined(texts)
 }
 
-/// The line that everybody came for.
+/// The headline: players, rounds and cut.
 pub fn headline(state: &State) -> Cited {
     let count = players(state);
     let Some(plan) = plan(state) else { return cite(Clause::Str1, t!("announcement.no-players")) };
@@ -65,7 +65,7 @@ pub fn headline(state: &State) -> Cited {
     }
 }
 
-/// Note that all of it stands, or may still change.
+/// Notes whether rounds and cut are locked, and on changes to locked ones.
 pub fn notes(tournament: &Tournament) -> Vec<Cited> {
     let state = tournament.state();
     let changed = plan_change(tournament);
@@ -78,7 +78,7 @@ pub fn notes(tournament: &Tournament) -> Vec<Cited> {
     stands.map(|text| cite(Clause::Str2, text)).into_iter().chain(changed).collect()
 }
 
-/// All the rest, title by title; a title without lines is left out.
+/// All other parts. Parts without lines are left out.
 pub fn parts(state: &State) -> Vec<Part> {
     let ties = if state.setup.starts_with_elimination() { Vec::new() } else { ties(&state.setup.regulation) };
     let parts = [
@@ -98,7 +98,7 @@ fn good_to_know(state: &State) -> Vec<Cited> {
     reminders(&state.setup, &AT_A_TABLE).into_iter().chain(said).collect()
 }
 
-/// Code of the seed, which keeps the organizer from choosing a draw.
+/// Code of the seed. The commitment keeps the organizer from choosing a draw.
 fn draws(state: &State) -> Vec<Cited> {
     let Some(Commitment { seed_hash, mixed_in }) = &state.setup.commitment else { return Vec::new() };
     let committed = t!("announcement.seed-hash", code = short_code(*seed_hash));
@@ -106,29 +106,29 @@ fn draws(state: &State) -> Vec<Cited> {
     std::iter::once(committed).chain(said).map(Cited::from).collect()
 }
 
-/// A hash in groups that the eye can compare.
+/// A hash in groups of four digits, for comparing by eye.
 pub fn in_fours(hash: Hash) -> String {
     let digits = hash.to_string();
     let groups = (0..digits.len()).step_by(4).filter_map(|from| digits.get(from..from + 4));
     groups.collect::<Vec<_>>().join(" ")
 }
 
-/// The first eight digits of a hash, in two groups. The page that explains a draw shows all of it.
+/// The first eight digits of a hash in two groups. The page that explains a draw shows the whole hash.
 fn short_code(hash: Hash) -> String {
     in_fours(hash).chars().take(SHORT_CODE).collect()
 }
 
-/// Players as round 1 started, or so far (STR-1).
+/// Number of players when round 1 started, or so far (STR-1).
 fn players(state: &State) -> usize {
     if state.is_locked() { state.started_with } else { state.active().count() }
 }
 
-/// Rounds and cut; none before there are players whose number they follow from.
+/// Rounds and cut. None without players if they depend on the number of players.
 fn plan(state: &State) -> Option<Plan> {
     state.plan_now().filter(|_| players(state) > 0 || state.setup.proposal(0).is_none())
 }
 
-/// The stages that are played, as far as that is known.
+/// The stages of the event, as far as they are known.
 fn stages(state: &State) -> Vec<Stage> {
     let only_elimination = state.setup.starts_with_elimination();
     let elimination = only_elimination || plan(state).is_some_and(|plan| plan.cut.is_some());
@@ -163,7 +163,7 @@ fn matches(state: &State) -> Vec<Cited> {
     stages.into_iter().map(line).map(Cited::from).chain(second).chain(of_elimination).chain(agreed).collect()
 }
 
-/// Minutes on the clock, and what happens when they are over (CLK-1, CLK-3).
+/// Minutes on the clock, and the rule for the end of time (CLK-1, CLK-3).
 fn time(state: &State) -> Vec<Cited> {
     let durations = &state.setup.regulation.durations;
     let stages = stages(state);
@@ -211,7 +211,7 @@ fn before_the_rounds(state: &State) -> Vec<Cited> {
     draft.into_iter().chain([building]).collect()
 }
 
-/// Tie-breakers in order (STA-1), and those for the cut if they differ (CUT-3).
+/// Tie-breakers in order (STA-1), and those of the cut if they differ (CUT-3).
 fn ties(regulation: &Regulation) -> Vec<Cited> {
     let ranking = &regulation.ranking;
     let order = std::iter::once(cite(Clause::Sta1, t!("announcement.points")))
@@ -226,7 +226,7 @@ fn ties(regulation: &Regulation) -> Vec<Cited> {
     lines
 }
 
-/// A tie-breaker, strength of schedule with its formula.
+/// A tie-breaker. Strength of schedule has its formula.
 fn criterion(ranking: &Ranking, kind: TieBreaker) -> Cited {
     if kind != TieBreaker::Sos {
         return tie_breaker_in_full(ranking, kind);
@@ -239,8 +239,8 @@ fn criterion(ranking: &Ranking, kind: TieBreaker) -> Cited {
     cite(ranking.strength_of_schedule.clause(), formula)
 }
 
-/// The bracket of an event without Swiss rounds (ELI-3); else whether rounds stay within the pods (DRA-1), byes awarded in
-/// advance (BYE-5), and clubs whose players would rather not meet (PAIR-5).
+/// For an event without Swiss rounds, its bracket (ELI-3). Otherwise, whether rounds stay within pods (DRA-1), byes
+/// awarded in advance (BYE-5), and clubs whose players are kept apart (PAIR-5).
 fn pairing(state: &State) -> Vec<Cited> {
     if state.setup.starts_with_elimination() {
         let bracket = first_bracket(&state.setup, players(state));
@@ -261,7 +261,7 @@ fn pairing(state: &State) -> Vec<Cited> {
     within.into_iter().chain(byes).chain(clubs.map(|text| cite(Clause::Pair5, text))).collect()
 }
 
-/// Staff, those of them who play, and the judge for their matches (ROLE-2).
+/// The staff, leaders who play, and the leader who rules in their matches (ROLE-2).
 fn staff(state: &State) -> Vec<Cited> {
     let line = |leader: &Leader| {
         let who = t!("announcement.leader", role = role(leader.role), name = leader.name);
@@ -275,7 +275,7 @@ fn staff(state: &State) -> Vec<Cited> {
     state.staff.iter().map(line).map(Cited::from).chain(leaders_meet(&state.staff)).collect()
 }
 
-/// Judge for the matches between two of the staff, in one line if it is always the same person (ROLE-2).
+/// The leader who rules when two leaders meet, in one line if it is always the same person (ROLE-2).
 pub fn leaders_meet(staff: &[Leader]) -> Vec<Cited> {
     let meetings = Leader::rulers_between(staff);
     let first = meetings.first().and_then(|(_, ruler)| *ruler);

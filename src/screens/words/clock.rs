@@ -13,10 +13,10 @@ use crate::{
     tournament::State,
 };
 
-/// From so many minutes on only hours are said: nobody counts them in minutes.
+/// Minutes from which a time is given in whole hours.
 const LONG: i64 = 600;
 
-/// Minutes and seconds, with a sign once time is over; of a very long time the hours.
+/// Minutes and seconds, with a minus sign after the end. Whole hours if the time is very long.
 pub fn minutes_text(seconds: i64) -> String {
     let sign = if seconds < 0 { "−" } else { "" };
     let seconds = seconds.saturating_abs();
@@ -26,7 +26,7 @@ pub fn minutes_text(seconds: i64) -> String {
     }
 }
 
-/// Doubt about a clock that can hardly be right.
+/// Text of a doubt about a clock.
 pub fn clock_doubt(doubt: Doubt) -> String {
     match doubt {
         Doubt::SetBack => t!("clock.set-back"),
@@ -34,7 +34,7 @@ pub fn clock_doubt(doubt: Doubt) -> String {
     }
 }
 
-/// Text beside the digits: total time, or the rule at time.
+/// Text beside the digits: total time, or the rule for the end of time.
 pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Cited) -> Cited {
     match (clock.length(), phase) {
         (None, _) => t!("clock.no-limit").into(),
@@ -43,8 +43,7 @@ pub fn clock_note(clock: &Clock, phase: Phase, demand: impl FnOnce() -> Cited) -
     }
 }
 
-/// When a clock ends by the time of day; or that it stands still, is over, or has no end. `now` is in milliseconds since the
-/// epoch.
+/// End time of a clock, or a note that it is paused, over or without a limit. `now` is in milliseconds since the epoch.
 pub fn clock_end(clock: &Clock, now: u64) -> String {
     match clock.end() {
         _ if clock.is_paused() => t!("clock.paused"),
@@ -54,7 +53,7 @@ pub fn clock_end(clock: &Clock, now: u64) -> String {
     }
 }
 
-/// Nearness of the end, in a word. Empty while there is time, or if the note says it.
+/// A warning shortly before the end. None while there is plenty of time, and after the end.
 pub fn phase_word(phase: Phase) -> Option<String> {
     match phase {
         Phase::TenMinutes => Some(t!("clock.ten-minutes")),
@@ -63,7 +62,7 @@ pub fn phase_word(phase: Phase) -> Option<String> {
     }
 }
 
-/// Rule at time for the matches of a stage (CLK-1).
+/// Rule for the end of time in a stage (CLK-1).
 pub fn demand(state: &State, stage: Stage) -> Cited {
     let demand = match state.setup.regulation.durations.at_time {
         AtTime::FinishGameRound => t!("time.finish-game-round"),
@@ -73,7 +72,7 @@ pub fn demand(state: &State, stage: Stage) -> Cited {
     cite(Clause::Clk1, format!("{demand}{no_new_game}"))
 }
 
-/// Note that no other game begins, if a match has several games and the regulation says so.
+/// Note that no other game begins. None unless a match has several games and the regulation says so.
 pub fn no_new_game(state: &State, stage: Stage) -> Option<String> {
     let is_said = state.best_of(stage) > 1 && state.setup.reminds(Reminder::NoNewGame);
     is_said.then(|| t!("time.no-new-game"))

@@ -11,7 +11,7 @@ use crate::{
     tournament::{Change, Moved, RoundKey, State},
 };
 
-/// Why a round is paired again after a result of that stage, in a sentence with its clause.
+/// Why a round is paired again after a result of this stage was corrected.
 pub fn why_again(change: &Change, corrected: Stage) -> Cited {
     let why = match (change.round.stage, corrected) {
         (Stage::Swiss, _) => t!("fix.why-swiss"),
@@ -21,7 +21,7 @@ pub fn why_again(change: &Change, corrected: Stage) -> Cited {
     cite(Clause::Fix2, why)
 }
 
-/// Note that the pairing of a later round stands: it has started (FIX-3), or does not depend on the result.
+/// Note that the pairing of a later round stays, because it has started (FIX-3) or does not depend on the result.
 pub fn stands(state: &State, later: RoundKey, has_started: bool) -> Cited {
     let round = round(state, later);
     if has_started {
@@ -31,7 +31,7 @@ pub fn stands(state: &State, later: RoundKey, has_started: bool) -> Cited {
     }
 }
 
-/// Rank of a player before and after the correction.
+/// A player's rank before and after the correction.
 pub fn moved(state: &State, moved: &Moved) -> String {
     let [before, after] = moved.points;
     let [was, is] = moved.rank;
@@ -39,7 +39,7 @@ pub fn moved(state: &State, moved: &Moved) -> String {
     t!("fix.moved", name = name, before = before, after = after, was = was, is = is)
 }
 
-/// Everything that changes, a line each.
+/// All changes, one per line.
 pub fn changes(state: &State, change: &Change) -> Vec<Cited> {
     if change.taken_back {
         return vec![t!("fix.taken-back", round = round(state, change.round)).into()];
@@ -67,7 +67,7 @@ pub fn changes(state: &State, change: &Change) -> Vec<Cited> {
     seeds.chain(tables).chain(byes).map(Cited::from).chain(rematches).collect()
 }
 
-/// Message after a round was paired again, and whether it has to be confirmed.
+/// Message after a round was paired again, and true if it must be confirmed.
 pub fn paired_again(state: &State, change: &Change) -> (Cited, bool) {
     let round = round(state, change.round);
     if change.taken_back {

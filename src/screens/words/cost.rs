@@ -1,4 +1,4 @@
-//! Cost of pairings made by hand, on the ladder (PAIR-4).
+//! Cost of pairings made by hand (PAIR-4).
 
 use super::player_name;
 use crate::{
@@ -11,10 +11,10 @@ use crate::{
     tournament::State,
 };
 
-/// Names that a cost has room for; the others are counted.
+/// Maximum number of names in a cost. The others are counted.
 const NAMED: usize = 6;
 
-/// Each rung in a line with its clause. Of the pairs some are named, the others counted.
+/// One line per rung, with its clause. Pairs are named if `is_named`, the others are counted.
 pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) -> bool) -> Vec<Cited> {
     let name = |player: PlayerId| player_name(Some(state), player);
     let pairs = |pairs: &[[PlayerId; 2]]| {
@@ -33,7 +33,7 @@ pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) ->
                 Rung::Pods => Some(t!("limited.across-cost", names = names)),
                 Rung::GroupPairs => Some(t!("cost.floats", names = names)),
                 Rung::AvoidGroups => Some(t!("cost.clashes", names = names)),
-                // No pairs count for the bye, and a round made by hand keeps no tables.
+                // The bye has no pairs, and a round made by hand has no tables to keep.
                 Rung::Bye | Rung::KeptTables => None,
             }
         }
@@ -41,7 +41,7 @@ pub fn costs(state: &State, costs: &[Cost], is_named: &dyn Fn(&[PlayerId; 2]) ->
     costs.iter().filter_map(|cost| Some(cite(cost.rung().clause(), text(cost)?))).collect()
 }
 
-/// So many of a list by name, and how many more there are.
+/// The names, and how many more there are.
 fn names(named: Vec<String>, all: usize) -> String {
     match all.saturating_sub(named.len()) {
         0 => named.join(", "),

@@ -22,14 +22,14 @@ use crate::{
     tournament::{Details, Leader, State},
 };
 
-/// Names for the ids that count here, also of players who are new in the other copy.
+/// Names of players, including those registered only in the other copy.
 pub struct Names<'a> {
     state: &'a State,
     new: Map<PlayerId, &'a str>,
 }
 
 impl<'a> Names<'a> {
-    /// The names of both copies.
+    /// Collects the names of both copies.
     pub fn of(state: &'a State, differences: &'a [Difference]) -> Self {
         let name = |difference: &'a Difference| match (&difference.subject, &difference.there) {
             (Subject::Name(player), Some(Fact::Name(name))) => Some((*player, name.as_str())),
@@ -71,7 +71,7 @@ pub fn sides(names: &Names<'_>, differences: &[Difference]) -> [String; 2] {
     ]
 }
 
-/// Value of one copy, with a text for no value.
+/// Value in one copy, or a text for a missing value.
 fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option<&Fact>) -> Option<String> {
     let Some(fact) = this else { return silence(subject) };
     Some(match fact {
@@ -132,7 +132,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
     })
 }
 
-/// Meaning of a missing value. None if the value of the other copy says enough.
+/// Text for a missing value. None if the other copy's value is clear enough.
 fn silence(subject: &Subject) -> Option<String> {
     Some(match subject {
         Subject::Name(_) => t!("copies.not-registered"),
@@ -144,7 +144,7 @@ fn silence(subject: &Subject) -> Option<String> {
     })
 }
 
-/// The tables and byes that the other pairing does not have.
+/// The tables and byes that the other copy does not have.
 fn pairs(names: &Names<'_>, seats: &Seats, other: &Seats) -> String {
     let tables = seats.tables.iter().filter(|table| !other.tables.contains(table));
     let tables = tables.map(|(table, players)| t!("copies.seats", table = table, players = names.table(players)));

@@ -1,4 +1,4 @@
-//! Texts of check-in, late entry and leaving.
+//! Texts for check-in, late entry and departure.
 
 use super::people::{player_name, table_names};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     tournament::{Joining, Mark, Missing, Pairing, Player, Round, State, Status, Vacancy},
 };
 
-/// Note about a player.
+/// Text of a mark.
 pub fn mark_text(mark: Mark) -> String {
     match mark {
         Mark::Present => t!("door.present"),
@@ -22,7 +22,7 @@ pub fn mark_text(mark: Mark) -> String {
     }
 }
 
-/// Missing item before round 1, in a word.
+/// Name of a missing requirement before round 1.
 pub fn missing_name(state: &State, missing: Missing) -> String {
     match missing {
         Missing::Judge => t!("door.missing-judge"),
@@ -34,7 +34,7 @@ pub fn missing_name(state: &State, missing: Missing) -> String {
     }
 }
 
-/// Message after the change, with its effect on a paired round.
+/// A message, with the effect of an arrival on the paired round.
 pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> String {
     let how = match joins {
         None => return what,
@@ -46,7 +46,7 @@ pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> Stri
     format!("{what}; {how}")
 }
 
-/// Use of a place that became free.
+/// How the place of a departed player is filled.
 pub fn vacancy_text(state: &State, vacancy: &Vacancy) -> String {
     match vacancy {
         Vacancy::Bye => t!("door.log-vacant"),
@@ -58,13 +58,13 @@ pub fn vacancy_text(state: &State, vacancy: &Vacancy) -> String {
     }
 }
 
-/// Number of tables of a pairing that the latest Swiss round does not have (FIX-2).
+/// Number of tables in a pairing that the latest Swiss round does not have (FIX-2).
 pub(super) fn new_tables(state: &State, pairing: &Pairing) -> usize {
     let before = state.swiss.last().map(Round::pairs).unwrap_or_default();
     pairing.tables.iter().filter(|pair| !before.contains(pair)).count()
 }
 
-/// A way to join for a latecomer, and its effect. None stands for pairing the draft again.
+/// A way for a late player to join, and its effect. None means that the draft is paired again.
 pub fn way_to_join(state: &State, way: Option<Joining>) -> [Cited; 2] {
     let round = state.round_to_join();
     let name = round.map_or_else(String::new, |round| super::round(state, round.key));
@@ -95,7 +95,7 @@ pub fn way_to_join(state: &State, way: Option<Joining>) -> [Cited; 2] {
     }
 }
 
-/// A way to fill the place of a player who leaves before the clock runs. None stands for the usual consequence in the draft or the
+/// A way to fill the place of a player who leaves before the round starts. None means the usual effect on the draft or
 /// match.
 pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Cited {
     let round = state.round_to_join();
@@ -119,7 +119,7 @@ pub fn way_to_fill(state: &State, player: PlayerId, way: Option<&Vacancy>) -> Ci
     }
 }
 
-/// Names of players that are listed in a sentence; of more it is said how many.
+/// Maximum number of names in a sentence. The others are counted.
 const NAMED: usize = 12;
 
 /// Names of players, and how many more there are.
@@ -133,7 +133,7 @@ pub fn names_and_more<'a>(state: &State, players: impl Iterator<Item = &'a Playe
     names.join(", ")
 }
 
-/// The players whom a round leaves out because they are not checked in. None if there are none.
+/// Players left out of a round because they are not checked in. None if there are none.
 pub fn left_out(state: &State) -> Option<Cited> {
     let count = state.left_out().count();
     let told = || t!("door.left-out", count = count, names = names_and_more(state, state.left_out()));

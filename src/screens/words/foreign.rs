@@ -1,4 +1,4 @@
-//! Files of other programs: what they hold, and what they contradict.
+//! Files of other programs: their content and its contradictions.
 
 use super::{
     first::{regulation, too_big},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Why a file of another program does not open.
+/// Why a file of another program cannot be imported.
 pub fn foreign_error(error: &ReadError) -> String {
     match error {
         ReadError::TooBig { size, limit } => too_big(*size, *limit),
@@ -27,7 +27,7 @@ pub fn foreign_error(error: &ReadError) -> String {
     }
 }
 
-/// Contradictions and gaps of a file, and how they were treated.
+/// A contradiction or gap in a file, and how it was handled.
 pub fn finding(finding: &Finding) -> Cited {
     match finding {
         Finding::RegulationAssumed(id) => t!("foreign.regulation-assumed", name = regulation(id)),
@@ -83,7 +83,7 @@ pub fn finding(finding: &Finding) -> Cited {
     .into()
 }
 
-/// A number that comes out otherwise than it was published.
+/// A number that differs from the published one.
 fn differs(name: &str, what: Number, published: &str, here: Option<&str>) -> String {
     let what = match what {
         Number::Rank => t!("standings.rank"),
@@ -133,7 +133,7 @@ fn problem(problem: Problem, place: &Place) -> Cited {
     }
 }
 
-/// The title of a column.
+/// Title of a column.
 pub fn column(column: Column) -> String {
     match column {
         Column::Rank => t!("standings.rank"),

@@ -1,6 +1,6 @@
 //! Facts in one line.
 
-/// The texts with a dot between them. Empty ones are skipped.
+/// The texts with a dot between them. Empty texts are skipped.
 pub fn joined<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
     let mut line = String::new();
     for text in texts {
@@ -9,7 +9,7 @@ pub fn joined<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
     line
 }
 
-/// Not generic, so that it is compiled once.
+/// Not generic, so that it is compiled only once.
 fn append(line: &mut String, text: &str) {
     if !line.is_empty() && !text.is_empty() {
         line.push_str(" · ");

@@ -1,4 +1,4 @@
-//! Pods, and what they do.
+//! Pods and their tasks.
 
 use super::player_name;
 use crate::{
@@ -8,12 +8,12 @@ use crate::{
     tournament::{State, Turn},
 };
 
-/// A pod, or all of them.
+/// A pod. None for all pods.
 pub fn pod(number: Option<PodNumber>) -> String {
     number.map_or_else(|| t!("limited.everybody"), |number| t!("limited.pod", number = number))
 }
 
-/// Title of the time before the rounds: nobody drafts with sealed decks (SEA-1).
+/// Title of the time before the rounds. It depends on whether there is a draft (SEA-1).
 pub fn limited_title(state: &State) -> String {
     if state.setup.has_draft() { t!("limited.title") } else { t!("limited.building") }
 }
@@ -23,7 +23,7 @@ pub fn pod_sizes(sizes: &[usize]) -> String {
     sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// Why sizes of pods are refused, and what to do.
+/// Why pod sizes are refused, and what to do about it.
 pub fn sizes_error(error: SizesError) -> String {
     match error {
         SizesError::NoNumbers => t!("limited.sizes-no-numbers"),
@@ -37,7 +37,7 @@ pub fn names_without_seat(state: &State) -> Vec<String> {
     state.without_seat().map(|player| player_name(Some(state), player.id)).collect()
 }
 
-/// The question before a start with unseated players, and the label of the button that starts anyway. None if all are seated.
+/// Question before a start with unseated players, and label of the button that starts anyway. None if all are seated.
 pub fn unseated(state: &State) -> Option<(String, String)> {
     let names = names_without_seat(state);
     let (count, names) = (names.len(), names.join(", "));
@@ -50,7 +50,7 @@ pub fn unseated(state: &State) -> Option<(String, String)> {
     })
 }
 
-/// Change of the clock of a pod.
+/// A change of a pod's clock.
 pub fn turn(turn: Turn) -> String {
     match turn {
         Turn::Step(0) => t!("limited.draft-from"),
@@ -61,7 +61,7 @@ pub fn turn(turn: Turn) -> String {
     }
 }
 
-/// Step of a pod.
+/// Task of a pod.
 pub fn task(task: PodTask) -> String {
     match task {
         PodTask::Draft { .. } => name_of("format", "draft"),

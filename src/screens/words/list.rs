@@ -1,4 +1,4 @@
-//! Faults and doubts about a list of players.
+//! Faults and doubts in a list of players.
 
 use super::{first::too_big, people::player_name};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     tournament::{State, TEXT_LIMIT, TextField},
 };
 
-/// Fault of a line. `state` has the names of the players.
+/// Text of a fault. `state` contains the names of the players.
 pub fn list_problem(problem: &Problem, state: &State) -> Cited {
     let text = match problem {
         Problem::OpenQuote => t!("list.open-quote"),
@@ -33,7 +33,7 @@ pub fn list_problem(problem: &Problem, state: &State) -> Cited {
     text.into()
 }
 
-/// What a text is that is no list of players.
+/// Kind of a text that is not a list of players.
 fn what(other: Other) -> String {
     match other {
         Other::Workbook => t!("list.what-workbook"),
@@ -47,7 +47,7 @@ fn what(other: Other) -> String {
     }
 }
 
-/// Doubt about a line that may be meant so.
+/// Text of a doubt about a line that may be correct.
 pub fn list_doubt(doubt: Doubt) -> Cited {
     match doubt {
         Doubt::Registered(player) => t!("list.registered", number = player).into(),

@@ -1,4 +1,4 @@
-//! Faults of a squad or deck, and questions that cannot be judged.
+//! Faults of a squad or deck, and rules that the app cannot check.
 
 use crate::{
     base::day::Day,

@@ -1,5 +1,5 @@
-//! Words for everything in the core, one file for each kind of thing. Pure except for the language: no screen, no session, no
-//! browser.
+//! Texts for everything in the core, one file for each topic. They depend on the language only, not on a page, the
+//! session or the browser.
 
 mod action;
 pub mod announcement;

@@ -1,4 +1,4 @@
-//! Next step of the day: its name, and its effect or the reason why it is not possible yet.
+//! The next step: its name, and its effect or the reason why it is not possible yet.
 
 use super::{cost::costs, people::player_name, round::round as round_name, setup::structure};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     tournament::{NextStep, Round, RoundKey, State},
 };
 
-/// Label of the button for the step, or of the link to the page where it becomes possible. Empty if nothing is left to do.
+/// Label of the button for the step, or of the link to the page that makes it possible. Empty if nothing is left to do.
 pub fn next_step(state: &State, step: NextStep) -> String {
     let name = |key: RoundKey| round_name(state, key);
     match step {
@@ -64,7 +64,8 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
     }
 }
 
-/// The same with what the standings and all rounds say: who meets again, who comes in for whom, and who has won.
+/// Like [`next_step_why`], with information from the standings and all rounds: rematches, players who move up, and the
+/// winner.
 pub fn ranked_why(state: &State, step: NextStep) -> Cited {
     match step {
         NextStep::Publish(key) => publish_why(state, key),
@@ -74,7 +75,7 @@ pub fn ranked_why(state: &State, step: NextStep) -> Cited {
     }
 }
 
-/// Locks of a draft that was taken back, as far as they still hold, and their cost.
+/// Valid locks of a discarded draft, and their cost.
 pub fn pair_around_why(state: &State, round: RoundNumber, locks: &Locks) -> Vec<Cited> {
     let locks = state.open_round(round).holding(locks);
     if locks.is_empty() {
@@ -99,7 +100,7 @@ fn publish_why(state: &State, key: RoundKey) -> Cited {
     }
 }
 
-/// Starting round 1 locks rounds and cut: it is said which (STR-2).
+/// Effect of starting a round. The start of round 1 locks rounds and cut, so the text contains them (STR-2).
 fn start_why(state: &State, key: RoundKey) -> Cited {
     match state.plan_now().filter(|_| state.begins_with(key)) {
         Some(plan) => cite(Clause::Str2, t!("next.start-first-why", plan = structure(&state.setup, plan))),
@@ -107,7 +108,7 @@ fn start_why(state: &State, key: RoundKey) -> Cited {
     }
 }
 
-/// Effect of the cut, with the players who come in for others (CUT-2).
+/// Effect of the cut, with the players who replace others (CUT-2).
 fn cut_why(state: &State) -> Cited {
     let left = state.qualifiers_with_gaps().unwrap_or_default().into_iter().filter(|&seed| !state.is_active(seed));
     let names: Vec<String> = left.map(|seed| player_name(Some(state), seed)).collect();
@@ -118,7 +119,7 @@ fn cut_why(state: &State) -> Cited {
     }
 }
 
-/// The winner, or the reason why an event that is over has none: nobody came to the final, everybody has left, or nobody played.
+/// The winner, or the reason why there is none: nobody came to the final, everybody left, or nobody played.
 fn over(state: &State) -> String {
     match state.champion() {
         Some(champion) => {
@@ -131,7 +132,7 @@ fn over(state: &State) -> String {
     }
 }
 
-/// Note that the winner has left, or that players with a better place in the standings left before the end. None if neither is so.
+/// Note that the winner has left, or that players with a better rank left before the end. None if neither is true.
 pub fn winner_note(state: &State) -> Option<String> {
     let champion = state.champion()?;
     if !state.is_active(champion) {

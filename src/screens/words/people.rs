@@ -9,7 +9,7 @@ use crate::{
     tournament::{Record, Role, State},
 };
 
-/// The name of a player, with the number where another has the same name; the number of one who is not known.
+/// Name of a player, with the number if another player has the same name. The number of an unknown player.
 pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     match state.and_then(|state| Some((state, state.players.get(&id)?))) {
         Some((state, player)) if state.has_namesake(player) => id.behind(&sanitized(&player.name)),
@@ -18,18 +18,18 @@ pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     }
 }
 
-/// The names of those who sit at a table.
+/// Names of players at a table.
 pub fn table_names(state: &State, players: &[PlayerId]) -> String {
     players.iter().map(|&player| player_name(Some(state), player)).collect::<Vec<_>>().join(" – ")
 }
 
-/// The names of the others who sit at a player's table.
+/// Names of the other players at a player's table.
 pub fn others_at(state: &State, players: &[PlayerId], player: PlayerId) -> String {
     let others: Vec<PlayerId> = players.iter().copied().filter(|&other| other != player).collect();
     table_names(state, &others)
 }
 
-/// The same as it stands in a list by names: the last name first, where it is known.
+/// Name for a list sorted by name: the last name first, if known.
 pub fn name_in_list(state: &State, id: PlayerId) -> String {
     let name = player_name(Some(state), id);
     let Some(player) = state.players.get(&id) else { return name };
@@ -48,7 +48,7 @@ pub fn player_details(state: &State, id: PlayerId) -> String {
     joined([faction, base.as_deref().unwrap_or_default(), &player.details.club].map(sanitized))
 }
 
-/// The player before or after another one among those that are shown. The first if the other is not among them.
+/// The player before or after another one in a list. The first if the other is not in the list. None at the ends.
 pub fn neighbor(shown: &[PlayerId], of: Option<PlayerId>, is_forward: bool) -> Option<PlayerId> {
     let at = shown.iter().position(|player| Some(*player) == of);
     let to = match (at, is_forward) {
@@ -59,7 +59,7 @@ pub fn neighbor(shown: &[PlayerId], of: Option<PlayerId>, is_forward: bool) -> O
     shown.get(to).copied()
 }
 
-/// Won, lost and, where there are draws, drawn.
+/// Matches won, lost and, if there are draws, drawn.
 pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
     if state.setup.regulation.points.draw.is_some() {
         format!("{won}–{lost}–{drawn}")
@@ -68,7 +68,7 @@ pub fn record(state: &State, Record { won, lost, drawn }: Record) -> String {
     }
 }
 
-/// Why a player left.
+/// Reason of a departure.
 pub fn drop_reason(reason: DropReason) -> String {
     match reason {
         DropReason::OwnWish => t!("drop-reason.own-wish"),
@@ -79,7 +79,7 @@ pub fn drop_reason(reason: DropReason) -> String {
     }
 }
 
-/// Role of a member of the staff.
+/// Role of a leader.
 pub fn role(role: Role) -> String {
     match role {
         Role::Organizer => t!("staff.organizer"),

@@ -1,4 +1,4 @@
-//! Advice of the documents on running an event, from which nothing is computed.
+//! Advice in the documents on running an event. No other code depends on it.
 
 use crate::{
     base::clause::Clause,
@@ -10,13 +10,13 @@ use crate::{
     tournament::Setup,
 };
 
-/// Those of these practices that a document describes, in words.
+/// The practices among `asked` that the document describes, as text.
 pub fn practices(regulation: &Regulation, asked: &[Practice]) -> Vec<Cited> {
     let said = asked.iter().filter(|practice| regulation.practices.contains(practice));
     said.map(|&one| cite(one.clause(), practice(regulation, one))).collect()
 }
 
-/// Those of these reminders that apply to an event, in words.
+/// The reminders among `asked` that apply to the event, as text.
 pub fn reminders(setup: &Setup, asked: &[Reminder]) -> Vec<Cited> {
     let said = asked.iter().filter(|reminder| setup.reminds(**reminder));
     said.map(|&one| cite(one.clause(), reminder(one))).collect()
@@ -55,7 +55,7 @@ fn reminder(reminder: Reminder) -> String {
     }
 }
 
-/// Role that may disqualify a player. None if the document does not say.
+/// The role that may disqualify a player. None if the document does not say.
 pub fn disqualified_by(regulation: &Regulation) -> Option<Cited> {
     let text = match regulation.departures.disqualified_by? {
         Decider::Organizer => t!("practice.organizer-disqualifies"),

@@ -1,4 +1,4 @@
-//! Refusals of the rules, each as a sentence with its clause.
+//! Refusals, each as a sentence with its clause.
 
 use super::{limited::sizes_error, people::player_name, report::report_sentence, round::status, rules};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     tournament::{Refusal, SetupField, State, TextField},
 };
 
-/// A refusal as a sentence; `state` gives the players their names.
+/// A refusal as a sentence. `state` contains the names of the players.
 pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
     let name = |id: PlayerId| player_name(state, id);
     let sentence = match reason {
@@ -95,7 +95,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::OtherSeed => t!("refusal.other-seed"),
         Refusal::TooLateToMixIn => t!("refusal.too-late-to-mix-in"),
         Refusal::NobodyToAdd => t!("list.nobody"),
-        // The reason brings its clause along.
+        // The inner refusal has its own clause.
         Refusal::NotAdded { name, why } => {
             return refusal(why, state).within(|why| t!("list.not-added", name = name, why = why));
         }

@@ -1,4 +1,4 @@
-//! Faults and doubts about a result.
+//! Faults and doubts in a result.
 
 use crate::{
     regulation::{Doubt, Ending, ReportRefusal, verdict::TieDecider},
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// Doubt about a result, as a question.
+/// A doubt about a result, as a question.
 pub fn doubt(doubt: Doubt) -> Cited {
     let text = match doubt {
         Doubt::DrawnGames(count) => t!("result.many-drawn-games", count = count),
@@ -16,7 +16,7 @@ pub fn doubt(doubt: Doubt) -> Cited {
     cite(doubt.clause(), text)
 }
 
-/// Why a result cannot be, as a sentence with its clause.
+/// Why a result is refused, as a sentence with its clause.
 pub fn report_refusal(reason: ReportRefusal) -> Cited {
     cite(reason.clause(), report_sentence(reason))
 }

@@ -8,7 +8,7 @@ use crate::{
     tournament::{Match, State},
 };
 
-/// A report in words.
+/// A report as text.
 pub fn report(report: &Report, names: &[String; 2]) -> String {
     let [first, second] = names;
     let note = |note: Option<String>| note.map(|note| format!(" ({note})")).unwrap_or_default();
@@ -37,7 +37,7 @@ pub fn report(report: &Report, names: &[String; 2]) -> String {
     format!("{first} – {second} {result}")
 }
 
-/// End of a match in words: no-show, concession or tie-break.
+/// How a match ended: no-show, concession or tie-break.
 pub fn manner(manner: Manner, names: &[String; 2]) -> String {
     match manner {
         Manner::IntentionalDraw => t!("result.intentional-draw"),
@@ -52,7 +52,7 @@ pub fn manner(manner: Manner, names: &[String; 2]) -> String {
     }
 }
 
-/// A match with its result, as people and the platform write it: `Ana – Bo 2–1–0`, and how it ended (OUT-2).
+/// A match with its result, as on the platform: `Ana – Bo 2–1–0`, and how it ended (OUT-2).
 pub fn match_line(state: &State, stage: Stage, table: Match) -> String {
     let names = table.players.map(|player| player_name(Some(state), player));
     let score = match (state.games_of(stage, table), &table.report) {
@@ -66,7 +66,7 @@ pub fn match_line(state: &State, stage: Stage, table: Match) -> String {
     format!("{first} – {second}{score}{manner}")
 }
 
-/// The ranking of a table of three or four: each place with who shares it.
+/// The ranking of a table of three or four. Tied players share a place.
 pub fn ranking(ranking: &[Vec<PlayerId>], name: impl Fn(PlayerId) -> String) -> String {
     let mut place = 1;
     let level = |level: &Vec<PlayerId>| {
@@ -78,7 +78,7 @@ pub fn ranking(ranking: &[Vec<PlayerId>], name: impl Fn(PlayerId) -> String) -> 
     joined(ranking.iter().map(level))
 }
 
-/// Outcome of a match for one side, in a word.
+/// Win, loss or draw of one side.
 pub fn decision(verdict: &Verdict, side: Side) -> String {
     match verdict.decision {
         Decision::Draw => t!("result.draw"),
@@ -99,7 +99,7 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
     }
 }
 
-/// Worth for one side of a match that was not played: its games, or else its points.
+/// Result of one side in a match that was not played: games, or else points.
 pub fn unplayed_score(verdict: &Verdict, side: Side) -> String {
     let has_games = verdict.sides.iter().any(|side| side.games.won > 0);
     let worth = side.of(&verdict.sides);
@@ -111,7 +111,7 @@ pub fn score_of(table: Match, player: PlayerId) -> Option<String> {
     Some(side_score(table.report.as_ref(), table.side_of(player)?)).filter(|score| !score.is_empty())
 }
 
-/// The margin of victory of one side; none where the match counts none.
+/// Margin of victory of one side. None if the match has none.
 pub fn mov(verdict: &Verdict, side: Side) -> Option<String> {
     let movs = Side::BOTH.map(|side| side.of(&verdict.sides).mov);
     (movs != [0, 0]).then(|| t!("result.mov", mov = number(*side.of(&movs))))
@@ -123,7 +123,7 @@ pub fn movs(verdict: &Verdict) -> Option<String> {
     (movs != [0, 0]).then(|| t!("result.mov", mov = movs.map(number).join("–")))
 }
 
-/// Manner of a result in a word or two. None if its scores show everything. `verdict`: value of the result.
+/// How a match ended, in a word or two. None if its scores show it. `verdict` is the verdict on the result.
 pub fn outcome(state: &State, stage: Stage, table: Match, verdict: &Verdict) -> Option<String> {
     if let Some(manner) = state.manner(stage, table) {
         return Some(manner_in_short(manner));
@@ -135,7 +135,7 @@ pub fn outcome(state: &State, stage: Stage, table: Match, verdict: &Verdict) -> 
     }
 }
 
-/// A manner in a word or two.
+/// How a match ended, in a word or two.
 pub fn manner_in_short(manner: Manner) -> String {
     match manner {
         Manner::IntentionalDraw => t!("result.intentional-draw"),

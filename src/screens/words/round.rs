@@ -6,7 +6,7 @@ use crate::{
     tournament::{RoundKey, State, Status},
 };
 
-/// Name of a round: "round 3", "semifinals".
+/// Name of a round, such as "round 3" or "semifinals".
 pub fn round(state: &State, key: RoundKey) -> String {
     match key.stage {
         Stage::Swiss => t!("round.swiss", number = key.number),
@@ -24,7 +24,7 @@ pub fn elimination_round(games: usize) -> String {
     }
 }
 
-/// The state of a round.
+/// Status of a round.
 pub fn status(status: Status) -> String {
     match status {
         Status::Paired => t!("status.paired"),

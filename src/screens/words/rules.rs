@@ -1,4 +1,4 @@
-//! The rules of a regulation in words: what each is called, and what is wrong with it.
+//! Rules of a regulation as text: their names and their faults.
 
 use crate::{
     regulation::{Fault, InvalidRule, Rule, StrengthOfSchedule},

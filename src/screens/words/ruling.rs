@@ -1,4 +1,4 @@
-//! Rulings of the judges in words (PEN-*, DCK-6, DCK-7).
+//! Rulings of the judges as text (PEN-*, DCK-6, DCK-7).
 
 use super::round::round;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     tournament::{Ruled, Ruling, State},
 };
 
-/// Severity of a penalty. A broken fortress loses the match with all ships.
+/// Name of a penalty. The loss of all ships for a broken fortress is a match loss.
 pub fn penalty(penalty: Penalty, infraction: Infraction) -> String {
     match (penalty, infraction) {
         (Penalty::Caution, _) => t!("ruling.caution"),
@@ -19,7 +19,7 @@ pub fn penalty(penalty: Penalty, infraction: Infraction) -> String {
     }
 }
 
-/// Reason of a penalty.
+/// Name of an infraction.
 pub fn infraction(infraction: Infraction) -> String {
     match infraction {
         Infraction::UnsportingConduct => t!("ruling.unsporting-conduct"),
@@ -58,7 +58,7 @@ pub fn ruling(ruling: Ruling, note: &str) -> String {
     }
 }
 
-/// When it was ruled, and by whom.
+/// Round and judge of a ruling.
 pub fn ruled_when(state: &State, ruled: &Ruled) -> String {
     let by = (!ruled.by.is_empty()).then(|| t!("log.by", name = sanitized(&ruled.by)));
     let round = ruled.round.map(|key| round(state, key));

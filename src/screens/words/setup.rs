@@ -21,7 +21,7 @@ pub fn table(table: &Structure) -> String {
     table.name.clone().unwrap_or_else(|| name_of("structure", &table.id))
 }
 
-/// The name of the format that the kind of event lays down.
+/// Name of the format that the kind of event sets. None if it sets none.
 pub fn format(setup: &Setup) -> Option<String> {
     Some(name_of("format", setup.format()?))
 }
@@ -37,7 +37,7 @@ pub fn structure(setup: &Setup, its: Plan) -> String {
     }
 }
 
-/// When the second stage of the Swiss rounds begins, and for whom (STR-5).
+/// Beginning and players of the second stage (STR-5).
 pub fn second_stage(stage: SecondStage) -> Cited {
     let who = stage.first.cut.map_or_else(|| t!("stage.everybody"), cut);
     let points = if stage.anew { t!("stage.points-anew") } else { t!("stage.points-go-on") };
@@ -60,7 +60,8 @@ pub fn cut(cut: Cut) -> String {
     }
 }
 
-/// Tables of three and four: that the document has no rules for them, what a place is worth, and a final table (STR-6).
+/// Tables of three and four: a note that the document has no rules for them, the points for places, and a final table
+/// (STR-6).
 pub fn tables_of_more(scale: &Scale, has_final: bool) -> Vec<Cited> {
     let points = joined(scale.places.iter().map(u32::to_string));
     let lines = [
@@ -72,7 +73,7 @@ pub fn tables_of_more(scale: &Scale, has_final: bool) -> Vec<Cited> {
     lines.into_iter().flatten().map(|line| cite(Clause::Str6, line)).collect()
 }
 
-/// For how many players a row of a table is.
+/// Number of players of a table's row.
 pub fn structure_row(row: &Row) -> String {
     match (row.from, row.to) {
         (Some(from), Some(to)) => t!("setup.row", from = from, to = to),
@@ -82,7 +83,7 @@ pub fn structure_row(row: &Row) -> String {
     }
 }
 
-/// The bracket of an event without Swiss rounds (ELI-3); none for too few players.
+/// Bracket of an event without Swiss rounds (ELI-3). None if there are too few players.
 pub fn first_bracket(setup: &Setup, players: usize) -> Option<String> {
     let size = players.next_power_of_two();
     let byes = || t!("plan.byes", count = size - players);
@@ -91,7 +92,7 @@ pub fn first_bracket(setup: &Setup, players: usize) -> Option<String> {
     (players >= setup.fewest_players()).then(line)
 }
 
-/// When and why rounds and cut were changed although they were locked (STR-2); none where they were not.
+/// When and why locked rounds and cut were changed (STR-2). None if they were not.
 pub fn plan_change(tournament: &Tournament) -> Option<Cited> {
     let changes = |(at, action): (u64, &Action)| match action {
         Action::OverridePlan { reason, .. } => {
@@ -103,7 +104,7 @@ pub fn plan_change(tournament: &Tournament) -> Option<Cited> {
     in_force.rev().find_map(|(_, entry)| entry.actions().into_iter().rev().find_map(changes))
 }
 
-/// The names of the parts in which two setups differ.
+/// Names of the parts in which two setups differ.
 pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
     let parts = [
         (old.name != new.name, t!("setup.name")),

@@ -1,4 +1,4 @@
-//! Points and tie-breakers in words.
+//! Points and tie-breakers as text.
 
 use super::people::player_name;
 use crate::{
@@ -11,22 +11,22 @@ use crate::{
     tournament::{State, Status},
 };
 
-/// The short name of a tie-breaker.
+/// Short name of a tie-breaker.
 pub fn tie_breaker(tie_breaker: TieBreaker) -> String {
     name_of("tie-breaker", &format!("{}.short", tie_breaker.id()))
 }
 
-/// The long name of a tie-breaker.
+/// Full name of a tie-breaker.
 pub fn tie_breaker_in_full(ranking: &Ranking, tie_breaker: TieBreaker) -> Cited {
     cite(ranking.clause(tie_breaker), name_of("tie-breaker", &format!("{}.long", tie_breaker.id())))
 }
 
-/// The formula of a tie-breaker.
+/// Formula of a tie-breaker.
 pub fn tie_breaker_formula(ranking: &Ranking, tie_breaker: TieBreaker) -> Cited {
     cite(ranking.clause(tie_breaker), name_of("why.formula", ranking.formula_id(tie_breaker)))
 }
 
-/// The value of a tie-breaker, rounded to its decimal places.
+/// Value of a tie-breaker, rounded to its number of decimals.
 pub fn tie_breaker_value(state: &State, kind: TieBreaker, value: &Fraction) -> String {
     match kind.unit() {
         Unit::Relation if *value > Fraction::zero() => "✓".to_owned(),
@@ -46,7 +46,7 @@ pub fn rounds_over(state: &State) -> String {
     }
 }
 
-/// The same, and the round that is running.
+/// Number of finished rounds, and the running round.
 pub fn rounds(state: &State) -> String {
     let after = rounds_over(state);
     match state.running_swiss().filter(|round| round.status == Status::Started) {
@@ -61,12 +61,12 @@ pub fn record_title(state: &State) -> String {
     if has_draws { t!("standings.record-with-draws") } else { t!("standings.record") }
 }
 
-/// Title of the standings. Once a cut or bracket is played, it says that they are those of the Swiss rounds.
+/// Title of the standings. If there is a cut or bracket, it names the Swiss rounds.
 pub fn standings_title(state: &State) -> String {
     if state.elimination.is_empty() { t!("place.standings") } else { t!("standings.swiss") }
 }
 
-/// Why there are no standings: round 1 is not over, or the event has no Swiss rounds.
+/// Why there are no standings: round 1 is not finished, or the event has no Swiss rounds.
 pub fn no_standings(state: &State) -> String {
     if state.players.is_empty() {
         t!("players.empty")
@@ -77,13 +77,13 @@ pub fn no_standings(state: &State) -> String {
     }
 }
 
-/// Note for standings that count the results of the running round.
+/// Note that the standings include results of the running round.
 pub fn rounds_so_far(state: &State, running: RoundNumber) -> String {
     let after = t!("standings.after", count = state.finished_rounds().count());
     format!("{after}, {}", t!("standings.so-far-of", number = running))
 }
 
-/// Players out of the ranking (STA-11). None if there are none.
+/// Disqualified players (STA-11). None if there are none.
 pub fn disqualified(state: &State) -> Option<Cited> {
     let out = state.players.values().filter(|player| player.is_disqualified());
     let names: Vec<String> = out.map(|player| player_name(Some(state), player.id)).collect();

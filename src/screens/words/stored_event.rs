@@ -1,4 +1,4 @@
-//! Texts for a damaged event, and for records that are not on disk yet.
+//! Texts for damaged events, and for entries that are not on disk yet.
 
 use super::{first::store_error, refusal::refusal};
 use crate::{
@@ -21,7 +21,7 @@ pub fn open_error(error: &OpenError) -> Cited {
     text.into()
 }
 
-/// The damaged entry of a log, and its fault.
+/// A damaged entry of a log.
 pub fn damage(what: &Damage) -> Cited {
     let entry = what.place + 1;
     let text = match &what.fault {
@@ -46,7 +46,7 @@ pub fn lost(lost: LostEntries) -> String {
     }
 }
 
-/// Note in a few words whether the latest records are on disk.
+/// Short note whether the latest entries are on disk.
 pub fn mirror_status(mirror_status: MirrorStatus) -> String {
     match mirror_status {
         MirrorStatus::Kept => t!("keeping.kept"),
@@ -55,7 +55,7 @@ pub fn mirror_status(mirror_status: MirrorStatus) -> String {
     }
 }
 
-/// Why the latest records can be lost; None if they cannot.
+/// Why the latest entries could be lost. None if they are safe.
 pub fn at_risk(mirror_status: MirrorStatus) -> Option<String> {
     Some(match mirror_status {
         MirrorStatus::Kept | MirrorStatus::OnItsWay { is_late: false } => return None,

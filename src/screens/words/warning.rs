@@ -1,4 +1,4 @@
-//! Warnings from the documents.
+//! Warnings based on the documents.
 
 use crate::{
     screens::{
@@ -8,7 +8,7 @@ use crate::{
     tournament::Warning,
 };
 
-/// Warning from the documents, as a sentence with its clause.
+/// A warning as a sentence with its clause.
 pub fn warning(warning: &Warning) -> Cited {
     let sentence = match warning {
         Warning::NoOrganizer => t!("warning.no-organizer"),

@@ -40,7 +40,7 @@ pub fn regulation_read_error(error: &regulation::ReadError) -> Cited {
     text.into()
 }
 
-/// Message that a file of this many bytes is not read.
+/// Message that a file is too large. Both numbers are in bytes.
 pub fn too_big(size: usize, limit: usize) -> String {
     t!("file.too-big", size = megabytes(size), limit = megabytes(limit))
 }

@@ -1,4 +1,4 @@
-//! Words of the first screen. Everything said here is in the group `first` of the texts.
+//! Texts of the first screen. All are in the group `first`.
 
 mod file;
 mod regulation;

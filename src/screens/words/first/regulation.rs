@@ -1,4 +1,4 @@
-//! Regulations by name and document.
+//! Names and documents of regulations.
 
 use crate::{
     regulation::Regulation,
@@ -7,12 +7,12 @@ use crate::{
 
 /// Name of a published regulation by its id. Any other id is the name of a custom regulation.
 pub fn regulation(id: &str) -> String {
-    // Every published one has a name, and the list of events need not know more of it.
+    // Every published regulation has a name, so the list of events does not need its data.
     let name = name_of("regulation", id);
     if name == id { t!("rules.custom-named", name = id) } else { name }
 }
 
-/// Name of a regulation. A custom one is marked as custom.
+/// Name of a regulation, marked if it is custom.
 pub fn regulation_of(its: &Regulation) -> String {
     match &its.custom {
         Some(custom) => t!("rules.custom-named", name = custom.name),
@@ -20,7 +20,7 @@ pub fn regulation_of(its: &Regulation) -> String {
     }
 }
 
-/// The regulation, with the version of its document.
+/// Name of a regulation, with the version of its document.
 pub fn document(regulation: &Regulation) -> String {
     let name = self::regulation(regulation.published_id());
     let (version, date) = (&regulation.document.version, day(&regulation.document.date));

@@ -1,11 +1,11 @@
-//! Faults of storage, and what was restored. The list of events needs these texts as well.
+//! Storage errors, and what was restored. The list of events also needs these texts.
 
 use crate::{
     screens::i18n::t,
     store::{StoreError, mirror::Repaired},
 };
 
-/// Faults of the storage.
+/// Text of a storage error.
 pub fn store_error(error: &StoreError) -> String {
     match error {
         StoreError::Denied => t!("store.denied"),
@@ -18,7 +18,7 @@ pub fn store_error(error: &StoreError) -> String {
     }
 }
 
-/// Events restored from the second copy, in one sentence.
+/// Events restored from the second copy, as one sentence.
 pub fn repaired(repaired: Repaired) -> String {
     let some = |count: usize, text: fn(usize) -> String| (count > 0).then(|| text(count));
     let parts = [
