@@ -1,16 +1,16 @@
-//! When a file of an event is asked for.
+//! The reminder to save the event as a file.
 
 use crate::tournament::{Action, NextStep, State, Status, Tournament};
 
-/// Rounds that may be finished without a file.
+/// Number of finished rounds after which a file is due.
 const ROUNDS: usize = 2;
 
-/// True if a file is asked for: two rounds were finished since the last one, or the event is over. `copied`: number of entries
-/// of the last file. Asked for between two rounds only.
+/// True if a file is due: two rounds were finished since the last file, or the event is over. Never while a round is
+/// running. `copied` is the number of log entries in the last file.
 pub fn is_due(tournament: &Tournament, copied: usize) -> bool {
     let state = tournament.state();
     let is_over = state.next_step() == NextStep::Over;
-    // The end of an official event has a reminder of its own.
+    // The end of an official event has its own reminder.
     if has_round_running(state) || is_over && has_deadline(state) {
         return false;
     }
@@ -20,7 +20,7 @@ pub fn is_due(tournament: &Tournament, copied: usize) -> bool {
     rounds >= if is_over { 1 } else { ROUNDS }
 }
 
-/// True if the latest round that the players know of is not finished.
+/// True if the latest started round is not finished.
 fn has_round_running(state: &State) -> bool {
     let mut rounds = state.swiss.iter().chain(&state.elimination).rev();
     let started = rounds.find(|round| !matches!(round.status, Status::Paired | Status::Published));

@@ -1,15 +1,14 @@
-//! A text with the clauses that it follows from, which travel together from where they arise to where they are shown.
+//! A text with the clauses behind it.
 
 use crate::base::clause::Clause;
 use std::fmt;
 
-/// A text with the clauses that it follows from. Where marks cannot be pressed, such as in the name of a field, it is written
-/// with the ids behind it.
+/// A text with the clauses behind it. As plain text, such as in a field label, the clause ids follow in brackets.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cited {
     /// The text.
     pub text: String,
-    /// The clauses. Empty if it follows from no rule.
+    /// The clauses. Empty if no rule is behind the text.
     pub clauses: Vec<Clause>,
 }
 
@@ -24,7 +23,7 @@ pub fn cite_each(clauses: impl IntoIterator<Item = Clause>, text: String) -> Cit
 }
 
 impl Cited {
-    /// The same clauses with a text around this one.
+    /// The same clauses for a longer text that contains this one.
     pub fn within(self, around: impl FnOnce(&str) -> String) -> Self {
         Self { text: around(&self.text), clauses: self.clauses }
     }
@@ -52,14 +51,14 @@ impl fmt::Display for Cited {
     }
 }
 
-/// True if a document is quoted in an event: it is of the same game. `own`: id of the event's regulation, which begins with its
-/// game. None outside an event, where every document is quoted.
+/// True if an event quotes this document, because both belong to the same game. `own` is the id of the event's
+/// regulation, which begins with its game. None outside an event, where all documents are quoted.
 pub fn is_quoted(document: &str, own: Option<&str>) -> bool {
     let game = |id: &str| id.split('-').next().map(str::to_owned);
     own.is_none_or(|own| game(own) == game(document))
 }
 
-/// The id of a clause within a text, where no line is broken at its hyphen.
+/// The id of a clause with a non-breaking hyphen, for use within a text.
 pub fn whole(clause: Clause) -> String {
     clause.as_str().replace('-', "\u{2011}")
 }

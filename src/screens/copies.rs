@@ -1,4 +1,4 @@
-//! Two copies of an event that both went on: what has to be decided, and what taking one into the other will do.
+//! Two copies of an event that have diverged: the decisions to make, and the effect of a merge.
 
 use super::{
     cited::Cited,
@@ -14,14 +14,15 @@ use crate::{
     tournament::Tournament,
 };
 
-/// A conflict in words.
+/// A conflict as text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Asked {
     /// Decisions to make.
     pub question: Question,
     /// Subject of the decision.
     pub text: String,
-    /// Keep what is here, take what is there. A step that cannot be taken over has the first answer only.
+    /// Labels of the answers: keep this copy's value, or take the other one's. If a step cannot be merged, only the
+    /// first.
     pub answers: Vec<String>,
 }
 
@@ -50,45 +51,45 @@ impl Asked {
     }
 }
 
-/// Effect of the merge, once everything is decided.
+/// Effect of the merge, once every decision is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outlook {
-    /// Number of entries that are taken over.
+    /// Number of merged entries, as a heading.
     pub title: String,
-    /// These entries.
+    /// The merged entries.
     pub taken: Vec<String>,
-    /// Losses on this device.
+    /// Data that this device loses.
     pub costs: Costs,
-    /// Number of entries that are left out. None if it is 0.
+    /// Number of entries left out, as a heading. None if it is 0.
     pub left_title: Option<String>,
-    /// These entries.
+    /// The entries left out.
     pub left: Vec<String>,
 }
 
-/// Data here that will change or be gone.
+/// Data on this device that the merge changes or removes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Costs {
-    /// Says that a whole round will be gone.
+    /// Warning that a whole round is discarded. None if no round is.
     pub discarded_round: Option<String>,
-    /// The tables of a round that waits.
+    /// Tables that are paired again. None if no table is.
     pub paired_again: Option<PairedAgain>,
-    /// Other data that will be gone.
+    /// Other data that is discarded.
     pub discarded: Vec<String>,
 }
 
-/// A round of which some tables are paired again.
+/// Tables of a round that are paired again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PairedAgain {
-    /// Why.
+    /// Reason for pairing them again.
     pub why: Cited,
-    /// Changes.
+    /// The changes.
     pub changes: Vec<Cited>,
-    /// Number of tables that stay.
+    /// Number of tables that do not change, as text.
     pub stay: String,
 }
 
 impl Outlook {
-    /// Effect of a merge. None before everything is decided.
+    /// Effect of a merge. None before every decision is made.
     pub fn of(merged: &Merge, here: &Tournament, there: &Tournament) -> Option<Self> {
         merged.action()?;
         let left = merged.not_merged.iter().map(|taken| words::action(there.state(), &taken.action));
@@ -104,7 +105,7 @@ impl Outlook {
 }
 
 impl Costs {
-    /// Losses of a merge on this device.
+    /// Data that this device loses in a merge.
     pub fn of(merged: &Merge, here: &Tournament) -> Self {
         let state = here.state();
         let (gone, again): (Vec<_>, Vec<_>) = merged.change.iter().partition(|change| change.taken_back);

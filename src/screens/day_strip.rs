@@ -1,4 +1,4 @@
-//! The strip of the day: registration, every round that is played or planned, and the end.
+//! The day strip: registration, every round played or planned, and the end.
 
 use super::{i18n::t, route::Place, words};
 use crate::{
@@ -7,33 +7,34 @@ use crate::{
     tournament::{NextStep, RoundKey, State},
 };
 
-/// A stop of the day.
+/// A stop of the day strip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stop {
-    /// Number such as `2`. The current stop has its whole name.
+    /// Short label, such as `2`. The current stop has its long label.
     pub short: String,
-    /// Such as `round 2`.
+    /// Long label, such as `round 2`.
     pub long: String,
-    /// Its page. None if it is still to come, and for several rounds in one.
+    /// Page of the stop. None for a future stop, and for several rounds folded into one stop.
     pub place: Option<Place>,
     /// Current position of the event.
     pub when: When,
-    /// True if it stands for several finished rounds, and unfolds them.
+    /// True if the stop contains several finished rounds, which it can unfold.
     pub is_fold: bool,
 }
 
-/// Position of the event relative to a stop.
+/// Position of a stop relative to the current one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
-    /// Behind it.
+    /// A stop before the current one.
     Past,
-    /// At it.
+    /// The current stop.
     Now,
-    /// Before it.
+    /// A stop after the current one.
     Future,
 }
 
-/// The stop of a page. The page of the latest round is that of its round, and a pairing belongs to its round.
+/// The page of the stop to which a page belongs. The explanation of a pairing belongs to its round. None for the latest
+/// round if there is no round.
 pub fn stop_of(state: &State, place: Place) -> Option<Place> {
     match place {
         Place::Round(None) => state.current_round().map(|round| Place::Round(Some(round.key))),
@@ -42,13 +43,13 @@ pub fn stop_of(state: &State, place: Place) -> Option<Place> {
     }
 }
 
-/// True if there is a bracket or a final table to look at. The winner of the Swiss rounds is a stop of the day.
+/// True if there is a bracket or a final table to show. The winner of the Swiss rounds has a stop, too.
 pub fn has_bracket(state: &State) -> bool {
     state.bracket_size() > 0 || state.final_table().is_some()
 }
 
-/// All stops of the day, as far as they are known. Two or more finished Swiss rounds are one stop, unless `unfolds` is true or
-/// the page in view belongs to one of them. So are two or more that come after the next one.
+/// All stops known so far. Two or more finished Swiss rounds are folded into one stop, unless `unfolds` is true or the
+/// page in view belongs to one of them. Two or more rounds after the next one are also folded.
 pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> {
     let step = state.next_step();
     let now = current(state, step);
@@ -68,7 +69,7 @@ pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> 
     let has_swiss = !swiss.is_empty();
     let cut = plan.and_then(|plan| plan.cut);
     let elimination = match (cut, state.bracket_size()) {
-        // Its rounds are named once it is there.
+        // The elimination rounds get their names once the cut is made.
         (Some(cut), 0) if has_swiss => vec![cut_to_come(cut, step)],
         (Some(cut), 0) => elimination(state, now, cut.size().map_or(0, |size| usize::from(size).next_power_of_two())),
         (_, size) => elimination(state, now, size),
@@ -87,13 +88,13 @@ fn keys(stage: Stage, rounds: u16) -> impl Iterator<Item = RoundKey> {
     (1..=rounds).map(move |number| RoundKey { stage, number: RoundNumber(number) })
 }
 
-/// Rounds of a bracket of that size.
+/// Stops of the rounds in a bracket with `places` places.
 fn elimination(state: &State, now: Option<RoundKey>, places: usize) -> Vec<Stop> {
     let depth = u16::try_from(places.checked_ilog2().unwrap_or(0)).unwrap_or(0);
     keys(Stage::Elimination, depth).map(|key| of_round(state, key, now, places)).collect()
 }
 
-/// The stop of a round. `places`: players of the bracket.
+/// The stop of a round. `places` is the number of places in the bracket.
 fn of_round(state: &State, key: RoundKey, now: Option<RoundKey>, places: usize) -> Stop {
     let exists = state.round(key).is_some();
     let long = match key.stage {
@@ -110,7 +111,7 @@ fn of_round(state: &State, key: RoundKey, now: Option<RoundKey>, places: usize) 
     Stop { short, long, place: exists.then_some(Place::Round(Some(key))), when, is_fold: false }
 }
 
-/// The cut, before it is made.
+/// The stop of the cut before it is made.
 fn cut_to_come(cut: Cut, step: NextStep) -> Stop {
     let makes_cut = matches!(step, NextStep::MakeCut { .. });
     let short = match cut {
@@ -121,7 +122,8 @@ fn cut_to_come(cut: Cut, step: NextStep) -> Stop {
     Stop { short, long: words::cut(cut), place: None, when, is_fold: false }
 }
 
-/// Swiss rounds with those in one that are finished, unless `keeps` is true, and those that come after the next one.
+/// Folds the finished Swiss rounds into one stop, unless `keeps` is true, and the rounds after the next one into
+/// another.
 fn folded(mut rounds: Vec<Stop>, keeps: bool) -> Vec<Stop> {
     let is = |stops: &[Stop], when: When| stops.iter().filter(|stop| stop.when == when).count();
     let (past, future) = (is(&rounds, When::Past), is(&rounds, When::Future));
@@ -136,7 +138,7 @@ fn folded(mut rounds: Vec<Stop>, keeps: bool) -> Vec<Stop> {
     rounds
 }
 
-/// Several rounds as one stop.
+/// Several rounds as one stop. None for fewer than two.
 fn in_one(rounds: &[Stop]) -> Option<Stop> {
     let (first, last) = (rounds.first()?, rounds.last()?);
     let long = t!("strip.rounds", first = first.short, last = last.short);
@@ -144,7 +146,7 @@ fn in_one(rounds: &[Stop]) -> Option<Stop> {
     Some(Stop { short, long, place: None, when: first.when, is_fold: first.when == When::Past })
 }
 
-/// The round that the event is at; none in registration and at the end.
+/// The round of the current stop. None during registration and after the end.
 fn current(state: &State, step: NextStep) -> Option<RoundKey> {
     let first = |key: RoundKey| state.current_round().is_none() && key.number.0 == 1;
     match step {

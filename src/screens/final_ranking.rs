@@ -10,15 +10,15 @@ pub struct Place {
     pub rank: u32,
     /// Name of the player.
     pub name: String,
-    /// Faction or leader. Empty if it is not known.
+    /// Faction or leader. Empty if unknown.
     pub faction: String,
-    /// Matches won and lost in the whole event, the cut included.
+    /// Matches won and lost in the whole event, including the cut.
     pub record: String,
     /// True if the player has left the event.
     pub has_left: bool,
 }
 
-/// The places, the best first.
+/// All places, best first.
 pub fn places(state: &State) -> Vec<Place> {
     let records = state.records_of_event();
     let place = |place: &crate::tournament::Place| Place {

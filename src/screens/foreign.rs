@@ -1,4 +1,4 @@
-//! An event of another program: what came in, and what its file contradicts, before anything is kept.
+//! Import preview of a file from another program: its content and its contradictions, before anything is stored.
 
 use super::{cited::Cited, i18n::t, words};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// A file of another program as it was read.
+/// A parsed file of another program.
 pub struct Read {
     /// The program.
     pub format: Format,
@@ -17,30 +17,30 @@ pub struct Read {
     pub sheet: Sheet,
     /// Notes from reading the file.
     pub findings: Vec<Finding>,
-    /// Device, time, and id and seed of the event that it becomes.
+    /// Device, time, event id and seed for the imported event.
     pub origin: Origin,
 }
 
-/// Preview of a file.
+/// Import preview of a file.
 #[derive(Debug, Clone)]
 pub struct Page {
-    /// Name of the event, or of the program if it has none.
+    /// Name of the event, or of the program if the event has no name.
     pub title: String,
-    /// The program, and how much there is of the event.
+    /// Name of the program, and the size of the event.
     pub about: String,
-    /// The regulations, each as its id and name. The first has no id as long as none fits and none is chosen.
+    /// The regulations, as id and name. While none fits and none is chosen, the first entry has no id.
     pub choices: Vec<(String, String)>,
-    /// Id of the regulation under which it is read. Empty if none fits.
+    /// Id of the regulation used for the import. Empty if none fits.
     pub chosen: String,
-    /// The event, or why there is none.
+    /// The imported event, or the reason why the import fails.
     pub outcome: Result<Arc<Tournament>, Cited>,
-    /// Counts of players, rounds and results.
+    /// Number of players, rounds and results.
     pub found: String,
     /// Contradictions and gaps in the file.
     pub findings: Vec<Cited>,
 }
 
-/// The page. `chosen`: the regulation that the organizer has chosen.
+/// The import preview. `chosen` is the regulation that the organizer chose. None if they have not chosen yet.
 pub fn page(read: &Read, chosen: Option<&str>) -> Page {
     let sheet = &read.sheet;
     let mut findings = read.findings.clone();
@@ -78,7 +78,7 @@ pub fn page(read: &Read, chosen: Option<&str>) -> Page {
     }
 }
 
-/// From where it is, and how much there is of it.
+/// Name of the program, and the size of the event.
 fn about(read: &Read) -> String {
     let rounds = |stage| read.sheet.of_stage(stage).count();
     let cut = rounds(Stage::Elimination);

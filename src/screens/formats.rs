@@ -1,4 +1,4 @@
-//! The event for other programs, spreadsheets and chats.
+//! Exports for other programs, spreadsheets and chats.
 
 use super::{
     i18n::{has_decimal_comma, t},
@@ -10,14 +10,14 @@ use crate::{
     tournament::{Match, NextStep, Record, Round, State, Table as Seats},
 };
 
-/// Bytes before a text by which spreadsheets see in what it is written.
+/// Byte order mark, from which spreadsheets detect UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
-/// Prefix that no spreadsheet reads as a formula and no name contains.
+/// Prefix that keeps spreadsheets from reading a value as a formula. No name contains it.
 const TAB: char = '\t';
 /// Suffix of the file name, before the extension, of an event that is not over.
 const NOT_OVER: &str = "-not-over";
 
-/// A table that is offered for spreadsheets and chats.
+/// A table to export to spreadsheets and chats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Offered {
     /// The final ranking.
@@ -32,7 +32,7 @@ pub enum Offered {
     Players,
 }
 
-/// A program that reads a text of an event.
+/// A program that imports events as text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Program {
     /// List Fortress.
@@ -43,20 +43,20 @@ pub enum Program {
     T3,
 }
 
-/// Files that the page offers.
+/// Content of the export page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// Says that no program knows tables of three and four. None if there are none.
+    /// Note that no program supports tables of three and four. None if the event has no such tables.
     pub no_programs: Option<String>,
-    /// True if programs are offered, or a note says why not.
+    /// True if there are programs to export to, or a note why not.
     pub has_programs: bool,
-    /// Says that the event is not over. None if it is, and if no program is offered.
+    /// Note that the event is not over. None if it is over, or if there are no programs.
     pub not_over: Option<String>,
     /// The programs.
     pub programs: Vec<Program>,
     /// The tables with their names.
     pub tables: Vec<(Offered, String)>,
-    /// True if results are typed into a platform (OUT-2).
+    /// True if results are entered on a platform by hand (OUT-2).
     pub is_typed_in: bool,
 }
 
@@ -84,10 +84,10 @@ pub fn page(state: &State) -> Page {
 }
 
 impl Program {
-    /// All of them.
+    /// All programs.
     pub const ALL: [Self; 3] = [Self::ListFortress, Self::ListJuggler, Self::T3];
 
-    /// The text for it. None if an event of this regulation has none.
+    /// The export for the program. None if the program does not support the regulation.
     pub fn of(self, state: &State) -> Option<String> {
         match self {
             Self::ListFortress => foreign::list_fortress(state).ok(),
@@ -96,7 +96,7 @@ impl Program {
         }
     }
 
-    /// Name and what it is.
+    /// Name and description of the program.
     pub fn said(self) -> (String, String) {
         match self {
             Self::ListFortress => (t!("formats.list-fortress"), t!("formats.list-fortress-what")),
@@ -105,7 +105,7 @@ impl Program {
         }
     }
 
-    /// Ending and media type of its file. The file of an event that is not over says so.
+    /// Extension and media type of the file. The file name of an unfinished event says so.
     pub fn file(self, state: &State) -> (String, &'static str) {
         let (ending, kind) = match self {
             Self::ListFortress => ("-listfortress.json", "application/json"),
@@ -131,7 +131,7 @@ impl Offered {
         }
     }
 
-    /// Name of the file format.
+    /// Name of the table.
     pub fn name(self, state: &State) -> String {
         match (self, state.latest_published()) {
             (Self::Ranking, _) => t!("bracket.ranking"),
@@ -143,13 +143,13 @@ impl Offered {
         }
     }
 
-    /// The file for spreadsheets. `is_fixed`: with titles and separators that are the same in every language.
+    /// The table as a CSV file. If `is_fixed`, titles and separators are the same in every language.
     pub fn csv(self, state: &State, is_fixed: bool) -> String {
         let separator = if !is_fixed && has_decimal_comma() { ';' } else { ',' };
         format!("{BYTE_ORDER_MARK}{}", separated(self.of(state), separator, is_fixed))
     }
 
-    /// The cells to be pasted into a spreadsheet.
+    /// The table as tab-separated cells, for pasting into a spreadsheet. `is_fixed` as in [`Offered::csv`].
     pub fn cells(self, state: &State, is_fixed: bool) -> String {
         separated(self.of(state), TAB, is_fixed)
     }
@@ -166,7 +166,7 @@ impl Offered {
         }
     }
 
-    /// For a chat: a line each, with what people read.
+    /// The table as lines for a chat, with the columns that people read.
     pub fn lines(self, state: &State) -> String {
         if let (Some(_), Self::Pairings | Self::Results) = (state.places(), self) {
             return self.lines_of_tables(state);
@@ -203,7 +203,7 @@ impl Offered {
                 Self::Players | Self::Results => of(Column::Name).to_owned(),
             }
         };
-        // A list that is pasted says by itself what it is.
+        // A pasted list needs a heading.
         let heading = match self {
             Self::Ranking => Some(format!("{} · {}", state.setup.name, t!("bracket.ranking"))),
             Self::Standings => {
@@ -214,7 +214,7 @@ impl Offered {
         heading.into_iter().chain(rows.into_iter().map(line)).collect::<Vec<_>>().join("\n")
     }
 
-    /// Tables of three and four, a line each: with their players in the order of the seats, or the ranking.
+    /// Tables of three and four, one line each, with the players in seat order or with the ranking.
     fn lines_of_tables(self, state: &State) -> String {
         let name = |player| words::player_name(Some(state), player);
         let seats = |table: &Seats| {
@@ -237,16 +237,16 @@ impl Offered {
     }
 }
 
-/// A match or a bye, and what came of it.
+/// A match or bye with its result, to enter on a platform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Typed {
-    /// Id under which a tick is remembered, the same in every language.
+    /// Id that stores the tick, the same in every language.
     pub mark: String,
-    /// Text on the screen.
+    /// Text of the line.
     pub line: String,
 }
 
-/// Lines to type into the platform, one for each match and bye.
+/// Lines to enter on the platform, one for each match and bye.
 pub fn to_type(state: &State) -> Vec<Typed> {
     if state.places().is_none() {
         return results(state);
@@ -255,12 +255,12 @@ pub fn to_type(state: &State) -> Vec<Typed> {
     lines.lines().map(|line| Typed { mark: line.to_owned(), line: line.to_owned() }).collect()
 }
 
-/// Number of lines left to type. `typed`: marks of the lines that have been typed.
+/// Number of lines left to enter, as text. `typed` contains the marks of the lines already entered.
 pub fn left_to_type(all: &[Typed], typed: &Set<String>) -> String {
     t!("formats.left-to-type", count = all.iter().filter(|one| !typed.contains(&one.mark)).count())
 }
 
-/// Every match and bye of every published round, a line each (OUT-2).
+/// Every match and bye of every published round, one line each (OUT-2).
 fn results(state: &State) -> Vec<Typed> {
     let of_round = |round: &Round| {
         let name = words::round(state, round.key);
@@ -277,13 +277,13 @@ fn results(state: &State) -> Vec<Typed> {
     state.published_rounds().flat_map(of_round).collect()
 }
 
-/// The table as text, under titles in the language of the screen or in fixed English.
+/// The table as separated text, with titles in the current language or in fixed English.
 fn separated(mut table: Table, separator: char, is_fixed: bool) -> String {
     if is_fixed {
         return table.separated(separator, |column| column.id().to_owned());
     }
     if has_decimal_comma() {
-        // Spreadsheets read numbers as the language writes them.
+        // Spreadsheets expect numbers in the notation of the language.
         let is_decimal = |column: &Column| matches!(column, Column::TieBreaker(_));
         let decimals: Vec<bool> = table.columns.iter().map(is_decimal).collect();
         for row in &mut table.rows {

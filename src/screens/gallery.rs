@@ -1,4 +1,4 @@
-//! The sample values in the gallery, which compare the languages on the host with those of a browser.
+//! Sample values for the gallery. Tests use them to compare the host's formatting with a browser's.
 
 use super::i18n::{day, day_of_moment, decimal, moment, number, percentage, plural, sort_by_name, time_of_day};
 use crate::base::fraction::Fraction;

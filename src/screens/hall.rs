@@ -1,4 +1,4 @@
-//! The page with the clocks of all events that run on this device.
+//! The page with the clocks of all running events on this device.
 
 use super::words;
 use crate::{
@@ -6,15 +6,15 @@ use crate::{
     store::Summary,
 };
 
-/// An event of which nothing was noted for so long is not running any more, whatever its clock says; in milliseconds.
+/// Age of the latest entry, in milliseconds, after which an event no longer counts as running, even if its clock runs.
 const RECENT: u64 = 24 * 60 * MINUTE;
 
-/// True if an event may have a clock at a time, in milliseconds since the epoch.
+/// True if an event may have a running clock at `now`, in milliseconds since the epoch.
 pub fn may_run(summary: &Summary, now: u64) -> bool {
     !summary.over && summary.last_entry.is_none_or(|at| now.saturating_sub(at) < RECENT)
 }
 
-/// Text beside the digits: time of the end, paused, or a doubt about the clock.
+/// Text beside the digits: end time, pause, or doubt about the clock.
 pub fn said(clock: &Clock, now: u64) -> String {
     let end = words::clock_end(clock, now);
     match (clock.doubt(now), words::phase_word(clock.phase(now))) {

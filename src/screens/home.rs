@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{base::text::sanitized, store::Summary};
 
-/// The line below the name of an event: day, regulation, number of players.
+/// Line below the name of an event: day, regulation and number of players.
 pub fn about(summary: &Summary) -> String {
     let players = t!("players.count", count = summary.players);
     format!("{} · {} · {players}", day(&summary.date), words::regulation(&summary.regulation))
@@ -28,19 +28,19 @@ pub fn state(summary: &Summary) -> String {
 /// Section of the list, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Section {
-    /// Events that run.
+    /// Running events.
     Running,
-    /// Events to come.
+    /// Future events.
     Ahead,
-    /// Events that are over.
+    /// Finished events.
     Over,
-    /// Events that cannot be read.
+    /// Unreadable events.
     Unreadable,
     /// Archived events.
     Archived,
 }
 
-/// The section of an event. `summary`: None if the event cannot be read.
+/// The section of an event. `summary` is None if the event is unreadable.
 pub fn section(summary: Option<&Summary>, is_archived: bool) -> Section {
     match summary {
         _ if is_archived => Section::Archived,
@@ -51,7 +51,7 @@ pub fn section(summary: Option<&Summary>, is_archived: bool) -> Section {
     }
 }
 
-/// True if a round was paired and the event is not over.
+/// True if a round has been paired and the event is not over.
 pub fn is_running(summary: &Summary) -> bool {
     summary.swiss_rounds + summary.elimination_rounds > 0 && !summary.over
 }

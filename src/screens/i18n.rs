@@ -1,6 +1,6 @@
-//! The languages of the screens. Texts come from `locales/*.json`, one language at a time. Plurals, numbers, dates and sorting
-//! come from an implementation of [`Intl`]. What else a language needs is data in its file (`docs/languages.md`): the forms of a
-//! text by number and by regulation, and rules that inflect a value.
+//! Languages of the screens. Texts come from `locales/*.json`, one language at a time. Plurals, numbers, dates and
+//! sorting come from an implementation of [`Intl`]. All other rules of a language are data in its file
+//! (`docs/languages.md`): forms of a text by number and by regulation, and rules that inflect a value.
 //!
 //! The language changes rarely, and changing it redraws the page. So texts are plain strings, not signals.
 
@@ -12,7 +12,7 @@ use crate::base::{
 };
 use std::{cell::RefCell, fmt, ops::Range, rc::Rc};
 
-/// A language of the screens: each is a file in `locales`, and the build lists them.
+/// A language of the screens. Each language is a file in `locales`, and the build lists them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Language {
     code: &'static str,
@@ -22,10 +22,10 @@ pub struct Language {
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 impl Language {
-    /// All languages, English first, then by their code.
+    /// All languages, English first, then by code.
     pub const ALL: [Self; LANGUAGES.len()] = LANGUAGES;
 
-    /// Two letters, as in the `lang` attribute.
+    /// Two-letter code, as in the `lang` attribute.
     pub fn code(self) -> &'static str {
         self.code
     }
@@ -35,7 +35,7 @@ impl Language {
         self.name
     }
 
-    /// The language of a code such as `fr` or `fr-CA`.
+    /// The language for a code such as `fr` or `fr-CA`. None if there is no such language.
     pub fn from_code(code: &str) -> Option<Self> {
         let primary = code.split('-').next()?;
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
@@ -48,21 +48,21 @@ impl Default for Language {
     }
 }
 
-/// Rules of a language besides its texts. The app asks the browser, tests on the host ask
+/// Formatting rules of a language. The app uses the browser's, and tests on the host use
 /// [`PlainIntl`](super::plain_intl::PlainIntl).
 pub trait Intl {
-    /// The plural category of a whole number (Unicode CLDR), such as `one` or `other`.
+    /// Plural category of a whole number (Unicode CLDR), such as `one` or `other`.
     fn plural(&self, language: Language, count: &str) -> String;
-    /// A number, given in decimal notation, with this number of decimals.
+    /// Formats a number, given in decimal notation, with `decimals` decimals.
     fn number(&self, language: Language, value: &str, style: NumberStyle, decimals: u32) -> String;
-    /// A moment in milliseconds since the epoch.
+    /// Formats a time in milliseconds since the epoch.
     fn date(&self, language: Language, at: u64, style: DateStyle) -> String;
-    /// A day `YYYY-MM-DD` in [`DateStyle::Day`]. None if it is no day.
+    /// Formats a date `YYYY-MM-DD` as [`DateStyle::Day`]. None if the text is not a date.
     fn day(&self, language: Language, iso: &str) -> Option<String>;
-    /// The names in order, each by its index: accents and capitals where readers look for them, numbers by their value.
+    /// Indexes of the names in sorted order. Accents and capitals are sorted by the language's rules, numbers by value.
     fn sorted(&self, language: Language, names: &[&str]) -> Vec<usize>;
-    /// The value with the first match of a pattern replaced. None if there is no match. Patterns are regular expressions of
-    /// JavaScript that ignore case.
+    /// The value with the first match of a pattern replaced. None if there is no match. Patterns are JavaScript regular
+    /// expressions that ignore case.
     fn replaced(&self, value: &str, pattern: &str, replacement: &str) -> Option<String>;
 }
 
@@ -86,44 +86,44 @@ pub enum DateStyle {
     TimeOfDay,
 }
 
-/// The texts of a language, by key (`round.title`).
+/// The texts of a language by key, such as `round.title`.
 struct Catalog {
     language: Language,
     messages: Map<String, Message>,
     /// The rules that inflect a value, in the order of the file.
     rules: TextTree,
-    /// Number of files with more texts that are loaded.
+    /// Number of additional text files loaded.
     more: usize,
 }
 
 enum Message {
     Text(String),
-    /// By plural category (`one`, `other`), or by regulation (`xwing-2018`, or `xwing` for all of the game).
+    /// Forms by plural category (`one`, `other`), or by regulation (`xwing-2018`, or `xwing` for the whole game).
     Forms(Vec<(String, Message)>),
 }
 
 thread_local! {
     static INTL: RefCell<Option<Rc<dyn Intl>>> = const { RefCell::new(None) };
-    /// The texts of the language in use.
+    /// Texts of the current language.
     static CATALOG: RefCell<Catalog> = RefCell::new(Catalog::of(Language::default(), ""));
-    /// The published regulation whose words are used.
+    /// Id of the published regulation whose terms are used.
     static REGULATION: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Sets where plurals, numbers, dates and sorting come from. Called once, before the first text.
+/// Sets the source of plurals, numbers, dates and sorting. Call it once, before the first text.
 pub fn set_intl(intl: impl Intl + 'static) {
     INTL.set(Some(Rc::new(intl)));
 }
 
-/// Asks for something in the language in use. The default value if no [`Intl`] is set.
+/// Calls [`Intl`] with the current language. Returns the default value if no [`Intl`] is set.
 fn ask<T: Default>(question: impl FnOnce(&dyn Intl, Language) -> T) -> T {
     let intl = INTL.with_borrow(Clone::clone);
     let language = CATALOG.with_borrow(|catalog| catalog.language);
     intl.map(|intl| question(&*intl, language)).unwrap_or_default()
 }
 
-/// Speaks the words of a regulation from now on, by its id; whether it spoke those of another one before, so that what is on the
-/// screen has to be drawn anew.
+/// Uses the terms of the regulation with this id from now on. True if the terms change, so that the screen must be
+/// redrawn.
 pub fn follow(regulation: &str) -> bool {
     REGULATION.with_borrow_mut(|followed| {
         let is_new = followed != regulation;
@@ -134,7 +134,7 @@ pub fn follow(regulation: &str) -> bool {
     })
 }
 
-/// Says something in the words of a regulation, by its id, whichever is followed: that of an event beside the open one.
+/// Runs `say` with the terms of the regulation with this id, for an event other than the open one.
 pub fn in_words_of<T>(regulation: &str, say: impl FnOnce() -> T) -> T {
     let followed = REGULATION.replace(regulation.to_owned());
     let said = say();
@@ -142,17 +142,17 @@ pub fn in_words_of<T>(regulation: &str, say: impl FnOnce() -> T) -> T {
     said
 }
 
-/// Switches to a language, whose texts are the content of its file; what is on the screen has to be drawn anew.
+/// Switches to a language. `texts` is the content of its file. The screen must be redrawn afterwards.
 pub fn switch(language: Language, texts: &str) {
     CATALOG.set(Catalog::of(language, texts));
 }
 
-/// Number of files of texts besides those of the first screen: the texts of an event and its rounds, and all others.
+/// Number of text files besides the one for the first screen: one for an event and its rounds, and one for the rest.
 pub const MORE: usize = 2;
 /// Number of those files that an event and its rounds need.
 pub const OF_EVENT: usize = 1;
 
-/// Adds texts of the language in use that come later: those of these files, of which some may be here by now.
+/// Adds texts of the current language from files that were loaded later. Files that were already added are skipped.
 pub fn add(texts: &[String], files: Range<usize>) {
     CATALOG.with_borrow_mut(|catalog| {
         texts.iter().skip(catalog.more.saturating_sub(files.start)).for_each(|texts| catalog.add(texts));
@@ -160,18 +160,18 @@ pub fn add(texts: &[String], files: Range<usize>) {
     });
 }
 
-/// The language in use, and how many files of the texts that come later are here.
+/// The current language, and the number of additional text files loaded.
 pub fn here() -> (Language, usize) {
     CATALOG.with_borrow(|catalog| (catalog.language, catalog.more))
 }
 
-/// True if a language is the one in use, and its texts are here.
+/// True if this is the current language and its texts are loaded.
 pub fn is_in_use(language: Language) -> bool {
     CATALOG.with_borrow(|catalog| catalog.language == language && !catalog.messages.is_empty())
 }
 
-/// The text of a key, with its placeholders filled: `t!("round.title", number = 3)`. A text with plural forms chooses
-/// by the value named `count`.
+/// The text of a key with its placeholders filled: `t!("round.title", number = 3)`. The value named `count` selects the
+/// plural form.
 #[macro_export]
 macro_rules! t {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -180,7 +180,7 @@ macro_rules! t {
 }
 pub use t;
 
-/// The other languages in order of preference: those of the user's browser, by their tags, then English, then the rest.
+/// All other languages in order of preference: those of the browser's language tags, then English, then the rest.
 pub fn others(wanted: Language, tags: &[String]) -> Vec<Language> {
     let mut others: Vec<Language> = Vec::new();
     for language in tags.iter().filter_map(|tag| Language::from_code(tag)).chain(Language::ALL) {
@@ -191,7 +191,7 @@ pub fn others(wanted: Language, tags: &[String]) -> Vec<Language> {
     others
 }
 
-/// The text of a key; see the macro `t!`. Tests hold every key against every language; one that is missing shows as itself.
+/// The text of a key, see the macro `t!`. A missing key is shown as it is. Tests check every key in every language.
 pub fn text(key: &str, values: &[(&str, String)]) -> String {
     CATALOG.with_borrow(|catalog| {
         let count = values.iter().find(|(name, _)| *name == "count").map_or("0", |(_, value)| value.as_str());
@@ -202,8 +202,8 @@ pub fn text(key: &str, values: &[(&str, String)]) -> String {
     })
 }
 
-/// A text with its placeholders filled: `{name}`, or `{rule name}` for a value that a rule of the language bends. What fills one is
-/// shown safely ([`shown`]), and is no template itself.
+/// Fills the placeholders of a text: `{name}`, or `{rule name}` for a value inflected by a rule of the language. Values
+/// are escaped by [`shown`] and never treated as templates.
 fn filled(template: &str, values: &[(&str, String)], bent: impl Fn(&str, String) -> String) -> String {
     let (mut text, mut rest) = (String::new(), template);
     while let Some((before, after)) = rest.split_once('{') {
@@ -226,55 +226,56 @@ fn filled(template: &str, values: &[(&str, String)], bent: impl Fn(&str, String)
     text
 }
 
-/// Quality of the match of a form and a regulation: the length of the name or game, such as `xwing-2015` of `xwing-2015-07`.
+/// Quality of the match between a form and a regulation: the length of the matching prefix, such as `xwing-2015` of
+/// `xwing-2015-07`. None if they do not match.
 fn fits(form: &str, regulation: &str) -> Option<usize> {
     let rest = regulation.strip_prefix(form)?;
     (rest.is_empty() || rest.starts_with('-')).then_some(form.len())
 }
 
-/// The name of something that data names, such as a tier of a regulation; where no language knows it, its id.
+/// Name of an item in the data, such as a tier of a regulation. The id if no language has a name for it.
 pub fn name_of(kind: &str, id: &str) -> String {
     let key = format!("{kind}.{id}");
     let name = text(&key, &[]);
     if name == key { id.to_owned() } else { name }
 }
 
-/// The plural category of a whole number in the language.
+/// Plural category of a whole number in the current language.
 pub fn plural(count: impl fmt::Display) -> String {
     let count = count.to_string();
     ask(|intl, language| intl.plural(language, &count))
 }
 
-/// A whole number in the notation of the language.
+/// A whole number in the notation of the current language.
 pub fn number(value: impl fmt::Display) -> String {
     let value = value.to_string();
     ask(|intl, language| intl.number(language, &value, NumberStyle::Decimal, 0))
 }
 
-/// A fraction as a decimal number in the notation of the language. Rounded: for display only.
+/// A fraction as a decimal number in the notation of the current language. Rounded, for display only.
 pub fn decimal(value: &Fraction, decimals: u32) -> String {
     let value = value.to_decimal(decimals);
     ask(|intl, language| intl.number(language, &value, NumberStyle::Decimal, decimals))
 }
 
-/// True if the language writes decimals after a comma. Spreadsheets in such languages separate columns by another character.
+/// True if the current language uses a decimal comma. Spreadsheets in such languages use another column separator.
 pub fn has_decimal_comma() -> bool {
     decimal(&Fraction::new(1, 2), 1).contains(',')
 }
 
-/// A fraction as a percentage with one decimal. Rounded: for display only.
+/// A fraction as a percentage with one decimal. Rounded, for display only.
 pub fn percentage(value: &Fraction) -> String {
     let value = value.to_decimal(9);
     ask(|intl, language| intl.number(language, &value, NumberStyle::Percent, 1))
 }
 
-/// A day `YYYY-MM-DD` in the notation of the language. Anything else stays as it is.
+/// A date `YYYY-MM-DD` in the notation of the current language. Other texts are returned unchanged.
 pub fn day(iso: &str) -> String {
     let day = ask(|intl, language| intl.day(language, iso));
     day.map_or_else(|| iso.to_owned(), inflected_day)
 }
 
-/// The day of a moment in milliseconds since the epoch, in the device's time zone.
+/// The date of a time in milliseconds since the epoch, in the device's time zone.
 pub fn day_of_moment(at: u64) -> String {
     inflected_day(ask(|intl, language| intl.date(language, at, DateStyle::Day)))
 }
@@ -283,23 +284,23 @@ fn inflected_day(day: String) -> String {
     CATALOG.with_borrow(|catalog| catalog.inflected("day", day))
 }
 
-/// A moment in milliseconds since the epoch, as date and time in the device's time zone.
+/// Date and time of a time in milliseconds since the epoch, in the device's time zone.
 pub fn moment(at: u64) -> String {
     ask(|intl, language| intl.date(language, at, DateStyle::Moment))
 }
 
-/// Hours and minutes of a moment in milliseconds since the epoch, in the device's time zone.
+/// Hours and minutes of a time in milliseconds since the epoch, in the device's time zone.
 pub fn time_of_day(at: u64) -> String {
     ask(|intl, language| intl.date(language, at, DateStyle::TimeOfDay))
 }
 
-/// Sorts items by their names: accents, capitals and spaces where readers of the language look for them, numbers by their value.
+/// Sorts items by name, with accents, capitals and spaces in the order of the language and numbers by value.
 pub fn sort_by_name<T>(items: &mut Vec<T>, name: impl Fn(&T) -> &str) {
     let names: Vec<&str> = items.iter().map(name).collect();
     let order = ask(|intl, language| intl.sorted(language, &names));
     let mut left: Vec<Option<T>> = items.drain(..).map(Some).collect();
     items.extend(order.into_iter().filter_map(|index| left.get_mut(index)?.take()));
-    // Nothing gets lost whatever the order says.
+    // Keep every item, even if `sorted` returns too few indexes.
     items.extend(left.into_iter().flatten());
 }
 
@@ -316,7 +317,7 @@ impl Catalog {
         for (name, branch) in branches {
             match branch {
                 rules if name == GRAMMAR => self.rules = rules,
-                // Keys have no group: all groups are merged.
+                // Keys do not contain the group, so all groups are merged.
                 TextTree::Branch(sections) => {
                     sections.into_iter().for_each(|(name, section)| collect(name, section, &mut messages));
                 }
@@ -326,7 +327,7 @@ impl Catalog {
         self.messages.extend(messages);
     }
 
-    /// A value inflected by a rule: the first pattern that matches counts. Unchanged if the language has no such rule.
+    /// A value inflected by the first matching pattern of a rule. Unchanged if the language has no such rule.
     fn inflected(&self, rule: &str, value: String) -> String {
         let patterns =
             self.rules.branches().iter().find(|(name, _)| name == rule).map_or(&[][..], |(_, rule)| rule.branches());
@@ -340,12 +341,12 @@ impl Catalog {
     }
 }
 
-/// The branch of a locale file with the rules of the language. The other branches are groups of texts: `first`, `event` and
-/// `later`.
+/// The branch of a locale file with the rules of the language. All other branches are groups of texts: `first`, `event`
+/// and `later`.
 const GRAMMAR: &str = "grammar";
 
 impl Message {
-    /// The form for a regulation, and within it the one for a number.
+    /// The form for a regulation, and within it the form for a plural category.
     fn form(&self, regulation: &str, category: &dyn Fn() -> String) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),
@@ -369,7 +370,7 @@ impl Message {
     }
 }
 
-/// Flattens a branch of a locale file: a text is a leaf, and so is an object with a form `other`.
+/// Flattens a branch of a locale file. A text is a leaf, and so is an object with a form `other`.
 fn collect(path: String, tree: TextTree, messages: &mut Vec<(String, Message)>) {
     match tree {
         TextTree::Branch(branches) if !has_other(&branches) => {

@@ -1,4 +1,4 @@
-//! The page of the judge: the tables of the running round, and what there is to know at one of them.
+//! The judge's page: the tables of the running round, and one table in detail.
 
 use super::{
     cited::{Cited, cite},
@@ -15,10 +15,10 @@ use crate::{
     tournament::{RoundKey, Ruled, State, Table, TableResult},
 };
 
-/// The tables of a round that a search finds, and players who sit at none of its tables.
+/// Search result: tables of a round, and players who sit at none of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Floor {
-    /// The tables.
+    /// The tables found.
     pub tables: Vec<Seats>,
     /// Players with a bye, or in no round.
     pub others: Vec<(PlayerId, String)>,
@@ -29,42 +29,43 @@ pub struct Floor {
 pub struct Seats {
     /// Number of the table.
     pub number: TableNumber,
-    /// Names of its players.
+    /// Names of the players.
     pub names: Vec<String>,
-    /// True if it has no result.
+    /// True if the table has no result.
     pub is_open: bool,
-    /// True if one of its players has a penalty.
+    /// True if one of the players has a penalty.
     pub is_marked: bool,
-    /// True if it waits for a judge.
+    /// True if the table waits for a judge.
     pub calls: bool,
 }
 
-/// A table with everything that changes during the round.
+/// A table in detail.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seat {
     /// The round.
     pub round: RoundKey,
     /// The players.
     pub players: Vec<PlayerId>,
-    /// True if it has no result.
+    /// True if the table has no result.
     pub is_open: bool,
-    /// More time, in milliseconds.
+    /// Time extension in milliseconds.
     pub extension: u64,
-    /// Start of the deck check that is running, in milliseconds after the start of the clock.
+    /// Time on the round's clock, in milliseconds, when the current deck check began. None if no check is in progress.
     pub deck_check: Option<u64>,
-    /// The result, or why there is none.
+    /// The result, or the reason why there is none.
     pub result: String,
-    /// Says that the result does not count a penalty.
+    /// Note that the result does not include a penalty. None if it does.
     pub lacks_loss: Option<Cited>,
-    /// Label of the link to both lists, which the players of the cut read before their match (CLK-3).
+    /// Label of the link to both lists, which players in the cut read before their match (CLK-3). None if there is no
+    /// such link.
     pub open_lists: Option<String>,
     /// True if the event has deck checks (DCK-6).
     pub has_deck_checks: bool,
 }
 
 impl Floor {
-    /// Tables and players found by a text: a number finds its table, and words find names that contain them. `waiting`: tables that
-    /// wait for a judge.
+    /// Tables and players that match a search. A number finds its table, and words find names that contain them.
+    /// `waiting` contains the tables that wait for a judge.
     pub fn of(state: &State, round: Option<RoundKey>, text: &str, waiting: &[TableNumber]) -> Self {
         let wanted = search_key(text);
         let round = round.and_then(|key| state.round(key));
@@ -88,7 +89,7 @@ impl Floor {
         Self { tables: seats.collect(), others: others.collect() }
     }
 
-    /// The table if nothing else is found.
+    /// The table, if it is the only match.
     pub fn only(&self) -> Option<TableNumber> {
         match (self.tables.as_slice(), self.others.is_empty()) {
             ([only], true) => Some(only.number),
@@ -96,14 +97,14 @@ impl Floor {
         }
     }
 
-    /// Says that nothing is found, or that there is no round.
+    /// Note that nothing was found, or that there is no round. None if something was found.
     pub fn empty(&self, has_round: bool) -> Option<String> {
         let is_empty = self.tables.is_empty() && self.others.is_empty();
         is_empty.then(|| if has_round { t!("judge.nothing") } else { t!("round.none") })
     }
 }
 
-/// A table of a round. None if the round has no table of this number.
+/// A table of a round in detail. None if the round has no table with this number.
 pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
     let table = state.round(key)?.table(number)?;
     let match_ = table.as_match();
@@ -137,13 +138,13 @@ fn result(state: &State, key: RoundKey, table: &Table) -> String {
     if lost.is_empty() { t!("judge.no-result") } else { lost.join(" ") }
 }
 
-/// Says that the player's deck was chosen for a check in the round (DCK-6).
+/// Note that the player's deck was picked for a check in the round (DCK-6). None if it was not.
 pub fn chosen_deck(state: &State, round: Option<RoundKey>, player: PlayerId) -> Option<Cited> {
     let is_chosen = state.decks_picked.iter().any(|(other, picked)| *other == player && *picked == round);
     is_chosen.then(|| cite(Clause::Dck6, t!("judge.deck-chosen")))
 }
 
-/// The rulings on a player: what, and when.
+/// Rulings about the player, each with its time.
 pub fn rulings(state: &State, player: PlayerId) -> Vec<(String, String)> {
     let line = |ruled: &Ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled));
     state.rulings_of(player).map(line).collect()

@@ -1,4 +1,4 @@
-//! A round at tables of three and four: seats, results, and what is tapped in the form for a result (STR-6).
+//! A round at tables of three and four: seats, results, and the input of a ranking (STR-6).
 
 use super::{i18n::t, words};
 use crate::{
@@ -22,9 +22,9 @@ pub struct Row {
     pub label: String,
     /// The players in the order of their seats.
     pub seats: Vec<Seat>,
-    /// Tag for more time than the round. None if the table has none.
+    /// Tag for an extension. None if the table has none.
     pub more_time: Option<String>,
-    /// Tag for a deck check that is going on.
+    /// Tag for a deck check in progress. None if there is none.
     pub deck_check: Option<String>,
 }
 
@@ -35,9 +35,9 @@ pub struct Seat {
     pub player: PlayerId,
     /// Name of the player.
     pub name: String,
-    /// True if the player alone has the first place.
+    /// True if the player is alone in first place.
     pub won: bool,
-    /// Place, and what it is worth. None while there is no result.
+    /// Place and its points. None without a result.
     pub place: Option<(String, String)>,
     /// True if the player has left the event.
     pub has_left: bool,
@@ -72,7 +72,7 @@ fn row(state: &State, table: &Table) -> Row {
     }
 }
 
-/// Sidebar of a draft. `chosen` is the first of two players who swap seats.
+/// Instruction beside a draft. `chosen` is the first of two players who swap seats.
 pub fn draft_text(state: &State, chosen: Option<PlayerId>) -> String {
     match chosen {
         Some(player) => t!("draft.chosen", name = words::player_name(Some(state), player)),
@@ -92,14 +92,14 @@ pub fn swap(state: &State, key: RoundKey, one: PlayerId, other: PlayerId) -> Act
     Action::SeatTables { round: key.number, tables, draw: None, method: Method::First }
 }
 
-/// The next table without a result after another one. Starts again at the first.
+/// The next table without a result after this one. Wraps around to the first.
 pub fn next_open(state: &State, key: RoundKey, after: TableNumber) -> Option<TableNumber> {
     let open: Vec<TableNumber> = state.round(key)?.open_tables().map(|table| table.number).collect();
     open.iter().find(|&&number| number > after).or(open.first()).copied()
 }
 
-/// Gives a player the next place, or with `is_level` a share of the last one that was given. A player who has a place
-/// gives it up.
+/// Gives a player the next place, or with `is_level` a share of the last place given. Takes back the place of a player
+/// who already has one.
 pub fn tap(ranking: &mut Vec<Vec<PlayerId>>, player: PlayerId, is_level: bool) {
     let before: usize = ranking.iter().map(Vec::len).sum();
     ranking.iter_mut().for_each(|level| level.retain(|&placed| placed != player));
@@ -113,14 +113,14 @@ pub fn tap(ranking: &mut Vec<Vec<PlayerId>>, player: PlayerId, is_level: bool) {
     }
 }
 
-/// The ranking that players have sent: their places in the order of their seats. Empty for another kind of result.
+/// The ranking from places that players entered, in seat order. Empty for another kind of result.
 pub fn sent(players: &[PlayerId], entered: Entered) -> Vec<Vec<PlayerId>> {
     let Entered::Places(places) = entered else { return Vec::new() };
     let at = |place: u8| players.iter().zip(places).filter(move |(_, of)| *of == place).map(|(&player, _)| player);
     (1..=u8::MAX).map(|place| at(place).collect::<Vec<_>>()).filter(|level| !level.is_empty()).collect()
 }
 
-/// The ranking to save: a player who alone has no place comes last.
+/// The ranking to save. If only one player has no place, this player comes last.
 ///
 /// # Errors
 /// The first player without a place, if several have none.
@@ -134,7 +134,7 @@ pub fn completed(mut ranking: Vec<Vec<PlayerId>>, seated: &[PlayerId]) -> Result
     Ok(ranking)
 }
 
-/// The place of each player who has one, and what it is worth.
+/// Place and points of each player with a place.
 pub fn places(scale: &Scale, ranking: &[Vec<PlayerId>]) -> Map<PlayerId, String> {
     let mut before = 0;
     let mut places = Map::new();

@@ -11,25 +11,25 @@ use crate::{
     tournament::{Consequence, Match, State},
 };
 
-/// The open match in the form.
+/// The open match of a player, as shown in the form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LastMatch {
-    /// Label of the choice of a result.
+    /// Label of the result choice.
     pub label: String,
-    /// The results: a concession or a no-show.
+    /// The possible results: a concession or a no-show.
     pub results: [String; 2],
-    /// The field for what the player keeps after a concession. None if there is nothing to keep.
+    /// Field for what the player keeps after a concession. None if there is nothing to keep.
     pub kept: Option<KeptField>,
-    /// Link to the form for any other result.
+    /// Link to the full result form.
     pub other: String,
 }
 
-/// The field for what a player keeps of a match.
+/// Field for what a player keeps of a match.
 #[derive(Debug, Clone, PartialEq)]
 pub enum KeptField {
-    /// A number of squad points, under this label.
+    /// A number of squad points, with a label.
     Points(String),
-    /// A number of games, under this label: the choices.
+    /// A number of games, with a label and the choices.
     Games(String, Vec<String>),
 }
 
@@ -53,7 +53,7 @@ pub fn last_match(state: &State, player: PlayerId) -> Option<LastMatch> {
     })
 }
 
-/// The minimum that the player keeps of the open match: games that the opponent has lost as penalties (PEN-2).
+/// Minimum number of games that the player keeps: games that the opponent has lost as penalties (PEN-2).
 pub fn least_kept(state: &State, player: PlayerId) -> usize {
     let round = state.current_round().map(|round| round.key);
     round
@@ -61,7 +61,7 @@ pub fn least_kept(state: &State, player: PlayerId) -> usize {
         .map_or(0, |(round, (table, side))| state.games_lost(round, *side.other().of(&table.players)))
 }
 
-/// The result of the open match. None if there is none. `kept` is as typed, and empty for nothing.
+/// The result of the open match. None if there is no open match. `kept` is the typed text, empty for 0.
 ///
 /// # Errors
 /// `kept` is not a number.

@@ -1,4 +1,4 @@
-//! The entries of a log in words, and the rounds that it can be taken back to.
+//! Log entries as text, and the starts of rounds from which a copy of the event can be opened.
 
 use super::{
     i18n::{day_of_moment, t, time_of_day},
@@ -9,27 +9,27 @@ use crate::{
     tournament::{Action, Entry, RoundKey, State, Tournament},
 };
 
-/// An entry in words.
+/// A log entry as text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct EntryLine {
-    /// Its place in the log.
+    /// Index of the entry in the log.
     pub counter: u64,
     /// Time, in milliseconds since the epoch.
     pub at: u64,
-    /// Name of the person who entered it. Empty if unknown.
+    /// Name of the person who made the entry. Empty if unknown.
     pub by: String,
-    /// The action in words.
+    /// The action as text.
     pub text: String,
-    /// Actions taken over from another device.
+    /// Actions merged from another device.
     pub taken: Vec<String>,
-    /// True if it is neither taken back nor does it take back.
+    /// True if the entry is in force: neither undone nor an undo or redo.
     pub in_force: bool,
 }
 
-/// A line of the log's page.
+/// A line of the log page.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PageLine {
-    /// Its day, if the line above is of another one.
+    /// The date. None if it is the same as in the line above.
     pub day: Option<String>,
     /// Hours and minutes.
     pub time: String,
@@ -37,7 +37,7 @@ pub struct PageLine {
     pub entry: EntryLine,
 }
 
-/// The start of a round, after which the event can be opened as a copy.
+/// The start of a round. The event as of that moment can be opened as a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundStart {
     /// Index of the entry in the log.
@@ -48,7 +48,7 @@ pub struct RoundStart {
     pub at: u64,
 }
 
-/// Every entry in words, the newest first. Each is told as things stood before it, so the log is folded once more.
+/// All entries as text, newest first. Each text uses the state before its entry, so the log is replayed once.
 pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     let mut log = tournament.log().iter().enumerate();
     let Some((_, first)) = log.next() else { return Vec::new() };
@@ -70,7 +70,7 @@ pub fn entry_lines(tournament: &Tournament) -> Vec<EntryLine> {
     lines
 }
 
-/// The lines whose text, or the person who entered it, has all the words of a search.
+/// The entries whose text or author contains all words of a search.
 pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
     let search = search_key(search);
     let is_found = |entry: &&EntryLine| {
@@ -87,7 +87,7 @@ pub fn page_lines(entries: &[EntryLine], search: &str) -> Vec<PageLine> {
     entries.iter().filter(is_found).map(line).collect()
 }
 
-/// The entries from a place of the log on, the newest first: what one copy has and another does not.
+/// The entries from index `known` on, newest first: those that another copy does not have.
 pub fn lines_from(tournament: &Tournament, known: usize) -> Vec<EntryLine> {
     let known = u64::try_from(known).unwrap_or(u64::MAX);
     entry_lines(tournament).into_iter().filter(|line| line.counter >= known).collect()
@@ -114,7 +114,7 @@ fn line(tournament: &Tournament, place: usize, entry: &Entry, state: &State) -> 
     }
 }
 
-/// The entries in force that started a round, the latest first.
+/// The entries in force that started a round, latest first.
 pub fn round_starts(tournament: &Tournament) -> Vec<RoundStart> {
     let log = tournament.log().iter().enumerate().filter(|&(place, _)| tournament.is_in_force(place));
     let start = |(place, entry): (usize, &Entry)| match entry.action {

@@ -1,4 +1,4 @@
-//! A made-up event, on which opening an event is rehearsed.
+//! A sample event, to run the code that opens an event before a real one is opened.
 
 use crate::{
     base::{
@@ -10,7 +10,7 @@ use crate::{
     tournament::{Action, Details, Entry, Pairing, RoundKey, Setup, Tournament},
 };
 
-/// An event of four players whose first round runs: nothing in it was drawn.
+/// An event of four players whose first round is running. Nothing in it was drawn.
 pub fn made_up() -> Option<Tournament> {
     let device = DeviceId([0; 8]);
     let setup = Setup::new("-", "2018-11-24", Regulation::published("xwing-2018")?);

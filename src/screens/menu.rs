@@ -1,4 +1,4 @@
-//! The menu of an event: its pages in five groups.
+//! The menu of an event, in five groups.
 
 use super::{
     i18n::t,
@@ -8,38 +8,38 @@ use super::{
 };
 use crate::{store::Slot, tournament::State};
 
-/// A group of lines under a title.
+/// A group of menu items with a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
     /// The title.
     pub title: String,
-    /// Its lines.
+    /// The items.
     pub lines: Vec<Line>,
 }
 
-/// A line of the menu.
+/// A menu item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The text.
+    /// Label.
     pub text: String,
-    /// Effect of a press.
+    /// Effect of the item.
     pub press: Press,
 }
 
-/// Effect of a line.
+/// Effect of a menu item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Press {
-    /// It leads to a page.
+    /// Opens a page.
     Go(Route),
-    /// It opens the panel of what the players see.
+    /// Opens the panel for the display.
     Display,
-    /// It saves the event as a file.
+    /// Saves the event as a file.
     Export,
-    /// It opens the list of keys.
+    /// Opens the list of keyboard shortcuts.
     Keys,
 }
 
-/// The groups, in their order.
+/// The groups in order.
 pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     let go = |text, place| Line { text, press: Press::Go(Route::Event(slot.clone(), place)) };
     let leave = |text, route| Line { text, press: Press::Go(route) };
@@ -70,7 +70,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     let log = vec![go(t!("place.log"), Place::Log), press(t!("keys.title"), Press::Keys)];
     let print = sheets.chain(standings).chain([go(t!("strip.sheets"), Place::Paper(None))]);
     [
-        // A day with deck building begins there.
+        // An event with deck building begins with the pods.
         (t!("strip.event"), pods.into_iter().chain(event).collect()),
         (t!("strip.show"), show),
         (t!("announcement.print"), print.collect()),
@@ -81,8 +81,8 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     .into()
 }
 
-/// The line to which an arrow key leads: up and down in a group, left and right to the next one. `lines`: number of lines of
-/// each group. None for other keys, and beyond the ends.
+/// The item that an arrow key selects: up and down within a group, left and right to the next group. `lines` contains
+/// the number of items in each group. None for other keys, and at the ends.
 pub fn line_at(lines: &[usize], (group, line): (usize, usize), key: &str) -> Option<(usize, usize)> {
     let (group, line) = match key {
         "ArrowUp" => (group, line.checked_sub(1)?),

@@ -1,6 +1,6 @@
-//! The screens without a screen: for each page a model, which is a pure function of the event, the address
-//! and what is typed, and all [words]. It knows neither the framework nor the browser, so every sentence, row, count and next
-//! step can be tested on the host. `ui` draws it.
+//! The screens without markup. Each page has a model, which is a pure function of the event, the address and the input,
+//! and all texts are in [words]. Nothing here depends on the framework or the browser, so every sentence, row, count
+//! and next step can be tested on the host. `ui` renders the models.
 
 pub mod backup;
 pub mod bracket;

@@ -1,4 +1,4 @@
-//! The bar with the next step: its buttons, and where it leads if the step is not possible yet.
+//! The bar with the next step: its buttons, and where the main button leads if the step is not possible yet.
 
 use super::{
     cited::Cited,
@@ -22,37 +22,37 @@ pub struct Bar {
     pub text: String,
     /// Action of the main button.
     pub main: Main,
-    /// True if the announcement is offered: before the start, when rounds and cut can still change (STR-2).
+    /// True if the announcement can be shown: before the start, while rounds and cut can still change (STR-2).
     pub offers_announcement: bool,
-    /// True if the display is offered: when the players are shown their tables.
+    /// True if the display can be opened: when players are shown their tables.
     pub offers_display: bool,
     /// True if the place of a player who left before the cut can stay empty (CUT-2).
     pub offers_gap: bool,
-    /// Label of the button that finishes a round without pairing the next. None if nothing follows.
+    /// Label of the button that finishes a round without pairing the next one. None if no round follows.
     pub only_finish: Option<String>,
-    /// True if the warnings of the event stand above the bar.
+    /// True if the event's warnings are shown above the bar.
     pub has_warnings: bool,
-    /// True if certificates can be printed: the event is over.
+    /// True if certificates can be printed, because the event is over.
     pub offers_certificates: bool,
 }
 
 /// Action of the main button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Main {
-    /// It closes the check-in without the players who are missing.
+    /// Closes the check-in without the missing players.
     CloseCheckIn,
-    /// It takes the step. `waits`: decks are built first, on this page.
+    /// Takes the step.
     Step {
-        /// True if something else comes first.
+        /// True if decks must be built first, on this page.
         waits: bool,
     },
-    /// It leads to the pods, because decks are built first. A second button takes the step.
+    /// Opens the pods, because decks must be built first. A second button takes the step.
     Pods,
-    /// It leads to the field on this page that makes the step possible.
+    /// Focuses the field on this page that makes the step possible.
     Field(&'static str),
-    /// It opens the form of this table, the first one without a result.
+    /// Opens the form of this table, the first one without a result.
     Table(TableNumber),
-    /// It leads to the page that makes the step possible, or after the last round to the final ranking on paper.
+    /// Opens the page that makes the step possible, or after the last round the final ranking on paper.
     Page(Place),
 }
 
@@ -63,7 +63,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
     let is_over = step == NextStep::Over;
     let is_played = is_played(state, step);
     let is_first = |key| state.begins_with(key);
-    // The setup has them anyway.
+    // The setup shows them anyway.
     let warns = !place.is_same_page(Place::Setup);
     Bar {
         step,
@@ -84,14 +84,14 @@ pub fn bar(state: &State, place: Place) -> Bar {
             NextStep::Finish(key) => state.after_finishing(step).map(|_| words::finish(state, key)),
             _ => None,
         },
-        // While a judge can still be found, and once more before the start.
+        // Warn while a judge can still be found, and again before the start.
         has_warnings: warns && matches!(step, NextStep::Pair(key) | NextStep::Start(key) if is_first(key)),
         offers_certificates: is_over,
     }
 }
 
 impl Bar {
-    /// The bar while the form of a table is open: it names that table.
+    /// The bar while the form of a table is open. The main button then names that table.
     pub fn at_form(self, open: Option<TableNumber>) -> Self {
         match (self.main, open) {
             (Main::Table(_), Some(table)) => {
@@ -119,13 +119,13 @@ fn main(state: &State, step: NextStep, place: Place) -> Main {
     }
 }
 
-/// True if the step starts the clock of a round that has all its results already. It is only finished then.
+/// True if the step starts the clock of a round that already has all results. The round is then only finished.
 pub fn is_played(state: &State, step: NextStep) -> bool {
     let NextStep::Start(key) = step else { return false };
     state.round(key).is_some_and(|round| round.missing() == 0)
 }
 
-/// True if both are the same page. Without a round in its address a page is that of the latest.
+/// True if both places are the same page. A page without a round in its address is the page of the latest round.
 fn is_same(state: &State, there: Place, place: Place) -> bool {
     match place {
         Place::Round(None) => state.current_round().is_some_and(|latest| there == Place::Round(Some(latest.key))),
@@ -133,8 +133,8 @@ fn is_same(state: &State, there: Place, place: Place) -> bool {
     }
 }
 
-/// Why the main button comes next, or is not possible yet. `ranked`: explains a step for which everybody is ranked, once
-/// that part of the program is there.
+/// Why the main button comes next, or why the step is not possible yet. `ranked` explains a step that depends on the
+/// standings. None until that chunk is loaded.
 pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, NextStep) -> Cited>) -> Vec<Cited> {
     match main {
         Main::CloseCheckIn => return words::left_out(state).into_iter().map(|names| names.text.into()).collect(),
@@ -155,12 +155,12 @@ pub fn why(state: &State, main: Main, step: NextStep, ranked: Option<fn(&State, 
     [why].into_iter().chain(left_out).collect()
 }
 
-/// True if everybody is ranked to explain a step.
+/// True if the explanation of a step depends on the standings.
 pub fn is_ranked(step: NextStep) -> bool {
     matches!(step, NextStep::Publish(_) | NextStep::MakeCut { .. } | NextStep::Over)
 }
 
-/// Warns that decks are still being built. `now` is in milliseconds since the epoch.
+/// Warning that decks are still being built. None if they are not. `now` is in milliseconds since the epoch.
 pub fn still_building(state: &State, now: u64) -> Option<String> {
     state.building_left(now).map(|left| t!("limited.still-building", count = left.div_ceil(MINUTE)))
 }

@@ -1,4 +1,4 @@
-//! Chances of making the cut in the last rounds: a sign for each player and a panel beside the standings.
+//! Players' chances of making the cut in the last rounds: a sign for each player, and a panel beside the standings.
 
 use super::{
     cited::{Cited, cite},
@@ -11,7 +11,7 @@ use crate::{
     tournament::{Round, State},
 };
 
-/// A fate as a sign and in words.
+/// A fate as a sign with its words.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct FateSign {
     /// `sure`, `open` or `out`.
@@ -31,13 +31,13 @@ pub struct Panel {
     pub title: String,
     /// The cut.
     pub cut: String,
-    /// Warns that the rows beside it count finished rounds only.
+    /// Note that the rows beside the panel count finished rounds only. None if they count the same results.
     pub so_far: Option<String>,
     /// Each fate with its number of players.
     pub legend: Vec<(FateSign, usize)>,
     /// Tables that decide something.
     pub tables: Vec<Table>,
-    /// Number of other tables, and the assumptions of the panel.
+    /// Note on the number of other tables, and the assumptions of the panel.
     pub notes: Vec<Cited>,
 }
 
@@ -46,9 +46,9 @@ pub struct Panel {
 pub struct Table {
     /// Such as `Table 3`.
     pub title: String,
-    /// The two players, each with what a result would bring.
+    /// The two players, each with the effects of the possible results.
     pub players: Vec<(String, Vec<After>)>,
-    /// Says that a draw is enough for both.
+    /// Note that a draw is enough for both. None if it is not.
     pub both: Option<String>,
 }
 
@@ -61,12 +61,12 @@ pub struct After {
     pub fate: FateSign,
 }
 
-/// The fates of all players. Empty before the last rounds, and without a cut.
+/// Fates of all players. Empty before the last rounds, and without a cut.
 pub fn fates(state: &State) -> Map<PlayerId, Fate> {
     outlook(state).map(|outlook| outlook.players.into_iter().collect()).unwrap_or_default()
 }
 
-/// The same without the results of the running round. Copies the event only if there is an outlook.
+/// Like [`fates`], without the results of the running round. Copies the event only if there is an outlook.
 pub fn settled_fates(state: &State) -> Map<PlayerId, Fate> {
     match state.rounds_to_cut() {
         Some(left) if left <= ROUNDS_LEFT => fates(&state.without_running_results()),
@@ -84,12 +84,13 @@ pub fn fate_sign(fate: Fate) -> FateSign {
     FateSign { class, sign, word, meaning }
 }
 
-/// The panel. None before the last rounds, and without a cut. `is_level`: whether the rows beside it count the running round.
+/// The panel. None before the last rounds, and without a cut. `is_level` is true if the rows beside it count the
+/// running round.
 pub fn panel(state: &State, is_level: bool) -> Option<Panel> {
     let outlook = outlook(state)?;
     let (open, settled): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
         outlook.tables.iter().partition(|table| table.is_open());
-    // Before the last round, most results decide nothing yet.
+    // Before the last round, most results do not decide anything.
     let is_bounded = outlook.basis == Basis::Bounded;
     let (open, later): (Vec<&TableOutlook>, Vec<&TableOutlook>) =
         open.into_iter().partition(|open| !is_bounded || open.can_decide());

@@ -1,27 +1,27 @@
-//! Pictures that leave the app: shapes on a surface, and the same as an SVG file.
+//! Pictures for sharing: shapes that are drawn on a canvas or written as an SVG file.
 
 use std::fmt::Write;
 
-/// Fonts of the texts, as CSS has them: the one of the app, and what a device without it has.
+/// Font family of the texts, in CSS: the app's font, and its fallbacks.
 pub const LETTERS: &str = "'Barlow Semi Condensed', 'Arial Narrow', sans-serif";
 
-/// Shapes on a surface of that width and height, in pixels; the later ones lie over the earlier.
+/// A picture made of shapes. Later shapes are drawn over earlier ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// Width and height.
+    /// Width and height in pixels.
     pub size: [u16; 2],
-    /// Shape to draw.
+    /// The shapes.
     pub shapes: Vec<Shape>,
 }
 
-/// A shape. Positions are in pixels from the upper left corner, colours are those of CSS.
+/// A shape. Positions are in pixels from the upper left corner, colours are CSS colours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shape {
     /// A filled rectangle.
     Area {
-        /// Its upper left corner.
+        /// Upper left corner.
         at: [u16; 2],
-        /// Its width and height.
+        /// Width and height.
         size: [u16; 2],
         /// Fill colour.
         color: &'static str,
@@ -32,37 +32,37 @@ pub enum Shape {
         points: Vec<[u16; 2]>,
         /// Width.
         width: u16,
-        /// Its colour.
+        /// Colour.
         color: &'static str,
     },
     /// A line of text.
     Text {
-        /// Position of the baseline: its start or its end.
+        /// Position of the start or the end of the baseline, see `anchor`.
         at: [u16; 2],
-        /// The height of its letters.
+        /// Font size in pixels.
         size: u16,
-        /// Its colour.
+        /// Colour.
         color: &'static str,
-        /// True if it is bold.
+        /// True if the text is bold.
         is_bold: bool,
-        /// True if it begins or ends there.
+        /// Side on which the text is anchored.
         anchor: Anchor,
-        /// Text.
+        /// The text.
         text: String,
     },
 }
 
-/// On which side of its place a text is.
+/// Side of a text that is at its position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Anchor {
-    /// After it.
+    /// The text starts at its position.
     Start,
-    /// Before it.
+    /// The text ends at its position.
     End,
 }
 
 impl Anchor {
-    /// The side as SVG and a canvas call it.
+    /// Name of the side in SVG and canvas.
     pub fn name(self) -> &'static str {
         match self {
             Self::Start => "start",
@@ -71,20 +71,20 @@ impl Anchor {
     }
 }
 
-/// The weight of a font.
+/// Font weight.
 pub fn weight(is_bold: bool) -> u16 {
     if is_bold { 700 } else { 500 }
 }
 
 impl Picture {
-    /// The picture as the text of an SVG file.
+    /// The picture as an SVG file.
     pub fn svg(&self) -> String {
         let [width, height] = self.size;
         let mut svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{LETTERS}">"#
         );
         for shape in &self.shapes {
-            // Writing to a text does not fail.
+            // Writing to a string does not fail.
             let _ = match shape {
                 Shape::Area { at: [x, y], size: [width, height], color } => {
                     write!(svg, r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{color}"/>"#)
@@ -111,7 +111,7 @@ impl Picture {
     }
 }
 
-/// A text of so many letters at most, so that it fits into a drawing.
+/// A text shortened to at most `letters` characters, to fit into a drawing.
 pub fn shortened(text: &str, letters: usize) -> String {
     if text.chars().count() <= letters {
         return text.to_owned();
@@ -120,7 +120,7 @@ pub fn shortened(text: &str, letters: usize) -> String {
     format!("{}…", start.trim_end())
 }
 
-/// A text as XML has it.
+/// A text escaped for XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

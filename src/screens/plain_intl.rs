@@ -1,10 +1,10 @@
-//! The languages of the app without a browser: an [`Intl`] for tests on the host. A browser test compares it with the browser's.
+//! An [`Intl`] without a browser, for tests on the host. A browser test compares it with the browser's.
 
 use super::i18n::{DateStyle, Intl, Language, NumberStyle};
 use fancy_regex::Regex;
 
 const MILLISECONDS_PER_DAY: u64 = 24 * 60 * 60 * 1000;
-/// The short names of the months.
+/// Short names of the months.
 const ENGLISH: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const FRENCH: [&str; 12] =
     ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."];
@@ -13,7 +13,8 @@ const POLISH: [&str; 12] = ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "si
 const NARROW_SPACE: &str = "\u{202f}";
 const NO_BREAK_SPACE: &str = "\u{a0}";
 
-/// English (as in the United States), French, Italian and Polish. Other languages are written as English. Moments are in UTC.
+/// English (as in the United States), French, Italian and Polish. Other languages are formatted as English. Times are
+/// in UTC.
 #[derive(Debug, Clone, Copy)]
 pub struct PlainIntl;
 
@@ -33,7 +34,8 @@ impl Intl for PlainIntl {
     }
 
     fn number(&self, language: Language, value: &str, style: NumberStyle, decimals: u32) -> String {
-        // Separator of thousands, of decimals, the digits before the first separator of thousands, and the sign of percent.
+        // Thousands separator, decimal separator, minimum number of digits before the first thousands separator, and
+        // percent sign.
         let (thousands, point, least, percent) = match language.code() {
             "fr" => (NARROW_SPACE, ",", 1, "\u{a0}%"),
             "it" => (".", ",", 2, "%"),
@@ -102,7 +104,7 @@ impl Intl for PlainIntl {
     }
 }
 
-/// Sign, whole part and decimals of a number in decimal notation, times ten to the power of `shift`, rounded half up.
+/// Sign, integer part and decimals of a decimal number times 10 to the power of `shift`, rounded half up.
 fn rounded(value: &str, shift: usize, decimals: u32) -> (&'static str, String, String) {
     let (sign, digits) = value.strip_prefix('-').map_or(("", value), |rest| ("-", rest));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
@@ -138,9 +140,9 @@ fn medium(language: Language, year: u64, month: u64, day: u64) -> String {
     }
 }
 
-/// Year, month and day of a number of days since the epoch, in the Gregorian calendar.
+/// Year, month and day for a number of days since the epoch, in the Gregorian calendar.
 fn civil(days: u64) -> (u64, u64, u64) {
-    // Counted from March 1 of the year 0, so that a leap day is the last of its year.
+    // Years begin on March 1 here, so that a leap day is the last day of its year.
     let days = days + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
@@ -151,7 +153,7 @@ fn civil(days: u64) -> (u64, u64, u64) {
     (era * 400 + year_of_era + u64::from(month <= 2), month, day)
 }
 
-/// Sort key of a name: letters without accents and capitals, then the accents, then the capitals.
+/// Sort key of a name: first its letters without accents and case, then its accents, then its case.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct SortKey {
     letters: Vec<Letter>,
@@ -159,13 +161,14 @@ struct SortKey {
     capitals: Vec<bool>,
 }
 
-/// In this order: spaces, then punctuation, then numbers by their value, then letters.
+/// Sort order: spaces, punctuation, numbers by value, letters.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Letter {
     Space,
     Punctuation(char),
     Number(u64),
-    /// The base letter, and the number of a letter of its own that follows it in the alphabet, as `ł` follows `l` in Polish.
+    /// The base letter, and the position of a distinct letter that follows it in the alphabet, as `ł` follows `l` in
+    /// Polish.
     Base(char, u32),
 }
 

@@ -1,14 +1,14 @@
-//! Tones of a draft and of building decks: a line of tones for each call, no two alike, so that nobody has to look up. Passing to
-//! the left falls, passing to the right rises.
+//! Tones of a draft and of deck building. Each call has its own tones, so that players need not look up. Passing left
+//! falls, passing right rises.
 
 use super::pods_now::{PodStep, PodsNow};
 use crate::regulation::Way;
 
-/// So many seconds before the end of a step a tone is heard: in a long one, in a short one.
+/// Seconds before the end of a step at which a warning sounds: in a long step, and in a short one.
 const WARNINGS: [i64; 2] = [10, 5];
-/// A step that has at least so many seconds left is a long one.
+/// Minimum number of seconds left for a step to count as long.
 const LONG: i64 = 20;
-/// So many seconds before the end of building it is told once.
+/// Seconds before the end of deck building at which a warning sounds.
 const BUILDING_ENDS: i64 = 300;
 
 const START: &[f32] = &[523.25, 783.99, 1_046.5];
@@ -17,13 +17,13 @@ const PASS_LEFT: &[f32] = &[659.25, 523.25];
 const PASS_RIGHT: &[f32] = &[523.25, 659.25];
 const REVIEW: &[f32] = &[659.25, 659.25];
 const BUILD: &[f32] = &[523.25, 659.25, 783.99, 1_046.5];
-/// As with the clock of a round.
+/// Same as for the clock of a round.
 const FIVE_MINUTES: &[f32] = &[523.25, 659.25, 783.99];
 const WARNING: &[f32] = &[1_046.5, 1_046.5];
-/// As with the clock of a round.
+/// Same as for the clock of a round.
 const OVER: &[f32] = &[783.99, 659.25, 523.25, 523.25];
 
-/// The tones of the first pod that has a call between two moments, in hertz. None without a call.
+/// Tones, in hertz, of the first pod with a call between two times. None if no pod has one.
 pub fn call(then: &PodsNow, now: &PodsNow) -> Option<&'static [f32]> {
     then.pods.iter().zip(&now.pods).find_map(|(then, now)| heard(then.as_ref(), now.as_ref()?))
 }
@@ -88,7 +88,7 @@ mod tests {
             assert!(call.is_some(), "{place}");
             assert!(!calls[..place].contains(call), "{place} sounds like another");
         }
-        // The end of a draft sounds as the end of building does, and nothing is heard between two seconds.
+        // The end of a draft sounds like the end of deck building. Nothing sounds between two seconds.
         assert_eq!(between(Some(pick(83)), moment(None, 0)), Some(OVER));
         assert_eq!(between(Some(moment(Some(2), 30)), moment(Some(2), 29)), None);
     }

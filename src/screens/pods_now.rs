@@ -1,4 +1,4 @@
-//! Current step of every pod: its time, its task and the direction of passing.
+//! The current step of each pod: its time, its task and the direction of passing.
 
 use super::{i18n::t, words};
 use crate::{
@@ -8,40 +8,40 @@ use crate::{
     tournament::{Pod, State},
 };
 
-/// State of all pods at one time.
+/// The state of all pods at one time.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PodsNow {
-    /// One entry for each pod. None before the pod has begun.
+    /// One entry per pod. None if the pod has not begun.
     pub pods: Vec<Option<PodStep>>,
-    /// Direction of passing in the step that all pods share.
+    /// Direction of passing, if all pods are in the same step. None otherwise.
     pub way: Option<Way>,
 }
 
-/// State of a pod at one time.
+/// The state of a pod at one time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PodStep {
-    /// The step of the draft; none while decks are built, and once the draft is over.
+    /// Index of the draft step. None during deck building, and after the draft.
     pub step: Option<usize>,
-    /// True if decks are built.
+    /// True during deck building.
     pub builds: bool,
     /// Whole seconds left, rounded up.
     pub seconds: i64,
-    /// True if its clock stands still.
+    /// True if the clock is paused.
     pub is_paused: bool,
-    /// Packs or cards that are passed.
+    /// Packs or cards that players pass. Empty if the pod is in no draft step.
     pub stack: String,
     /// Task of the players.
     pub text: String,
-    /// Direction of passing.
+    /// Direction of passing. None if the pod is in no draft step.
     pub way: Option<Way>,
-    /// True if cards are passed in this step.
+    /// True if players pass cards in this step.
     pub passes: bool,
-    /// True if the players look at what they have.
+    /// True if players review their cards in this step.
     pub reviews: bool,
 }
 
 impl PodsNow {
-    /// The step of all pods, if it is the same one.
+    /// The step of all pods. None if they are in different steps.
     pub fn together(&self) -> Option<&PodStep> {
         let first = self.pods.first()?.as_ref()?;
         let same = |moment: &Option<PodStep>| {
@@ -50,7 +50,7 @@ impl PodsNow {
         self.pods.iter().all(same).then_some(first)
     }
 
-    /// The same, where they have the same time for it too.
+    /// Like [`Self::together`], but also None if the pods have different times left.
     pub fn at_once(&self) -> Option<&PodStep> {
         let first = self.together()?;
         let same =
@@ -58,7 +58,7 @@ impl PodsNow {
         self.pods.iter().flatten().all(same).then_some(first)
     }
 
-    /// The first step that a pod is in, where all of them draft and are not together.
+    /// The earliest step of a pod. None if some pod is in no draft step, or if all are at the same step and time.
     pub fn slowest(&self) -> Option<usize> {
         let steps: Option<Vec<usize>> = self.pods.iter().map(|moment| moment.as_ref()?.step).collect();
         steps?.into_iter().min().filter(|_| self.at_once().is_none())
@@ -69,19 +69,19 @@ impl PodsNow {
         self.pods.iter().any(Option::is_some)
     }
 
-    /// True if all clocks that could run stand still.
+    /// True if all clocks that could run are paused.
     pub fn is_paused(&self) -> bool {
         self.has_begun() && self.pods.iter().flatten().all(|moment| moment.is_paused)
     }
 }
 
-/// The clock that turns what is shown of the pods: one that runs, where one does. They were started together, or nearly so.
+/// The clock that drives the display of the pods: a running one, if any. All pods were started at about the same time.
 pub fn clock_of_pods(state: &State) -> Option<Clock> {
     let runs = || state.pods.iter().filter_map(|pod| pod.run);
     runs().find(|run| !run.clock.is_paused()).or_else(|| runs().next()).map(|run| run.clock)
 }
 
-/// State of all pods at `now`, in milliseconds since the epoch.
+/// The state of all pods at `now`, in milliseconds since the epoch.
 pub fn now_of(state: &State, now: u64) -> PodsNow {
     let pods: Vec<Option<PodStep>> = state.pods.iter().map(|pod| moment(state, pod, now)).collect();
     let all = PodsNow { pods, way: None };
@@ -129,7 +129,7 @@ fn moment(state: &State, pod: &Pod, now: u64) -> Option<PodStep> {
     })
 }
 
-/// One line for each pod: its name with its task, and the time left. None if all pods are in the same step.
+/// One line per pod: its name with its task, and the time left. None if all pods are in the same step.
 pub fn apart(now: &PodsNow) -> Option<Vec<(String, Option<String>)>> {
     let line = |(number, moment): (u16, &PodStep)| {
         let pod = words::pod(Some(PodNumber(number)));
@@ -140,7 +140,7 @@ pub fn apart(now: &PodsNow) -> Option<Vec<(String, Option<String>)>> {
     now.at_once().is_none().then(|| pods.map(line).collect())
 }
 
-/// The line on the other pages of the event: what all pods do, and the time.
+/// The line on the event's other pages: the common task of all pods, and the time left.
 pub fn line(now: &PodsNow) -> (String, Option<String>) {
     match now.at_once() {
         Some(moment) if moment.is_paused => (t!("clock.paused"), moment.digits()),
@@ -150,13 +150,13 @@ pub fn line(now: &PodsNow) -> (String, Option<String>) {
 }
 
 impl PodStep {
-    /// The time left. None if there is none.
+    /// The time left. None if no time is left to show.
     pub fn digits(&self) -> Option<String> {
         (self.seconds > 0).then(|| words::minutes_text(self.seconds))
     }
 }
 
-/// Direction of passing in words.
+/// Direction of passing as text.
 pub fn way_text(way: Way) -> String {
     match way {
         Way::Left => t!("limited.pass-left"),
@@ -174,7 +174,7 @@ fn step_text(step: &Step) -> String {
     }
 }
 
-/// Packs or cards that are passed in a step.
+/// Packs or cards that players pass in a step.
 fn stack_text(schedule: &Schedule, step: &Step) -> String {
     let number = |step: &Step| if let Stack::Booster(number) = step.stack { number } else { 0 };
     match number(step) {

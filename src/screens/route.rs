@@ -1,4 +1,4 @@
-//! Pages and their addresses. They are hash routes, so that a static host needs no rules of its own.
+//! Pages and their addresses. Addresses are hash routes, so a static host needs no configuration.
 
 use crate::{
     base::ids::{PlayerId, RoundNumber, TableNumber},
@@ -12,13 +12,13 @@ use crate::{
 pub enum Route {
     /// The events on this device.
     Home,
-    /// The form for a new event.
+    /// Form for a new event.
     New,
-    /// Guide to a first event, with the event from which it was opened.
+    /// Guide to a first event, with the event from which it was opened. None if it was opened from elsewhere.
     Guide(Option<Slot>),
     /// Gallery of all widgets, for developers.
     Gallery,
-    /// The clocks of all events that run on this device.
+    /// Clocks of all running events on this device.
     Hall,
     /// Event or actions sent by another device, in the fragment of a link.
     Sent(Sent),
@@ -26,10 +26,10 @@ pub enum Route {
     Event(Slot, Place),
 }
 
-/// Payload from another device: the fragment of a link. None if it still has to be asked for.
+/// Payload from another device, in the fragment of a link. None if it must still be scanned or entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sent {
-    /// An event of the organizer's.
+    /// An event from another device of the organizer.
     Event(String),
     /// The result slip of two players.
     Slip(String),
@@ -40,45 +40,45 @@ pub enum Sent {
 pub enum Place {
     /// Name, regulation, structure.
     Setup,
-    /// Rounds, cut and durations, for the players to see (STR-2).
+    /// Rounds, cut and durations, for players (STR-2).
     Announcement,
     /// Players and check-in.
     Players,
-    /// The lists of the players, or that of one (SQD-4, DCK-5).
+    /// Lists of all players, or of one player (SQD-4, DCK-5).
     Lists(Option<PlayerId>),
-    /// The same on paper.
+    /// Printed lists of all players, or of one player.
     ListPaper(ListSheet, Option<PlayerId>),
-    /// Both lists of a table of the cut, for its players to read (CLK-3).
+    /// Both lists of a table in the cut, for its players to read (CLK-3).
     OpenLists(TableNumber),
-    /// Seats, pods and clocks of a draft, or for building decks.
+    /// Seats, pods and clocks for drafting or deck building.
     Pods,
     /// Staff.
     Staff,
-    /// Tables and results, of the round named or the latest.
+    /// Tables and results of a round. None for the latest round.
     Round(Option<RoundKey>),
-    /// Why a round is paired as it is, from a table on where one is asked about.
+    /// Explanation of a round's pairing, starting at a table if given.
     Draw(RoundKey, Option<TableNumber>),
-    /// Points and tie-breakers.
+    /// Standings with points and tie-breakers.
     Standings,
     /// The arithmetic of one line of the standings.
     Why(PlayerId),
-    /// The elimination.
+    /// The bracket.
     Bracket,
-    /// The floor, for a judge with a phone: a table, or the choice of one.
+    /// The floor, for a judge with a phone: one table, or the choice of a table.
     Judge(Option<TableNumber>),
-    /// Every entry.
+    /// The log.
     Log,
     /// Copies of the event, and how to make one.
     Backups,
-    /// The display: a second window for the players.
+    /// The display: a second window for players.
     Display,
-    /// Links and codes for the players' phones.
+    /// Links and codes for players' phones.
     Phones,
-    /// The event for other programs and for spreadsheets.
+    /// Exports for other programs and spreadsheets.
     Formats,
-    /// The event for another device.
+    /// Transfer of the event to another device.
     HandOver,
-    /// Choice of sheets, or one sheet of a round (OUT-1). None for the round is the latest one.
+    /// Choice of sheets, or one sheet of a round (OUT-1). None as the round means the latest one.
     Paper(Option<(Sheet, Option<RoundKey>)>),
 }
 
@@ -89,45 +89,45 @@ pub enum Sheet {
     Tables,
     /// The pairings of a round by player.
     Names,
-    /// The players, to be ticked as they arrive.
+    /// Check-in list with boxes to tick.
     CheckIn,
     /// The match slips of a round.
     Slips,
-    /// The tables of a round without result.
+    /// Tables of a round without a result.
     Missing,
     /// Points and tie-breakers.
     Standings,
-    /// The same with the results so far of the round that runs.
+    /// Points and tie-breakers with the results so far of the running round.
     StandingsSoFar,
-    /// The elimination.
+    /// The bracket.
     Bracket,
     /// Final ranking.
     Ranking,
-    /// One for each of the best.
+    /// Certificates for the best players.
     Certificates,
     /// Cards with table numbers.
     Cards,
-    /// The codes that players scan to have the pairings.
+    /// Codes that players scan to follow the pairings.
     Codes,
-    /// A blank list of a squad or deck.
+    /// Blank squad or deck list.
     List,
     /// Penalties, deck checks and proxies of the event.
     Rulings,
-    /// The proxies, to be cut out and handed to the players.
+    /// Proxies to cut out and hand to players.
     Proxies,
 }
 
 /// A sheet of a player's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListSheet {
-    /// The list as it was handed in.
+    /// The list as handed in.
     Filled,
     /// Sheet for a deck check (DCK-6).
     Check,
 }
 
 impl ListSheet {
-    /// Its name in an address.
+    /// Name in an address.
     fn code(self) -> &'static str {
         match self {
             Self::Filled => "sheet",
@@ -141,7 +141,7 @@ impl ListSheet {
 }
 
 impl Sheet {
-    /// All of them.
+    /// All sheets.
     pub const ALL: [Self; 15] = [
         Self::Tables,
         Self::Names,
@@ -160,7 +160,7 @@ impl Sheet {
         Self::Proxies,
     ];
 
-    /// Its name in an address.
+    /// Name in an address.
     pub fn code(self) -> &'static str {
         match self {
             Self::Tables => "tables",
@@ -181,14 +181,14 @@ impl Sheet {
         }
     }
 
-    /// True if it is about one round.
+    /// True if the sheet is about one round.
     pub fn is_of_round(self) -> bool {
         matches!(self, Self::Tables | Self::Names | Self::Slips | Self::Missing)
     }
 }
 
 impl Place {
-    /// True if both are shown by the same page, be it for another round, or belong to one tab.
+    /// True if both places are on the same page or tab, even if they show different rounds.
     pub fn is_same_page(self, other: Self) -> bool {
         let tab = |place| match place {
             Self::Why(_) => Self::Standings,
@@ -200,15 +200,15 @@ impl Place {
         std::mem::discriminant(&tab(self)) == std::mem::discriminant(&tab(other))
     }
 
-    /// True if it is for the organizer, and so has the event's bar and what comes next. What the players look at and what is
-    /// printed has none.
+    /// True if the page is for the organizer, so that it has the event's bar and the next step. Pages for players and
+    /// printed sheets have neither.
     pub fn has_frame(self) -> bool {
         !matches!(self, Self::Display | Self::Paper(Some(_)) | Self::ListPaper(..))
     }
 }
 
 impl Route {
-    /// The page of an address such as `/event/0a1b2c/round/swiss-3`. What it does not know is the home page.
+    /// The page for an address such as `/event/0a1b2c/round/swiss-3`. The home page if the address is unknown.
     pub fn parse(hash: &str) -> Self {
         let mut parts = hash.split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next()) {
@@ -300,12 +300,12 @@ impl Route {
         }
     }
 
-    /// The address of this page for a link.
+    /// The address of this page, with `#`, for a link.
     pub fn href(&self) -> String {
         format!("#{}", self.path())
     }
 
-    /// The place of an event that the page is.
+    /// The place of the event. None if the page belongs to no event.
     pub fn place(&self) -> Option<Place> {
         match self {
             Self::Event(_, place) => Some(*place),
@@ -313,7 +313,7 @@ impl Route {
         }
     }
 
-    /// The event that the page belongs to.
+    /// The event to which the page belongs. None if it belongs to none.
     pub fn slot(&self) -> Option<&Slot> {
         match self {
             Self::Event(slot, _) => Some(slot),
@@ -321,7 +321,7 @@ impl Route {
         }
     }
 
-    /// The guide, from which a way leads back to where this page is.
+    /// The guide, with a way back to the event of this page.
     pub fn guide(&self) -> Self {
         match self {
             Self::Guide(from) => Self::Guide(from.clone()),
@@ -337,7 +337,7 @@ fn round_part(RoundKey { stage, number }: RoundKey) -> String {
     }
 }
 
-/// `7` is a list, `7/sheet` and `all/check` are on paper, `table/3` are those of a table.
+/// `7` is a list, `7/sheet` and `all/check` are printed, and `table/3` are the lists of a table.
 fn parse_lists(whose: Option<&str>, what: Option<&str>) -> Place {
     let player = whose.and_then(|player| player.parse().ok()).map(PlayerId);
     match (whose, what) {

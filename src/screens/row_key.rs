@@ -1,8 +1,8 @@
-//! The key of a row in a list on a page: the whole row counts.
+//! Keys for the rows of a list on a page. A key depends on the whole row.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
-/// 64 bits that stand for a row: no two of the few rows of a list share them.
+/// 64-bit hash of a row. A list has few rows, so collisions are unlikely.
 pub fn row_key(row: impl Hash) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one(row)
 }
@@ -18,7 +18,7 @@ mod tests {
         points: u32,
     }
 
-    /// The key of the standings once left the points out, and a corrected result kept the old ones in view.
+    /// The key of the standings once left out the points, so the page kept showing the old ones after a correction.
     #[test]
     fn a_row_that_differs_in_one_field_has_another_key() {
         let key = |rank, name, points| row_key(Row { rank, name, points });

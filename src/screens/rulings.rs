@@ -1,4 +1,4 @@
-//! The rulings on a player, and the forms for more: a penalty, a deck check, a proxy (PEN-*, DCK-6, DCK-7).
+//! Rulings about a player, and the forms to enter them: penalty, deck check, proxy (PEN-*, DCK-6, DCK-7).
 
 use super::{
     cited::{Cited, cite},
@@ -18,9 +18,9 @@ use crate::{
 /// The rulings so far.
 #[derive(Debug, Clone, PartialEq)]
 pub struct History {
-    /// The disqualification: what, and when.
+    /// The disqualification with its time. None if the player is not disqualified.
     pub disqualified: Option<(String, String)>,
-    /// All others, the newest first.
+    /// All other rulings, newest first.
     pub lines: Vec<Line>,
     /// True if there is a proxy to print.
     pub has_proxy: bool,
@@ -29,32 +29,32 @@ pub struct History {
 /// A ruling.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
-    /// Time of the ruling, in milliseconds since the epoch, which identifies it.
+    /// Time of the ruling in milliseconds since the epoch. Identifies the ruling.
     pub at: u64,
     /// The ruling.
     pub what: String,
     /// The round, the judge and the time.
     pub when: String,
-    /// Label of the button that withdraws it, for screen readers.
+    /// Label of the withdrawal button, for screen readers.
     pub withdraw: String,
 }
 
-/// Effect of a penalty on the match.
+/// Effect of a penalty on the player's match.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Consequence {
-    /// Nothing.
+    /// No effect.
     Nothing,
     /// The player has no match.
     NoMatch,
-    /// Something to know.
+    /// A note.
     Note(Cited),
-    /// The match ends with the points that the player keeps, which can be typed: label and result.
+    /// The match ends, and the player keeps points, which can be changed: label and result.
     Points(Cited, Option<String>),
-    /// One of these results, under a label.
+    /// The match ends with one of these results: label and results.
     Results(Cited, Vec<String>),
 }
 
-/// The rulings on a player.
+/// The rulings about a player.
 pub fn history(state: &State, player: PlayerId) -> History {
     let line = |ruled: &Ruled| {
         let what = words::ruling(ruled.ruling, &ruled.note);
@@ -82,20 +82,20 @@ fn disqualified(state: &State, player: PlayerId) -> Option<(String, String)> {
     Some((what, round.into_iter().chain(by).collect::<Vec<_>>().join(", ")))
 }
 
-/// The infractions of the document, and any other.
+/// The infractions in the document, and "other".
 pub fn infractions(state: &State) -> Vec<Infraction> {
     state.setup.regulation.conduct().infractions.into_iter().chain([Infraction::Other]).collect()
 }
 
-/// The names of the penalties for an infraction. A disqualification comes last.
+/// Names of the penalties for an infraction, disqualification last.
 pub fn penalty_names(penalties: &[Penalty], infraction: Option<Infraction>) -> Vec<String> {
     let infraction = infraction.unwrap_or(Infraction::Other);
     let names = penalties.iter().map(|&penalty| words::penalty(penalty, infraction));
     names.chain([t!("ruling.disqualification")]).collect()
 }
 
-/// The penalty that the document lays down for an infraction: the first fortress in a round is warned, the second loses all
-/// ships. None if it leaves the penalty to the judge.
+/// The penalty prescribed for an infraction: a warning for the first fortress in a round, the loss of all ships for the
+/// second. None if the document leaves the penalty to the judge.
 pub fn required_penalty(
     state: &State,
     round: Option<RoundKey>,
@@ -109,7 +109,7 @@ pub fn required_penalty(
         .then(|| if state.rulings_of(player).any(is_fortress) { Penalty::MatchLoss } else { Penalty::Warning })
 }
 
-/// The results that the match can have with a penalty. `kept`: squad points that the player keeps, as typed.
+/// Possible results of the match with a penalty. `kept` is the typed number of squad points that the player keeps.
 pub fn results(state: &State, round: Option<RoundKey>, player: PlayerId, penalty: Penalty, kept: &str) -> Vec<Report> {
     let Some(round) = round.filter(|_| penalty.is_a_loss()) else { return Vec::new() };
     match &state.setup.regulation.scoring {
@@ -120,7 +120,7 @@ pub fn results(state: &State, round: Option<RoundKey>, player: PlayerId, penalty
     }
 }
 
-/// Effect of a penalty on the match of a player.
+/// Effect of a penalty on the player's match.
 pub fn consequence(
     state: &State,
     round: Option<RoundKey>,
@@ -145,7 +145,7 @@ pub fn consequence(
     }
 }
 
-/// Table, opponent and both names of the player's match.
+/// Table and opponent of the player's match, and the names of both players.
 fn seated(state: &State, round: Option<RoundKey>, player: PlayerId) -> Option<(TableNumber, String, [String; 2])> {
     let (_, table) = state.match_in(round, player)?;
     let names = table.players.map(|player| words::player_name(Some(state), player));
@@ -158,10 +158,10 @@ pub fn deck_check_results() -> [String; 3] {
     [t!("ruling.fine"), t!("ruling.corrected"), t!("ruling.penalty")]
 }
 
-/// The ruling of a proxy.
+/// The ruling for a proxy.
 ///
 /// # Errors
-/// No cause is chosen, or the card is named and nobody signs the proxy.
+/// No cause is chosen, or a card is named without the judge who signs the proxy.
 pub fn proxy(cause: Option<ProxyCause>, card: &str, by: &str) -> Result<Ruling, Cited> {
     match cause {
         None => Err(cite(Clause::Dck7, t!("ruling.cause-missing"))),
@@ -172,7 +172,7 @@ pub fn proxy(cause: Option<ProxyCause>, card: &str, by: &str) -> Result<Ruling, 
     }
 }
 
-/// The people who may make a proxy.
+/// The people who may issue a proxy.
 pub fn proxy_makers(state: &State) -> Cited {
     let by_head_judge = state.setup.regulation.conduct().by_head_judge;
     let who = if by_head_judge { t!("ruling.proxy-by-head-judge") } else { t!("ruling.proxy-by-leader") };

@@ -1,4 +1,4 @@
-//! Finding a player from anywhere in an event: where they sit, against whom, and how they do.
+//! Search for a player from any page of an event: table, opponent and record.
 
 use crate::{
     base::{
@@ -11,7 +11,7 @@ use crate::{
     tournament::{Player, Record, State, Status, Table},
 };
 
-/// Hits shown at once: more do not fit a phone.
+/// Maximum number of hits shown. More do not fit on a phone.
 const SHOWN: usize = 8;
 
 /// A player found.
@@ -21,13 +21,14 @@ pub struct Hit {
     pub player: PlayerId,
     /// Name of the player.
     pub name: String,
-    /// Matches won, lost and drawn in the whole event so far. Empty before the first.
+    /// Matches won, lost and drawn in the whole event so far. Empty before the first one.
     pub record: String,
     /// Table in the latest published round, faction or leader, and club.
     pub details: String,
 }
 
-/// The players whose names, numbers or clubs hold all the words of a search: first those whose name begins with it.
+/// Players whose name, number or club contains all words of a search. Players whose name begins with the search come
+/// first.
 pub fn hits(state: &State, search: &str) -> Vec<Hit> {
     let search = search_key(search);
     if search.is_empty() {
@@ -64,7 +65,7 @@ fn played(state: &State, record: Record) -> String {
     if record == Record::default() { String::new() } else { words::record(state, record) }
 }
 
-/// Table of a player in the latest published round.
+/// The player's table in the latest published round.
 fn seat(state: &State, player: &Player) -> String {
     if player.is_disqualified() {
         return t!("find.disqualified");
@@ -75,7 +76,7 @@ fn seat(state: &State, player: &Player) -> String {
     let Some(latest) = state.latest_published() else { return t!("find.not-paired") };
     let at = |table: &Table| {
         let (number, name) = (table.number, words::others_at(state, &table.players, player.id));
-        // A finished round is no place to go to, so the text names the round.
+        // The text names a finished round, because nobody goes to its table any more.
         match latest.status {
             Status::Finished => {
                 t!("find.was-at-table", round = words::round(state, latest.key), table = number, name = name)

@@ -1,4 +1,4 @@
-//! What a player's phone has sent, and why it fits nothing.
+//! A slip from a player's phone, and why it does not fit the event.
 
 use super::{i18n::t, round::slip::Slip as Fields, words};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     tournament::{State, Table, TableResult},
 };
 
-/// Why it fits nothing. None if it fits.
+/// Why the slip does not fit the event. None if it fits.
 pub fn refused(state: &State, sent: &Sent) -> Option<String> {
     Some(match sent.mismatch(state)? {
         Mismatch::OtherEvent => t!("phone-slip.other-event"),
@@ -23,7 +23,7 @@ pub fn refused(state: &State, sent: &Sent) -> Option<String> {
     })
 }
 
-/// The result that fills the form of its table. None for a wish to leave.
+/// The result that fills the form of its table. None for a request to leave.
 pub fn filled(state: &State, sent: &Sent) -> Option<String> {
     let Sent::Result(slip) = sent else { return None };
     let table = state.round(slip.round)?.table(TableNumber(slip.table))?;
@@ -31,7 +31,7 @@ pub fn filled(state: &State, sent: &Sent) -> Option<String> {
     Some(t!("phone-slip.filled", table = slip.table, result = result))
 }
 
-/// Both results of a table that has one already: what stands, and what the players have sent.
+/// Both results of a table that already has one: the stored result, and the one from the players.
 fn conflict(state: &State, slip: &Slip) -> Option<String> {
     let table = state.round(slip.round)?.table(TableNumber(slip.table))?;
     let names = names(state, table);
@@ -44,7 +44,7 @@ fn conflict(state: &State, slip: &Slip) -> Option<String> {
     })
 }
 
-/// A result that players have filled in, in a few words.
+/// A result from players in a few words.
 fn filled_text(entered: Entered, names: &[String]) -> String {
     let name = |seat: usize| names.get(seat).map_or("", String::as_str);
     let score = |[a, b]: [u16; 2]| format!("{} {a}–{b} {}", name(0), name(1));
@@ -76,7 +76,7 @@ fn stands(state: &State, table: &Table, names: &[String]) -> String {
     }
 }
 
-/// True if the table has the result that was sent.
+/// True if the table already has the result from the slip.
 fn is_same(table: &Table, entered: Entered) -> bool {
     match (&table.result, entered) {
         (Some(TableResult::Ranking(_)), Entered::Places(places)) => {

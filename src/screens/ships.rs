@@ -1,5 +1,5 @@
-//! The ships at a table of X-Wing: the score from their fates, the dice of a Final Salvo, and who chooses the initiative
-//! or the first player (RES-2, RES-7, SQD-5).
+//! The ships at a table of X-Wing: the score from their fates, the dice of a Final Salvo, and the player who chooses
+//! the initiative or the first player (RES-2, RES-7, SQD-5).
 
 use super::{
     cited::{Cited, cite},
@@ -24,32 +24,32 @@ use crate::{
 };
 use std::cmp::Ordering;
 
-/// A Final Salvo takes no more dice than this.
+/// Maximum number of dice in a Final Salvo.
 const MOST_DICE: u32 = 99;
 
 /// A squad whose ships are counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fleet {
     squad: Squad,
-    /// Its squad points; none where nobody knows.
+    /// Squad points of the squad. None if unknown.
     pub total: Option<i64>,
-    /// Its ships.
+    /// The ships.
     pub ships: Vec<Ship>,
 }
 
-/// A ship as it is seen.
+/// A ship for display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ship {
-    /// Its pilot, with a number where there are several of the name.
+    /// The pilot, with a number if several ships have the same pilot.
     pub pilot: String,
-    /// Type of the ship, if known.
+    /// Type of the ship. None if unknown.
     pub kind: Option<String>,
     /// Value of the ship.
     pub value: ShipValue,
 }
 
 impl Fleet {
-    /// The squad in a list. None if the list cannot be read, or is no squad.
+    /// The squad in a list. None if the list is unreadable or not a squad.
     pub fn of(text: &str, setting: &Setting, language: &str) -> Option<Self> {
         let list = read(text).ok()?;
         let total = summary(&list, setting).total;
@@ -71,32 +71,32 @@ impl Fleet {
         Some(Self { squad, total, ships })
     }
 
-    /// Score of the opponent for these fates. None if a value is unknown.
+    /// The opponent's score for these fates. None if a value is unknown.
     pub fn score(&self, fates: &[ShipFate], setting: &Setting) -> Option<u16> {
         let values: Vec<ShipValue> = self.ships.iter().map(|ship| ship.value).collect();
         score(&values, &self.all(fates), setting)
     }
 
-    /// The dice of a Final Salvo: of the ships left, or of all where none is left on either side (RES-7).
+    /// The dice of a Final Salvo: those of the remaining ships, or of all ships if neither side has any left (RES-7).
     pub fn dice(&self, fates: &[ShipFate], mutual: bool, setting: &Setting) -> Option<u32> {
         let Some(ListRules::Squad(rules)) = list_rules(setting.regulation) else { return None };
         let left: Vec<bool> = self.all(fates).iter().map(|fate| mutual || *fate != ShipFate::Destroyed).collect();
         salvo_dice(&self.squad, rules, &left, setting)
     }
 
-    /// A fate for every ship: of whom nothing was said, it is whole.
+    /// The fate of every ship. Ships without an entry are whole.
     fn all(&self, fates: &[ShipFate]) -> Vec<ShipFate> {
         (0..self.ships.len()).map(|place| fate_at(fates, place)).collect()
     }
 }
 
-/// Fate of the ship at an index. A ship is whole unless something else was entered.
+/// The fate of the ship at an index. A ship without an entry is whole.
 pub fn fate_at(fates: &[ShipFate], place: usize) -> ShipFate {
     fates.get(place).copied().unwrap_or(ShipFate::Whole)
 }
 
 impl Ship {
-    /// Type, squad points, and from how much damage it counts half.
+    /// Type, squad points, and the damage from which it scores half.
     pub fn details(&self) -> String {
         let half_from = self.value.half_from().filter(|_| self.counts_half());
         let points = self.value.points;
@@ -108,7 +108,7 @@ impl Ship {
         words::joined(details.into_iter().flatten())
     }
 
-    /// The fates it can have.
+    /// The possible fates of the ship, with their names.
     pub fn fates(&self) -> Vec<(ShipFate, String)> {
         let halved = self.counts_half().then(|| (ShipFate::Halved, t!("ships.halved")));
         let all =
@@ -126,11 +126,11 @@ impl Ship {
 pub struct FleetPanel {
     /// Heading.
     pub title: String,
-    /// Says to enter the score of the opponent by hand.
+    /// Instruction to enter the opponent's score by hand.
     pub by_hand: String,
-    /// Says that there is no squad.
+    /// Note that the side has no squad.
     pub no_squad: String,
-    /// The opponent.
+    /// Name of the opponent.
     pub opponent: String,
 }
 
@@ -146,7 +146,7 @@ pub fn fleet_panel(state: &State, players: [PlayerId; 2], side: Side) -> FleetPa
 }
 
 impl FleetPanel {
-    /// Score of the opponent. `worth` is None if the value of a ship is unknown.
+    /// The opponent's score. `worth` is None if the value of a ship is unknown.
     pub fn worth(&self, worth: Option<u16>) -> Cited {
         match worth {
             Some(score) => cite(Clause::Res2, t!("ships.worth", name = self.opponent, count = score)),
@@ -155,9 +155,9 @@ impl FleetPanel {
     }
 }
 
-/// The scores to enter once the fate of a ship of one side has changed, and what was entered from the ships then. The
-/// score from the ships of the other side is entered too, unless another number was typed there. `stands` is what the
-/// fields contain, `before` what was entered last.
+/// The scores to enter after the fate of a ship on one side has changed, and the scores last entered from ships. The
+/// score from the other side's ships is entered, too, unless its field contains another number. `stands` is the content
+/// of the fields, and `before` the scores last entered from ships.
 pub fn scores_after(
     changed: Side,
     worth: [Option<u16>; 2],
@@ -177,7 +177,7 @@ pub fn scores_after(
     (scores, entered)
 }
 
-/// Changes the fate of the ship at a place.
+/// Changes the fate of the ship at an index.
 pub fn change_fate(fates: &mut Vec<ShipFate>, place: usize, fate: ShipFate) {
     if fates.len() <= place {
         fates.resize(place + 1, ShipFate::Whole);
@@ -187,7 +187,7 @@ pub fn change_fate(fates: &mut Vec<ShipFate>, place: usize, fate: ShipFate) {
     }
 }
 
-/// The number of dice that was typed. None if it is no number, or too large.
+/// The number of dice in a text. None if it is not a number or is too large.
 pub fn typed_dice(text: &str) -> Option<u32> {
     text.trim().parse().ok().filter(|dice| *dice <= MOST_DICE)
 }
@@ -199,11 +199,11 @@ pub struct Salvo {
     pub dice: Cited,
     /// Dice, one line for each roll.
     pub rolls: Vec<String>,
-    /// The player who wins. None if nobody has dice.
+    /// The winner. None if nobody has dice.
     pub winner: Option<Side>,
 }
 
-/// A Final Salvo at a table. The seed of the event says what comes up, so everybody with the file rolls the same.
+/// A Final Salvo at a table. The dice follow from the event's seed, so everybody with the file gets the same rolls.
 pub fn salvo(state: &State, key: RoundKey, table: TableNumber, players: [PlayerId; 2], dice: [u32; 2]) -> Salvo {
     let names = players.map(|player| words::player_name(Some(state), player));
     let count = |side: Side| t!("ships.dice", name = side.of::<String>(&names), count = side.of(&dice));
@@ -227,8 +227,8 @@ pub fn salvo(state: &State, key: RoundKey, table: TableNumber, players: [PlayerI
     }
 }
 
-/// Says who chooses the initiative or the first player, and whether chance can be asked (SQD-5). `totals` are the squad
-/// points of both players.
+/// Who chooses the initiative or the first player, and whether the choice can be drawn at random (SQD-5). `totals`
+/// contains the squad points of both players.
 pub fn who_chooses(
     state: &State,
     key: RoundKey,

@@ -1,5 +1,5 @@
-//! Clocks of a few minutes beside that of the round: for reading deck lists before a match of the elimination, and for
-//! sideboarding between two games, of a table or of all (CLK-3, ELI-6). The device keeps them, not the log.
+//! Clocks of a few minutes besides the round's clock: for reading deck lists before an elimination match, and for
+//! sideboarding between games, at one table or all (CLK-3, ELI-6). They are stored on the device, not in the log.
 
 use super::{
     cited::{Cited, cite, cite_each},
@@ -16,10 +16,11 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A clock says for this long that its time is over, in milliseconds. A page that slept longer makes no sound any more.
+/// Time after its end, in milliseconds, for which a clock announces it. A page that was asleep for longer makes no
+/// sound.
 pub const LATE: u64 = MINUTE;
 
-/// Purpose of the minutes.
+/// Purpose of a short clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
@@ -29,20 +30,20 @@ pub enum What {
     Sideboard,
 }
 
-/// A clock that was started.
+/// A running short clock.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ShortClock {
     /// Slot of the event.
     pub slot: String,
-    /// Round of the event.
+    /// The round.
     pub round: RoundKey,
-    /// Table. None for all tables.
+    /// The table. None for all tables.
     pub table: Option<TableNumber>,
     /// Purpose of the clock.
     pub what: What,
-    /// When it was started, in milliseconds since the epoch.
+    /// Start time in milliseconds since the epoch.
     pub at: u64,
-    /// Length.
+    /// Length in minutes.
     pub minutes: u16,
 }
 
@@ -52,13 +53,13 @@ impl ShortClock {
         Clock::start(self.at, Some(u64::from(self.minutes) * MINUTE))
     }
 
-    /// True if its time is over and that was announced.
+    /// True if the clock has ended and its announcement is over.
     pub fn is_gone(&self, now: u64) -> bool {
         let left = self.clock().left(now).unwrap_or_default();
         left.unsigned_abs() > LATE && left < 0
     }
 
-    /// For whom and for what it is.
+    /// Table and purpose of the clock.
     pub fn name(&self) -> String {
         let whose = match self.table {
             Some(number) => t!("judge.table", number = number),
@@ -84,7 +85,7 @@ pub fn kinds(state: &State, key: RoundKey) -> Vec<(What, u16)> {
     lists.map(kind(What::Lists)).into_iter().chain(between.map(kind(What::Sideboard))).collect()
 }
 
-/// Task of the players in that time.
+/// Instruction for the players during that time.
 pub fn custom(what: What, minutes: u16) -> Cited {
     match what {
         What::Lists => cite_each([Clause::Eli6, Clause::Clk3], t!("time.deck-lists", count = minutes)),
@@ -92,12 +93,12 @@ pub fn custom(what: What, minutes: u16) -> Cited {
     }
 }
 
-/// True if the clock belongs to an event whose round is not over.
+/// True if the clock belongs to this event and its round is not over.
 pub fn is_of(short: &ShortClock, slot: &str, state: &State) -> bool {
     short.slot == slot && state.round(short.round).is_some_and(|round| round.status < Status::Finished)
 }
 
-/// Starts a clock. One for the same table, or for all, begins anew.
+/// Starts a clock. Replaces a clock for the same table, or for all tables.
 pub fn start(clocks: &mut Vec<ShortClock>, short: ShortClock) {
     clocks.retain(|clock| (&clock.slot, clock.round, clock.table) != (&short.slot, short.round, short.table));
     clocks.push(short);
@@ -108,7 +109,7 @@ pub fn start_label(kind: What, minutes: u16) -> String {
     t!("app.is", name = what(kind), value = t!("announcement.minutes", count = minutes))
 }
 
-/// For whom a clock can be started: for all, or a table without a result. The value of each choice, and its label.
+/// Tables for which a clock can be started: all of them, or one without a result. Value and label of each choice.
 pub fn choices(state: &State, key: RoundKey) -> Vec<(String, String)> {
     let open = state.round(key).into_iter().flat_map(|round| round.open_tables());
     let table = |number: TableNumber| (number.to_string(), t!("judge.table", number = number));

@@ -1,4 +1,4 @@
-//! The page of the people who run the event (ROLE-*).
+//! The staff page (ROLE-*).
 
 use super::{
     cited::{Cited, cite},
@@ -15,13 +15,13 @@ use crate::{
 pub const ROLES: [(&str, Role); 3] =
     [("organizer", Role::Organizer), ("marshal", Role::Marshal), ("judge", Role::Judge)];
 
-/// Says why somebody plays who may not. None if nobody does.
+/// The reason why a leader plays against the rules. None if no leader does.
 pub fn in_force(state: &State) -> Option<Cited> {
     let reason = &state.staff_reason;
     (!reason.is_empty()).then(|| cite(Clause::Role2, t!("staff.in-force", reason = reason)))
 }
 
-/// The next person in the form: first the judge if the event needs one, then the organizer, then judges.
+/// The next person in the form: a judge first if the event needs one, then the organizer, then judges.
 pub fn next_leader<'a>(state: &State, staff: impl Iterator<Item = &'a Leader>) -> Leader {
     let roles: Vec<Role> = staff.map(|leader| leader.role).collect();
     let needs_judge = state.setup.regulation.tier(&state.setup.tier).is_some_and(|tier| tier.judge_required);
@@ -30,7 +30,7 @@ pub fn next_leader<'a>(state: &State, staff: impl Iterator<Item = &'a Leader>) -
     Leader { name: String::new(), role, player: None }
 }
 
-/// The people to choose from as the one at this device, whose name is `own`. Empty if nobody is named.
+/// Choices for the person at this device, whose name is `own`. Empty if the staff is empty.
 pub fn authors(state: &State, own: &str) -> Vec<(String, String)> {
     let mut names: Vec<&str> = state.staff.iter().map(|leader| leader.name.as_str()).collect();
     if names.is_empty() && own.is_empty() {
@@ -43,13 +43,13 @@ pub fn authors(state: &State, own: &str) -> Vec<(String, String)> {
     std::iter::once((String::new(), t!("staff.nobody"))).chain(names.into_iter().map(name)).collect()
 }
 
-/// The players as whom a person can play, after the choice not to play.
+/// Choices for the player that a person is: not playing, then all players.
 pub fn players(state: &State) -> Vec<(String, String)> {
     let name = |&player: &PlayerId| (player.to_string(), words::player_name(Some(state), player));
     std::iter::once((String::new(), t!("staff.plays-not"))).chain(state.players.keys().map(name)).collect()
 }
 
-/// The names of the staff, or that nobody is named.
+/// Names of the staff, or a note that nobody is named.
 pub fn names(state: &State) -> String {
     let names: Vec<String> = state.staff.iter().map(|leader| sanitized(&leader.name)).collect();
     if names.is_empty() { t!("staff.empty") } else { names.join(", ") }
@@ -60,7 +60,7 @@ pub fn who(leader: &Leader) -> String {
     if leader.name.is_empty() { t!("staff.somebody") } else { sanitized(&leader.name) }
 }
 
-/// The regulation on the staff of an event of this tier.
+/// The rules on the staff of an event of this tier.
 pub fn rules(state: &State) -> Vec<Cited> {
     let regulation = &state.setup.regulation;
     let Some(tier) = regulation.tier(&state.setup.tier) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! The page of the standings: what it shows of an event.
+//! The standings page.
 
 use super::{
     cited::Cited,
@@ -27,15 +27,15 @@ const CHARTED: usize = 8;
 pub struct Page {
     /// Heading.
     pub title: String,
-    /// The rounds that count, and the cut that is ahead.
+    /// The rounds that count, and the upcoming cut.
     pub about: String,
-    /// Label of the choice to count the results so far of the running round. None if no round is running.
+    /// Label of the option to count the results so far of the running round. None if no round is running.
     pub count_running: Option<String>,
-    /// True if they count.
+    /// True if the results so far count.
     pub counts_running: bool,
-    /// Columns behind the name.
+    /// Columns after the name.
     pub columns: Vec<Column>,
-    /// One row for each player, the first rank first.
+    /// One row per player, in rank order.
     pub rows: Vec<Row>,
     /// Text in place of the rows if there are none.
     pub empty: Option<Cited>,
@@ -43,26 +43,26 @@ pub struct Page {
     pub has_details: bool,
     /// True if any row has a movement.
     pub has_movements: bool,
-    /// Says that names lead to the page that explains a rank. None if they do not.
+    /// Note that names link to the explanation of a rank. None if they do not.
     pub why: Option<Cited>,
-    /// The disqualified players. After the end, the final ranking names them.
+    /// The disqualified players. None if there are none, or if the final ranking names them.
     pub disqualified: Option<Cited>,
-    /// True if the final ranking stands above the standings.
+    /// True if the final ranking is shown above the standings.
     pub has_final_ranking: bool,
-    /// Title of the chart of ranks. None before there are two rounds to compare.
+    /// Title of the rank chart. None until there are two rounds to compare.
     pub chart: Option<String>,
 }
 
-/// A column behind the name.
+/// A column after the name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
     /// Class of its cells.
     pub class: &'static str,
     /// True if it contains numbers.
     pub is_number: bool,
-    /// Such as `SOS`.
+    /// Short heading, such as `SOS`.
     pub short: String,
-    /// Such as `Strength of Schedule (STA-4)`. Empty if the short head says it all.
+    /// Long heading, such as `Strength of Schedule (STA-4)`. Empty if the short one is enough.
     pub long: String,
 }
 
@@ -71,32 +71,32 @@ pub struct Column {
 pub struct Row {
     /// Rank as text. Empty before the first round is over.
     pub rank: String,
-    /// Ranks gained since the round before. None after the first round, and for players who were not there.
+    /// Ranks gained since the previous round. None after the first round, and for players who were not in it.
     pub movement: Option<Movement>,
     /// The player.
     pub player: PlayerId,
     /// Name of the player.
     pub name: String,
-    /// True if the name leads to the page that explains the rank.
+    /// True if the name links to the explanation of the rank.
     pub is_explained: bool,
     /// True if the player has left the event.
     pub has_dropped: bool,
     /// True if the player is in the cut.
     pub in_cut: bool,
-    /// Text on the line below the last player of the cut or of the second stage (STR-5).
+    /// Text on the line below the last player of the cut or of the second stage (STR-5). None for other players.
     pub ends: Option<String>,
-    /// Says that the player is sure or out of the cut. None while it is open, and before the last rounds.
+    /// The player's fate if it is decided: in or out of the cut. None while it is open, and before the last rounds.
     pub fate: Option<FateSign>,
-    /// One cell for each column behind the name.
+    /// One cell per column after the name.
     pub cells: Vec<Cell>,
 }
 
-/// A cell behind the name.
+/// A cell after the name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// Class of the column.
     pub class: &'static str,
-    /// Short head of the column, which stands beside the value on a phone.
+    /// Short heading of the column, shown beside the value on a phone.
     pub head: String,
     /// The value.
     pub text: String,
@@ -118,11 +118,12 @@ pub struct Movement {
 pub struct RankLine {
     /// Name of the player.
     pub name: String,
-    /// Rank after each round. None while the player was not in the event.
+    /// Rank after each round. None if the player was not in the event.
     pub ranks: Vec<Option<u32>>,
 }
 
-/// The page. `choice`: whether the results so far of the running round count. Without a choice they do once all are in.
+/// The standings page. `choice` is true to count the results so far of the running round. By default they count once
+/// all are in.
 pub fn page(state: &State, choice: Option<bool>) -> Page {
     let running = state.running_swiss().map(|round| round.key.number);
     let is_all_in = state.running_swiss().is_some_and(|round| round.missing() == 0);
@@ -153,7 +154,7 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
     }
 }
 
-/// The lines of the chart of ranks, which takes long to compute.
+/// The lines of the rank chart. Computing them takes long.
 pub fn rank_lines(state: &State) -> Vec<RankLine> {
     let ranks = state.ranks_after_rounds();
     let line = |line: &Line| RankLine {
@@ -163,13 +164,13 @@ pub fn rank_lines(state: &State) -> Vec<RankLine> {
     state.standings().iter().take(CHARTED).map(line).collect()
 }
 
-/// The choice beside it says whether the running round counts.
+/// The option beside the text says whether the running round counts.
 fn about(state: &State, so_far: Option<RoundNumber>) -> String {
     let rounds = so_far.is_none().then(|| words::rounds_over(state));
     words::joined(rounds.into_iter().chain(state.cut_ahead().map(words::cut)))
 }
 
-/// Values that the columns are filled from.
+/// Source of the values in the columns.
 struct Player<'a> {
     line: &'a Line,
     details: String,
@@ -179,7 +180,7 @@ struct Player<'a> {
 /// The text of a column for a player.
 type Value<'a> = Box<dyn Fn(&Player) -> String + 'a>;
 
-/// The columns behind the name.
+/// The columns after the name.
 fn columns(state: &State) -> Vec<(Column, Value<'_>)> {
     let column = |class: &'static str, short: String, long: String| Column {
         class,
@@ -211,7 +212,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     if so_far.is_none() && !state.has_ranks() {
         return Vec::new();
     }
-    // With results so far, the cut would only show who was quick to report.
+    // With partial results, the cut would only show who reported first.
     let in_cut = if so_far.is_some() { Vec::new() } else { state.in_cut() };
     let fates = if so_far.is_some() { fates(state) } else { settled_fates(state) };
     let (has_ranks, cut) = (state.has_ranks(), state.cut_ahead());
@@ -248,7 +249,7 @@ fn rows(state: &State, so_far: Option<RoundNumber>, columns: &[Column], values: 
     lines.iter().map(row).collect()
 }
 
-/// Ranks after the round before. Empty for the first round.
+/// Ranks after the previous round. Empty for the first round.
 fn ranks_before(state: &State, RoundNumber(round): RoundNumber) -> Map<PlayerId, u32> {
     if round < 2 {
         return Map::new();

@@ -1,4 +1,4 @@
-//! Warnings from the documents, each with the page where it can be put right.
+//! Warnings from the documents, each with a link to the page that fixes it.
 
 use super::{cited::Cited, i18n::t, route::Place, words};
 use crate::tournament::{NextStep, State, Warning};
@@ -8,11 +8,12 @@ use crate::tournament::{NextStep, State, Warning};
 pub struct Line {
     /// Text of the warning.
     pub text: Cited,
-    /// The page where it is put right, and its name. None on that page.
+    /// The page that fixes it, and its name. None on that page.
     pub way: Option<(Place, String)>,
 }
 
-/// The warnings of an event; `place` is the page that shows them. Once the event is over, nobody can be named any more.
+/// The warnings of an event. `place` is the page that shows them. Empty once the event is over, because they can no
+/// longer be fixed.
 pub fn warnings(state: &State, place: Place) -> Vec<Line> {
     let is_over = state.next_step() == NextStep::Over;
     let can_be_put_right = |warning: &Warning| {
