@@ -1,25 +1,25 @@
-//! The camera, and what reads codes in its picture: where a browser has both.
+//! The camera, and the code detector for its picture. Not every browser has both.
 
 use super::element;
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-/// A camera whose picture is looked at for codes.
+/// A camera whose picture is scanned for codes.
 pub struct Camera {
     stream: JsValue,
     detector: JsValue,
     video: JsValue,
 }
 
-/// True if this browser reads codes with a camera.
+/// True if this browser can scan codes with a camera.
 pub fn can_scan() -> bool {
     detector().is_some() && media().is_some()
 }
 
 impl Camera {
-    /// The camera that looks away from who holds the device, with its picture in the `video` of that id. None where there is none,
-    /// or it may not be used.
+    /// Opens the rear camera and shows its picture in the `video` with this id. None if there is no camera or it may
+    /// not be used.
     pub async fn open(id: &str) -> Option<Self> {
         let detector = detector()?;
         let wanted = object([("video", object([("facingMode", "environment".into())]))]);
@@ -31,14 +31,14 @@ impl Camera {
         };
         let camera = camera(video.into());
         Reflect::set(&camera.video, &"srcObject".into(), &camera.stream).ok()?;
-        // Until there is a picture nothing is seen in it.
+        // Nothing can be detected until the picture plays.
         let playing = call(&camera.video, "play", &JsValue::UNDEFINED)?;
-        // Whoever has seen enough takes the picture away before it has begun to move: that is no error.
+        // Playing fails if the user closes the picture before it starts. That is not an error.
         spawn_local(async move { _ = promised(playing).await });
         Some(camera)
     }
 
-    /// The texts of the codes in the picture.
+    /// Texts of the codes in the picture.
     pub async fn seen(&self) -> Vec<String> {
         let Some(found) = call(&self.detector, "detect", &self.video) else { return Vec::new() };
         let found = promised(found).await.and_then(|found| found.dyn_into::<Array>().ok()).unwrap_or_default();
@@ -71,7 +71,7 @@ fn media() -> Option<JsValue> {
 fn object<const N: usize>(fields: [(&str, JsValue); N]) -> JsValue {
     let object = Object::new();
     for (name, value) in fields {
-        // A new object refuses no field.
+        // Setting a field of a new object does not fail.
         let _ = Reflect::set(&object, &name.into(), &value);
     }
     object.into()

@@ -3,12 +3,12 @@
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{BroadcastChannel, MessageEvent};
 
-/// A channel that every window of the same name hears, but the one that speaks.
+/// A channel to all other windows that have opened the same name.
 #[derive(Clone)]
 pub struct Channel(BroadcastChannel);
 
 impl Channel {
-    /// Opens a channel; none where the browser has no channels.
+    /// Opens a channel. None if the browser has no channels.
     pub fn open(name: &str, heard: impl Fn(&Channel, String) + 'static) -> Option<Self> {
         let channel = Self(BroadcastChannel::new(name).ok()?);
         let this = channel.clone();
@@ -20,13 +20,13 @@ impl Channel {
         Some(channel)
     }
 
-    /// Says something to the other windows.
+    /// Sends a text to the other windows.
     pub fn say(&self, text: &str) {
-        // A text can always be posted; a closed channel is heard by nobody.
+        // Posting a text cannot fail, and a closed channel has no listeners.
         let _ = self.0.post_message(&text.into());
     }
 
-    /// Hears nothing any more.
+    /// Stops listening.
     pub fn close(&self) {
         self.0.close();
     }

@@ -1,4 +1,4 @@
-//! A file on disk that the app may write again and again, where the browser has such files; which one it was is remembered.
+//! A file on disk that the app may write repeatedly, if the browser supports that. The browser remembers the file.
 
 use super::{read_file, size};
 use js_sys::{Array, Error, Function, Object, Promise, Reflect};
@@ -8,7 +8,7 @@ use web_sys::{File, IdbDatabase, IdbObjectStore, IdbRequest, IdbTransactionMode}
 
 #[wasm_bindgen]
 extern "C" {
-    // The library of the browser's interfaces calls these unstable.
+    // web-sys calls these interfaces unstable.
     #[wasm_bindgen(js_namespace = window, js_name = showSaveFilePicker, catch)]
     async fn show_save_file_picker(options: &Object) -> Result<JsValue, JsValue>;
 
@@ -39,12 +39,12 @@ const FILES: &str = "files";
 /// Name of the browser's error for a file that is gone.
 const GONE: &str = "NotFoundError";
 
-/// True if the browser has files that can be written again and again.
+/// True if the browser supports files that can be written repeatedly.
 pub fn has_disk_files() -> bool {
     web_sys::window().is_some_and(|window| Reflect::has(&window, &"showSaveFilePicker".into()).unwrap_or(false))
 }
 
-/// Asks the user for a file to write to; none where the user chose none.
+/// Asks the user for a file to write to. None if the user cancels.
 pub async fn choose_disk_file(name: &str) -> Option<DiskFile> {
     let chosen = show_save_file_picker(&object(&[("suggestedName", &name.into())])).await.ok()?;
     Some(chosen.unchecked_into())
@@ -56,7 +56,7 @@ impl DiskFile {
         self.name()
     }
 
-    /// Its text; empty if the file is gone, none if it cannot be read or is larger than `limit` bytes.
+    /// Text of the file. Empty if the file no longer exists. None if it is unreadable or larger than `limit` bytes.
     pub async fn content(&self, limit: usize) -> Option<String> {
         match self.get_file().await {
             Ok(file) => {
@@ -67,8 +67,8 @@ impl DiskFile {
         }
     }
 
-    /// Replaces what is in it. The browser writes beside the file and swaps the two once all is there, so that a crash leaves
-    /// the old content or the new one. False where that fails.
+    /// Replaces the content. The browser writes a new file and then swaps the two, so after a crash the file has either
+    /// the old or the new content. False on failure.
     pub async fn replace(&self, text: &str) -> bool {
         let write = async {
             let writable: Writable = self.create_writable().await?.unchecked_into();
@@ -78,25 +78,25 @@ impl DiskFile {
         write.await.is_ok()
     }
 
-    /// True if it may be written to without asking the user again.
+    /// True if the file may be written without asking the user again.
     pub async fn may_write(&self) -> bool {
         self.query_permission(&object(&[("mode", &"readwrite".into())])).await.is_ok_and(|state| state == "granted")
     }
 
-    /// Asks the user whether it may be written to.
+    /// Asks the user for permission to write the file.
     pub async fn ask_to_write(&self) -> bool {
         self.request_permission(&object(&[("mode", &"readwrite".into())])).await.is_ok_and(|state| state == "granted")
     }
 }
 
-/// The file that was remembered under a key.
+/// The file remembered under a key. None if there is none.
 pub async fn remembered_file(key: &str) -> Option<DiskFile> {
     let request = files(IdbTransactionMode::Readonly).await.ok()?.get(&key.into()).ok()?;
     let file = answer(&request).await.ok()?;
     (!file.is_undefined()).then(|| file.unchecked_into())
 }
 
-/// Remembers a file under a key, or that there is none. Where that fails, it has to be chosen again the next time.
+/// Remembers a file under a key, or forgets it. If that fails, the user must choose the file again next time.
 pub async fn remember_file(key: &str, file: Option<&DiskFile>) {
     let Ok(files) = files(IdbTransactionMode::Readwrite).await else { return };
     let request = match file {
@@ -114,7 +114,7 @@ async fn files(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
     let opening = request.clone();
     let upgrade = Closure::once_into_js(move || {
         let database: Option<IdbDatabase> = opening.result().ok().and_then(|database| database.dyn_into().ok());
-        // A new database has no such store.
+        // A new database does not have this store.
         database.into_iter().for_each(|database| _ = database.create_object_store(FILES));
     });
     request.set_onupgradeneeded(upgrade.dyn_ref());
@@ -122,7 +122,7 @@ async fn files(mode: IdbTransactionMode) -> Result<IdbObjectStore, JsValue> {
     database.transaction_with_str_sequence_and_mode(&Array::of1(&FILES.into()), mode)?.object_store(FILES)
 }
 
-/// Answer of the database.
+/// Result of a database request.
 async fn answer(request: &IdbRequest) -> Result<JsValue, JsValue> {
     let answered = Promise::new(&mut |resolve: Function, reject: Function| {
         request.set_onsuccess(Some(&resolve));

@@ -1,11 +1,11 @@
-//! Files out of the browser and into it.
+//! Saving and reading files.
 
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Response, TextDecoder, Url};
 
-/// Hands the user a file to save. False where the browser does not let it.
+/// Saves a file for the user. False if the browser does not allow it.
 pub fn download(name: &str, mime: &str, text: &str) -> bool {
     try_download(name, mime, text).is_ok()
 }
@@ -16,7 +16,7 @@ fn try_download(name: &str, mime: &str, text: &str) -> Result<(), JsValue> {
     save(name, &Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &kind)?)
 }
 
-/// Hands the user a file to save.
+/// Saves a file for the user.
 pub(super) fn save(name: &str, blob: &Blob) -> Result<(), JsValue> {
     let url = Url::create_object_url_with_blob(blob)?;
     let document = web_sys::window().and_then(|window| window.document()).ok_or(JsValue::NULL)?;
@@ -24,12 +24,12 @@ pub(super) fn save(name: &str, blob: &Blob) -> Result<(), JsValue> {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The browser has taken over by now; the address may go once the click has been handled.
+    // The browser needs the address until the click has been handled.
     leptos::prelude::set_timeout(move || drop(Url::revoke_object_url(&url)), std::time::Duration::from_secs(10));
     Ok(())
 }
 
-/// Bytes of a file that the user chose.
+/// Size in bytes of a file that the user chose.
 pub fn size(file: &File) -> usize {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole and not negative")]
     {
@@ -40,7 +40,7 @@ pub fn size(file: &File) -> usize {
 /// The text of a file that the user chose.
 ///
 /// # Errors
-/// The browser could not read it.
+/// The browser cannot read it.
 pub async fn read_file(file: File) -> Result<String, JsValue> {
     let text = JsFuture::from(file.text()).await?;
     text.as_string().ok_or(JsValue::NULL)
@@ -49,22 +49,22 @@ pub async fn read_file(file: File) -> Result<String, JsValue> {
 /// The bytes of a file that the user chose.
 ///
 /// # Errors
-/// The browser could not read it.
+/// The browser cannot read it.
 pub async fn read_bytes(file: File) -> Result<Vec<u8>, JsValue> {
     let buffer = JsFuture::from(file.array_buffer()).await?;
     Ok(Uint8Array::new(&buffer).to_vec())
 }
 
-/// The encoding of most files that are in none of Unicode's.
+/// The encoding of most files that are not in Unicode.
 pub const WESTERN: &str = "windows-1252";
 
-/// The text of bytes in an encoding, by the name that browsers give it; none where the browser does not know it. What is
-/// no text in it shows as U+FFFD.
+/// Decodes bytes in an encoding with a name that browsers use. None if the browser does not support it. Invalid bytes
+/// become U+FFFD.
 pub fn decode(bytes: &[u8], encoding: &str) -> Option<String> {
     TextDecoder::new_with_label(encoding).ok()?.decode_with_u8_array(bytes).ok()
 }
 
-/// The text of a file of the site; none where it cannot be had.
+/// The text of a file of the site. None if it cannot be fetched.
 pub async fn fetch(path: &str) -> Option<String> {
     let answer = JsFuture::from(web_sys::window()?.fetch_with_str(path)).await.ok()?;
     let answer: Response = answer.dyn_into().ok().filter(Response::ok)?;

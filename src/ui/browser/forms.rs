@@ -1,14 +1,14 @@
-//! Forms with something in them that is not saved.
+//! Forms with unsaved input.
 
 use leptos::ev::{change, input, keydown, submit};
 use std::{cell::RefCell, rc::Rc};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 
-/// Selector of the fields that hold typed or chosen values until these are saved.
+/// Selector of elements that hold input until it is saved.
 const FORMS: &str = "form, .questions";
 
-/// The forms of the page in which something was changed.
+/// Forms on the page with changed input.
 #[derive(Clone)]
 pub struct Forms {
     changed: Rc<RefCell<Vec<Changed>>>,
@@ -17,14 +17,14 @@ pub struct Forms {
 
 struct Changed {
     form: Element,
-    /// How much was saved before the last change.
+    /// The saved count before the last change.
     saved_before: usize,
     is_sent: bool,
 }
 
 impl Forms {
-    /// Looks after them for as long as the page lives. `saved` says how much has been saved so far: a form that is sent is
-    /// done once that has grown. Calls back after each change.
+    /// Watches all forms while the page is open. `saved` returns a count that grows with every save: a submitted form
+    /// is done once the count has grown. Calls `touched` after each change.
     pub fn watch(saved: impl Fn() -> usize + 'static, touched: impl Fn() + 'static) -> Self {
         let forms = Self { changed: Rc::default(), saved: Rc::new(saved) };
         let touch = {
@@ -39,7 +39,7 @@ impl Forms {
         let (chosen, pressed) = (touch.clone(), touch.clone());
         leptos::prelude::window_event_listener(input, move |event| touch(&event));
         leptos::prelude::window_event_listener(change, move |event| chosen(&event));
-        // Some forms take signs without a field for them, as that for the games of a match.
+        // Some forms take keys without a field, such as the form for the games of a match.
         leptos::prelude::window_event_listener(keydown, move |event| {
             if event.key().chars().count() == 1 {
                 pressed(&event);
@@ -54,7 +54,7 @@ impl Forms {
         forms
     }
 
-    /// True if something is half typed.
+    /// True if a form has unsaved input.
     pub fn are_half_typed(&self) -> bool {
         let (saved, mut changed) = ((self.saved)(), self.changed.borrow_mut());
         changed.retain(|Changed { form, saved_before, is_sent }| {

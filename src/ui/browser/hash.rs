@@ -1,12 +1,13 @@
 //! The part of the address after `#`.
 
-/// The address after `#`, without it.
+/// The part of the address after `#`.
 pub fn hash() -> String {
     let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
     hash.trim_start_matches('#').split('?').next().unwrap_or_default().to_owned()
 }
 
-/// The language that the address asks for: `?lang=pl` behind its page (`#/…?lang=pl`) is for that page, before `#` for the window.
+/// The language that the address asks for. `?lang=pl` after the page (`#/…?lang=pl`) applies to that page, before `#`
+/// to the window.
 pub fn asked_language() -> Option<String> {
     let location = web_sys::window()?.location();
     [location.hash(), location.search()].into_iter().find_map(|part| {
@@ -15,7 +16,7 @@ pub fn asked_language() -> Option<String> {
     })
 }
 
-/// Goes to an address after `#`, as a link would.
+/// Navigates to an address after `#`, like a link.
 pub fn go(hash: &str) {
     if let Some(window) = web_sys::window() {
         // Setting the hash of a page does not fail.
@@ -23,7 +24,7 @@ pub fn go(hash: &str) {
     }
 }
 
-/// Calls back whenever the address after `#` changes, for as long as the page lives.
+/// Calls back whenever the address after `#` changes, while the page is open.
 pub fn on_hash_change(changed: impl Fn(String) + 'static) {
     leptos::prelude::window_event_listener(leptos::ev::hashchange, move |_| changed(hash()));
 }

@@ -1,4 +1,4 @@
-//! Locks between windows: of those that want one, one has it.
+//! Locks between windows. Only one window at a time holds an exclusive lock.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use std::{cell::Cell, rc::Rc};
@@ -7,39 +7,39 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 #[wasm_bindgen]
 extern "C" {
-    // The library of the browser's interfaces calls these unstable.
+    // web-sys calls these interfaces unstable.
     #[wasm_bindgen(js_namespace = ["navigator", "locks"], js_name = request, catch)]
     fn request_lock(name: &str, options: &Object, granted: &JsValue) -> Result<Promise, JsValue>;
     #[wasm_bindgen(js_namespace = ["navigator", "locks"], js_name = query, catch)]
     async fn query_locks() -> Result<JsValue, JsValue>;
 }
 
-/// A lock that this window has.
+/// A lock held by this window.
 pub struct Hold(Function);
 
 impl Hold {
-    /// Gives it back.
+    /// Releases the lock.
     pub fn release(self) {
-        // A function that keeps a promise does not throw.
+        // The resolver of a promise does not throw.
         let _ = self.0.call0(&JsValue::NULL);
     }
 }
 
-/// Handler for a lock that another window has.
+/// What to do if another window holds the lock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Held {
-    /// Nothing.
+    /// Give up.
     GiveUp,
-    /// To wait.
+    /// Wait for it.
     Wait,
-    /// To take it away.
+    /// Steal it.
     Take,
-    /// To have it together with every other window that shares it.
+    /// Share it with all windows that also share it.
     Share,
 }
 
-/// Asks for a lock. `granted` is called with it, or with nothing where it was given up; `lost`, if another window takes it
-/// away. Neither is called where the browser has no locks for the page, as for one from an insecure address.
+/// Requests a lock. `granted` is called with the lock, or with None after giving up. `lost` is called if another window
+/// steals it. Neither is called if the browser has no locks for the page, as on an insecure address.
 pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static, lost: impl FnOnce() + 'static) {
     let options = Object::new();
     let option = match held {
@@ -57,7 +57,7 @@ pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static
             granted(None);
             return JsValue::UNDEFINED;
         }
-        // The lock is this window's until the promise is kept.
+        // The window holds the lock until the promise resolves.
         begun.set(true);
         let mut release = None;
         let kept = Promise::new(&mut |keep, _| release = Some(keep));
@@ -66,7 +66,7 @@ pub fn hold(name: &str, held: Held, granted: impl FnOnce(Option<Hold>) + 'static
     });
     let Ok(end) = request_lock(name, &options, &granted) else { return };
     spawn_local(async move {
-        // A browser that refuses locks refuses storage too: there was nothing to lose.
+        // A browser that refuses locks also refuses storage, so there was nothing to lose.
         if JsFuture::from(end).await.is_err() && is_held.get() {
             lost();
         }
@@ -80,12 +80,12 @@ pub fn has_locks() -> bool {
     locks.is_some_and(|locks| !locks.is_undefined())
 }
 
-/// True if a window has a lock, this one or another. Not where the browser has no locks for the page.
+/// True if any window holds the lock. False if the browser has no locks for the page.
 pub async fn is_held(name: &str) -> bool {
     is_among("held", name).await
 }
 
-/// True if a window waits for a lock, this one or another. Not where the browser has no locks for the page.
+/// True if any window waits for the lock. False if the browser has no locks for the page.
 pub async fn is_wanted(name: &str) -> bool {
     is_among("pending", name).await
 }

@@ -1,4 +1,4 @@
-//! Plurals, numbers, dates and sorting by the browser's `Intl`.
+//! Plurals, numbers, dates and sorting with the browser's `Intl`.
 
 use js_sys::{Array, Date, Function, Intl as Js, JsString, Number, Object, Reflect, RegExp};
 use std::cell::RefCell;
@@ -8,7 +8,7 @@ use tiebreaker::{
 };
 use wasm_bindgen::JsValue;
 
-/// The browser's `Intl`. Its objects are slow to make, so they are kept as long as the language stays.
+/// The browser's `Intl`. Its objects are slow to create, so they are kept until the language changes.
 #[derive(Default)]
 pub struct BrowserIntl {
     kept: RefCell<Kept>,
@@ -18,7 +18,7 @@ pub struct BrowserIntl {
 struct Kept {
     language: Language,
     plurals: Option<Js::PluralRules>,
-    /// By style and number of decimals.
+    /// Formatters by style and number of decimals.
     formats: Vec<((&'static str, u32), Function)>,
 }
 
@@ -61,7 +61,7 @@ impl Intl for BrowserIntl {
 
     fn sorted(&self, language: Language, names: &[&str]) -> Vec<usize> {
         let compare = Js::Collator::new(&locales(language), &options(&[("numeric", true.into())])).compare();
-        // Each name crosses over to the browser once, not with each comparison.
+        // Passes each name to the browser once instead of with every comparison.
         let mut named: Vec<(JsValue, usize)> =
             names.iter().enumerate().map(|(index, name)| (JsValue::from(*name), index)).collect();
         sort::sort_by(&mut named, |(one, _), (other, _)| {
@@ -107,7 +107,7 @@ fn formatted(format: &Function, value: f64) -> String {
     format.call1(&JsValue::UNDEFINED, &value.into()).ok().and_then(|text| text.as_string()).unwrap_or_default()
 }
 
-/// The number in a text. The browser has the tables for this. Our own copy would weigh more than all the texts.
+/// Parses a number. The browser has the tables for this, and our own copy would be larger than all the texts.
 fn float(text: &str) -> f64 {
     Number::parse_float(text)
 }

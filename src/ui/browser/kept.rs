@@ -1,14 +1,14 @@
-//! How safe storage is: whether the browser may clear it, and asking it not to.
+//! Safety of storage: whether the browser may clear it, and a request not to.
 
 use js_sys::Reflect;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
 
-/// The vendor that WebKit browsers name.
+/// Vendor of WebKit browsers.
 const VENDOR: &str = "Apple Computer, Inc.";
 
-/// Asks the browser to keep what is stored until the user deletes it, unless it does already. None where it cannot be
-/// asked, as in a page from an insecure address.
+/// Asks the browser to keep stored data until the user deletes it, unless it already does. None if the browser has no
+/// such feature, as on an insecure address.
 pub async fn keep_storage() -> Option<bool> {
     let storage = manager()?;
     if is_kept(&storage).await == Some(true) {
@@ -17,13 +17,13 @@ pub async fn keep_storage() -> Option<bool> {
     JsFuture::from(storage.persist().ok()?).await.ok()?.as_bool()
 }
 
-/// True if the browser keeps what is stored until the user deletes it. None if it does not say.
+/// True if the browser keeps stored data until the user deletes it. None if it does not say.
 pub async fn is_storage_kept() -> Option<bool> {
     is_kept(&manager()?).await
 }
 
-/// True if the browser deletes what a page has stored once seven days of its use have passed without a visit. WebKit does:
-/// Safari, and every browser on an iPhone or iPad, unless the page is installed as an app or its storage is kept.
+/// True if the browser deletes stored data after seven days of use without a visit to the page. That is WebKit: Safari,
+/// and every browser on an iPhone or iPad, unless the page is installed as an app or its storage is persistent.
 pub async fn forgets() -> bool {
     let Some(window) = web_sys::window() else { return false };
     let is_webkit = Reflect::get(&window.navigator(), &"vendor".into()).is_ok_and(|vendor| vendor == VENDOR);

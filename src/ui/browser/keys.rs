@@ -1,11 +1,11 @@
-//! Keys that work wherever the keyboard is on the page.
+//! Keys that work on the whole page.
 
 use leptos::ev::KeyboardEvent;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlTextAreaElement};
 
-/// Calls back with every key pressed, until the part of the page that asks for it is gone. Not while a dialog covers the page:
-/// its keys are its own.
+/// Calls back for every key, until the calling view is removed. Not while a dialog covers the page, because a dialog
+/// handles its own keys.
 pub fn on_key(pressed: impl Fn(KeyboardEvent) + 'static) {
     let handle = leptos::prelude::window_event_listener(leptos::ev::keydown, move |event| {
         let document = web_sys::window().and_then(|window| window.document());
@@ -17,7 +17,7 @@ pub fn on_key(pressed: impl Fn(KeyboardEvent) + 'static) {
     leptos::prelude::on_cleanup(move || handle.remove());
 }
 
-/// True if the key goes into a field for text, in which every key is a letter. Fields for digits only are none.
+/// True if the key goes into a text field, where every key is a letter. Fields for digits do not count.
 pub fn types_text(event: &KeyboardEvent) -> bool {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
         return false;
@@ -28,7 +28,7 @@ pub fn types_text(event: &KeyboardEvent) -> bool {
     is_field && !has_digits_only && !matches!(kind.as_str(), "radio" | "checkbox" | "file")
 }
 
-/// True if the keyboard is in a field for text, numbers or a date.
+/// True if the focus is in a field for text, numbers or a date.
 pub fn is_in_text() -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     let Some(element) = document.and_then(|document| document.active_element()) else { return false };
@@ -36,7 +36,7 @@ pub fn is_in_text() -> bool {
     is_text || element.has_type::<HtmlTextAreaElement>()
 }
 
-/// True if the key goes into a field in which digits or words are typed.
+/// True if the key goes into a field for digits or text.
 pub fn is_in_field(event: &KeyboardEvent) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
     element.is_some_and(|field| has_text(&field))
@@ -48,7 +48,7 @@ pub fn is_in_form(event: &KeyboardEvent) -> bool {
     element.is_some_and(|element| matches!(element.closest("form, input, textarea, select"), Ok(Some(_))))
 }
 
-/// True if the key goes into a field in which something stands: the browser takes back what was typed there.
+/// True if the key goes into a non-empty field, where the browser undoes typing.
 pub fn is_typing(event: &KeyboardEvent) -> bool {
     let Some(element) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
         return false;
@@ -65,7 +65,7 @@ fn has_text(field: &HtmlInputElement) -> bool {
     !matches!(field.type_().as_str(), "radio" | "checkbox" | "file")
 }
 
-/// Marks all that stands in the field of an event, so that typing replaces it.
+/// Selects the text of an event's field, so that typing replaces it.
 pub fn select_all(event: &Event) {
     if let Some(field) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
         field.select();

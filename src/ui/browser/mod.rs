@@ -53,12 +53,12 @@ use tiebreaker::base::ids::{DeviceId, EventId};
 use tiebreaker::base::random::Seed;
 use tiebreaker::store::Slot;
 
-/// True if this runs in a page, not beside one.
+/// True in a page, false in a worker.
 pub fn is_page() -> bool {
     web_sys::window().is_some()
 }
 
-/// Milliseconds since the epoch, by this device's clock.
+/// Milliseconds since the epoch by the device's clock.
 pub fn now() -> u64 {
     let now = js_sys::Date::now();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a clock before 1970 reads 0")]
@@ -67,7 +67,7 @@ pub fn now() -> u64 {
     }
 }
 
-/// Lets the page do what waits, such as painting and answering.
+/// Yields to pending tasks of the page, such as painting and handling events.
 pub async fn breathe() {
     let promise = js_sys::Promise::new(&mut |resolve, _| {
         if let Some(window) = web_sys::window() {
@@ -77,67 +77,67 @@ pub async fn breathe() {
     let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
 }
 
-/// Today's date here, `YYYY-MM-DD`.
+/// Today's date in the device's time zone, `YYYY-MM-DD`.
 pub fn today() -> String {
     day_of(now())
 }
 
-/// The date here at a moment in milliseconds since the epoch, `YYYY-MM-DD`.
+/// Date of a time in milliseconds since the epoch, in the device's time zone, `YYYY-MM-DD`.
 pub fn day_of(at: u64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
     let date = js_sys::Date::new(&(at as f64).into());
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
-/// The languages that the browser asks for, the preferred one first, as tags like `fr-CA`.
+/// Languages preferred in the browser, as tags like `fr-CA`, most preferred first.
 pub fn languages() -> Vec<String> {
     let Some(window) = web_sys::window() else { return Vec::new() };
     window.navigator().languages().iter().filter_map(|tag| tag.as_string()).collect()
 }
 
-/// Tells the browser and screen readers the language of the page, and its title.
+/// Sets the language and the title of the page for the browser and screen readers.
 pub fn describe_page(language: &str, title: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     document.set_title(title);
     if let Some(root) = document.document_element() {
-        // Setting an attribute of that name does not fail.
+        // Setting this attribute does not fail.
         let _ = root.set_attribute("lang", language);
     }
 }
 
-/// True if a style sheet that the page asked for did not come: the page marks its link.
+/// True if a style sheet of the page failed to load. The page marks its link.
 pub fn lacks_styles() -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document.is_some_and(|document| matches!(document.query_selector("link[rel=missing]"), Ok(Some(_))))
 }
 
-/// True if there is room beside the page, as the styles have it.
+/// True if the window has room for a sidebar, by the same rule as in the styles.
 pub fn has_side() -> bool {
     is_so("(min-width: 64rem)")
 }
 
-/// True if the page is used by thumb: nothing is pointed at without touching it.
+/// True on a device that cannot hover, such as a phone.
 pub fn is_by_thumb() -> bool {
     is_so("(hover: none)")
 }
 
-/// True if a media query holds now.
+/// True if a media query matches now.
 fn is_so(query: &str) -> bool {
     let asked = web_sys::window().and_then(|window| window.match_media(query).ok().flatten());
     asked.is_some_and(|asked| asked.matches())
 }
 
-/// Shows the page `light` or `dark`; empty: as the system has it.
+/// Sets the theme to `light` or `dark`. An empty text follows the system.
 pub fn set_theme(theme: &str) {
     mark_page("data-theme", Some(theme));
 }
 
-/// Notes in an attribute of the whole page what its styles depend on; none takes the attribute away. Looked for with `:has()`,
-/// the same would be looked for again at every change of the page.
+/// Sets an attribute on the root element for use in styles, or removes it with None. A `:has()` selector would do the
+/// same, but would be evaluated again after every change of the page.
 pub fn mark_page(name: &str, value: Option<&str>) {
     let document = web_sys::window().and_then(|window| window.document());
     if let Some(root) = document.and_then(|document| document.document_element()) {
-        // Neither fails with a name that is one.
+        // Neither fails with a valid name.
         let _ = match value {
             Some(value) => root.set_attribute(name, value),
             None => root.remove_attribute(name),
@@ -145,39 +145,38 @@ pub fn mark_page(name: &str, value: Option<&str>) {
     }
 }
 
-/// Shows the page from its beginning.
+/// Scrolls to the top of the page.
 pub fn to_top() {
     if let Some(window) = web_sys::window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
     }
 }
 
-/// Room behind an element that was scrolled to, in pixels: there its part fades out.
+/// Room after an element that was scrolled to, in pixels, where the scrolling container fades out.
 const BEHIND: i32 = 24;
 
-/// Scrolls a part that is wider than its place sideways, once it is in the page, as little as it takes to show one of its
-/// elements. The part has a position in its styles: places in it are counted from its own edge.
+/// Scrolls a container sideways to show one of its elements, once it is in the page and no further than necessary. The
+/// container must be positioned, so that offsets count from its edge.
 pub fn scroll_to(scrolling: &'static str, id: &'static str) {
     leptos::prelude::request_animation_frame(move || {
         if let (Some(around), Some(element)) = (element(scrolling), element(id))
             && around.contains(Some(&element))
         {
             let (start, end) = (element.offset_left(), element.offset_left() + element.offset_width() + BEHIND);
-            // Of a narrow part the beginning of the element counts more than the room behind it.
+            // In a narrow container, the start of the element matters more than the room after it.
             around.set_scroll_left(start.min(end - around.client_width()));
         }
     });
 }
 
-/// Moves the keyboard to the element of that id, and brings it into view.
+/// Focuses the element with this id and scrolls it into view.
 pub fn focus(id: &str) {
     if let Some(element) = element(id) {
         let _ = element.focus();
     }
 }
 
-/// Takes the keyboard away from where it is. An element that goes while it has the keyboard makes the browser lay out the whole
-/// page in the middle of a change.
+/// Removes the focus. If a focused element is removed, the browser lays out the whole page in the middle of a change.
 pub fn blur() {
     use wasm_bindgen::JsCast;
     let document = web_sys::window().and_then(|window| window.document());
@@ -187,36 +186,36 @@ pub fn blur() {
     }
 }
 
-/// True if the element that has the keyboard matches a selector.
+/// True if the focused element matches a selector.
 pub fn focus_matches(selector: &str) -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     let active = document.and_then(|document| document.active_element());
     active.is_some_and(|element| element.matches(selector).unwrap_or(false))
 }
 
-/// Clicks the element of that id.
+/// Clicks the element with this id.
 pub fn click(id: &str) {
     if let Some(element) = element(id) {
         element.click();
     }
 }
 
-/// True if the keyboard is at the element of that id.
+/// True if the element with this id has the focus.
 pub fn has_focus(id: &str) -> bool {
     let document = web_sys::window().and_then(|window| window.document());
     document.and_then(|document| document.active_element()).is_some_and(|element| element.id() == id)
 }
 
-/// The element of that id; none where the page has none.
+/// The element with this id. None if the page has none.
 pub fn element(id: &str) -> Option<web_sys::HtmlElement> {
     use wasm_bindgen::JsCast;
     let element = web_sys::window()?.document()?.get_element_by_id(id)?;
     element.dyn_into().ok()
 }
 
-/// Shows the element of that id once it has appeared. If it is not in view already, it is scrolled to the middle, with the elements
-/// that may be next: scrolling makes the browser draw one more frame. On a phone it is always scrolled to the top, where a
-/// keyboard covers nothing of it.
+/// Shows the element with this id once it exists. If it is not in view, it is scrolled to the middle, together with the
+/// elements that may be next, because each scroll costs a frame. On a phone it is always scrolled to the top, where a
+/// keyboard does not cover it.
 pub fn show_soon(id: impl Into<String>) {
     let id = id.into();
     leptos::prelude::request_animation_frame(move || {
@@ -232,8 +231,8 @@ pub fn show_soon(id: impl Into<String>) {
     });
 }
 
-/// Keeps the element of that id where it is in the window, while something above it opens or closes. It moves only as far as
-/// it takes to be in view. On a phone it is scrolled to the top, as by [`show_soon`].
+/// Keeps the element with this id at its position in the window while something above it opens or closes. It moves only
+/// as far as needed to be in view. On a phone it is scrolled to the top, as by [`show_soon`].
 pub fn keep_place(id: String) {
     if !has_side() {
         return show_soon(id);
@@ -251,26 +250,26 @@ pub fn keep_place(id: String) {
     });
 }
 
-/// True if an element is neither above nor below what the window shows.
+/// True if an element is entirely within the height of the window.
 fn is_in_view(element: &web_sys::Element) -> bool {
     let height = web_sys::window().and_then(|window| window.inner_height().ok()?.as_f64());
     let place = element.get_bounding_client_rect();
     place.top() >= 0.0 && height.is_some_and(|height| place.bottom() <= height)
 }
 
-/// Calls back once what is in the page now has been painted.
+/// Calls back once the present content of the page has been painted.
 pub fn after_paint(then: impl FnOnce() + 'static) {
     leptos::prelude::request_animation_frame(move || {
         leptos::prelude::set_timeout(then, std::time::Duration::ZERO);
     });
 }
 
-/// Turns of the queue of tasks in which a change reaches the page: a signal, the memos and effects behind it, the views
-/// behind those.
+/// Number of microtask turns after which a change has reached the page: a signal, its memos and effects, and their
+/// views.
 const TURNS: usize = 16;
 
-/// Like [`focus`], for an element that is about to appear. It has the keyboard before the next key is heard, however long
-/// the browser takes to paint.
+/// Like [`focus`], for an element that is about to appear. It has the focus before the next key, no matter how long
+/// painting takes.
 pub fn focus_soon(id: impl Into<String>) {
     let id = id.into();
     leptos::task::spawn_local(async move {
@@ -284,10 +283,10 @@ pub fn focus_soon(id: impl Into<String>) {
     });
 }
 
-/// Time in which a dialog is closed and what opened it is gone.
+/// Time in which a dialog closes and the element that opened it is removed.
 const CLOSING: std::time::Duration = std::time::Duration::from_millis(150);
 
-/// Brings the keyboard to an element if the one that has it goes in the next frames.
+/// Focuses an element if the focused one is removed in the next frames.
 pub fn focus_if_lost(id: &'static str) {
     let document = web_sys::window().and_then(|window| window.document());
     if document.and_then(|document| document.active_element()).is_some_and(|at| at.tag_name() != "BODY") {
@@ -296,7 +295,7 @@ pub fn focus_if_lost(id: &'static str) {
     }
 }
 
-/// Brings the keyboard to an element once it has appeared, unless a key has brought it elsewhere by then.
+/// Focuses an element once it exists, unless something else has the focus by then.
 pub fn focus_if_nowhere(id: &'static str) {
     leptos::prelude::request_animation_frame(move || {
         let document = web_sys::window().and_then(|window| window.document());
@@ -307,12 +306,13 @@ pub fn focus_if_nowhere(id: &'static str) {
     });
 }
 
-/// Interval between two looks for the heading of a page, long enough for a dialog to give the focus back, and number of looks.
+/// Interval between two searches for the heading of a page, long enough for a dialog to return the focus, and number of
+/// searches.
 const LOOK: (std::time::Duration, u8) = (std::time::Duration::from_millis(200), 25);
 
-/// Moves the focus to the heading of the page that is about to be shown, unless the user moves it elsewhere before.
+/// Focuses the heading of the page that is about to be shown, unless the user moves the focus before.
 pub fn focus_heading() {
-    // A menu that closes gives the focus back to its button first. The address changes after that.
+    // A closing menu first returns the focus to its button. The address changes after that.
     let look = || {
         let document = web_sys::window().and_then(|window| window.document());
         look_for_heading(None, document.and_then(|document| document.active_element()), LOOK.1);
@@ -320,13 +320,13 @@ pub fn focus_heading() {
     leptos::prelude::set_timeout(look, std::time::Duration::ZERO);
 }
 
-/// Moves the focus to the heading of the page once it is shown, if nothing has the focus: the link or button that had it went
-/// with the page before.
+/// Focuses the heading of the page once it is shown, if nothing has the focus because the clicked link or button was
+/// removed with the previous page.
 pub fn focus_heading_if_lost() {
     look_for_heading(Some(hash()), None, LOOK.1);
 }
 
-/// `before`: the element that may lose the focus.
+/// `before` is the element that may lose the focus.
 fn look_for_heading(address: Option<String>, before: Option<web_sys::Element>, left: u8) {
     use wasm_bindgen::JsCast;
     let look = move || {
@@ -348,13 +348,13 @@ fn look_for_heading(address: Option<String>, before: Option<web_sys::Element>, l
     leptos::prelude::set_timeout(look, LOOK.0);
 }
 
-/// Calls back with the key whenever another window writes to storage, for as long as the page lives; with none where it has
-/// cleared all of it.
+/// Calls back with the key whenever another window writes to storage, while the page is open. Calls back with None if
+/// it clears the storage.
 pub fn on_foreign_record(written: impl Fn(Option<String>) + 'static) {
     leptos::prelude::window_event_listener(leptos::ev::storage, move |event| written(event.key()));
 }
 
-/// Calls back whenever the user comes back to the page, for as long as it lives.
+/// Calls back whenever the user returns to the page, while it is open.
 pub fn on_return(returned: impl Fn() + Clone + 'static) {
     let again = returned.clone();
     leptos::prelude::window_event_listener(leptos::ev::focus, move |_| again());
@@ -366,8 +366,8 @@ pub fn on_return(returned: impl Fn() + Clone + 'static) {
     });
 }
 
-/// Calls back with the fragment of a link's address that somebody points at, touches or goes to with the keyboard, for as long
-/// as the page lives.
+/// Calls back with the fragment of a link's address when the user points at it, touches it or focuses it, while the
+/// page is open.
 pub fn on_pointed(pointed: impl Fn(String) + Clone + 'static) {
     use wasm_bindgen::JsCast;
     for event in ["pointerover", "touchstart", "focusin"] {
@@ -381,19 +381,20 @@ pub fn on_pointed(pointed: impl Fn(String) + Clone + 'static) {
     }
 }
 
-/// Calls back whenever the page may be about to go: it is left, hidden, or stopped for a while. Nothing may be waited for then.
+/// Calls back whenever the page may be about to close: when it is left, hidden or frozen. The callback must not wait
+/// for anything.
 pub fn on_leaving(leaves: impl Fn() + Clone + 'static) {
     let goes = leaves.clone();
     leptos::prelude::window_event_listener_untyped("pagehide", move |_| goes());
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     let listener = wasm_bindgen::closure::Closure::<dyn Fn()>::new(leaves).into_js_value();
     for event in ["visibilitychange", "freeze"] {
-        // Listening to a document does not fail.
+        // Adding a listener to a document does not fail.
         let _ = document.add_event_listener_with_callback(event, wasm_bindgen::JsCast::unchecked_ref(&listener));
     }
 }
 
-/// Asks the user before the page is left, whenever `must_stay` says so, for as long as the page lives.
+/// Asks the user for confirmation before leaving the page if `must_stay` returns true, while the page is open.
 pub fn ask_before_leaving(must_stay: impl Fn() -> bool + 'static) {
     leptos::prelude::window_event_listener(leptos::ev::beforeunload, move |event| {
         if must_stay() {
@@ -402,7 +403,7 @@ pub fn ask_before_leaving(must_stay: impl Fn() -> bool + 'static) {
     });
 }
 
-/// Begins to drag an element that stands for a text.
+/// Starts dragging an element, with a text as its data.
 pub fn drag(event: &web_sys::DragEvent, text: &str) {
     if let Some(data) = event.data_transfer() {
         // Without any text, Firefox does not drag.
@@ -414,12 +415,12 @@ pub fn drag(event: &web_sys::DragEvent, text: &str) {
 /// Opens the browser's dialog for printing the page.
 pub fn print() {
     if let Some(window) = web_sys::window() {
-        // Nothing happens if a browser cannot print.
+        // Does nothing if a browser cannot print.
         let _ = window.print();
     }
 }
 
-/// Removes the static shell that was shown while the app loaded.
+/// Removes the static placeholder shown while the app loads.
 pub fn remove_shell() {
     let document = web_sys::window().and_then(|window| window.document());
     if let Some(shell) = document.and_then(|document| document.get_element_by_id("shell")) {
@@ -427,22 +428,22 @@ pub fn remove_shell() {
     }
 }
 
-/// A new random seed; none where the browser has no source of randomness.
+/// A new random seed. None if the browser has no source of randomness.
 pub fn random_seed() -> Option<Seed> {
     random_bytes().map(Seed)
 }
 
-/// A new random name of an event.
+/// A new random event id.
 pub fn random_event_id() -> Option<EventId> {
     random_bytes().map(EventId)
 }
 
-/// A new random name of this device.
+/// A new random device id.
 pub fn random_device_id() -> Option<DeviceId> {
     random_bytes().map(DeviceId)
 }
 
-/// A new place for an event on this device.
+/// A new random slot for an event on this device.
 pub fn random_slot() -> Option<Slot> {
     random_bytes::<6>().map(|bytes| Slot(hex::encode(bytes)))
 }

@@ -1,5 +1,5 @@
-//! The copy of the site on this device, with which it starts without a network. A service worker (`hooks/worker.js`) keeps
-//! it; a newer one waits until the user agrees, and then all windows go on with it.
+//! The copy of the site on this device, for starting without a network. A service worker (`hooks/worker.js`) maintains
+//! it. A newer version waits until the user agrees, and then all windows switch to it.
 
 use super::{now, worker::source};
 use js_sys::Reflect;
@@ -10,24 +10,24 @@ use web_sys::{
     EventTarget, RegistrationOptions, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerUpdateViaCache,
 };
 
-/// How long after it has looked for a newer version the page looks again, in milliseconds.
+/// Minimum time between two checks for a newer version, in milliseconds.
 const LOOKED_RECENTLY: u64 = 60 * 60 * 1000;
-/// How long after the start the worker is told to look for files that are missing or damaged.
+/// Time after the start when the worker checks for missing or damaged files.
 const MEND_AFTER: Duration = Duration::from_secs(3);
 
-/// Keeps a copy of the site, where the browser allows it and the site is a finished one: the one for development changes
-/// all the time. Calls back once a newer version is here and waits (`newer`); and once nothing of the site is on its way
-/// (`settled`), because it is here or because it cannot be kept.
+/// Keeps a copy of the site, if the browser allows it and this is a release build. A development build changes too
+/// often. Calls `newer` once a newer version is ready and waiting, and `settled` once the copy is complete or cannot be
+/// made.
 pub fn keep_offline(newer: impl Fn() + 'static, settled: impl Fn() + Clone + 'static) {
     spawn_local(async move {
-        // Without it, the site needs the network, as any other does.
+        // Without a copy, the site needs the network like any other.
         if keep(Rc::new(newer), settled.clone()).await.is_err() {
             settled();
         }
     });
 }
 
-/// Makes all windows go on with the newer version that waits.
+/// Switches all windows to the waiting version.
 pub fn use_newer() {
     spawn_local(async {
         // If that fails, or another window has done it, there is nothing to do.
@@ -40,7 +40,7 @@ async fn keep(newer: Rc<dyn Fn()>, settled: impl Fn() + 'static) -> Result<(), J
     let container = container()?;
     listen(&container, "controllerchange", || {
         if let Some(window) = web_sys::window() {
-            // All is stored. Files of two versions never meet in one page.
+            // All data is stored. Reload, so that a page never mixes files of two versions.
             let _ = window.location().reload();
         }
     });
@@ -58,11 +58,11 @@ async fn keep(newer: Rc<dyn Fn()>, settled: impl Fn() + 'static) -> Result<(), J
     };
     look();
     match registration.installing() {
-        // Whatever comes of it.
+        // Settled, whether the worker succeeds or fails.
         Some(first) if registration.active().is_none() => listen(&first, "statechange", settled),
         _ => settled(),
     }
-    // Later, so that it takes nothing from what the user waits for.
+    // Later, to leave the device to what the user waits for.
     let worker = registration.clone();
     leptos::prelude::set_timeout(
         move || worker.active().into_iter().for_each(|worker| _ = worker.post_message(&"mend".into())),
@@ -100,13 +100,13 @@ async fn activate() -> Result<(), JsValue> {
     waiting.post_message(&"use".into())
 }
 
-/// The container of the site's service workers. Pages from an insecure connection have none.
+/// The container of the site's service workers. There is none on an insecure connection.
 fn container() -> Result<ServiceWorkerContainer, JsValue> {
     let navigator = web_sys::window().ok_or(JsValue::NULL)?.navigator();
     Reflect::get(&navigator, &"serviceWorker".into())?.dyn_into()
 }
 
-/// Calls back at each such event, for as long as the page lives.
+/// Calls back at each event of this type, while the page is open.
 fn listen(target: &EventTarget, event: &str, heard: impl Fn() + 'static) {
     let heard = Closure::<dyn Fn()>::new(heard);
     if target.add_event_listener_with_callback(event, heard.as_ref().unchecked_ref()).is_ok() {

@@ -1,16 +1,16 @@
-//! Compressing texts, with what the browser has for it.
+//! Compressing texts with the browser.
 
 use js_sys::{Array, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, ReadableStream, ReadableStreamDefaultReader, ReadableWritablePair};
 
-/// Raw DEFLATE (RFC 1951), which every browser has.
+/// Raw DEFLATE (RFC 1951), which every browser supports.
 const FORMAT: &str = "deflate-raw";
 
 #[wasm_bindgen]
 extern "C" {
-    // The library of the browser's interfaces calls these two unstable.
+    // web-sys calls these two interfaces unstable.
     type CompressionStream;
     #[wasm_bindgen(constructor, catch)]
     fn new(format: &str) -> Result<CompressionStream, JsValue>;
@@ -20,7 +20,7 @@ extern "C" {
     fn new(format: &str) -> Result<DecompressionStream, JsValue>;
 }
 
-/// A text compressed, in Base64. None where the browser cannot compress.
+/// Compresses a text and encodes it in Base64. None if the browser cannot compress.
 pub async fn pack(text: &str) -> Option<String> {
     let through = CompressionStream::new(FORMAT).ok()?;
     let packed = pipe(&Array::of1(&text.into()), through.unchecked_into(), usize::MAX).await?;
@@ -28,7 +28,7 @@ pub async fn pack(text: &str) -> Option<String> {
     web_sys::window()?.btoa(&signs).ok()
 }
 
-/// The text that was compressed. None where it cannot have been, or where more bytes come out than `limit`.
+/// Decompresses a text. None if it is not compressed data, or if the output is larger than `limit` bytes.
 pub async fn unpack(packed: &str, limit: usize) -> Option<String> {
     let signs = web_sys::window()?.atob(packed).ok()?;
     let bytes: Vec<u8> = signs.chars().map(u8::try_from).collect::<Result<_, _>>().ok()?;
@@ -37,7 +37,7 @@ pub async fn unpack(packed: &str, limit: usize) -> Option<String> {
     String::from_utf8(text).ok()
 }
 
-/// The output, piece by piece, so that it can be stopped.
+/// Pipes the parts through a stream. Reads the output piece by piece, to stop at the limit.
 async fn pipe(parts: &Array, through: ReadableWritablePair, limit: usize) -> Option<Vec<u8>> {
     let stream: ReadableStream = Blob::new_with_blob_sequence(parts).ok()?.stream();
     let reader: ReadableStreamDefaultReader = stream.pipe_through(&through).get_reader().unchecked_into();

@@ -34,7 +34,7 @@ fn draw(picture: &Picture, context: &CanvasRenderingContext2d) -> Result<(), JsV
     Ok(())
 }
 
-/// Hands the user the picture as a PNG file. False where the browser does not let it be drawn.
+/// Saves the picture as a PNG file. False if the browser cannot draw it.
 pub fn download_png(name: &str, picture: &Picture) -> bool {
     try_download(name.to_owned(), picture).is_ok()
 }
@@ -48,7 +48,7 @@ fn try_download(name: String, picture: &Picture) -> Result<(), JsValue> {
     let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
     draw(picture, context.unchecked_ref())?;
     let ready = Closure::once_into_js(move |blob: Option<Blob>| {
-        // No context: the browser lacks memory for it. Nothing was promised yet.
+        // None if the browser lacks the memory for it.
         let _ = blob.map(|blob| save(&name, &blob));
     });
     canvas.to_blob_with_type(ready.unchecked_ref(), "image/png")

@@ -1,6 +1,6 @@
-//! Which program this is.
+//! Name and version of the running program.
 
-/// Its name, version and commit, as the build has put them into the page (`hooks/stamp.mjs`).
+/// Name, version and commit, as the build writes them into the page (`hooks/stamp.mjs`).
 pub fn program() -> String {
     let document = web_sys::window().and_then(|window| window.document());
     let meta = document.and_then(|document| document.query_selector("meta[name=version]").ok()?);

@@ -1,4 +1,4 @@
-//! The database that holds the second copy of what is stored: what it says it has is on disk.
+//! The database with the second copy of stored data. A confirmed write is on disk.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use tiebreaker::store::{
@@ -14,30 +14,30 @@ extern "C" {
     #[wasm_bindgen(extends = IdbDatabase)]
     #[derive(Debug, Clone)]
     type Database;
-    // The library of the browser's interfaces calls the options unstable.
+    // web-sys calls the options unstable.
     #[wasm_bindgen(method, catch, js_name = transaction)]
     fn begin(this: &Database, store: &str, mode: &str, options: &Object) -> Result<Transaction, JsValue>;
 
     #[wasm_bindgen(extends = IdbTransaction)]
     type Transaction;
-    // Nor does it know this one of every browser.
+    // web-sys lacks this method, which not every browser has.
     #[wasm_bindgen(method, catch, js_name = commit)]
     fn finish(this: &Transaction) -> Result<(), JsValue>;
 }
 
-/// A database of its own: another window may have that of the files open, in another version.
+/// A separate database, because another window may have the files' database open in another version.
 const DATABASE: &str = "tiebreaker:records";
 const RECORDS: &str = "records";
 
-/// The second copy of what is stored.
+/// The second copy of stored data.
 #[derive(Debug, Clone)]
 pub struct Records(Database);
 
 impl Records {
-    /// Opens it, or makes it.
+    /// Opens the database, or creates it.
     ///
     /// # Errors
-    /// The browser denies it, or it is broken.
+    /// The browser denies access, or the database is broken.
     pub async fn open() -> Result<Self, NotKept> {
         Self::opened().await.map_err(|_| NotKept::Denied)
     }
@@ -48,22 +48,22 @@ impl Records {
         let opening = request.clone();
         let upgrade = Closure::once_into_js(move || {
             let database: Option<IdbDatabase> = opening.result().ok().and_then(|database| database.dyn_into().ok());
-            // A new database has no such store.
+            // A new database does not have this store.
             database.into_iter().for_each(|database| _ = database.create_object_store(RECORDS));
         });
         request.set_onupgradeneeded(upgrade.dyn_ref());
         let database: IdbDatabase = answer(&request).await?.dyn_into()?;
-        // Whoever wants to delete it does not wait for this window.
+        // Close the database when another window wants to delete it, so that it need not wait.
         let closing = database.clone();
         let close = Closure::<dyn FnMut()>::new(move || closing.close());
         database.set_onversionchange(Some(close.into_js_value().unchecked_ref()));
         Ok(Self(database.unchecked_into()))
     }
 
-    /// All keys, and the texts under those that are small.
+    /// All keys, and the texts of small records.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// The database cannot be read.
     pub async fn read_small(&self) -> Result<MirrorContents, NotKept> {
         self.small().await.map_err(|_| NotKept::Failed)
     }
@@ -86,7 +86,7 @@ impl Records {
     /// The records of one event.
     ///
     /// # Errors
-    /// They cannot be read.
+    /// The database cannot be read.
     pub async fn read_event(&self, slot: &Slot) -> Result<MirrorContents, NotKept> {
         self.event(slot).await.map_err(|_| NotKept::Failed)
     }
@@ -106,7 +106,7 @@ impl Records {
         Ok(MirrorContents::new(read.iter().map(|(key, _)| key.clone()).collect::<Vec<_>>(), read))
     }
 
-    /// True if it has nothing else of an event than a log that ends so.
+    /// True if the copy of an event consists only of a log with this end.
     pub async fn has_end(&self, slot: &Slot, end: &LogEnd) -> bool {
         self.compared(slot, end).await.unwrap_or(false)
     }
@@ -126,11 +126,11 @@ impl Records {
         Ok(there.to_bits() == here.to_bits() && last.await? == end.text.as_str())
     }
 
-    /// Writes texts under keys, or removes what is under them where there is no text: all of it or nothing. What it returns
-    /// comes when that is on disk. Nobody has to wait for it: what was begun is done, even if the page goes.
+    /// Writes texts under keys, or removes a key if its text is None. Writes all of them or none. The returned future
+    /// resolves once the data is on disk. Nobody has to await it: the write completes even if the page closes.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The database cannot be written.
     pub fn write(
         &self,
         texts: &[(&str, Option<String>)],
@@ -140,7 +140,8 @@ impl Records {
             transaction.set_oncomplete(Some(&resolve));
             transaction.set_onabort(Some(&reject));
         });
-        // It would be committed by itself, once the page has heard of each request: a page that goes does not hear.
+        // Commit explicitly. Otherwise the transaction commits only after the page has handled every request, which a
+        // closing page never does.
         let _ = transaction.finish();
         Ok(async move {
             let aborted = |_| why_not(&transaction.error().map_or(JsValue::NULL, Into::into));
@@ -172,7 +173,7 @@ fn why_not(error: &JsValue) -> NotKept {
     if is_full { NotKept::Full } else { NotKept::Failed }
 }
 
-/// The answer of the database. Listening begins at once, even if nobody waits yet.
+/// Result of a database request. Listens at once, even before the future is awaited.
 fn answer(request: &IdbRequest) -> impl Future<Output = Result<JsValue, JsValue>> + use<> {
     let answered = Promise::new(&mut |resolve: Function, reject: Function| {
         request.set_onsuccess(Some(&resolve));
@@ -189,7 +190,7 @@ fn range(from: &str, to: &str) -> Result<IdbKeyRange, JsValue> {
     IdbKeyRange::bound_with_lower_open_and_upper_open(&from.into(), &to.into(), false, true)
 }
 
-/// The texts of a list. What is none, somebody else has put there.
+/// The texts of a list. Values of other types, which this program never writes, are skipped.
 fn strings(list: &JsValue) -> Vec<String> {
     Array::from(list).iter().map(|text| text.as_string().unwrap_or_default()).collect()
 }

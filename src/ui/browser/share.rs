@@ -1,10 +1,10 @@
-//! Handing a text to other apps on this device.
+//! Sharing texts and files with other apps on this device.
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// The address of the site, with the slash at its end and nothing behind it.
+/// The address of the site, with a slash at its end and nothing after it.
 pub fn site() -> String {
     let location = web_sys::window().map(|window| window.location());
     let address =
@@ -14,29 +14,29 @@ pub fn site() -> String {
     address.get(..end).unwrap_or_default().to_owned()
 }
 
-/// True if this device has something to share with.
+/// True if this device can share links.
 pub fn can_share() -> bool {
     navigator().is_some_and(|navigator| method(&navigator, "share").is_some())
 }
 
-/// Offers a link to the apps of this device. False where that did not come to anything, as when nobody chose one.
+/// Shares a link with an app on this device. False if that fails, for example because the user chose no app.
 pub async fn share(title: &str, url: &str) -> bool {
     offer([("title", title), ("url", url)]).await
 }
 
-/// The same with a text.
+/// Shares a text like [`share`].
 pub async fn share_text(title: &str, text: &str) -> bool {
     offer([("title", title), ("text", text)]).await
 }
 
-/// True if this device has something to share files with.
+/// True if this device can share files.
 pub fn can_share_files() -> bool {
     let can =
         |file: JsValue| method(&navigator()?, "canShare")?.call1(&navigator()?, &with_file(&file)?).ok()?.as_bool();
     new_file("event.json", "{}").and_then(can).unwrap_or(false)
 }
 
-/// Offers a file to the apps of this device. False where that did not come to anything, as when nobody chose one.
+/// Shares a file with an app on this device. False if that fails, for example because the user chose no app.
 pub async fn share_file(name: &str, text: &str) -> bool {
     match new_file(name, text).as_ref().and_then(with_file) {
         Some(what) => called(navigator(), "share", &what).await,
@@ -63,7 +63,7 @@ async fn offer(values: [(&str, &str); 2]) -> bool {
     is_set && called(navigator(), "share", &what).await
 }
 
-/// Puts a text on the clipboard. False where the browser does not let it.
+/// Copies a text to the clipboard. False if the browser does not allow it.
 pub async fn copy(text: &str) -> bool {
     let clipboard = navigator().and_then(|navigator| Reflect::get(&navigator, &"clipboard".into()).ok());
     called(clipboard, "writeText", &text.into()).await

@@ -1,4 +1,4 @@
-//! Short tones, made by the browser: no file is needed for them.
+//! Short tones, synthesized by the browser without a file.
 
 use super::now;
 use std::cell::RefCell;
@@ -6,29 +6,29 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{AudioContext, AudioContextState};
 
-/// From one tone to the next, and how long one rings, in seconds.
+/// Time from one tone to the next, and duration of a tone, in seconds.
 const STEP: f64 = 0.22;
 const RINGS: f64 = 0.9;
-/// How loud a tone is at first and at last, where 1 is as loud as the device can: it fades to what nobody hears.
+/// Volume of a tone at its start and its end, where 1 is the maximum. It fades until it is inaudible.
 const LOUD: f32 = 0.3;
 const SILENT: f32 = 0.0001;
-/// A browser that lets the page be heard only later than this plays nothing, in milliseconds.
+/// Maximum delay, in milliseconds, until the browser resumes sound. After that a tone would be too late and is dropped.
 const LATE: u64 = 3_000;
 
 thread_local! {
     static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// True if the browser lets the page be heard already.
+/// True if the browser already allows sound.
 pub fn is_heard() -> bool {
     CONTEXT.with_borrow(|context| context.as_ref().is_some_and(|context| context.state() == AudioContextState::Running))
 }
 
-/// To be called when the user has touched the page: before that browsers let nothing be heard.
+/// Enables sound. Call it after the user has touched the page, because browsers block sound before that.
 pub fn allow_sound() {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {
-            // A browser without sound stays silent.
+            // None if the browser has no sound.
             *context = AudioContext::new().ok();
         }
         if let Some(context) = context.as_ref().filter(|context| context.state() != AudioContextState::Running) {
@@ -37,15 +37,14 @@ pub fn allow_sound() {
     });
 }
 
-/// Plays tones of these pitches in hertz, one after the other. Nothing happens where the browser does not let the page be
-/// heard.
+/// Plays tones of these pitches in hertz, one after the other. Does nothing if the browser blocks sound.
 pub fn play(tones: &'static [f32]) {
     let Some(context) = CONTEXT.with_borrow(Clone::clone) else { return };
     if context.state() == AudioContextState::Running {
         let _ = ring(&context, tones);
         return;
     }
-    // The device was asleep, or another program had the loudspeaker.
+    // The device was asleep, or another program used the speaker.
     let (asked, Ok(resumed)) = (now(), context.resume()) else { return };
     spawn_local(async move {
         if JsFuture::from(resumed).await.is_ok() && now().saturating_sub(asked) < LATE {

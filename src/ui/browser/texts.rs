@@ -1,4 +1,4 @@
-//! The texts of a language: a file of the site, which the head of the page names with its hash.
+//! The texts of a language. They are files of the site, with their hashes in the head of the page.
 
 use js_sys::{Promise, Reflect};
 use std::ops::Range;
@@ -6,19 +6,19 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Element, RequestInit, Response};
 
-/// The language that the page has chosen for its first screen, in two letters.
+/// Two-letter code of the language that the page chose for its first screen.
 pub fn page_language() -> String {
     let root = web_sys::window().and_then(|window| window.document()?.document_element());
     root.and_then(|root| root.get_attribute("lang")).unwrap_or_default()
 }
 
-/// The content of the file of a language; none where it cannot be had. Those of the first screen are on their way since the
-/// page has begun.
+/// Content of a language's file. None if it cannot be fetched. The page starts fetching the texts of the first screen
+/// as soon as it opens.
 pub async fn texts(language: &str) -> Option<String> {
     let link = link(language)?;
     let first: Result<Promise, JsValue> = Reflect::get(&link, &"fetching".into()).and_then(JsCast::dyn_into);
     if let Ok(first) = first {
-        // A text can be read once.
+        // The body of a response can be read only once.
         let _ = Reflect::delete_property(&link, &"fetching".into());
         if let Some(text) = content(first).await {
             return Some(text);
@@ -27,13 +27,13 @@ pub async fn texts(language: &str) -> Option<String> {
     content(request(&link.get_attribute("href")?, link.get_attribute("integrity"))?).await
 }
 
-/// The content of files with more texts of a language, from one on to another: in a finished site what later parts of the program
-/// say is in files of its own, and otherwise with the rest. None where they cannot be had.
+/// Content of a range of additional text files of a language. In a release build, texts of later chunks are in separate
+/// files, otherwise with the rest. None if they cannot be fetched.
 pub async fn more_texts(language: &str, files: Range<usize>) -> Option<Vec<String>> {
     let link = link(language)?;
     let [names, hashes] = ["data-more", "data-more-integrity"].map(|name| link.get_attribute(name).unwrap_or_default());
     let named = names.split_whitespace().zip(hashes.split_whitespace()).take(files.end).skip(files.start);
-    // All are on their way before the first is waited for.
+    // Start all requests before waiting for the first one.
     let requests: Vec<_> = named.filter_map(|(name, hash)| request(name, Some(hash.to_owned()))).collect();
     let mut texts = Vec::new();
     for request in requests {
@@ -42,14 +42,14 @@ pub async fn more_texts(language: &str, files: Range<usize>) -> Option<Vec<Strin
     Some(texts)
 }
 
-/// All texts of a language: those of the first screen, and so many files of those that come later. None where one of them cannot be
-/// had.
+/// All texts of a language: those of the first screen, and the first `more` additional files. None if one of them
+/// cannot be fetched.
 pub async fn all_texts(language: &str, more: usize) -> Option<(String, Vec<String>)> {
     let more = more_texts(language, 0..more).await;
     texts(language).await.zip(more)
 }
 
-/// Does what comes before the first screen. The framework, which knows of others that wait, runs only from that screen on.
+/// Runs `prepare` before the first screen. The framework runs its own tasks only from that screen on.
 pub fn before_first_screen(prepare: impl Future<Output = ()> + 'static) {
     spawn_local(prepare);
 }

@@ -1,20 +1,20 @@
-//! Waiting, and not for too long.
+//! Waiting with a time limit.
 
 use js_sys::{Function, Promise};
 use std::{pin::pin, task::Poll, time::Duration};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 
-/// Comes after a while.
+/// Resolves after a while.
 pub async fn pause(duration: Duration) {
     let come = Promise::new(&mut |resolve, _| {
-        // A function that keeps a promise does not throw.
+        // The resolver of a promise does not throw.
         leptos::prelude::set_timeout(move || _ = resolve.call0(&JsValue::NULL), duration);
     });
     let _ = JsFuture::from(come).await;
 }
 
-/// The result of a future. None if it takes too long. Pass a pinned reference to go on with the future later.
+/// The result of a future. None if it takes too long. Pass a pinned reference to continue with the future later.
 pub async fn within<T>(duration: Duration, something: impl Future<Output = T>) -> Option<T> {
     let (mut something, mut late) = (pin!(something), pin!(pause(duration)));
     let look = |context: &mut std::task::Context| match something.as_mut().poll(context) {
@@ -24,12 +24,12 @@ pub async fn within<T>(duration: Duration, something: impl Future<Output = T>) -
     std::future::poll_fn(look).await
 }
 
-/// A gate that many can wait at until it opens.
+/// A gate at which many tasks can wait until it opens.
 #[derive(Clone)]
 pub struct Gate {
     opens: Promise,
-    /// None only until the promise is made. An empty function in its place is made from text, which the policy of the page
-    /// forbids.
+    /// None until the promise is created. A placeholder function would be created from text, which the page's content
+    /// security policy forbids.
     open: Option<Function>,
 }
 
@@ -42,13 +42,13 @@ impl Default for Gate {
 }
 
 impl Gate {
-    /// Opens it for good.
+    /// Opens the gate permanently.
     pub fn open(&self) {
-        // A function that keeps a promise does not throw.
+        // The resolver of a promise does not throw.
         self.open.iter().for_each(|open| _ = open.call0(&JsValue::NULL));
     }
 
-    /// Comes when it is open.
+    /// Resolves once the gate is open.
     pub async fn passed(&self) {
         let _ = JsFuture::from(self.opens.clone()).await;
     }
