@@ -1,4 +1,4 @@
-//! The verb of the screens: `act` changes the event. Its variants differ in who shows why an action is refused.
+//! Methods of the screens to change the event. They differ in who shows why an action is refused.
 
 use super::{Outcome, Session};
 use crate::ui::browser;
@@ -9,14 +9,14 @@ use tiebreaker::{
     tournament::{Action, Refusal, RoundKey, State},
 };
 
-/// A refusal as a sentence; the state gives the players their names.
+/// Returns a refusal as a sentence. The state contains the names of the players.
 pub type WhyRefused = fn(&Refusal, Option<&State>) -> Cited;
 
 thread_local! {
     static REFUSAL: Cell<Option<WhyRefused>> = const { Cell::new(None) };
 }
 
-/// Sets the words for refusals, which are fetched after the first page of an event.
+/// Sets the function for refusal texts, which is loaded after the first page of an event.
 pub fn refuse_in_words(words: WhyRefused) {
     REFUSAL.set(Some(words));
 }
@@ -24,7 +24,7 @@ pub fn refuse_in_words(words: WhyRefused) {
 impl Session {
     /// Records an action. Warns if that fails. Returns true if the action was recorded.
     pub fn act(&self, action: Action) -> bool {
-        // The button that was pressed may go with the change. Forms move the focus themselves.
+        // The clicked button may disappear with the change. Forms move the focus themselves.
         browser::focus_if_lost(NEXT_STEP);
         self.try_act(action).map_err(|why| self.app.notices.warn(why)).is_ok()
     }
@@ -32,7 +32,7 @@ impl Session {
     /// Records an action for a form that shows every failure itself.
     ///
     /// # Errors
-    /// The reason, in words.
+    /// The reason, as text.
     pub fn try_act(&self, action: Action) -> Result<(), Cited> {
         self.in_words(self.record(action))
     }
@@ -53,7 +53,7 @@ impl Session {
     /// recorded action.
     ///
     /// # Errors
-    /// The reason, in words.
+    /// The reason, as text.
     pub fn try_act_again(&self, propose: impl Fn() -> Action) -> Result<Action, Cited> {
         let mut action = propose();
         let mut outcome = self.record(action.clone());
@@ -73,7 +73,7 @@ impl Session {
         }
     }
 
-    /// Why the rules refuse something, in words that name the players of this event.
+    /// Why the rules refuse an action, with the names of this event's players.
     pub fn why(&self, refusal: &Refusal) -> Cited {
         match REFUSAL.get() {
             Some(words) => self.with_untracked(|state| words(refusal, Some(state))),

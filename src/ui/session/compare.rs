@@ -1,4 +1,4 @@
-//! Relation of a file on disk to the event that will be written to it.
+//! Comparison of a file on disk with the event before the file is replaced.
 
 use tiebreaker::{
     branch::{Relation, compare},
@@ -6,18 +6,18 @@ use tiebreaker::{
     tournament::{Entry, Tournament},
 };
 
-/// Relation of a file to the event that will be written to it.
+/// Relation of a file to the event that will replace it.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Standing {
-    /// It is what would be written.
+    /// The file is identical to the one that would be written.
     Same,
-    /// There is nothing in it that is not in the event as well.
+    /// The file contains nothing that the event lacks.
     Continued,
-    /// It goes on with these entries.
+    /// The file continues the event with these entries.
     Ahead(Vec<Entry>),
-    /// Both went on.
+    /// Both continued differently.
     Forked,
-    /// It is no file of this event.
+    /// The file does not contain this event.
     Foreign,
 }
 
@@ -30,13 +30,13 @@ pub(super) fn standing(event: &Tournament, there: &str) -> Standing {
         Relation::Behind if compared.common == event.log().len() => {
             Standing::Ahead(file.log().iter().skip(compared.common).cloned().collect())
         }
-        // The other device has taken in what is here, in another order; or each has something of its own.
+        // The other device has merged the entries from here in another order, or each has entries that the other lacks.
         Relation::Behind | Relation::Forked => Standing::Forked,
     }
 }
 
-/// How a file with the text `there` stands to an event whose own file would be the text `here`, where that is seen without
-/// reading the log in it: after each action it is.
+/// Relation of a file with the text `there` to an event whose own file would have the text `here`. None if the file's
+/// log must be parsed first, which is not necessary after an ordinary action.
 pub(super) fn simple_standing(here: &str, there: &str) -> Option<Standing> {
     if there == here {
         return Some(Standing::Same);

@@ -1,8 +1,8 @@
 //! The file on disk that is kept up to date after each action.
 //!
-//! It is read before it is written: it may be the only good copy there is, after a crash that took the last records of this
-//! device. What it has more is taken in; it is replaced only by a log that continues it; where both went on the organizer is
-//! asked.
+//! The file is read before it is written, because after a crash that lost the last records on this device it may be the
+//! only good copy. Its additional entries are added to the event. It is replaced only by a log that continues it. If
+//! both have continued, the organizer decides.
 
 use super::{
     Session,
@@ -19,7 +19,7 @@ use tiebreaker::{
     tournament::{Entry, Tournament},
 };
 
-/// Brings a file on disk up to date with the event. Only an event with such a file fetches it.
+/// Brings a file on disk up to date with the event. The chunk is loaded only for an event with such a file.
 pub type KeepFile = fn(Session, DiskFile) -> Pin<Box<dyn Future<Output = OnDisk>>>;
 
 /// The function behind [`KeepFile`].
@@ -33,7 +33,7 @@ impl Session {
         self.on_disk.get()
     }
 
-    /// Lets the user choose a file that is kept up to date from now on. `name` is proposed.
+    /// Lets the user choose a file to keep up to date from now on. `name` is the proposed name.
     pub fn choose_file(&self, name: String) {
         let (session, slot) = (*self, self.slot());
         spawn_local(async move {
@@ -46,7 +46,7 @@ impl Session {
         });
     }
 
-    /// Goes on with the file that was chosen before. The browser may ask.
+    /// Continues with the file chosen before. The browser may ask for permission.
     pub fn go_on_with_file(&self) {
         let session = *self;
         spawn_local(async move {
@@ -57,7 +57,7 @@ impl Session {
         });
     }
 
-    /// Writes to no file any more. The file stays as it is.
+    /// Stops writing to the file. The file stays as it is.
     pub fn forget_file(&self) {
         self.resources(|own| own.file = None);
         self.on_disk.set(OnDisk::Nothing);
@@ -65,20 +65,20 @@ impl Session {
         spawn_local(async move { browser::remember_file(&slot.0, None).await });
     }
 
-    /// Reads the event in the file, and hands it on.
+    /// Reads the event in the file and passes it on.
     pub fn read_file(&self, then: impl FnOnce(Tournament) + 'static) {
         let session = *self;
         spawn_local(async move {
             let Some(file) = session.file() else { return };
             match file.content(SIZE_LIMIT).await.and_then(|text| event::read(&text).ok()) {
                 Some(there) => then(there),
-                // It has changed meanwhile.
+                // The file has changed in the meantime.
                 None => session.write_file().await,
             }
         });
     }
 
-    /// Finds the file that was chosen for this event before, once the event is seen.
+    /// Finds the file that was chosen for this event earlier, once the event is shown.
     pub(super) fn find_file(&self) {
         self.resources(|own| own.file = None);
         self.on_disk.set(OnDisk::Nothing);
@@ -117,26 +117,26 @@ impl Session {
         }
     }
 
-    /// Time of the last copy that left this device; none if there was none.
+    /// Time of the last copy that left this device. None if there was none.
     pub fn copy_taken(&self) -> Option<CopyTaken> {
         self.copy.get()
     }
 
-    /// Notes that a copy with so many entries has left this device.
+    /// Records that a copy with this number of entries has left this device.
     pub fn copied(&self, entries: usize) {
         let copy = CopyTaken { at: browser::now(), entries };
         self.app.event_store.with_value(|event_store| event_store.set_copy_taken(&self.slot(), copy));
         self.copy.set(Some(copy));
     }
 
-    /// Writes the event as it stands, and once more where it has changed meanwhile.
+    /// Writes the event to the file, and again if it has changed in the meantime.
     async fn write_file(&self) {
         let was_writing = self.resources(|own| std::mem::replace(&mut own.writing, (true, true)).0);
         if was_writing != Some(false) {
             return;
         }
         while self.resources(|own| std::mem::replace(&mut own.writing, (true, false)).1) == Some(true) {
-            // A window that follows leaves the file to the one that writes.
+            // Only the window that writes the event also writes the file.
             let file = self.file().filter(|_| self.role.get_untracked() == Role::Writes);
             let Some(file) = file else { break };
             let name = file.file_name();
@@ -153,7 +153,7 @@ impl Session {
         self.resources(|own| own.writing = (false, false));
     }
 
-    /// Reads the file, takes in what it has more, and replaces it where the event continues it.
+    /// Reads the file, adds its additional entries to the event, and replaces it if the event continues it.
     async fn bring_up_to_date(&self, file: &DiskFile) -> OnDisk {
         let name = file.file_name();
         let Some(there) = file.content(SIZE_LIMIT).await else { return OnDisk::Failed(name) };
@@ -185,10 +185,10 @@ impl Session {
         OnDisk::Kept(name)
     }
 
-    /// Takes in entries that follow the last one here.
+    /// Applies entries that follow the last one here.
     fn take_in(&self, entries: &[Entry]) {
         self.tournament.update_untracked(|tournament| {
-            // The file was read and replayed: none of them is refused.
+            // The file was replayed, so none of them is refused.
             let _ = entries.iter().try_for_each(|entry| tournament.apply(entry));
         });
         if self.store() == Err(StoreError::Taken) {

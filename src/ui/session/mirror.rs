@@ -1,8 +1,8 @@
-//! The second copy of what is stored: it follows every change, is on disk when it says so, and gives back what a crash of the
-//! browser has taken.
+//! The second copy of stored data. It follows every change, reports what is on disk, and restores what a browser crash
+//! has lost.
 //!
-//! What changes is noted while it is stored, and written with everything else that was noted once the page has nothing else
-//! to do. Nothing is written before the copy has been read: until then it may have what is nowhere else.
+//! Changed keys are noted when they are stored, and written in one batch once the page is idle. Nothing is written
+//! before the copy has been read, because it may contain data that exists nowhere else.
 
 use crate::ui::{
     browser::{self, Gate, Records},
@@ -25,47 +25,48 @@ use tiebreaker::{
     },
 };
 
-/// How long opening an event waits for the second copy: first, and again if the event does not open without it. A slow
-/// device may need that long to read it.
+/// Maximum times to wait for the second copy when an event opens: at first, and again if the event does not open
+/// without it. A slow device may need that long to read it.
 pub const PATIENCES: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(15)];
-/// After how long what the second copy did not take is tried once more, before that is left to who looks after it now and then.
+/// Delay before a failed write to the second copy is retried once. Later retries are left to periodic maintenance.
 const AGAIN: Duration = Duration::from_secs(2);
-/// After how long the second copy is late.
+/// Time after which the second copy counts as late.
 const LATE: Duration = Duration::from_secs(2);
-/// Delay before the records of an opened event are checked one by one, so that it is drawn first.
+/// Delay before all records of an opened event are checked, so that the event is shown first.
 const NOT_IN_THE_WAY: Duration = Duration::from_secs(3);
-/// How many records are written at once.
+/// Maximum number of records that are written at once.
 const FEW: usize = 32;
-/// Delay before further records are written, so that the page is drawn first.
+/// Delay before more records are written, so that the page is shown first.
 const ONCE_SHOWN: Duration = Duration::from_millis(300);
-/// How long it may take until another window has noted here what it has just written there.
+/// Time until a write of another window is marked as written in this window's storage.
 const ON_THE_WAY: Duration = Duration::from_millis(100);
 
 /// State of the second copy.
 #[derive(Default)]
 struct Mirror {
     journal: Journal,
-    /// The message about it.
+    /// Where to report. None before the start.
     told: Option<Told>,
-    /// The copy, while it can be had.
+    /// The copy. None while it is unavailable.
     records: Option<Records>,
-    /// True if it is being read, or has been: then it follows.
+    /// Whether the copy follows changes. It does once it has been read.
     phase: Phase,
-    /// True if that is being tried.
+    /// True while the two copies are being reconciled.
     is_beginning: bool,
-    /// Opens when that has been tried once.
+    /// Opens after the first attempt to reconcile.
     tried: Gate,
-    /// Events whose records there have not been read yet, or could not be put here: what is there must stay.
+    /// Events whose records in the second copy have not been read, or could not be stored here. They must not be
+    /// overwritten.
     held: Set<Slot>,
-    /// True if what waits is about to be written.
+    /// True if a write is scheduled.
     is_scheduled: bool,
-    /// True if what it did not take is being tried once more; until it takes something, not a second time.
+    /// True while a failed write is retried. There is no further retry until a write succeeds.
     is_tried_again: bool,
-    /// Since when it is being waited for.
+    /// Time of the start, in milliseconds since the epoch.
     started: u64,
-    /// Time of the last write.
+    /// Time of the last write, in milliseconds since the epoch.
     written: u64,
-    /// Of that, what is noted here to be on disk there.
+    /// Time of the last confirmed write, as recorded in storage.
     noted: u64,
 }
 
@@ -76,15 +77,15 @@ struct Told {
     settle: Part<Settle>,
 }
 
-/// Brings together the records of one event, of which the second copy has been read; whether that is the newer one.
+/// Reconciles the records of one event with its second copy, given which copy is newer.
 pub type Settle = fn(&Slot, &MirrorContents, NewerCopy) -> Result<Settled, StoreError>;
 
-/// The function behind [`Settle`]. It reads the log, and so it is a chunk of its own.
+/// The function behind [`Settle`]. It replays the log, so it is in a chunk of its own.
 pub fn settle_records(slot: &Slot, there: &MirrorContents, newer: NewerCopy) -> Result<Settled, StoreError> {
     EventStore(store()).settle(slot, there, newer)
 }
 
-/// True if the two copies have been brought together.
+/// Whether the two copies have been reconciled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Phase {
     #[default]
@@ -97,13 +98,13 @@ thread_local! {
     static MIRROR: RefCell<Mirror> = RefCell::default();
 }
 
-/// The browser's storage, which the second copy follows.
+/// The browser's storage, with the second copy following it.
 pub fn store() -> KeptStore {
     Mirrored { primary: BrowserStore, changed: note }
 }
 
-/// Brings the two copies together, and has the second one follow from then on. `repaired` is called with whatever only that
-/// one had, each time they were brought together.
+/// Reconciles the two copies, and makes the second one follow from then on. Calls `repaired` with the data that only
+/// the second copy had, after each reconciliation.
 pub fn start(mirror_status: RwSignal<MirrorStatus>, repaired: Callback<Repaired>, settle: Part<Settle>) {
     MIRROR.with_borrow_mut(|mirror| {
         mirror.told = Some(Told { mirror_status, repaired, settle });
@@ -114,7 +115,7 @@ pub fn start(mirror_status: RwSignal<MirrorStatus>, repaired: Callback<Repaired>
     set_timeout(tell, LATE);
 }
 
-/// Tries again what the second copy did not take, and what could not be read of it.
+/// Retries failed writes to the second copy, and failed reads of it.
 pub fn mend() {
     let (phase, held) = MIRROR.with_borrow(|mirror| (mirror.phase, mirror.held.clone()));
     match phase {
@@ -141,18 +142,18 @@ pub async fn settle(slot: &Slot) {
     read(slot).await;
 }
 
-/// Brings the two copies of an event together that turned out to be damaged here.
+/// Reconciles the two copies of an event that is damaged here.
 pub async fn repair(slot: &Slot) {
     let _ = browser::within(PATIENCES[0], read(slot)).await;
 }
 
-/// The archive of an event as the second copy has it; none where that cannot be had.
+/// The archive of an event in the second copy. None if it is unavailable.
 pub async fn archived(slot: &Slot) -> Option<Bundle> {
     let records = MIRROR.with_borrow(|mirror| mirror.records.clone())?;
     records.read_event(slot).await.ok()?.archived(slot)
 }
 
-/// True if the two copies of an event end in the same way: then they are the same, unless something in them is damaged.
+/// True if the logs of both copies end with the same entry. They are then equal, unless a record is damaged.
 async fn has_same_end(slot: &Slot) -> bool {
     let records = MIRROR.with_borrow(|mirror| mirror.records.clone());
     match (records, EventStore(BrowserStore).end_of_log(slot)) {
@@ -161,7 +162,7 @@ async fn has_same_end(slot: &Slot) -> bool {
     }
 }
 
-/// Notes that what is stored under a key has changed.
+/// Notes that the value of a key has changed.
 fn note(key: &str) {
     let schedules = MIRROR.with_borrow_mut(|mirror| {
         mirror.journal.note(key, browser::now());
@@ -173,7 +174,7 @@ fn note(key: &str) {
     }
 }
 
-/// A whole event, as a file that was opened, is written once the page shows it.
+/// Writes a few records at once, but a whole event, such as an opened file, only after the page shows it.
 fn flush_soon() {
     if MIRROR.with_borrow(|mirror| mirror.journal.waiting()) > FEW {
         set_timeout(|| flush(false), ONCE_SHOWN);
@@ -191,7 +192,7 @@ async fn begin() {
         mirror.is_beginning = false;
         match &outcome {
             Ok(_) => {
-                // The copy here is complete now, whatever it lacked before.
+                // This copy is complete now, whatever it lacked before.
                 mirror.phase = Phase::Follows;
                 mirror.noted = EventStore(BrowserStore).mirrored();
             }
@@ -203,7 +204,7 @@ async fn begin() {
     outcome.into_iter().for_each(report);
 }
 
-/// Opens the second copy, and brings the two together.
+/// Opens the second copy and reconciles it with this one.
 async fn bring_together() -> Result<Repaired, NotKept> {
     if !BrowserStore.is_persistent() {
         return Err(NotKept::Denied);
@@ -228,12 +229,13 @@ async fn bring_together() -> Result<Repaired, NotKept> {
     Ok(repaired)
 }
 
-/// True if there is nothing to learn of an event there: this window is just writing it, or the copy does not follow.
+/// True if there is no need to read the second copy of an event: this window is writing it, or the copy does not
+/// follow.
 fn is_known(slot: &Slot) -> bool {
     MIRROR.with_borrow(|mirror| mirror.phase != Phase::Follows || mirror.journal.is_behind_with(&log_prefix(slot)))
 }
 
-/// Reads the records of an event there, and brings them together with those that are here.
+/// Reads the second copy of an event and reconciles it with the records here.
 async fn read(slot: &Slot) {
     if is_known(slot) {
         return;
@@ -254,7 +256,7 @@ async fn read(slot: &Slot) {
     }
 }
 
-/// None where the part of the program that does it cannot be had: then what is there stays, and it is tried again.
+/// Reconciles an event. None if the chunk cannot be loaded. The second copy then stays as it is until the next attempt.
 async fn settle_with(slot: &Slot, there: &MirrorContents, newer: NewerCopy) -> Option<Result<Settled, StoreError>> {
     let settle = MIRROR.with_borrow(|mirror| mirror.told.map(|told| told.settle))?.code().await?;
     Some(settle(slot, there, newer))
@@ -264,7 +266,7 @@ fn hold(slot: &Slot) {
     MIRROR.with_borrow_mut(|mirror| mirror.held.insert(slot.clone()));
 }
 
-/// The two copies of an event are together: from now on that there follows.
+/// Makes the second copy of an event follow, after it has been reconciled.
 fn follow(slot: &Slot, behind: &[String]) {
     MIRROR.with_borrow_mut(|mirror| {
         mirror.held.remove(slot);
@@ -277,8 +279,8 @@ fn note_all(mirror: &mut Mirror, behind: &[String]) {
     behind.iter().for_each(|key| mirror.journal.note(key, browser::now()));
 }
 
-/// Writes what waits, unless something is being written: then it goes with what comes after. A page that goes waits for
-/// nothing.
+/// Writes all noted keys. If a write is in progress, they are part of the next one, unless the page `goes`, because it
+/// cannot wait.
 fn flush(goes: bool) {
     if was_cleared() {
         return spawn_local(begin());
@@ -290,7 +292,7 @@ fn flush(goes: bool) {
         let records = mirror.records.clone().filter(|_| may)?;
         let Mirror { journal, held, .. } = mirror;
         let batch = journal.begin(|key| held.is_empty() || slot_of(key).is_none_or(|slot| !held.contains(&slot)))?;
-        // Later than whatever another window has written.
+        // Later than any write of another window.
         let at = browser::now().max(EventStore(BrowserStore).mirrored() + 1).max(mirror.written + 1);
         mirror.written = at;
         Some((records, batch, at))
@@ -306,7 +308,7 @@ fn flush(goes: bool) {
     }
 }
 
-/// Notes what has become of what was written.
+/// Records the result of a write.
 fn written(batch: &Batch, at: u64, result: Result<(), NotKept>) {
     let tries_again = MIRROR.with_borrow_mut(|mirror| match result {
         Ok(()) => {
@@ -331,12 +333,13 @@ fn written(batch: &Batch, at: u64, result: Result<(), NotKept>) {
     flush(false);
 }
 
-/// True if what is here was cleared, or set back, while the page was open: then that there must not follow, but be read again.
+/// True if storage was cleared or restored to an older state while the page was open. The second copy must then be read
+/// again and not follow.
 fn was_cleared() -> bool {
     BrowserStore.is_persistent() && MIRROR.with_borrow(|mirror| EventStore(BrowserStore).mirrored() < mirror.noted)
 }
 
-/// Tells how it stands, where that is something else than before.
+/// Reports the status if it has changed.
 fn tell() {
     let Some((told, mirror_status)) = MIRROR.with_borrow(|mirror| Some((mirror.told?, mirror.mirror_status()))) else {
         return;
@@ -346,7 +349,7 @@ fn tell() {
     }
 }
 
-/// Tells what only the second copy had.
+/// Reports the data that only the second copy had.
 fn report(repaired: Repaired) {
     let told = MIRROR.with_borrow(|mirror| mirror.told);
     told.into_iter().for_each(|told| told.repaired.run(repaired));
@@ -361,7 +364,7 @@ fn not_kept(error: &StoreError) -> NotKept {
 }
 
 impl Mirror {
-    /// The copy cannot be had for now.
+    /// Marks the copy as unavailable for now.
     fn give_up(&mut self, why: NotKept) {
         (self.phase, self.records) = (Phase::Refused(why), None);
     }

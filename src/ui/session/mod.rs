@@ -1,9 +1,10 @@
-//! The open event: one signal with the tournament, and the only way to change it.
+//! The open event: one signal with the tournament, and the only code that changes it.
 //!
-//! `act` is how the screens change the event, `storing` keeps it in storage, `windows` says which of several windows
-//! writes, `disk` keeps a file on disk. All of that begins and ends with [`OpenEvent`]. [`mirror`] is the second copy of
-//! what is stored. `docs/storage.md` draws the way from a key to the disk. `read_only` are events that are only looked
-//! at, [`packed`] those that are not open, and [`newer`] the program's next version.
+//! `act` contains the methods that screens use to change the event, `storing` writes it to storage, `windows` decides
+//! which of several windows writes, and `disk` keeps a file on disk up to date. All of them live as long as the
+//! [`OpenEvent`]. [`mirror`] is the second copy of stored data. `docs/storage.md` shows the path from a key press to
+//! the disk. `read_only` contains events that are only viewed, [`packed`] events that are not open, and [`newer`] the
+//! next version of the program.
 
 mod act;
 mod compare;
@@ -41,29 +42,29 @@ use window_resources::WindowResources;
 #[derive(Clone, Copy)]
 pub struct Session {
     app: AppContext,
-    /// Brings the file on disk up to date. None if the event is only looked at.
+    /// Brings the file on disk up to date. None for a read-only event.
     keep_file: Option<Part<KeepFile>>,
     slot: StoredValue<Slot>,
     tournament: RwSignal<Tournament>,
-    /// True if a round is being drawn beside the page.
+    /// True while a round is drawn in a worker.
     drawing: RwSignal<bool>,
-    /// Tables that the organizer has locked in a draft. They outlive the page.
+    /// Tables that the organizer has locked in a draft. They are kept when the page is left.
     locks: RwSignal<Option<(RoundKey, Locks)>>,
     /// Number of entries of the log in storage.
     stored: RwSignal<usize>,
-    /// Why the last entries are not.
+    /// Why the last entries are not in storage.
     trouble: RwSignal<Option<StoreError>>,
     /// Damaged part of the log in storage.
     damage: RwSignal<Option<Damage>>,
-    /// True if storage had lost entries that are in it again.
+    /// True if storage had lost entries that were written again.
     put_back: RwSignal<bool>,
-    /// True if entries that could not be stored have become an event of their own.
+    /// True if entries that could not be stored were saved as a separate event.
     kept_copy: RwSignal<bool>,
     role: RwSignal<Role>,
     on_disk: RwSignal<OnDisk>,
     /// Time of the last copy that left this device.
     copy: RwSignal<Option<CopyTaken>>,
-    /// Saves what was typed in the form in view, if it holds anything that a step needs.
+    /// Saves the input of the visible form, if a step needs it.
     form: RwSignal<Option<Callback<(), bool>>>,
     /// Resources of the browser. None once the event is closed.
     resources: InThisThread<Option<WindowResources>, LocalStorage>,
@@ -72,40 +73,40 @@ pub struct Session {
 /// Outcome of [`Session::record`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Outcome {
-    /// Done, and in storage.
+    /// Applied and stored.
     Done,
-    /// Done, but only in memory: the page says so, and storing is tried again with the next action.
+    /// Applied, but only in memory. The page shows a warning, and the next action tries to store it again.
     Unstored,
-    /// The rules refuse it; nothing has changed.
+    /// The rules refuse the action. Nothing has changed.
     Refused(Refusal),
-    /// Another window was quicker. Its changes are here now, this action is not carried out.
+    /// Another window was faster. Its changes are applied, this action is not.
     Overtaken,
-    /// Another window writes this event, this one follows; nothing has changed.
+    /// Another window writes this event, and this window follows. Nothing has changed.
     Follows,
 }
 
-/// The name of the setting that [`author`] reads.
+/// Name of the setting that [`author`] reads.
 pub const AUTHOR: &str = "by";
 
-/// The person who works on this device, as the log names them (FIX-4); empty if nobody has said.
+/// Name in the log of the person at this device (FIX-4). Empty if it is not set.
 pub fn author(event_store: &EventStore<KeptStore>) -> String {
-    // Anything can stand in storage, and with an unfit name no entry would be accepted.
+    // Storage may contain anything, and an invalid name would make every entry invalid.
     let fits = |by: &String| check_note(by, TextField::LeaderName).is_ok();
     event_store.setting(AUTHOR).filter(fits).unwrap_or_default()
 }
 
 impl Session {
-    /// Opens the event of a slot.
+    /// Opens the event in a slot.
     ///
     /// # Errors
-    /// It is not here, or damaged.
+    /// The event is missing or damaged.
     pub fn open(app: AppContext, keep_file: Part<KeepFile>, slot: &Slot) -> Result<Self, OpenError> {
         Ok(Self::of(app, keep_file, slot, app.event_store().open(slot)?))
     }
 
-    /// The event of a slot, as it was opened.
+    /// Creates the session of an opened event.
     pub fn of(app: AppContext, keep_file: Part<KeepFile>, slot: &Slot, opened: Opened) -> Self {
-        // Before anything is drawn: the regulation speaks its own words.
+        // Before anything is drawn, use the terms of the regulation.
         i18n::follow(opened.tournament.state().setup.regulation.published_id());
         Self::made(app, Some(keep_file), slot, opened)
     }
@@ -133,69 +134,69 @@ impl Session {
         }
     }
 
-    /// Closes the event: gives up everything that other windows could wait for, and the file on disk. What is still under
-    /// way for it comes to nothing.
+    /// Closes the event. Releases everything that other windows may wait for, and the file on disk. Pending operations
+    /// have no effect any more.
     pub fn close(&self) {
         self.resources.try_update_value(Option::take).flatten().into_iter().for_each(WindowResources::give_up);
     }
 
-    /// Sets what saves the form in view; None when the form goes.
+    /// Sets the function that saves the visible form. None when the form closes.
     pub fn set_form(&self, save: Option<Callback<(), bool>>) {
         self.form.set(save);
     }
 
-    /// Saves what was typed in the form in view before a step goes on. False if that was refused, which the form tells.
+    /// Saves the input of the visible form before a step. False if that is refused, which the form shows.
     pub fn save_typed(&self) -> bool {
         self.form.get_untracked().is_none_or(|save| save.run(()))
     }
 
-    /// True if it has been closed.
+    /// True if the event has been closed.
     pub fn is_closed(&self) -> bool {
         self.resources(|_| ()).is_none()
     }
 
-    /// Looks at what it has of the browser, or changes that; none once it is closed.
+    /// Calls `look` with the browser resources. None once the event is closed.
     fn resources<T>(&self, look: impl FnOnce(&mut WindowResources) -> T) -> Option<T> {
         self.resources.try_update_value(|own| own.as_mut().map(look)).flatten()
     }
 
-    /// Its place on this device.
+    /// The slot of the event.
     pub fn slot(&self) -> Slot {
         self.slot.get_value()
     }
 
-    /// Looks at the event as it stands, and again whenever it changes.
+    /// Reads the state of the event. Reactive.
     pub fn with<T>(&self, look: impl FnOnce(&State) -> T) -> T {
         self.tournament.with(|tournament| look(tournament.state()))
     }
 
-    /// Looks at the event once.
+    /// Reads the state of the event once.
     pub fn with_untracked<T>(&self, look: impl FnOnce(&State) -> T) -> T {
         self.tournament.with_untracked(|tournament| look(tournament.state()))
     }
 
-    /// Looks at the whole log, and again whenever it grows.
+    /// Reads the whole log. Reactive.
     pub fn with_log<T>(&self, look: impl FnOnce(&Tournament) -> T) -> T {
         self.tournament.with(look)
     }
 
-    /// True if a round is being drawn beside the page.
+    /// True while a round is drawn in a worker.
     pub fn drawing(&self) -> RwSignal<bool> {
         self.drawing
     }
 
-    /// The locks in the draft of a round; none if nobody has touched them since the event was opened.
+    /// Locks in the draft of a round. None if they have not been changed since the event was opened.
     pub fn locks(&self, key: RoundKey) -> Option<Locks> {
         self.locks.with(|locks| locks.as_ref().filter(|(round, _)| *round == key).map(|(_, locks)| locks.clone()))
     }
 
-    /// Locks places in the draft of a round.
+    /// Sets the locks in the draft of a round.
     pub fn set_locks(&self, key: RoundKey, locks: Locks) {
         self.locks.set(Some((key, locks)));
     }
 
     /// Records an action: applies it to the event, stores the new entry, and then shows the result. Every change of the
-    /// event that the user makes goes through here. [`Session::act`] is the way in for the screens.
+    /// event by the user goes through here. Screens call [`Session::act`].
     fn record(&self, action: Action) -> Outcome {
         if self.role.get_untracked() != Role::Writes {
             return Outcome::Follows;

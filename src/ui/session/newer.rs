@@ -1,6 +1,6 @@
-//! A newer version of the program starts all windows anew: not while one of them has what would be lost with that.
+//! Switching all windows to a newer version of the program, but not while a window has unsaved work.
 //!
-//! Such a window shares a lock. Whoever wants the newer version waits until that lock is to be had alone.
+//! A window with unsaved work shares a lock. The switch waits until the lock is available exclusively.
 
 use crate::ui::browser::{self, Held, Hold};
 use leptos::{prelude::set_interval, task::spawn_local};
@@ -14,7 +14,7 @@ const LOCK: &str = "tiebreaker:at-risk";
 /// Interval between checks for unsaved work.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Keeps every window from starting anew for as long as this one has something to lose.
+/// Keeps all windows on the present version while this window has unsaved work.
 #[derive(Clone)]
 pub struct Risk {
     is_there: Rc<dyn Fn() -> bool>,
@@ -23,7 +23,7 @@ pub struct Risk {
 }
 
 impl Risk {
-    /// Looks from now on whether there is something to lose.
+    /// Checks for unsaved work from now on. `is_there` is true if there is any.
     pub fn watch(is_there: impl Fn() -> bool + 'static) -> Self {
         let risk = Self { is_there: Rc::new(is_there), has_asked: Rc::default(), hold: Rc::default() };
         let again = risk.clone();
@@ -31,7 +31,7 @@ impl Risk {
         risk
     }
 
-    /// Looks now.
+    /// Checks for unsaved work now.
     pub fn look(&self) {
         if !(self.is_there)() {
             if let Some(hold) = self.hold.take() {
@@ -42,7 +42,7 @@ impl Risk {
             let risk = self.clone();
             let granted = move |hold| {
                 risk.hold.replace(hold);
-                // It may be over by now.
+                // The work may have been saved by now.
                 risk.look();
             };
             browser::hold(LOCK, Held::Share, granted, || ());
@@ -50,8 +50,7 @@ impl Risk {
     }
 }
 
-/// Goes on with the newer version that waits, in all windows, once none has anything to lose. Calls back where that is not at
-/// once.
+/// Switches all windows to the waiting version once none has unsaved work. Calls back if that is not possible at once.
 pub fn use_newer(waits: impl FnOnce() + 'static) {
     spawn_local(async {
         if !browser::has_locks() {
@@ -67,7 +66,7 @@ pub fn use_newer(waits: impl FnOnce() + 'static) {
 fn use_newer_alone() {
     let granted = |hold: Option<Hold>| {
         spawn_local(async {
-            // Another window may have begun to type while this one waited: that one comes first.
+            // Another window may have started to type in the meantime, so let it finish first.
             if browser::is_wanted(LOCK).await {
                 hold.into_iter().for_each(Hold::release);
                 use_newer_alone();

@@ -1,4 +1,4 @@
-//! Which event is open: one at the most, from when the address names it until it names another.
+//! The open event. There is at most one, from when the address names it until it names another.
 
 use super::{KeepFile, Session, mirror, packed};
 use crate::ui::{browser, context::AppContext, part::Part, prelude::*};
@@ -10,33 +10,33 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// The event that is open, as far as it opens.
+/// The open event, or the event being opened.
 #[derive(Clone, Copy)]
 pub struct OpenEvent {
     app: AppContext,
     keep_file: Part<KeepFile>,
     session: RwSignal<Option<Result<Session, OpenError>>>,
-    /// Its place on this device, and what its signals live in.
+    /// Its slot, and the owner of its signals.
     held: InThisThread<Option<(Slot, Owner)>, LocalStorage>,
 }
 
 impl OpenEvent {
-    /// None is open yet.
+    /// Starts without an open event.
     pub fn none(app: AppContext, keep_file: Part<KeepFile>) -> Self {
         Self { app, keep_file, session: RwSignal::new(None), held: InThisThread::new_local(None) }
     }
 
-    /// The open event, or why it does not open; and again whenever it is another one.
+    /// The open event, or the reason why it does not open. Reactive.
     pub fn session(&self) -> Option<Result<Session, OpenError>> {
         self.session.get()
     }
 
-    /// The open event as it stands; none where none is open, or it does not open.
+    /// The open event, without tracking it. None if none is open.
     pub fn session_untracked(&self) -> Option<Session> {
         self.session.get_untracked()?.ok()
     }
 
-    /// Opens the event of a slot and closes the one before; nothing happens where it is open already.
+    /// Opens the event in a slot and closes the previous one. Does nothing if it is already open.
     pub fn show(&self, slot: Option<&Slot>) {
         if self.slot().as_ref() != slot {
             self.close();
@@ -52,13 +52,13 @@ impl OpenEvent {
         }
     }
 
-    /// The place of the event that is open, or should be.
+    /// The slot of the event that is open or being opened.
     pub fn slot(&self) -> Option<Slot> {
         self.held.with_value(|held| held.as_ref().map(|(slot, _)| slot.clone()))
     }
 
-    /// Whatever the second copy has of the event that is not here comes first. Of one that has just been added it has
-    /// nothing.
+    /// Merges the second copy of the event first, if it has any data that is missing here. An event that was just added
+    /// has no second copy.
     fn open(&self, slot: &Slot) {
         let owner = Owner::new();
         self.held.set_value(Some((slot.clone(), owner.clone())));
@@ -86,12 +86,12 @@ impl OpenEvent {
         });
     }
 
-    /// True while the event of a slot is to be opened and is not open yet. The address may name another one by now.
+    /// True while the event in a slot is still being opened. The address may have changed by now.
     fn awaits(&self, slot: &Slot) -> bool {
         self.slot().as_ref() == Some(slot) && self.session.with_untracked(Option::is_none)
     }
 
-    /// The event of a slot that has just been added.
+    /// The event in a slot that was just added. None otherwise.
     fn just_added(&self, slot: &Slot) -> Option<Tournament> {
         let (just_added, tournament) = self.app.just_added.get_value()?;
         self.app.just_added.set_value(None);
@@ -99,7 +99,8 @@ impl OpenEvent {
         Some(Arc::unwrap_or_clone(tournament))
     }
 
-    /// Entries that are damaged in both copies are repaired from the ones made at each round's start, as far as these reach.
+    /// Opens the event after its copies are merged. Entries that are damaged in both copies are restored from the
+    /// snapshots made at the start of each round, as far as possible.
     fn open_settled(&self, slot: &Slot) {
         let Some(owner) = self.held.with_value(|held| held.as_ref().map(|(_, owner)| owner.clone())) else { return };
         let opened = owner.with(|| Session::open(self.app, self.keep_file, slot));
@@ -118,7 +119,7 @@ impl OpenEvent {
                 this.app.notices.say(t!("damaged.repaired"));
                 this.open_again();
             }
-            // The user may be asked, and take long to answer.
+            // The browser may ask the user, which can take long.
             browser::keep_storage().await;
         });
     }
@@ -127,7 +128,7 @@ impl OpenEvent {
         self.session_untracked().into_iter().for_each(|session| session.close());
         self.session.set(None);
         let gone = self.held.try_update_value(Option::take);
-        // The page that shows the event goes first.
+        // The page that shows the event is removed first.
         set_timeout(move || drop(gone), Duration::ZERO);
     }
 }

@@ -1,4 +1,5 @@
-//! Events that are not open: put away in compressed form, taken out again, or mended from their copies.
+//! Events that are not open: archiving them in compressed form, reading archives, and repairing events from their
+//! copies.
 
 use super::{mirror, window_resources::lock_name};
 use crate::ui::{browser, context::KeptStore};
@@ -7,7 +8,7 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// Repairs a damaged log from its compressed copies. True where more of it can be used than before.
+/// Repairs a damaged log from its compressed copies. True if more of it is usable than before.
 pub async fn repair(event_store: &EventStore<KeptStore>, slot: &Slot) -> bool {
     let place = |event_store: &EventStore<KeptStore>| match event_store.open(slot) {
         Ok(opened) => opened.tournament.log().len(),
@@ -23,19 +24,19 @@ pub async fn repair(event_store: &EventStore<KeptStore>, slot: &Slot) -> bool {
     event_store.repair(slot, &log).is_ok() && place(event_store) > before
 }
 
-/// Puts a finished event away in compressed form. False where the browser cannot compress, or the event is damaged.
+/// Archives a finished event in compressed form. False if the browser cannot compress, or if the event is damaged.
 ///
 /// # Errors
 /// Storage is denied or full.
 pub async fn archive(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<bool, StoreError> {
     let Ok(opened) = mended(event_store, slot).await else { return Ok(false) };
-    // An event that is open in a window stays as it is.
+    // Do not archive an event that is open in a window.
     if opened.damage.is_some() || browser::is_held(&lock_name(slot)).await {
         return Ok(false);
     }
     let Some(packed) = browser::pack(&Bundle::lines(&opened.tournament, 0)).await else { return Ok(false) };
     let Some(bundle) = Bundle::of(&opened.tournament, 0, packed) else { return Ok(false) };
-    // Only what comes out again may go in.
+    // Check that the archive can be read before replacing the log.
     if unpacked(&bundle).await.is_none() {
         return Ok(false);
     }
@@ -43,7 +44,7 @@ pub async fn archive(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result
     Ok(true)
 }
 
-/// The event of a bundle that holds all of it; none where it cannot be read.
+/// The event in a bundle that contains all of it. None if the bundle is unreadable.
 async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
     let (lines, mut log) = (browser::unpack(&bundle.packed, UNPACKED_LIMIT).await?, Vec::new());
     if !bundle.unpack(&lines, &mut log) {
@@ -52,23 +53,23 @@ async fn unpacked(bundle: &Bundle) -> Option<Tournament> {
     Tournament::replay(log).ok()
 }
 
-/// An event that is put away. Where it does not come out of its archive again, it is taken from the second copy, and the
-/// archive with it; none where that is damaged too.
+/// An archived event. If its archive is unreadable, the archive is restored from the second copy. None if that is
+/// damaged, too.
 pub async fn archived(event_store: &EventStore<KeptStore>, slot: &Slot, bundle: &Bundle) -> Option<Tournament> {
     if let Some(tournament) = unpacked(bundle).await {
         return Some(tournament);
     }
     let again = mirror::archived(slot).await?;
     let tournament = unpacked(&again).await?;
-    // It can be read even where there is no room for it.
+    // The event can be read even if there is no room to store it.
     let _ = event_store.replace_archive(slot, &again);
     Some(tournament)
 }
 
-/// An event of this device, also one that is put away, as far as it can be read.
+/// An event on this device, archived or not, as far as it is readable.
 ///
 /// # Errors
-/// It is not here, or nothing of it can be read; where it is put away and does not come out again, [`OpenError::Archived`].
+/// The event is missing or entirely unreadable. [`OpenError::Archived`] if its archive is unreadable.
 pub async fn read(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<Opened, OpenError> {
     match mended(event_store, slot).await {
         Err(OpenError::Archived(bundle)) => match archived(event_store, slot, &bundle).await {
@@ -79,7 +80,7 @@ pub async fn read(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<Op
     }
 }
 
-/// An event that is not put away, after what is damaged of it was taken from its copies.
+/// An event that is not archived, repaired from its copies if it is damaged.
 async fn mended(event_store: &EventStore<KeptStore>, slot: &Slot) -> Result<Opened, OpenError> {
     let opened = event_store.open(slot);
     let is_damaged = match &opened {

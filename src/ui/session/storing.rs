@@ -1,5 +1,5 @@
-//! The open event and its storage: every entry is stored as soon as it is applied; what storage does not take stays in
-//! memory, and is tried again.
+//! Storing the open event. Every entry is stored as soon as it is applied. If that fails, it stays in memory and is
+//! retried.
 
 use super::{Outcome, Role, Session};
 use crate::ui::browser;
@@ -10,34 +10,34 @@ use tiebreaker::{
 };
 
 impl Session {
-    /// Why the latest entries are not in storage; none while all is well.
+    /// Why the latest entries are not in storage. None if all are.
     pub fn trouble(&self) -> Option<StoreError> {
         self.trouble.get()
     }
 
-    /// True if storage had lost entries of the event while it was open, and has them again.
+    /// True if storage had lost entries while the event was open, and they were written again.
     pub fn was_put_back(&self) -> bool {
         self.put_back.get()
     }
 
-    /// True if entries that could not be stored have become an event of their own.
+    /// True if entries that could not be stored were saved as a separate event.
     pub fn has_kept_copy(&self) -> bool {
         self.kept_copy.get()
     }
 
-    /// The part of the log that cannot be used; none if all of it can.
+    /// The damaged part of the log. None if there is none.
     pub fn damage(&self) -> Option<Damage> {
         self.damage.get()
     }
 
-    /// The entries that are missing; none where the event has all of its own, whatever is kept aside besides.
+    /// Missing entries. Empty if the log is complete, even if records were set aside.
     pub fn lost(&self) -> Vec<LostEntries> {
         let damage = self.damage.get();
         let lost = self.app.event_store().lost(&self.slot());
         LostEntries::joined(lost.into_iter().chain(damage.map(|damage| damage.lost())))
     }
 
-    /// The records that cannot be used, as storage holds or held them.
+    /// The damaged records as found in storage, including those set aside.
     pub fn damaged_records(&self) -> Vec<SetAside> {
         self.damage.track();
         let event_store = self.app.event_store();
@@ -48,13 +48,13 @@ impl Session {
         records
     }
 
-    /// Drops the records that were set aside.
+    /// Deletes the records that were set aside.
     pub fn drop_aside(&self) {
         self.app.event_store.with_value(|event_store| event_store.drop_aside(&self.slot()));
         self.damage.notify();
     }
 
-    /// Stores what is not stored yet.
+    /// Stores all entries that are not stored yet.
     pub(super) fn store(&self) -> Result<(), StoreError> {
         let result = self.tournament.with_untracked(|tournament| self.store_log(tournament));
         let trouble = result.clone().err().filter(|error| *error != StoreError::Taken);
@@ -67,7 +67,7 @@ impl Session {
     fn store_log(&self, tournament: &Tournament) -> Result<(), StoreError> {
         let (event_store, slot) = (self.app.event_store(), self.slot());
         if let Some(damage) = self.damage.get_untracked() {
-            // Another window may have gone on from there.
+            // Another window may have continued from the same entry.
             let now = event_store.open(&slot).ok().and_then(|opened| opened.damage);
             if now.is_none_or(|now| (now.place, now.records) != (damage.place, damage.records)) {
                 return Err(StoreError::Taken);
@@ -92,7 +92,7 @@ impl Session {
         Ok(())
     }
 
-    /// Tries again what storage did not take, and puts back what somebody has cleared while the event was open.
+    /// Retries failed writes, and restores records that were cleared while the event was open.
     pub fn mend(&self) {
         let trouble = self.trouble.get_untracked();
         if self.role.get_untracked() != Role::Writes || trouble == Some(StoreError::Deleted) {
@@ -101,7 +101,7 @@ impl Session {
         let (event_store, stored) = (self.app.event_store(), self.stored.get_untracked());
         let is_here = event_store.check_stored(&self.slot(), stored);
         let result = match is_here {
-            // Another window reads these records when it acts.
+            // Nothing is missing. Entries of another window are read when it acts.
             Ok(()) if trouble.is_none() => return,
             Err(StoreError::Damaged { .. }) if self.damage.with_untracked(Option::is_some) => return,
             Ok(()) => self.store(),
@@ -121,7 +121,7 @@ impl Session {
         }
     }
 
-    /// Notes that storage has all of the event again, or why it has not.
+    /// Notes that the whole event is in storage again, or why it is not.
     fn stored_again(&self, result: Result<(), StoreError>) -> Result<(), StoreError> {
         if result.is_ok() {
             self.stored.set(self.tournament.with_untracked(|tournament| tournament.log().len()));
@@ -131,15 +131,16 @@ impl Session {
         result
     }
 
-    /// Stores the whole event once more, after another window has deleted it.
+    /// Stores the whole event again, after another window has deleted it.
     pub fn store_again(&self) {
         let (event_store, slot) = (self.app.event_store(), self.slot());
         let result = self.tournament.with_untracked(|tournament| event_store.put_back(&slot, tournament));
         let _ = self.stored_again(result);
     }
 
-    /// Another window has written entries in the place of ours: its log holds, ours is given up. So many of the entries that
-    /// are not stored are told as refused; where there are more, ours is kept as an event of its own.
+    /// Handles entries of another window in place of ours. Its log stays, and ours is dropped. If more than `told` of
+    /// our entries are not stored, our log is saved as a separate event. Otherwise the user is told that they were
+    /// refused.
     pub(super) fn fall_behind(&self, told: usize) -> Outcome {
         let event_store = self.app.event_store();
         let unstored = self
@@ -151,7 +152,7 @@ impl Session {
                 .ok_or(StoreError::Denied)
                 .and_then(|copy| self.tournament.with_untracked(|tournament| event_store.add(&copy, tournament)));
             if let Err(error) = kept {
-                // Ours is all there is of those entries.
+                // Our log is the only copy of those entries.
                 self.trouble.set(Some(error));
                 return Outcome::Unstored;
             }
@@ -160,12 +161,12 @@ impl Session {
         if self.reopen() {
             return Outcome::Overtaken;
         }
-        // Ours is all there is to show, and it is in nobody's storage.
+        // Our log is all there is to show, and it is not in storage.
         self.trouble.set(Some(StoreError::Taken));
         Outcome::Unstored
     }
 
-    /// Reads the event from storage again. False where it does not open.
+    /// Reads the event from storage again. False if it does not open.
     fn reopen(&self) -> bool {
         let Ok(opened) = self.app.event_store.with_value(|event_store| event_store.open(&self.slot())) else {
             return false;
@@ -177,7 +178,7 @@ impl Session {
         true
     }
 
-    /// Takes in the entries that another window has stored since.
+    /// Applies the entries that another window has stored since.
     pub fn catch_up(&self) {
         let place = self.stored.get_untracked();
         let waiting = self.tournament.with_untracked(|tournament| tournament.log().len() > place);
@@ -198,7 +199,7 @@ impl Session {
                 }
             });
         }
-        // Stored records that do not continue the log of this window: all are read again.
+        // The stored records do not continue our log, so read all of them again.
         if is_other && self.reopen() {
             return self.tournament.notify();
         }
@@ -208,7 +209,7 @@ impl Session {
         }
     }
 
-    /// Keeps a compressed copy of what came since the last one. It is a second copy: without it nothing is lost.
+    /// Stores a compressed copy of the entries since the last one. It is a second copy, so failures do not lose data.
     pub(super) fn take_snapshot(&self) {
         let (event_store, slot) = (self.app.event_store(), self.slot());
         let from = event_store.bundles(&slot).last().map_or(0, |bundle| bundle.to);

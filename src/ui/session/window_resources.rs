@@ -1,5 +1,4 @@
-//! What an open event has of the browser: its part in which window writes, and its file on disk. All of it goes with the
-//! event: nothing here outlives it.
+//! Browser resources of an open event: its lock and channel, and its file on disk. They are released with the event.
 
 use crate::ui::browser::{Channel, DiskFile, Hold};
 use tiebreaker::store::Slot;
@@ -7,59 +6,59 @@ use tiebreaker::store::Slot;
 /// Role of a window for an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// It writes.
+    /// The window writes the event.
     Writes,
-    /// It shows what another one writes.
+    /// The window shows what another window writes.
     Follows,
-    /// It has asked the other one to stop.
+    /// The window has asked the writing window to stop.
     Asks,
-    /// It follows: the other one has what is not stored yet, and cannot stop.
+    /// The window follows. The writing window has unstored entries and cannot stop.
     Waits,
 }
 
 /// State of the file on disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OnDisk {
-    /// There is none.
+    /// There is no file.
     Nothing,
-    /// The file of that name is up to date.
+    /// The file with this name is up to date.
     Kept(String),
-    /// The browser wants to ask before the file of that name is written to again.
+    /// The browser must ask the user before the file with this name is written again.
     Waits(String),
-    /// The file of that name could not be read or written.
+    /// The file with this name could not be read or written.
     Failed(String),
-    /// The file of that name has what is not here, and the other way round: neither is touched.
+    /// The file with this name and the event have continued differently. Neither is changed.
     Forked(String),
-    /// The file of that name holds something else than this event: it is not touched.
+    /// The file with this name does not contain this event. It is not changed.
     Foreign(String),
 }
 
 /// Resources of the open event.
 #[derive(Default)]
 pub(super) struct WindowResources {
-    /// True if this window takes part in who writes.
+    /// True if this window competes for the lock.
     pub(super) has_entered: bool,
-    /// The lock of who writes.
+    /// The event's lock, if this window holds it.
     pub(super) hold: Option<Hold>,
-    /// The channel to the other windows that have the event open.
+    /// The channel to the other windows with this event.
     pub(super) channel: Option<Channel>,
-    /// Number of times this window has asked the other one to stop.
+    /// Number of times that this window has asked another one to stop.
     pub(super) asked: u32,
     /// The file on disk.
     pub(super) file: Option<DiskFile>,
-    /// True if the file is being written, and whether there is something newer by now.
+    /// True while the file is being written, and true if the event has changed since.
     pub(super) writing: (bool, bool),
 }
 
 impl WindowResources {
-    /// Gives up everything that other windows could wait for.
+    /// Releases everything that other windows may wait for.
     pub(super) fn give_up(self) {
         self.hold.into_iter().for_each(Hold::release);
         self.channel.into_iter().for_each(|channel| channel.close());
     }
 }
 
-/// The name of an event's lock, and of the channel between its windows.
+/// Name of an event's lock and of the channel between its windows.
 pub(super) fn lock_name(slot: &Slot) -> String {
     format!("tiebreaker:{}", slot.0)
 }

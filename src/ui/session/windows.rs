@@ -1,8 +1,10 @@
-//! One window writes an event, the others follow it.
+//! One window writes an event, and the others follow.
 //!
-//! Who has the event's lock writes. It falls to the next window when the writer is gone. A window that wants it sooner asks:
-//! the writer then stops at once and says how many entries it has stored, and the other takes the lock as soon as it has
-//! seen them all. So no two windows write at the same time, and none begins before it has what the other did. Where the
+//! The window that holds the event's lock writes. When it closes, the lock goes to the next window. A window that wants
+//! to write sooner sends a request: the writing window stops at once and replies with its number of stored entries, and
+//! the other one takes the lock as soon as it has seen them all. So two windows never write at the same time, and a new
+//! writer always has all entries. If the browser has no locks, every window writes, and the event store refuses the
+//! second of two entries at the same index.
 //! browser has no locks every window writes, and the event store refuses the second of two entries for one place.
 
 use super::{
@@ -15,20 +17,20 @@ use crate::ui::{
 };
 use std::time::Duration;
 
-/// How long a window that asks waits for an answer before it takes the lock.
+/// Time for which a requesting window waits for a reply before it takes the lock.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// How long a window that has stopped waits for the other to take the lock before it goes on.
+/// Time for which a stopped window waits for the other one to take the lock before it continues.
 const PATIENCE_WITH_THE_NEXT: Duration = Duration::from_secs(5);
-/// How long what another window has stored may take until it is seen here.
+/// Time until a write of another window is visible here.
 const ON_THE_WAY: Duration = Duration::from_millis(250);
 
 impl Session {
-    /// Whether this window may change the event.
+    /// Role of this window for the event. Reactive.
     pub fn role(&self) -> Role {
         self.role.get()
     }
 
-    /// Takes part in who writes the event: whoever comes first. Until it is known this window writes.
+    /// Competes for the lock. The first window gets it. Until that is decided, this window writes.
     pub fn enter(&self) {
         if self.resources(|own| std::mem::replace(&mut own.has_entered, true)) != Some(false) {
             return;
@@ -41,7 +43,7 @@ impl Session {
         self.find_file();
     }
 
-    /// Writes from now on, as soon as the window that does so has stopped.
+    /// Becomes the writing window, as soon as the present one has stopped.
     pub fn take_over(&self) {
         if matches!(self.role.get_untracked(), Role::Writes | Role::Asks) {
             return;
@@ -53,7 +55,7 @@ impl Session {
             own.asked
         });
         let session = *self;
-        // A window that hangs, or has crashed, does not answer.
+        // A window that hangs or has crashed does not reply.
         set_timeout(
             move || {
                 if session.resources(|own| own.asked) == ask {
@@ -88,8 +90,8 @@ impl Session {
         browser::hold(&lock_name(&self.slot()), held, granted, lost);
     }
 
-    /// Writes, now that this window has the lock. The one before may have gone in the middle of its work: what it stored
-    /// last may still be on the way.
+    /// Starts writing, now that this window has the lock. The previous writer may have closed at any moment, so its
+    /// last write may not be visible yet.
     fn begin(&self, held: Held) {
         if held == Held::GiveUp {
             return;
@@ -146,7 +148,7 @@ impl Session {
         );
     }
 
-    /// Takes the lock once so many entries are here.
+    /// Takes the lock once this number of entries is visible here.
     fn take_after(&self, entries: usize) {
         if self.is_closed() || self.role.get_untracked() != Role::Asks {
             return;
