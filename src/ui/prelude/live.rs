@@ -1,7 +1,7 @@
-//! Parts of a page that follow signals.
+//! Reactive parts of a page.
 //!
-//! Closures in a view and `<For>` do the same. But the machinery around them is then compiled for each closure and each
-//! list, and here once: that saves 15 kB of the download.
+//! Closures in a view and `<For>` do the same. But their machinery is compiled for each closure and each list, and here
+//! only once. That saves 15 kB of the download.
 
 use leptos::{ev::beforeprint, prelude::*};
 use std::{
@@ -11,8 +11,8 @@ use std::{
 };
 use tiebreaker::screens::row_key::row_key;
 
-/// How many items of a list are drawn at once: as many as a screen shows. So many more follow with each frame, until all are
-/// there, or at once where the page is printed: few enough that no key has to wait.
+/// Number of items of a list that are drawn at first, enough to fill a screen, and number added with each frame, small
+/// enough that no key has to wait. All items are drawn at once before the page is printed.
 #[derive(Clone, Copy)]
 struct Slices {
     first: usize,
@@ -20,19 +20,19 @@ struct Slices {
 }
 
 const LINES: Slices = Slices { first: 24, more: 64 };
-/// Of a list in columns, which fill a projector.
+/// For a list in columns, which fills a projector.
 const COLUMNS: Slices = Slices { first: 192, more: 192 };
 const SHEETS: Slices = Slices { first: 3, more: 12 };
 
-/// The view that `draw` makes, drawn again whenever a signal that it reads changes.
+/// The view that `draw` returns. It is redrawn whenever a signal that it reads changes.
 pub fn live<V: IntoView + 'static>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
     let draw: Box<dyn FnMut() -> AnyView + Send> = Box::new(move || draw().into_any());
     draw.into_any()
 }
 
-/// A view for each item of a list, drawn again when anything in the item changes: the whole item is its key, so no field can be
-/// forgotten. An item is either the row itself or the id of something that the view follows. A long list starts with the rows
-/// that are in view and grows in the next frames.
+/// A view for each item of a list, redrawn when anything in the item changes. The whole item is its key, so no field
+/// can be forgotten. An item is either the row itself or an id that the view follows. A long list starts with the
+/// visible rows and grows in the next frames.
 pub fn each<T: Hash + Send + 'static, V: IntoView + 'static>(
     items: impl Fn() -> Vec<T> + Send + 'static,
     draw: impl Fn(T) -> V + Send + Sync + 'static,
@@ -40,7 +40,7 @@ pub fn each<T: Hash + Send + 'static, V: IntoView + 'static>(
     keyed(items, draw, LINES)
 }
 
-/// [`each`] for a list in columns, which shows more rows at first.
+/// Like [`each`], for a list in columns, which draws more rows at first.
 pub fn columns<T: Hash + Send + 'static, V: IntoView + 'static>(
     items: impl Fn() -> Vec<T> + Send + 'static,
     draw: impl Fn(T) -> V + Send + Sync + 'static,
@@ -64,7 +64,7 @@ fn keyed<T: Hash + Send + 'static, V: IntoView + 'static>(
     list(Box::new(items), slices)
 }
 
-/// Sheets of paper that stay as they are, the first of them drawn first.
+/// Printed sheets that never change, drawn from the first to the last.
 pub fn sheets(sheets: Vec<AnyView>) -> AnyView {
     let sheets: Arc<[_]> = sheets.into_iter().map(|sheet| Mutex::new(Some(sheet))).collect();
     let items = move || {
@@ -88,7 +88,7 @@ struct Item {
 
 fn list(items: Box<dyn Fn() -> Vec<Item> + Send>, slices: Slices) -> AnyView {
     let drawn = RwSignal::new(slices.first);
-    // Nothing happens if another page is open by then.
+    // Does nothing if another page is open by then.
     let draw = move |count: usize| {
         let _ = drawn.try_update(|drawn| *drawn = (*drawn).max(count));
     };
@@ -105,15 +105,15 @@ fn list(items: Box<dyn Fn() -> Vec<Item> + Send>, slices: Slices) -> AnyView {
     view! { <For each=items key=|item| item.key children=|item| (item.draw)() /> }.into_any()
 }
 
-/// False until what the page shows now is painted: for what takes its time and is looked at last.
+/// False until the current content of the page is painted. For slow content that can come last.
 pub fn is_painted() -> ReadSignal<bool> {
     let painted = RwSignal::new(false);
-    // Nothing happens if another page is open by then.
+    // Does nothing if another page is open by then.
     after_frame(move || _ = painted.try_set(true));
     painted.read_only()
 }
 
-/// Does something when what is there now has been painted.
+/// Calls back once the current content of the page is painted.
 fn after_frame(then: impl FnOnce() + 'static) {
     request_animation_frame(move || set_timeout(then, Duration::ZERO));
 }

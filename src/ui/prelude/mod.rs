@@ -1,5 +1,5 @@
-//! What every page imports: the framework, with a few of its names for what the app has in their place. Each does the
-//! same as the framework's, but the machinery around it is compiled once and not wherever it is used.
+//! Imports for every page: the framework, with replacements for some of its names. They do the same as the framework's,
+//! but their machinery is compiled only once instead of at every use.
 
 mod live;
 mod signals;
@@ -10,8 +10,8 @@ pub use signals::{Callback, Memo, RwSignal, Signal, StoredValue, memo};
 
 use leptos::{ev::EventDescriptor, prelude::OnAttribute as FrameworkOnAttribute};
 
-/// The framework's `view!`, which returns the same type for every element: a list, an option or a live part of them is
-/// compiled once, and not for each kind of element. That saves 5 kB of the download.
+/// The framework's `view!`, but with the same type for every element, so that a list, an option or a reactive part of
+/// elements is compiled once and not for each kind of element. That saves 5 kB of the download.
 macro_rules! view {
     ($($markup:tt)*) => {
         ::leptos::prelude::IntoAny::into_any(::leptos::prelude::view! { $($markup)* })
@@ -19,13 +19,13 @@ macro_rules! view {
 }
 pub(crate) use view;
 
-/// The framework's `on:` of elements, with the handler in a box: an element listens in the same way to every handler.
-/// That saves 10 kB of the download.
+/// The framework's `on:` with a boxed handler, so that an element listens in the same way for every handler. That saves
+/// 10 kB of the download.
 pub trait OnAttribute<E, F> {
-    /// The element that listens.
+    /// Type of the element with the handler.
     type Output;
 
-    /// Calls `handle` at each such event.
+    /// Calls `handle` for each event of this type.
     fn on(self, event: E, handle: F) -> Self::Output;
 }
 

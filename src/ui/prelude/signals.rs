@@ -1,7 +1,7 @@
-//! Signals, memos and callbacks as the framework has them, which holds the machinery of each once, not once per type.
+//! Signals, memos and callbacks like the framework's, with their machinery compiled once instead of once per type.
 //!
-//! The framework compiles its signals anew for every type of value. Here a value is boxed, and only the few lines that
-//! unbox it know its type: that saves 30 kB of the download. Names and methods are the framework's.
+//! The framework compiles its signals for every type of value. Here a value is boxed, and only the few lines that unbox
+//! it depend on its type. That saves 30 kB of the download. Names and methods match the framework's.
 
 use super::live::live;
 use leptos::prelude as leptos;
@@ -26,16 +26,16 @@ fn unbox<T: 'static>(value: &dyn Any) -> &T {
     value.downcast_ref().unwrap_or_else(|| unreachable!("a handle knows the type that it was made with"))
 }
 
-/// A value that its readers follow.
+/// A reactive value that can be set.
 pub struct RwSignal<T>(leptos::RwSignal<Boxed>, Of<T>);
 
-/// A value computed from others, which its readers follow where it really changes.
+/// A reactive value computed from others. Readers are notified only if it really changes.
 pub struct Memo<T>(leptos::Memo<Computed>, Of<T>);
 
-/// A value that readers follow and cannot set.
+/// A reactive value that cannot be set.
 pub struct Signal<T: 'static>(StoredValue<Box<dyn Fn() -> T + Send + Sync>>);
 
-/// A value that nobody follows.
+/// A value that is not reactive.
 pub struct StoredValue<T>(leptos::StoredValue<Shared>, Of<T>);
 
 /// A function to call later.
@@ -53,21 +53,21 @@ macro_rules! copy {
 }
 copy!(RwSignal<T> Memo<T> Signal<T> StoredValue<T> Callback<In, Out>);
 
-/// How one looks at what readers follow, and that it can stand in a view. `$follow` and `$once` give the box.
+/// Implements the reading methods of reactive values and their use in a view. `$follow` and `$once` return the box.
 macro_rules! followed {
     ($name:ident, $follow:ident, $once:ident) => {
         impl<T: Send + Sync + 'static> $name<T> {
-            /// Looks at the value, and again whenever it changes.
+            /// Reads the value. Reactive.
             pub fn with<U>(&self, look: impl FnOnce(&T) -> U) -> U {
                 look(unbox($follow(self.0).as_ref()))
             }
 
-            /// Looks at the value once.
+            /// Reads the value once.
             pub fn with_untracked<U>(&self, look: impl FnOnce(&T) -> U) -> U {
                 look(unbox($once(self.0).as_ref()))
             }
 
-            /// The value, and again whenever it changes.
+            /// The value. Reactive.
             pub fn get(&self) -> T
             where
                 T: Clone,
@@ -75,7 +75,7 @@ macro_rules! followed {
                 self.with(T::clone)
             }
 
-            /// The value as it stands.
+            /// The present value, without tracking it.
             pub fn get_untracked(&self) -> T
             where
                 T: Clone,
@@ -97,12 +97,12 @@ followed!(RwSignal, read, read_untracked);
 followed!(Memo, current, current_untracked);
 
 impl<T: Send + Sync + 'static> RwSignal<T> {
-    /// A signal with its first value.
+    /// Creates a signal with its first value.
     pub fn new(value: T) -> Self {
         Self(new_signal(Box::new(value)), PhantomData)
     }
 
-    /// Changes the value; nothing happens where the signal is gone.
+    /// Changes the value. Does nothing if the signal no longer exists.
     pub fn update(&self, change: impl FnOnce(&mut T)) {
         if let Some(mut value) = write(&self.0)
             && let Some(value) = value.downcast_mut()
@@ -111,7 +111,7 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         }
     }
 
-    /// Changes the value and tells nobody.
+    /// Changes the value without notifying readers.
     pub fn update_untracked(&self, change: impl FnOnce(&mut T)) {
         if let Some(mut value) = write_untracked(&self.0)
             && let Some(value) = value.downcast_mut()
@@ -120,22 +120,22 @@ impl<T: Send + Sync + 'static> RwSignal<T> {
         }
     }
 
-    /// Replaces the value; nothing happens where the signal is gone.
+    /// Replaces the value. Does nothing if the signal no longer exists.
     pub fn set(&self, value: T) {
         set(self.0, Box::new(value));
     }
 
-    /// Tells the readers that the value has changed.
+    /// Notifies readers that the value has changed.
     pub fn notify(&self) {
         self.0.notify();
     }
 
-    /// True if the page that the signal belongs to is gone.
+    /// True if the page of the signal has been removed.
     pub fn is_gone(&self) -> bool {
         self.0.is_disposed()
     }
 
-    /// Follows the value.
+    /// Tracks the value.
     pub fn track(&self) {
         self.0.track();
     }
@@ -175,7 +175,7 @@ fn set(signal: leptos::RwSignal<Boxed>, new: Boxed) {
     }
 }
 
-/// The value of a memo, and how two of them compare.
+/// The value of a memo, and the function that compares two values.
 struct Computed {
     value: Shared,
     same: fn(&dyn Any, &dyn Any) -> bool,
@@ -187,7 +187,7 @@ impl PartialEq for Computed {
     }
 }
 
-/// A memo that `compute`s its value. Unlike the framework's, it gets no previous value.
+/// A memo whose value `compute` returns. Unlike the framework's, `compute` gets no previous value.
 pub fn memo<T: PartialEq + Send + Sync + 'static>(compute: impl Fn() -> T + Send + Sync + 'static) -> Memo<T> {
     let same: fn(&dyn Any, &dyn Any) -> bool = |one, other| unbox::<T>(one) == unbox::<T>(other);
     Memo(new_memo(Box::new(move || Computed { value: Arc::new(compute()), same })), PhantomData)
@@ -201,8 +201,8 @@ impl<T: Send + Sync + 'static> Memo<T> {
 }
 
 impl<T: PartialEq + Clone + Send + Sync + 'static> Memo<T> {
-    /// A signal that follows the memo. What reads a memo is asked whether it has to look again each time that anything behind
-    /// the memo changes; what reads this signal hears of it where the value is another. With hundreds of readers that counts.
+    /// A signal with the value of the memo. Readers of a memo are checked whenever anything behind it changes. Readers
+    /// of this signal are notified only when the value changes, which matters with hundreds of readers.
     pub fn steady(self) -> RwSignal<T> {
         let signal = RwSignal::new(self.get_untracked());
         leptos::Effect::new(move |_: Option<()>| {
@@ -228,17 +228,17 @@ fn current_untracked(memo: leptos::Memo<Computed>) -> Shared {
 }
 
 impl<T: 'static> Signal<T> {
-    /// The signal of what `compute` returns.
+    /// A signal whose value `compute` returns.
     pub fn derive(compute: impl Fn() -> T + Send + Sync + 'static) -> Self {
         Self(StoredValue::new(Box::new(compute)))
     }
 
-    /// The value, and again whenever it changes.
+    /// The value. Reactive.
     pub fn get(&self) -> T {
         self.0.with_value(|compute| compute())
     }
 
-    /// The value as it stands.
+    /// The present value, without tracking it.
     pub fn get_untracked(&self) -> T {
         leptos::untrack(|| self.get())
     }
@@ -257,12 +257,12 @@ impl<T: Clone + Send + Sync + 'static> From<Memo<T>> for Signal<T> {
 }
 
 impl<T: Send + Sync + 'static> StoredValue<T> {
-    /// Keeps a value.
+    /// Stores a value.
     pub fn new(value: T) -> Self {
         Self(keep(Arc::new(value)), PhantomData)
     }
 
-    /// Looks at the value.
+    /// Reads the value.
     pub fn with_value<U>(&self, look: impl FnOnce(&T) -> U) -> U {
         look(unbox(&*kept(self.0)))
     }
@@ -296,12 +296,12 @@ fn kept(value: leptos::StoredValue<Shared>) -> Shared {
 }
 
 impl<In: 'static, Out: 'static> Callback<In, Out> {
-    /// A function to call later.
+    /// Stores a function to call later.
     pub fn new(call: impl Fn(In) -> Out + Send + Sync + 'static) -> Self {
         Self(StoredValue::new(Box::new(call)))
     }
 
-    /// Calls it.
+    /// Calls the function.
     pub fn run(&self, input: In) -> Out {
         self.0.with_value(|call| call(input))
     }

@@ -8,7 +8,8 @@ use crate::ui::{
 };
 use tiebreaker::screens::i18n::t;
 
-/// A view that needs a part: drawn once the part is here. Until then it says that the part is coming, or why it is not.
+/// A view that needs a chunk. It is drawn once the chunk is loaded. Until then, it shows that the chunk is loading, or
+/// the error.
 pub fn fetched<T: Copy + Send + Sync + 'static>(
     wanted: Part<T>,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -17,7 +18,7 @@ pub fn fetched<T: Copy + Send + Sync + 'static>(
     drawn(wanted.any_module(), Box::new(move |code| typed(code).map(&draw)))
 }
 
-/// The same with a part that somebody else fetches; until then nothing is there.
+/// Like [`fetched`], for a chunk that is loaded elsewhere. Empty until then.
 pub fn once_fetched<T: Copy + Send + Sync + 'static>(
     wanted: Part<T>,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -31,7 +32,7 @@ pub fn once_fetched<T: Copy + Send + Sync + 'static>(
 /// View of the value of a chunk. None if the value has another type.
 type Draw = Box<dyn Fn(ModuleValue) -> Option<AnyView> + Send + Sync>;
 
-/// The same in one way for all parts.
+/// The non-generic part of both functions.
 fn drawn(wanted: AnyModule, draw: Draw) -> AnyView {
     let on_its_way = || {
         view! {
@@ -59,7 +60,7 @@ fn missing(wanted: AnyModule) -> AnyView {
     .into_any()
 }
 
-/// Does something with a part; where it cannot be fetched that is told.
+/// Calls `then` with a chunk. Shows an error if it cannot be loaded.
 pub fn with_part<T: Copy + Send + Sync + 'static>(app: AppContext, part: Part<T>, then: impl FnOnce(T) + 'static) {
     part.with_code(then, move || app.notices.warn(t!("part.missing")));
 }

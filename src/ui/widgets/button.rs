@@ -1,4 +1,4 @@
-//! Buttons, from the loud to the quiet.
+//! Buttons, from most to least prominent.
 
 use super::{Icon, icon};
 use crate::ui::prelude::*;
@@ -11,25 +11,25 @@ use tiebreaker::screens::i18n::t;
 /// Emphasis of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Main action, one on each page.
+    /// Main action. A page has only one.
     Main,
     /// Submits a form.
     Usual,
     /// Secondary action.
     Secondary,
-    /// One of many of its kind.
+    /// One of many similar buttons.
     Quiet,
-    /// In a line of text.
+    /// Within a line of text.
     Plain,
     /// Action that cannot be undone.
     Danger,
 }
 
 impl Kind {
-    /// All of them, the loudest first.
+    /// All kinds, the most prominent first.
     pub const ALL: [Self; 6] = [Self::Main, Self::Usual, Self::Secondary, Self::Quiet, Self::Plain, Self::Danger];
 
-    /// Class of the style.
+    /// CSS class.
     pub fn class(self) -> &'static str {
         match self {
             Self::Main => "main",
@@ -42,7 +42,7 @@ impl Kind {
     }
 }
 
-/// A button with more to it than its words: it is added one by one, and last what the button does.
+/// Builder for a button with optional attributes. The last call sets what the button does.
 pub struct Button(Box<Made>);
 
 struct Made {
@@ -56,7 +56,7 @@ struct Made {
 type Said<T> = Box<dyn Fn() -> T + Send>;
 
 impl Button {
-    /// A button around its words, or a sign.
+    /// Starts a button with a label or an icon.
     pub fn new(kind: Kind, content: impl IntoView + 'static) -> Self {
         Self::around(kind, content.into_any())
     }
@@ -66,85 +66,85 @@ impl Button {
         Self(Box::new(Made { kind, class: "", attributes: Vec::new(), content }))
     }
 
-    /// Its shape, besides how loud it is.
+    /// Sets an additional class.
     pub fn class(mut self, class: &'static str) -> Self {
         self.0.class = class;
         self
     }
 
-    /// By which it is found: by what puts the keyboard there, or describes it.
+    /// Sets the id, for moving the focus and for descriptions.
     pub fn id(self, id: impl Into<String>) -> Self {
         self.with("id", id.into())
     }
 
-    /// The form that it sends, where it stands elsewhere.
+    /// Sets the form to submit, if the button is outside it.
     pub fn of_form(self, id: &'static str) -> Self {
         self.with("form", id.to_owned())
     }
 
-    /// More words than it shows, read aloud: its own, and what it is about.
+    /// Sets a longer label for screen readers. It contains the visible label.
     pub fn spoken(self, words: String) -> Self {
         self.with("aria-label", words)
     }
 
-    /// The same, where they change.
+    /// Sets a longer label for screen readers that can change.
     pub fn spoken_by(self, words: impl Fn() -> String + Send + 'static) -> Self {
         self.follows("aria-label", Box::new(words))
     }
 
-    /// Tooltip.
+    /// Sets the tooltip.
     pub fn titled(self, words: String) -> Self {
         self.with("title", words)
     }
 
-    /// Tooltip that changes.
+    /// Sets a tooltip that can change.
     pub fn titled_by(self, words: impl Fn() -> String + Send + 'static) -> Self {
         self.follows("title", Box::new(words))
     }
 
-    /// Name of an icon, for screen readers and as a tooltip.
+    /// Sets the name of an icon, for screen readers and as a tooltip.
     pub fn named_by(self, words: impl Fn() -> String + Copy + Send + 'static) -> Self {
         self.spoken_by(words).titled_by(words)
     }
 
-    /// Id of the element that describes it.
+    /// Sets the id of the element that describes the button.
     pub fn described_by(self, id: String) -> Self {
         self.with("aria-describedby", id)
     }
 
-    /// The keys that do the same.
+    /// Sets the shortcuts of the button.
     pub fn keys(self, keys: &'static str) -> Self {
         self.with("aria-keyshortcuts", keys.to_owned())
     }
 
-    /// It opens a panel.
+    /// Marks the button as opening a panel.
     pub fn opens_panel(self) -> Self {
         self.with("aria-haspopup", "dialog".to_owned())
     }
 
-    /// True if it is pressed, of those that stay so.
+    /// Makes it a toggle button that is pressed while this returns true.
     pub fn pressed(self, is_pressed: impl Fn() -> bool + Send + 'static) -> Self {
         self.follows("aria-pressed", Box::new(move || is_pressed().to_string()))
     }
 
-    /// True if it does nothing for now, and still can have the keyboard.
+    /// The button does nothing while this returns true, but keeps the focus.
     pub fn idle(self, is_idle: impl Fn() -> bool + Send + 'static) -> Self {
         self.follows("aria-disabled", Box::new(move || is_idle().to_string()))
     }
 
-    /// True if it cannot be pressed.
+    /// The button is disabled while this returns true.
     pub fn disabled(mut self, is_disabled: impl Fn() -> bool + Send + 'static) -> Self {
         let is_disabled: Said<bool> = Box::new(is_disabled);
         self.0.attributes.push(custom_attribute("disabled", is_disabled).into_any_attr());
         self
     }
 
-    /// The button, which does this.
+    /// Finishes a button that calls `press`.
     pub fn does(self, press: impl Fn() + 'static) -> AnyView {
         self.on_press(Box::new(press))
     }
 
-    /// The button, which sends its form.
+    /// Finishes a button that submits its form.
     #[inline(never)]
     pub fn submits(self) -> AnyView {
         let class = self.classes();
@@ -171,7 +171,7 @@ impl Button {
         format!("{} {}", self.0.kind.class(), self.0.class)
     }
 
-    /// Its id, and what is read aloud, where it has them.
+    /// Sets the id and the label for screen readers, if any.
     pub(super) fn with_some(self, id: Option<String>, spoken: Option<String>) -> Self {
         let button = match id {
             Some(id) => self.with("id", id),
@@ -196,17 +196,17 @@ impl Button {
     }
 }
 
-/// A button that does something.
+/// A button with a label.
 pub fn button(kind: Kind, text: String, press: impl Fn() + 'static) -> AnyView {
     pressed(kind, None, text, None, Box::new(press))
 }
 
-/// The same, which is found by its id: by what puts the keyboard there, or describes it.
+/// A button with an id, for moving the focus and for descriptions.
 pub fn named_button(kind: Kind, id: impl Into<String>, text: String, press: impl Fn() + 'static) -> AnyView {
     pressed(kind, Some(id.into()), text, None, Box::new(press))
 }
 
-/// The same, read aloud with more words: its own, and what it is about.
+/// A button with a longer label for screen readers. It contains the visible label.
 pub fn spoken_button(kind: Kind, text: String, spoken: Option<String>, press: impl Fn() + 'static) -> AnyView {
     pressed(kind, None, text, spoken, Box::new(press))
 }
@@ -216,23 +216,23 @@ fn pressed(kind: Kind, id: Option<String>, text: String, spoken: Option<String>,
     Button::new(kind, text).with_some(id, spoken).on_press(press)
 }
 
-/// A button that sends its form.
+/// A button that submits its form.
 pub fn submit_button(kind: Kind, id: Option<&'static str>, text: String) -> AnyView {
     Button::new(kind, text).with_some(id.map(str::to_owned), None).submits()
 }
 
-/// One of several ways of looking at the same: it is pressed while it is the chosen one.
+/// One of several buttons that switch between views. It is pressed while it is the chosen one.
 pub fn choice_button(text: String, is_chosen: Signal<bool>, press: Callback<()>) -> AnyView {
     Button::new(Kind::Quiet, text).pressed(move || is_chosen.get()).does(move || press.run(()))
 }
 
-/// A button with a shape instead of words; they are read aloud, and shown to whoever points at it.
+/// A button with an icon. Its label is for screen readers and the tooltip.
 pub fn icon_button(id: Option<String>, shape: Icon, words: String, press: Callback<()>) -> AnyView {
     let button = Button::new(Kind::Quiet, icon(shape)).class("square").titled(words.clone());
     button.with_some(id, Some(words)).does(move || press.run(()))
 }
 
-/// A way to another page that looks like a button.
+/// A link that looks like a button.
 pub fn link_button(kind: Kind, text: String, href: String) -> AnyView {
     view! {
         <a class=format!("button {}", kind.class()) href=href>

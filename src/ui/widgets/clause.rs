@@ -1,4 +1,4 @@
-//! Why a rule says so: the marks such as PAIR-3 behind texts, and what stands behind each.
+//! Clause marks such as PAIR-3 behind texts, and the panel that explains a clause.
 
 use super::{Button, Kind, Panel, button};
 use crate::ui::{browser, context::AppContext, prelude::*};
@@ -18,29 +18,30 @@ use tiebreaker::{
     },
 };
 
-/// Time after the start until the app is at rest.
+/// Time after the start until the app is idle.
 const AT_REST: Duration = Duration::from_secs(4);
 
-/// Places of a clause in the documents.
+/// Sections of the documents on a clause.
 #[derive(Debug, Clone, Deserialize)]
 struct Sources {
     documents: Vec<Source>,
-    /// True if a document says nothing about some of it, so that the app decided.
+    /// True if a document is silent on some of it, so that the app decides.
     silent: bool,
 }
 
-/// A place in a document.
+/// A section of a document.
 #[derive(Debug, Clone, Deserialize)]
 struct Source {
-    /// The regulation.
+    /// Id of the regulation.
     id: String,
-    /// Its section, as printed.
+    /// Section, as printed.
     section: String,
-    /// A few words of it.
+    /// A few words of the section.
     term: String,
 }
 
-/// A text with a sign for each of its clauses, behind which stands what it says. The ids themselves are read aloud only.
+/// A text with a mark for each of its clauses, which opens the explanation. The ids themselves are for screen readers
+/// only.
 pub fn cited(Cited { text, clauses }: &Cited) -> AnyView {
     view! {
         {text.clone()}
@@ -48,7 +49,7 @@ pub fn cited(Cited { text, clauses }: &Cited) -> AnyView {
     }
 }
 
-/// The signs of clauses; none where there is no clause.
+/// The marks of clauses. None if there are no clauses.
 pub fn marks(clauses: &[Clause]) -> Option<AnyView> {
     if clauses.is_empty() {
         return None;
@@ -71,7 +72,7 @@ pub fn marks(clauses: &[Clause]) -> Option<AnyView> {
     })
 }
 
-/// Several texts, such as sentences, and what stands between them.
+/// Several texts, such as sentences, with `between` separating them.
 pub fn all_cited(texts: &[Cited], between: &'static str) -> AnyView {
     let one = |(at, text)| {
         view! {
@@ -82,7 +83,7 @@ pub fn all_cited(texts: &[Cited], between: &'static str) -> AnyView {
     texts.iter().enumerate().map(one).collect_view().into_any()
 }
 
-/// Fault of a form. Empty if there is none.
+/// Error of a form. Empty if there is none.
 pub fn cited_error(error: RwSignal<Option<Cited>>) -> AnyView {
     live(move || error.with(|error| error.as_ref().map(cited)))
 }
@@ -101,7 +102,7 @@ impl Known {
         Self { sources: RwSignal::new(None), sayings: RwSignal::new(None), failed: RwSignal::new(false) }
     }
 
-    /// Fetches what is missing.
+    /// Fetches missing texts and sources.
     fn load(self, app: AppContext) {
         let Self { sources, sayings, failed } = self;
         failed.set(false);
@@ -114,7 +115,7 @@ impl Known {
             if found.is_none() {
                 found = fetch("clauses.json").await;
             }
-            // The page may have changed its language meanwhile.
+            // The language of the page may have changed in the meantime.
             if !failed.is_gone() {
                 failed.set(said.is_none() || found.is_none());
                 sayings.set(said);
@@ -123,7 +124,7 @@ impl Known {
         });
     }
 
-    /// A clause in words, with its documents, that of the open event first. Reactive.
+    /// The text of a clause and its documents, with the document of the open event first. Reactive.
     fn explained(self, id: &str, own: Option<&str>) -> AnyView {
         let saying = self.sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(id).cloned()));
         let source = self.sources.with(|sources| sources.as_ref().and_then(|all| all.get(id).cloned()));
@@ -144,7 +145,7 @@ impl Known {
     }
 }
 
-/// The panel that explains the clause asked for, the document of the open event first.
+/// The panel that explains the chosen clause, with the document of the open event first.
 #[component]
 pub fn ClausePanel(
     /// The published regulation of the open event.
@@ -158,7 +159,7 @@ pub fn ClausePanel(
             known.load(app);
         }
     };
-    // Fetched once the app is at rest: when it is asked for there may be no network any more.
+    // Fetched once the app is idle, because there may be no network later.
     set_timeout(load_soon, AT_REST);
     Effect::new(move |_| {
         if app.clause.get().is_some() {
@@ -182,7 +183,7 @@ pub fn ClausePanel(
     view! { <Panel title open content title_id="clause-title" /> }
 }
 
-/// Places in the documents of the game, that of the event's regulation first.
+/// Sections of the documents of the game, with the event's regulation first.
 fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> AnyView {
     documents.retain(|source| is_quoted(&source.id, own));
     sort::sort_by_key(&mut documents, |source| own != Some(source.id.as_str()));
@@ -198,7 +199,7 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
     }
 }
 
-/// A file of the site; none where it cannot be had, or is no such file.
+/// Fetches a JSON file of the site. None if it cannot be fetched or parsed.
 async fn fetch<T: for<'de> Deserialize<'de>>(path: &str) -> Option<T> {
     json::from_str(&browser::fetch(path).await?).ok()
 }

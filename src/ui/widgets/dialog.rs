@@ -1,11 +1,11 @@
-//! Dialogs: a question before something that cannot be undone, and a panel with a form of its own.
+//! Dialogs: a confirmation, and a panel with its own content.
 
 use super::{Button, Kind, button};
 use crate::ui::{browser, prelude::*};
 use leptos::html::Dialog;
 use tiebreaker::screens::i18n::t;
 
-/// A question with two answers. It is open while `question` holds one.
+/// A question with two answers. It is open while `question` is set.
 #[component]
 pub fn Confirm(
     /// Question, and label of the confirming button.
@@ -18,7 +18,7 @@ pub fn Confirm(
     Effect::new(move |_| {
         let Some(dialog) = dialog.get() else { return };
         if question.with(Option::is_some) {
-            // Showing a dialog that is in the page does not fail.
+            // Showing a dialog in the page does not fail.
             let _ = dialog.show_modal();
         } else {
             dialog.close();
@@ -44,24 +44,24 @@ pub fn Confirm(
     }
 }
 
-/// Reacts to the event of a closing, which comes late: a dialog that was opened again meanwhile stays open.
+/// Handles a close event, which arrives late. If the dialog was opened again in the meantime, it stays open.
 fn when_closed(dialog: NodeRef<Dialog>, closed: impl FnOnce()) {
     if dialog.get_untracked().is_none_or(|dialog| !dialog.open()) {
         closed();
     }
 }
 
-/// A panel above the page with a title. It is open while `open` is true, and `content` is drawn anew each time; Escape
+/// A panel with a title above the page. It is open while `open` is true, and `content` is drawn anew each time. Escape
 /// closes it.
 #[component]
 pub fn Panel(
     #[prop(into)] title: Signal<String>,
     open: RwSignal<bool>,
     #[prop(into)] content: Content,
-    /// The id of its title, where a page has several.
+    /// Id of the title, if a page has several panels.
     #[prop(default = "panel-title")]
     title_id: &'static str,
-    /// Where it stands and how it looks, where that is not in the middle of the page.
+    /// Class for a panel with another position or style than the default.
     #[prop(default = "")]
     class: &'static str,
 ) -> impl IntoView {
@@ -69,9 +69,9 @@ pub fn Panel(
     Effect::new(move |_| {
         let Some(dialog) = dialog.get() else { return };
         if open.get() {
-            // Showing a dialog that is in the page does not fail.
+            // Showing a dialog in the page does not fail.
             let _ = dialog.show_modal();
-            // A clause is no beginning, and a button below the window would scroll the title out of it.
+            // A clause mark is a bad first focus, and a button below the window would scroll the title out of view.
             if dialog.scroll_top() > 0 || browser::focus_matches(".clause") {
                 browser::focus(title_id);
                 dialog.set_scroll_top(0);
@@ -92,7 +92,7 @@ pub fn Panel(
                 open.get()
                     .then(|| {
                         view! {
-                            // Only while it is open: a page may have several panels, and one title of that name.
+                            // Only while the panel is open, because several panels may have titles with this id.
                             <h2 id=title_id tabindex="-1">
                                 {live(move || title.get())}
                             </h2>

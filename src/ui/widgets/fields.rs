@@ -2,12 +2,12 @@
 
 use crate::ui::{browser, prelude::*};
 
-/// A labelled choice of one.
+/// A labelled choice.
 #[component]
 pub fn Choice(
     #[prop(into)] id: String,
     #[prop(into)] label: String,
-    /// Value and name of each.
+    /// Value and label of each choice.
     choices: Vec<(String, String)>,
     #[prop(into)] chosen: Signal<String>,
     #[prop(into)] choose: Callback<String>,
@@ -43,7 +43,7 @@ pub fn Line(
     #[prop(into)] id: String,
     #[prop(into)] label: String,
     value: RwSignal<String>,
-    /// Digits only: the phone shows its number keys, and what is typed replaces the number that was there.
+    /// Only digits. A phone shows its number pad, and typing replaces the number.
     #[prop(optional)]
     numeric: bool,
     #[prop(optional)] wide: bool,

@@ -1,4 +1,4 @@
-//! Files from the user.
+//! Opening files.
 
 use crate::ui::{
     browser::{self, File},
@@ -11,15 +11,15 @@ use tiebreaker::{
     screens::{i18n::t, words},
 };
 
-/// A button that asks for a file and hands on its text.
+/// A button that opens a file and passes on its text.
 #[component]
 pub fn FileButton(
     label: String,
     #[prop(into)] opened: Callback<String>,
-    /// Which files are offered, all where it is empty; those of ours where nothing is said.
+    /// Types of files to offer. Empty for all types. Event files by default.
     #[prop(default = ".json,application/json")]
     accept: &'static str,
-    /// Called when somebody points at the button, or goes to it with the keyboard: until a file is chosen there is time.
+    /// Called when the user points at the button or focuses it, while there is time to prepare.
     #[prop(optional, into)]
     pointed: Option<Callback<()>>,
 ) -> impl IntoView {
@@ -46,7 +46,7 @@ pub fn FileButton(
     }
 }
 
-/// A button that asks for a file of any kind and hands on its bytes; `accept` says which files are offered.
+/// A button that opens a file of any type and passes on its bytes. `accept` contains the types of files to offer.
 pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8>>) -> AnyView {
     let app = AppContext::get();
     file_button(label, accept, players::SIZE_LIMIT, move |file| {
@@ -59,7 +59,7 @@ pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8
     })
 }
 
-/// A button that asks for several files at once, which can be dropped on it too, and hands on the name and the text of each.
+/// A button that opens several files at once, also by dropping them on it. It passes on the name and text of each file.
 pub fn files_button(label: String, accept: &'static str, opened: Callback<(String, String)>) -> AnyView {
     let app = AppContext::get();
     choose_files(label, accept, SIZE_LIMIT, true, move |file| {
@@ -90,11 +90,11 @@ fn choose_files(
         let Some(input) = input.get_untracked() else { return };
         let list = input.files();
         let files: Vec<File> = list.iter().flat_map(|list| (0..list.length()).filter_map(|at| list.get(at))).collect();
-        // The same file can be chosen again.
+        // Allow the same file to be chosen again.
         input.set_value("");
         for file in files {
             match browser::size(&file) {
-                // Not even read: it would have to fit into memory.
+                // Do not even read the file, because it would have to fit into memory.
                 size if size > limit => app.notices.warn(words::too_big(size, limit)),
                 _ => chosen(file),
             }

@@ -1,8 +1,9 @@
-//! Content that is hidden until it is unfolded.
+//! Collapsible content.
 
 use crate::ui::prelude::*;
 
-/// A `summary` element, and what it unfolds. That is drawn when it is unfolded for the first time: of a form that is opened hundreds of
+/// A `summary` element with collapsible content. The content is drawn when it is opened for the first time, so that a
+/// form that is opened hundreds of times a day does not wait for its rarely used parts.
 /// times a day nobody waits for what is hardly ever looked at.
 pub fn fold(
     class: &'static str,
@@ -12,7 +13,7 @@ pub fn fold(
 ) -> AnyView {
     let is_drawn = RwSignal::new(is_open);
     let unfold = move |_| {
-        // The browser reports an opening later, when the fold may be gone.
+        // The browser reports the opening late, when the element may no longer exist.
         if !is_drawn.is_gone() && !is_drawn.get_untracked() {
             is_drawn.set(true);
         }

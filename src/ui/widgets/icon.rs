@@ -1,26 +1,26 @@
-//! Plain shapes beside words, drawn for this app: lines in the colour of the text.
+//! Icons, drawn for this app as lines in the colour of the text.
 
 use crate::ui::prelude::*;
 
-/// Meaning of a shape.
+/// Meaning of an icon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Icon {
-    /// Take back.
+    /// Undo.
     Undo,
-    /// Find somebody.
+    /// Find a player.
     Search,
     /// Help.
     Help,
-    /// On disk, on its way there, or perhaps not.
+    /// On disk, being written, or possibly not.
     Kept,
     OnItsWay,
     NotKept,
-    /// A clock that runs, or stands still.
+    /// Pause or resume a clock.
     Pause,
     Resume,
-    /// Change what is there.
+    /// Edit.
     Edit,
-    /// More of it is behind this.
+    /// More content behind this.
     More,
     /// Other pages of an event.
     Person,
@@ -29,24 +29,24 @@ pub enum Icon {
     Home,
     /// More actions.
     Menu,
-    /// A player leaves, or returns.
+    /// A player leaves or returns.
     Leave,
     Return,
-    /// Ruling of a judge: a raised card.
+    /// Ruling of a judge, as a raised card.
     Judge,
-    /// It stays as it is.
+    /// Locked.
     Lock,
-    /// Fair, and without anybody else.
+    /// Fair, and private.
     Fair,
     Alone,
-    /// Light, dark, or as the system has it.
+    /// Light, dark, or the system's theme.
     Light,
     Dark,
     System,
 }
 
 impl Icon {
-    /// All of them.
+    /// All icons.
     pub const ALL: [Self; 24] = [
         Self::Undo,
         Self::Search,
@@ -74,7 +74,7 @@ impl Icon {
         Self::System,
     ];
 
-    /// The lines, in a square of 24.
+    /// The lines, in a square of 24 units.
     fn path(self) -> &'static str {
         match self {
             Self::Undo => "M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
@@ -107,7 +107,7 @@ impl Icon {
     }
 }
 
-/// A shape without words.
+/// An icon without a label.
 pub fn icon(icon: Icon) -> AnyView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

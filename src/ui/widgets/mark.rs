@@ -1,8 +1,8 @@
-//! The app's own mark: two equal bars and the stroke that makes them unequal. The tie is broken.
+//! The app's logo: two equal bars, and the stroke that makes them unequal. The tie is broken.
 
 use crate::ui::prelude::*;
 
-/// The mark, as an image without words.
+/// The logo, hidden from screen readers.
 #[component]
 pub fn Mark() -> impl IntoView {
     view! {

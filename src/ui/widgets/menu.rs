@@ -1,9 +1,9 @@
-//! The lines of a menu: what is done, or where one goes, each with a sign.
+//! Menu items: actions and links, each with an icon.
 
 use super::{Button, Icon, Kind, icon};
 use crate::ui::prelude::*;
 
-/// All lines, one below the other.
+/// A menu of items, one below the other.
 pub fn menu_lines(label: String, lines: Vec<AnyView>) -> AnyView {
     view! {
         <nav class="menu-items" aria-label=label>
@@ -12,7 +12,7 @@ pub fn menu_lines(label: String, lines: Vec<AnyView>) -> AnyView {
     }
 }
 
-/// A line that does something. `spoken` is read aloud instead of the text, where that alone does not say what is meant.
+/// An item with an action. `spoken` replaces the text for screen readers if the text alone is unclear.
 pub fn menu_button(shape: Icon, text: String, spoken: Option<String>, press: Callback<()>) -> AnyView {
     let button = Button::new(
         Kind::Quiet,
@@ -25,7 +25,7 @@ pub fn menu_button(shape: Icon, text: String, spoken: Option<String>, press: Cal
     button.with_some(None, spoken).does(move || press.run(()))
 }
 
-/// A line that leads somewhere; `left` is called when it is followed.
+/// An item with a link. `left` is called when the link is followed.
 pub fn menu_link(shape: Icon, text: String, href: String, left: Callback<()>) -> AnyView {
     view! {
         <a class="menu-item" href=href on:click=move |_| left.run(())>

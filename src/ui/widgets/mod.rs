@@ -1,4 +1,4 @@
-//! Building blocks of all pages. Widgets know no event.
+//! Building blocks of all pages. Widgets do not depend on an event.
 
 mod button;
 mod clause;

@@ -1,4 +1,4 @@
-//! Area for messages, which screen readers read too.
+//! Area for messages, which screen readers announce.
 
 use super::{Button, Kind, button, cited};
 use crate::ui::{

@@ -1,5 +1,5 @@
-//! The language of a page that others read: paper or an announcement can speak another one than the organizer's screen. It stands in
-//! the address, so that a link says it too, and ends with the page.
+//! The language of a page for others: a printed sheet or an announcement can have another language than the organizer's
+//! screen. The language is part of the address, so it works in links and ends with the page.
 
 use super::Choice;
 use crate::ui::{browser, context::AppContext, prelude::*};
@@ -8,7 +8,7 @@ use tiebreaker::screens::{
     route::Route,
 };
 
-/// The choice of it, for the page of that address.
+/// The language choice for the page at this address.
 pub fn page_language(route: Route) -> AnyView {
     let app = AppContext::get();
     let choices = Language::ALL.map(|language| (language.code().to_owned(), language.name().to_owned()));

@@ -1,10 +1,10 @@
-//! The choice of the paper.
+//! The choice of the paper size.
 
 use super::{Choice, choose_size};
 use crate::ui::{context::AppContext, prelude::*};
 use tiebreaker::screens::{i18n::t, paper::size::Size};
 
-/// The choice of the paper, kept on this device.
+/// The choice of the paper size, stored on this device.
 pub fn size_choice(app: AppContext, size: RwSignal<Size>) -> AnyView {
     let choices = Size::ALL.map(|size| {
         let name = match size {

@@ -1,18 +1,18 @@
-//! Browsers that delete what a page has stored when it is not opened for a while.
+//! Warning about browsers that delete stored data after days without a visit.
 
 use super::{Kind, button};
 use crate::ui::{browser, prelude::*};
 use leptos::task::spawn_local;
 use tiebreaker::screens::i18n::t;
 
-/// True if the browser does that; not before it is known.
+/// True if the browser deletes stored data. False until that is known.
 pub fn forgets() -> RwSignal<bool> {
     let forgets = RwSignal::new(false);
     spawn_local(async move { forgets.set(browser::forgets().await) });
     forgets
 }
 
-/// Says so, with what helps: a button that saves what there is, and how to install the app.
+/// The warning, with a button that saves the data, and instructions to install the app.
 #[component]
 pub fn SevenDays(
     /// Label of the button.

@@ -4,7 +4,7 @@
 use crate::ui::{browser, prelude::*};
 use leptos::{mount::mount_to, prelude::StoredValue as InThisThread};
 
-/// Id of the element of the sidebar, in the frame of an event.
+/// Id of the sidebar in the frame of an event.
 const PLACE: &str = "beside-the-page";
 
 /// The empty sidebar in the frame of an event.
@@ -15,7 +15,7 @@ pub fn Sidebar() -> impl IntoView {
 
 /// Shows something in the sidebar until its caller is removed from the page.
 pub fn show_in_sidebar(draw: impl Fn() -> AnyView + Clone + 'static) {
-    // The frame has to be in the page first.
+    // The frame must be in the page first.
     Effect::new(move |_| {
         if let Some(place) = browser::element(PLACE) {
             untrack(|| InThisThread::new_local(mount_to(place, draw.clone())));

@@ -1,10 +1,10 @@
-//! Tools of the app: help, theme, language.
+//! The app's tools: help, theme and language.
 
 use super::{Icon, ThemeButton, icon};
 use crate::ui::{context::AppContext, prelude::*};
 use tiebreaker::screens::i18n::{Language, t};
 
-/// All of it, in a row.
+/// All tools in a row.
 #[component]
 pub fn SiteTools() -> impl IntoView {
     let app = AppContext::get();

@@ -2,10 +2,10 @@
 
 use crate::ui::prelude::*;
 
-/// A heading of a column, and whether there are numbers below it.
+/// Heading of a column, and true if the column contains numbers.
 type Head = (AnyView, bool);
 
-/// A table with headings; `class` says how it looks.
+/// A table with headings. `class` sets its style.
 pub fn table(class: &'static str, heads: Vec<Head>, rows: Vec<AnyView>) -> AnyView {
     let head = |(text, is_number): Head| {
         view! {

@@ -1,16 +1,16 @@
-//! Light or dark: as the system has it, or as was chosen on this device.
+//! Light or dark theme, by the system or as chosen on this device.
 
 use super::{Button, Icon, Kind, icon};
 use crate::ui::{browser, context::AppContext, prelude::*};
 use tiebreaker::screens::i18n::t;
 
-/// The name of the setting. The static page reads it too, so that nothing flashes before the app is there.
+/// Name of the setting. The static page also reads it, so that the page does not flash before the app starts.
 const THEME: &str = "theme";
 
-/// What can be chosen, in the order of the button; the first follows the system.
+/// The themes in the order of the button. The first one follows the system.
 const THEMES: [(&str, Icon); 3] = [("", Icon::System), ("light", Icon::Light), ("dark", Icon::Dark)];
 
-/// The button that goes on to the next theme.
+/// The button that switches to the next theme.
 #[component]
 pub fn ThemeButton() -> impl IntoView {
     let app = AppContext::get();

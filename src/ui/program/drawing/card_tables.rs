@@ -1,4 +1,4 @@
-//! The tables of cards: those of the site, fetched when a list is first looked at, and those that somebody has opened.
+//! Card tables: those of the site, fetched when a list is first shown, and those opened by the user.
 
 use crate::ui::{
     browser,
@@ -14,15 +14,15 @@ use tiebreaker::{
     tournament::Setup,
 };
 
-/// The tables of the site. Each is some ten kilobytes, so all of them are fetched at once.
+/// The tables of the site. Each has about ten kilobytes, so all of them are fetched at once.
 const FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards/swu.tsv"];
-/// The name under which the device keeps a table that somebody has opened.
+/// Storage key of a table opened by the user.
 const OWN: &str = "cards";
 
 /// A snapshot of the card tables.
 pub type CardTables = Arc<[CardTable]>;
 
-/// The tables of cards that are here.
+/// The card tables loaded so far.
 #[derive(Clone, Copy)]
 pub struct Tables {
     tables: RwSignal<CardTables>,
@@ -32,11 +32,11 @@ pub struct Tables {
 /// Load state of the site's card tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fetched {
-    /// They are on their way.
+    /// Loading.
     Away,
-    /// They are here.
+    /// Loaded.
     Here,
-    /// One of them could not be fetched: its cards are not known.
+    /// At least one table could not be fetched, so its cards are unknown.
     Failed,
 }
 
@@ -48,13 +48,13 @@ impl Tables {
         all
     }
 
-    /// Fetches the tables that are not here.
+    /// Fetches the missing tables.
     pub fn try_again(self) {
         self.state.set(Fetched::Away);
         let app = AppContext::get();
         spawn_local(async move {
             let (tables, is_whole) = fetch_tables(app).await;
-            // The page may be another by now.
+            // Another page may be open by now.
             if self.tables.is_gone() {
                 return;
             }
@@ -68,7 +68,8 @@ impl Tables {
         self.state.get()
     }
 
-    /// Keeps a table that somebody has opened on this device, before those of the site; or says what is wrong with it.
+    /// Stores a table opened by the user, which takes precedence over those of the site. Shows an error if the table is
+    /// invalid.
     pub fn open(self, text: String) {
         let app = AppContext::get();
         match CardTable::parse(&text) {
@@ -77,7 +78,7 @@ impl Tables {
                 let name = table.name.clone();
                 app.event_store().set_setting(OWN, &text);
                 self.tables.update(|tables| *tables = [table].into_iter().chain(tables.iter().cloned()).collect());
-                // A full disk keeps nothing: then it is here until the page is left.
+                // If storage is full, the table is kept until the page is left.
                 let is_kept = app.event_store().setting::<String>(OWN).is_some_and(|kept| kept == text);
                 if is_kept {
                     app.notices.say(t!("lists.table-kept", name = name));
@@ -88,7 +89,7 @@ impl Tables {
         }
     }
 
-    /// Does something with the event as lists are held against it, and again whenever a table comes.
+    /// Calls `look` with the setting for checking the event's lists. Reactive to new tables.
     pub fn with<T>(self, setup: &Setup, look: impl FnOnce(&Setting) -> T) -> T {
         self.tables.with(|tables| look(&setup.list_setting(tables)))
     }
@@ -99,7 +100,7 @@ impl Tables {
     }
 }
 
-/// The table opened on this device, then those of the site, and whether all of the latter could be fetched.
+/// The table opened on this device, then those of the site, and true if all of the latter could be fetched.
 pub async fn fetch_tables(app: AppContext) -> (Vec<CardTable>, bool) {
     let own = app.event_store().setting::<String>(OWN);
     let own = own.and_then(|own| CardTable::parse(&own).ok());

@@ -1,4 +1,5 @@
-//! Missing items before round 1 of an event that requires judges, shown once before it is paired (ROLE-1, ROLE-3, DCK-5).
+//! Requirements missing before round 1 of an event that requires judges, shown once before it is paired (ROLE-1,
+//! ROLE-3, DCK-5).
 
 use super::CardTables;
 use crate::ui::{
@@ -18,10 +19,10 @@ use tiebreaker::{
     tournament::{Action, Missing, Shortcoming, State},
 };
 
-/// Names of players that are listed; of more it is said how many.
+/// Maximum number of names in the list. The others are counted.
 const NAMED: usize = 12;
 
-/// The sheet: what is missing, where each can be mended, and the way on with a reason.
+/// The dialog: the missing requirements, links to fix them, and a way to continue with a reason.
 pub fn missing_sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Callback<()>) -> AnyView {
     let title = Signal::derive(|| t!("door.missing-title"));
     let content = move || sheet(session, tables.clone(), open, go_on);
@@ -71,7 +72,7 @@ fn sheet(session: Session, tables: CardTables, open: RwSignal<bool>, go_on: Call
     .into_any()
 }
 
-/// Missing items with their players, and links to fix them.
+/// A missing requirement with its players, and a link to fix it.
 fn line(
     session: Session,
     state: &State,

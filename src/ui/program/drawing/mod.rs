@@ -1,4 +1,4 @@
-//! Drawing a Swiss round, beside the page where it may take long, and what locks cost.
+//! Drawing a Swiss round, in a worker if it may take long, and the cost of locks.
 
 mod card_tables;
 mod missing;
@@ -17,7 +17,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// All of it, as a part of the program.
+/// The content of the chunk.
 pub const DRAWING: Drawing = Drawing {
     draw,
     holding: |state, round, locks| state.open_round(round).holding(locks),
@@ -32,7 +32,7 @@ pub const DRAWING: Drawing = Drawing {
     again: State::with_round_paired_again,
 };
 
-/// Looks for anything that blocks round 1. Lists are judged by every card table that can be fetched.
+/// Checks for anything that blocks round 1. Lists are checked with all card tables that can be fetched.
 fn check_gate(app: AppContext, session: Session, then: AfterGate) {
     spawn_local(async move {
         let has_lists = session.with_untracked(|state| state.active().any(|player| !player.details.list.is_empty()));
@@ -45,14 +45,14 @@ fn check_gate(app: AppContext, session: Session, then: AfterGate) {
     });
 }
 
-/// Draws a round around what was made by hand, and does what comes `then` where that was carried out. Nothing happens
-/// while a round is being drawn already.
+/// Draws a round around the tables made by hand, and calls `then` on success. Does nothing while a round is being
+/// drawn.
 fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, then: Box<dyn FnOnce()>) {
     if session.drawing().get_untracked() {
         return;
     }
     let may_take_long = session.with_untracked(|state| state.pairing_problem(round).may_take_long());
-    // Nobody needs to be told of what takes a moment.
+    // A short draw needs no progress message.
     let mark = move |is_drawing| {
         if may_take_long {
             session.drawing().set(is_drawing);
@@ -73,10 +73,10 @@ fn draw(app: AppContext, session: Session, round: RoundNumber, locked: Locks, th
         if session.is_closed() {
             return;
         }
-        // Without a worker, or if it refused, the round is drawn here, which also says why not.
+        // Without a worker, or if it refused, the round is drawn here, which also shows the reason.
         let here = || session.with_untracked(|state| state.propose_rest(round, locked));
         let drawn = in_worker.map_or_else(here, Ok);
-        // Drawing the page is left to the next turn of the event loop.
+        // Yields once, so that the page is painted first.
         browser::breathe().await;
         if session.is_closed() {
             return;
