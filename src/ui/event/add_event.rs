@@ -1,4 +1,4 @@
-//! Another event on this device.
+//! Adding an event to this device.
 
 use crate::ui::{browser, context::AppContext};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// Puts an event on the shelf and goes to a place of it. False where that is not possible, which is told.
+/// Stores an event and opens a page of it. False if that fails, which is shown.
 pub fn add_and_open(app: &AppContext, tournament: Arc<Tournament>, place: Place) -> bool {
     let Some(slot) = browser::random_slot() else {
         app.notices.warn(t!("home.no-randomness"));

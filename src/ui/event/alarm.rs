@@ -1,4 +1,4 @@
-//! Alarms at ten minutes, five minutes and time: a sound, and text for screen readers.
+//! Alarms at ten minutes, five minutes and the end of a round: a sound, and a text for screen readers.
 
 use crate::ui::{browser, context::AppContext, prelude::*, session::Session};
 use leptos::ev;
@@ -8,18 +8,18 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// The name of the setting that says whether this device makes a sound.
+/// Name of the setting for sound on this device.
 const SETTING: &str = "sound";
-/// A moment that passed longer ago was slept through, and is no longer told. In milliseconds: browsers wake a page that is
-/// behind another window once a minute.
+/// Maximum delay of an alarm in milliseconds. An older one is skipped. Browsers wake a page in the background once a
+/// minute.
 const LATE: u64 = 61_000;
 
-/// True if this device makes a sound.
+/// True if sound is on for this device.
 pub fn has_sound(app: &AppContext) -> bool {
     app.event_store().setting(SETTING).unwrap_or(true)
 }
 
-/// Switches the sound of this device on or off; switched on it can be heard.
+/// Turns sound on or off for this device. Plays a sample when turned on.
 pub fn set_sound(app: &AppContext, on: bool) {
     app.event_store().set_setting(SETTING, &on);
     if on {
@@ -28,11 +28,11 @@ pub fn set_sound(app: &AppContext, on: bool) {
     }
 }
 
-/// Tells the moments of the round that runs, each when it comes.
+/// Raises the alarms of the running round.
 pub(super) fn alarm(session: Session, round: Memo<Option<(RoundKey, Clock)>>, now: RwSignal<u64>) -> AnyView {
     let app = AppContext::get();
     let told = RwSignal::new(String::new());
-    // Browsers let a page be heard only once it was touched.
+    // Browsers allow sound only once the page has been touched.
     for touched in [
         window_event_listener(ev::click, move |_| touch(&app)),
         window_event_listener(ev::keydown, move |_| touch(&app)),
@@ -60,7 +60,7 @@ pub(super) fn alarm(session: Session, round: Memo<Option<(RoundKey, Clock)>>, no
 }
 
 fn touch(app: &AppContext) {
-    // At every key: what is allowed already asks storage for nothing.
+    // This runs for every key, so skip reading storage if sound is already allowed.
     if !browser::is_heard() && has_sound(app) {
         browser::allow_sound();
     }
@@ -79,7 +79,7 @@ fn words_of(session: &Session, key: RoundKey, phase: Phase) -> String {
     }
 }
 
-/// The pitches of a moment, in hertz: rising while there is time, a triad when it is over.
+/// Pitches of an alarm in hertz: rising before the end, a triad at the end.
 fn tones(phase: Phase) -> &'static [f32] {
     match phase {
         Phase::Early => &[],

@@ -1,4 +1,4 @@
-//! Banners about the storage of an event: the window that writes, failures of storage, and the last copy.
+//! Banners about the storage of an event: the writing window, storage failures, and the last copy.
 
 use super::{event_file_name, export, file_name};
 use crate::ui::{
@@ -57,7 +57,7 @@ pub fn Banners(session: Session) -> impl IntoView {
     }
 }
 
-/// Reminders that can wait.
+/// Less urgent reminders.
 #[component]
 pub fn Reminders(session: Session) -> impl IntoView {
     let app = AppContext::get();
@@ -83,7 +83,7 @@ pub fn Reminders(session: Session) -> impl IntoView {
     }
 }
 
-/// Another window writes the event.
+/// Banner if another window writes the event.
 fn windows(session: Session) -> Option<AnyView> {
     let asks = match session.role() {
         Role::Writes => return None,
@@ -99,7 +99,7 @@ fn windows(session: Session) -> Option<AnyView> {
     })
 }
 
-/// The latest actions are only in memory.
+/// Banner if the latest actions are only in memory.
 fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView {
     let put_back = (*trouble == StoreError::Deleted)
         .then(|| button(Kind::Secondary, t!("store.put-back"), move || session.store_again()));
@@ -116,7 +116,8 @@ fn unstored(app: AppContext, session: Session, trouble: &StoreError) -> AnyView 
     }
 }
 
-/// Says that the latest entries may not be on disk. If nothing lasts at all, the page says that instead.
+/// Banner if the latest entries may not be on disk. None if storage does not last at all, because the page says that
+/// instead.
 fn at_risk(app: AppContext) -> Option<AnyView> {
     let text = words::at_risk(app.mirror_status.get()).filter(|_| app.event_store().0.primary.is_persistent())?;
     Some(view! {
@@ -126,7 +127,8 @@ fn at_risk(app: AppContext) -> Option<AnyView> {
     })
 }
 
-/// Entries are missing: what there is of them can be saved, and once the event has gone on without them, deleted.
+/// Banner if entries are missing. The remaining records can be saved, and deleted once the event has continued without
+/// them.
 fn damage(app: AppContext, session: Session) -> Option<AnyView> {
     let (damage, lost, records) = (session.damage(), session.lost(), session.damaged_records());
     if lost.is_empty() {
@@ -163,7 +165,7 @@ fn damage(app: AppContext, session: Session) -> Option<AnyView> {
     })
 }
 
-/// The file on disk is not up to date.
+/// Banner if the file on disk is not up to date.
 fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
     let again = move || session.go_on_with_file();
     let compare = move || {
@@ -192,7 +194,7 @@ fn on_disk(app: AppContext, session: Session) -> Option<AnyView> {
     })
 }
 
-/// Reminder to save a file, between two rounds and once one is due. None if a stronger warning is in view.
+/// Reminder to save a file, shown between two rounds when one is due. Not shown while a stronger warning is.
 fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
     let copied = move || session.copy_taken().map_or(0, |copy| copy.entries);
     let is_due = memo(move || session.with_log(|tournament| backup::is_due(tournament, copied())));
@@ -214,13 +216,13 @@ fn reminder(app: AppContext, session: Session, is_said: Memo<bool>) -> AnyView {
     })
 }
 
-/// True if the event is over and nobody has a copy of all of it: nobody may open it here again.
+/// True if the event is over and nobody has a complete copy, because the event may never be opened here again.
 fn is_at_risk(session: Session) -> bool {
     let is_copied = session.copy_taken().is_some_and(|copy| session.with_log(|log| log.log().len()) == copy.entries);
     !is_copied && session.with(|state| state.next_step() == NextStep::Over)
 }
 
-/// Until when the results of an official event go to the game's platform, once it is over (OUT-2).
+/// Deadline for sending the results of an official event to the game's platform, once it is over (OUT-2).
 fn due(state: &State) -> Option<Cited> {
     let days = state.setup.results_due()?;
     let end = Day::parse(&browser::day_of(state.finished_at?))?;

@@ -1,4 +1,4 @@
-//! The time left in a round: computed from moments in time, so that a reload or a sleep changes nothing.
+//! The time left in a round. It is computed from timestamps, so a reload or a sleeping device does not affect it.
 
 use super::alarm::alarm;
 use crate::ui::{
@@ -19,8 +19,8 @@ use tiebreaker::{
     tournament::{RoundKey, State},
 };
 
-/// The time of day in milliseconds since the epoch, for as long as the part in view lives. It is set anew whenever a clock
-/// shows another second, and when something happens to the clock; while that stands still, or there is none, nothing ticks.
+/// The current time in milliseconds since the epoch, until the calling view is removed. It is updated whenever the
+/// clock shows another second, and when the clock changes. A paused or missing clock causes no updates.
 pub fn ticking(clock: Memo<Option<Clock>>) -> RwSignal<u64> {
     let now = RwSignal::new(browser::now());
     Effect::new(move |_| {
@@ -41,13 +41,13 @@ pub fn ticking(clock: Memo<Option<Clock>>) -> RwSignal<u64> {
     now
 }
 
-/// The latest round that runs, with its clock.
+/// The latest running round, with its clock.
 pub fn running(state: &State) -> Option<(RoundKey, Clock)> {
     let round = state.current_round()?;
     Some((round.key, round.running_clock()?))
 }
 
-/// The digits of a clock, for as long as there is one.
+/// The digits of a clock. Empty without a clock.
 pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let text = move || clock.get().map(|clock| words::minutes_text(clock.seconds(now.get())));
     view! {
@@ -57,7 +57,7 @@ pub fn digits(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     }
 }
 
-/// Classes for the phase of a clock, and for one that is paused. Colours and words follow from them.
+/// Classes for the phase of a clock and for a paused clock. They set its colours and words.
 pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'static str> {
     memo(move || {
         let Some(clock) = clock.get() else { return "" };
@@ -74,8 +74,8 @@ pub fn phase_class(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> Memo<&'sta
     })
 }
 
-/// The time of the round that runs, on every page of the event, with when it ends. It also tells when ten and five minutes
-/// are left and when time is over.
+/// The clock of the running round, on every page of the event, with its end time. Also raises the alarms at ten
+/// minutes, five minutes and the end.
 #[component]
 pub fn ClockChip(session: Session) -> impl IntoView {
     let round = memo(move || session.with(running));

@@ -1,5 +1,5 @@
-//! Asks before a round is lost that is paired and that nobody has played yet: the first press tells what would be taken back, the
-//! same once more does it.
+//! Confirmation before an unplayed round is discarded: the first click shows which round would be discarded, and a
+//! second one discards it.
 
 use crate::ui::{context::AppContext, prelude::*, session::Session};
 use tiebreaker::{
@@ -7,7 +7,7 @@ use tiebreaker::{
     tournament::Action,
 };
 
-/// The last question.
+/// The last question asked.
 #[derive(Clone, Copy)]
 pub struct ConfirmByRepeat {
     app: AppContext,
@@ -15,21 +15,22 @@ pub struct ConfirmByRepeat {
 }
 
 impl ConfirmByRepeat {
-    /// Nothing was asked yet.
+    /// Starts without a question.
     pub fn new() -> Self {
         Self { app: AppContext::get(), asked: StoredValue::new(None) }
     }
 
-    /// Carries out an action, unless it would take a round back and that was not told yet.
+    /// Carries out an action. Asks first if it would discard a round.
     ///
     /// # Errors
-    /// The round that would be discarded, in words, or the reason why the rules refuse the action.
+    /// The round that would be discarded, as text, or the reason why the rules refuse the action.
     pub fn try_act(&self, session: Session, action: Action) -> Result<(), Cited> {
         self.ask(session, &action)?;
         session.try_act(action)
     }
 
-    /// The same for a button, with a message instead of an error. Returns true if the action was recorded.
+    /// Like [`Self::try_act`], for a button. Shows a message instead of returning an error. True if the action was
+    /// recorded.
     pub fn act(&self, session: Session, action: Action) -> bool {
         match self.ask(session, &action) {
             Ok(()) => session.act(action),
@@ -40,10 +41,10 @@ impl ConfirmByRepeat {
         }
     }
 
-    /// True if an action may be carried out now.
+    /// Checks that an action may be carried out now.
     ///
     /// # Errors
-    /// The round that it would discard, unless that was asked about last.
+    /// The round that would be discarded, unless the last question was about the same action.
     pub fn ask(&self, session: Session, action: &Action) -> Result<(), Cited> {
         let lost = session.with_untracked(|state| Some(words::round(state, state.round_discarded_by(action)?)));
         let is_meant = self.asked.with_value(|asked| asked.as_ref() == Some(action));

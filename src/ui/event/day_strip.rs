@@ -1,4 +1,4 @@
-//! Strip of the day: registration, every round played or planned, and the end.
+//! The day strip: registration, every round played or planned, and the end.
 
 use super::clock::running;
 use crate::ui::{
@@ -13,18 +13,18 @@ use tiebreaker::screens::{
     route::{Place, Route},
 };
 
-/// The element that scrolls where the strip is longer than the screen is wide.
+/// Id of the scrolling element.
 const STRIP: &str = "day-strip";
-/// The stop at which the event is, or the one in view.
+/// Id of the current stop, or of the stop in view.
 const NOW: &str = "day-now";
 
-/// The strip.
+/// The day strip.
 #[component]
 pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
     let shown = memo(move || session.with(|state| stop_of(state, place.get())));
     let unfolds = RwSignal::new(false);
     let stops = memo(move || session.with(|state| stops(state, shown.get(), unfolds.get())));
-    // The clock takes room from it.
+    // The clock takes space from the strip.
     let runs = memo(move || session.with(running).is_some());
     Effect::new(move |_| {
         stops.with(|_| ());
@@ -52,7 +52,7 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
         }
     };
     view! {
-        // The players stay in view, whatever is scrolled beside them.
+        // The stop of the players stays visible, however far the others are scrolled.
         <nav class="strip" aria-label=t!("round.all")>
             <ol>{live(move || stops.get().into_iter().take(1).map(stop).collect_view())}</ol>
             <div class="stops" id=STRIP>
@@ -62,7 +62,7 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
     }
 }
 
-/// The text of a stop.
+/// Text of a stop.
 fn text(is_past: bool, text: String) -> AnyView {
     let tick = is_past.then(|| {
         view! {
@@ -77,7 +77,7 @@ fn text(is_past: bool, text: String) -> AnyView {
     }
 }
 
-/// A stop that has a page.
+/// A stop with a page.
 fn link(stop: Stop, href: String, current: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView {
     view! {
         <a href=href aria-current=current aria-label=stop.long>
@@ -86,7 +86,7 @@ fn link(stop: Stop, href: String, current: impl Fn() -> Option<&'static str> + S
     }
 }
 
-/// A stop that is still to come.
+/// A future stop.
 fn to_come(stop: Stop, current: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView {
     let title = stop.long.clone();
     view! {

@@ -1,4 +1,4 @@
-//! The entries of a log, each in a line.
+//! Log entries, one per line.
 
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
@@ -6,13 +6,13 @@ use tiebreaker::screens::{
     log::EntryLine,
 };
 
-/// An entry of another copy, with its day and time.
+/// An entry of another copy, with its date and time.
 pub fn dated_entry_row(line: EntryLine) -> AnyView {
     let at = moment(line.at);
     entry_row(line, None, at)
 }
 
-/// A line of the log. `day`: a heading above it.
+/// A line of the log. `day` is a heading above it.
 pub fn entry_row(line: EntryLine, day: Option<String>, time: String) -> AnyView {
     let EntryLine { counter, by, text, taken, in_force, .. } = line;
     view! {

@@ -1,5 +1,5 @@
-//! Tables that wait for a judge: called from the table, told on every page and on the display until somebody is there, with the
-//! time that the players have lost (CLK-2). Nothing follows from a call, so it stands in no log: the device keeps it.
+//! Judge calls: a table calls, and every page and the display show it until a judge arrives, with the time that the
+//! players have lost (CLK-2). Calls do not affect the event, so they are stored on the device and not in the log.
 
 use super::{digits, ticking};
 use crate::ui::{
@@ -20,12 +20,12 @@ use tiebreaker::{
     tournament::{Action, EXTENSION_LIMIT, Round, RoundKey, State, Status, Table},
 };
 
-/// Under this name the device keeps them.
+/// Storage key.
 const KEPT: &str = "judge-calls";
-/// Nobody waits for so long: what is older was forgotten. In milliseconds.
+/// Age in milliseconds after which a call counts as forgotten.
 const FORGOTTEN: u64 = 6 * 60 * MINUTE;
 
-/// A table that has called.
+/// A call from a table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct JudgeCall {
     /// Slot of the event.
@@ -33,7 +33,7 @@ struct JudgeCall {
     /// Round of the event.
     round: RoundKey,
     table: TableNumber,
-    /// Since when, in milliseconds since the epoch.
+    /// Start of the call in milliseconds since the epoch.
     at: u64,
 }
 
@@ -42,7 +42,7 @@ impl JudgeCall {
         (self.slot.as_str(), self.round, self.table) == (slot.0.as_str(), round, table)
     }
 
-    /// Counts up from the call.
+    /// Clock that counts up from the call.
     fn clock(&self) -> Clock {
         Clock::start(self.at, None)
     }
@@ -55,7 +55,7 @@ fn kept(app: &AppContext) -> Vec<JudgeCall> {
     kept
 }
 
-/// Keeps others, here and for the other windows.
+/// Changes the stored calls, for all windows.
 fn change(app: &AppContext, change: impl FnOnce(&mut Vec<JudgeCall>)) {
     let mut calls = kept(app);
     change(&mut calls);
@@ -63,7 +63,7 @@ fn change(app: &AppContext, change: impl FnOnce(&mut Vec<JudgeCall>)) {
     app.elsewhere.notify();
 }
 
-/// Those of an event whose table still plays, in the order in which they came.
+/// Calls of an event from tables that are still playing, oldest first.
 fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<JudgeCall> {
     app.elsewhere.track();
     let mut calls = kept(&app);
@@ -75,12 +75,12 @@ fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<JudgeCall> {
     calls
 }
 
-/// The tables of an event that wait for a judge, and again whenever that changes.
+/// Tables of an event that wait for a judge. Reactive.
 pub fn waiting_for_judge(app: AppContext, slot: &Slot, state: &State) -> Vec<TableNumber> {
     of_event(app, slot, state).into_iter().map(|call| call.table).collect()
 }
 
-/// The button at a table: calls a judge, or says that one is there.
+/// The button at a table that calls a judge, or ends the call.
 pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) -> AnyView {
     let app = AppContext::get();
     let is_waiting =
@@ -90,7 +90,7 @@ pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) 
             calls.retain(|call| !call.is_of(&session.slot(), round, table));
             calls.push(JudgeCall { slot: session.slot().0, round, table, at: browser::now() });
         });
-        // Nobody sees a call that could not be stored.
+        // Nobody would see a call that could not be stored.
         match session
             .with_untracked(|state| untrack(|| waiting_for_judge(app, &session.slot(), state).contains(&table)))
         {
@@ -105,13 +105,13 @@ pub fn judge_call_button(session: Session, round: RoundKey, table: TableNumber) 
     })
 }
 
-/// A button that says of which table it is.
+/// A button whose label for screen readers names the table.
 fn of_table(table: TableNumber, text: String, press: impl Fn() + Send + Sync + 'static) -> AnyView {
     let spoken = t!("app.is", name = text, value = t!("judge.table", number = table));
     spoken_button(Kind::Secondary, text, Some(spoken), press)
 }
 
-/// Tables that wait for a judge, on every page of the event, each with its time and the buttons that end the call.
+/// Tables that wait for a judge, on every page of the event, each with its time and buttons that end the call.
 pub fn judge_calls_waiting(session: Session) -> AnyView {
     let app = AppContext::get();
     let calls = memo(move || session.with(|state| of_event(app, &session.slot(), state)));
@@ -144,7 +144,7 @@ pub fn judge_calls_waiting(session: Session) -> AnyView {
     each(move || calls.get(), row)
 }
 
-/// The same for the players and on the page of clocks: which tables wait.
+/// Tables that wait for a judge, for players and on the page of clocks.
 pub fn judge_calls_shown(session: Session) -> AnyView {
     let app = AppContext::get();
     let tables = memo(move || session.with(|state| waiting_for_judge(app, &session.slot(), state)));

@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use tiebreaker::{screens::words, store::mirror::MirrorStatus};
 
-/// A mark that says whether what was entered last is on disk. It is there for who looks: nothing of it is announced.
+/// A mark that shows whether the last entry is on disk. Screen readers do not announce it.
 #[component]
 pub fn KeptMark() -> impl IntoView {
     let mirror_status = AppContext::get().mirror_status;

@@ -1,4 +1,4 @@
-//! The fields for the last result of a player who leaves during a match. `screens::leaving` says what they show.
+//! The fields for the last result of a player who leaves during a match. `screens::leaving` is the model.
 
 use crate::ui::{
     prelude::*,
@@ -19,20 +19,20 @@ use tiebreaker::{
 pub struct LastResult {
     session: Session,
     player: PlayerId,
-    /// True if the player is absent. None if the organizer has not said so.
+    /// True if the player is absent. None if the organizer has not chosen yet.
     pub absent: RwSignal<Option<bool>>,
     /// Points or games that the player keeps, as typed.
     kept: RwSignal<String>,
 }
 
 impl LastResult {
-    /// The proposal: the player concedes, and keeps the minimum.
+    /// Starts with a concession and the minimum to keep.
     pub fn new(session: Session, player: PlayerId) -> Self {
         let kept = session.with_untracked(|state| leaving::least_kept(state, player));
         Self { session, player, absent: RwSignal::new(None), kept: RwSignal::new(kept.to_string()) }
     }
 
-    /// The result. None if there is no open match. `is_absent` holds unless the organizer says otherwise.
+    /// The result. None if there is no open match. `is_absent` applies unless the organizer chooses otherwise.
     ///
     /// # Errors
     /// The points kept are not a number.

@@ -1,4 +1,4 @@
-//! The one main button: what comes next in the day, and what keeps it from being possible.
+//! The main button with the next step, and what prevents the step.
 
 use super::{Warnings, open_result_form, ticking};
 use crate::ui::{
@@ -27,7 +27,7 @@ use tiebreaker::{
     tournament::{Action, NextStep, RoundKey, State},
 };
 
-/// Name of the window of the display: the same window is used each time.
+/// Name of the display's window. The same window is used each time.
 pub fn display_window(slot: &Slot) -> String {
     format!("tiebreaker-{}", slot.0)
 }
@@ -38,7 +38,7 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
     let steps = Steps::new(session);
     let entering = steps.app.entering;
     let bar = memo(move || session.with(|state| bar(state, place)).at_form(entering.get()));
-    // Above the bar, which stays in view on a phone and has no room for them.
+    // Warnings are above the bar, which is sticky on a phone and has no room for them.
     let warns = bar.part(|bar| bar.has_warnings);
     let warnings = move || warns.get().then(|| view! { <Warnings session place /> });
     view! {
@@ -59,7 +59,7 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
         let sheets = page(Place::Paper(Some((Sheet::Certificates, None))));
         link_button(Kind::Secondary, t!("next.print-certificates"), sheets)
     });
-    // The last word to the players before rounds and cut are laid down (STR-2).
+    // The last announcement before rounds and cut are locked (STR-2).
     let announcement =
         offers_announcement.then(|| link_button(Kind::Secondary, t!("announcement.link"), page(Place::Announcement)));
     let display = offers_display.then(|| {
@@ -79,15 +79,15 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
         {offers_gap.then(|| gap_button(session, drawing))}
         {main_button(steps, main, text)}
         {certificates}
-        // For who wants to look at the standings first, or hears who leaves.
+        // For organizers who want to look at the standings first, or expect players to leave.
         {only_finish.map(|text| button(Kind::Quiet, text, move || steps.act(false)))}
     }
 }
 
-/// The main button, and the step itself where something else comes first.
+/// The main button, and a button for the step itself if something else comes first.
 fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
     let session = steps.session;
-    // A key that is held down since it saved the last result takes no step.
+    // A key that is still held down from saving the last result takes no step.
     let once = |event: KeyboardEvent| {
         if event.repeat() {
             event.prevent_default();
@@ -115,7 +115,7 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
             let close = move || {
                 session.act(Action::CloseCheckIn { present: Vec::new() });
             };
-            // A word such as "check-in" is never broken.
+            // A hyphenated word such as "check-in" does not break.
             let word = |word: &str| {
                 view! {
                     <span class="whole">{word.to_owned()}</span>
@@ -138,7 +138,7 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
         },
         Main::Field(field) => named_button(Kind::Main, NEXT_STEP, text, move || browser::focus(field)),
         Main::Table(table) => {
-            // It is a reminder, and loud only once the time is over.
+            // It is a reminder, and emphasized only once the time is over.
             let clock = memo(move || session.with(|state| state.current_round()?.running_clock()));
             let now = ticking(clock);
             let is_late = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
@@ -170,10 +170,11 @@ struct Steps {
     session: Session,
     app: AppContext,
     drawing: Part<Drawing>,
-    /// True if what is missing before round 1 is in view, and the tables of cards that say so (ROLE-1, ROLE-3, DCK-5).
+    /// True while the dialog of missing requirements is open. The card tables were used to check the lists (ROLE-1,
+    /// ROLE-3, DCK-5).
     is_missing: RwSignal<bool>,
     judged_by: RwSignal<Option<CardTables>>,
-    /// The step before which it was told that decks are still being built.
+    /// The step before which the user was warned that decks are still being built.
     was_told: RwSignal<Option<NextStep>>,
 }
 
@@ -189,7 +190,7 @@ impl Steps {
         }
     }
 
-    /// Missing items before round 1 are shown once, and the organizer continues with a reason.
+    /// The dialog of missing requirements before round 1. It is shown once, and the organizer continues with a reason.
     fn missing(self) -> Option<AnyView> {
         let Self { session, is_missing, .. } = self;
         let tables = self.judged_by.get()?;
@@ -197,7 +198,8 @@ impl Steps {
         Some(fetched(self.drawing, move |drawing| (drawing.missing)(session, tables.clone(), is_missing, go_on)))
     }
 
-    /// Takes the step, and the next one if that needs no choice: one press leads from the last result to the draft.
+    /// Takes the step. If the next step needs no choice, takes that as well, so one click leads from the last result to
+    /// the draft.
     fn act(self, goes_on: bool) {
         let session = self.session;
         if !session.save_typed() {
@@ -211,7 +213,7 @@ impl Steps {
             return;
         }
         let Some(action) = meant.plain_action() else { return self.take(meant) };
-        // Nobody plays any more: the clock is not waited for.
+        // Nobody is playing any more, so do not wait for the clock.
         if session.with_untracked(|state| is_played(state, meant)) {
             if session.act(action)
                 && let Some(finish) = session.with_untracked(State::next_step).plain_action()
@@ -249,11 +251,11 @@ impl Steps {
         });
     }
 
-    /// Steps that need the chunk for drawing.
+    /// Takes a step that needs the chunk for drawing.
     fn take(self, meant: NextStep) {
         let Self { session, app, .. } = self;
         with_part(app, self.drawing, move |drawing| {
-            // Somebody else may have taken it by now.
+            // Another window may have taken the step by now.
             if session.is_closed() || session.with_untracked(State::next_step) != meant {
                 return;
             }
@@ -270,7 +272,7 @@ impl Steps {
     }
 
     fn arrive(self) {
-        // After the last round comes the podium.
+        // After the last round, show the podium.
         let is_over = self.session.with_untracked(State::next_step) == NextStep::Over;
         let place = if is_over { Place::Bracket } else { Place::Round(None) };
         self.app.go(&Route::Event(self.session.slot(), place));
@@ -279,11 +281,13 @@ impl Steps {
             return browser::focus_heading();
         }
         browser::focus_soon(NEXT_STEP);
-        // On another page that button goes with the page. A keyboard that was moved meanwhile stays where it is.
+        // The button of the previous page is removed with it. If the user has moved the focus in the meantime, it
+        // stays.
         browser::after_paint(|| browser::focus_if_nowhere(NEXT_STEP));
     }
 
-    /// While decks are built the first press asks, and the second one goes on and takes the question away.
+    /// True if decks are still being built and the user was not warned before this step. Shows the warning. A second
+    /// click removes it and continues.
     fn still_builds(self, meant: NextStep) -> bool {
         let told = self.session.with_untracked(|state| still_building(state, browser::now()));
         self.app.notices.forget(Topic::Building);
@@ -294,7 +298,7 @@ impl Steps {
     }
 }
 
-/// Why a step is to be taken, or cannot be yet. What was locked in a draft that has been taken back stays.
+/// Why a step comes next, or is not possible yet. Includes the valid locks of a discarded draft.
 fn why(session: &Session, drawing: Part<Drawing>, main: Main, step: NextStep) -> Vec<Cited> {
     if main != Main::CloseCheckIn
         && let NextStep::Pair(key @ RoundKey { stage: Stage::Swiss, number }) = step
@@ -305,7 +309,7 @@ fn why(session: &Session, drawing: Part<Drawing>, main: Main, step: NextStep) ->
             return session.with(|state| (drawing.why)(state, number, &locks));
         }
     }
-    // Ranking everybody, and who met whom, takes as long as drawing the page: that comes a moment later.
+    // Computing standings and rematches takes as long as drawing the page, so it follows a moment later.
     let mut ranked = None;
     if is_ranked(step) {
         browser::after_paint(move || drawing.fetch());
@@ -316,7 +320,7 @@ fn why(session: &Session, drawing: Part<Drawing>, main: Main, step: NextStep) ->
     session.with(|state| next_step::why(state, main, step, ranked))
 }
 
-/// Leaves the place in the cut empty, if the document does not call up the next in the standings (CUT-2).
+/// Button that leaves a place in the cut empty, if the document does not prescribe a replacement (CUT-2).
 fn gap_button(session: Session, drawing: Part<Drawing>) -> Option<AnyView> {
     let part::State::Here(drawing) = drawing.state() else { return None };
     let seeds = session.with(drawing.gaps)?;

@@ -3,10 +3,10 @@
 use crate::ui::browser;
 use tiebreaker::{base::ids::TableNumber, screens::ids::table_button};
 
-/// Frames to wait for the page of a round to draw its tables.
+/// Maximum number of frames to wait until the page of a round has drawn its tables.
 const FRAMES: u8 = 60;
 
-/// Opens the result form of a table. Returns false if the page does not show the table, or its form is open.
+/// Opens the result form of a table. False if the page does not show the table, or if its form is already open.
 pub fn open_result_form(table: TableNumber) -> bool {
     let button = table_button(table);
     let is_here = browser::element(&button).is_some();
@@ -16,7 +16,7 @@ pub fn open_result_form(table: TableNumber) -> bool {
     is_here
 }
 
-/// The same as soon as the page of the round has drawn the table.
+/// Opens the result form of a table as soon as the page of the round has drawn it.
 pub fn open_result_form_soon(table: TableNumber) {
     attempt(table, FRAMES);
 }

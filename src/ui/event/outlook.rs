@@ -3,7 +3,7 @@
 use crate::ui::{prelude::*, session::Session, widgets::cited};
 use tiebreaker::screens::outlook::{After, FateSign, Panel, Table, panel};
 
-/// A sign and a word.
+/// A fate as a sign and a word.
 pub fn fate_sign(FateSign { class, sign, word, meaning }: FateSign) -> AnyView {
     view! {
         <span class=format!("fate {class}") title=meaning>
@@ -13,8 +13,8 @@ pub fn fate_sign(FateSign { class, sign, word, meaning }: FateSign) -> AnyView {
     }
 }
 
-/// The panel for the sidebar. Empty before the last rounds, and without a cut. `is_level`: whether the rows beside it count
-/// the running round.
+/// The panel for the sidebar. Empty before the last rounds, and without a cut. `is_level` is true if the rows beside it
+/// count the running round.
 pub fn outlook_panel(session: Session, is_level: Memo<bool>) -> AnyView {
     let panel = memo(move || session.with(|state| panel(state, is_level.get())));
     live(move || panel.get().map(drawn))

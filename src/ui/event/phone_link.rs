@@ -1,4 +1,4 @@
-//! Links that a phone's camera reads as codes: what the players may see, in the address of their page.
+//! Links to the public data of an event, also as QR codes for phones. The data is in the address of the players' page.
 
 use crate::ui::{browser, prelude::*, widgets::code_picture};
 use tiebreaker::{
@@ -8,20 +8,20 @@ use tiebreaker::{
     tournament::{RoundKey, State},
 };
 
-/// A link for the players, as a code and as a text.
+/// A link for players, as a code and as a text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PhoneLink {
-    /// The address of their page, with its `#`.
+    /// Address of the players' page, with its `#`.
     address: String,
-    /// End of the link in a QR code.
+    /// Fragment of the link in a QR code.
     digits: String,
-    /// End of the link in a chat.
+    /// Fragment of the link in a text.
     letters: String,
-    /// Content of the link, if there are several links.
+    /// Content of the link. None if there is only one link.
     about: Option<String>,
 }
 
-/// The links that hand out so much of an event: one, or several where it does not fit into one.
+/// The links for these contents of an event. Several if the contents do not fit into one.
 pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
     let parts = Handout::of(state, contents).made_at(browser::now() / 1_000).in_parts(ROOM);
     let has_others = parts.len() > 1;
@@ -29,7 +29,7 @@ pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
     parts.iter().map(link).collect()
 }
 
-/// Content of one link of a handout: tables, rounds or standings.
+/// Content of one link: tables, rounds or standings.
 fn about(state: &State, part: &Handout) -> String {
     let tables = part.range.map(|[first, last]| t!("phone.tables", first = first, last = last));
     let is_latest = |key: RoundKey| state.latest_published().is_some_and(|latest| latest.key == key);
@@ -48,12 +48,12 @@ fn about(state: &State, part: &Handout) -> String {
 }
 
 impl PhoneLink {
-    /// The link that is good all day: it says to scan the display.
+    /// The link that works all day, and tells players to scan the display.
     pub fn of_day(state: &State) -> Self {
         Self { about: Some(t!("phone.day")), ..Self::to(&Handout::of_day(state)) }
     }
 
-    /// The link that is a handout.
+    /// The link for a handout.
     pub fn to(handout: &Handout) -> Self {
         let packed = handout.pack();
         let address = format!("{}p/#", browser::site());
@@ -65,17 +65,17 @@ impl PhoneLink {
         format!("{}{}", self.address, self.letters)
     }
 
-    /// Content of the link, if there are several links.
+    /// Content of the link. None if there is only one link.
     pub fn about(&self) -> Option<String> {
         self.about.clone()
     }
 
-    /// Width of its code in modules, with the white border. None if the link is too long for a code.
+    /// Width of the code in modules, including the white border. None if the link is too long for a code.
     pub fn modules(&self) -> Option<u32> {
         Some(Code::of(&self.address, &self.digits)?.side)
     }
 
-    /// The link as a code; or that it is too long for one.
+    /// The link as a code, or a note that it is too long for one.
     pub fn code(&self) -> AnyView {
         let note = || view! { <p class="note">{t!("phone.too-long")}</p> }.into_any();
         Code::of(&self.address, &self.digits).map_or_else(note, |code| code_picture(&code))

@@ -1,4 +1,4 @@
-//! Plays the tones of a draft and of building decks.
+//! Plays the tones of a draft and of deck building.
 
 use super::has_sound;
 use crate::ui::{browser, context::AppContext, prelude::*};
@@ -7,7 +7,7 @@ use tiebreaker::{
     screens::{pod_tones::call, pods_now::PodsNow},
 };
 
-/// Lets the steps of the pods be heard, each as it comes: of all of them together, or of each where they are apart.
+/// Plays a tone for each step of the pods. Pods in different steps have separate tones.
 pub(super) fn tones(now: Memo<PodsNow>, clock: Memo<Option<Clock>>, tick: RwSignal<u64>) {
     let app = AppContext::get();
     Effect::new(move |before: Option<PodsNow>| {

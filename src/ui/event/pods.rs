@@ -1,4 +1,4 @@
-//! A pod as a picture: its seats round a table, and where cards are passed to; and what its players do just now.
+//! A picture of a pod: its seats around a table, and the direction of passing.
 
 use crate::ui::{
     prelude::*,
@@ -14,8 +14,9 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The seats of a pod, clockwise from the upper right: numbers and names round a table, and on it where cards go. At a table
-/// where nobody drafts its two seats, side by side. Where seats can still change, names are buttons that call `press`.
+/// The seats of a pod, clockwise from the upper right: numbers and names around a table, with the direction of passing
+/// on it. For deck building, the two seats of a table side by side. While seats can still change, names are buttons
+/// that call `press`.
 pub fn pod_picture(
     state: &State,
     number: PodNumber,
@@ -24,7 +25,7 @@ pub fn pod_picture(
     press: Option<Callback<PlayerId>>,
 ) -> AnyView {
     let seats = players.len();
-    // Down on the right side, and up again on the left: so the next seat is that of the neighbour on the left.
+    // Down on the right side and up on the left, so that the next seat is the neighbour on the left.
     let right = seats.div_ceil(2);
     let seat = |(place, player): (usize, &PlayerId)| {
         let (side, row) = if place < right { ("seat right", place + 1) } else { ("seat left", seats - place) };
@@ -58,7 +59,7 @@ pub fn pod_picture(
     }
 }
 
-/// Name of a pod, or of a table for deck building.
+/// Name of a pod, or of a building table.
 pub fn pod_name(state: &State, number: PodNumber) -> String {
     match state.schedule() {
         Some(_) => words::pod(Some(number)),
@@ -66,7 +67,7 @@ pub fn pod_name(state: &State, number: PodNumber) -> String {
     }
 }
 
-/// An arrow round the table, seen from above.
+/// An arrow around the table, seen from above.
 pub(super) fn way_picture(way: Way) -> AnyView {
     let class = if way == Way::Left { "passing" } else { "passing other-way" };
     view! {

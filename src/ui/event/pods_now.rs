@@ -1,4 +1,4 @@
-//! Current step of the players in large type: its time, and the direction of passing.
+//! The current step of the pods in large letters: its time, and the direction of passing.
 
 use super::pods::way_picture;
 use crate::ui::prelude::*;
@@ -7,7 +7,7 @@ use tiebreaker::screens::{
     pods_now::{PodStep, PodsNow, apart},
 };
 
-/// The present step of all pods in large letters, or of each pod if their steps differ.
+/// The current step of all pods, or of each pod if they are in different steps.
 pub fn pods_now(now: Memo<PodsNow>) -> AnyView {
     let shows = memo(move || now.with(|now| (now.has_begun(), now.at_once().cloned())));
     live(move || match shows.get() {
@@ -22,7 +22,7 @@ pub fn pods_now(now: Memo<PodsNow>) -> AnyView {
     })
 }
 
-/// One line for each pod with its step and time. Empty if all pods are in the same step.
+/// One line per pod with its step and time. None if all pods are in the same step.
 pub fn pods_apart(now: &PodsNow) -> Option<AnyView> {
     let line = |(text, digits): (String, Option<String>)| {
         view! { <li>{text} " " {digits.map(|digits| view! { <b class="digits">{digits}</b> })}</li> }

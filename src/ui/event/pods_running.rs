@@ -1,4 +1,4 @@
-//! The draft, or the time for building, on every page of the event: what is heard of it, and on the other pages what is seen.
+//! The draft or deck building on every page of the event: its tones, and on other pages a line with the current step.
 
 use super::{pod_tones::tones, ticking};
 use crate::ui::{context::AppContext, prelude::*, session::Session};
@@ -12,7 +12,7 @@ use tiebreaker::{
     tournament::State,
 };
 
-/// The present step of all pods with its time, and a link to their page. Nothing before they have begun, and after round 1.
+/// The current step of all pods with its time, and a link to their page. Empty before they begin, and after round 1.
 pub fn pods_running(session: Session) -> AnyView {
     let app = AppContext::get();
     let clock = memo(move || session.with(|state| clock_of_pods(state).filter(|_| state.may_be_building())));

@@ -1,4 +1,4 @@
-//! Chart of the ranks from round to round.
+//! Chart of ranks by round.
 
 use crate::ui::{browser, prelude::*};
 use tiebreaker::screens::{
@@ -7,20 +7,20 @@ use tiebreaker::screens::{
     standings::RankLine,
 };
 
-/// Sizes in units of the drawing: of all of it beside which there is room for more, and on a phone.
+/// Widths of the drawing in its own units: with room for a sidebar, and on a phone.
 const WIDTHS: [f64; 2] = [960.0, 350.0];
 const LEFT: f64 = 36.0;
 const TOP: f64 = 22.0;
-/// Room for the ranks of several players, and of one.
+/// Heights for the ranks of several players, and of one.
 const HEIGHTS: [f64; 2] = [280.0, 140.0];
-/// Width of a round at most, so that few rounds do not look like many.
+/// Maximum width of a round, so that few rounds do not look like many.
 const COLUMN: f64 = 180.0;
-/// Distance of the marks of two ranks at least.
+/// Minimum distance between the labels of two ranks.
 const MARKS: f64 = 18.0;
-/// Room for the names behind the lines, and the letters that fit there.
+/// Width for the names after the lines, and number of letters that fit. Wide, and on a phone.
 const NAMES: [(f64, usize); 2] = [(200.0, 24), (110.0, 13)];
 
-/// Positions in the drawing.
+/// Layout of the drawing.
 struct Scale {
     width: f64,
     height: f64,
@@ -37,7 +37,7 @@ impl Scale {
         let [of_wide, of_narrow] = NAMES;
         let (width, (names, letters)) = if browser::has_side() { (wide, of_wide) } else { (narrow, of_narrow) };
         let steps = f64::from(u32::try_from(rounds - 1).ok()?);
-        // One line needs no name.
+        // A single line needs no name.
         let (names, height) = if lines.len() == 1 { (LEFT, HEIGHTS[1]) } else { (names, HEIGHTS[0]) };
         let column = ((width - LEFT - names) / steps).min(COLUMN);
         Some(Self { width: LEFT + column * steps + names, height, column, lowest, letters })
@@ -47,20 +47,21 @@ impl Scale {
         LEFT + self.column * f64::from(u32::try_from(column).unwrap_or(0))
     }
 
-    /// 1 to 2 is as far as 10 to 20: what happens at the top can be seen, in a field of 300 too.
+    /// Vertical position of a rank. The scale is logarithmic, so that changes at the top are visible even among 300
+    /// players.
     fn y(&self, rank: u32) -> f64 {
         TOP + 12.0 + self.height * f64::from(rank).ln() / f64::from(self.lowest).ln()
     }
 
-    /// The points of a line, each with its rank.
+    /// Points of a line, each with its rank.
     fn points(&self, line: &RankLine) -> Vec<(f64, f64, u32)> {
         let known = line.ranks.iter().enumerate().filter_map(|(column, rank)| Some((column, (*rank)?)));
         known.map(|(column, rank)| (self.x(column), self.y(rank), rank)).collect()
     }
 }
 
-/// The lines of some players; nothing before the second round, when nothing has moved yet. Whoever points at a line, or goes
-/// there with the keyboard, sees whose it is and each rank.
+/// The lines of some players. None before the second round. Pointing at a line, or focusing it, shows its player and
+/// ranks.
 pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
     let scale = &Scale::new(lines)?;
     let rounds = lines.iter().map(|line| line.ranks.len()).max()?;
@@ -104,7 +105,7 @@ pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
             </g>
         }
     };
-    // The line that reacts to the pointer lies above all others, and is wider than the visible one.
+    // The line that reacts to the pointer is above all others, and wider than the visible one.
     let way = |line: &RankLine| {
         let dot = |(x, y, rank): (f64, f64, u32)| {
             view! {
@@ -145,7 +146,7 @@ fn path(points: &[(f64, f64, u32)]) -> String {
     format!("M{}", points.iter().map(|(x, y, _)| format!("{x} {y}")).collect::<Vec<_>>().join("L"))
 }
 
-/// A line in words.
+/// A line as text.
 fn told(line: &RankLine) -> String {
     let ranks = line.ranks.iter().map(|rank| rank.map_or("–".to_owned(), number));
     t!("app.is", name = line.name, value = ranks.collect::<Vec<_>>().join(" → "))

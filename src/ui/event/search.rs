@@ -1,4 +1,4 @@
-//! Finding a player from anywhere in an event. `screens::search` says who is found.
+//! Search for a player from any page of an event. `screens::search` is the model.
 
 use crate::ui::{
     browser,
@@ -16,10 +16,10 @@ use tiebreaker::screens::{
     search::{Hit, hits},
 };
 
-/// Id of the field.
+/// Id of the search field.
 const FIELD: &str = "player-search";
 
-/// A button, also Ctrl+K, and behind it a field and what it finds.
+/// A button, also Ctrl+K, that opens the search.
 #[component]
 pub fn PlayerSearch(session: Session) -> impl IntoView {
     let open = RwSignal::new(false);
@@ -43,7 +43,7 @@ pub fn PlayerSearch(session: Session) -> impl IntoView {
     }
 }
 
-/// The field, and each player found, whose drawer opens on the page of the players. Arrow keys go through them.
+/// The search field and its hits. A hit opens the player's drawer on the players' page. Arrow keys move between hits.
 pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     let text = RwSignal::new(String::new());
     let found = memo(move || text.with(|text| session.with(|state| hits(state, text))));
@@ -70,7 +70,7 @@ pub fn player_search(session: Session, open: RwSignal<bool>) -> AnyView {
     };
     let nobody =
         move || (found.with(Vec::is_empty) && text.with(|text| !text.trim().is_empty())).then(|| t!("find.none"));
-    // Arrows go from the field to the hits and back; Enter in the field takes the first.
+    // Arrow keys move from the field to the hits and back. Enter in the field opens the first hit.
     let press = move |event: KeyboardEvent| {
         let count = found.with_untracked(Vec::len);
         let at = (0..count).find(|&place| browser::has_focus(&hit_id(place)));

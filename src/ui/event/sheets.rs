@@ -1,4 +1,4 @@
-//! The ways to the sheets of a round.
+//! Links to the printed sheets of a round.
 
 use crate::ui::{prelude::*, session::Session};
 use tiebreaker::{
@@ -10,7 +10,7 @@ use tiebreaker::{
     tournament::RoundKey,
 };
 
-/// The ways from a round that the players know to its paper.
+/// Links to the printed sheets of a public round.
 pub fn sheet_links(session: Session, key: RoundKey) -> AnyView {
     let link = |(sheet, short): (Sheet, String)| {
         let href = Route::Event(session.slot(), Place::Paper(Some((sheet, Some(key))))).href();

@@ -1,6 +1,6 @@
-//! Clocks of a few minutes beside that of the round: for reading deck lists before a match of the elimination, and for
-//! sideboarding between two games, of a table or of all (CLK-3, ELI-6). Nothing follows from them, so they stand in no log: the
-//! device keeps them, a page that is loaded again goes on, and the display shows them.
+//! Clocks of a few minutes besides the round's clock: for reading deck lists before an elimination match, and for
+//! sideboarding between games, at one table or all (CLK-3, ELI-6). They do not affect the event, so they are stored on
+//! the device and not in the log. They survive a reload, and the display shows them.
 
 use super::{digits, has_sound, ticking};
 use crate::ui::{
@@ -23,12 +23,12 @@ use tiebreaker::{
     tournament::{RoundKey, State},
 };
 
-/// Under this name the device keeps them.
+/// Storage key.
 const KEPT: &str = "short-clocks";
-/// Sound at the end, the same as that of a round.
+/// Sound at the end, the same as for a round.
 const OVER: &[f32] = &[783.99, 659.25, 523.25, 523.25];
 
-/// Those of all events that are kept, and whose time was not over for long.
+/// Stored clocks of all events, without those that ended long ago.
 fn kept(app: &AppContext) -> Vec<ShortClock> {
     let now = browser::now();
     let mut kept = app.event_store().setting::<Vec<ShortClock>>(KEPT).unwrap_or_default();
@@ -36,7 +36,7 @@ fn kept(app: &AppContext) -> Vec<ShortClock> {
     kept
 }
 
-/// Keeps others, here and for the other windows.
+/// Changes the stored clocks, for all windows.
 fn change(app: &AppContext, change: impl FnOnce(&mut Vec<ShortClock>)) {
     let mut clocks = kept(app);
     change(&mut clocks);
@@ -44,7 +44,7 @@ fn change(app: &AppContext, change: impl FnOnce(&mut Vec<ShortClock>)) {
     app.elsewhere.notify();
 }
 
-/// Those of an event whose round is not over, in the order in which they were started.
+/// Clocks of an event whose round is not over, in the order in which they were started.
 fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<ShortClock> {
     app.elsewhere.track();
     let mut clocks = kept(&app);
@@ -52,7 +52,7 @@ fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<ShortClock> {
     clocks
 }
 
-/// The clocks that run, on every page of the event, each with a button that stops it; and the sound when one is over.
+/// Running clocks, on every page of the event, each with a button that stops it. Plays a sound when one ends.
 pub fn short_clocks_running(session: Session) -> AnyView {
     let app = AppContext::get();
     let running = memo(move || session.with(|state| of_event(app, &session.slot(), state)));
@@ -64,7 +64,7 @@ pub fn short_clocks_running(session: Session) -> AnyView {
             if before.is_some_and(|before| before > 0) && left <= 0 && !is_late && has_sound(&app) {
                 browser::play(OVER);
             }
-            // It has said so for long enough.
+            // It has been announced for long enough.
             if left < 0 && is_late && before.is_some() {
                 change(&app, |_| ());
             }
@@ -83,7 +83,7 @@ pub fn short_clocks_running(session: Session) -> AnyView {
     each(move || running.get(), row)
 }
 
-/// The same for the players, without a button.
+/// Running clocks for players, without buttons.
 pub fn short_clocks_shown(slot: Slot, public: Memo<State>) -> AnyView {
     let app = AppContext::get();
     let running = memo(move || public.with(|state| of_event(app, &slot, state)));
@@ -113,7 +113,7 @@ fn ticking_of(short: &ShortClock) -> (Memo<Option<Clock>>, RwSignal<u64>) {
     (clock, ticking(clock))
 }
 
-/// Time left, or that time is over.
+/// Time left, or a note that the time is over.
 fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
     live(move || match is_over.get() {
@@ -126,8 +126,8 @@ fn time(clock: Memo<Option<Clock>>, now: RwSignal<u64>) -> AnyView {
     })
 }
 
-/// Clocks for the tasks before a match and between its games (CLK-3, ELI-6), of one table without a result or of all. They
-/// are folded at first.
+/// Form for clocks before a match and between its games (CLK-3, ELI-6), for one table without a result or all tables.
+/// It is folded at first.
 pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
     let kinds = memo(move || session.with(|state| kinds(state, key)));
     live(move || {
@@ -142,7 +142,7 @@ pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
     })
 }
 
-/// Starts a clock.
+/// Form that starts a clock.
 fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyView {
     let app = AppContext::get();
     let table = RwSignal::new(String::new());

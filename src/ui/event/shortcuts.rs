@@ -1,4 +1,4 @@
-//! The keys that work wherever the keyboard is on a page of an event, and the sheet that tells them.
+//! Keyboard shortcuts of the pages of an event, and the dialog that lists them.
 
 use crate::ui::{
     browser,
@@ -9,15 +9,15 @@ use crate::ui::{
 use leptos::ev::KeyboardEvent;
 use tiebreaker::screens::i18n::t;
 
-/// The name of the setting that says whether a letter or sign alone is a shortcut on this device.
+/// Name of the setting for single-key shortcuts on this device.
 const SETTING: &str = "single-keys";
 
-/// True if a letter or sign alone is a shortcut: who speaks to the device, or brushes the keyboard, may want none.
+/// True if single keys are shortcuts. They can be turned off for speech input, or if keys are pressed by accident.
 pub fn has_single_keys(app: &AppContext) -> bool {
     app.event_store().setting(SETTING).unwrap_or(true)
 }
 
-/// Calls back where that sign alone is pressed and nothing is being typed.
+/// Calls back when this key is pressed alone and no text is being typed.
 pub fn on_single_key(sign: &'static str, pressed: impl Fn() + 'static) {
     let app = AppContext::get();
     browser::on_key(move |event| {
@@ -29,7 +29,8 @@ pub fn on_single_key(sign: &'static str, pressed: impl Fn() + 'static) {
     });
 }
 
-/// Calls back where a digit is pressed that goes into no field and no form: it is typed where the callback puts the keyboard.
+/// Calls back when a digit is pressed outside fields and forms. The digit is then typed into the element that the
+/// callback focuses.
 pub fn on_digit(pressed: impl Fn() + 'static) {
     let app = AppContext::get();
     browser::on_key(move |event| {
@@ -41,7 +42,7 @@ pub fn on_digit(pressed: impl Fn() + 'static) {
     });
 }
 
-/// Calls back where that letter is pressed with Ctrl, or with ⌘.
+/// Calls back when this letter is pressed with Ctrl or ⌘.
 pub fn on_control_key(letter: &'static str, pressed: impl Fn(&KeyboardEvent) + 'static) {
     browser::on_key(move |event| {
         let is_control = (event.ctrl_key() || event.meta_key()) && !event.shift_key() && !event.alt_key();
@@ -51,7 +52,7 @@ pub fn on_control_key(letter: &'static str, pressed: impl Fn(&KeyboardEvent) + '
     });
 }
 
-/// The sheet that tells all keys, in a panel that `open` opens.
+/// The dialog with all shortcuts. `open` opens it.
 pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
     let app = AppContext::get();
     let ticked = RwSignal::new(has_single_keys(&app));

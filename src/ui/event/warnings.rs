@@ -1,4 +1,4 @@
-//! Warnings from the documents with their clauses. They block nothing.
+//! Warnings from the documents with their clauses. They do not block anything.
 
 use crate::ui::{prelude::*, session::Session, widgets::cited};
 use tiebreaker::screens::{
@@ -6,7 +6,7 @@ use tiebreaker::screens::{
     warnings::{Line, warnings},
 };
 
-/// The warnings of the event, each with the way to where it is mended; `place` is the page they stand on.
+/// The warnings of the event, each with a link to the page that fixes it. `place` is the page that shows them.
 #[component]
 pub fn Warnings(session: Session, place: Place) -> impl IntoView {
     let line = move |Line { text, way }: Line| {

@@ -1,4 +1,4 @@
-//! Result of a deck check (DCK-6).
+//! Form for the result of a deck check (DCK-6).
 
 use super::entry::{Entry, chips};
 use crate::ui::{prelude::*, widgets::Line};
@@ -14,7 +14,7 @@ use tiebreaker::{
     tournament::Ruling,
 };
 
-/// Fine, corrected, or a penalty: that has a form of its own, to which `chosen` leads.
+/// The results: legal, corrected, or a penalty, which has its own form. `chosen` opens that form.
 pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
     let found = RwSignal::new(None::<usize>);
     let save = move |event: SubmitEvent| {

@@ -1,4 +1,4 @@
-//! Parts that the forms share: saving a ruling, the person who decides, and the reason for a refusal.
+//! Shared parts of the ruling forms: saving, the judge, and the error.
 
 use crate::ui::{
     browser,
@@ -14,17 +14,17 @@ use tiebreaker::{
     tournament::{Action, RoundKey, Ruling},
 };
 
-/// State that the forms share.
+/// Shared state of the ruling forms.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub of: RulingsOf,
-    /// The latest round that the players know of.
+    /// The latest public round.
     pub round: Option<RoundKey>,
     /// The judge who decides.
     pub by: RwSignal<String>,
-    /// Message of the form.
+    /// Note on the ruling, as typed.
     pub note: RwSignal<String>,
-    /// True if a penalty is what a deck check came to.
+    /// True if the penalty results from a deck check.
     pub deck_check: RwSignal<bool>,
     pub error: RwSignal<Option<Cited>>,
     app: AppContext,
@@ -44,7 +44,7 @@ impl Entry {
         }
     }
 
-    /// Writes a ruling down, with the result that it gives the match.
+    /// Enters a ruling, with the result that it gives the match.
     pub fn enter(self, ruling: Ruling, report: Option<Report>) {
         let text = |signal: RwSignal<String>| signal.with_untracked(|text| text.trim().to_owned());
         let (player, note, by) = (self.of.player, text(self.note), text(self.by));
@@ -61,7 +61,7 @@ impl Entry {
         }
     }
 
-    /// Takes the player out of the event for good (DRP-4, DRP-5), with the result that the open match gets.
+    /// Disqualifies the player (DRP-4, DRP-5), with the result of the open match.
     pub fn disqualify(self, report: Result<Option<Report>, Cited>) {
         let text = |signal: RwSignal<String>| signal.with_untracked(|text| text.trim().to_owned());
         let (player, note, by) = (self.of.player, text(self.note), text(self.by));
@@ -79,7 +79,7 @@ impl Entry {
         }
     }
 
-    /// End of every form: the person who decides, the error, and the buttons.
+    /// End of every form: the judge, the error, and the buttons.
     pub fn end(self) -> AnyView {
         view! {
             {self.decider()}
@@ -91,7 +91,7 @@ impl Entry {
         .into_any()
     }
 
-    /// The field for who decides.
+    /// The field for the judge.
     pub fn decider(self) -> AnyView {
         let names = self
             .of
@@ -119,7 +119,7 @@ impl Entry {
     }
 }
 
-/// One of several, each a press away; none is chosen where nothing is.
+/// A choice shown as buttons. Nothing is chosen while `chosen` is None.
 pub(super) fn chips(name: &'static str, legend: String, all: Vec<String>, chosen: RwSignal<Option<usize>>) -> AnyView {
     let chip = |(place, text): (usize, String)| {
         let checked = move || chosen.get() == Some(place);

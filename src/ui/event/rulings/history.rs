@@ -1,4 +1,4 @@
-//! Earlier rulings on a player, which can be taken back.
+//! Earlier rulings about a player, which can be withdrawn.
 
 use crate::ui::{
     prelude::*,
@@ -16,7 +16,7 @@ use tiebreaker::{
     tournament::Action,
 };
 
-/// All of it, the newest first; a disqualification before everything.
+/// All rulings, newest first. A disqualification comes before all others.
 pub(super) fn history(of: RulingsOf) -> AnyView {
     let RulingsOf { session, player, .. } = of;
     let history = memo(move || session.with(|state| rulings::history(state, player)));
@@ -63,7 +63,7 @@ pub(super) fn history(of: RulingsOf) -> AnyView {
     .into_any()
 }
 
-/// Why it is taken back.
+/// Form for the reason of a withdrawal.
 fn withdraw(of: RulingsOf, at: u64, withdrawing: RwSignal<Option<u64>>) -> AnyView {
     let reason = RwSignal::new(t!("ruling.mistake"));
     let error = RwSignal::new(None::<cited::Cited>);

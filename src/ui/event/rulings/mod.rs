@@ -39,7 +39,7 @@ pub fn rulings(of: RulingsOf) -> AnyView {
     .into_any()
 }
 
-/// Those that there are in the event, each with its name: decks are checked and cards have proxies where the document says so.
+/// The forms that the event has, with their names. Deck checks and proxies exist only if the document has them.
 pub fn ruling_forms(session: Session) -> Vec<(RulingForm, String)> {
     let (has_decks, has_proxies) = session
         .with_untracked(|state| (state.deck_checks().is_some(), !state.setup.regulation.conduct().proxies.is_empty()));

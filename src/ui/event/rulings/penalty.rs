@@ -1,4 +1,4 @@
-//! A penalty, and what it costs (PEN-1, PEN-2).
+//! Form for a penalty, with its effect (PEN-1, PEN-2).
 
 use super::entry::{Entry, chips};
 use crate::ui::{
@@ -23,10 +23,10 @@ use tiebreaker::{
 #[derive(Clone, Copy)]
 struct Form {
     entry: Entry,
-    /// The penalties there are, and what they are given for.
+    /// The penalties and infractions to choose from.
     penalties: StoredValue<Vec<Penalty>>,
     infractions: StoredValue<Vec<Infraction>>,
-    /// Their places; one behind the last penalty is a disqualification.
+    /// Their chosen indexes. The index after the last penalty is a disqualification.
     penalty: RwSignal<Option<usize>>,
     infraction: RwSignal<Option<usize>>,
     /// Index of the chosen result that contains the loss.
@@ -35,7 +35,7 @@ struct Form {
     kept: RwSignal<String>,
 }
 
-/// Severity, reason, and effect on the match.
+/// The form: penalty, infraction, and effect on the match.
 pub(super) fn form(entry: Entry) -> AnyView {
     let session = entry.of.session;
     let (penalties, infractions) =
@@ -141,12 +141,12 @@ impl Form {
     }
 }
 
-/// Note on a disqualification, which ends the event for the player, and the way to its form.
+/// Note on a disqualification, which removes the player from the event, and a link to its form.
 fn disqualification(form: Form) -> AnyView {
     let of = form.entry.of;
     let decided = of.session.with_untracked(|state| words::disqualified_by(&state.setup.regulation));
     let last = LastResult::new(of.session, of.player);
-    // On the page of the players there is a form of its own, with all that follows from it.
+    // The players' page has its own form, with all effects.
     let here = of.disqualify.is_none();
     let fields = here.then(|| {
         view! {

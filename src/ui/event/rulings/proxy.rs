@@ -1,4 +1,4 @@
-//! A judge's proxy for a card (DCK-7).
+//! Form for a judge's proxy (DCK-7).
 
 use super::entry::{Entry, chips};
 use crate::ui::{
@@ -16,7 +16,7 @@ use tiebreaker::{
     },
 };
 
-/// Fields for the card, the cause, and the person who decides.
+/// Fields for the card, the cause and the judge.
 pub(super) fn form(entry: Entry) -> AnyView {
     let (causes, makers) = entry.of.session.with_untracked(|state| {
         let causes: Vec<ProxyCause> = state.setup.regulation.conduct().proxies.into_iter().collect();
