@@ -1,4 +1,4 @@
-// What the build does last: Trunk runs it, with the site nearly done in its staging folder.
+// The last step of the build. Trunk runs it when the site is nearly done in its staging folder.
 
 import { join } from "node:path";
 import { env } from "node:process";
@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const site = env.TRUNK_STAGING_DIR;
 
 nameTexts(site, ROOT);
-// A site that is served while it is worked on is one program, changes all the time, and has scripts of the server in it.
+// A development build is not split or sealed, because it changes all the time and contains scripts of the server.
 const isFinal = env.TRUNK_PROFILE === "release";
 const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");
 if (isFinal) {

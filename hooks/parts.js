@@ -1,17 +1,18 @@
-// Fetches the parts of the program. The build fills in what is between underscores, and puts this into the program's script.
+// Loads the chunks of the program. The build replaces the names between underscores and adds this to the program's
+// script.
 
-// Each part with the files that hold it, and each file with its hash.
+// Each chunk with its files, and each file with its hash.
 const PARTS = __PARTS__;
 const FILES = __FILES__;
 
-// What is here, or on its way.
+// Files loaded or being loaded.
 const fetched = new Map();
 
 function fetchFile(file) {
   if (!fetched.has(file)) {
     const fetching = file.endsWith(".css") ? style(file) : instantiate(file);
     fetched.set(file, fetching);
-    // What could not be had is asked for again.
+    // A failed file can be requested again.
     fetching.catch(() => fetched.delete(file));
   }
   return fetched.get(file);
@@ -21,13 +22,13 @@ async function instantiate(file) {
   const response = await fetch(new URL(file, import.meta.url), { integrity: FILES[file] });
   if (!response.ok) throw new Error(`${response.status}: ${file}`);
   const imports = { first: wasm };
-  // A server may call it something else.
+  // A server may send another content type.
   const isNamed = response.headers.get("content-type") === "application/wasm";
   await (isNamed ? WebAssembly.instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports));
 }
 
-// Beside the page there is nothing to be styled. The link of one that does not come stays, marked by the page, until it is asked for
-// again.
+// A worker has no styles. The link of a style sheet that fails to load stays, marked by the page, until the next
+// request.
 async function style(file) {
   if (typeof document === "undefined") return;
   document.querySelector(`link[rel=missing][href$="${file}"]`)?.remove();
@@ -38,11 +39,12 @@ async function style(file) {
   });
 }
 
-// What the program calls for a part: a function of its own, by its place in the table, is told whether that is here.
+// Loader that the program calls for a chunk. It calls a function of the program, given by its index in the table, with
+// the outcome.
 function loaderOf(files) {
   return async (told, data) => {
     const results = await Promise.allSettled(files.map(fetchFile));
-    // Without its styles a part looks plain, and works.
+    // Without its styles a chunk looks plain but works.
     const isHere = results.every(({ status }, place) => status === "fulfilled" || files[place].endsWith(".css"));
     wasm.__indirect_function_table.get(told)(data, isHere);
   };

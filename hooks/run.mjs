@@ -1,4 +1,4 @@
-// Programs that the build runs, as many at once as there are processors.
+// Runs programs in parallel during the build, up to the number of processors.
 
 import { execFile } from "node:child_process";
 import { cpus } from "node:os";
@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 export const run = promisify(execFile);
 
-/** Does it with each of a list; what comes of it, in the order of the list. */
+/** Calls `work` with each item of a list. Returns the results in the order of the list. */
 export async function eachOf(list, work) {
   const results = [];
   const rest = list.map((one, place) => [one, place]);

@@ -1,12 +1,12 @@
-// Makes a module of WebAssembly small after gzip.
+// Optimizes a WebAssembly module for its size after gzip.
 
 import { run } from "./run.mjs";
 
-/** The features that browsers have: by default wasm-opt writes types that they refuse. */
+/** Features that browsers support. By default wasm-opt writes types that they reject. */
 export const FEATURES = ["reference-types", "bulk-memory", "mutable-globals", "sign-ext", "nontrapping-float-to-int", "multivalue"].map(
   (name) => `--enable-${name}`,
 );
-/** Of several settings these gave the smallest files after gzip. */
+/** Of several settings, these gave the smallest files after gzip. */
 const SMALL = "--reorder-functions-by-name --flatten --rereloop -Oz -Oz --always-inline-max-function-size=3 --one-caller-inline-max-function-size=20 --low-memory-unused".split(" ");
 
 /** Writes a small version of the module `from` to the file `to`. */

@@ -1,6 +1,5 @@
-// Says in a built page which program it is: the version, and the commit that it was built from where git knows it. The
-// screens, exported files and the page of a stopped program take it from there, so that the program itself is the same
-// for every commit that does not change it.
+// Writes the version of the program into a built page, with its commit if git knows it. The screens, exported files and
+// the page of a stopped program read it there, so the program itself does not change with each commit.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync, writeFileSync } from "node:fs";
@@ -9,7 +8,7 @@ import { env } from "node:process";
 
 const META = /\s*<meta name="version"[^>]*>/;
 
-/** Puts into the page in a folder which program the sources in `root` make; returns that. */
+/** Stamps the page in a folder with the version of the sources in `root`. Returns the version. */
 export function stamp(folder, root) {
   const version = versionOf(root);
   const page = join(folder, "index.html");
@@ -18,14 +17,17 @@ export function stamp(folder, root) {
   return version;
 }
 
-/** The version of the sources in a folder, as `0.1.0 (3f2a91c07b)`: with `-changed` if they are not what was committed. */
+/**
+ * Version of the sources in a folder, such as `0.1.0 (3f2a91c07b)`. Ends in `-changed` if there are uncommitted
+ * changes.
+ */
 export function versionOf(root) {
   const [, version] = readFileSync(join(root, "Cargo.toml"), "utf8").match(/^version = "([\w.+-]+)"$/m);
   const commit = commitOf(realpathSync(root));
   return commit ? `${version} (${commit})` : version;
 }
 
-// Nothing where there is no git, or no repository of ours: one that the folder merely lies in is not looked for.
+// Empty without git, or if `root` is not the root of a repository, so that the repository around it does not count.
 function commitOf(root) {
   const describe = ["describe", "--always", "--exclude=*", "--abbrev=10", "--dirty=-changed"];
   try {

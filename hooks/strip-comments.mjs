@@ -11,13 +11,13 @@ const COMMENT = /\s*<!--[\s\S]*?-->/g;
 
 const indents = /^\s+/gm;
 
-/** A script without comments that have lines of their own. */
+/** A script without comments on lines of their own. */
 export const stripScript = (script) => script.replace(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "").replace(/^\s*\/\/.*\n/gm, "").replace(indents, "");
 
 /** A style sheet without comments. */
 export const stripStyle = (style) => style.replace(/\/\*[\s\S]*?\*\//g, "").replace(indents, "");
 
-/** Strips the page in `folder` and the scripts that it names, and renames each script by its new hash. */
+/** Strips the page in `folder` and its scripts, and renames each script by its new hash. */
 export function stripPage(folder) {
   const page = join(folder, "index.html");
   const html = readFileSync(page, "utf8").replace(COMMENT, "").replace(INLINE, (_, open, script, close) => open + stripScript(script) + close);

@@ -1,5 +1,5 @@
-// The styles as files that are fetched when they are needed, one for each folder of `style`: `first` comes with the page, `event` with
-// an event, and `later` with what the other pages share.
+// Splits the styles into files that are loaded on demand, one for each folder of `style`: `first` is loaded with the
+// page, `event` with an event, and `later` contains the styles that the other pages share.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { digest } from "./seal.mjs";
 const LINK = /<link rel="stylesheet" href="\.\/([\w-]+)-(\w+)\.css"[^>]*>\n?/g;
 
 /**
- * Joins the styles of the page in `folder`, in its order; `root` has the sources. Returns for each file of the program that brings
- * some the file with them, and its hash.
+ * Joins the styles of the page in `folder`, in its order. `root` contains the sources. Returns each program file that
+ * needs styles, with its style sheet and the hash.
  */
 export function putStyles(folder, root) {
   const page = join(folder, "index.html");

@@ -15,7 +15,9 @@ export function languages(root) {
   return codes.sort((one, other) => (one === "en" ? -1 : other === "en" ? 1 : one < other ? -1 : 1));
 }
 
-/** Copies the texts of every language into the site in `folder` and adds links to its page. `root` has the sources. */
+/**
+ * Copies the texts of every language into the site in `folder` and adds links to its page. `root` contains the sources.
+ */
 export function nameTexts(folder, root) {
   const locales = join(root, "locales");
   const codes = languages(root);
@@ -30,8 +32,8 @@ export function nameTexts(folder, root) {
 }
 
 /**
- * Texts built into a page, in the languages of a folder: lines that work without scripts, and all other texts by
- * language.
+ * Texts that are built into a page, from the languages in a folder: lines that work without scripts, and all other
+ * texts by language.
  */
 export function ownWords(folder, codes) {
   const words = Object.fromEntries(codes.map((code) => [code, JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8"))]));

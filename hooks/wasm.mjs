@@ -1,12 +1,12 @@
 // Reads and renames the imports of a WebAssembly module, byte by byte.
 
 const HEADER = 8;
-/** The section of the imports. */
+/** Id of the import section. */
 const IMPORTS = 2;
 /** Kinds of imports. */
 const FUNCTION = 0;
 
-/** What a module imports: `{ module, name, kind, type, bytes }`, the last as they describe it. */
+/** The imports of a module: `{ module, name, kind, type, bytes }`. `bytes` is the encoded import. */
 export function importsOf(module) {
   const [start, , end] = find(module, IMPORTS);
   const reader = new Reader(module, start);
@@ -20,7 +20,7 @@ export function importsOf(module) {
   return imports;
 }
 
-/** The module with other names for the functions that it imports: each as the function `named` says. */
+/** The module with its imported functions renamed by the function `named`. */
 export function withNames(module, named) {
   const imports = importsOf(module);
   const [, before, end] = find(module, IMPORTS);
@@ -30,7 +30,7 @@ export function withNames(module, named) {
   return Buffer.concat([module.subarray(0, before), Buffer.of(IMPORTS), number(content.length), content, module.subarray(end)]);
 }
 
-/** Where the content of a section begins, where the section itself does, and where both end. */
+/** Start of a section's content, start of the section, and end of both. */
 function find(module, wanted) {
   const reader = new Reader(module, HEADER);
   while (reader.at < module.length) {
@@ -63,7 +63,7 @@ class Reader {
     return this.module.toString("utf8", this.at, (this.at += length));
   }
 
-  /** Kind and type, as the text format has them. */
+  /** Kind and type in the text format. */
   type() {
     switch (this.byte()) {
       case FUNCTION:

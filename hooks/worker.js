@@ -1,15 +1,15 @@
-// The service worker: keeps the site on this device as it was published, all of it or nothing. The build fills in what is
-// between underscores and puts it into the site as `sw.js`.
+// The service worker. It keeps the site on this device as published, completely or not at all. The build replaces the
+// names between underscores and adds this to the site as `sw.js`.
 
 const VERSION = __VERSION__;
-// Each file, by its address from here, with its hash. The page itself is `./`.
+// Each file by its address relative to the worker, with its hash. The page itself is `./`.
 const FILES = __FILES__;
 
-// Where the texts of the languages are, and how long one that is damaged may take to come anew, in milliseconds.
+// Folder of the texts, and maximum time to fetch a damaged text file again, in milliseconds.
 const TEXTS = "texts/";
 const PATIENCE = 5000;
 
-// Other apps, and other copies of this one, may have the same origin.
+// Other apps, and other copies of this one, may share the origin.
 const SCOPE = new URL(registration.scope);
 const CACHE = nameOf(VERSION);
 const ADDRESSES = new Map(Object.keys(FILES).map((file) => [new URL(file, SCOPE).pathname, file]));
@@ -24,8 +24,8 @@ function isOwn(name) {
   return version !== undefined && name === nameOf(version);
 }
 
-// Every file is fetched anew and has to be the one of this version: a server that has some files of another version, for
-// it is being updated, is asked again another time.
+// Fetches a file anew and checks that it belongs to this version. While a server is being updated, some of its files
+// may belong to another version. The worker then retries later.
 async function fetchAnew(file, cache) {
   const response = await fetch(new URL(file, SCOPE), { cache, integrity: FILES[file] });
   if (!response.ok) throw new Error(`${response.status}: ${file}`);
@@ -39,16 +39,15 @@ async function install() {
   await Promise.all(responses.map(([file, response]) => cache.put(new URL(file, SCOPE), response)));
 }
 
-// The version before is no longer needed. Windows that it did not serve, as they are older than it, come over as well;
-// each window then starts anew.
+// Deletes the previous version. Windows that are older than it are taken over, too. Each window then reloads.
 async function activate() {
   const others = (await caches.keys()).filter((name) => name !== CACHE && isOwn(name));
-  // One of them may be that of a still newer version, on its way.
+  // One of the others may be a newer version that is still being installed.
   if (!registration.installing) await Promise.all(others.map((name) => caches.delete(name)));
   if (others.length > 0) await clients.claim();
 }
 
-// What is kept of a file; nothing where the browser has thrown it away, cannot read it, or has something else in its place.
+// The stored file. Undefined if the browser has deleted it, cannot read it, or has other content in its place.
 async function kept(file) {
   try {
     const cache = await caches.open(CACHE);
@@ -62,24 +61,24 @@ async function kept(file) {
   }
 }
 
-// Fetches a file once more, past the browser's other cache, where the damage may be as well.
+// Fetches a file again without the browser's HTTP cache, which may also be damaged.
 async function refetch(file) {
   const response = await fetchAnew(file, "reload");
   const copy = response.clone();
-  // It is of use even where there is no room for it.
+  // The file is useful even if there is no room to store it.
   await caches.open(CACHE).then((cache) => cache.put(new URL(file, SCOPE), copy)).catch(() => {});
   return response;
 }
 
-// The page does without texts that do not come soon: another language may be whole.
+// The page can do without texts that take too long, because another language may be intact.
 function soon(file, response) {
   if (!file.startsWith(TEXTS)) return response;
   const late = new Promise((_, fail) => setTimeout(fail, PATIENCE, new Error(`late: ${file}`)));
   return Promise.race([response, late]);
 }
 
-// A file of this version, whole. The page gets what it cannot say itself, and a host of files does not: it connects to nobody
-// but its own host, by WebRTC neither. Browsers that do not know that pass over it.
+// An intact file of this version. Adds a header to the page that neither the page nor a static host can set: the page
+// may only connect to its own host, even by WebRTC. Browsers without the feature ignore it.
 async function answer(request, file) {
   const response = await whole(request, file);
   if (file !== "./") return response;
@@ -94,13 +93,14 @@ async function whole(request, file) {
   try {
     return await soon(file, refetch(file));
   } catch (error) {
-    // The server may have gone on to another version: its page goes with its own files, which bear their hashes in their names.
+    // The server may have switched to another version. Its page works with its own files, whose names contain their
+    // hashes.
     if (file === "./") return fetch(request);
     throw error;
   }
 }
 
-// Fetches whatever is missing or damaged, while there is a network.
+// Fetches all missing and damaged files while there is a network.
 async function mend() {
   for (const file of Object.keys(FILES)) {
     if (!(await kept(file))) await refetch(file).catch(() => {});
