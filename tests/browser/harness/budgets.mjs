@@ -1,5 +1,5 @@
-// What a visitor fetches on the way into an event, against the budgets: really, in a browser that has never seen the site.
-// As a program: `node budgets.mjs` prints the table and fails where a budget is broken.
+// Downloads of a visitor until an event is open, compared with the budgets, in a real browser that has never visited
+// the site. Usage: `node budgets.mjs` prints a table and fails if a budget is exceeded.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,15 +11,15 @@ import { gzipped, siteSizes, sizeTable } from "./sizes.mjs";
 
 const BUDGETS = new URL("../../../budgets.json", import.meta.url);
 
-/** What a player opens. */
+/** Handout that a player opens. */
 const HANDOUT = readFileSync(new URL("../../fuzz/handout/digits", import.meta.url), "utf8");
 
 const gzip = (file) => gzipped(join(DIST, file));
 
 /**
- * Goes there in a fresh browser with this in its storage; the files that it has asked for by when the page can be used: by when
- * what the selector names has been painted, and with it the page, which hears every key and press from then on. What it asks
- * for later is fetched while somebody looks at the page.
+ * Opens the address in a new browser with this storage. Returns the files requested until the page is usable: until the
+ * selected element is painted, because from then on the page reacts to every key and click. Later requests run in the
+ * background.
  */
 async function fetched(browser, url, stored, path, selector) {
   const context = await browser.newContext({ serviceWorkers: "block" });
@@ -27,7 +27,7 @@ async function fetched(browser, url, stored, path, selector) {
   await page.addInitScript(
     ([stored, selector]) => {
       Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
-      // Told at the end of the task that draws it: the next frame paints it.
+      // Reported at the end of the task that draws it. The next frame paints it.
       const watch = new MutationObserver(() => {
         if (!document.querySelector(selector)?.checkVisibility()) return;
         window.usableAt = performance.now();
@@ -48,24 +48,24 @@ async function fetched(browser, url, stored, path, selector) {
   return [...new Set(files.map((file) => file.replace(/(^|\/)$/, "$1index.html")))];
 }
 
-/** A round that runs: of the sample event, as its list of events makes it. */
+/** A running round of the sample event, created from the list of events. */
 async function runningRound(browser, url) {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(url);
   await page.locator(".welcome button").first().click();
-  await page.locator("#next-step").click(); // publishes the round
+  await page.locator("#next-step").click(); // publish the round
   await page.locator(".tag", { hasText: "published" }).waitFor();
-  await page.locator("#next-step").click(); // starts it
+  await page.locator("#next-step").click(); // start the round
   await page.locator("#find-table").waitFor();
   const [stored, path] = await page.evaluate(() => [{ ...localStorage }, location.hash]);
-  // That a browser has the letters: the one that has never seen the site has not.
+  // Remove the flag for cached fonts, which a first visit does not have.
   delete stored["tiebreaker:setting:letters"];
   await context.close();
   return { stored, path };
 }
 
-/** What is fetched until a page can be used: `{ home, round, phone, site }`, each with its files and their bytes after gzip. */
+/** Files fetched until a page is usable: `{ home, round, phone, site }`, each with sizes in bytes after gzip. */
 export async function measure() {
   const site = await serveSite();
   const browser = await launch();

@@ -1,21 +1,21 @@
-// Codes as another program reads them from a picture of the page.
+// Decoding QR codes from screenshots with an independent decoder.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const DECODER = readFileSync(createRequire(import.meta.url).resolve("jsqr/dist/jsQR.js"), "utf8");
-/** How much farther away a camera is held when nothing was read: now and then one size of a picture misleads the decoder. */
+/** Scales to retry when nothing was decoded, because a picture of a certain size sometimes confuses the decoder. */
 const FARTHER = [1, 0.97, 0.94, 0.91];
 
-/** A page that the site's policy does not rule, in which codes are read. */
+/** A page without the site's policy, in which codes are decoded. */
 export async function codeReader(context) {
   const page = await context.newPage();
   await page.goto("about:blank");
   await page.addScriptTag({ content: DECODER });
   return {
     /**
-     * The text of the one code in a picture, at so many times its size or a little less, or in a part of it that begins at so much
-     * of its width and height and has such a share of them.
+     * Text of the single code in a picture, scaled by this factor or slightly less. Optionally only in a part of the
+     * picture, given by its position and size as fractions of width and height.
      */
     read: (picture, scale = 1, [left, top, share] = [0, 0, [1, 1]]) =>
       page.evaluate(

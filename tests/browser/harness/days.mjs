@@ -1,11 +1,11 @@
-// Days that were played before, as event files in `tests/browser/days`: a test that needs an event in some state opens one.
+// Recorded events as files in `tests/browser/days`, for tests that need an event in a certain state.
 
 import { readFileSync } from "node:fs";
 import { follow } from "./texts.mjs";
 
 /**
- * The file of a day up to an entry: the `count`th of that kind, such as `"start"`, or all of it. An event is a log, so the
- * first entries of one are an event too. Also the time of its last entry.
+ * The file of a recorded event, up to the `count`th entry of a kind such as `"start"`, or all of it. An event is a log,
+ * so its first entries are an event, too. Also the time of the last entry.
  */
 export function day(name, kind, count = 1) {
   const file = JSON.parse(readFileSync(new URL(`../days/${name}.json`, import.meta.url), "utf8"));
@@ -18,7 +18,7 @@ export function day(name, kind, count = 1) {
 
 const kindOf = (action) => (typeof action === "string" ? action : Object.keys(action)[0]);
 
-/** Opens a day in a page, `minutes` after its last entry; returns the address of the event. */
+/** Opens a recorded event in a page, `minutes` after its last entry. Returns the address of the event. */
 export async function openDay(page, { content, time, regulation }, minutes = 0) {
   await page.clock.setFixedTime(time + minutes * 60_000);
   await page.goto("./");

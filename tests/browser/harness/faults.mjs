@@ -1,15 +1,15 @@
-// Faults on purpose.
+// Fault injection.
 
-/** Kills the process of a page, as a crash does: nothing of the page runs any more. */
+/** Kills the process of a page, like a crash. */
 export async function crash(page) {
   const crashed = page.waitForEvent("crash");
   const session = await page.context().newCDPSession(page);
-  session.send("Page.crash").catch(() => {}); // nobody is left to answer
+  session.send("Page.crash").catch(() => {}); // the killed page does not answer
   await crashed;
   await page.close();
 }
 
-/** Fills the storage of the site to the last character, as another app of the same address may. */
+/** Fills the site's storage completely, as another app on the same origin could. */
 export async function fillStorage(page) {
   await page.evaluate(() => {
     for (let size = 1 << 22; size >= 1; size >>= 1) {
@@ -24,14 +24,14 @@ export async function fillStorage(page) {
   });
 }
 
-/** Makes room again. */
+/** Frees the storage. */
 export async function freeStorage(page) {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith("filler-"))) localStorage.removeItem(key);
   });
 }
 
-/** The keys of the records of the one event on this device, from its first entry on. */
+/** Keys of the log records of the only event on this device, first entry first. */
 export function recordKeys(page) {
   return page.evaluate(() => {
     const place = (key) => Number(key.split(":").at(-1));
@@ -39,13 +39,13 @@ export function recordKeys(page) {
   });
 }
 
-/** Replaces a record by what `change` makes of it, in both copies. */
+/** Replaces a record by `change(record)` in both copies. */
 export async function damage(page, key, change) {
   const record = await page.evaluate((name) => localStorage.getItem(name), key);
   await setBoth(page, { [key]: change(record) });
 }
 
-/** Puts texts under keys in both copies; none where there is nothing to be. */
+/** Sets texts under keys in both copies. A missing text deletes the key. */
 async function setBoth(page, texts) {
   await page.evaluate((changes) => {
     for (const [key, text] of Object.entries(changes)) {
@@ -56,7 +56,7 @@ async function setBoth(page, texts) {
   await withMirror(page, texts);
 }
 
-/** Sets storage back to what it was, as a crash of the browser does; `changes` go to both copies. */
+/** Restores an earlier state of storage, as a browser crash does. `changes` apply to both copies. */
 export async function setStorage(page, records, changes = {}) {
   await page.evaluate((all) => {
     localStorage.clear();
@@ -65,7 +65,7 @@ export async function setStorage(page, records, changes = {}) {
   await setBoth(page, changes);
 }
 
-/** Empties both copies. */
+/** Clears both copies. */
 export async function forget(page) {
   const { mirror } = await readBoth(page);
   await withMirror(page, Object.fromEntries(Object.keys(mirror).map((key) => [key, null])));
@@ -78,7 +78,7 @@ export async function readBoth(page) {
   return { primary, mirror: await withMirror(page, {}) };
 }
 
-/** Changes the second copy, and returns what is in it then. */
+/** Changes the second copy and returns its content. */
 function withMirror(page, texts) {
   return page.evaluate(async (changes) => {
     const answer = (request) =>
@@ -99,7 +99,7 @@ function withMirror(page, texts) {
   }, texts);
 }
 
-/** Denies the database that holds the second copy, from the next page on. */
+/** Denies the database of the second copy, from the next page on. */
 export async function denyDatabase(page) {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -108,23 +108,25 @@ export async function denyDatabase(page) {
   });
 }
 
-/** Goes to a page of the site without the program, which would put back at once what is missing. */
+/** Opens a page of the site without the program, which would restore missing data at once. */
 export async function emptyPage(page) {
   const html = '<!doctype html><link rel="icon" href="data:,">';
   await page.route("**/empty", (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto("./empty");
 }
 
-/** Everything that is stored, as a list; but for what the second copy has by now, which changes by itself. */
+/** All stored data as a list, except the second copy's timestamp, which changes by itself. */
 export function storedEntries(page) {
   return page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key !== "tiebreaker:mirrored").sort());
 }
 
-/** What the device has stored now, for `loseSince`. */
+/** The present content of storage, for `loseSince`. */
 export const stored = (page) => page.evaluate(() => ({ ...localStorage }));
 
-/** Puts storage back to what it was, as a crash does that loses the last records; the page is then left. Which file on disk
- * belongs to which event is not forgotten: that is written rarely. */
+/**
+ * Restores storage like a crash that loses the last records, and leaves the page. The mapping of events to files on
+ * disk is kept, because it is rarely written.
+ */
 export async function loseSince(page, then) {
   await emptyPage(page);
   await page.evaluate(async (then) => {

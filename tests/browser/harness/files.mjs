@@ -1,5 +1,5 @@
-// Files that a page opens. They are real ones: handed over as bytes, megabytes go through the page, and a slow machine needs
-// longer for that than for what the test is about.
+// Files that a page opens. They are real files, because passing megabytes through the page would take a slow machine
+// longer than the test itself.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 let folder;
 
-/** The path of a new file with this name and content, which is there as long as the test file runs. */
+/** Path of a new file with this name and content. It exists while the test file runs. */
 export function onDisk(name, content) {
   if (!folder) {
     folder = mkdtempSync(join(tmpdir(), "tiebreaker-files-"));

@@ -1,6 +1,5 @@
-// `browserTest` is node's `test` with the site, a browser and a fresh profile
-// at hand. Whatever else happens, it fails if a page logged an error, threw, got
-// an error response or asked another origin for something.
+// `browserTest` is node's `test` with the site, a browser and a new profile. It also fails if a page logged an error,
+// threw an error, got an error response or sent a request to another origin.
 
 import { after, test } from "node:test";
 import { launch } from "./browser.mjs";
@@ -11,7 +10,7 @@ import { locale } from "./texts.mjs";
 const TEST_TIMEOUT_MS = 180_000;
 const STEP_TIMEOUT_MS = 20_000;
 
-// One server and one browser for the tests of a file (each file is a process).
+// One server and one browser per test file, each of which is a process.
 let running;
 const start = () => (running ??= Promise.all([serveSite(), launch()]));
 
@@ -25,11 +24,10 @@ after(async () => {
 /**
  * Declares a test: `browserTest(name, body)` or `browserTest(name, options, body)`.
  *
- * `options` are Playwright's for a context (`viewport`, `locale`, `colorScheme`…)
- * and node's for a test (`timeout`, `skip`…), and `allow`, a pattern for the
- * problems that the test is about. `body` receives:
- * - `page`, `context`: a fresh profile; `page.goto("./")` opens the site,
- * - `open(options)`: `{ page, context }` of one more fresh profile; its `baseURL` may be that of another site,
+ * `options` are Playwright's for a context (`viewport`, `locale`, `colorScheme`…), node's for a test (`timeout`,
+ * `skip`…), and `allow`, a pattern for expected problems. `body` receives:
+ * - `page`, `context`: a new profile. `page.goto("./")` opens the site,
+ * - `open(options)`: opens `{ page, context }` with another new profile. `baseURL` may be that of another site,
  * - `url`: the site's address.
  */
 export function browserTest(name, ...rest) {
@@ -66,7 +64,7 @@ async function openVisitor(browser, site, options, report) {
     viewport: LAPTOP,
     locale: locale(),
     reducedMotion: "reduce",
-    // It would fetch the whole site once more for each visitor. The tests that are about it allow it.
+    // Otherwise, the worker would fetch the whole site again for each visitor. Tests of the worker allow it.
     serviceWorkers: "block",
     ...options,
   });
@@ -90,11 +88,11 @@ function watch(context, origin, report) {
   });
 }
 
-/** Keeps what the visitors saw when a test failed. */
+/** Saves screenshots of all pages after a failed test. */
 async function photograph(visitors, name) {
   for (const [index, { context }] of visitors.entries()) {
     for (const [tab, page] of context.pages().entries()) {
-      // Only a help for whoever looks into the failure, which itself is what to report.
+      // Screenshots only help with the investigation, so their own errors are ignored.
       await page.screenshot({ path: shotPath(`failed-${name}-${index}-${tab}`) }).catch(() => {});
     }
   }

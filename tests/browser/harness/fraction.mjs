@@ -1,4 +1,4 @@
-// Exact fractions for what the tests expect, so that no rounding hides a difference.
+// Exact fractions for expected values, so that rounding hides no difference.
 
 const gcd = (a, b) => (b === 0n ? a : gcd(b, a % b));
 
@@ -24,12 +24,12 @@ export class Fraction {
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
 
-  /** Not below `floor`. */
+  /** The fraction, but at least `floor`. */
   atLeast(floor) {
     return this.compare(floor) < 0 ? floor : this;
   }
 
-  /** As a decimal number with so many places, halves rounded up; not negative. */
+  /** Decimal notation with this many places, halves rounded up. The fraction must not be negative. */
   decimal(places) {
     const scale = 10n ** BigInt(places);
     const units = (2n * this.top * scale + this.bottom) / (2n * this.bottom);
@@ -37,7 +37,7 @@ export class Fraction {
     return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
   }
 
-  /** As a percentage with one decimal. */
+  /** Percentage with one decimal. */
   percent() {
     return `${new Fraction(this.top * 100n, this.bottom).decimal(1)}%`;
   }

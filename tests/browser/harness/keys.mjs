@@ -1,11 +1,11 @@
-// Hands on the keyboard of a round: what they type, what the form shows of it, and what is saved.
+// Keyboard helpers for a round: typing results, the state of the form, and the saved results.
 
 import assert from "node:assert/strict";
 import { Organizer } from "./organizer.mjs";
 
 const players = (count) => Array.from({ length: count }, (_, index) => `Player ${String.fromCharCode(65 + index)}`);
 
-/** What the open form shows: the games typed, the chip that is chosen, the fields, what is said, what is told of the worth. */
+/** State of the open form: typed games, chosen chip, fields, messages, and points. */
 export const shown = (page) =>
   page.evaluate(() => {
     const form = document.querySelector("form.report");
@@ -23,7 +23,7 @@ export const shown = (page) =>
     };
   });
 
-/** An event in its first round, with hands on its keyboard. */
+/** An event in its first round, with keyboard helpers. */
 export async function sit(page, event, count) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Keys", ...event });
@@ -36,9 +36,9 @@ export async function sit(page, event, count) {
     organizer,
     tables,
     press,
-    /** Goes into the form of a table. */
+    /** Opens the form of a table. */
     open: (table) => press("/", ...`${table.number}`, "Enter"),
-    /** The scores of a table in its row; null where it has no result. */
+    /** Scores of a table in its row. Null without a result. */
     saved: async ({ number }) => (await organizer.readTables()).tables.find((table) => table.number === number).scores,
     is: async (part, expected, message) => assert.equal((await shown(page))[part], expected, message),
   };

@@ -1,6 +1,6 @@
-// What an organizer does on the screens, so that a test reads like a day. Everything goes through roles and accessible
-// names; the few classes are for text that has no role of its own, the names and scores of a table. Each place of an
-// event has a file of its own in `organizer/`.
+// Actions of an organizer on the screens, so that a test reads like an event. Everything uses roles and accessible
+// names. The few classes are for text without a role, such as names and scores of a table. Each place of an event has a
+// file in `organizer/`.
 
 import { readFile } from "node:fs/promises";
 import { onDisk } from "./files.mjs";
@@ -15,11 +15,11 @@ import { withSetup } from "./organizer/setup.mjs";
 
 const places = [withSetup, withRegulation, withPlayers, withRounds, withResults, withOutcome, withPaper];
 
-/** Whoever runs the event on one page. */
+/** The organizer of an event on one page. */
 export class Organizer extends places.reduce((base, add) => add(base), Screen) {
   // --- The file ----------------------------------------------------------------
 
-  /** Exports the open event; returns `{ name, text }` of the file. */
+  /** Exports the open event. Returns `{ name, text }` of the file. */
   async exportEvent() {
     const started = this.page.waitForEvent("download");
     await this.button("file.export", {}, await this.openMenu()).click();

@@ -1,11 +1,14 @@
-// What every Swiss pairing has to keep to, whoever meets whom.
+// Properties that every Swiss pairing must have.
 
 import assert from "node:assert/strict";
 
-/** A pair of players, in whatever order they sit. */
+/** Key of a pair, regardless of the order of the players. */
 export const pairKey = (players) => [...players].sort().join(" + ");
 
-/** Everybody `active` has one place in a round (PAIR-7), and nobody meets an opponent of the rounds `before` again (PAIR-3). */
+/**
+ * Checks that every player in `active` has one place in a round (PAIR-7), and that no pair of an earlier round meets
+ * again (PAIR-3).
+ */
 export function assertPairing({ tables, byes }, active, before) {
   const seated = [...tables.flatMap(({ players }) => players), ...byes];
   assert.deepEqual(seated.toSorted(), active.toSorted(), "everybody has one place");

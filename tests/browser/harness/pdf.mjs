@@ -1,4 +1,4 @@
-// What is printed, read back from the PDF.
+// Reading printed pages from a PDF.
 
 import { fileURLToPath } from "node:url";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -6,8 +6,8 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 const MILLIMETRE = 72 / 25.4;
 
 /**
- * Prints the page as its style sheets want it. Returns the sheets of paper: `{ width, height, texts }` in millimetres,
- * with the texts in the order of the file: `{ text, left, right, top, size }`.
+ * Prints the page with its print styles. Returns the sheets: `{ width, height, texts }` in millimetres, with texts in
+ * file order: `{ text, left, right, top, size }`.
  */
 export async function printed(page) {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }));
@@ -28,16 +28,16 @@ export async function printed(page) {
   return sheets;
 }
 
-/** The text of some sheets without any space: a name that is broken over lines is found in it too. */
+/** Text of the sheets without whitespace, so that a name broken over lines can be found. */
 export const squeezed = (sheets) => sheets.flatMap(({ texts }) => texts.map(({ text }) => text)).join("").replace(/\s/g, "");
 
-/** How often a text is on some sheets. */
+/** Number of times that a text is on the sheets. */
 export const times = (sheets, text) => squeezed(sheets).split(text.replace(/\s/g, "")).length - 1;
 
 const BUILD = new URL("../../../node_modules/pdfjs-dist/legacy/build/", import.meta.url);
 const AT = "http://print.test/";
 
-/** Prints the page, and draws the sheets of paper at so many dots an inch: a PNG of each. */
+/** Prints the page and renders the sheets at this many dots per inch, as a PNG each. */
 export async function pictured(page, dots) {
   const data = (await page.pdf({ preferCSSPageSize: true })).toString("base64");
   const context = await page.context().browser().newContext();

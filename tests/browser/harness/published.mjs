@@ -1,4 +1,4 @@
-// A site of one's own, that a test may publish anew, and what a browser keeps of it.
+// A private copy of the site that a test can publish again, and the browser's cache of it.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { DIST, serveSite } from "./server.mjs";
 const folders = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** A copy of the built site; returns its folder. */
+/** Copies the built site. Returns the folder. */
 export function copyOfSite() {
   const folder = mkdtempSync(join(tmpdir(), "tiebreaker-site-"));
   folders.push(folder);
@@ -19,8 +19,7 @@ export function copyOfSite() {
 }
 
 /**
- * A copy of the site on a server of its own, and a visitor whom it may give a worker:
- * `{ folder, url, close, page, context }`.
+ * A copy of the site on its own server, and a visitor with service workers: `{ folder, url, close, page, context }`.
  */
 export async function ownSite(open, base = "/some/path/") {
   const folder = copyOfSite();
@@ -29,14 +28,14 @@ export async function ownSite(open, base = "/some/path/") {
   return { folder, ...site, ...visitor };
 }
 
-/** Visits the site for as long as it takes to keep it. */
+/** Visits the site until it is cached. */
 export async function visit(page) {
   await page.goto("./");
   await page.locator("main h1").waitFor();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
 }
 
-/** Publishes another version: the same files, but another description of the page. Returns its version. */
+/** Publishes another version: the same files, but with another description in the page. Returns its version. */
 export function publish({ folder }, description) {
   describe(folder, description);
   return seal(folder);
@@ -51,7 +50,7 @@ export function describe(folder, description) {
 export const described = (page) => page.locator("meta[name=description]").getAttribute("content");
 export const caches = (page) => page.evaluate(() => window.caches.keys());
 
-/** Has the browser look for a newer version; resolves once that one is in one of these states. */
+/** Makes the browser check for a newer version. Resolves once that version is in one of these states. */
 export function look(page, ...states) {
   return page.evaluate(async (states) => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -1,8 +1,8 @@
-// Rankings that the tests work out for themselves, and holding the screens against them.
+// Rankings computed by the tests, and comparing the screens with them.
 
 import assert from "node:assert/strict";
 
-/** Sorts lines by `order`, the best first, and numbers them: `place` is shared by those who are level in everything. */
+/** Sorts lines by `order`, best first, and numbers them. Lines that are equal in everything share a `place`. */
 export function ranked(lines, order) {
   const sorted = [...lines].sort(order);
   sorted.forEach((line, index) => {
@@ -13,8 +13,8 @@ export function ranked(lines, order) {
 }
 
 /**
- * The standings as shown have the values and the order of those `expected`. Who is level in everything may stand in
- * any order: the lot decides. `values` turns a line of either kind into what is shown of it.
+ * Checks that the standings have the values and the order of `expected`. Players who are equal in everything may be in
+ * any order, because the lot decides. `of` and `is` turn a line of either kind into comparable values.
  */
 export function assertStandings(shown, expected, { of, is }, message) {
   const byName = (lines, values) => Object.fromEntries(lines.map((line) => [line.name, values(line)]));

@@ -1,12 +1,12 @@
-// Whether a built site may be published: nothing is missing that makes it safe, and works without a network. Whether it is
-// small enough, `budgets.mjs` says.
+// Checks whether a built site may be published: that it is safe and works without a network. `budgets.mjs` checks its
+// size.
 
 import { readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { digest, filesOf, inlineScripts } from "../../../hooks/seal.mjs";
 
-/** What is wrong with the built site in `folder`, a line each. */
+/** Faults of the built site in `folder`, one per line. */
 export function faultsOf(folder) {
   const html = readFileSync(join(folder, "index.html"), "utf8");
   const phone = join(folder, "p");
@@ -46,7 +46,7 @@ function integrityFaults(html, folder) {
   return faults;
 }
 
-/** Every part of the program has its hash in the program's script, and no program lies there that nobody checks. */
+/** Every chunk must have its hash in the program's script, and there must be no unchecked program file. */
 function partFaults(html, folder) {
   const [script] = html.match(/tiebreaker-\w+\.js/) ?? [];
   const hashes = JSON.parse(readFileSync(join(folder, script), "utf8").match(/^const FILES = (\{.*\});$/m)?.[1] ?? "{}");

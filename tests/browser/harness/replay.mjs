@@ -1,6 +1,6 @@
-// A round that was published, made again by hand in the draft.
+// Reproducing a published round by hand in the draft.
 
-/** Swaps seats in the draft until it is the published pairing. */
+/** Swaps seats in the draft until it matches the published pairing. */
 export async function pairAsPublished(organizer, matches, byes = []) {
   const wanted = [...matches.map(({ player1, player2 }) => [player1, player2]), ...byes.map((player) => [player])];
   const { tables, byes: drawn } = await organizer.readTables();

@@ -1,4 +1,4 @@
-// The screens the site is made for, and pictures of a page on phone and laptop.
+// Supported screen sizes, and pictures of a page on phone and laptop.
 
 import { fileURLToPath } from "node:url";
 
@@ -8,10 +8,10 @@ export const PROJECTOR = { width: 1920, height: 1080 };
 
 const SHOTS = fileURLToPath(new URL("../shots/", import.meta.url));
 
-/** Where a picture called `name` is stored; git ignores the folder. */
+/** Path of the picture `name`. Git ignores the folder. */
 export const shotPath = (name) => `${SHOTS}${name.replace(/[^\w-]+/g, "-")}.png`;
 
-/** Stores `name` as the phone and the laptop show it, light and dark: four pictures. */
+/** Stores `name` on phone and laptop, light and dark: four pictures. */
 export async function shots(page, name) {
   const before = page.viewportSize();
   for (const [screen, viewport] of Object.entries({ phone: PHONE, laptop: LAPTOP })) {
@@ -26,8 +26,8 @@ export async function shots(page, name) {
 }
 
 /**
- * What does not fit the page: `"page: 512"` where it is wider than the screen, and texts that run out of their box.
- * Boxes that scroll by themselves, and texts for screen readers only, may be wider.
+ * Content that does not fit: `"page: 512"` if the page is wider than the screen, and texts that overflow their box.
+ * Scrolling boxes and texts for screen readers may overflow.
  */
 export function misfits(page) {
   return page.evaluate(() => {

@@ -1,6 +1,5 @@
-// A static host like the ones the site is made for: files under a sub-path and
-// nothing else. No index fallback, no redirects, so whatever the site needs
-// beyond that shows as a 404.
+// A static host like those the site is made for: files in a subfolder and nothing else. Without index fallback and
+// redirects, everything else that the site needs shows as a 404.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,7 +7,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-/** The built site: `dist/`, or the folder that TIEBREAKER_SITE names. */
+/** The built site: `dist/`, or the folder in TIEBREAKER_SITE. */
 export const DIST = process.env.TIEBREAKER_SITE || fileURLToPath(new URL("../../../dist", import.meta.url));
 
 const MIME_TYPES = {
@@ -24,21 +23,21 @@ const MIME_TYPES = {
 };
 
 /**
- * Serves the files of `root` under `base`, on a free port unless one is named: `{ url, close }`; compressed, as hosts do, where
- * that is of interest.
+ * Serves the files of `root` under `base`, on a free port unless one is given: `{ url, close }`. Compressed like on
+ * real hosts if `compressed`.
  */
 export async function serveSite({ root = DIST, base = "/some/path/", port = 0, compressed = false } = {}) {
   const packed = compressed ? new Map() : undefined;
   const server = createServer((request, response) => respond(root, base, packed, request, response));
   await new Promise((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
-  // A test that fails closes nothing any more: the process ends all the same.
+  // A failed test closes nothing, so do not keep the process alive.
   server.unref();
   return {
     url: `http://127.0.0.1:${server.address().port}${base}`,
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);
-        // The browser keeps connections open that would hold the server up.
+        // The browser keeps connections open that would delay the server's end.
         server.closeAllConnections();
       }),
   };
@@ -62,9 +61,9 @@ async function respond(root, base, packed, request, response) {
   }
 }
 
-/** The path inside the site; throws for an address outside of it. */
+/** Path inside the site. Throws for an address outside of it. */
 function localPath(base, address) {
-  // URL resolves `..`, so that what still starts with the base stays inside.
+  // URL resolves `..`, so an address that still starts with the base is inside.
   const path = decodeURIComponent(new URL(address, "http://host").pathname);
   if (!path.startsWith(base) || path.includes("..")) throw new Error(`outside the site: ${path}`);
   const local = path.slice(base.length);

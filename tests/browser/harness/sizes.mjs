@@ -1,4 +1,4 @@
-// What a visitor has to download. As a program: `node sizes.mjs FOLDER` prints it.
+// Download sizes of the site. Usage: `node sizes.mjs FOLDER` prints them.
 
 import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
@@ -6,10 +6,12 @@ import { join } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 
-/** Bytes of a file after `gzip -9`, as hosts pack it. Node's own zlib is made for speed and packs one and a half percent worse. */
+/**
+ * Bytes of a file after `gzip -9`, like on hosts. Node's zlib is optimized for speed, and its output is 1.5 % larger.
+ */
 export const gzipped = (path) => execFileSync("gzip", ["-9", "-n", "-c", path], { maxBuffer: 1 << 26 }).length;
 
-/** `{ name, raw, gzip }` in bytes for each file below `root`, largest first. */
+/** `{ name, raw, gzip }` in bytes for each file in `root`, largest first. */
 export function siteSizes(root) {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -20,7 +22,7 @@ export function siteSizes(root) {
     .sort((a, b) => b.gzip - a.gzip);
 }
 
-/** The sizes as a table in bytes, with the total in its last line. */
+/** The sizes as a table in bytes, with the total on its last line. */
 export function sizeTable(sizes) {
   const sum = (field) => sizes.reduce((total, file) => total + file[field], 0);
   const row = (raw, gzip, name) => `${String(raw).padStart(9)} ${String(gzip).padStart(9)}  ${name}`;

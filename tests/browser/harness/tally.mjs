@@ -1,5 +1,5 @@
-// A reporter for node's test runner that says one line: how many tests passed
-// and failed. Suites and skipped tests are not counted.
+// A reporter for node's test runner that prints one line: the number of passed and failed tests. Suites and skipped
+// tests are not counted.
 
 export default async function* tally(events) {
   const count = { "test:pass": 0, "test:fail": 0 };

@@ -1,10 +1,10 @@
-// The texts of the screens, from the locale files that the app is built with.
+// Texts of the screens from the locale files used by the build.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { languages } from "../../../hooks/texts.mjs";
 
-/** The languages of the screens, English first: the files in `locales`. */
+/** Languages of the screens, English first: the files in `locales`. */
 export const LANGUAGES = languages(fileURLToPath(new URL("../../..", import.meta.url)));
 
 const CATALOGS = {};
@@ -14,7 +14,7 @@ function catalog(language) {
   return (CATALOGS[language] ??= merged(JSON.parse(readFileSync(file, "utf8"))));
 }
 
-/** The texts of all groups of a file by section. */
+/** Texts of all groups of a file, by section. */
 function merged({ grammar, ...groups }) {
   const texts = {};
   const merge = (into, tree) => {
@@ -28,54 +28,54 @@ function merged({ grammar, ...groups }) {
   return { grammar, ...texts };
 }
 
-// Which language the screens of this file speak, and in the words of which regulation.
+// Language of the screens in this file, and regulation whose terms they use.
 const spoken = { language: "en", regulation: "" };
 
-/** Has `text` and its kind speak a language from now on: that of the pages which the test opens. */
+/** Sets the language of `text` and related functions to that of the opened pages. */
 export function speak(language) {
   spoken.language = language;
 }
 
-/** The locale of a browser in a language, with the country where most of its speakers live: `fr-FR`. English is British. */
+/** Browser locale for a language, with the country of most of its speakers, such as `fr-FR`. English is British. */
 export function localeOf(language) {
   if (language === "en") return "en-GB";
   const { region } = new Intl.Locale(language).maximize();
   return region ? `${language}-${region}` : language;
 }
 
-/** The locale of a browser in the language that is spoken. */
+/** Browser locale for the current language. */
 export const locale = () => localeOf(spoken.language);
 
-/** What a round of the Swiss stage is called. */
+/** Name of a Swiss round. */
 export const round = (number) => text("round.swiss", { number });
 
-/** What an elimination round of so many players is called, byes counted. */
+/** Name of an elimination round of this many players, including byes. */
 export const elimination = (players) => text({ 2: "round.final", 4: "round.semifinals", 8: "round.quarterfinals" }[players] ?? "round.of", { players });
 
-/** What the setup proposes for so many players. */
+/** The setup's proposal for this many players. */
 export function proposed(players, rounds, cut) {
   const plan = [text("setup.rounds-count", { count: rounds }), cut ? text("setup.top", { size: cut }) : text("setup.no-cut")].join(", ");
   return text("setup.proposal", { players: text("players.count", { count: players }), plan });
 }
 
-/** A number as the screens show it, as English writes it; other texts as they are. */
+/** A number in English notation. Other texts are returned unchanged. */
 export function inEnglish(shown) {
   if (spoken.language === "en" || !/^[\d.,\s]+%?$/.test(shown)) return shown;
   const grouped = spoken.language === "it" ? /[.\s]/g : /\s/g;
   return shown.replace(grouped, "").replace(",", ".");
 }
 
-/** Has them use the words of a regulation: that of the event which is open. */
+/** Sets the regulation whose terms are used, which is that of the open event. */
 export function follow(regulation) {
   spoken.regulation = regulation;
 }
 
-/** The language that is spoken. */
+/** The current language. */
 export const language = () => spoken.language;
 
 /**
- * The text of a key such as `round.table-of`, its placeholders filled; `count` chooses the plural form, and the regulation
- * of the event its own words.
+ * The text of a key such as `round.table-of` with its placeholders filled. `count` selects the plural form, and the
+ * event's regulation the terms.
  */
 export function text(key, values = {}, language = spoken.language) {
   const { grammar, ...texts } = catalog(language);
@@ -89,19 +89,19 @@ export function text(key, values = {}, language = spoken.language) {
   });
 }
 
-/** The form of the longest name that the regulation or its game has. */
+/** Form for the longest matching prefix of the regulation. */
 function ownForm(forms) {
   const names = Object.keys(forms).filter((name) => `${spoken.regulation}-`.startsWith(`${name}-`));
   return forms[names.sort((one, other) => other.length - one.length)[0]];
 }
 
-/** A value as a rule has it. */
+/** A value inflected by a rule. */
 function bent(rule, value) {
   const [pattern, put] = Object.entries(rule).find(([pattern]) => new RegExp(pattern, "iu").test(value)) ?? ["^", ""];
   return value.replace(new RegExp(pattern, "iu"), put);
 }
 
-/** The keys of all texts. */
+/** Keys of all texts. */
 export function keys(language = spoken.language) {
   const { grammar, ...texts } = catalog(language);
   const of = (tree, path) =>
@@ -111,17 +111,17 @@ export function keys(language = spoken.language) {
   return of(texts, "");
 }
 
-/** The text of a key as it is shown, with the ids of the clauses that it follows from: `PAIR-3`, or several with commas. */
+/** The text of a key as shown, with the ids of its clauses: `PAIR-3`, or several separated by commas. */
 export function ruled(clauses, key, values, language) {
   return `${text(key, values, language)} (${clauses})`;
 }
 
-/** A pattern for nothing but a text and whatever ids of clauses stand behind it. */
+/** A pattern for exactly this text, with any ids of clauses after it. */
 export function named(name) {
   return new RegExp(`^${escaped(name)}( \\([A-Z]+-\\d+(, [A-Z]+-\\d+)*\\))?$`);
 }
 
-/** A pattern for the text of a key in which a placeholder without a value stands for anything. */
+/** A pattern for the text of a key. A placeholder without a value matches anything. */
 export function pattern(key, values = {}, language = spoken.language) {
   return new RegExp(escaped(text(key, values, language)).replace(/\{[\w -]+\}/g, ".*"));
 }

@@ -1,10 +1,10 @@
-// Waiting for what no element of the page shows: what is stored, on disk, or in a cache.
+// Waiting for conditions that no element shows: in storage, on disk or in a cache.
 
 import { setTimeout as pause } from "node:timers/promises";
 
 const PATIENCE_MS = 20_000;
 
-/** Waits until a condition holds. A page's own `waitForFunction` takes the promise of an answer for the answer. */
+/** Waits until a condition holds. The page's own `waitForFunction` would take a promise for a true value. */
 export async function until(what, condition) {
   for (const since = Date.now(); !(await condition()); await pause(50)) {
     if (Date.now() - since > PATIENCE_MS) throw new Error(`not in time: ${what}`);

@@ -1,9 +1,9 @@
-// A walk over every page of the app, in every state of an event, with everything open that can be opened: what holds on all of
-// them is looked at on the way. The event is a day from a file, so a page costs no more than a look.
+// A walk over every page of the app in every state of an event, with everything opened that can be opened, for checking
+// properties of all pages. The event is loaded from a file, so each page is cheap.
 
 import { day, openDay } from "./days.mjs";
 
-/** Goes to an address of the app, and waits until its page has taken the place of the one before. */
+/** Opens an address of the app and waits until its page has replaced the previous one. */
 async function go(page, address) {
   await page.evaluate((address) => {
     if (location.hash === `#${address}`) return;
@@ -13,7 +13,7 @@ async function go(page, address) {
   await page.waitForFunction(() => document.querySelector("main :is(h1, h2, article, .page):not([data-before])") && !document.querySelector("main .on-its-way"));
 }
 
-/** What can be opened on the page in view, each by a press and closed with Escape. */
+/** Opens each of these on the present page by a click, calls `look`, and closes it with Escape. */
 async function opened(page, press, shown, look, what) {
   await page.locator(press).first().click();
   await page.locator(shown).first().waitFor();
@@ -24,9 +24,7 @@ async function opened(page, press, shown, look, what) {
 
 const unfold = (page) => page.locator("main details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
 
-/**
- * Walks through the app as `visit` shows it: that opens a page of a fresh profile. `look(page, what)` is called on every stop.
- */
+/** Walks through the app. `visit` opens a page in a new profile. `look(page, what)` is called at every stop. */
 export async function walk(visit, look) {
   let page, event, context;
   const fresh = async () => {
@@ -84,7 +82,7 @@ export async function walk(visit, look) {
     await outcomes.nth(at).click();
     await page.locator(`li.editing ${within}`).first().waitFor();
     await page.locator("li.editing details").evaluateAll((all) => all.forEach((one) => (one.open = true)));
-    await page.evaluate(() => window.scrollTo(0, 0)); // no row lies below the head
+    await page.evaluate(() => window.scrollTo(0, 0)); // uncover the rows
     await look(page, `a result being entered, outcome ${at}`);
   }
   await everywhere("in round 1", ["players"]);

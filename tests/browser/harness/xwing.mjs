@@ -1,18 +1,18 @@
-// Points, margin of victory and strength of schedule of X-Wing, computed anew and exactly: what the screens are held
-// against. It knows results only, nothing of the app.
+// Exact points, margin of victory and strength of schedule of X-Wing, as a reference for the screens. The computation
+// uses results only, and no code of the app.
 
 import { Fraction } from "./fraction.mjs";
 import { ranked } from "./ranking.mjs";
 
 /**
- * The standings of `names` from Swiss `rounds`, the best first: `{ name, place, points, mov, sos, played,
- * opponents, beaten }`.
+ * The standings of `names` after Swiss `rounds`, best first: `{ name, place, points, mov, sos, played, opponents,
+ * beaten }`.
  *
- * A round is `{ tables: [{ players, scores, winner }], byes, losses }`: `winner` is the side (0, 1 or null for a draw),
- * `losses` are players who missed the round and were given a loss. `rules` says what a win, a modified win and a draw
- * are worth, the lead below which a win is modified, the limit of a squad and how the schedule counts; `byeMov` what a
- * bye is worth, where that is not half as much again as the limit; `sosFirst` puts the schedule before the margin, `tome`
- * divides it by the player's own rounds (STA-6).
+ * A round is `{ tables: [{ players, scores, winner }], byes, losses }`. `winner` is the side (0 or 1, null for a draw),
+ * and `losses` are players who missed the round and got a loss. `rules` contains the points for a win, a modified win
+ * and a draw, the lead below which a win is modified, the squad limit, and the formula of strength of schedule.
+ * `byeMov` is the margin for a bye, 1.5 times the limit by default. `sosFirst` puts strength of schedule before the
+ * margin, and `tome` divides it by the player's own rounds (STA-6).
  */
 export function xwingStandings(names, rounds, rules) {
   const lines = new Map(names.map((name) => [name, { name, points: 0, mov: 0, played: 0, opponents: [], beaten: [] }]));

@@ -1,6 +1,7 @@
-// The engines beside Chromium. Each is started with a profile and comes as `{ tab, opened, kill }`: its tab, the one that
-// this has opened, and the end of the browser with all its processes. A tab can `goto`, `reload`, `evaluate` a script to what it answers,
-// `find` the element that a script answers, `perform` actions of WebDriver, and `choose` a file in a field.
+// The engines other than Chromium. Each is started with a profile and returned as `{ tab, opened, kill }`: its tab, the
+// tab opened by that one, and a function that kills the browser with all its processes. A tab can `goto`, `reload`,
+// `evaluate` a script, `find` the element that a script returns, `perform` WebDriver actions, and `choose` a file in a
+// field.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,12 +15,12 @@ const ENGINES = { firefox, webkit };
 const TEST_TIMEOUT_MS = 300_000;
 
 /**
- * Declares a test in each engine that ENGINES names, which `./dev engines` has found to be here. `body` receives:
- * - `site`: the site, on a server of its own,
- * - `folder`: the profile, where saved files go too,
- * - `start()`: the browser with that profile, once more after it was killed.
+ * Declares a test in each engine listed in ENGINES. `./dev engines` lists the installed ones. `body` receives:
+ * - `site`: the site on its own server,
+ * - `folder`: the profile, where files are also saved,
+ * - `start()`: starts the browser with that profile, also after it was killed.
  *
- * It fails if a page logs an error.
+ * The test fails if a page logs an error.
  */
 export function engineTest(name, body) {
   const here = (process.env.ENGINES ?? Object.keys(ENGINES).join(" ")).split(" ");

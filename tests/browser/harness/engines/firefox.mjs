@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { WebSocket } from "ws";
 import { start } from "./process.mjs";
 
-/** What a tab of Firefox can be made to do; see `engines.mjs`. */
+/** A tab of Firefox, see `engines.mjs`. */
 class Tab {
   constructor(connection, context) {
     this.connection = connection;
@@ -46,7 +46,7 @@ class Tab {
   }
 }
 
-/** A connection to the browser, on which questions are answered in any order. */
+/** A connection to the browser. Replies may arrive in any order. */
 class Connection {
   constructor(socket, problem) {
     this.socket = socket;
@@ -79,7 +79,9 @@ class Connection {
   }
 }
 
-/** Starts Firefox with the profile in a folder; files that it saves go there too. `problem` hears what goes wrong in a page. */
+/**
+ * Starts Firefox with the profile in a folder, where it also saves files. `problem` is called with errors of a page.
+ */
 export async function firefox(folder, problem) {
   const preferences = {
     "browser.download.folderList": 2,

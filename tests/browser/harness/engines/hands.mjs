@@ -1,4 +1,4 @@
-// Hands and eyes that work in any engine: they find what the page shows by roles and names, point and type.
+// Actions that work in any engine: finding elements by role and name, clicking and typing.
 
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -6,7 +6,7 @@ const PATIENCE_MS = 60_000;
 const ENTER = "\uE007";
 const ESCAPE = "\uE00C";
 
-/** What roles and names mean on this site. It runs in the page. */
+/** Finds elements by role and name on this site. Runs in the page. */
 function found(role, name, within) {
   const roles = {
     alert: "[role=alert]",
@@ -30,7 +30,10 @@ function found(role, name, within) {
   return nodes.find((node) => isShown(node) && (name === undefined || new RegExp(name, "u").test(nameOf(node)))) ?? null;
 }
 
-/** Scrolls an element to the middle of the viewport at once. Returns its place there, or null if it is not in view. It runs in the page. */
+/**
+ * Scrolls an element to the middle of the viewport at once. Returns its position, or null if it is not visible. Runs in
+ * the page.
+ */
 function placed(node) {
   node?.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
   const rect = node?.getClientRects()[0];
@@ -42,17 +45,17 @@ function placed(node) {
 
 const quoted = (value) => JSON.stringify(value) ?? "undefined";
 const call = (what, ...values) => `(${what})(${values.map(quoted).join(", ")})`;
-/** A pattern for nothing but this text, and the ids of clauses that may stand behind it. */
+/** A pattern for exactly this text, with any ids of clauses after it. */
 const exactly = (name) => `^${name.replace(/[.*+?^$()|[\]\\{}]/g, "\\$&")}( \\([A-Z]+-\\d+(, [A-Z]+-\\d+)*\\))?$`;
 const pattern = (name) => (typeof name === "string" ? exactly(name) : name?.source);
 
-/** Whoever sits before one tab. A name is a text, which has to be the whole name, or a pattern. */
+/** The user of one tab. A name is a text, which must be the whole name, or a pattern. */
 export class Hands {
   constructor(tab) {
     this.tab = tab;
   }
 
-  /** What a function answers that is run in the page. */
+  /** Result of a function that is run in the page. */
   in(what, ...values) {
     return this.tab.evaluate(call(what, ...values));
   }
@@ -65,17 +68,17 @@ export class Hands {
     }
   }
 
-  /** Whether such a thing is in view now. */
+  /** True if such an element is visible now. */
   async sees(role, name, within) {
     return (await this.tab.find(call(found, role, pattern(name), within))) !== null;
   }
 
-  /** Waits for such a thing. */
+  /** Waits for such an element. */
   find(role, name, within) {
     return this.until(`${role} ${name ?? ""}`, () => this.tab.find(call(found, role, pattern(name), within)));
   }
 
-  /** Waits until there is no such thing any more. */
+  /** Waits until no such element is left. */
   gone(role, name, within) {
     return this.until(`no ${role} ${name ?? ""}`, async () => !(await this.sees(role, name, within)));
   }
@@ -83,7 +86,7 @@ export class Hands {
   async click(role, name, within) {
     const script = call(found, role, pattern(name), within);
     let [before, refused] = [null, ""];
-    // Nothing is pressed before it stands still in view: what comes above it moves it, and what is drawn again is found again.
+    // Click only once the element stops moving. Content above may move it, and it may be redrawn and found again.
     await this.until(`a place to point at of ${role} ${name ?? ""}`, async () => {
       const now = await this.in(`() => (${placed})(${script})`);
       const rests = now !== null && now === before;
@@ -109,14 +112,14 @@ export class Hands {
     return this.type(ENTER);
   }
 
-  /** Types into a field, in the place of what stands there. */
+  /** Types into a field, replacing its content. */
   async fill(name, text, within) {
     await this.click("field", name, within);
     await this.in(() => document.activeElement.select());
     await this.type(text);
   }
 
-  /** Chooses one of a list, which some engines show outside of the page. */
+  /** Chooses an option of a list, which some engines show outside of the page. */
   async choose(name, value) {
     await this.click("field", name);
     await this.type(ESCAPE);

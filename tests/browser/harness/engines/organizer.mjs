@@ -1,11 +1,11 @@
-// What an organizer does on the screens, in any engine.
+// Actions of an organizer on the screens, in any engine.
 
 import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "../texts.mjs";
 import { Hands } from "./hands.mjs";
 
-/** Whoever runs a small event in an engine. */
+/** The organizer of a small event in an engine. */
 export class Organizer extends Hands {
   async create(name) {
     await this.click("link", text("home.new"));
@@ -17,7 +17,7 @@ export class Organizer extends Hands {
     await this.find("heading", name);
   }
 
-  /** Opens what stands behind the name of the event. */
+  /** Opens the menu behind the name of the event. */
   async openMenu() {
     await this.click("#event-menu");
   }
@@ -35,19 +35,19 @@ export class Organizer extends Hands {
     await this.gone("button", text(key, values));
   }
 
-  /** Draws a round, publishes and starts it. */
+  /** Draws, publishes and starts a round. */
   async begin(round) {
     for (const step of ["pair", "publish", "start"]) await this.step(`next.${step}`, { round });
   }
 
-  /** The scores of the tables in view, or none where there is no result. */
+  /** Scores of the visible tables. None without a result. */
   scores() {
     return this.in(() =>
       [...document.querySelectorAll("li.table")].map((row) => [...row.querySelectorAll(".side .score")].map((score) => score.textContent.trim())),
     );
   }
 
-  /** Enters a result with the keys of the round. */
+  /** Enters a result by keyboard. */
   async result(table, scores) {
     await this.type(`/${table}`);
     await this.enter();
@@ -60,14 +60,14 @@ export class Organizer extends Hands {
     return this.until(`${scores} at table ${table}`, async () => (await this.scores())[table - 1]?.join() === scores.join());
   }
 
-  /** Exports the open event; returns the text of the file that the browser saves in a folder. */
+  /** Exports the open event. Returns the text of the file that the browser saves in a folder. */
   async export(folder) {
     await this.openMenu();
     await this.click("button", text("file.export"));
     return this.until("the file", () => {
       const name = readdirSync(folder).find((name) => name.endsWith(".tiebreaker.json"));
       const content = name && readFileSync(join(folder, name), "utf8");
-      if (!content?.endsWith("]}\n")) return null; // it is being written
+      if (!content?.endsWith("]}\n")) return null; // still being written
       rmSync(join(folder, name));
       return content;
     });

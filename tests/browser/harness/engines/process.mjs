@@ -1,4 +1,4 @@
-// Programs that the tests start, each with all that it starts itself.
+// Starting programs for the tests, with all their child processes.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,12 +8,12 @@ import { setTimeout as pause } from "node:timers/promises";
 const STARTING_MS = 30_000;
 
 /**
- * Starts a program and waits until it is `ready`; `heard` gets each line that it says. Returns a way to end it and every
- * process that it has started, at once and without a word, as an empty battery does.
+ * Starts a program and waits until it is `ready`. `heard` gets each line of its output. Returns a function that kills
+ * it and all its child processes at once, like a power failure.
  */
 export async function start(command, args, { env = {}, heard = () => {}, ready }) {
   const child = spawn(command, args, {
-    detached: true, // a process group of its own
+    detached: true, // in its own process group
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
@@ -23,7 +23,7 @@ export async function start(command, args, { env = {}, heard = () => {}, ready }
     try {
       if (child.pid) process.kill(-child.pid, "SIGKILL");
     } catch (error) {
-      if (error.code !== "ESRCH") throw error; // all of it has ended by itself
+      if (error.code !== "ESRCH") throw error; // all processes have already ended
     }
     await ended;
   };

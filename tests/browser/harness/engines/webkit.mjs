@@ -1,4 +1,4 @@
-// WebKitGTK, driven by WebDriver, on a screen that nobody sees.
+// WebKitGTK, driven by WebDriver, on a virtual screen.
 
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { start } from "./process.mjs";
 
 const BROWSER = fileURLToPath(new URL("webkit-browser.js", import.meta.url));
-/** A part of the policy that is for other engines. */
+/** Message about a directive of the policy that is for other engines. */
 const UNKNOWN = /Unrecognized Content-Security-Policy directive 'manifest-src'/;
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -30,7 +30,7 @@ class Session {
     this.server += `/session/${sessionId}`;
   }
 
-  /** Asks for something in a tab, after everything that was asked before. */
+  /** Sends a command to a tab, after all earlier ones. */
   in(tab, method, path, body) {
     const answer = this.queue.then(async () => {
       if (this.tab !== tab) await this.ask("POST", "/window", { handle: tab });
@@ -42,7 +42,7 @@ class Session {
   }
 }
 
-/** What a tab of WebKit can be made to do; see `engines.mjs`. */
+/** A tab of WebKit, see `engines.mjs`. */
 class Tab {
   constructor(session, handle) {
     this.session = session;
@@ -84,7 +84,7 @@ class Tab {
   }
 }
 
-/** Starts WebKit with the profile in a folder; files that it saves go there too. `problem` hears what goes wrong in a page. */
+/** Starts WebKit with the profile in a folder, where it also saves files. `problem` is called with errors of a page. */
 export async function webkit(folder, problem) {
   let display;
   const screen = await start("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {

@@ -1,6 +1,6 @@
-// A day with every kind of action in it, one after the other: `[kind, act]`. An act ends on the page of an event, and gets
-// what the day knows: the `organizer` who acts, the `name` of the event, another device `elsewhere`, and what acts before it
-// have left there. What it leaves as `goOnAt` is the page where the day goes on.
+// An event with every kind of action, one after the other: `[kind, act]`. An act ends on the page of an event. Its
+// argument contains the `organizer`, the `name` of the event, another device `elsewhere`, and everything that earlier
+// acts have stored in it. If an act sets `goOnAt`, the next one starts on that page.
 
 import { pattern, text } from "../texts.mjs";
 
@@ -64,7 +64,7 @@ async function swapTwo({ organizer }) {
   await organizer.swap(tables[0].players[0], tables[1].players[0]);
 }
 
-/** The next result that is missing. */
+/** Enters the next missing result. */
 async function result({ organizer }) {
   const { tables } = await organizer.readTables();
   await organizer.enterScore(tables.find(({ scores }) => scores === null), [150, 40]);
@@ -89,7 +89,7 @@ async function correct({ organizer }) {
   await row.getByText("160").waitFor();
 }
 
-/** The event as it was becomes one more event; the day goes on in the first. */
+/** Opens an earlier state as a separate event. The next act uses the first event. */
 async function openCopy(day) {
   const { organizer } = day;
   const url = organizer.page.url();
@@ -115,7 +115,7 @@ async function chooseDisplay({ organizer, organizer: { page } }) {
   await organizer.button("app.close", {}, organizer.bar).click();
 }
 
-/** An event of another device. */
+/** Imports an event from another device. */
 async function importFile(day) {
   const { organizer, elsewhere, name } = day;
   day.back = organizer.page.url();
@@ -128,7 +128,7 @@ async function importFile(day) {
   await organizer.page.getByRole("heading", { level: 1, name: `${name}, elsewhere` }).waitFor();
 }
 
-/** All that is over is put away; the other event shows when that is kept. */
+/** Archives all finished events. The other event shows when that is on disk. */
 async function putAway({ organizer, name }) {
   await organizer.goHome();
   const button = organizer.main.getByRole("button", { name: pattern("storage.archive") });

@@ -1,4 +1,4 @@
-// Somebody at work whose browser is killed again and again, and what is stored in it.
+// An organizer whose browser is killed repeatedly, and its stored data.
 
 import { mkdtempSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,9 +8,9 @@ import { launchProfile } from "../browser.mjs";
 import { Organizer } from "../organizer.mjs";
 
 const STEP_TIMEOUT_MS = 30_000;
-/** By then Chromium has written out what little was put back. */
+/** Time after which Chromium has written restored data to disk. */
 const WRITTEN_OUT_MS = 6_000;
-// What belongs to all events, and what to one.
+// Keys shared by all events, and keys of one event.
 const COMMON = /^tiebreaker:(events|regulations|setting:.*)$/;
 const OF_EVENT = /^tiebreaker:(?:log|archive|aside|copy|display):([0-9a-f]+)/;
 
@@ -22,13 +22,13 @@ function deny() {
 }
 
 export class Desk {
-  /** Where the site is, and whether the browser denies IndexedDB. */
+  /** The site's address, and true to deny IndexedDB. */
   constructor(site, denied) {
     this.site = site;
     this.denied = denied;
     this.profile = mkdtempSync(join(tmpdir(), "tiebreaker-kills-"));
     this.url = site.url;
-    /** When each key was first seen. */
+    /** Time when each key was first seen. */
     this.since = new Map();
   }
 
@@ -50,11 +50,11 @@ export class Desk {
     const { page } = this.organizer;
     await page.goto(url);
     await page.locator("h1").first().waitFor();
-    // Where nothing of the event was kept its page has no such mark: what is stored will show it.
+    // If nothing of the event was stored, its page has no such mark. The stored data will show that.
     if (!this.denied && url !== this.site.url) await this.says("kept").catch(() => {});
   }
 
-  /** Ends the browser and all its processes at once, which the lock of the profile names. */
+  /** Kills the browser and all its processes at once. The lock of the profile contains their id. */
   async kill() {
     this.url = this.organizer.page.url();
     const closed = new Promise((resolve) => this.context.once("close", resolve));
@@ -68,7 +68,7 @@ export class Desk {
     rmSync(this.profile, { recursive: true, force: true });
   }
 
-  /** Everything that is stored. */
+  /** All stored data. */
   async stored() {
     const stored = await this.organizer.page.evaluate(() => ({ ...localStorage }));
     for (const key of Object.keys(stored)) this.since.set(key, this.since.get(key) ?? Date.now());
@@ -76,15 +76,15 @@ export class Desk {
   }
 
   /**
-   * Whether a key has to be what it was: it is common to all events, or one of the event in view. With a second copy the
-   * others are looked at when they are opened.
+   * True if a key must be unchanged: it is shared by all events, or belongs to the visible event. With a second copy,
+   * other events are restored only when they are opened.
    */
   isDue(key) {
     const [, slot] = OF_EVENT.exec(key) ?? [];
     return COMMON.test(key) || (slot !== undefined && (this.denied || this.url.includes(slot)));
   }
 
-  /** Puts back what was stored, so that the day goes on after a loss. */
+  /** Restores stored data, so that the event can continue after a loss. */
   async putBack(stored) {
     await this.organizer.page.evaluate((stored) => {
       localStorage.clear();
@@ -97,7 +97,7 @@ export class Desk {
     await this.organizer.page.locator("h1").first().waitFor();
   }
 
-  /** Waits until the app says in the page of an event that what is shown is `kept`, or `not-kept`. */
+  /** Waits until the page of an event shows `kept` or `not-kept`. */
   async says(keeping) {
     await this.organizer.page.locator(`[data-keeping=${keeping}]`).first().waitFor({ state: "attached" });
   }

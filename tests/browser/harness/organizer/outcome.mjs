@@ -1,20 +1,23 @@
-// What a day adds up to: standings, bracket, final ranking.
+// Outcomes of an event: standings, bracket, final ranking.
 
 import { inEnglish, text } from "../texts.mjs";
 
 const number = (shown) => Number(inEnglish(shown).replaceAll(",", ""));
 
-/** What a column of a tie-breaker is called in English. */
+/** English name of a tie-breaker's column. */
 function column(head) {
   const keys = ["head-to-head", "mov", "sos", "omw", "pgw", "ogw"].map((kind) => `tie-breaker.${kind}.short`);
   const key = keys.find((one) => text(one) === head);
   return key ? text(key, {}, "en") : head;
 }
 
-/** Reading the standings and the bracket. */
+/** Reads standings and bracket. */
 export const withOutcome = (Base) =>
   class extends Base {
-    /** The standings as shown, one object a line: rank, name, points, record, inCut, dropped, and the tie-breakers, as English has them. */
+    /**
+     * The standings as shown, one object per line: rank, name, points, record, inCut, dropped, and the tie-breakers in
+     * English.
+     */
     async standings() {
       await this.place("standings");
       const table = this.main.locator(".lines").getByRole("table");
@@ -42,14 +45,14 @@ export const withOutcome = (Base) =>
       }));
     }
 
-    /** Names who is disqualified, apart from the standings or the final ranking in view; null where nobody is. */
+    /** Names of the disqualified players beside the standings or the final ranking. Null if there are none. */
     async disqualified() {
       const note = this.main.getByText(text("standings.disqualified"));
       if ((await note.count()) === 0) return null;
       return (await note.innerText()).replace(" (STA-11)", "").split(": ").at(-1).split(", ");
     }
 
-    /** "Why am I third?" of a player as text. */
+    /** Text of "Why am I third?" for a player. */
     async whyText(name) {
       await this.place("standings");
       await this.main.locator(".lines").getByRole("link", { name, exact: true }).click();
@@ -57,7 +60,7 @@ export const withOutcome = (Base) =>
       return this.main.innerText();
     }
 
-    /** What the log says, the newest entry first, and by whom. */
+    /** Log entries with their authors, newest first. */
     async log() {
       await this.place("log");
       const entries = this.main.locator("ol.log");

@@ -1,17 +1,17 @@
-// What is printed.
+// Printing.
 
 import { text } from "../texts.mjs";
 
-/** The sheets of an event. */
+/** Printed sheets of an event. */
 export const withPaper = (Base) =>
   class extends Base {
-    /** Goes to the choice of what can be printed. */
+    /** Opens the choice of sheets. */
     async openPrint() {
       await (await this.openMenu()).getByRole("link", { name: text("strip.sheets"), exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: text("announcement.print"), exact: true }).waitFor();
     }
 
-    /** Opens a sheet by its name, from the choice. */
+    /** Opens a sheet by name from the choice. */
     async openSheet(key) {
       if (await this.main.locator("article.paper").isVisible()) await this.leaveSheet();
       if (!this.page.url().endsWith("/paper")) await this.openPrint();
@@ -25,7 +25,7 @@ export const withPaper = (Base) =>
       await this.main.getByRole("heading", { level: 2, name: text("announcement.print"), exact: true }).waitFor();
     }
 
-    /** Chooses the paper, `A4` or `letter`. */
+    /** Chooses the paper size, `A4` or `letter`. */
     async choosePaper(size) {
       await this.choice("paper.size").selectOption(size);
     }

@@ -1,8 +1,8 @@
-// Who plays: registration, drops, returns, disqualifications, wishes.
+// Players: registration, drops, returns, disqualifications, avoid groups.
 
 import { pattern, text } from "../texts.mjs";
 
-/** The place of the players. */
+/** The players' page. */
 export const withPlayers = (Base) =>
   class extends Base {
     /** Types each name and presses Enter. */
@@ -16,7 +16,7 @@ export const withPlayers = (Base) =>
       }
     }
 
-    /** Where a round is paired already it is asked what becomes of it: it is missed, and a draft is paired again. */
+    /** If a round is already paired, a late player misses it, or its draft is paired again. */
     async comeLate(there) {
       const ways = this.page.locator("dialog[open] ul.ways");
       await there.or(ways).first().waitFor();
@@ -24,7 +24,7 @@ export const withPlayers = (Base) =>
       await there.waitFor();
     }
 
-    /** The field for a list: in the page while it is empty, later in a panel. */
+    /** The field for a list: on the page while it is empty, later in a panel. */
     async openPaste() {
       await this.at("players");
       const [field, button] = [this.field("players.paste-label"), this.button("players.paste")];
@@ -41,17 +41,17 @@ export const withPlayers = (Base) =>
       await this.main.getByText(text("players.count", { count: names.length }), { exact: true }).waitFor({ timeout: 60_000 });
     }
 
-    /** The button in somebody's row that opens the drawer. */
+    /** The button in a player's row that opens the drawer. */
     menuOf(name) {
       return this.button("players.menu-named", { name });
     }
 
-    /** The drawer, once it is open. */
+    /** The open drawer. */
     get drawer() {
       return this.main.locator("dialog.drawer[open]");
     }
 
-    /** Presses a button of somebody's drawer, named by the key of its text. */
+    /** Clicks a button in a player's drawer, given the key of its text. */
     async fromMenu(name, key) {
       await this.at("players");
       await this.menuOf(name).click();
@@ -64,19 +64,19 @@ export const withPlayers = (Base) =>
       await this.drawer.waitFor({ state: "hidden" });
     }
 
-    /** The panel with what is asked about somebody: its title is the name. */
+    /** The panel about a player. Its title is the name. */
     panelOfMenu(name) {
       return this.main.locator("dialog.panel").and(this.main.getByRole("dialog", { name, exact: true }));
     }
 
-    /** Waits until the list says that somebody has left, or has not. */
+    /** Waits until the list shows that a player has left, or has not. */
     async hasLeft(name, left = true) {
       await this.playerRow(name).and(this.page.locator(left ? ".gone" : ":not(.gone)")).waitFor();
     }
 
     /**
-     * Drops a player who was in a round: `reason` is a key of the texts `drop-reason`; `result` (`"concession"` or
-     * `"no-show"`) and `kept` (points or games so far) are for a running match. What is not named stays as proposed.
+     * Drops a player who has been in a round. `reason` is a key of the texts `drop-reason`. `result` (`"concession"` or
+     * `"no-show"`) and `kept` (points or games so far) are for an open match. Missing values stay as proposed.
      */
     async drop(name, { reason, note, result, kept } = {}) {
       await this.fromMenu(name, "players.drop-named");
@@ -88,7 +88,7 @@ export const withPlayers = (Base) =>
       await this.hasLeft(name);
     }
 
-    /** Disqualifies a player, whatever the player's state. */
+    /** Disqualifies a player, who may have left already. */
     async disqualify(name, note, { result, kept } = {}) {
       await this.fromMenu(name, "leave.disqualify-named");
       const panel = this.panel("leave.title", { name });
@@ -98,7 +98,7 @@ export const withPlayers = (Base) =>
       await this.playerRow(name).getByText(text("find.disqualified"), { exact: true }).first().waitFor();
     }
 
-    /** A judge rules about somebody, from the drawer: a warning for a reason, named by the key of its text. */
+    /** Enters a warning about a player from the drawer, with a reason given by the key of its text. */
     async penalize(name, reason) {
       await this.fromMenu(name, "ruling.of-player");
       const panel = this.panelOfMenu(name);
@@ -107,7 +107,7 @@ export const withPlayers = (Base) =>
       await panel.waitFor({ state: "hidden" });
     }
 
-    /** A dropped player returns. */
+    /** Returns a dropped player. */
     async returnPlayer(name, note) {
       await this.fromMenu(name, "players.return-named");
       const panel = this.panel("players.return-named", { name });
@@ -116,7 +116,7 @@ export const withPlayers = (Base) =>
       await this.hasLeft(name, false);
     }
 
-    /** Changes what is named of `{ name, uid, faction, club, note }`. */
+    /** Changes the given fields of `{ name, uid, faction, club, note }`. */
     async editPlayer(name, details) {
       await this.openPlayer(name);
       const { name: newName = name, ...others } = details;
@@ -125,7 +125,9 @@ export const withPlayers = (Base) =>
       await this.savePlayer(newName);
     }
 
-    /** Makes a group of players to keep apart; `scope` is `first-round` or `all-rounds`. No members: ends it. */
+    /**
+     * Creates a group of players to keep apart. `scope` is `first-round` or `all-rounds`. Without members, deletes it.
+     */
     async avoidGroup(name, members, scope = "all-rounds") {
       await this.at("players");
       const add = this.button("avoid.add");
@@ -141,7 +143,7 @@ export const withPlayers = (Base) =>
       await this.choice("avoid.scope").selectOption(scope);
       for (const member of members) await this.main.getByRole("checkbox", { name: member, exact: true }).check();
       await this.button("avoid.save").click();
-      // What would take back a draft is told first.
+      // The app asks before it discards a draft.
       const asked = this.main.getByRole("alert").getByText(pattern("door.would-lose"));
       const made = this.button("avoid.edit-named", { name });
       await asked.or(made).waitFor();
@@ -149,7 +151,7 @@ export const withPlayers = (Base) =>
       await made.waitFor();
     }
 
-    /** What the running match of somebody who leaves gets. */
+    /** Enters the result of the open match of a player who leaves. */
     async fillLastResult(panel, result, kept) {
       if (result) await panel.locator("#leave-result").selectOption({ label: text(`leave.${result}`) });
       if (kept === undefined) return;
@@ -158,7 +160,7 @@ export const withPlayers = (Base) =>
       await (isChoice ? field.selectOption(String(kept)) : field.fill(String(kept)));
     }
 
-    /** The row of somebody in the list of players. */
+    /** The row of a player in the list. */
     playerRow(name) {
       const menu = this.page.getByRole("button", { name: text("players.menu-named", { name }), exact: true });
       return this.main.locator(".door-row, .people tbody tr").filter({ has: menu });

@@ -1,19 +1,19 @@
-// The organizer's own regulation, in the form of a setup.
+// Custom regulations, in the form of a setup.
 
 import { readFile } from "node:fs/promises";
 import { text } from "../texts.mjs";
 
-/** Changing a regulation. */
+/** Changes a regulation. */
 export const withRegulation = (Base) =>
   class extends Base {
-    /** Copies the regulation of the form under a name, and opens everything in the editor. */
+    /** Copies the regulation of the form under a name, and unfolds the editor. */
     async changeRules(name) {
       await this.button("rules.change").click();
       await this.field("rules.name").fill(name);
       await this.main.locator(".rules details").evaluateAll((groups) => groups.forEach((group) => (group.open = true)));
     }
 
-    /** Sets a rule named by the key of its label: types a value, chooses the option of that name, or ticks. */
+    /** Sets a rule, given the key of its label: types a value, chooses an option, or ticks a box. */
     async setRule(key, value, values) {
       const field = this.field(key, values);
       const tag = await field.evaluate((element) => (element.type === "checkbox" ? "TICK" : element.tagName));
@@ -22,18 +22,18 @@ export const withRegulation = (Base) =>
       else await field.fill(String(value));
     }
 
-    /** Sets a cell of the table in view; `column` is `from`, `to`, `rounds` or `cut`. */
+    /** Sets a cell of the visible table. `column` is `from`, `to`, `rounds` or `cut`. */
     async setRow(row, column, value) {
       await this.setRule("rules.cell", value, { row, column: text(`rules.${column}`) });
     }
 
-    /** Keeps the regulation on this device. */
+    /** Stores the regulation on this device. */
     async saveRegulation() {
       await this.button("rules.save").click();
       await this.told("rules.saved");
     }
 
-    /** Exports the regulation; returns `{ name, text }` of the file. */
+    /** Exports the regulation. Returns `{ name, text }` of the file. */
     async exportRegulation() {
       const started = this.page.waitForEvent("download");
       await this.button("rules.export").click();

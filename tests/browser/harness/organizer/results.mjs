@@ -1,11 +1,11 @@
-// What is entered at a table.
+// Results of tables.
 
 import { text } from "../texts.mjs";
 
-/** The form of a table. */
+/** The result form of a table. */
 export const withResults = (Base) =>
   class extends Base {
-    /** Opens the form of a table, unless it has opened by itself; returns it. */
+    /** Opens the form of a table, unless it has opened automatically. Returns it. */
     async openResult(table) {
       const [first, second] = table.players;
       await this.at("round");
@@ -19,7 +19,7 @@ export const withResults = (Base) =>
       return row;
     }
 
-    /** Types two scores; `salvo` is the side (0 or 1) that wins an equal one. */
+    /** Types two scores. `salvo` is the side (0 or 1) that wins equal scores. */
     async fillScores(table, scores, { salvo } = {}) {
       const row = await this.openResult(table);
       for (const side of [0, 1]) {
@@ -29,12 +29,12 @@ export const withResults = (Base) =>
       return row;
     }
 
-    /** Answers the question who wins level scores or games. A click would save it at once. */
+    /** Chooses the winner of equal scores or games. A click would save the result at once. */
     async chooseWinner(row, name) {
       await row.getByRole("radio", { name, exact: true }).press("Space");
     }
 
-    /** Unfolds what is rare in the form of a table: a label of the line below the result. */
+    /** Unfolds a rare option in the form, given its label below the result. */
     async unfold(row, label) {
       const button = row.getByRole("button", { name: label, exact: true });
       if ((await button.getAttribute("aria-pressed")) === "false") await button.click();
@@ -54,7 +54,7 @@ export const withResults = (Base) =>
       await this.saved(table);
     }
 
-    /** Types other scores and why, and saves them. What a round after it rests on may be asked about first. */
+    /** Corrects scores with a reason and saves them. The app may ask about a dependent round first. */
     async correctScore(table, scores, { reason, salvo } = {}) {
       const row = await this.fillScores(table, scores, { salvo });
       if (reason !== undefined) await this.field("fix.why", {}, row).fill(reason);
@@ -71,8 +71,8 @@ export const withResults = (Base) =>
     }
 
     /**
-     * Chooses games won such as `"2–1"`, or `"intentional draw"`. On level games in elimination `tie` is the side that
-     * would have had the initiative in the next game: time has ended between two games.
+     * Chooses games won, such as `"2–1"`, or `"intentional draw"`. For equal games in elimination, `tie` is the side
+     * that would have had the initiative in the next game, because time ended between two games.
      */
     async fillGames(table, games, { drawn, tie } = {}) {
       const row = await this.openResult(table);
@@ -96,8 +96,8 @@ export const withResults = (Base) =>
     }
 
     /**
-     * Enters level games in elimination that the bases decide: what was left of each in the game that time ended.
-     * `initiative` is the side that has it, where they are level too.
+     * Enters equal games in elimination that are decided by the bases, given their hit points left in the game during
+     * which time ended. `initiative` is the side with the initiative, if the bases are equal, too.
      */
     async reportBase(table, games, [first, second], { initiative } = {}) {
       const row = await this.fillGames(table, games);
@@ -110,8 +110,8 @@ export const withResults = (Base) =>
     }
 
     /**
-     * Enters that a side (0 or 1) concedes. `kept` is what it keeps: squad points such as `64`, or the games of the match
-     * so far such as `"1–1"`; none where it has won no game yet.
+     * Enters the concession of a side (0 or 1). `kept` is what it keeps: squad points such as `64`, or the games so far
+     * such as `"1–1"`. Undefined if it has won no game.
      */
     async reportConcession(table, side, kept) {
       const row = await this.openResult(table);

@@ -1,8 +1,8 @@
-// A round: the next step, its tables, its time, and a correction that pairs it again.
+// A round: the next step, tables, clock, and a correction that pairs it again.
 
 import { pattern, text } from "../texts.mjs";
 
-/** Pairing, publishing, starting and finishing rounds. */
+/** Pairs, publishes, starts and finishes rounds. */
 export const withRounds = (Base) =>
   class extends Base {
     // --- The next step ---------------------------------------------------------
@@ -11,12 +11,12 @@ export const withRounds = (Base) =>
       return this.main.getByRole("region", { name: text("next.label") });
     }
 
-    /** What the next step says: why it has to wait, who has won. Without the button. */
+    /** Text of the next step without its button: why it must wait, or who has won. */
     async nextText() {
       return (await this.next.locator(".why").innerText()).trim();
     }
 
-    /** Clicks the main button, which has to offer exactly this step. */
+    /** Clicks the main button, which must be exactly this step. */
     async step(key, values) {
       const button = this.button(key, values, this.next);
       await button.click();
@@ -25,7 +25,7 @@ export const withRounds = (Base) =>
       await button.waitFor({ state: "detached" });
     }
 
-    /** Where something is missing before round 1 the event goes on with a reason. */
+    /** Continues with a reason if requirements are missing before round 1. */
     async goOnWithout(button) {
       const reason = this.page.locator("dialog[open] #missing-reason");
       await Promise.any([reason.waitFor(), button.waitFor({ state: "detached" })]);
@@ -34,7 +34,7 @@ export const withRounds = (Base) =>
       await this.button("door.go-on").click();
     }
 
-    /** Pairs a round, publishes and starts it; returns its tables and byes. */
+    /** Pairs, publishes and starts a round. Returns its tables and byes. */
     async pairAndStart(round) {
       await this.step("next.pair", { round });
       return this.publishAndStart(round);
@@ -46,7 +46,7 @@ export const withRounds = (Base) =>
       return this.readTables();
     }
 
-    /** Finishes a round and does no more: who wants to goes on with the next round in the same press. */
+    /** Finishes a round without pairing the next one. */
     async finishRound(round) {
       await this.step("next.finish", { round });
     }
@@ -58,10 +58,10 @@ export const withRounds = (Base) =>
       return first.filter({ has: this.page.getByText(table.players[1], { exact: true }) }).last();
     }
 
-    /** `{ tables: [{ number, players, scores, worth }], byes }` as shown; scores are null before there is a result. */
+    /** `{ tables: [{ number, players, scores, worth }], byes }` as shown. Scores are null without a result. */
     async readTables() {
       await this.at("round");
-      await this.next.waitFor(); // after a reload the app has to start first
+      await this.next.waitFor(); // after a reload the app starts first
       await this.main.locator("li.table, .byes").first().waitFor({ state: "attached" });
       await this.drawnWhole();
       return this.main.evaluate((main, bye) => {
@@ -85,12 +85,12 @@ export const withRounds = (Base) =>
 
     // --- By hand -----------------------------------------------------------------
 
-    /** The question what to do with two players of a draft. */
+    /** The question about two chosen players of a draft. */
     choiceOf(first, second) {
       return this.panel("draft.two", { first, second });
     }
 
-    /** In a draft: chooses two players at their tables; returns the question what to do with them. */
+    /** Chooses two players of a draft at their tables. Returns the question about them. */
     async choose(first, second) {
       const seat = (name) => this.main.locator(".seat > span").getByText(name, { exact: true });
       await seat(first).click();
@@ -101,7 +101,7 @@ export const withRounds = (Base) =>
       return choice;
     }
 
-    /** What a choice would change and cost: `{ changes, costs }`; `what` is `swap` or `pair`. */
+    /** Changes and costs shown for an option: `{ changes, costs }`. `what` is `swap` or `pair`. */
     async foretold(choice, what) {
       return choice.locator(`#${what}`).evaluate((told) => {
         const texts = (selector) => [...told.querySelectorAll(selector)].map((line) => line.textContent.trim());
@@ -109,7 +109,7 @@ export const withRounds = (Base) =>
       });
     }
 
-    /** In a draft: two players change places, or meet each other, after the question; returns what was foretold. */
+    /** Swaps or pairs two players of a draft and confirms. Returns the changes and costs shown before. */
     async byHand(what, first, second) {
       const choice = await this.choose(first, second);
       const foretold = await this.foretold(choice, what);
@@ -118,17 +118,17 @@ export const withRounds = (Base) =>
       return foretold;
     }
 
-    /** In a draft: two players change places. */
+    /** Swaps two players of a draft. */
     async swap(first, second) {
       return this.byHand("swap", first, second);
     }
 
-    /** The lock of a table of a draft. */
+    /** The lock of a table in a draft. */
     lockOf({ number, players: [first, second] }) {
       return this.button("draft.lock-table", { number, first, second });
     }
 
-    /** Goes to a round that is not the latest. */
+    /** Opens a round other than the latest one. */
     async openRound(round) {
       await this.at("round");
       const rounds = this.bar.getByRole("navigation", { name: text("round.all") });
@@ -136,20 +136,20 @@ export const withRounds = (Base) =>
       await this.main.getByRole("heading", { level: 2, name: round, exact: true }).waitFor();
     }
 
-    /** Waits until the round in view has a status: `paired`, `published`, `started` or `finished`. */
+    /** Waits until the visible round has a status: `paired`, `published`, `started` or `finished`. */
     async hasStatus(status) {
       await this.main.getByText(text(`status.${status}`), { exact: true }).waitFor();
     }
 
     // --- Corrections -------------------------------------------------------------
 
-    /** The question before a round is paired again; what it lists are its list items. */
+    /** The question before a round is paired again. Its list items are the changes. */
     get pairAgain() {
       const agree = this.page.getByRole("button", { name: text("fix.agree"), exact: true });
       return this.page.getByRole("dialog").filter({ has: agree });
     }
 
-    /** What would change, a line each. */
+    /** The changes, one per line. */
     async pairAgainLines() {
       await this.pairAgain.waitFor();
       return this.pairAgain.getByRole("listitem").allInnerTexts();
@@ -167,7 +167,7 @@ export const withRounds = (Base) =>
 
     // --- Time and deck checks ------------------------------------------------------
 
-    /** Opens what is rarely needed at a table of the running round; returns its row. */
+    /** Opens rarely used actions at a table of the running round. Returns its row. */
     async openMore(table) {
       const row = await this.openResult(table);
       await this.unfold(row, text("result.more"));
@@ -183,7 +183,7 @@ export const withRounds = (Base) =>
       await this.told("time.extended", { table: table.number, count: minutes });
     }
 
-    /** Gives all tables so many more minutes: the ones of a button. */
+    /** Extends all tables by the minutes of a button. */
     async addTime(minutes) {
       const name = `${text("time.plus", { minutes })}: ${text("clock.add-all", { count: minutes })}`;
       await this.main.getByRole("button", { name, exact: true }).click();
@@ -201,7 +201,7 @@ export const withRounds = (Base) =>
       await this.told("deck-check.added", { table: table.number });
     }
 
-    /** Chooses a deck to check; returns whose. */
+    /** Picks a deck to check. Returns the name of its player. */
     async chooseDeck() {
       await this.at("round");
       const chosen = Number((await this.main.getByText(pattern("deck-check.chosen-count")).innerText()).match(/\d+/)[0]);

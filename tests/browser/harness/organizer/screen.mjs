@@ -1,8 +1,8 @@
-// Finding things on the screens: by roles, labels and accessible names.
+// Finding elements by roles, labels and accessible names.
 
 import { named, pattern, text } from "../texts.mjs";
 
-/** One page with the app. */
+/** A page with the app. */
 export class Screen {
   constructor(page) {
     this.page = page;
@@ -21,7 +21,7 @@ export class Screen {
     return within.getByRole("combobox", { name: named(text(key, values)) });
   }
 
-  /** The panel of that title. */
+  /** The panel with this title. */
   panel(key, values) {
     return this.main.getByRole("dialog", { name: text(key, values), exact: true });
   }
@@ -31,19 +31,19 @@ export class Screen {
     if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
   }
 
-  /** Has the rest of long lists drawn, which otherwise comes in the frames after the first lines, as before a page is printed. */
+  /** Draws the rest of long lists at once, as before printing. Otherwise it follows in later frames. */
   async drawnWhole() {
     await this.page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-    await this.page.evaluate(() => {}); // a turn later it is there
+    await this.page.evaluate(() => {}); // drawn one turn later
   }
 
-  /** Takes away what the app has told, once it is read: it may lie over what comes next. */
+  /** Dismisses messages, which may cover the next element. */
   async dismissMessages() {
     const buttons = this.page.getByRole("status").getByRole("button", { name: text("app.dismiss"), exact: true });
-    await buttons.evaluateAll((all) => all.forEach((button) => button.click())); // some go by themselves meanwhile
+    await buttons.evaluateAll((all) => all.forEach((button) => button.click())); // some disappear in the meantime
   }
 
-  /** Makes this window the one that writes the event. */
+  /** Makes this window the writing one. */
   async takeOver() {
     await this.button("windows.take-over").click();
     await this.button("windows.take-over").waitFor({ state: "detached" });

@@ -1,8 +1,8 @@
-// The list of events, the setup of one, and what is announced of it.
+// The list of events, and the setup and announcement of an event.
 
 import { follow, text } from "../texts.mjs";
 
-/** Creating an event and laying it down. */
+/** Creates and configures an event. */
 export const withSetup = (Base) =>
   class extends Base {
     // --- From the list of events to an event ----------------------------------
@@ -12,12 +12,15 @@ export const withSetup = (Base) =>
       await this.page.getByRole("heading", { level: 1, name: text("home.title"), exact: true }).waitFor();
     }
 
-    /** Whether the list of events is in view. */
+    /** True if the list of events is shown. */
     onList() {
       return this.page.getByRole("heading", { level: 1, name: text("home.title"), exact: true }).isVisible();
     }
 
-    /** Fills the form for a new event; what is not named stays as the form proposes it. Its own plan: `rounds`, and see `chooseCut`. */
+    /**
+     * Fills the form for a new event. Missing values stay as proposed. For a custom plan, pass `rounds` and see
+     * `chooseCut`.
+     */
     async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, within, ...cut }) {
       follow("");
       if (!(await this.onList())) await this.goHome();
@@ -43,31 +46,31 @@ export const withSetup = (Base) =>
       await this.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     }
 
-    /** Who plays on: so many of the standings, or by `points` or `losses`. */
+    /** Chooses the cut: this many players, or by `points` or `losses`. */
     async chooseCut({ cut, points, losses }, within = this.main) {
       const way = Object.entries({ points, losses }).find(([, bound]) => bound !== undefined);
       await this.choice("setup.cut", {}, within).selectOption(way ? way[0] : String(cut ?? ""));
       if (way) await this.field({ points: "setup.least-points", losses: "setup.most-losses" }[way[0]], {}, within).fill(String(way[1]));
     }
 
-    /** Chooses one of the cards of the setup: `setup-regulation`, `setup-tier`, `setup-format` or `setup-structure`. */
+    /** Chooses a card of the setup: `setup-regulation`, `setup-tier`, `setup-format` or `setup-structure`. */
     async pick(name, value) {
       await this.main.locator(`.plan-option:has(input[name="${name}"][value="${value}"])`).click();
     }
 
-    /** The value of the card that is chosen. */
+    /** Value of the chosen card. */
     async picked(name) {
       return this.main.locator(`input[name="${name}"]:checked`).inputValue();
     }
 
-    /** Shows all of the form of a setup: what few change is folded. */
+    /** Unfolds the whole setup form. */
     async unfoldSetup() {
       const folded = this.main.locator("details.more");
       await folded.first().waitFor();
       await folded.evaluateAll((all) => all.forEach((one) => (one.open = true)));
     }
 
-    /** Leaves the field that was filled, and waits until the setup is saved. */
+    /** Leaves the edited field and waits until the setup is saved. */
     async savedSetup() {
       await this.page.evaluate(() => document.activeElement.blur());
       await this.main.locator(".saved").getByText(text("setup.saved"), { exact: true }).waitFor();
@@ -78,7 +81,7 @@ export const withSetup = (Base) =>
       return this.page.getByRole("banner");
     }
 
-    /** Opens what stands behind the name of the event; returns it. */
+    /** Opens the menu behind the name of the event. Returns it. */
     async openMenu(language) {
       const items = this.page.getByRole("navigation", { name: text("place.more", {}, language) });
       const menu = this.bar.getByRole("dialog").filter({ has: items });
@@ -87,12 +90,12 @@ export const withSetup = (Base) =>
       return menu;
     }
 
-    /** Opens the panel that says what the players see. */
+    /** Opens the panel for the display. */
     async openDisplayControl() {
       await this.button("display.title", {}, await this.openMenu()).click();
     }
 
-    /** Opens the display in a window of its own; what it shows is chosen in the panel that stays open. */
+    /** Opens the display in its own window. The panel with its settings stays open. */
     async openDisplay() {
       await this.openDisplayControl();
       const opened = this.page.context().waitForEvent("page");
@@ -102,10 +105,10 @@ export const withSetup = (Base) =>
       return display;
     }
 
-    /** Goes to a place of the event: `setup`, `players`, `round`, `standings`, `bracket` or `log`. */
+    /** Opens a page of the event: `setup`, `players`, `round`, `standings`, `bracket` or `log`. */
     async place(place) {
       const way = await this.wayTo(place);
-      // Before round 1 no stop of the day leads to a round: its page is entered by the address.
+      // Before round 1, no stop of the day strip links to a round, so use the address.
       const isThere = place !== "round" || (await way.count()) > 0;
       if (isThere) await way.click();
       else await this.page.evaluate(() => (location.hash = location.hash.replace(/(event\/[^/]+).*/, "$1/round")));
@@ -114,7 +117,7 @@ export const withSetup = (Base) =>
       if (place === "setup") await this.unfoldSetup();
     }
 
-    /** The link that leads to a place. */
+    /** The link to a page. */
     async wayTo(place) {
       const day = this.bar.getByRole("navigation", { name: text("round.all") });
       if (place === "players") return day.getByRole("link", { name: text("strip.registration"), exact: true });
@@ -136,8 +139,8 @@ export const withSetup = (Base) =>
     }
 
     /**
-     * Goes to the announcement for the players; returns `{ title, headline, notes, parts }` as shown, the parts by their
-     * titles.
+     * Opens the announcement for players. Returns `{ title, headline, notes, parts }` as shown, with the parts by
+     * title.
      */
     async openAnnouncement() {
       await this.atSetup();
@@ -157,14 +160,14 @@ export const withSetup = (Base) =>
       }));
     }
 
-    /** Leaves the announcement for the setup. */
+    /** Returns from the announcement to the setup. */
     async closeAnnouncement() {
       await this.main.getByRole("link", { name: text("paper.back"), exact: true }).click();
       await this.main.getByRole("heading", { level: 2, name: text("place.setup"), exact: true }).waitFor();
       await this.unfoldSetup();
     }
 
-    /** Shows who runs the event, which is a part of the setup. */
+    /** Opens the staff, which is part of the setup. */
     async openStaff() {
       await this.atSetup();
       await this.unfoldSetup();
@@ -172,8 +175,8 @@ export const withSetup = (Base) =>
     }
 
     /**
-     * Names everybody who runs the event, instead of who is named there: `role` is `organizer`, `marshal` or `judge`,
-     * `player` the name of a player. With a reason it is saved although somebody may not play.
+     * Replaces the staff: `role` is `organizer`, `marshal` or `judge`, and `player` the name of a player. With a
+     * reason, it is saved even if a leader plays against the rules.
      */
     async setStaff(leaders, reason) {
       if (!this.page.url().endsWith("/staff")) await this.openStaff();
@@ -194,7 +197,7 @@ export const withSetup = (Base) =>
       await this.field("staff.reason").waitFor({ state: "detached" });
     }
 
-    /** Says who works on this device; the log names them from now on. */
+    /** Sets the person at this device, whose name the log uses from now on. */
     async signAs(name) {
       await this.openStaff();
       await this.choice("staff.author").selectOption(name);

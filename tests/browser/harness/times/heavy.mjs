@@ -1,10 +1,10 @@
-// Event files of nearly 8 MB whose entries are much work to read.
+// Event files of nearly 8 MB whose entries are slow to replay.
 
 import { createHash } from "node:crypto";
 
 const SIZE = 7_900_000;
 
-/** The file of an event, gone on with entries of a kind until it is that big. */
+/** The file of an event, extended by entries of a kind to this size. */
 export function heavyFile(content, kind) {
   const file = JSON.parse(content);
   const lines = file.entries.map((entry) => JSON.stringify(entry));
@@ -23,7 +23,7 @@ export function heavyFile(content, kind) {
 }
 
 const actions = {
-  /** Corrections of the round that runs. */
+  /** Corrections in the running round. */
   results: (count, reports) => {
     const { report } = reports.at(-1 - (count % 20)).action;
     return { report: { ...report, reason: "again" } };

@@ -1,8 +1,8 @@
-// What runs in the page where times are measured.
+// Code that runs in the measured page.
 
-/** Becomes part of every page: `window.timed`. */
+/** Installs `window.timed` in every page. */
 export function inPage() {
-  /** The next turn of the page: a channel, and not the clock, which waits four milliseconds. */
+  /** Resolves in the next turn of the event loop. Uses a channel, because timers wait for four milliseconds. */
   const turn = () =>
     new Promise((then) => {
       const { port1, port2 } = new MessageChannel();
@@ -10,7 +10,7 @@ export function inPage() {
       port2.postMessage(0);
     });
   const painted = () => new Promise((then) => requestAnimationFrame(() => turn().then(then)));
-  /** Comes when something is shown. It waits for changes: to look again and again would take the time that is measured. */
+  /** Resolves once an element is shown. Observes changes, because polling would cost the time that is measured. */
   const shown = (selector) =>
     new Promise((then, fail) => {
       const late = setTimeout(() => fail(new Error(`${selector} is not shown at ${location.hash}`)), 20_000);
@@ -26,7 +26,7 @@ export function inPage() {
     });
   const next = (event, where = window) => new Promise((then) => where.addEventListener(event, then, { once: true, capture: true }));
 
-  /** Comes with the key Enter, and tells how long ago that was. */
+  /** Resolves when Enter is pressed, and returns the time since then. */
   const entered = async () => {
     let pressed;
     do pressed = await next("keydown");
@@ -36,14 +36,14 @@ export function inPage() {
   };
 
   window.timed = {
-    /** Milliseconds from the start of the navigation until something is painted. */
+    /** Milliseconds from the start of the navigation until an element is painted. */
     async sinceStart(selector) {
       await shown(selector);
       await painted();
       return performance.now();
     },
 
-    /** Goes to an address; milliseconds until what it shows is painted. */
+    /** Opens an address. Milliseconds until an element is painted. */
     async show(to, selector) {
       if (location.hash === to) return 0;
       const start = performance.now();
@@ -56,7 +56,7 @@ export function inPage() {
       return performance.now() - start;
     },
 
-    /** Milliseconds from a click until what it leads to is painted, and the longest task in between (0 below 50). */
+    /** Milliseconds from a click until the result is painted, and longest task in between (0 if below 50). */
     async clickToShown(button, selector) {
       const tasks = [0];
       const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map((task) => task.duration)));
@@ -71,7 +71,7 @@ export function inPage() {
       return [time, Math.max(...tasks)];
     },
 
-    /** Milliseconds from the choice of a file until its event is painted. */
+    /** Milliseconds from choosing a file until its event is painted. */
     async fileToShown() {
       await next("change");
       const start = performance.now();
@@ -80,7 +80,7 @@ export function inPage() {
       return performance.now() - start;
     },
 
-    /** Milliseconds from the choice of a file until it is read: its event is shown, or why not. */
+    /** Milliseconds from choosing a file until it has been read: its event or an error is shown. */
     async fileRead() {
       await next("change");
       const start = performance.now();
@@ -88,7 +88,7 @@ export function inPage() {
       return performance.now() - start;
     },
 
-    /** Milliseconds from Enter until what it does is painted, and until it is in the file on disk. */
+    /** Milliseconds from Enter until the result is painted, and until it is in the file on disk. */
     async keyToFile() {
       const { close } = WritableStream.prototype;
       const written = new Promise((then) => {
@@ -102,7 +102,9 @@ export function inPage() {
       return Promise.all([painted().then(after), written.then(after)]);
     },
 
-    /** Milliseconds from Enter until all that it does is done, until that is painted, and until it is marked as kept. */
+    /**
+     * Milliseconds from Enter until all work is done, until the result is painted, and until it is marked as on disk.
+     */
     async keyToDisk() {
       const after = await entered();
       const mark = document.querySelector("[data-keeping]");
