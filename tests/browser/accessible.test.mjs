@@ -1,4 +1,5 @@
-// Every page in every state of an event: what axe-core finds, what controls are called, what is wider than the page. And the theme.
+// Accessibility of every page in every state of an event: violations found by axe-core, names of controls, and content
+// wider than the page. Also the theme.
 
 import assert from "node:assert/strict";
 import { violations } from "./harness/axe.mjs";
@@ -12,7 +13,7 @@ const ZOOMED = { width: LAPTOP.width / 2, height: LAPTOP.height / 2 };
 /** The narrowest phone. */
 const NARROW = { ...PHONE, width: 320 };
 
-// Colours depend on the theme, what is in view on the screen: each of both once.
+// Colours depend on the theme, and the visible content on the screen size. Each of both is tested once.
 browserTest("axe-core finds nothing on any page, light and dark, on a laptop and a phone", async ({ open }) => {
   const found = [];
   const visits = [{ colorScheme: "light", viewport: LAPTOP }, { colorScheme: "dark", viewport: PHONE }];
@@ -24,14 +25,14 @@ browserTest("axe-core finds nothing on any page, light and dark, on a laptop and
   assert.deepEqual(found, []);
 });
 
-/** What is wrong about the names of links and buttons that are there now, a line each. */
+/** Errors in the names of the present links and buttons, one per line. */
 function misnamed(page) {
   return page.evaluate(() => {
     const plain = (text) => text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document;
     const seen = [...top.querySelectorAll("a[href], button, summary, [role=button]")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
     const text = (one) => {
-      // What is only for the eyes or only read aloud is no word that is seen and said.
+      // Text that is only visible or only read aloud is not part of both.
       const copy = one.cloneNode(true);
       copy.querySelectorAll("[aria-hidden=true], .hidden, svg, kbd").forEach((part) => part.remove());
       return copy.textContent;
@@ -46,11 +47,11 @@ function misnamed(page) {
     const doing = new Map();
     for (const one of seen) {
       const name = plain(spoken(one));
-      // The sign of a clause is drawn, and its id is its name.
+      // A clause mark is an icon, and its id is its name.
       if (name === "" && !one.matches(".clause")) found.push(`no name: ${one.outerHTML.slice(0, 120)}`);
       if (!one.matches(".clause") && !` ${name} `.includes(` ${plain(text(one))} `.replace(/ +/g, " "))) found.push(`“${text(one).trim()}” is called “${spoken(one)}”`);
-      // What a link does is where it leads; a clause says the same everywhere, a message is dismissed where it stands, and there is
-      // one clock, though it stands in the bar and beside the page.
+      // Not compared: what a link does is its address, a clause says the same everywhere, a message is dismissed where
+      // it is, and the bar and the sidebar show the same clock.
       const isSame = one.matches(".clause, .notice button") || one.closest("[class*=clock]");
       const what = one.matches("a") ? one.getAttribute("href") : isSame ? name : one;
       const other = doing.get(name);
@@ -61,15 +62,15 @@ function misnamed(page) {
   });
 }
 
-// Who speaks to the page says what is seen, so that is part of the name; and two controls that do different things are not
-// called the same.
+// With speech input users say what they see, so the visible text must be part of the name. Two controls that do
+// different things must have different names.
 browserTest("in every language controls are called what is seen of them, each otherwise, and nothing is wider than the page", async ({ open }) => {
   const found = new Set();
   const screens = [ZOOMED, PHONE, NARROW, LAPTOP];
   const visits = ["en", ...LANGUAGES].map((language, place) => ({ locale: localeOf(language), viewport: screens[place % screens.length] }));
   const visit = (options) =>
     walk(() => open(options), async (page, what) => {
-      // The display lays out more than the window, and turns to it.
+      // The display lays out more than the window and turns pages.
       const wide = what.startsWith("display") ? [] : await misfits(page);
       for (const one of [...(await misnamed(page)), ...wide]) found.add(`${what}, ${options.locale}, ${options.viewport.width} pixels: ${one}`);
     });

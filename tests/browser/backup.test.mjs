@@ -1,4 +1,4 @@
-// Copies: the reminder after a round, the event as it was, events put away.
+// Copies: the reminder after a round, an earlier state of the event, and archived events.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -83,7 +83,7 @@ browserTest("a finished event is put away unless it is open in a window, exporte
   assert.deepEqual((await files(organizer.button("home.export-all"), 2)).sort(), [first, second].sort());
   assert.deepEqual(await files(organizer.button("home.export-named", { name: "Club night" }), 1), [first]);
 
-  // Its file is not taken for another event.
+  // Its file is not mistaken for another event.
   await organizer.openFile(first);
   await organizer.told("copies.archived");
   await page.getByRole("heading", { level: 1, name: text("archive.title") }).waitFor();

@@ -1,4 +1,4 @@
-// What may take long is done beside the page: rounds of larger fields in which somebody cannot meet many of the others.
+// Slow work in a worker: rounds of larger fields in which some players cannot meet many of the others.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -9,7 +9,7 @@ import { text } from "./harness/texts.mjs";
 const NAMES = Array.from({ length: 41 }, (_, index) => `Player ${index + 1}`);
 const CLUB = NAMES.slice(0, 14);
 
-/** An event in which 14 of 41 would rather not meet. */
+/** An event in which 14 of 41 players are kept apart. */
 async function crowded(page) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Clubs", regulation: "xwing-2018" });
@@ -18,7 +18,7 @@ async function crowded(page) {
   return organizer;
 }
 
-/** Draws round 1, and looks whether everybody is there and nobody of the club meets another. */
+/** Draws round 1. Checks that every player is paired and that no two players of the club meet. */
 async function drawRoundOne(organizer) {
   await organizer.step("next.pair", { round: "round 1" });
   await organizer.hasStatus("paired");

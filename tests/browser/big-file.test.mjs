@@ -1,4 +1,4 @@
-// A file that takes long to read: how far it is can be seen, it can be left, and the page has its turn all the time.
+// Reading a large file: progress is visible, reading can be cancelled, and the page stays responsive.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -7,12 +7,12 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { text } from "./harness/texts.mjs";
 
-// A big file and a slow machine: so the file is still being read when the test looks.
+// A large file on a slow machine, so that the file is still being read when the test checks.
 const RENAMES = 10_000;
 const SLOWER = 8;
 const FIXTURE = new URL("../fixtures/event-v1.json", import.meta.url);
 
-/** A good file of some megabytes: an event in which one player is renamed again and again. */
+/** A valid file of several megabytes, in which one player is renamed again and again. */
 function bigFile() {
   const file = JSON.parse(readFileSync(FIXTURE, "utf8"));
   const [first] = file.entries.flatMap(({ action }) => action["add-player"] ?? []);
@@ -27,7 +27,7 @@ function bigFile() {
   return whole.replace('"entries":[]', `"entries":[${lines.join(",\n")}]`);
 }
 
-/** Notes how far the bar is, frame by frame, from now on. */
+/** Records the progress in every frame from now on. */
 function watchProgress(page) {
   return page.evaluate(() => {
     window.progress_seen = [];
@@ -40,7 +40,7 @@ function watchProgress(page) {
   });
 }
 
-/** Makes the machine so many times slower, as far as the page can tell. */
+/** Slows the machine down by this factor, as far as the page can tell. */
 const slow = (session, rate) => session.send("Emulation.setCPUThrottlingRate", { rate });
 
 browserTest("a big file shows how far it is, can be cancelled, and opens when nobody cancels it", async ({ page }) => {
@@ -52,7 +52,7 @@ browserTest("a big file shows how far it is, can be cancelled, and opens when no
   const session = await page.context().newCDPSession(page);
   await slow(session, SLOWER);
 
-  // Cancelled: nothing has come of it, and the page is as it was.
+  // Cancelled: nothing was opened, and the page is as before.
   await organizer.openFile(content);
   const progress = page.getByRole("progressbar");
   await progress.waitFor();
@@ -65,7 +65,7 @@ browserTest("a big file shows how far it is, can be cancelled, and opens when no
   };
   await nothingKept();
 
-  // The same file again: it goes on from little to much, and the page is painted in between.
+  // The same file again: progress increases from low to high, and the page is painted in between.
   await watchProgress(page);
   await organizer.openFile(content);
   await progress.waitFor();

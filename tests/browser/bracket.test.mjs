@@ -1,5 +1,5 @@
-// The bracket under the hand: a press on a match opens the form of its table, a name marks the way of its player, and a phone
-// shows one round at a time. tests/screens/bracket.rs holds what stands in it.
+// Interactions with the bracket: a click on a match opens the form of its table, a name highlights the path of its
+// player, and a phone shows one round at a time. tests/screens/bracket.rs tests its content.
 
 import assert from "node:assert/strict";
 import { day, openDay } from "./harness/days.mjs";
@@ -18,7 +18,7 @@ browserTest("a press on a match opens the form of its table, and a name marks th
     assert.deepEqual(await misfits(page), [], `${width} pixels wide`);
   }
 
-  // The name keeps the keyboard, so that a second press lets the player go.
+  // The name keeps the focus, so that a second press clears the highlight.
   const name = games.first().getByRole("button").first();
   const way = page.locator("li.way");
   await name.click();
@@ -27,7 +27,7 @@ browserTest("a press on a match opens the form of its table, and a name marks th
   await page.keyboard.press("Enter");
   await way.waitFor({ state: "detached" });
 
-  // Anywhere in the box but on a name.
+  // Anywhere in the box except on a name.
   await games.nth(1).click({ position: { x: 8, y: 8 } });
   await page.waitForFunction(() => document.activeElement?.id === "result-first");
   assert.match(page.url(), /\/round\/elimination-1$/);

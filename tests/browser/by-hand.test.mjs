@@ -1,5 +1,5 @@
-// What the organizer makes by hand: pairs by the keyboard on a phone, and by dragging. The draws around locks, and what a change
-// costs, are tested in `tests/tournament/by_hand.rs` and `tests/screens/round/draft.rs`.
+// Changes by hand: pairing by keyboard on a phone, and by dragging. `tests/tournament/by_hand.rs` and
+// `tests/screens/round/draft.rs` test draws around locks and the cost of a change.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -10,7 +10,7 @@ import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo"];
 
-/** Waits until a button is pressed, or is not. */
+/** Waits until a button is pressed or not. */
 const pressed = (button, is = true) => button.and(button.page().locator(`[aria-pressed=${is}]`)).waitFor();
 
 browserTest("tables are made by hand and the rest drawn, with the keyboard alone on a phone", { viewport: PHONE }, async ({ page }) => {
@@ -48,7 +48,7 @@ browserTest("tables are made by hand and the rest drawn, with the keyboard alone
   const pairs = tables.map(({ players }) => pairKey(players));
   for (const pair of wanted) assert.ok(pairs.includes(pairKey(pair)), `${pair}`);
 
-  // From seat to seat; Escape changes nothing, first at the choice of the other player, then at the question.
+  // From seat to seat. Escape changes nothing, neither while the other player is chosen nor at the question.
   const seat = (name) => organizer.main.locator(".seat", { has: page.getByText(name, { exact: true }) });
   const [one, other] = [tables[0].players[0], tables[1].players[1]];
   await seat(one).focus();
@@ -65,7 +65,7 @@ browserTest("tables are made by hand and the rest drawn, with the keyboard alone
   await organizer.choiceOf(one, other).waitFor({ state: "hidden" });
   await pressed(seat(one), false);
   assert.deepEqual((await organizer.readTables()).tables, tables);
-  // A lock with the space bar: it is there on the way back from another page, and what the last draw kept, after a reload.
+  // A lock by the space bar. It survives a visit to another page, and the locks of the last draw survive a reload.
   const lock = organizer.lockOf(tables[4]);
   const before = await lock.getAttribute("aria-pressed");
   await lock.focus();

@@ -1,4 +1,4 @@
-// The clock of a round: moments in time, so that a reload, a sleep or a second window changes nothing.
+// The clock of a round. It is based on timestamps, so a reload, a sleep or a second window does not affect it.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -20,7 +20,7 @@ const listen = () => {
 
 const tones = (page) => page.evaluate(() => window.tones);
 
-/** An event with its first round running, at 10 o'clock sharp. */
+/** An event whose first round is running, at exactly 10 o'clock. */
 async function running(page) {
   await page.addInitScript(listen);
   await page.clock.install({ time: "2025-11-22T09:58:00Z" });
@@ -35,7 +35,10 @@ async function running(page) {
   return organizer;
 }
 
-/** Lets frames pass until this is in view: parts are fetched in real time, and drawn with frames that only a tick brings. */
+/**
+ * Runs frames until this is visible. Chunks are loaded in real time, but drawn in frames that need ticks of the fake
+ * clock.
+ */
 async function drawn(page, locator) {
   while (!(await locator.isVisible())) await tick(page, 2);
 }
@@ -45,7 +48,7 @@ const shows = (page, digits) => page.locator(".clock-chip").getByRole("timer").g
 
 const undo = (organizer) => organizer.bar.getByRole("button", { name: pattern("log.undo-named") }).click();
 
-/** A second of the page's time; what waits for a frame comes too. */
+/** Advances the page's clock by some time, including the callbacks that wait for a frame. */
 const tick = (page, time) => page.clock.runFor(time);
 
 browserTest("the clock is exact, stands still, goes on, and survives a reload", async ({ page }) => {
@@ -56,7 +59,7 @@ browserTest("the clock is exact, stands still, goes on, and survives a reload", 
   await shows(page, "74:59");
   await tick(page, 59_000);
   await shows(page, "74:00");
-  // Asleep for ten minutes, then reloaded.
+  // Sleeps for ten minutes, then reloads.
   await page.clock.fastForward("10:00");
   await tick(page, 1_000);
   await shows(page, "63:59");
@@ -77,7 +80,7 @@ browserTest("the clock is exact, stands still, goes on, and survives a reload", 
   await shows(page, "63:58");
   assert.equal(await clock(page).getByText(text("clock.paused"), { exact: true }).count(), 0);
 
-  // It is above every page of the event, and leads back to its round.
+  // The clock is above every page of the event and links to its round.
   await organizer.place("standings");
   const chip = page.locator(".clock-chip");
   await chip.getByRole("timer").getByText("63:58", { exact: true }).waitFor();
@@ -87,7 +90,7 @@ browserTest("the clock is exact, stands still, goes on, and survives a reload", 
   await clock(page).waitFor();
   await shows(page, "63:57");
 
-  // What was done is in the log, and can be undone.
+  // Actions are in the log and can be undone.
   await undo(organizer);
   await tick(page, 1_000);
   await clock(page).getByText(text("clock.paused"), { exact: true }).waitFor();
@@ -112,7 +115,7 @@ browserTest("what is said and heard at ten and five minutes and at time, once", 
   await tick(page, 60_000);
   assert.equal(await tones(page), 2, "once");
 
-  // Reloaded after the moment: not again. Nor after a sleep of a minute over the next one.
+  // A reload after an alarm does not repeat it. Nor does the alarm sound late, after a sleep of a minute.
   await page.reload();
   await tick(page, 2_000);
   await drawn(page, organizer.button("clock.pause"));
@@ -125,7 +128,7 @@ browserTest("what is said and heard at ten and five minutes and at time, once", 
   await clock(page).getByText(text("clock.five-minutes"), { exact: true }).waitFor();
   assert.equal(await tones(page), 0, "slept through");
 
-  // Everybody gets five minutes more: the moment of five minutes comes, this time heard.
+  // All tables get five more minutes. The five-minute alarm comes again, this time with sound.
   await organizer.addTime(5);
   await tick(page, 1_000);
   const left = await page.locator(".clock-chip").getByRole("timer").innerText();
@@ -135,7 +138,7 @@ browserTest("what is said and heard at ten and five minutes and at time, once", 
   await clock(page).getByText(text("clock.five-minutes"), { exact: true }).waitFor();
   assert.equal(await tones(page), 3);
 
-  // Without sound nothing is heard; time says what the regulation demands.
+  // Without sound, nothing is heard. At the end, the page shows the rule of the regulation.
   await page.getByLabel(text("clock.sound"), { exact: true }).uncheck();
   const heard = await tones(page);
   const now = (await page.locator(".clock-chip").getByRole("timer").innerText()).split(":").map(Number);
@@ -149,7 +152,7 @@ browserTest("what is said and heard at ten and five minutes and at time, once", 
   await tick(page, 61_000);
   await shows(page, "−1:01");
 
-  // The switch is remembered.
+  // The setting is stored.
   await page.reload();
   await tick(page, 1_000);
   await drawn(page, page.getByLabel(text("clock.sound"), { exact: true }));

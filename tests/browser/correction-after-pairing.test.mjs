@@ -1,5 +1,5 @@
-// A result that is corrected after the next round was paired: the question, and what stands on the page of it afterwards. Which tables
-// change is tested in `tests/regulation/corrections`, and what the form says in `tests/screens/round/report.rs`.
+// Correcting a result after the next round was paired: the question, and the page of that round afterwards.
+// `tests/regulation/corrections` tests which tables change, and `tests/screens/round/report.rs` the texts of the form.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -19,7 +19,7 @@ browserTest("a correction asks before a round is paired again, and what it told 
   await organizer.step("next.publish", { round: "round 2" });
   const published = await organizer.readTables();
 
-  // Nothing changes where the question is cancelled.
+  // Cancelling the question changes nothing.
   await organizer.openRound("round 1");
   const turned = ({ number }) => [60 + number, 150];
   const row = await organizer.correctScore(first, turned(first));
@@ -29,7 +29,7 @@ browserTest("a correction asks before a round is paired again, and what it told 
   await organizer.place("round");
   assert.deepEqual(await organizer.readTables(), published);
 
-  // It names the tables that are told afterwards.
+  // The question lists the same tables as the message afterwards.
   await organizer.openRound("round 1");
   await organizer.correctScore(first, turned(first));
   const numbers = (await organizer.pairAgainLines()).flatMap((line) => line.match(/^Table (\d+)/)?.[1] ?? []);
@@ -41,7 +41,7 @@ browserTest("a correction asks before a round is paired again, and what it told 
   const changed = again.tables.filter(({ players }, place) => players.join() !== published.tables[place].players.join());
   assert.deepEqual(changed.map(({ number }) => `${number}`), numbers);
 
-  // The round runs, and another result turns out to be wrong: those tables have nothing to do with it.
+  // Once the round is running, another wrong result does not affect its tables.
   await organizer.step("next.start", { round: "round 2" });
   const tell = page.getByRole("status").getByText(text("fix.tell", told));
   assert.equal(await tell.count(), 1, "it stays until it is read");

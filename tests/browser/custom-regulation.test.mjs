@@ -1,5 +1,5 @@
-// The organizer's own regulation: changed, kept, handed on in a file, and edited with the keyboard. Fields, values and choices are
-// tested in `tests/screens/regulation_form.rs` and `tests/screens/setup.rs`.
+// A custom regulation: changed, stored, shared as a file, and edited by keyboard. `tests/screens/regulation_form.rs`
+// and `tests/screens/setup.rs` test fields, values and choices.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -19,7 +19,7 @@ browserTest("a regulation is changed, kept for the next event, exported and open
   await organizer.setRule("rules.starts-with-elimination", true);
   await organizer.setRow(2, "cut", 8);
 
-  // An invalid rule is shown at once, and refused.
+  // An invalid rule is shown at once and refused.
   const said = (id, hasText) => page.locator(id, { hasText });
   await organizer.setRule("rules.loss", 6);
   await said("#rules-error", text("fault.worth-too-much")).waitFor();
@@ -41,11 +41,11 @@ browserTest("a regulation is changed, kept for the next event, exported and open
   await organizer.goHome();
   await page.getByRole("main").getByText(named).waitFor();
 
-  // The next event begins with it.
+  // The next event starts with it.
   await organizer.createEvent({ name: "League 2", regulation: "custom:Thursday" });
   await page.locator(".event-name").getByText(named).waitFor();
 
-  // So does one in another browser.
+  // So does an event in another browser.
   const other = new Organizer((await open()).page);
   await other.createEvent({ name: "Elsewhere", regulation: "swu-2025" });
   await other.place("setup");

@@ -1,5 +1,5 @@
-// The copy of the site on this device is damaged, or part of it is gone: it mends itself, and where it cannot, Reload does it.
-// The events stay.
+// A damaged or incomplete copy of the site on this device. It repairs itself, and if it cannot, Reload does. Events are
+// not affected.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -16,10 +16,10 @@ import { serveSite } from "./harness/server.mjs";
 import { speak, text } from "./harness/texts.mjs";
 import { until } from "./harness/until.mjs";
 
-// The last: the worker is looked for behind the first screen, by when the server of a test may be gone.
+// The last pattern: the worker is looked up after the first screen, when the server of a test may be gone.
 const BROKEN = /integrity|Failed to fetch|dynamically imported|ERR_|status 404|Failed to load|fetching the script/;
 
-/** The kept files whose address matches, damaged by one byte, or deleted. Returns their addresses. */
+/** Damages one byte of each cached file whose address matches, or deletes the file. Returns the addresses. */
 function spoil(page, pattern, how) {
   return page.evaluate(
     async ([pattern, how]) => {
@@ -42,17 +42,17 @@ function spoil(page, pattern, how) {
   );
 }
 
-/** The files of a site, each with its hash. */
+/** The files of a site with their hashes. */
 const filesOf = (folder) => JSON.parse(readFileSync(join(folder, "sw.js"), "utf8").match(/^const FILES = (\{[^}]*\});$/m)[1]);
 
-/** Whether the browser keeps every one of these files, whole. It runs in the page. */
+/** True if the browser has all these files intact. Runs in the page. */
 async function keepsAll(files) {
   const scope = new URL("./", location.href);
   for (const name of (await window.caches.keys()).filter((each) => each.endsWith(`:${scope.pathname}`))) {
     const cache = await window.caches.open(name);
     const checks = Object.entries(files).map(async ([file, integrity]) => {
       const response = await cache.match(new URL(file, scope));
-      // What is damaged on the disk may not be readable at all.
+      // A file damaged on disk may be unreadable.
       const content = await response?.arrayBuffer().catch(() => undefined);
       const hash = content && new Uint8Array(await crypto.subtle.digest("SHA-256", content));
       return hash && integrity === `sha256-${btoa(String.fromCharCode(...hash))}`;
@@ -83,7 +83,7 @@ browserTest("whatever of the kept site is damaged or gone is fetched again, befo
       assert.deepEqual(await stored(page), before);
     }
   }
-  // Files that nobody asks for, too.
+  // Also files that no page requests.
   assert.equal((await spoil(page, /clauses\/fr\.json$|icon/, "gone")).length > 2, true);
   assert.equal((await spoil(page, /beside\.js$|clauses\/en\.json$/, "damaged")).length, 2);
   await page.reload();
@@ -134,7 +134,7 @@ browserTest("texts that are damaged, without a network: another language says so
   await organizer.createEvent({ name: "Piwnica", regulation: "xwing-2018" });
   await organizer.addPlayers(["Ana", "Bo"]);
   await close();
-  // The languages that the browser asks for come before English, and those that lack texts are passed over.
+  // The languages requested by the browser come before English, and those with missing texts are skipped.
   for (const [pattern, spoken] of [[/texts\/pl-later-\w+\.json$/, "it"], [/texts\/it-event-\w+\.json$/, "fr"], [/texts\/(pl|fr)-[0-9a-f]+\.json$/, "en"]]) {
     assert.ok((await spoil(page, pattern, spoken === "fr" ? "gone" : "damaged")).length > 0);
     await page.reload();
@@ -142,7 +142,7 @@ browserTest("texts that are damaged, without a network: another language says so
     await page.getByText(text("app.other-language", { wanted: "Polski" }, spoken), { exact: true }).waitFor();
     await page.locator(`html[lang=${spoken}]`).waitFor();
   }
-  // It is no hindrance: the day goes on, and it is said once.
+  // The event can go on, and the message appears once.
   speak("en");
   await organizer.addPlayers(["Cleo", "Dov"]);
   await organizer.pairAndStart("round 1");
@@ -157,7 +157,7 @@ browserTest("texts that are damaged, without a network: another language says so
   await again.close();
 });
 
-// Everything else that is kept, and that a start does not need.
+// All other cached files, which are not needed to start.
 const NOT_NEEDED = {
   "letters": /\.woff2$/,
   "icons and the manifest": /icon|maskable|webmanifest/,
@@ -193,7 +193,7 @@ browserTest("without a network and without what a start does not need the progra
   await page.getByRole("main").getByRole("link", { name: /Club night/ }).waitFor();
 });
 
-/** A worker that gives out what it keeps, whatever that is. */
+/** A worker that serves its cached files unchecked. */
 function makeCareless(folder) {
   const file = join(folder, "sw.js");
   const careful = readFileSync(file, "utf8");
@@ -262,7 +262,7 @@ browserTest("another file than the built one is not used, nor blamed on the conn
   }
 });
 
-/** Changes a byte of a content in the files of a profile that the browser keeps sites in. Returns in how many. */
+/** Changes a byte of this content in the files where the browser stores sites. Returns the number of files changed. */
 function changeOnDisk(profile, wanted) {
   const start = wanted.subarray(0, 4_000);
   const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && entry.parentPath.includes("CacheStorage"));

@@ -1,4 +1,4 @@
-// A file on disk that is kept up to date: it follows each action, and it is never overwritten by less than it holds.
+// A file on disk that is kept up to date. It follows each action and is never overwritten by less than it contains.
 
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,7 +16,7 @@ async function started(organizer) {
 
 /** An event that is kept in a file on disk. */
 async function onDisk(page) {
-  // Where a person chooses a file, a test takes one from the browser's own file system, which never asks.
+  // A user would choose a file. The test uses one from the browser's private file system, which needs no permission.
   await page.context().addInitScript(() => {
     if (!window.FileSystemHandle) return;
     const { queryPermission } = FileSystemHandle.prototype;
@@ -46,7 +46,7 @@ async function onDisk(page) {
   await organizer.button("disk.choose").click();
   await page.getByText(pattern("disk.kept")).waitFor();
   await isUpToDate();
-  /** Writes to the file, as another program may. */
+  /** Writes to the file, as another program could. */
   const setFile = (content) =>
     page.evaluate(async (content) => {
       const folder = await navigator.storage.getDirectory();
@@ -63,7 +63,7 @@ async function onDisk(page) {
 /** Waits until the last action is in both copies of storage. */
 const kept = (page) => page.locator('[data-keeping="kept"]').waitFor();
 const entries = (file) => JSON.parse(file).entries;
-/** The browser asks before a file is written again, as after each of its starts. */
+/** Makes the browser ask before a file is written again, as it does after each start. */
 const askFirst = (page) => page.evaluate(() => sessionStorage.setItem("ask", "yes"));
 const goOn = async (organizer) => {
   await organizer.page.evaluate(() => sessionStorage.removeItem("ask"));
@@ -73,7 +73,7 @@ const goOn = async (organizer) => {
 browserTest("a file on disk is kept up to date after each action of its event, also after a reload", async ({ page }) => {
   const { organizer, tables, file, setFile, isUpToDate } = await onDisk(page);
   const { hash } = new URL(page.url());
-  // From another version of the program it is continued.
+  // A file from another version of the program is continued.
   const other = (await file()).replace(/"program":"[^"]*"/, '"program":"TIE Breaker 0.0.9"');
   assert.notEqual(other, await file());
   await setFile(other);
@@ -83,7 +83,7 @@ browserTest("a file on disk is kept up to date after each action of its event, a
   await page.reload();
   await organizer.enterScore(tables[1], [50, 40]);
   await isUpToDate();
-  // Another event leaves it alone.
+  // A file of another event is left alone.
   const { text: before } = await organizer.exportEvent();
   await organizer.createEvent({ name: "Another night", regulation: "xwing-2018", rounds: 2 });
   await organizer.addPlayers(["Eve", "Fay"]);
@@ -117,7 +117,7 @@ browserTest("a file that is ahead, after a crash that lost the last records, is 
   await organizer.told("disk.taken-in", { count: 2 });
   assert.equal(await file(), whole);
   assert.deepEqual((await organizer.readTables()).tables.map(({ scores }) => scores.join()).sort(), ["120,100", "50,40"]);
-  // It is in storage, too, and the day goes on from there.
+  // It is also in storage, and the event continues from there.
   await page.reload();
   assert.equal((await organizer.exportEvent()).text, whole);
   await organizer.finishRound("round 1");
@@ -141,11 +141,11 @@ browserTest("where the file and this device both went on, neither is touched unt
   await goOn(organizer);
   await page.getByText(pattern("disk.forked")).waitFor();
   assert.equal(await file(), theirs);
-  // Not somebody of the table that only the file has a result of: that would be a question.
+  // Not a player at the table whose result only the file has, because that would raise a question.
   await organizer.drop(tables[1].players[0]);
   await kept(page);
   assert.equal(await file(), theirs, "an action does not write it either");
-  // After a reload it is said again.
+  // The message reappears after a reload.
   await page.reload();
   await organizer.button("disk.compare").click();
   await page.getByRole("heading", { level: 1, name: text("copies.forked", { name: "Club night" }) }).waitFor();
@@ -189,7 +189,7 @@ browserTest("a page that is killed while it writes leaves the file as it was bef
   let [current, before] = [organizer, await file()];
   for (let kill = 0; kill < 5; kill += 1) {
     await current.addPlayers([`Late ${kill}`]);
-    // At another moment of the writing each time.
+    // Each time at another moment of the write.
     await pause(kill * 3);
     await crash(current.page);
     const next = await context.newPage();

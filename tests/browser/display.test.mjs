@@ -1,4 +1,4 @@
-// The players' window: a second page that follows the organizer's within a second. tests/screens/display.rs holds what it shows.
+// The display: a second page that follows the organizer's within a second. tests/screens/display.rs tests its content.
 
 import assert from "node:assert/strict";
 import { day, openDay } from "./harness/days.mjs";
@@ -6,11 +6,11 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { pattern, text } from "./harness/texts.mjs";
 
-/** The display has to follow by then. */
+/** Maximum time for the display to follow. */
 const SOON = { timeout: 1_000 };
 const NAMES = ["Åsa", "Ahsoka", "Bossk", "Cassian", "Dedra", "Élodie", "Embo", "Zeb"];
 
-/** What the players see: the texts that lie within the window. */
+/** The texts visible to players: those within the window. */
 async function seen(display, selector) {
   return display.evaluate((selector) => {
     const inWindow = (element) => {
@@ -21,7 +21,7 @@ async function seen(display, selector) {
   }, selector);
 }
 
-/** Waits until the display has taken over everything that was stored before: it shows a line that is told now, and then not. */
+/** Waits until the display shows everything stored before. It must show a message sent now, and then hide it. */
 async function follows(display, organizer) {
   await organizer.openDisplayControl();
   for (const line of ["Follow me", ""]) {
@@ -45,7 +45,7 @@ browserTest("the display follows a day in another window, and goes with its even
   await title(display, text("display.welcome"));
   assert.equal(await display.locator("button, a, select, input").count(), 0, "nothing to touch");
 
-  // A draft is nobody's business; what is published comes by itself, and goes when that is taken back.
+  // Players do not see a draft. A published round appears automatically, and disappears when it is undone.
   const before = await display.locator(".display").innerText();
   await organizer.place("round");
   await organizer.step("next.pair", { round: "round 1" });
@@ -57,7 +57,7 @@ browserTest("the display follows a day in another window, and goes with its even
   await title(display, text("display.welcome"));
   await organizer.step("next.publish", { round: "round 1" });
 
-  // The clock runs in the bar, and can be hidden.
+  // The clock is in the bar and can be hidden.
   await organizer.step("next.start", { round: "round 1" });
   await display.getByRole("timer").waitFor(SOON);
   await organizer.openDisplayControl();
@@ -69,7 +69,7 @@ browserTest("the display follows a day in another window, and goes with its even
   await page.getByRole("radio", { name: text("display.automatic"), exact: true }).check();
   await organizer.button("app.close", {}, organizer.bar).click();
 
-  // A result of the round that runs is not shown.
+  // Results of a running round are not shown.
   const running = await display.locator(".display-body").innerText();
   const { tables } = await organizer.readTables();
   for (const table of tables) await organizer.enterScore(table, [200, 60]);
@@ -78,7 +78,7 @@ browserTest("the display follows a day in another window, and goes with its even
   await organizer.finishRound("round 1");
   await title(display, text("bracket.ranking"));
 
-  // The event is deleted elsewhere: a calm word, and its choice goes with it.
+  // If the event is deleted elsewhere, the display shows a note, and its settings are deleted, too.
   await page.goto("./#/");
   const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":display:")));
   assert.equal((await keys()).length, 1);
@@ -95,7 +95,7 @@ browserTest("a long list turns its own pages until everybody was shown", async (
   await organizer.createEvent({ name: "Regional", date: "2025-11-22", regulation: "xwing-2018", rounds: 6 });
   const names = Array.from({ length: 120 }, (_, at) => `Player ${at + 1} of the long list`);
   await organizer.pastePlayers(names);
-  // Only the display needs another clock. A page that is busy never catches up with timers that are made up.
+  // Only the display gets a fake clock, because a busy page would never catch up with fake timers.
   await context.clock.install({ time: "2025-11-22T10:00:00Z" });
   const display = await organizer.openDisplay();
   await organizer.button("app.close", {}, organizer.bar).click();
@@ -130,7 +130,7 @@ browserTest("the display tells a line, holds its page, and speaks the language t
   await organizer.field("display.message", {}, organizer.bar).fill("Lunch until <13:30>");
   await organizer.button("display.tell", {}, organizer.bar).click();
   await display.getByRole("status").getByText("Lunch until <13:30>", { exact: true }).waitFor();
-  // Nothing is said of who still plays, or may make the cut, before it is asked for.
+  // Tables still playing, and chances of making the cut, are hidden by default.
   await chosen("radio", "display.clock").check();
   await display.locator(".ring").waitFor();
   assert.equal(await display.locator(".extended li").count(), 0);

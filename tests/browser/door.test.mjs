@@ -1,5 +1,5 @@
-// The check-in: the keys at the door, what survives a reload, the drawer, and what is asked before something is lost. Sentences,
-// counts and late players are tested in `tests/screens/door.rs`.
+// The check-in: its keys, what survives a reload, the drawer, and confirmations before data is lost.
+// `tests/screens/door.rs` tests sentences, counts and late players.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -8,7 +8,7 @@ import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay", "Gus", "Hal", "Ivo", "Jin", "Kai", "Lou"];
 
-/** The pairs of a round, whoever is named first. */
+/** The pairs of a round, regardless of their order. */
 const pairs = ({ tables }) => tables.map(({ players }) => [...players].sort().join(" – ")).sort();
 
 browserTest("players are checked in by press and by Enter, one walks in, and absent players are left out (STR-1)", async ({ page }) => {
@@ -17,7 +17,7 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   await organizer.pastePlayers(NAMES);
   const count = (here, all) => page.getByText(text("door.count", { count: here, all }), { exact: true }).waitFor();
   const mark = (name) => organizer.main.locator(".door-mark").filter({ hasText: name });
-  // Before the first press nobody is absent, and everybody can be paired.
+  // Before the first mark nobody counts as absent, so everybody can be paired.
   await organizer.button("next.pair", { round: "round 1" }, organizer.next).waitFor();
   for (const name of NAMES.slice(0, 9)) await mark(name).click();
   const find = page.locator("#player-name");
@@ -26,7 +26,7 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   await find.press("Enter");
   await count(10, 12);
   assert.equal(await find.inputValue(), "");
-  // The wrong one was pressed: the same press takes it back.
+  // A second click undoes a wrong mark.
   await mark("Kai").click();
   await count(11, 12);
   await mark("Kai").click();
@@ -42,13 +42,13 @@ browserTest("players are checked in by press and by Enter, one walks in, and abs
   await page.reload();
   await count(11, 13);
 
-  // One main button: it says how many are left out.
+  // There is one main button, with the number of players left out.
   assert.equal(await page.getByRole("region", { name: text("next.label") }).getByRole("button").count(), 1);
   await organizer.next.getByRole("button", { name: text("door.close-missing", { count: 2 }) }).click();
   const first = await organizer.pairAndStart("round 1");
   assert.deepEqual([...first.tables.flatMap(({ players }) => players), ...first.byes].sort(), [...NAMES.slice(0, 10), "Mia"].sort());
 
-  // Kai comes while the clock runs, and plays the player with the bye.
+  // Kai arrives while the clock is running, and plays the player with the bye.
   await organizer.at("players");
   await organizer.fromMenu("Kai", "door.here-named");
   const asked = organizer.panel("door.late-title", { name: "Kai" });
@@ -102,7 +102,7 @@ browserTest("a press on a player opens the drawer, which leads on by arrows, to 
   await organizer.pastePlayers(NAMES);
   await organizer.pairAndStart("round 1");
   await organizer.place("players");
-  // By the keyboard: found by a name, opened by Enter.
+  // By keyboard: found by name, opened by Enter.
   await page.locator("#player-name").waitFor();
   await page.keyboard.press("/");
   await page.keyboard.type("bo");
@@ -114,7 +114,7 @@ browserTest("a press on a player opens the drawer, which leads on by arrows, to 
   await organizer.drawer.waitFor({ state: "hidden" });
   await page.waitForFunction(() => document.activeElement?.id === "player-menu-2");
   await page.locator("#player-name").fill("");
-  // Anywhere in the row.
+  // A click anywhere in the row.
   const state = await organizer.playerRow("Bo").locator("td").last().boundingBox();
   await page.mouse.click(state.x + 10, state.y + 10);
   await named("Bo");
@@ -123,7 +123,7 @@ browserTest("a press on a player opens the drawer, which leads on by arrows, to 
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await named("Ana");
-  // Another row while it is open.
+  // Another row while the drawer is open.
   await organizer.menuOf("Dov").click();
   await named("Dov");
   const table = await organizer.drawer.locator("footer button").first().innerText();
@@ -148,7 +148,7 @@ browserTest("several lines pasted into the field are a list, and what is pasted 
     await page.setViewportSize(viewport);
     await page.evaluate(() => scrollTo(0, 0));
     const { y, height } = await organizer.button("list.add", { count: 22 }).boundingBox();
-    // It stands in the bar, which nothing covers.
+    // It is in the bar, which nothing covers.
     assert.ok(y > 0 && y + height < viewport.height, `${y}`);
     assert.equal(await organizer.next.count(), 1);
   }

@@ -1,6 +1,6 @@
-// A draft night: seats by the keyboard and on a phone, the clock of the picks in two windows, building, and round 1; and the clocks
-// of three minutes in a cut. Seats, picks and times are tested in tests/regulation/limited, tests/screens/pods_now.rs and
-// tests/screens/short_clock.rs.
+// A draft: seats by keyboard and on a phone, the pick clock in two windows, deck building, and round 1. Also the
+// three-minute clocks of a cut. tests/regulation/limited, tests/screens/pods_now.rs and tests/screens/short_clock.rs
+// test seats, picks and times.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -14,11 +14,11 @@ const NAMES = [
 ];
 const POD_NIGHT = { name: "Draft night", date: "2025-11-22", rounds: 3, regulation: "swu-2025", kind: "weekly-play", format: "draft" };
 
-/** The names of each pod, in the order of their seats. */
+/** Names of the players in each pod, in seat order. */
 const podsOf = (page) =>
   page.locator("ul.pods > li").evaluateAll((all) => all.map((pod) => [...pod.querySelectorAll(".seat-name")].map((seat) => seat.textContent)));
 
-/** An event of twelve with drawn seats, on the page of its pods. */
+/** An event of twelve players with drawn seats, on the pods page. */
 async function seated(page) {
   await page.clock.install({ time: "2025-11-22T10:00:00Z" });
   const organizer = new Organizer(page);
@@ -51,7 +51,7 @@ browserTest("seats are swapped by the keyboard and moved on a phone, and a playe
   const pods = await podsOf(page);
   assert.deepEqual([pods.map((pod) => pod.length), pods[1].at(-1)], [[5, 7], other]);
 
-  // A phone that follows the organizer's link finds a seat, and who sits beside it.
+  // A phone with the organizer's link shows a player's seat and neighbours.
   await page.goto(page.url().replace(/\/pods$/, "/phones"));
   const link = await page.getByRole("link", { name: text("phone.look") }).getAttribute("href");
   const phone = await context.newPage();
@@ -63,7 +63,7 @@ browserTest("seats are swapped by the keyboard and moved on a phone, and a playe
   const mine = phone.locator(".mine");
   assert.equal(await mine.locator(".number").innerText(), `${at + 1}`);
   assert.equal(await mine.locator(".label").first().innerText(), `Pod ${pods.indexOf(pod) + 1}`);
-  // Seats are counted clockwise: the next one is on the left of who looks at the table.
+  // Seats are counted clockwise, so the next one is to the left of a player facing the table.
   const short = (name) => name.split(" ").map((word, place) => (place === 0 ? word : word[0])).join(" ");
   assert.ok((await mine.innerText()).includes(`On your left: ${short(pod[(at + 1) % pod.length])}`));
   assert.deepEqual(await misfits(phone), []);
@@ -78,7 +78,7 @@ browserTest("two pods are apart and together on every page and on the display, u
   const second = page.locator("ul.pods > li").nth(1);
   const does = (number, value) => text("app.is", { name: text("limited.pod", { number }), value });
   const apart = (seen) => seen.locator(".pods-apart li").allInnerTexts();
-  // The second stands still for 102 seconds; the first picks from 13 cards by then.
+  // The second pod is paused for 102 seconds, while the first one picks from 13 cards.
   await second.getByRole("button").click();
   await page.clock.fastForward(100_000);
   await page.clock.runFor(2_000);
@@ -98,7 +98,7 @@ browserTest("two pods are apart and together on every page and on the display, u
   await page.clock.runFor(100);
   assert.deepEqual(await apart(page), []);
 
-  // On every other page a line says what is done, and leads back.
+  // On every other page, a line shows the current step and links back.
   await organizer.at("players");
   await page.clock.runFor(100);
   const line = page.locator(".pods-running");
@@ -108,7 +108,7 @@ browserTest("two pods are apart and together on every page and on the display, u
   await page.waitForURL(/\/pods$/);
   await line.waitFor({ state: "detached" });
 
-  // While decks are built the first press to publish asks, and the second one publishes.
+  // While decks are being built, the first click on publish asks, and the second one publishes.
   await page.clock.fastForward("25:00");
   await organizer.button("limited.start-building", { count: 30 }).click();
   await page.clock.resume();
@@ -133,7 +133,7 @@ browserTest("clocks of three minutes in a cut: refused by a full storage, on the
   const start = (key) => page.getByRole("button", { name: text("app.is", { name: text(`short-clock.${key}`), value: time }), exact: true });
   const named = (whose, key) => text("app.is", { name: whose, value: text(`short-clock.${key}`) });
   await organizer.openDetails(page.locator("body"), text("short-clock.title"));
-  // What storage does not take is told, and does not run.
+  // A clock that cannot be stored shows an error and does not run.
   await page.evaluate(() => {
     const setItem = Storage.prototype.setItem;
     window.room = () => (Storage.prototype.setItem = setItem);
@@ -164,7 +164,7 @@ browserTest("clocks of three minutes in a cut: refused by a full storage, on the
   await second.getByRole("button").click();
   await second.waitFor({ state: "detached" });
   await lines.nth(1).waitFor({ state: "detached" });
-  // Time is over, which is said for a minute; then it is gone.
+  // The end is announced for a minute, then the clock disappears.
   await page.clock.fastForward("03:00");
   await all.getByText(text("clock.over")).waitFor();
   await page.clock.fastForward("01:10");

@@ -1,5 +1,5 @@
-// Why the pairings are as they are, and what a clause says: the way there and the focus, the draw once more, and paper.
-// tests/screens/draw.rs holds what the page says.
+// Explanations of pairings and clauses: navigation and focus, repeating the draw, and printing. tests/screens/draw.rs
+// tests the texts.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ browserTest("the draw is repeated beside the page, it prints, and the number of 
     await organizer.main.getByRole("status").getByText(text(`draw.${expected}`), { exact: true }).waitFor();
   };
   await check("same");
-  // On paper every table stands below its reason, and nothing is to press but the marks of the rules.
+  // On paper every table is below its reason, and the only controls are clause marks.
   await page.emulateMedia({ media: "print" });
   assert.equal(await organizer.main.locator(".reasons > li").count(), tables.length);
   for (const part of await organizer.main.locator(".draw-section").all()) {
@@ -44,7 +44,7 @@ browserTest("the mark of a clause fetches what the rule says in the language, wi
   const documents = all.filter(({ id }) => id.startsWith("xwing-"));
   assert.ok(documents.length > 1 && documents.length < all.length);
   await openDay(page, day("winter-open", "publish"));
-  // Starting round 1 fixes rounds and cut: the bar says so, with the clause.
+  // Starting round 1 locks rounds and cut. The bar says so and cites the clause.
   await page.getByRole("button", { name: "STR-2", exact: true }).first().click();
   const panel = page.getByRole("dialog", { name: "STR-2", exact: true });
   await panel.getByText(file("locales/clauses/fr.json")["STR-2"]).waitFor();

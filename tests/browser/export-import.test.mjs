@@ -1,4 +1,4 @@
-// The event as a file: out of one browser, into another, and what a file that is not right does.
+// Events as files: exporting, importing into another browser, and opening invalid files.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { pattern, text } from "./harness/texts.mjs";
 
 const SCORES = [[187, 103], [200, 44]];
 
-/** Five players, round 1 finished, one of two results of round 2. Returns what is missing. */
+/** Plays five players through round 1 and one of two results of round 2. Returns the open table. */
 async function playHalf(organizer) {
   await organizer.createEvent({ name: "Club night 3", date: "2018-11-05", place: "Łódź", regulation: "xwing-2018" });
   await organizer.addPlayers(["Ana", "Björn", "Çelik", "Dvořák", "Eve “Ace” O’Hara"]);
@@ -43,11 +43,11 @@ browserTest("an event is exported, wiped from the browser, imported, and goes on
   assert.deepEqual(await organizer.readTables(), tables);
   assert.equal((await organizer.exportEvent()).text, file.text);
 
-  // It goes on where it stopped.
+  // The event continues where it stopped.
   await organizer.enterScore(second.tables[1], [20, 61]);
   await organizer.finishRound("round 2");
 
-  // In another browser the event is the same, to the byte.
+  // In another browser the event is the same, byte for byte.
   const finished = await organizer.exportEvent();
   assert.notEqual(finished.text, file.text);
   const elsewhere = new Organizer((await open({ locale: "fr-FR" })).page);
@@ -74,7 +74,7 @@ browserTest("a damaged file is refused with the reason and the place, and nothin
   await organizer.enterScore(tables[0], [187, 103]);
   const { text: sound } = await organizer.exportEvent();
   const lines = sound.split("\n");
-  // Entry n stands on line n + 1 of the file.
+  // Entry n is on line n + 1 of the file.
   const scored = lines.findIndex((line) => line.includes("[187,103]"));
   assert.ok(scored > 0);
   const half = sound.slice(0, sound.length / 2);

@@ -1,5 +1,5 @@
-// The picture of the podium to share, and the keys that work on every page.
-// tests/screens/bracket.rs holds what the podium says.
+// The picture of the podium for sharing, and shortcuts that work on every page. tests/screens/bracket.rs tests the
+// texts of the podium.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ browserTest("the podium is saved as a picture and as a drawing", async ({ page }
   const { tables } = await organizer.pairAndStart("round 1");
   await organizer.enterAll(tables, () => [[200, 80]]);
   await organizer.finishRound("round 1");
-  // Without a cut there is no bracket: the winner is the last stop of the day.
+  // Without a cut there is no bracket, so the winner is the last stop of the day strip.
   const day = organizer.bar.getByRole("navigation", { name: text("round.all") });
   await day.getByRole("link", { name: text("strip.end"), exact: true }).click();
   await organizer.main.locator(".finale").waitFor();
@@ -29,7 +29,7 @@ browserTest("the podium is saved as a picture and as a drawing", async ({ page }
   };
   const png = await save("finale.png");
   assert.match(png.name, /^[\w-]+\.png$/);
-  // Signature, then width and height of 1200 by 630.
+  // PNG signature, then a width and height of 1200 × 630.
   assert.equal(png.content.subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
   assert.deepEqual([16, 20].map((at) => png.content.readUInt32BE(at)), [1200, 630]);
   const svg = await save("finale.svg");
@@ -47,7 +47,7 @@ browserTest("keys: the sheet that tells them, taking back, and single ones switc
   await organizer.addPlayers(NAMES);
   const sheet = page.getByRole("dialog", { name: text("keys.title"), exact: true });
   const blur = () => page.evaluate(() => document.activeElement.blur());
-  // In a field with text it takes back what was typed there, and nothing of the event.
+  // In a field with text, the shortcut undoes typing and does not undo an action.
   const field = page.locator("#player-name");
   await field.pressSequentially("Ev");
   await page.keyboard.press("Control+z");
@@ -66,12 +66,12 @@ browserTest("keys: the sheet that tells them, taking back, and single ones switc
   await sheet.waitFor({ state: "hidden" });
   await blur();
   await page.keyboard.press("?");
-  // A later key has done its work: this one would have too.
+  // A later shortcut has worked, so this one would have worked by now, too.
   await page.keyboard.press("ControlOrMeta+K");
   await page.locator("#player-search").waitFor();
   assert.equal(await sheet.isVisible(), false);
   await page.keyboard.press("Escape");
-  // It stays so, and the menu leads there all the same.
+  // The setting survives a reload, and the menu item still works.
   await page.reload();
   await organizer.button("keys.title", {}, await organizer.openMenu()).click();
   await sheet.waitFor();

@@ -1,5 +1,4 @@
-// The field that finds a table, by keys: from there into a form, and back. What it finds is tested in
-// `tests/screens/round/finder.rs`.
+// The search field for tables, by keyboard: into a form and back. `tests/screens/round/finder.rs` tests its results.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -8,12 +7,12 @@ import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana"];
 
-/** Hands on a keyboard. */
+/** Keyboard helpers. */
 const hands = (page) => ({
   press: async (...keys) => {
     for (const key of keys) await page.keyboard.press(key);
   },
-  /** Waits until the focus is on the element of that id. */
+  /** Waits until the element with this id has the focus. */
   focus: (id) => page.waitForFunction((id) => document.activeElement.id === id, id),
 });
 
@@ -33,7 +32,7 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   await enter(tables[3], "d");
   assert.deepEqual((await value(tables[3])).scores, ["", ""]);
 
-  // A name opens its table, once nobody else has it; Escape closes it and goes back.
+  // A name opens its table if no other name matches. Escape closes it and returns.
   const field = page.locator("#find-table");
   const open = page.locator("li.table.editing");
   await press("/");
@@ -48,7 +47,7 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   assert.equal(await field.inputValue(), "");
   assert.equal(await open.count(), 0);
 
-  // What is not there is said.
+  // A missing table is reported.
   await page.keyboard.type("77");
   await page.getByText(text("find.no-table", { table: 77 })).waitFor();
   await press("Enter");
@@ -57,7 +56,7 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   await page.getByText(text("find.nobody")).waitFor();
   await field.fill("");
 
-  // In the empty field Enter goes to the next missing one; the missing ones alone, until there are none.
+  // In the empty field, Enter goes to the next missing result. The filter shows only missing results.
   await organizer.button("find.missing-only").click();
   assert.equal(await page.locator("li.table:visible").count(), 2);
   await press("/", "Enter", "0", "2", "Enter");
@@ -104,7 +103,7 @@ browserTest("single games by one key, and a tie of the cut by its fields", async
   assert.deepEqual(shown, [["0", "1"], ["1", "0"], ["0", "0"], ["", ""]]);
   await organizer.finishRound("round 1");
 
-  // Level games of the elimination: the bases are asked for, and where they are level too the initiative.
+  // For tied games in elimination, the form asks for the bases, and if those are tied for the initiative.
   await organizer.step("next.cut", { size: 4 });
   const semifinals = await organizer.publishAndStart(text("round.semifinals"));
   await press("/", `${semifinals.tables[0].number}`, "Enter", "1", "1", "Enter");
@@ -130,13 +129,13 @@ browserTest("a table that still plays leads to its form, and after a correction 
   await focus("result-first");
   await press("2", "0", "0", "Space", "4", "0", "Enter");
   await organizer.saved(tables[1]);
-  // The form of the other table has opened, as it was not gone into from the field.
+  // The form of the other table has opened, because this one was not opened from the field.
   await focus("result-first");
   await press("9", "0", "Space", "2", "0", "0", "Enter");
   await organizer.saved(tables[0]);
   await focus("next-step");
   await playing.waitFor({ state: "detached" });
-  // A correction is no reason to go on.
+  // After a correction, no other form opens.
   const row = await organizer.openResult(tables[0]);
   await organizer.field("result.score-of", { name: tables[0].players[0] }, row).fill("95");
   await press("Enter", "Enter");

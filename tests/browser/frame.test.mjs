@@ -1,4 +1,5 @@
-// The frame around every page of an event: the menu by keyboard, undo and redo by key, and what it takes of a phone's screen.
+// The frame around every page of an event: the menu by keyboard, undo and redo by shortcut, and the space that it takes
+// on a phone.
 
 import assert from "node:assert/strict";
 import { day, openDay } from "./harness/days.mjs";
@@ -31,12 +32,12 @@ browserTest("a page that was gone to has the keyboard on its heading", async ({ 
   await organizer.main.getByRole("link", { name: text("draw.link"), exact: true }).click();
   await page.waitForURL(/\/draw$/);
   await onHeading();
-  // The menu gives the keyboard back only where nothing was chosen.
+  // The menu returns the focus only if nothing was chosen.
   await organizer.openMenu();
   await page.locator("#menu-0-0").press("Enter");
   await page.waitForURL(/\/setup$/);
   await onHeading();
-  // What has the keyboard keeps it.
+  // The focused element keeps the focus.
   const standings = organizer.bar.getByRole("link", { name: text("place.standings"), exact: true });
   await standings.focus();
   await page.keyboard.press("Enter");
@@ -78,11 +79,11 @@ browserTest("on a phone the frame leaves the page its room, and Players and undo
     const { y, width, height } = await box(page, selector);
     assert.ok(y >= next.y && Math.min(width, height) >= 44, `${selector}: ${y}, ${width} × ${height}`);
   }
-  // Players is pressed without scrolling, wherever the strip is.
+  // The players' stop can be clicked without scrolling, wherever the strip is.
   await page.locator(".stops").evaluate((strip) => (strip.scrollLeft = strip.scrollWidth));
   await (await organizer.wayTo("players")).click({ timeout: 5_000 });
   await page.waitForURL(/\/players$/);
-  // A message lies over nothing that is at hand: neither the bar nor the next step with undo beside it.
+  // A message covers neither the bar nor the next step with the undo button.
   await page.locator(".undo > :first-child").click();
   const message = page.locator(".notice").filter({ hasText: pattern("log.taken-back") });
   await message.waitFor();
@@ -98,7 +99,7 @@ browserTest("after an action that takes its button away the keyboard is not lost
   await organizer.fromMenu("Bo", "players.remove-named");
   await organizer.menuOf("Bo").waitFor({ state: "detached" });
   await page.waitForFunction(() => document.activeElement !== document.body);
-  // Nothing is left of what was pressed, and nothing else takes the keyboard.
+  // The clicked button is removed, and nothing else takes the focus.
   await page.locator("#next-step").evaluate((button) => button.parentElement.insertAdjacentHTML("beforeend", "<button id=gone>x</button>"));
   await page.locator("#gone").focus();
   await page.locator(".undo > :first-child").evaluate((button) => {

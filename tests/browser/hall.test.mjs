@@ -1,5 +1,5 @@
-// Several events of one hall in one browser: their clocks on one page, side by side on the players' window, and a judge who is
-// called. tests/screens/display.rs holds what each shows.
+// Several events at one venue in one browser: their clocks on one page, side by side on the display, and judge calls.
+// tests/screens/display.rs tests the content.
 
 import assert from "node:assert/strict";
 import { violations } from "./harness/axe.mjs";
@@ -9,7 +9,7 @@ import { Organizer } from "./harness/organizer.mjs";
 import { LAPTOP, misfits, PHONE, PROJECTOR } from "./harness/screens.mjs";
 import { follow, text } from "./harness/texts.mjs";
 
-/** What one window stores, the others have to show by then. */
+/** Maximum time for other windows to show a stored change. */
 const SOON = { timeout: 2_000 };
 const [MAIN, SIDE] = ["Winter Open", "Side event"];
 const SIDE_NAMES = ["Jyn", "Kanan", "Lando", "Maul"];
@@ -21,7 +21,7 @@ const card = (hall, name) => hall.getByRole("listitem").filter({ has: hall.getBy
 /** The column of an event on the display. */
 const column = (display, name) => display.getByRole("region", { name, exact: true });
 
-/** Another event in a window of its own. */
+/** Another event in its own window. */
 async function begun(context, name, regulation = "xwing-2017") {
   const organizer = new Organizer(await context.newPage());
   await organizer.createEvent({ name, regulation, rounds: 3 });
@@ -29,7 +29,7 @@ async function begun(context, name, regulation = "xwing-2017") {
   return organizer;
 }
 
-/** Opens the page of clocks in a window of its own, by the way that the list of events has. */
+/** Opens the page of clocks in its own window, from the link in the list of events. */
 async function openHall(context) {
   const hall = await context.newPage();
   await hall.goto("./");
@@ -45,11 +45,11 @@ async function deleteEvent(page, name) {
   await page.getByRole("dialog").getByRole("button", { name: text("home.delete"), exact: true }).click();
 }
 
-/** The box to tick for another event. */
+/** The checkbox of another event. */
 const alsoShow = (organizer, name) =>
   organizer.bar.getByRole("group", { name: text("display.beside"), exact: true }).getByRole("checkbox", { name, exact: true });
 
-/** The columns lie within the window, and none over another; what is in one stays there. */
+/** Checks that the columns are within the window, do not overlap, and contain their content. */
 async function assertColumns(display, names) {
   for (const viewport of [LAPTOP, PROJECTOR, PHONE]) {
     await display.setViewportSize(viewport);
@@ -82,7 +82,7 @@ browserTest("the clocks of two events on one page follow both, until an event is
   await context.clock.install({ time: time + 300_000 });
   await page.reload();
   await main.next.waitFor();
-  // With one event there is nothing to have beside it.
+  // With one event there are no others to show beside it.
   const list = await context.newPage();
   await list.goto("./");
   await list.getByRole("link", { name: MAIN }).waitFor();
@@ -97,7 +97,7 @@ browserTest("the clocks of two events on one page follow both, until an event is
   await card(hall, SIDE).getByRole("timer").waitFor(SOON);
   for (const name of [MAIN, SIDE]) await card(hall, name).getByText(ENDS).waitFor();
 
-  // One stands still, the other goes on.
+  // One clock is paused, the other one continues.
   await main.button("clock.pause").click();
   await card(hall, MAIN).getByText(text("clock.paused"), { exact: true }).waitFor(SOON);
   const times = () => Promise.all([MAIN, SIDE].map((name) => card(hall, name).getByRole("timer").innerText()));
@@ -116,7 +116,7 @@ browserTest("the clocks of two events on one page follow both, until an event is
   }
   await deleteEvent(side.page, SIDE);
   await card(hall, SIDE).waitFor({ state: "detached", ...SOON });
-  // A clock leads to its event.
+  // A clock links to its event.
   await card(hall, MAIN).getByRole("link", { name: MAIN, exact: true }).click();
   await hall.waitForURL(/\/event\/.*\/round/);
 });
@@ -139,7 +139,7 @@ browserTest("up to four events stand side by side on one display, each in the wo
   const ofOther = [text("setup.rounds-count", { count: 3 }, "fr"), text("setup.no-cut", {}, "fr")];
   await says(MAIN, "xwing-2018", 9, ofMain);
   await says(others[0], "swu-2025", 4, ofOther);
-  // The first event changes: the second stays as it is, and each keeps its words.
+  // When the first event changes, the second one is not redrawn, and each keeps its terms.
   await column(display, others[0]).evaluate((section) => (section.dataset.isTheSame = ""));
   await main.button("app.close", {}, main.bar).click();
   await main.addPlayers(["Iden"]);
@@ -153,7 +153,7 @@ browserTest("up to four events stand side by side on one display, each in the wo
   await column(display, others[2]).waitFor(SOON);
   assert.equal(await alsoShow(main, others[3]).count(), 0, "no more have room");
   await assertColumns(display, [MAIN, ...others.slice(0, 3)]);
-  // One is no longer wanted, and one deleted elsewhere.
+  // One event is removed from the display, and one is deleted elsewhere.
   await alsoShow(main, others[1]).uncheck();
   await column(display, others[1]).waitFor({ state: "detached", ...SOON });
   const elsewhere = await context.newPage();
@@ -184,20 +184,20 @@ browserTest("a table that calls a judge is seen in every window, until its time 
   await call(tables[1]);
   await waits(display, tables[1].number).waitFor();
   await judge.getByText(text("judge.called-tag"), { exact: true }).waitFor();
-  // It is there after a reload, and on every page of the event.
+  // It survives a reload and is on every page of the event.
   await page.reload();
   await waits(page, tables[1].number).waitFor();
-  await organizer.takeOver(); // the judge's window was next to write
+  await organizer.takeOver(); // the judge's window was next in line to write
   await organizer.at("players");
   await waits(page, tables[1].number).waitFor();
   assert.deepEqual(await violations(page), []);
-  // The judge was there, and the table gets back three minutes and the one that began.
+  // The judge arrived, and the table gets back three minutes and the one that had begun.
   await context.clock.setFixedTime(running.time + 8.3 * 60_000);
   await ofTable(page, "judge.give-back", tables[1].number).click();
   await organizer.told("time.extended", { table: tables[1].number, count: 4 });
   await display.getByText(text("judge.called-tag"), { exact: true }).waitFor({ state: "detached" });
   await display.getByText(text("time.plus", { minutes: 4 })).waitFor();
-  // A result ends a call by itself.
+  // A result ends a call.
   await organizer.place("round");
   await call(tables[2]);
   await organizer.enterScore(tables[2], [150, 60]);

@@ -1,4 +1,5 @@
-// An event that goes to another device of the organizer: by codes that another program reads from the screen, or by a link.
+// Transfer of an event to another device of the organizer, by a link or by QR codes that an independent decoder reads
+// from the screen.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -13,7 +14,7 @@ import { until } from "./harness/until.mjs";
 
 const PHONE = { width: 360, height: 740 };
 
-/** A camera whose picture has the codes that the test puts into `shown`, one after the other. */
+/** A camera that shows the codes that the test puts into `shown`, one after the other. */
 function camera() {
   globalThis.shown = [];
   globalThis.BarcodeDetector = class {
@@ -37,18 +38,18 @@ async function begun(page, count) {
   return organizer;
 }
 
-/** Goes to where the event is handed over. */
+/** Opens the transfer page. */
 async function toHandOver(page) {
   await page.goto(page.url().replace(/(#\/event\/[^/]+).*/, "$1/hand-over"));
   await page.getByRole("button", { name: text("hand-over.start") }).waitFor();
 }
 
-/** The texts of the codes that a page shows, as another program reads them from its picture. */
+/** Texts of the codes on a page, as an independent decoder reads them from a screenshot. */
 async function codesOf(page, context, count) {
   await page.getByRole("button", { name: text("hand-over.start") }).click();
   const desk = await codeReader(context);
   const seen = new Set();
-  // They are shown in turn.
+  // The codes are shown in turn.
   await until(`${count} codes`, async () => {
     const code = await desk.read(await page.locator(".series .qr").screenshot());
     if (code) seen.add(code);
@@ -58,13 +59,13 @@ async function codesOf(page, context, count) {
   return [...seen];
 }
 
-/** Keeps the event that was sent. */
+/** Stores the received event. */
 async function keep(page) {
   await page.getByRole("button", { name: text("received.keep") }).click();
   await page.waitForURL(/#\/event\/[^/]+\/round/);
 }
 
-/** Records of events that are stored. */
+/** Stored log records of all events. */
 const logs = async (page) => (await storedEntries(page)).filter(([key]) => key.includes(":log:"));
 
 async function linkOf(page, context) {
@@ -91,7 +92,7 @@ browserTest("an event goes to a phone by the codes that it sees, and goes on the
   assert.deepEqual(await misfits(phone.page), []);
   await phone.page.getByRole("button", { name: text("take-over.camera") }).click();
   await phone.page.getByText(text("take-over.looking")).waitFor();
-  // Something else is in the picture, a code is seen twice, and the first of all is missed.
+  // Something else is in view, a code is seen twice, and the very first one is missed.
   await phone.page.evaluate((codes) => globalThis.shown.push("https://example.com", codes[1], ...codes.slice(1)), codes);
   await keep(phone.page);
   const there = new Organizer(phone.page);
@@ -106,7 +107,7 @@ browserTest("a link takes the event along, and back; both copies have gone on", 
 
   const other = await open({});
   await other.page.goto(link);
-  // What it is comes first, and nothing is kept.
+  // The received event is described first, and nothing is stored yet.
   await other.page.getByRole("heading", { name: text("received.title", { name: "Club night" }) }).waitFor();
   await other.page.getByText(text("players.count", { count: 4 })).waitFor();
   await other.page.getByText(text("received.new")).waitFor();
@@ -116,7 +117,7 @@ browserTest("a link takes the event along, and back; both copies have gone on", 
   await other.page.goto("about:blank");
   await other.page.goto(link);
   await keep(other.page);
-  // The second time it is here already.
+  // The second time it already exists.
   const first = other.page.url();
   await other.page.goto("about:blank");
   await other.page.goto(link);
@@ -142,7 +143,7 @@ browserTest("where no camera reads codes a link is pasted, and one that is made 
   const link = await linkOf(page, context);
   const other = await open({ viewport: PHONE });
   await other.page.addInitScript(() => delete globalThis.BarcodeDetector);
-  // What unpacks to more than an event needs.
+  // Data that unpacks to more than any event needs.
   const said = deflateRawSync(Buffer.alloc(5_000_000, " "), { level: 9 });
   const packed = Buffer.concat([Buffer.from([1]), createHash("sha256").update(said).digest().subarray(0, 4), said]);
   const letters = packed.toString("base64url");

@@ -1,4 +1,4 @@
-// What players take with them: codes on the display and on paper, read by an independent decoder, and the page that they open.
+// Handouts for players: codes on the display and on paper, read by an independent decoder, and the page that they open.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -32,7 +32,7 @@ async function published(page, count) {
   return organizer;
 }
 
-/** The rows of the page that a phone opens: number of the table and who sits there. */
+/** Rows of the page on a phone: table number and players. */
 async function seatsOn(open, link) {
   const { page } = await open({ viewport: PHONE });
   await page.goto(link);
@@ -57,12 +57,12 @@ browserTest("the code on the display is read from half its size, and its link ha
     await display.goto(page.url().replace(/\/round.*$/, "/display"));
     const code = display.locator(count > 8 ? ".display-codes .qr" : ".display-code .qr");
     await code.waitFor();
-    // What a camera sees that points at it: at times the decoder takes letters of the names beside it for corners of a code.
+    // The picture as a camera sees it. Sometimes the decoder takes letters of nearby names for corners of a code.
     const picture = await (count > 8 ? display.screenshot() : display.locator(".display-code").screenshot());
     const link = await reader.read(picture, 0.5);
     assert.match(link ?? "nothing was read", new RegExp(`^${url}p/#[0-9]+$`));
     const seats = await seatsOn(open, link);
-    // Nobody here has both names short alike with somebody else, where there are eight.
+    // With eight players, no two of them have the same short name.
     if (count === 8) assert.deepEqual(seats, tables.map(({ number, players }) => [String(number), ...players.map(short)]));
     assert.equal(new Set(seats.flatMap(([, ...names]) => names)).size, count);
   }
@@ -90,7 +90,7 @@ browserTest("codes are read from print: on their own sheet, below the pairings, 
   await wanted.check();
   await page.locator(".slip .qr").nth(6).waitFor();
   const [first] = await pictured(page, 150);
-  // Stacked and cut they are in order: of two pages the first has every second table.
+  // Stacked and cut they are in order: of two pages, the first one has every second table.
   for (const [at, place] of [[0, [0, 0]], [3, [0.5, 1 / 3]]]) {
     const seats = await seatsOn(open, await reader.read(first, 1, [...place, [0.5, 1 / 3]]));
     const table = tables.find(({ number }) => number === at * 2 + 1);

@@ -1,5 +1,5 @@
-// Lists that want to do harm, pasted and opened: too large, brackets without end, ten thousand cards, markup in names. Each is
-// kept as text or refused with a reason; nothing is lost, and the page goes on.
+// Malicious lists, pasted and opened: too large, endless brackets, ten thousand cards, markup in names. Each is stored
+// as text or refused with a reason. Nothing is lost, and the page keeps working.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -12,7 +12,7 @@ const NAMES = ["Ana", "Bo", "Cleo", "Dov"];
 const MARKUP = "<img src=x onerror=globalThis.hacked=1>";
 
 const LISTS = {
-  // Each of them is read, and none is a list that is known.
+  // Each of them is parsed, and none is in a known format.
   brackets: "[".repeat(15_000),
   objects: '{"deck":'.repeat(2_000),
   cards: `Deck\n${"1 Waylay\n".repeat(2_200)}`,
@@ -31,13 +31,13 @@ browserTest("lists that want to do harm are pasted and opened, and are text", { 
     assert.equal(await page.evaluate(() => globalThis.hacked), undefined, what);
     assert.deepEqual(await misfits(page), [], what);
   };
-  // Typed at once, as by pasting: line by line a browser takes its time.
+  // Inserted at once, as by pasting. Typing line by line would be slow.
   const paste = (list) =>
     page.locator("#list-typed").evaluate((field, list) => {
       field.value = list;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }, list);
-  // With a list the form for another one is folded.
+  // If there is a list, the form for another one is folded.
   const unfold = () => page.locator("details:has(> .hand-in)").evaluate((form) => (form.open = true));
   await go("lists/1");
   await page.locator("#list-typed").waitFor();
@@ -58,7 +58,7 @@ browserTest("lists that want to do harm are pasted and opened, and are text", { 
     await unfold();
   }
 
-  // More than a list may be is refused, and what stood before stays.
+  // A list over the limit is refused, and the previous one stays.
   const before = await page.locator(".list-text").textContent();
   await paste("3 | Waylay\n".repeat(20_000));
   await organizer.button("lists.hand-in").click();
@@ -81,7 +81,7 @@ browserTest("lists that want to do harm are pasted and opened, and are text", { 
   await is("files");
   await organizer.button("app.cancel").click();
   await page.locator(".opened").waitFor({ state: "detached" });
-  // What was wrong with a file is said over the bar, until it is read.
+  // The error of a file stays above the bar until it is dismissed.
   await page.locator(".notices").getByRole("button", { name: text("app.dismiss") }).first().click();
   await organizer.place("players");
 });

@@ -1,4 +1,4 @@
-// What somebody else put into a file, an address or the browser's storage: it is shown as text, or not at all.
+// Malicious content of files, addresses and storage. It is shown as text or not at all.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -25,7 +25,7 @@ const PAGES = [
 const FIXTURE = new URL("../fixtures/event-v1-all-actions.json", import.meta.url);
 const TEXTS = new Set(["name", "place", "note", "faction", "club", "by", "reason"]);
 
-/** An event file in which everything happens, with `change(text)` for every text that somebody wrote. */
+/** An event file with every action, with `change(text)` in place of every text that a person wrote. */
 function eventFile(change) {
   const file = JSON.parse(readFileSync(FIXTURE, "utf8"));
   const changed = (value, key, inside) => {
@@ -34,7 +34,7 @@ function eventFile(change) {
     if (value !== null && typeof value === "object") {
       return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, name, key ?? inside)]));
     }
-    // The reason of a drop is one of a list, and the words are in its note.
+    // The reason of a drop is an enum value, and its text is in the note.
     const isText = typeof value === "string" && value !== "" && TEXTS.has(key) && !(key === "reason" && inside === "drop");
     return isText ? change(value) : value;
   };
@@ -50,7 +50,7 @@ function eventFile(change) {
 const SETTINGS = ["language", "theme", "device", "by", "sound", "paper"];
 const GARBAGE = ["{", "null", "1e999", JSON.stringify("x".repeat(100_000)), "\"\\u0000\\u202e\""];
 
-/** Opens the file of such an event; returns its address. */
+/** Opens the file of such an event. Returns its address. */
 async function openEvent(page, change) {
   const organizer = new Organizer(page);
   await organizer.goHome();
@@ -67,12 +67,12 @@ async function eventOf(page, names) {
   return { organizer, address: page.url().replace(/(#\/event\/[^/]+).*/, "$1") };
 }
 
-/** Shows each page of the event, and looks at it. */
+/** Opens each page of the event and calls `look`. */
 async function onEachPage(page, address, look, pages = PAGES) {
   for (const place of pages) {
     await page.goto(`${address}/${place}`);
     await page.locator("h1, .display, .sheet").first().waitFor();
-    // Drawn, with its part and whatever of it comes in a later frame.
+    // The page is drawn, with its chunk and everything that follows in a later frame.
     await page.locator(".on-its-way").waitFor({ state: "detached" });
     await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
     await look(place);
@@ -111,7 +111,7 @@ browserTest("text is never markup, signs that nobody sees are seen, and nothing 
 
 browserTest("texts of 200 letters fit every page, on a phone in each language and on a laptop", async ({ page }) => {
   let count = 0;
-  // Sheets have widths of their own.
+  // Printed sheets have fixed widths.
   const onScreen = PAGES.filter((place) => !place.startsWith("paper/"));
   const { address } = await openEvent(page, () => `${count++}`.padEnd(200, "WimQ"[count % 4]));
   for (const [language, viewport] of [...LANGUAGES.map((language) => [language, PHONE]), [LANGUAGES[0], LAPTOP]]) {
@@ -120,7 +120,7 @@ browserTest("texts of 200 letters fit every page, on a phone in each language an
     await page.setViewportSize(viewport);
     await onEachPage(page, address, async (place) => {
       assert.equal(await page.locator("html").getAttribute("lang"), language);
-      // The display cuts what is too long.
+      // The display truncates long texts.
       if (place !== "display") assert.deepEqual(await misfits(page), [], `${place} in ${language}`);
       const row = page.locator(".display-row").first();
       const { x, width } = (await row.count()) > 0 ? await row.boundingBox() : { x: 0, width: 0 };
@@ -132,7 +132,7 @@ browserTest("texts of 200 letters fit every page, on a phone in each language an
 browserTest("any address leads somewhere, and nonsense in the settings breaks nothing", async ({ page }) => {
   const { address } = await eventOf(page, ["Ada", "Bob", "Cleo"]);
   const slot = address.split("/").at(-1);
-  // The fuzz targets try many more; here is what the browser itself makes of some.
+  // The fuzz targets try many more. This tests how the browser itself handles some.
   const odd = [
     "#", "#%E0%A4%A", "#/%00", "#/event/__proto__/players", `#/${"a/".repeat(20_000)}`, "#/event/💥/log",
     `#/event/${slot}/round/swiss-99999999999999999999`, `#/event/${slot}/paper/slips/elimination-65535`,

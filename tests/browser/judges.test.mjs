@@ -1,5 +1,5 @@
-// The judge's page by thumb: a table by its number or a name, time, a deck check, a penalty in three touches, a disqualification.
-// Rulings and what they cost are tested in tests/regulation/rulings.rs and tests/screens/rulings.rs.
+// The judge's page by thumb: a table by number or name, an extension, a deck check, a penalty in three touches, a
+// disqualification. tests/regulation/rulings.rs and tests/screens/rulings.rs test rulings and their effects.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -13,7 +13,7 @@ const SMALLEST = 44;
 
 const PHONE_BY_THUMB = { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Touches something, which has to be large enough; counts it. */
+/** Taps an element, which must be large enough, and counts the tap. */
 const thumb = () => {
   let count = 0;
   return {
@@ -43,7 +43,7 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   assert.equal(await page.locator(".judge-floor li").count(), 2);
   assert.deepEqual(await misfits(page), []);
 
-  // By a name, then by its number.
+  // By name, then by number.
   const field = page.getByRole("searchbox", { name: text("judge.find") });
   await field.fill(ada.slice(0, 4));
   await page.getByRole("heading", { name: text("judge.table", { number: one.number }) }).waitFor();
@@ -73,7 +73,7 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   await organizer.button("deck-check.start").waitFor();
   assert.equal(time.count, 3);
 
-  // Somebody is disqualified, with a reason, and has lost the match: without leaving the page.
+  // Disqualifies a player with a reason and a lost match, without leaving the page.
   const [, ben] = one.players;
   await page.getByRole("button", { name: `${text("ruling.penalty")}: ${ben}`, exact: true }).tap();
   const out = page.getByRole("dialog", { name: ben, exact: true });

@@ -1,4 +1,5 @@
-// A whole day with the keyboard alone, from an empty list of events to the winner, with at most three keys for a result beside its digits.
+// A whole event by keyboard alone, from an empty list of events to the winner, with at most three keys per result
+// besides its digits.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -7,7 +8,7 @@ import { text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Finn", "Gus", "Hana"];
 
-/** Hands on a keyboard, which count what they press. */
+/** A keyboard that counts key presses. */
 class Keyboard {
   constructor(page) {
     this.page = page;
@@ -21,7 +22,7 @@ class Keyboard {
     }
   }
 
-  /** The name of what has the focus, or the id. */
+  /** Name or id of the focused element. */
   focused() {
     return this.page.evaluate(() => {
       const { activeElement: at } = document;
@@ -29,7 +30,7 @@ class Keyboard {
     });
   }
 
-  /** Waits until the focus is there. */
+  /** Waits until this element has the focus. */
   async at(name) {
     await this.page.waitForFunction((name) => {
       const { activeElement: at } = document;
@@ -37,7 +38,7 @@ class Keyboard {
     }, name);
   }
 
-  /** Goes on with Tab (or back) until the focus is on what is called so. */
+  /** Presses Tab (or back) until the element with this name has the focus. */
   async tabTo(name, key = "Tab") {
     for (let tries = 0; tries < 150; tries += 1) {
       if ((await this.focused()) === name) return;
@@ -46,7 +47,7 @@ class Keyboard {
     assert.fail(`the keyboard does not reach “${name}”`);
   }
 
-  /** What `enter` does: `{ digits, others }` pressed. */
+  /** Number of key presses during `enter`: `{ digits, others }`. */
   async counted(enter) {
     this.presses = { digits: 0, others: 0 };
     await enter();
@@ -63,10 +64,10 @@ const tablesOf = (page) =>
     })),
   );
 
-/** In a mixed order, as slips come in. */
+/** In a mixed order, as slips arrive. */
 const mixed = (items) => items.map((item, index) => [(index * 7 + 3) % 16, item]).sort(([a], [b]) => a - b).map(([, item]) => item);
 
-/** Goes to the next step, which has to be this one, and takes it. */
+/** Moves to the next step, which must be this one, and takes it. */
 async function stepBy(keyboard, organizer, key, values) {
   const button = organizer.button(key, values, organizer.next);
   await button.waitFor();
@@ -75,19 +76,19 @@ async function stepBy(keyboard, organizer, key, values) {
   await button.waitFor({ state: "detached" });
 }
 
-/** Enters the results of the round that runs, each from the field that finds a table. */
+/** Enters the results of the running round, each from the search field. */
 async function enterRound(keyboard, organizer, round) {
   const { page } = keyboard;
   await keyboard.press("/");
   for (const [place, table] of mixed(await tablesOf(page)).entries()) {
     await keyboard.at("find-table");
-    // The better player, who is earlier in the list, wins; once the scores are level.
+    // The better player, who is earlier in the list, wins. Once, the scores are equal.
     const better = NAMES.indexOf(table.players[0]) < NAMES.indexOf(table.players[1]);
     const level = round === "round 1" && place === 2;
     const [first, second] = level ? ["100", "100"] : better ? ["150", `${60 + place}`] : [`${60 + place}`, "150"];
     const presses = await keyboard.counted(async () => {
       await keyboard.press(...table.number, "Enter", ...first, "Space", ...second, "Enter");
-      // Who won the Final Salvo is asked, and the answer saves.
+      // The form asks who won the Final Salvo, and the answer saves the result.
       if (level) await keyboard.press(better ? "1" : "2");
     });
     assert.ok(presses.others <= 3, `${round}, table ${table.number}: ${JSON.stringify(presses)}`);
@@ -107,7 +108,7 @@ browserTest("8 players from an empty list of events to the winner, by keyboard",
   await keyboard.tabTo(await organizer.field("setup.name").getAttribute("id"));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Keys only");
-  // After the number of players the regulation is asked; the arrows choose another.
+  // The number of players comes first, then the regulation. Arrow keys choose another one.
   for (const _ of ["fewer", "players", "more", "source", "regulation"]) {
     await page.keyboard.press("Tab");
     if (await page.evaluate(() => document.activeElement.name === "setup-regulation")) break;
@@ -138,7 +139,7 @@ browserTest("8 players from an empty list of events to the winner, by keyboard",
     await step("next.publish", { round });
     await step("next.start", { round });
     await enterRound(keyboard, organizer, round);
-    // The keyboard is where it goes on; one press leads to the draft of the next round, one more shows it to the players.
+    // The focus is on the next step. One press leads to the draft of the next round, and another one publishes it.
     await keyboard.at("next-step");
     await step(number < 3 ? "next.finish-pair" : "next.finish", { round, next: `round ${number + 1}` });
   }

@@ -1,6 +1,6 @@
-// Kills the browser after every kind of action of a day, 0 to 6 seconds after the app has shown that the action is kept, and
-// says what was lost: nothing may be. Then half as often where the browser denies IndexedDB: the app has to say that nothing is
-// kept for sure, and what is lost has to be the end of the log and nothing else.
+// Kills the browser after every kind of action, 0 to 6 seconds after the app has shown that the action is on disk, and
+// prints what was lost. Nothing may be lost. Then does half as many kills with IndexedDB denied: the app must warn that
+// nothing is safe, and only the end of the log may be lost.
 //
 //     node tests/browser/kills.mjs [KILLS]
 
@@ -18,7 +18,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const site = await serveSite();
 const others = await launch();
 
-/** Another device: opens a file, if there is one, does something, and answers with its file. */
+/** Another device: opens a file, if given, runs `act`, and returns its file. */
 async function elsewhere(file, act) {
   const context = await others.newContext({ baseURL: site.url, locale: "en-GB", serviceWorkers: "block" });
   const other = new Organizer(await context.newPage());
@@ -33,7 +33,7 @@ async function elsewhere(file, act) {
   return theirs;
 }
 
-/** Kills the browsers of two desks until it was so often, and prints what was lost; returns in how many kills. */
+/** Kills the browsers of two desks this many times and prints the losses. Returns the number of kills with losses. */
 async function killAll(title, times, denied) {
   const tally = new Map(DAY.map(([kind]) => [kind, { kills: 0, losses: 0, entries: 0, oldest: 0 }]));
   let begun = 0;
@@ -45,7 +45,7 @@ async function killAll(title, times, denied) {
         const day = { name: `Night ${night} at desk ${place}`, elsewhere };
         for (const [kind, act] of DAY) {
           if (begun === times) break;
-          // Evenly spread, and another one for each kind on each day.
+          // Evenly distributed delays, with another one for each kind in each run.
           const delay = ((begun++ * GOLDEN) % 1) * LONGEST_MS;
           const lost = await killAfter(desk, day, act, delay).catch((error) => {
             throw new Error(`${kind}: ${error.message}`, { cause: error });
@@ -66,7 +66,7 @@ async function killAll(title, times, denied) {
   return [...tally.values()].reduce((total, { losses }) => total + losses, 0);
 }
 
-/** Acts, kills the browser so long after, and starts it again; returns what was lost, and how long it had been there. */
+/** Runs an action, kills the browser after the delay, and restarts it. Returns the losses and their age. */
 async function killAfter(desk, day, act, delay) {
   await act(Object.assign(day, { organizer: desk.organizer }));
   await desk.says(desk.denied ? "not-kept" : "kept");
@@ -87,7 +87,7 @@ async function killAfter(desk, day, act, delay) {
   return ages;
 }
 
-/** The first record of a log that is missing although a later one is there. */
+/** The first missing record of a log that has a later one. */
 function gapIn(keys) {
   const before = (key) => key.replace(/\d+$/, (place) => place - 1);
   return keys.filter((key) => /:log:/.test(key) && !key.endsWith(":0")).map(before).find((key) => !keys.includes(key));

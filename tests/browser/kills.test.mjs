@@ -1,5 +1,5 @@
-// The page is killed between each pair of actions of a small event; what comes back is what was there. `./dev kills` kills the
-// whole browser, and at any time.
+// Kills the page between all actions of a small event. Everything must be restored. `./dev kills` kills the whole
+// browser at random times.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";

@@ -1,4 +1,4 @@
-// What a phone shows of an event at tables of three and four.
+// An event at tables of three and four on a player's phone.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -10,16 +10,16 @@ import { follow, text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Bo", "Cleo", "Dov", "Eda", "Fay", "Gus"];
 const PRESET = "custom:Twin Suns 5/3/2/1";
-/** What the places are worth. */
+/** Points for places. */
 const POINTS = [5, 3, 2, 1];
 
 const inPhone = JSON.parse(await readFile(new URL("../../locales/phone/en.json", import.meta.url), "utf8"));
 const says = (key, values = {}) => Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), inPhone[key]);
 
-/** The rows of lists, the cells of each. */
+/** Rows of lists, each with its cells. */
 const rowsOf = (rows) => rows.evaluateAll((rows) => rows.map((row) => [...row.cells].map(({ textContent }) => textContent.trim())));
 
-/** Seven players, and their tables of four and three, whose round runs. */
+/** Seven players at tables of four and three, in a running round. */
 async function started(page) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Twins", regulation: PRESET });
@@ -32,7 +32,7 @@ async function started(page) {
   return { organizer, tables };
 }
 
-/** Everybody comes in at the place of the seat. */
+/** Enters rankings in which places match seat numbers. */
 async function finish(organizer, tables) {
   const { main } = organizer;
   await organizer.at("round");
@@ -64,7 +64,7 @@ browserTest("tables of three and four in a phone", async ({ page, open }) => {
   assert.deepEqual(await rowsOf(mine.locator("tr")), table.players.map((name, seat) => [String(seat + 1), name, ""]));
   assert.deepEqual(await misfits(visitor.page), []);
 
-  // The places that the four have agreed on, last seat first, fill the form of their table.
+  // Places agreed on by the four players, last seat first, fill the form of their table.
   const phone = visitor.page;
   await phone.getByText(says("slip"), { exact: true }).click();
   for (const [seat, name] of table.players.entries()) await phone.getByLabel(name, { exact: true }).selectOption(String(4 - seat));

@@ -1,4 +1,4 @@
-// What an organizer sees without scrolling on the screens that events are run on, and where the colours are the user's own.
+// Content visible without scrolling on common screens, and pages in forced colours.
 
 import assert from "node:assert/strict";
 import { day, openDay } from "./harness/days.mjs";
@@ -7,7 +7,7 @@ import { Organizer } from "./harness/organizer.mjs";
 import { LAPTOP, PHONE, PROJECTOR } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
-/** Rows that have to be in view: on the page of a running round, of a draft, of standings and of players. */
+/** Minimum number of visible rows: on the page of a running round, of a draft, of standings and of players. */
 const SCREENS = [
   { viewport: LAPTOP, round: 14, draft: 14, standings: 14, players: 14 },
   { viewport: PROJECTOR, round: 20, draft: 20, standings: 20, players: 20 },
@@ -19,7 +19,7 @@ const FIRST = ["Ada", "Bruno", "Chiara", "Dmitri", "Elise", "Farid", "Greta", "H
 const LAST = ["Carvalho", "Delacroix", "Fontaine", "Haddad", "Lindqvist", "Novak"];
 const NAMES = Array.from({ length: PLAYERS }, (_, at) => `${FIRST[at % 8]} ${LAST[Math.floor(at / 8)]}`);
 
-/** How many rows are seen whole, nothing lying over them, and where the first of them begins. */
+/** Number of rows that are completely visible and not covered, and position of the first one. */
 const inView = (page, selector) =>
   page.evaluate((selector) => {
     const seen = [...document.querySelectorAll(selector)].filter((row) => {
@@ -31,13 +31,13 @@ const inView = (page, selector) =>
     return { count: seen.length, first: seen[0]?.getBoundingClientRect().top };
   }, selector);
 
-/** Whether all of an element is in view. */
+/** True if all of an element is visible. */
 const isSeen = async (locator, { width, height }) => {
   const box = await locator.boundingBox();
   return box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1;
 };
 
-/** On every screen so many rows are in view, and the first one below nothing but the bar. */
+/** Checks on every screen that enough rows are visible, and that only the bar is above the first one. */
 async function holds(page, what, selector) {
   for (const { viewport, [what]: wanted } of SCREENS) {
     await page.setViewportSize(viewport);
@@ -56,9 +56,9 @@ browserTest("a screen of rows is in view on every page, with the day, the clock 
   const { tables } = await organizer.pairAndStart("round 1");
   await organizer.enterScore(tables[0], [200, 84]);
   await organizer.dismissMessages();
-  // The page of the round names the table, the others lead there.
+  // The page of the round names the table, and other pages link there.
   const nextStep = new RegExp(`^(${text("next.table", { table: tables[1].number })}|${text("next.results")})$`);
-  /** What every page of a running event shows. */
+  /** Checks the content that is visible on every page of a running event. */
   const always = async (where) => {
     const shown = {
       event: organizer.bar.getByRole("heading", { level: 1, name: "Winter Open" }),
@@ -73,7 +73,7 @@ browserTest("a screen of rows is in view on every page, with the day, the clock 
     }
     assert.match(await shown.end.innerText(), /\d:\d\d/);
   };
-  await page.keyboard.press("Escape"); // no form is open
+  await page.keyboard.press("Escape"); // close any form
   await page.locator("li.table.editing").waitFor({ state: "detached" });
   await holds(page, "round", "li.table");
   await always("round");
@@ -95,7 +95,7 @@ browserTest("a screen of rows is in view in a draft and in standings, and one pr
   await page.waitForFunction(() => document.activeElement.id === "next-step");
   await organizer.place("standings");
   await holds(page, "standings", ".standings tbody tr");
-  // Every step of the press can be taken back.
+  // Every step of the click can be undone.
   for (const [key, values] of [["next.pair", { round: "round 3" }], ["next.finish-pair", { round: "round 2", next: "round 3" }]]) {
     await organizer.bar.getByRole("button", { name: new RegExp(text("log.undo")) }).click();
     await organizer.button(key, values, organizer.next).waitFor();
@@ -106,7 +106,7 @@ browserTest("the stop at which the event is stays in view where the strip has li
   const organizer = new Organizer(page);
   await openDay(page, day("large", "start", 6), 10);
   await organizer.next.waitFor();
-  // Once the clock has taken its room, too.
+  // Also with the clock in the bar.
   await organizer.bar.getByRole("timer").waitFor();
   await page.waitForFunction(() => {
     const [strip, now] = [".stops", ".strip .now"].map((place) => document.querySelector(place).getBoundingClientRect());
@@ -114,11 +114,11 @@ browserTest("the stop at which the event is stays in view where the strip has li
   });
 });
 
-/** How many of these have a line around them, and how many there are. */
+/** Number of elements with an outline, and number of all elements. */
 const outlined = (locator) =>
   locator.evaluateAll((all) => [all.filter((element) => getComputedStyle(element).outlineStyle === "solid").length, all.length]);
 
-/** The colours of shapes in pictures, each once, with the names of the system's own. */
+/** Distinct colours of shapes in pictures. System colours have their names. */
 const colours = (locator, property) =>
   locator.evaluateAll((shapes, property) => {
     const probe = document.body.appendChild(document.createElement("i"));
@@ -136,7 +136,7 @@ browserTest("in the user's own colours what is chosen or current has a line arou
     const { page } = await open({ forcedColors: "active", colorScheme });
     const organizer = new Organizer(page);
     const event = await openDay(page, day("winter-open", "start", 3), 10);
-    // Where one is: in the day, and among the pages.
+    // The current position in the day strip and among the pages.
     await page.locator("nav.strip").waitFor();
     const [current, all] = await outlined(page.locator("nav.strip li > *"));
     assert.ok(current > 0 && current < all, `${current} of ${all}`);
@@ -153,7 +153,7 @@ browserTest("in the user's own colours what is chosen or current has a line arou
     assert.deepEqual(await colours(chart.locator(".head, .number"), "fill"), ["CanvasText"]);
     assert.deepEqual(await colours(chart.locator("path.rule"), "stroke"), ["CanvasText"]);
 
-    // A code stays black on white: no phone reads another.
+    // A code stays black on white, because phones cannot read others.
     await page.goto(`./${event}/phones`);
     const code = page.locator(".qr").first();
     await code.waitFor();

@@ -1,5 +1,4 @@
-// Lists that players hand in: files, pasting, the lock, and room on a phone. What is said of them is tested in
-// `tests/screens/lists.rs`.
+// Players' lists: files, pasting, the lock, and the layout on a phone. `tests/screens/lists.rs` tests the texts.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +11,7 @@ import { text } from "./harness/texts.mjs";
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra", "Embo", "Fennec", "Greef", "Hera", "Ig"];
 const EVENT = { name: "Planetary qualifier", date: "2025-09-06", regulation: "swu-2025", kind: "planetary-qualifier" };
 
-/** Seventeen cards of the first set that are not unique: three of each are a deck, but for the last one. */
+/** Seventeen non-unique cards of the first set. Three copies of each are a deck, except for the last one. */
 function commons() {
   const table = readFileSync(new URL("../../static/cards/swu.tsv", import.meta.url), "utf8");
   const rows = table.slice(table.indexOf("## cards")).split("\n").slice(2).map((line) => line.split("\t"));
@@ -20,7 +19,7 @@ function commons() {
   return fit.slice(0, 17).map(([, , name]) => name);
 }
 
-/** The text of a deck: 50 cards, unless `counts` says of the first ones how many there are of each. */
+/** Text of a deck with 50 cards, unless `counts` sets the number of copies of the first cards. */
 function deck({ counts = [], more = [] } = {}) {
   const cards = commons().map((name, place) => `${counts[place] ?? (place === 16 ? 2 : 3)} | ${name}`);
   return ["Leaders", "1 | Luke Skywalker | Faithful Friend", "", "Base", "1 | Echo Base", "", "Deck", ...cards, ...more].join("\n");
@@ -32,7 +31,7 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   await organizer.addPlayers(NAMES);
   await organizer.main.getByRole("link", { name: text("place.lists"), exact: true }).first().click();
   await organizer.button("lists.missing-count", { count: 9 }).waitFor();
-  // On a phone all of them are in view.
+  // On a phone all of them are visible.
   await page.setViewportSize(PHONE);
   await page.evaluate(() => scrollTo(0, 0));
   const { y: end } = await organizer.next.boundingBox();
@@ -40,7 +39,7 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   assert.equal(ends.filter((bottom) => bottom <= end + 1).length, 9, `${ends} of ${end}`);
   await page.setViewportSize(LAPTOP);
 
-  // Eight files at once; a name in a file's name says whose it is.
+  // Eight files at once. A name in the file name identifies the owner.
   const decks = {
     Ahsoka: deck(), Bossk: deck(), Cassian: deck({ counts: [2] }), Dedra: deck({ counts: [4, 2] }),
     Embo: deck({ counts: [2], more: ["1 | DJ | Blatant Thief"] }), Fennec: deck(), Greef: deck(), Hera: "https://swudb.com/deck/abc",
@@ -52,7 +51,7 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   await organizer.button("lists.missing-count", { count: 1 }).waitFor();
   await organizer.button("lists.faulty-count", { count: 3 }).waitFor();
 
-  // The arrows go through the lists, in their order, and stop at the end.
+  // Arrow buttons move through the lists in order and stop at the ends.
   const open = page.locator(".one-head h2");
   for (const [key, name] of [["ArrowRight", "Bossk"], ["ArrowRight", "Cassian"], ["ArrowLeft", "Bossk"], ["ArrowLeft", "Ahsoka"], ["ArrowLeft", "Ahsoka"]]) {
     await page.keyboard.press(key);
@@ -66,10 +65,10 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   await organizer.button("lists.hand-in").click();
   await page.getByText(text("lists.legal-why")).waitFor();
 
-  // From the start of round 1 a list changes with a reason only, which the log keeps.
+  // From the start of round 1, changing a list needs a reason, which the log keeps.
   await organizer.pairAndStart("round 1");
   await page.evaluate(() => (location.hash = location.hash.replace(/(event\/[^/]+).*/, "$1/lists/3")));
-  // A list that is there is seldom replaced: the form is folded.
+  // A list is rarely replaced, so the form is folded.
   await page.getByText(text("lists.replace"), { exact: true }).click();
   await organizer.field("lists.text").fill(deck());
   await organizer.button("lists.hand-in").click();
@@ -80,7 +79,7 @@ browserTest("nine decks come in as files and by pasting, and from round 1 on a l
   await organizer.place("log");
   await page.getByText(text("log.list-changed", { name: "Cassian", reason: "a card was forgotten" })).waitFor();
 
-  // The text goes out as it came in.
+  // The exported text is unchanged.
   const file = JSON.parse((await organizer.exportEvent()).text);
   const kept = file.entries.map(({ action }) => action["describe-player"]?.details.list).filter(Boolean);
   assert.ok(kept.includes(decks.Dedra) && kept.includes(decks.Hera));

@@ -1,4 +1,4 @@
-// Of a long list what is seen is drawn first; the rest follows by itself, and at once where the page is printed.
+// Long lists draw their visible part first. The rest follows automatically, and at once before printing.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -7,7 +7,7 @@ import { Organizer } from "./harness/organizer.mjs";
 const PLAYERS = 150;
 const NAMES = Array.from({ length: PLAYERS }, (_, index) => `Player ${String(index + 1).padStart(3, "0")}`);
 
-/** Goes to the players, and counts how many are there in that same moment, after `then`, and in the end. */
+/** Opens the players' page. Counts the rows at once, after `then`, and at the end. */
 function count(page, address, then) {
   return page.evaluate(
     async ([address, then, all]) => {

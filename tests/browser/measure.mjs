@@ -1,11 +1,10 @@
-// Measures the built site; not a test, for nothing here passes or fails.
+// Measures the built site. Not a test, because it neither passes nor fails.
 //
 //     node tests/browser/measure.mjs [SELECTOR]
 //
-// Prints the size of the files in dist/ and the time from the start of the
-// navigation until an element that matches SELECTOR is on the screen, each time
-// in a browser that has never seen the site. What takes how long in an event
-// says `times.mjs`.
+// Prints the size of the files in dist/, and the time from the start of the navigation until an element matching
+// SELECTOR is on the screen, each time in a browser that has never visited the site. `times.mjs` measures actions
+// within an event.
 
 import { launch } from "./harness/browser.mjs";
 import { DIST, serveSite } from "./harness/server.mjs";
@@ -36,7 +35,7 @@ async function timeToScreen(url) {
   return milliseconds;
 }
 
-/** Runs in the page: looks once a frame and keeps the time of the first sight. */
+/** Checks once per frame and records the time when the element first appears. Runs in the page. */
 function lookFor(wanted) {
   requestAnimationFrame(function look(now) {
     const box = document.querySelector(wanted)?.getBoundingClientRect();

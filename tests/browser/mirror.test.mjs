@@ -1,4 +1,4 @@
-// The second copy: what a crash of the browser takes from the first one comes back, and what was deleted does not.
+// The second copy: it restores data lost in a browser crash, and does not restore deleted data.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -47,7 +47,7 @@ browserTest("what is marked as kept is in both copies, and a crash that sets sto
   assert.deepEqual(await results(again), Array(3).fill(["120", "100"]));
   assert.equal(await eventOf(again), file);
   await kept(again.page);
-  // Everything is gone, with the list of events.
+  // Everything is lost, including the list of events.
   await again.page.evaluate(() => localStorage.clear());
   await again.page.goto("about:blank");
   await again.page.goto(url);
@@ -80,7 +80,7 @@ browserTest("what is damaged here comes out of the second copy, and is not said 
     assert.equal(await eventOf(organizer), whole);
     assert.equal(await page.getByText(text("damaged.part")).count(), 0);
   }
-  // Exported from the list, without being opened.
+  // Exported from the list without being opened.
   await organizer.goHome();
   await page.evaluate((name) => localStorage.setItem(name, localStorage.getItem(name).slice(0, 40)), keys[4]);
   const download = page.waitForEvent("download");
@@ -121,7 +121,7 @@ browserTest("an event that only the second copy has is waited for, however slow 
 browserTest("without a second copy the app works, and says what a crash can cost", async ({ page, open }) => {
   const organizer = new Organizer(page);
   const tables = await started(organizer);
-  // What it did not take once is tried again soon.
+  // A failed write is retried soon.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = () => {
@@ -133,7 +133,7 @@ browserTest("without a second copy the app works, and says what a crash can cost
   await page.getByText(text("keeping.full")).waitFor();
   await kept(page);
   assert.equal(await page.getByText(text("keeping.full")).count(), 0);
-  // One that never answers is not waited for.
+  // A database that never answers does not block the page.
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget();
   });

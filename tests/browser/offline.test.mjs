@@ -1,4 +1,4 @@
-// Without a network: the site as it was once visited, complete, and of one version.
+// Without a network: the site as last visited, complete and of one version.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { text } from "./harness/texts.mjs";
 import { until } from "./harness/until.mjs";
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
-/** What the browser says when it looks for a newer worker and nobody answers. */
+/** The browser's message when it checks for a newer worker and the server does not respond. */
 const OFFLINE = /ERR_CONNECTION_REFUSED|fetching the script/;
 
 const notice = (page) => page.getByRole("listitem").filter({ hasText: text("app.newer") });
@@ -18,7 +18,7 @@ const useNewer = (page) => notice(page).getByRole("button", { name: text("app.us
 const isNewer = (page) => page.waitForFunction(() => document.querySelector("meta[name=description]").content === "Newer");
 
 browserTest("after one visit the app can be installed, and a round is run with the server switched off", { allow: OFFLINE }, async ({ open }) => {
-  // At the top of an origin. Every other test has the site under a path.
+  // At the root of an origin. Every other test has the site in a subfolder.
   const site = await ownSite(open, "/");
   const { page, context } = site;
   const asked = [];
@@ -47,7 +47,7 @@ browserTest("after one visit the app can be installed, and a round is run with t
   await organizer.hasStatus("paired");
   assert.equal(workers.length, 1, "what may take long is drawn beside the page");
   await organizer.step("next.publish", { round: "round 1" });
-  // What clauses say is fetched only when somebody asks.
+  // Texts of clauses are fetched only on demand.
   await page.getByRole("button", { name: "STR-2", exact: true }).first().click();
   await page.getByRole("dialog", { name: "STR-2", exact: true }).getByRole("listitem").first().waitFor();
   assert.equal(await page.getByText(text("clause.failed")).count(), 0);
@@ -68,7 +68,7 @@ browserTest("a newer version is announced and waits; then all windows go on with
   const { page, context } = site;
   await visit(page);
   assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null, "this window is older than the copy");
-  // What others keep on the same origin: another app, and a copy of this one elsewhere.
+  // Caches of others on the same origin: another app, and another copy of this one.
   const others = ["other-app-v1", "tiebreaker:0123456789abcdef:/some/"];
   await page.evaluate((names) => Promise.all(names.map((name) => window.caches.open(name))), others);
   const before = await described(page);
@@ -95,7 +95,7 @@ browserTest("a newer version is announced and waits; then all windows go on with
   await site.close();
 });
 
-/** Waits until so many windows have something to lose, and the newer version waits for them. */
+/** Waits until this many windows have unsaved work and the newer version waits for them. */
 const waitsFor = (page, count) =>
   until(`the newer version waits for ${count}`, () =>
     page.evaluate(async (count) => {
@@ -122,7 +122,7 @@ browserTest("a newer version waits while a form is half typed in any window", as
   publish(site, "Newer");
   await look(page, "installed");
 
-  // A form that is refused keeps what was typed.
+  // A refused form keeps its input.
   const field = other.field("players.find");
   await field.fill("   ");
   await field.press("Enter");
@@ -130,7 +130,7 @@ browserTest("a newer version waits while a form is half typed in any window", as
   await useNewer(page);
   await organizer.told("app.newer-waits");
   await waitsFor(page, 1);
-  // What is begun meanwhile counts, too, also in the window that asked.
+  // Input that begins in the meantime counts, too, even in the window that asked.
   await third.field("setup.name").fill("Third");
   await waitsFor(page, 2);
   const row = await organizer.fillScores(tables[0], [120, 60]);
@@ -151,7 +151,7 @@ browserTest("of a server that is being updated nothing is kept", { allow: /integ
   const { page, folder } = site;
   await visit(page);
   const [before, kept] = [await described(page), await caches(page)];
-  // The new worker and the new page are there, but one file is still the old one.
+  // The new worker and page are published, but one file is still old.
   const file = join(folder, "clauses/en.json");
   const old = readFileSync(file);
   writeFileSync(file, `${old} `);
@@ -164,7 +164,7 @@ browserTest("of a server that is being updated nothing is kept", { allow: /integ
   assert.deepEqual(await caches(page), kept);
   assert.equal(await notice(page).count(), 0);
 
-  // Now the rest is there as well.
+  // Now the rest is published.
   writeFileSync(file, `${old} `);
   await look(page, "installed");
   await useNewer(page);
@@ -177,7 +177,7 @@ browserTest("on the first visit the letters come with the rest of the site, and 
   const { page } = site;
   const isOn = () => page.evaluate(() => "letters" in document.documentElement.dataset);
   const asked = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/fonts/")).length);
-  // As long as the rest is on its way, nothing of it is asked for by the page itself.
+  // While the rest is being cached, the page itself does not request it.
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
     const told = new Promise((go) => (window.go = go));

@@ -1,4 +1,4 @@
-// Files of other programs come in and go out again. tests/screens/formats.rs holds what is said of them.
+// Importing files of other programs, and exporting for them. tests/screens/formats.rs tests the texts.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ const met = (first, second, points = ["null", "null"]) =>
 const round = (...matches) =>
   `<ROUND><ISSINGLEELIMINATION>false</ISSINGLEELIMINATION><MATCHES>${matches.join("")}</MATCHES></ROUND>`;
 
-/** What Cryodex saves of four players: equal points in round 1, and a match of round 2 that is still played. */
+/** A file saved by Cryodex for four players: equal points in round 1, and a running match in round 2. */
 function saved(names) {
   const player = (name, at) => `<PLAYER><NAME>${name}</NAME><ID>${at + 1}</ID><ISACTIVE>true</ISACTIVE></PLAYER>`;
   return (
@@ -44,7 +44,7 @@ async function toFormats(page) {
 browserTest("an event that Cryodex has saved is looked at, kept, continued and exported, in any encoding", async ({ page }) => {
   const organizer = new Organizer(page);
   await page.goto("./");
-  // What is in no Unicode is read as western letters, which is said.
+  // A file that is not Unicode is read as Western, with a note.
   for (const content of [Buffer.from(`\ufeff${saved(ACCENTS)}`, "utf16le"), Buffer.from(saved(ACCENTS), "latin1")]) {
     await organizer.openFile(content, "save.cryodex");
     await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
@@ -62,7 +62,7 @@ browserTest("an event that Cryodex has saved is looked at, kept, continued and e
     assert.deepEqual(await misfits(page), []);
   }
 
-  // Nothing is there before it is kept.
+  // Nothing is stored before the import is confirmed.
   await organizer.button("app.cancel").click();
   await page.getByText(text("home.what")).waitFor();
   await organizer.openFile(saved(NAMES), "save.cryodex");
@@ -82,7 +82,7 @@ browserTest("an event that Cryodex has saved is looked at, kept, continued and e
   const file = await download(page, save);
   assert.match(file.name, /^Club-night-.*-listfortress\.json$/);
 
-  // What went out comes in again.
+  // An exported file can be imported.
   await organizer.goHome();
   await organizer.openFile(file.text, file.name);
   await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();

@@ -1,5 +1,5 @@
-// What is seen when the program stops, which it never should, or does not start: what happened, the events as files, and
-// a way on. The faults are made from outside; none is known inside.
+// The page after the program stops, which it never should, or fails to start: an explanation, the events as files, and
+// a way to continue. The faults are injected, because no real one is known.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { text } from "./harness/texts.mjs";
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
 const rescue = (page) => page.getByRole("alertdialog");
 
-/** An event with a round, and another one; returns its organizer, in the first. */
+/** Two events, the first one with a round. Returns the organizer in the first one. */
 async function evening(page) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Other night", regulation: "swu-2025" });
@@ -33,7 +33,7 @@ async function saved(page, button, count) {
   return Promise.all(downloads.map(async (one) => ({ name: one.suggestedFilename(), text: readFileSync(await one.path(), "utf8") })));
 }
 
-/** The next element that the program makes cannot be made: it panics. */
+/** Makes the program panic when it creates the next element. */
 function breakElements() {
   const make = Document.prototype.createElement;
   const copy = Node.prototype.cloneNode;
@@ -59,7 +59,7 @@ browserTest("a panic covers the page, loses nothing, and a new start goes on", {
   assert.match(await rescue(page).locator("pre:visible").innerText(), /panicked at .*\.rs:\d+/);
   assert.match(logged.join("\n"), /panicked at .*\.rs:\d+[^]*wasm/, "the console has the stack as well");
 
-  // Nothing goes on behind it, nor does a key make it go away.
+  // Nothing continues behind the message, and no key dismisses it.
   await page.keyboard.press("Escape");
   await page.keyboard.press("z");
   await page.evaluate(() => (location.hash = "#/guide"));
@@ -88,7 +88,7 @@ browserTest("a panic covers the page, loses nothing, and a new start goes on", {
   await organizer.finishRound("round 1");
 });
 
-/** What the program cannot survive: called with its exports, it throws. */
+/** Changes of the program's exports that make it throw a fatal error. */
 const FATAL = {
   "out of memory": [({ __wbindgen_malloc: allocate }) => {
     for (;;) allocate(0x10000000, 1);
@@ -151,7 +151,7 @@ browserTest("all events are exported, also those that are put away", async ({ pa
   await organizer.button("storage.archive", { count: 1 }).click();
   await organizer.told("storage.archived", { count: 1 });
   await page.evaluate(() => {
-    // Records may have a mark of their content in front.
+    // Records may start with a checksum.
     for (const [key, record] of Object.entries({ ...localStorage })) {
       if (/^tiebreaker:(events$|log:|summary:)/.test(key) && /^[[{]/.test(record)) localStorage.setItem(key, `2 0123456789abcdef ${record}`);
     }
@@ -161,7 +161,7 @@ browserTest("all events are exported, also those that are put away", async ({ pa
   assert.deepEqual(files.filter(({ name }) => name.startsWith("Duel")), [exported]);
   assert.deepEqual(files.filter(({ name }) => name.startsWith("Club")), [first]);
 
-  // And on its own page.
+  // Also on the event's own page.
   await page.goto(`./${hash}`);
   await page.reload();
   await page.getByRole("heading", { level: 1, name: text("archive.title") }).waitFor();
@@ -169,7 +169,7 @@ browserTest("all events are exported, also those that are put away", async ({ pa
   assert.deepEqual(await saved(page, rescue(page).getByRole("button", { name: "Export this event" }), 1), [exported]);
   await page.reload();
 
-  // What cannot be unpacked is saved as it is.
+  // An archive that cannot be unpacked is saved as it is.
   const archive = await page.evaluate(() => {
     const [key] = Object.keys(localStorage).filter((name) => name.startsWith("tiebreaker:archive:"));
     const damaged = localStorage.getItem(key).replace('"head":"', '"head":"0').replace(/("head":"\w+)\w"/, '$1"');
@@ -195,7 +195,7 @@ browserTest("a program that the browser cannot take in: the events can be export
   const files = await saved(page, page.getByRole("button", { name: "Export all events" }), 2);
   assert.ok(files.some(({ text }) => text === exported.text));
 
-  // Somebody without events is not offered any.
+  // Without events, no export is offered.
   const visitor = await open();
   await visitor.page.addInitScript(() => delete WebAssembly.instantiateStreaming && (WebAssembly.instantiate = undefined));
   await visitor.page.goto("./");

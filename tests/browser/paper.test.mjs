@@ -1,4 +1,4 @@
-// What is printed: sheets as PDFs on both sizes of paper. tests/screens/paper.rs holds what they say.
+// Printing: sheets as PDFs in both paper sizes. tests/screens/paper.rs tests the content.
 
 import assert from "node:assert/strict";
 import { day, openDay } from "./harness/days.mjs";
@@ -9,17 +9,17 @@ import { misfits, PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
 const PAPER = { A4: [210, 297], letter: [215.9, 279.4] };
-/** Free on each side, in millimetres. */
+/** Margin on each side in millimetres. */
 const MARGIN = 10;
 const LONG = "Maximilian".repeat(6);
 
 const near = (a, b) => Math.abs(a - b) < 0.6;
 const inOrder = (count) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Different names, none of which is part of another. */
+/** Distinct names. None is part of another. */
 const names = (count) => [LONG, ...inOrder(count - 1).map((number) => `Player ${String(number).padStart(3, "0")} Ödegård`)];
 
-/** An event whose round 1 runs. */
+/** An event whose round 1 is running. */
 async function started(page, { players, ...setup }) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Club night", ...setup });
@@ -29,7 +29,7 @@ async function started(page, { players, ...setup }) {
   return organizer;
 }
 
-/** Finishes round 1, in which the first of each open table wins: nobody has a rank before. */
+/** Finishes round 1. The first player of each open table wins. Before that, nobody has a rank. */
 async function finishFirstRound(organizer) {
   if (await organizer.main.locator("article.paper").isVisible()) await organizer.leaveSheet();
   await organizer.place("round");
@@ -38,7 +38,7 @@ async function finishFirstRound(organizer) {
   await organizer.finishRound("round 1");
 }
 
-/** Prints what is open; every sheet of paper is of that size, and nothing is nearer to its edge than the margin. */
+/** Prints the open page. Checks the paper size of every page, and that nothing is in the margins. */
 async function print(organizer, size, pages, isWide = false) {
   await organizer.choosePaper(size);
   const sheets = await printed(organizer.page);
@@ -55,7 +55,7 @@ async function print(organizer, size, pages, isWide = false) {
   return sheets;
 }
 
-/** The first column of the lists on the screen, top to bottom. */
+/** First column of the lists on the screen, top to bottom. */
 const column = (page, cell) => page.locator(`.page tbody ${cell}`).allInnerTexts();
 
 browserTest("pairings, slips and table numbers are on paper of both sizes, whole and in order", { colorScheme: "dark" }, async ({ page }) => {
@@ -96,13 +96,13 @@ browserTest("pairings, slips and table numbers are on paper of both sizes, whole
   }
 });
 
-/** The large numbers of the sheets as they lie when the stack is cut: place by place, in each the sheets from the top. */
+/** The large numbers on the sheets in the order of the cut stack: by position, each from the top sheet down. */
 function piles(sheets, isNumber) {
   const places = new Map();
   for (const sheet of sheets) {
     const numbers = sheet.texts.filter((text) => isNumber(text, sheet));
     for (const { text, left, top } of numbers) {
-      // Two beside each other, three or two below each other: the places in reading order.
+      // Two columns with two or three rows. Positions are in reading order.
       const place = Math.floor((top / sheet.height) * 6) * 2 + (left > sheet.width / 2 ? 1 : 0);
       places.set(place, [...(places.get(place) ?? []), Number(text)]);
     }
@@ -115,7 +115,7 @@ browserTest("paper is black on white, and as wide as it is", { colorScheme: "dar
   for (const key of ["paper.tables", "paper.names", "paper.slips", "paper.missing", "place.standings", "paper.cards", "paper.list"]) {
     if (key === "place.standings") await finishFirstRound(organizer);
     await organizer.openSheet(key);
-    // On a phone the pages are small, and the page of the app does not scroll sideways.
+    // On a phone the pages are small, and the app's page does not scroll sideways.
     await page.setViewportSize(PHONE);
     assert.deepEqual(await misfits(page), [], `${key} on a phone`);
     for (const [size, free] of [["A4", [190, 277]], ["letter", [195.9, 259.4]]]) {

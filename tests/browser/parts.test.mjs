@@ -1,4 +1,4 @@
-// The parts of the program and its texts: each is fetched when it is asked for, checked, and missed without harm.
+// Chunks of the program and its texts: each is loaded on demand and checked, and a missing one does no harm.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -6,16 +6,16 @@ import { Organizer } from "./harness/organizer.mjs";
 import { keys, text } from "./harness/texts.mjs";
 
 const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
-/** What browsers say of a part that does not arrive, or is another one. */
+/** Browser messages about a chunk that is missing or changed. */
 const MISSING = /ERR_|Failed to fetch|integrity|status 404|Failed to load|TypeError|could not be fetched/;
 
 const part = (name) => new RegExp(`/${name}-[0-9a-f]+\\.wasm$`);
 const missing = (page) => page.getByRole("main").getByRole("alert").filter({ hasText: text("part.missing") });
 const again = (page) => missing(page).getByRole("button", { name: text("part.again"), exact: true });
-/** Goes to a place of the open event by its address: pointing at a link would fetch its part as well. */
+/** Opens a page of the event by its address. Pointing at a link would also load its chunk. */
 const goTo = (page, place) => page.evaluate((place) => void (location.hash = location.hash.replace(/(event\/\w+\/).*/, `$1${place}`)), place);
 
-/** An event with a round that runs. */
+/** An event with a running round. */
 async function running(page) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
@@ -24,7 +24,7 @@ async function running(page) {
   return { organizer, tables };
 }
 
-/** A profile that has what another one has stored, and nothing of the program. */
+/** A profile with another one's stored data, but without the cached program. */
 async function withStored(page, open, options) {
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const fresh = (await open(options)).page;
@@ -32,7 +32,7 @@ async function withStored(page, open, options) {
   return fresh;
 }
 
-/** Has a page count its fetches that are on their way. */
+/** Makes a page count its pending requests. */
 const countFetches = (page) =>
   page.addInitScript(() => {
     const { fetch } = window;
@@ -42,7 +42,10 @@ const countFetches = (page) =>
       return fetch(...args).finally(() => (window.onTheWay -= 1));
     };
   });
-/** Waits until nothing is on its way: when one of two who wait for a part has failed, the program asks for the other at once. */
+/**
+ * Waits until no request is pending. When one of two requests for a chunk fails, the program sends the other one at
+ * once.
+ */
 const arrived = (page) => page.waitForFunction(() => window.onTheWay === 0);
 
 browserTest("a part that is missing says so in its place, the rest goes on, and Try again fetches it", { allow: MISSING }, async ({ page, context }) => {
@@ -67,7 +70,7 @@ browserTest("a part that is missing says so in its place, the rest goes on, and 
     await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
   }
 
-  // The first visit goes offline half-way: what is here works, and the rest comes with the network.
+  // The first visit loses the network half-way: loaded chunks work, and the rest loads once the network is back.
   await goTo(page, "round");
   await context.setOffline(true);
   await organizer.enterScore(tables[0], [200, 44]);
@@ -116,14 +119,14 @@ browserTest("a slow part is waited for, and what was pressed meanwhile is done t
   const { hash } = new URL(page.url());
   await fresh.goto(`./${hash}`);
   const there = new Organizer(fresh);
-  // "Published" is meant; by the time the words are here, the start is the last that was done.
+  // The undo was for "Published", but by the time the texts are loaded, the last action is the start.
   await there.button("log.undo", {}, there.bar).click();
   await there.step("next.start", { round: "round 1" });
   await goTo(fresh, "log");
   await fresh.getByRole("status").filter({ hasText: text("part.on-its-way") }).waitFor();
   go();
   await fresh.getByRole("main").getByRole("listitem").filter({ hasText: NAMES[0] }).first().waitFor();
-  // The button that was pressed is not on this page.
+  // The clicked button is not on this page.
   await goTo(fresh, "round");
   await there.bar.getByRole("button", { name: text("log.undo-named", { action: "" }).trim() }).waitFor();
   const { tables } = await there.readTables();
@@ -131,7 +134,7 @@ browserTest("a slow part is waited for, and what was pressed meanwhile is done t
   await there.enterScore(tables[0], [200, 44]);
 });
 
-/** The keys of texts that stand in the page as themselves: those that were not there. */
+/** Keys of missing texts, which the page shows as they are. */
 async function unsaid(page) {
   const shown = await page.evaluate(() => {
     const labels = [...document.querySelectorAll("[aria-label], [title]")].flatMap(({ ariaLabel, title }) => [ariaLabel, title]);
@@ -185,7 +188,7 @@ browserTest("pointing at a link fetches what it leads to, and nothing is seen or
   const rehearsal = fresh.waitForResponse((response) => part("rehearsal").test(response.url()));
   await link.hover();
   await (await rehearsal).finished();
-  // The program rehearses once the frame after that is painted.
+  // The warm-up runs once the frame after that is painted.
   await fresh.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestIdleCallback(then))));
   assert.deepEqual(await seen(), before);
   assert.deepEqual(await kept(), keptBefore);
@@ -205,7 +208,7 @@ browserTest("only the texts of one language are fetched, and what they lack is s
   await page.getByRole("heading", { level: 1, name: text("home.title") }).waitFor();
   assert.deepEqual(texts, ["fr", "en"]);
 
-  // One that cannot be fetched is not spoken.
+  // A language that cannot be loaded is not used.
   const other = (await open({ locale: "en-GB" })).page;
   await other.route("**/texts/it-*", (route) => route.abort());
   await other.goto("./");
@@ -214,7 +217,7 @@ browserTest("only the texts of one language are fetched, and what they lack is s
   assert.equal(await other.locator("main h1").innerText(), text("home.title"));
   assert.equal(await other.locator("select.language").inputValue(), "en");
 
-  // Without the later texts the list of events says all it has to say, and a page that needs them says so in its place.
+  // Without the later texts, the list of events is complete, and a page that needs them shows an error.
   await running(page);
   const fresh = await withStored(page, open, { locale: "en-GB" });
   await fresh.route(/texts\/\w\w-(event|later)/, (route) => route.abort());

@@ -1,4 +1,4 @@
-// A whole day on a phone, by thumb: everything that is touched is large enough, and nothing lies over it.
+// A whole event on a phone, by thumb. Every tapped element is large enough and not covered.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -12,7 +12,7 @@ const NAMES = ["Ana", "Bo", "Cleo", "Dov"];
 const SMALLEST = 44;
 const phone = { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Touches an element, which has to be large enough and uncovered. */
+/** Taps an element, which must be large enough and not covered. */
 async function tap(locator) {
   await locator.waitFor();
   await locator.scrollIntoViewIfNeeded();
@@ -56,10 +56,10 @@ browserTest("a day of X-Wing by thumb, from the list of events to the winner", p
     const missing = page.locator("li.table.missing");
     const first = (await missing.count()) > 0 ? (await missing.first().getAttribute("id")).slice("row-".length) : "";
     if (label === text("next.table", { table: first })) {
-      // The first table is opened by its button; after each result the next one opens by itself.
+      // The button of the first table opens its form. After each result the next form opens automatically.
       await tap(missing.first().getByRole("button", { name: text("result.enter") }));
       for (let left = await missing.count(); left > 0; left -= 1) {
-        // The next one opens once the line before has said what it saved.
+        // The next form opens once the previous line has confirmed its result.
         const row = page.locator("li.table.editing");
         await row.waitFor();
         const names = await row.locator(".side .name").allTextContents();
@@ -80,7 +80,7 @@ browserTest("a day of X-Wing by thumb, from the list of events to the winner", p
   }
   assert.equal(await organizer.nextText(), text("next.winner", { name: "Ana" }));
 
-  // Where is Bo? The search is behind its button.
+  // Where is Bo? The search opens with its button.
   await tap(organizer.button("find.search", {}, organizer.bar));
   await page.locator("#player-search").waitFor();
   await page.keyboard.type("bo");

@@ -1,7 +1,7 @@
-// Pictures of every screen, for people to look at: phone, laptop and projector, light and dark, 3, 16 and 300 players, the
-// longest names, every language. As a program: `node pictures.mjs DAY [PART...]`, where DAY is the program that makes up days
-// (`examples/day.rs`) and only pictures whose name holds one of the parts are made. `guide-pictures` makes those of the guide in
-// `static/guide`, which are part of the site.
+// Pictures of every screen for visual checks: phone, laptop and projector, light and dark, 3, 16 and 300 players, the
+// longest names, every language. Usage: `node pictures.mjs DAY [PART...]`, where DAY is the program that generates
+// events (`examples/day.rs`). Only pictures whose name contains one of the parts are made. `guide-pictures` makes those
+// of the guide in `static/guide`, which are part of the site.
 
 import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -18,12 +18,12 @@ const [, , DAY, ...PARTS] = argv;
 const SCREENS = { phone: PHONE, laptop: LAPTOP };
 const THEMES = ["light", "dark"];
 
-/** Everything that can be printed, as its preview. */
+/** Previews of everything that can be printed. */
 function sheets() {
   return ["tables", "names", "slips", "missing", "standings", "cards", "list"].map((sheet) => `paper/${sheet}`);
 }
 
-/** Days, and the places of each that are worth a picture. */
+/** Generated events, each with the places to take pictures of. */
 const DAYS = [
   ["xwing-2018 3 registered", ["players", "setup", "staff", "announcement", "standings", "bracket", "round", "log"]],
   ["xwing-2018 3 running", ["round", "standings", "standings/1"]],
@@ -48,7 +48,7 @@ const browser = await launch();
 await mkdir(shotPath("x").replace(/x\.png$/, ""), { recursive: true });
 let made = 0;
 
-/** A fresh profile in a language and theme. */
+/** A new profile with a language and theme. */
 async function visitor(language, colorScheme, viewport) {
   const context = await browser.newContext({ baseURL: site.url, viewport, locale: language, colorScheme, reducedMotion: "reduce" });
   return { context, page: await context.newPage() };
@@ -56,7 +56,7 @@ async function visitor(language, colorScheme, viewport) {
 
 async function picture(page, name) {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 60))));
-  // Of a long list the beginning is enough.
+  // Of a long list, the beginning is enough.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width: page.viewportSize().width, height: Math.min(height, 2400) };
   await page.screenshot({ path: shotPath(name), fullPage: true, clip });
@@ -88,12 +88,12 @@ async function places(page, day, places, name) {
   }
 }
 
-/** Where the pictures of the guide are stored. */
+/** Folder of the guide's pictures. */
 const GUIDE = fileURLToPath(new URL("../../static/guide/", import.meta.url));
-/** How well they can be read, and how large they are. */
+/** Quality of the pictures. Their size depends on it. */
 const QUALITY = 0.35;
 
-/** Opens a day; returns the address of its event. */
+/** Opens a generated event. Returns its address. */
 async function openEvent(page, day) {
   const { stdout } = await run(DAY, day.split(" "), { maxBuffer: 1 << 28 });
   await page.goto("./");
@@ -102,7 +102,7 @@ async function openEvent(page, day) {
   return page.url().match(/#\/event\/\w+/)[0];
 }
 
-/** A screenshot as WebP, with `width` and `height` of the page scaled to these pixels. */
+/** A screenshot as WebP. `width` and `height` of the page are scaled to these pixels. */
 async function webp(screenshot, width, height) {
   const page = await browser.newPage();
   const source = `data:image/png;base64,${screenshot.toString("base64")}`;
@@ -120,7 +120,7 @@ async function webp(screenshot, width, height) {
   return Buffer.from(encoded, "base64");
 }
 
-/** The pictures of the guide: the app as it is, small. */
+/** Pictures of the guide: small screenshots of the app. */
 async function guidePictures() {
   await mkdir(GUIDE, { recursive: true });
   const { context, page } = await visitor("en", "light", LAPTOP);
@@ -164,7 +164,7 @@ if (PARTS.includes("guide-pictures")) await guidePictures();
 for (const language of LANGUAGES) {
   for (const theme of THEMES) {
     for (const [screen, viewport] of Object.entries({ ...SCREENS, projector: PROJECTOR })) {
-      // The second language is for the length of its words, in one theme.
+      // The second language is for the length of its texts, so one theme is enough.
       if (language !== "en" && theme === "dark") continue;
       const shown = (what) => (place) => [what.replaceAll(" ", "-"), place, screen, theme, language].join("_");
       const visit = async (look) => {

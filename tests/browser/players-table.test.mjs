@@ -1,5 +1,5 @@
-// Players from elsewhere: one entry for each list, encodings of files, and the search by keys. What the preview says of a list is
-// tested in `tests/screens/player_list.rs`, and what is read in `tests/file/players.rs`.
+// Importing players: one entry per list, file encodings, and the search by keyboard. `tests/screens/player_list.rs`
+// tests the preview, and `tests/file/players.rs` the parser.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -13,7 +13,7 @@ async function atList(page) {
   return organizer;
 }
 
-/** The lines of the preview: `[line, player, message]`. */
+/** Lines of the preview: `[line, player, message]`. */
 const preview = (page) =>
   page.locator(".preview tbody tr").evaluateAll((rows) =>
     rows.map((row) => {
@@ -49,7 +49,7 @@ browserTest("a table pasted from a spreadsheet is shown first, added at once and
   await organizer.button("list.add", { count: 2 }).click();
   await organizer.told("players.added", { count: 2 });
   await page.getByText(text("players.count", { count: 3 }), { exact: true }).waitFor();
-  // What is wrong stays, with the titles, and can be mended.
+  // Faulty lines stay in the field, with the headings, and can be fixed.
   const left = await organizer.field("players.paste-label").inputValue();
   assert.deepEqual(left.split("\n").map((line) => line.split("\t")[0]), ["Name", "Leia Organa", "", "Chewbacca"]);
   await organizer.field("players.paste-label").fill(left.replace("door", "").replace("U-1", "U-2").replace("\n\tU-3\t\t\t\t", ""));
@@ -57,7 +57,7 @@ browserTest("a table pasted from a spreadsheet is shown first, added at once and
   await page.getByText(text("players.count", { count: 5 }), { exact: true }).waitFor();
   await organizer.field("players.paste-label").waitFor({ state: "hidden" });
 
-  // Each list is one entry, and one undo.
+  // Each list is one entry and one undo.
   for (const count of [3, 1]) {
     await page.getByRole("button", { name: text("log.undo-named", { action: text("list.log", { count: 2 }) }), exact: true }).click();
     await page.getByText(text("players.count", { count }), { exact: true }).waitFor();
@@ -66,18 +66,18 @@ browserTest("a table pasted from a spreadsheet is shown first, added at once and
 
 browserTest("letters of an old encoding are never garbled without a word", async ({ page }) => {
   const organizer = await atList(page);
-  // Łucja in Windows-1250, as Polish Excel writes it, is £ucja in Windows-1252.
+  // Łucja in Windows-1250, as written by Polish Excel, is £ucja in Windows-1252.
   await openFile(organizer, [0xa3, ...Buffer.from("ucja\r\nZo"), 0xe9]);
   await page.getByText(text("list.other-encoding")).waitFor();
   assert.deepEqual((await preview(page)).map(([, name]) => name), ["Łucja", "Zoé"]);
   await organizer.choice("list.encoding").selectOption({ label: text("list.western") });
   await page.getByText(text("list.skipped", { lines: "£ucja" })).waitFor();
-  // What Excel calls Unicode text says itself what it is.
+  // Excel's "Unicode text" has a byte order mark.
   await openFile(organizer, Buffer.from("\u{feff}Name\tTeam\r\nŁucja\tRój\r\n", "utf16le"), "players.txt");
   await page.getByText(text("list.will-add", { count: 1 })).waitFor();
   await page.getByText(text("list.other-encoding")).waitFor({ state: "detached" });
   assert.deepEqual(await preview(page), [["2", "Łucja Rój", ""]]);
-  // UTF-8 with its mark, as Excel saves CSV.
+  // UTF-8 with a byte order mark, as Excel saves CSV.
   await openFile(organizer, "\u{feff}First name;Last name;Club\r\nLuke;Skywalker;\"Red; \"\"Five\"\"\"\r\n");
   await page.locator(".preview").getByText("Luke Skywalker", { exact: true }).waitFor();
 });
@@ -99,7 +99,7 @@ browserTest("a player is found from any place of the event", async ({ page }) =>
     "Luc Martin",
     text("find.at-table", { table: table.number, name: opponent }),
   ]);
-  // Down to the second, up again, and Enter.
+  // Down to the second one, up again, and Enter.
   const focused = () => page.evaluate(() => document.activeElement.id);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -110,10 +110,10 @@ browserTest("a player is found from any place of the event", async ({ page }) =>
   await page.keyboard.press("Enter");
   await page.waitForURL(/players$/);
   await page.locator("#player-search").waitFor({ state: "detached" });
-  // Table, record and list of the player are one Enter away.
+  // One Enter shows the player's table, record and list.
   await page.waitForFunction(() => document.activeElement?.id === "drawer-title");
   assert.equal(await page.locator("#drawer-title").innerText(), "Luc Martin");
-  // Escape closes it and changes nothing.
+  // Escape closes it without a change.
   await page.keyboard.press("Control+K");
   await page.locator("#player-search").waitFor();
   await page.keyboard.type("nobody at all");

@@ -1,5 +1,4 @@
-// How many presses the things take that an organizer does all day: of keys, of the mouse, of a thumb. They are counted, and
-// may not become more.
+// Number of presses of keys, mouse and thumb for frequent tasks. The numbers must not increase.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -10,12 +9,12 @@ import { text } from "./harness/texts.mjs";
 const LIMIT = 200;
 const TABLES = 12;
 const NAMES = Array.from({ length: 2 * TABLES }, (_, at) => `Player ${String.fromCharCode(65 + at)}`);
-/** What the slips say, more than half of them of games that ended with all of a squad destroyed: by table, from 1 on. */
+/** Scores on the slips by table, from 1. In more than half of the games, a whole squad was destroyed. */
 const SLIPS = [[200, 84], [154, 96], [200, 45], [121, 188], [63, 200], [200, 118], [200, 37], [77, 156], [200, 112], [98, 131], [54, 200], [164, 89]];
-/** As they come in. */
+/** The order in which slips arrive. */
 const ORDER = [7, 2, 11, 5, 9, 1, 12, 4, 8, 3, 10, 6];
 
-/** An event in round 1 with so many tables, and what is pressed counted. */
+/** An event in round 1, with its presses counted. */
 async function started(page, players = NAMES, event = { regulation: "xwing-2018", rounds: 4 }) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Counted", ...event });
@@ -40,7 +39,7 @@ async function started(page, players = NAMES, event = { regulation: "xwing-2018"
   return { organizer, tables, counted, press, click, tap };
 }
 
-/** The keys of a score: plus is all of the squad, and a number that can have no further digit needs nothing behind it. */
+/** Keys of a score. Plus is the whole squad, and a number that cannot have another digit needs no confirmation. */
 const keysOf = (score) => (score === LIMIT ? ["+"] : [...`${score}`]);
 const goesOn = (score) => score === LIMIT || score * 10 > LIMIT;
 const keysOfSlip = ([first, second]) => [...keysOf(first), ...(goesOn(first) ? [] : ["Space"]), ...keysOf(second), "Enter"];
@@ -63,7 +62,7 @@ browserTest("12 results in the order of the slips take at most 90 keys", async (
 
 browserTest("12 results in the order of the tables take at most 66 keys, the next round two presses", async ({ page }) => {
   const { organizer, tables, counted, press } = await started(page);
-  // The first form opens with Enter in the empty field; each one saved opens the next.
+  // The first form opens by Enter in the empty field. Each saved result opens the next form.
   await page.locator("#table-1").focus();
   await press("Enter");
   for (const [place, slip] of SLIPS.entries()) {
@@ -88,11 +87,11 @@ browserTest("a result takes a thumb three taps and the digits, and is seen befor
   const row = (number) => page.locator(`#row-${number}`);
   await tap(row(1).getByRole("button", { name: new RegExp(`^${text("result.enter")}`) }));
   await page.waitForFunction(() => document.activeElement.id === "result-first");
-  await page.keyboard.type("154"); // the digits lead on by themselves
+  await page.keyboard.type("154"); // the digits move the focus automatically
   await page.waitForFunction(() => document.activeElement.id === "result-second");
   await page.keyboard.type("96");
   await tap(organizer.button("result.save", {}, row(1)));
-  // The line says what it has saved; only then the next form opens.
+  // The line confirms the saved result before the next form opens.
   await organizer.saved(tables[0]);
   assert.deepEqual(await row(1).locator(".score").allInnerTexts(), ["154", "96"]);
   assert.equal(await page.locator("li.table.editing").count(), 0);
@@ -100,9 +99,9 @@ browserTest("a result takes a thumb three taps and the digits, and is seen befor
   await page.locator("#row-2.editing").waitFor();
   assert.deepEqual(await row(1).locator(".score").allInnerTexts(), ["154", "96"]);
 
-  // Results that come faster than a look open no form a second time.
+  // Results that arrive faster than the delay do not open a form twice.
   for (const table of tables.slice(1)) await organizer.enterScore(table, [154, 96]);
-  await page.clock.runFor(2_000); // longer than a look
+  await page.clock.runFor(2_000); // longer than the delay
   assert.equal(await page.locator("li.table.editing").count(), 0);
   await organizer.next.getByRole("button", { name: text("next.finish-pair", { round: "round 1", next: "round 2" }), exact: true }).waitFor();
 });
@@ -114,7 +113,7 @@ browserTest("games take a click on the form and one on the result, by number two
   await click(row.locator(".chip", { hasText: "2–1" }));
   await organizer.saved(tables[0]);
   assert.ok(counted.clicks <= 2, `${counted.clicks}`);
-  // A digit that goes into no field is the number of a table.
+  // A digit outside a field is a table number.
   await page.keyboard.press("Escape");
   await page.locator("h2").click();
   await press(`${tables[2].number}`, "Enter", "0", "2", "Enter");
@@ -141,7 +140,7 @@ browserTest("what is unusual at a table is a press or two away, more time three,
   await organizer.place("players");
   const name = NAMES[4];
   await click(organizer.menuOf(name));
-  // One press shows table, record and list.
+  // One click shows table, record and list.
   for (const part of [tables.find(({ players }) => players.includes(name)).number, text("standings.record"), text("details.list")]) {
     await organizer.drawer.getByText(part).first().waitFor();
   }

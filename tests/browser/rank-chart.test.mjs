@@ -1,4 +1,4 @@
-// The ways of the best on the standings: whose a line is and every rank on it, for a mouse, for the keyboard and for a thumb.
+// The rank chart of the standings: name and ranks of a line by mouse, by keyboard and by thumb.
 
 import assert from "node:assert/strict";
 import { day, openDay } from "./harness/days.mjs";
@@ -6,7 +6,7 @@ import { browserTest } from "./harness/fixture.mjs";
 import { LAPTOP, PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
-/** The lines of the picture of a day of two rounds. */
+/** The lines of the chart of an event with two rounds. */
 async function ways(page) {
   const event = await openDay(page, day("winter-open", "finish", 2));
   await page.goto(`./${event}/standings`);
@@ -16,7 +16,7 @@ async function ways(page) {
   return chart.getByRole("img");
 }
 
-/** The ranks that are seen of each line; of those that are not seen, nothing. */
+/** The visible ranks of each line. */
 const seen = (lines) =>
   lines.evaluateAll((all) =>
     all.flatMap((line) => {
@@ -27,7 +27,7 @@ const seen = (lines) =>
     }),
   );
 
-/** Where a line is as far from the others as can be: at its end. */
+/** The point of a line that is farthest from the others: its end. */
 async function endOf(line) {
   const box = await line.locator("circle").last().boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -59,10 +59,10 @@ browserTest("a line is named with every rank when it is pointed at, reached by t
   const { page: phone } = await open({ viewport: PHONE, hasTouch: true, isMobile: true });
   const ranks = await ways(phone);
   for (let at = 0; at < count; at += 1) {
-    // Not below the bar at the bottom.
+    // Not covered by the bar at the bottom.
     await ranks.nth(at).evaluate((line) => line.scrollIntoView({ block: "center" }));
     await phone.touchscreen.tap(...(await endOf(ranks.nth(at))));
-    await ranks.nth(at).locator(".shown").waitFor(); // a browser waits for a second tap
+    await ranks.nth(at).locator(".shown").waitFor(); // browsers wait for a double tap
     assert.equal((await seen(ranks)).length, 1, "the line before it is put back");
   }
 });

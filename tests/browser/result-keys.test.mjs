@@ -1,4 +1,4 @@
-// Results typed in a hurry: whatever the hands do, what Enter saves is what was shown.
+// Typing results in a hurry. Whatever is typed, Enter saves what was shown.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -10,7 +10,7 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   const { tables, press, open, saved, is, organizer } = await sit(page, BEST_OF_THREE, 10);
   const [first, second, third, fourth, fifth] = tables;
 
-  // A pair that no match ends with: it is shown and refused, and the next digit begins another.
+  // An impossible result is shown and refused, and the next digit begins another one.
   await open(first);
   await press("2");
   await is("games", "2–_");
@@ -25,7 +25,7 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await press("2");
   await is("games", "0–2");
   await is("chip", "0–2");
-  // Enter is held down for too long: it saves, and does not open the next table.
+  // Enter is held down for too long. It saves the result and does not open the next table.
   await page.keyboard.down("Enter");
   await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
@@ -33,13 +33,13 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   assert.deepEqual(await saved(first), ["0", "2"]);
   assert.equal(await page.evaluate(() => document.activeElement.id), "find-table");
 
-  // The same without looking up.
+  // The same, without looking up.
   await open(second);
   await press("2", "2", "0", "2", "Enter");
   await organizer.saved(second);
   assert.deepEqual(await saved(second), ["0", "2"]);
 
-  // After a pause the next digit is the first of a pair.
+  // After a pause, the next digit is the first of a pair.
   await open(third);
   await press("2");
   await page.clock.runFor(1_000);
@@ -50,7 +50,7 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await organizer.saved(third);
   assert.deepEqual(await saved(third), ["1", "2"]);
 
-  // Half a pair is not saved, nor what was chosen before it; it says so, and is forgotten.
+  // Half a pair is not saved, and neither is an earlier choice. The form says so and clears it.
   await open(fourth);
   await press("2", "0", "1", "Enter");
   await is("error", text("result.half-typed", { games: "1–_" }));
@@ -61,7 +61,7 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await organizer.saved(fourth);
   assert.deepEqual(await saved(fourth), ["0", "2"]);
 
-  // The keyboard leaves in the middle of a pair, and saves from elsewhere.
+  // The focus leaves in the middle of a pair, and the result is saved from elsewhere.
   await open(fifth);
   await page.locator("li.editing").getByRole("button", { name: text("result.more"), exact: true }).click();
   await press("2");
@@ -75,7 +75,7 @@ browserTest("games are changed, left, and typed with other keys (SWR-2)", async 
   const { tables, press, open, saved, is, organizer } = await sit(page, BEST_OF_THREE, 8);
   const [first, second, third] = tables;
 
-  // A change of mind.
+  // Typing over a complete result.
   await open(first);
   await press("2", "0", "Backspace");
   await is("games", "2–_");
@@ -91,12 +91,12 @@ browserTest("games are changed, left, and typed with other keys (SWR-2)", async 
   await organizer.saved(first);
   assert.deepEqual(await saved(first), ["1", "1"]);
 
-  // Escape leaves; the form is opened with nothing in it.
+  // Escape closes the form, which is empty when it opens again.
   await open(second);
   await press("2", "Escape");
   await open(second);
   await is("games", "–");
-  // A space or a dash between the digits, and a key that is held down for too long.
+  // A space or a dash between the digits, and a key held down for too long.
   await press("2", "Space", "-");
   await is("games", "2–_");
   await press("1");
@@ -109,7 +109,7 @@ browserTest("games are changed, left, and typed with other keys (SWR-2)", async 
   await organizer.saved(second);
   assert.deepEqual(await saved(second), ["0", "2"]);
 
-  // Digits of the numeric keypad; a chip that is clicked, or reached with the arrows, ends half a pair.
+  // Digits of the numeric keypad. A chip chosen by click or arrow key replaces half a pair.
   await open(third);
   await press("Shift+Numpad1", "Shift+Numpad2");
   await is("chip", "1–2");
@@ -140,9 +140,9 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
 
   await open(two);
   await press(..."2001");
-  // After a whole number the next digit is the other side's.
+  // After a complete number, the next digit goes to the other side.
   await scores(["200", "1"]);
-  // Enter in the second field misses the first.
+  // Enter in the second field while the first one is empty.
   await press("Shift+Tab", "Backspace", "Tab", ..."120", "Enter");
   await is("error", text("result.unfinished"));
   assert.equal(await saved(two), null);
@@ -150,7 +150,7 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await organizer.saved(two);
   assert.deepEqual(await saved(two), ["64", "120"]);
 
-  // A correction: Enter in the first field saves nothing, either.
+  // In a correction, Enter in the first field does not save either.
   await open(two);
   await press(..."99", "Enter");
   assert.deepEqual(await saved(two), ["64", "120"]);
@@ -158,7 +158,7 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await page.getByText("99", { exact: true }).waitFor();
   assert.deepEqual(await saved(two), ["99", "100"]);
 
-  // After a whole number, which goes on by itself, the keys that used to go on do no harm.
+  // After a complete number, which moves the focus, the usual keys to move on do no harm.
   for (const [place, key] of ["Space", "Enter", "Tab"].entries()) {
     await open(others[place]);
     await press(..."150", key, ..."96", "Enter");
@@ -172,7 +172,7 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   const [first, second, third] = tables;
   const scores = async (expected) => assert.deepEqual((await shown(page)).scores, expected);
 
-  // Who concedes keeps the points; the other field says what the other side has, and takes nothing.
+  // The conceding player keeps points. The other field shows the other side's score and cannot be edited.
   await open(first);
   await press(..."64");
   const row = page.locator("li.editing");
@@ -184,7 +184,7 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   await page.locator("#result-second").focus();
   await press("9");
   await scores(["64", "200"]);
-  // A second press takes it back.
+  // A second click undoes it.
   await line("result.concession").click();
   await scores(["64", ""]);
   await line("result.concession").click();
@@ -195,7 +195,7 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   assert.deepEqual(await saved(first), ["64", "200"]);
   await organizer.rowOf(first).getByText(text("result.concession"), { exact: true }).waitFor();
 
-  // Whatever is said last counts: absent, or played after all. The chips follow each time. A key chooses, and saves nothing.
+  // The last choice counts: absent, or played after all. The chips follow each time. A key selects but does not save.
   const say = (id) => row.locator(`#${id}`).press("Space");
   await open(second);
   await press(..."120", "Enter", ..."80");
@@ -218,7 +218,7 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   await organizer.saved(second);
   assert.deepEqual(await saved(second), ["81", "80"]);
 
-  // A press saves, as it does for games and the winner of a tie.
+  // A click saves, as for games and the winner of a tie.
   await open(third);
   await line("result.absence").click();
   await choose("absent-0");
@@ -226,7 +226,7 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   assert.deepEqual(await saved(third), ["0", "1"]);
 });
 
-/** The same numbers on every machine. */
+/** The same pseudo-random numbers on every machine. */
 function* numbers(seed) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

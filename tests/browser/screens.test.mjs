@@ -1,4 +1,4 @@
-// What holds on every screen: languages, wrong input, the list of events.
+// Properties of all screens: languages, invalid input, the list of events.
 
 import assert from "node:assert/strict";
 import { storedEntries as stored } from "./harness/faults.mjs";
@@ -6,14 +6,14 @@ import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { LANGUAGES, localeOf, text } from "./harness/texts.mjs";
 
-/** A small X-Wing event whose round 1 runs; returns its round. */
+/** A small X-Wing event whose round 1 is running. Returns its round. */
 async function started(organizer, names = ["Ana", "Bo", "Cleo", "Dov"]) {
   await organizer.createEvent({ name: "Club night", regulation: "xwing-2018" });
   await organizer.addPlayers(names);
   return organizer.pairAndStart("round 1");
 }
 
-// A language without texts gets English.
+// A language without texts falls back to English.
 const WITHOUT_TEXTS = ["de", "nl", "cs", "fi"].find((language) => !LANGUAGES.includes(language));
 const BROWSERS = [...LANGUAGES.map((language) => [localeOf(language), language]), ["fr-CA", "fr"], ["en-US", "en"], [localeOf(WITHOUT_TEXTS), "en"]];
 
@@ -34,7 +34,7 @@ browserTest("the language is the browser's until another is chosen, which stays"
   await page.reload();
   await heading(page, "en").waitFor();
 
-  // Inside an event too, where numbers follow the language.
+  // Also inside an event, where numbers follow the language.
   const organizer = new Organizer(page);
   const { tables } = await started(organizer);
   await organizer.enterAll(tables, () => [[120, 100]]);
@@ -76,7 +76,7 @@ browserTest("wrong input is refused beside its field, and nothing changes", asyn
     await row.getByRole("alert").getByText(reason).waitFor();
     assert.deepEqual(await stored(page), before, `${first} : ${second}`);
   }
-  // Equal scores are not wrong: who won is asked.
+  // Equal scores are valid. The form asks who won.
   const level = await organizer.fillScores(table, ["80", "80"]);
   await organizer.field("result.score-of", { name: table.players[1] }, level).press("Enter");
   await level.locator("#tie-first:focus").waitFor();

@@ -1,4 +1,4 @@
-// Nothing runs in the page but what was built, and it asks no other server for anything.
+// The page runs only code from the build and connects to no other server.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { DIST, serveSite } from "./harness/server.mjs";
 test("the built site has its policy, every hash, and a worker that knows every file; a change after the build is found", () => {
   assert.deepEqual(faultsOf(DIST), []);
   const folder = copyOfSite();
-  // The version follows from the files.
+  // The version is derived from the files.
   const [first, again] = [seal(folder), seal(folder)];
   assert.equal(again, first);
   assert.equal(readFileSync(join(folder, "index.html"), "utf8"), readFileSync(join(DIST, "index.html"), "utf8"));
@@ -27,7 +27,7 @@ test("the built site has its policy, every hash, and a worker that knows every f
 
 const POLICY = /Content Security Policy/;
 
-/** What gets into the page, and the directive that stops it. Each says in `ran` whether it had an effect. */
+/** Injected content, and the directive that blocks it. Each sets `ran` if it has an effect. */
 const INJECTED = {
   "script-src-elem": () => {
     const script = document.createElement("script");
@@ -39,7 +39,7 @@ const INJECTED = {
     document.querySelector("#injected").click();
   },
   "script-src": () => {
-    // In a task of the page: what the test evaluates itself is free to.
+    // In a task of the page, because code evaluated by the test is not restricted.
     setTimeout("window.ran = true");
   },
   "style-src-attr": () => {
@@ -72,7 +72,7 @@ browserTest("what gets into the page does nothing, and asks no other server", { 
     await page.waitForFunction(() => window.stopped.length > 0);
     assert.deepEqual(await stopped(), [directive]);
     assert.ok(!(await page.evaluate(() => window.ran)), `${directive}: it had an effect`);
-    // The fixture fails a test for what the console calls an error, so no other test passes over such a thing.
+    // The fixture fails a test on console errors, so no other test can miss one.
     assert.match(logged.slice(before).join("\n"), POLICY, directive);
   }
 
@@ -95,7 +95,7 @@ browserTest("what gets into the page does nothing, and asks no other server", { 
   assert.equal(asked, 0);
 });
 
-/** Whether two ends in the page find each other by WebRTC. */
+/** True if two peers in the page connect by WebRTC. */
 function connects(page) {
   return page.evaluate(async () => {
     const [one, other] = [new RTCPeerConnection(), new RTCPeerConnection()];
@@ -104,7 +104,7 @@ function connects(page) {
     const channel = one.createDataChannel("a test");
     const opened = new Promise((resolve) => {
       channel.onopen = () => resolve(true);
-      // That nothing comes of it shows only by a while without it.
+      // Only a timeout can show that there is no connection.
       setTimeout(() => resolve(false), 3_000);
     });
     await one.setLocalDescription();
@@ -122,7 +122,7 @@ browserTest("the worker forbids the page WebRTC, in browsers that can be told to
   await page.reload();
   await page.locator("main h1").waitFor();
   assert.equal(await page.evaluate(async () => (await fetch("./")).headers.get("connection-allowlist")), "(response-origin)");
-  // What the browser makes of it is seen with a page that its host gives the header.
+  // How the browser applies it is tested with a page whose host sets the header.
   const { page: direct } = await open({ serviceWorkers: "block" });
   await direct.route("**/empty", (route) => {
     const headers = { "connection-allowlist": "(response-origin)" };

@@ -1,5 +1,5 @@
-// The setup is saved as it is typed: what is chosen at once, what is typed when its field is left, by another page and by the
-// next step. What it offers is tested in `tests/screens/setup.rs`.
+// The setup is saved while it is edited: choices at once, texts when the field loses the focus, the page is left, or
+// the next step is taken. `tests/screens/setup.rs` tests its content.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -28,7 +28,7 @@ browserTest("what was typed in the setup is saved by leaving it, once what it re
   await organizer.place("players");
   await organizer.place("setup");
   assert.deepEqual([await kind.inputValue(), await organizer.picked("setup-structure")], [EVENT.kind, "standard"]);
-  // The next step saves too, and goes by it: this kind needs no judge.
+  // The next step also saves, and uses the new setup: this kind needs no judge.
   await kind.selectOption("store-showdown");
   const round = text("round.swiss", { number: 1 });
   await organizer.button("next.pair", { round }, organizer.next).click();
@@ -49,7 +49,7 @@ browserTest("each change of the setup is saved at once and can be undone, and th
   await plan.getByText(text("plan.round-robin-rounds", { count: 7 })).waitFor();
   await page.reload();
   await plan.getByText(text("plan.round-robin-rounds", { count: 7 })).waitFor();
-  // What is typed where the program has to take it from: the page is left in the middle of it.
+  // The page is left in the middle of typing, so the program must save the text itself.
   await organizer.field("setup.name").fill("Sunday");
   await organizer.place("players");
   await page.getByRole("heading", { level: 1, name: "Sunday", exact: true }).waitFor();

@@ -1,4 +1,4 @@
-// WebKit deletes what a page stored after seven days without a visit: said where it matters, with what helps.
+// WebKit deletes stored data after seven days without a visit. The app warns about it, and offers help.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { Organizer } from "./harness/organizer.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
-/** The page believes that this is WebKit; `storage` says whether it may keep what it has stored. */
+/** Makes the page believe that this is WebKit. `storage` is true if storage is persistent. */
 function asWebKit(page, { storage = false } = {}) {
   return page.addInitScript((persisted) => {
     Object.defineProperty(Navigator.prototype, "vendor", { get: () => "Apple Computer, Inc." });
@@ -19,7 +19,7 @@ function asWebKit(page, { storage = false } = {}) {
 
 const note = (page) => page.getByText(text("seven-days.what"));
 
-/** A day of one round. */
+/** An event of one round. */
 async function day(organizer) {
   await organizer.createEvent({ name: "Club night", regulation: "xwing-2018", rounds: 1 });
   await organizer.pastePlayers(["Ana", "Bo", "Cleo", "Dov"]);
@@ -58,7 +58,7 @@ browserTest("on WebKit it is said at home with events and at the end of the day,
   await page.setViewportSize(PHONE);
   assert.deepEqual(await misfits(page), []);
 
-  // Where the browser keeps what is stored, or the app is installed, nothing is said.
+  // If storage is persistent or the app is installed, there is no warning.
   const kept = (await open()).page;
   await asWebKit(kept, { storage: true });
   const installed = (await open()).page;
@@ -71,7 +71,7 @@ browserTest("on WebKit it is said at home with events and at the end of the day,
     const safe = new Organizer(visitor);
     await safe.createEvent({ name: "Club night", regulation: "xwing-2018" });
     await safe.goHome();
-    // What the browser says of what is stored is shown in the same moment.
+    // The storage status appears at the same moment.
     await visitor.getByText(visitor === kept ? text("storage.kept") : text("storage.may-go")).waitFor();
     assert.equal(await note(visitor).count(), 0);
   }

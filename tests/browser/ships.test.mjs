@@ -1,4 +1,4 @@
-// The ships at a table: scores from what became of them, and a Final Salvo, on a phone.
+// The ships at a table on a phone: scores from their fates, and a Final Salvo.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -8,7 +8,9 @@ import { PHONE, misfits } from "./harness/screens.mjs";
 import { DESTROYED, HALF, files, handInLists, openShips, tick, xws } from "./harness/ships.mjs";
 import { text } from "./harness/texts.mjs";
 
-/** An event of two tables whose players have handed in lists, in its first round; returns the tables in this order. */
+/**
+ * An event in its first round, with two tables whose players have handed in lists. Returns the tables in this order.
+ */
 async function begin(page, regulation, date, lists) {
   const organizer = new Organizer(page);
   const [a, b, c, d] = Object.keys(lists);
@@ -22,7 +24,7 @@ async function begin(page, regulation, date, lists) {
   return { organizer, tables: wanted.map(([first]) => tables.find(({ players }) => players.includes(first))) };
 }
 
-/** The form of a table with its ships; sides are named by their players. */
+/** Form of a table with its ships. Sides are named by their players. */
 async function ships(organizer, table) {
   const row = await organizer.openResult(table);
   const fleets = await openShips(organizer, row);
@@ -76,7 +78,7 @@ browserTest("2018: a Final Salvo is rolled with the ships left, and a link is no
   assert.ok(rolled.slice(0, -1).every(([[a], [b]]) => a === b) && first !== second, lines.join("\n"));
   const winner = one.players[first > second ? 0 : 1];
   assert.ok(await form.row.getByRole("radio", { name: winner, exact: true }).isChecked());
-  // Whoever rolls again rolls the same.
+  // Repeated rolls give the same result.
   await page.reload();
   const again = await salvo();
   assert.deepEqual(again.lines, lines);
@@ -86,7 +88,7 @@ browserTest("2018: a Final Salvo is rolled with the ships left, and a link is no
   await half.fleets.getByText(`${text("ships.no-squad", { name: "Cleo" })} ${text("ships.by-hand", { name: "Dov" })}`).waitFor();
   await half.tick("Dov", 0, DESTROYED);
   assert.equal(await half.scores("Cleo", "Dov"), "43:");
-  // Level: the dice of a squad that nobody can read are counted at the table. Dov has a ship of three dice left.
+  // Tied: the dice of an unreadable squad are counted at the table. Dov has one ship with three dice left.
   await half.field("Dov").fill("43");
   await half.fleets.getByLabel(text("ships.dice-of", { name: "Cleo" })).fill("2");
   const counted = { Cleo: 2, Dov: 3 };

@@ -1,4 +1,5 @@
-// A result that two players fill in on one of their phones: its code is read by another program, and the organizer confirms it.
+// A result entered by two players on one of their phones. An independent decoder reads its code, and the organizer
+// confirms it.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -20,7 +21,7 @@ async function begun(page, regulation, names) {
   return organizer;
 }
 
-/** The link of the round for the players' phones. */
+/** The link of the round for players' phones. */
 async function linkOf(page) {
   const round = page.url();
   await page.goto(round.replace(/(#\/event\/[^/]+).*/, "$1/phones"));
@@ -29,7 +30,7 @@ async function linkOf(page) {
   return link;
 }
 
-/** A phone with the link open, its owner found, and the slip unfolded. */
+/** A phone with the link open, its owner selected, and the slip unfolded. */
 async function phoneOf(open, link, name) {
   const { page, context } = await open({ viewport: PHONE });
   await page.goto(link);
@@ -38,7 +39,9 @@ async function phoneOf(open, link, name) {
   return { page, context };
 }
 
-/** What the code on a page says once everybody at the table has confirmed, as another program reads it from its picture. */
+/**
+ * The code on a page once everybody at the table has confirmed, as an independent decoder reads it from a screenshot.
+ */
 async function codeOf(page, context) {
   await page.getByRole("button", { name: TEXTS["slip-show"] }).click();
   assert.equal(await page.locator(".report .qr").count(), 0, "there is no code before both have confirmed");
@@ -86,7 +89,7 @@ browserTest("squad points from a phone fill the form of their table, and a tie a
     scores: { scores: [120, 120], ending: action.report?.report.scores.ending, tie_winner: "second" },
   });
 
-  // The same slip once more, another result of the table, one that was cut off, and, where no camera is, one that is pasted.
+  // The same slip again, another result for the table, a truncated one, and a pasted one on a device without a camera.
   await page.goto("about:blank");
   await page.goto(slip);
   await page.getByText(new RegExp(`^${text("phone-slip.same", { table: table.number, stands: "" }).replace(/\.$/, "")}`)).waitFor();

@@ -1,5 +1,5 @@
-// The event as one file for a club's site: it opens without a script and without a network, and fits a phone.
-// tests/screens/paper.rs holds what it says.
+// The event as one HTML file for a club's website. It works without scripts and network, and fits a phone.
+// tests/screens/paper.rs tests its content.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

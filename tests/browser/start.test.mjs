@@ -1,4 +1,4 @@
-// The site as a visitor first meets it, on a static host under a sub-path.
+// The first visit to the site, on a static host in a subfolder.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { browserTest } from "./harness/fixture.mjs";
 import { misfits, PHONE } from "./harness/screens.mjs";
 import { LANGUAGES, localeOf } from "./harness/texts.mjs";
 
-/** What the page says without the program. */
+/** Texts of the page without the program. */
 const words = (language) => JSON.parse(readFileSync(new URL(`../../locales/start/${language}.json`, import.meta.url), "utf8"));
 
 browserTest("the app starts without a word in the console, without a worker too, and fetches nothing twice", async ({ page, open }) => {
@@ -21,7 +21,7 @@ browserTest("the app starts without a word in the console, without a worker too,
     await visitor.locator("main h1").waitFor();
     assert.equal(await visitor.locator("#shell").count(), 0, "the app has replaced the loading screen");
     assert.equal(await visitor.getByRole("status").getByRole("listitem").count(), 0);
-    // What is preloaded in vain, because it is asked for in another way, is fetched twice.
+    // A preload that does not match the later request would be fetched twice.
     assert.deepEqual(fetched.sort(), [...new Set(fetched)].sort());
     assert.equal(fetched.filter((url) => url.endsWith(".wasm")).length, 1);
     assert.deepEqual(said.filter((line) => !/Service Worker registration blocked/.test(line)), []);
@@ -37,7 +37,7 @@ browserTest("when the program does not start the page says why, in every languag
   for (const language of LANGUAGES) {
     const said = words(language);
     const visitor = (await open({ locale: localeOf(language) })).page;
-    // First that nothing came, and then why: the other files can be had, so this one is missing.
+    // First, the request fails. Then the page finds the cause: other files can be fetched, so this one is missing.
     await visitor.route(language === "en" ? "**/tiebreaker-*.js" : "**/*_bg.wasm", (route) => route.abort());
     await visitor.goto("./");
     await visitor.getByText(said.damaged, { exact: true }).waitFor();
@@ -50,7 +50,7 @@ browserTest("when the program does not start the page says why, in every languag
   await without.addInitScript(() => delete globalThis.WebAssembly);
   await without.goto("./");
   await without.getByText("lacks WebAssembly").waitFor();
-  // One that never comes.
+  // A file that never arrives.
   await page.clock.install();
   await page.route("**/*.wasm", () => {}); // no answer
   await page.goto("./", { waitUntil: "commit" });

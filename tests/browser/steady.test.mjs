@@ -1,4 +1,4 @@
-// What was pressed stays where it is: rows, tools and filters do not jump away from the pointer.
+// Clicked elements stay in place: rows, tools and filters do not move away from the pointer.
 
 import assert from "node:assert/strict";
 import { day, openDay } from "./harness/days.mjs";

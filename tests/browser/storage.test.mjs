@@ -1,4 +1,4 @@
-// Storage that is damaged, cleared, full or full again: nothing is lost without a word.
+// Damaged, cleared and full storage. Nothing is lost silently.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { damage, fillStorage, freeStorage, recordKeys } from "./harness/faults.m
 import { Organizer } from "./harness/organizer.mjs";
 import { pattern, text } from "./harness/texts.mjs";
 
-/** An event whose round 1 runs; returns its tables. */
+/** An event whose round 1 is running. Returns its tables. */
 async function started(organizer, names = ["Ana", "Bo", "Cleo", "Dov", "Eve", "Fay"]) {
   await organizer.createEvent({ name: "Club night", regulation: "xwing-2018", rounds: 1 });
   await organizer.pastePlayers(names);
@@ -26,7 +26,7 @@ browserTest("a record cut in half is reported and kept, and the event goes on fr
   const before = await entriesOf(organizer);
   const keys = await recordKeys(page);
   assert.equal(keys.length, before.length);
-  // The second of three results; the copy of the round's start does not reach it.
+  // The second of three results, which is newer than the snapshot of the round's start.
   await damage(page, keys.at(-2), half);
   await page.reload();
   await bannerOf(organizer, "damaged.part").waitFor();
@@ -54,7 +54,7 @@ browserTest("a record cut in half is reported and kept, and the event goes on fr
   assert.deepEqual(await results(organizer), [["120", "100"], ["50", "40"], null]);
   assert.equal(await bannerOf(organizer, "damaged.part").count(), 0);
 
-  // Where nothing can be opened, what is there can be saved.
+  // If nothing can be opened, the remaining records can be saved.
   await organizer.createEvent({ name: "No copy yet", regulation: "xwing-2018" });
   await organizer.addPlayers(["Ana"]);
   const slot = page.url().match(/event\/(\w+)/)[1];
@@ -81,7 +81,7 @@ browserTest("storage that is cleared while an event is open gets all events back
   const file = await organizer.exportEvent();
   await page.reload();
   assert.equal((await organizer.exportEvent()).text, file.text);
-  // And without any action, when the organizer comes back to the page.
+  // Also without an action, when the organizer returns to the page.
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.getByText(text("store.was-put-back")).waitFor();
@@ -91,7 +91,7 @@ browserTest("storage that is cleared while an event is open gets all events back
   for (const name of [/Other/, /Club night/]) await page.getByRole("main").getByRole("link", { name }).waitFor();
 });
 
-/** Has the page deny its storage while `window.denied` is set, which it is from the start unless told otherwise. */
+/** Makes the page deny storage while `window.denied` is set. `fromStart` is its first value. */
 const deny = (page, fromStart) =>
   page.addInitScript((fromStart) => {
     const { get } = Object.getOwnPropertyDescriptor(Window.prototype, "localStorage") ?? Object.getOwnPropertyDescriptor(window, "localStorage");

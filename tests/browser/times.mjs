@@ -1,10 +1,11 @@
-// How long things take in the built site, beside what they may take at most; not a test, for nothing here passes or fails.
+// Measures times in the built site and compares them with their limits. Not a test, because it neither passes nor
+// fails.
 //
 //     node tests/browser/times.mjs DAY [NAME...]
 //
-// DAY is the program that makes up days (`examples/day.rs`), and only what holds one of the names in its own is measured.
-// Prints medians of milliseconds until the frame is painted, of RUNS runs each, and all of them. It says nothing on a
-// machine that has something else to do.
+// DAY is the program that generates events (`examples/day.rs`). Only measurements whose name contains one of the names
+// are run. Prints the medians of RUNS runs in milliseconds until the frame is painted, and all values. The results are
+// meaningless on a busy machine.
 
 import { execFile } from "node:child_process";
 import { argv } from "node:process";
@@ -20,7 +21,7 @@ const [, , DAY, ...NAMES] = argv;
 const RUNS = 9;
 const run = promisify(execFile);
 
-/** The pages of an event, and what is on them that is on no other. */
+/** The pages of an event, each with an element that no other page has. */
 const PAGES = {
   setup: "form.card",
   players: "ul.players > li",
@@ -74,13 +75,13 @@ function tell(what, bound, times) {
   console.log(`${mark} ${what.padEnd(58)} ${String(median).padStart(7)}${limit.padEnd(7)}  (${sorted.join(" ")})`);
 }
 
-/** A made-up day, as the text of its file. */
+/** A generated event as the text of its file. */
 async function day(name) {
   const { stdout } = await run(DAY, name.split(" "), { maxBuffer: 1 << 28 });
   return stdout;
 }
 
-/** A page that has the event of a file open. */
+/** A page with the event of a file open. */
 async function withEvent(content) {
   const page = await visitor();
   await choose(page, content);
@@ -104,12 +105,12 @@ function choose(page, content) {
   return page.locator("input[type=file]").first().setInputFiles(file);
 }
 
-/** Waits until nothing is left to do from what was before. */
+/** Waits until all pending work is done. */
 function settled(page) {
   return page.waitForTimeout(150);
 }
 
-/** The first visit on a slow phone with a slow line. */
+/** The first visit on a slow phone with a slow connection. */
 async function coldStart(bound, address, wanted) {
   const host = await serveSite({ compressed: true });
   const times = [];
@@ -130,7 +131,7 @@ async function coldStart(bound, address, wanted) {
   return [{ bound, times }];
 }
 
-/** The same for who has scanned the code of a round. */
+/** The first visit by the code of a round. */
 async function coldLink(bound) {
   const { page } = await withEvent(await day("xwing-2018 64 running"));
   await page.goto(page.url().replace(/(#\/event\/[^/]+).*/, "$1/phones"));
@@ -151,10 +152,10 @@ async function result(name) {
   ];
 }
 
-/** The same while the event is kept in a file on disk, too. */
+/** Enters a result while the event is also kept in a file on disk. */
 async function resultWithFile(name) {
   const { page, organizer } = await withEvent(await day(name));
-  // Where a person chooses a file, this takes one from the browser's own file system, which never asks.
+  // A user would choose a file. This uses one from the browser's private file system, which needs no permission.
   await page.evaluate(() => {
     window.showSaveFilePicker = async () => (await navigator.storage.getDirectory()).getFileHandle("kept.json", { create: true });
   });
@@ -170,7 +171,7 @@ async function resultWithFile(name) {
   ];
 }
 
-/** What is measured of the last key of each of some results. They are typed: nothing but the keys is in the way. */
+/** Measures the last key of several results. They are typed, so that only the keys count. */
 async function typed(page, organizer, measure) {
   await organizer.place("round");
   await page.locator("li.table.missing button").first().click();
@@ -188,7 +189,7 @@ async function typed(page, organizer, measure) {
     await page.keyboard.press("Enter");
     times.push(await page.evaluate(() => window.measured));
   }
-  // The first are to warm up.
+  // The first ones are for warming up.
   return times.slice(2);
 }
 
@@ -241,7 +242,7 @@ async function fileOpened(name, bound) {
   const times = [];
   for (let count = 0; count < RUNS; count += 1) {
     const page = await visitor();
-    // Nobody chooses a file without pointing at the button.
+    // Users point at the button before they choose a file.
     await page.locator("label.file").hover();
     await settled(page);
     await page.evaluate(() => void (window.measured = window.timed.fileToShown()));
@@ -259,7 +260,7 @@ async function opened(name, bound) {
   for (let count = 0; count < RUNS; count += 1) {
     await page.goto("./#/");
     await page.reload();
-    // Nobody follows a link without pointing at it.
+    // Users point at a link before they follow it.
     await page.locator("a.event-link").hover();
     await settled(page);
     times.push(await page.evaluate((to) => window.timed.show(to, "header h1"), `${address}/round`));

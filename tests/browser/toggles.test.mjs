@@ -1,4 +1,4 @@
-// Every toggle shows whether it is pressed: in both themes and in the user's own colours, and not by its colours alone.
+// Every toggle shows its state in both themes and in forced colours, and not by colour alone.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -8,7 +8,7 @@ import { text } from "./harness/texts.mjs";
 
 const THEMES = [["light", "none"], ["dark", "none"], ["light", "active"], ["dark", "active"]];
 
-/** The toggles of the page that look the same pressed and not, or differ by pale colours alone, in each theme; and how many there are. */
+/** Toggles whose states look the same, or differ only by pale colours, in each theme. Also the number of toggles. */
 async function looked(page) {
   const faults = [];
   let count = 0;

@@ -1,4 +1,5 @@
-// Twin Suns at tables of three and four (STR-6): seats, places and the final table. tests/regulation/large.rs plays whole days.
+// Twin Suns at tables of three and four (STR-6): seats, places and the final table. tests/regulation/large.rs plays
+// whole events.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -10,7 +11,7 @@ const NAMES = ["Ada", "Ben", "Cyd", "Dan", "Eve", "Fay", "Gil"];
 const PRESET = "Twin Suns 5/3/2/1";
 const POINTS = [5, 3, 2, 1];
 
-/** The tables in view, each with its players in the order of their seats. */
+/** The visible tables, each with its players in seat order. */
 const tables = (page) =>
   page.locator("li.table.large").evaluateAll((rows) =>
     rows.map((row) => ({
@@ -21,7 +22,7 @@ const tables = (page) =>
 
 const row = (page, number) => page.locator("li.table.large").nth(number - 1);
 
-/** Taps the players of a table in the order of their places; `level` are those who share the place of the one before. */
+/** Taps the players of a table in the order of their places. Players in `level` share the place of the previous one. */
 async function rank(organizer, { number }, order, { level = [], reason } = {}) {
   const { page } = organizer;
   const line = row(page, number);
@@ -54,7 +55,7 @@ browserTest("Twin Suns: seats are swapped, one comes late, places are typed and 
   assert.equal((await tables(page))[1].players[0], one.players[0]);
   await organizer.step("next.publish", { round: round(1) });
 
-  // Who comes late sits down where there is room, which is said before it is done.
+  // A late player joins a table with a free seat, which is announced first.
   const small = (await tables(page)).find(({ players }) => players.length === 3);
   await organizer.place("players");
   await organizer.field("players.find").fill("Lea");
@@ -71,9 +72,9 @@ browserTest("Twin Suns: seats are swapped, one comes late, places are typed and 
   await line.waitFor();
   assert.equal(await line.locator(".aside").innerText(), small.players.join(" – "));
   await display.close();
-  await page.keyboard.press("Escape"); // out of what the display shows
+  await page.keyboard.press("Escape"); // leave the display settings
 
-  // By the keyboard: the figure of each seat; who is left alone comes last. Then by pressing names, and once more with a reason.
+  // By keyboard: the digit of each seat. The remaining player is last. Then by clicking names, and again with a reason.
   const drawn = await tables(page);
   const order = drawn[0].players.toSorted();
   await row(page, 1).locator("#table-1").click();

@@ -1,4 +1,4 @@
-// One event on two devices: a file is opened where its event is already, and nothing is overwritten.
+// One event on two devices. A file of an existing event is opened, and nothing is overwritten.
 
 import assert from "node:assert/strict";
 import { storedEntries as stored } from "./harness/faults.mjs";
@@ -9,7 +9,7 @@ import { pattern, text } from "./harness/texts.mjs";
 
 const NAMES = ["Ana", "Björn", "Çelik", "Dvořák", "Eve", "Fay", "Gus", "Hal"];
 
-/** Eight players in round 1 on one device, and the same event from its file on another. */
+/** Eight players in round 1 on one device, and the same event, opened from its file, on another one. */
 async function twoDevices(page, open) {
   const here = new Organizer(page);
   await here.createEvent({ name: "Club night", regulation: "xwing-2018" });
@@ -23,7 +23,7 @@ async function twoDevices(page, open) {
   return { here, there, tables, file };
 }
 
-/** Opens a file of the event that is here, from the list of events. */
+/** Opens a file of an existing event from the list of events. */
 async function openAgain(organizer, file) {
   await organizer.goHome();
   await organizer.openFile(file);
@@ -40,7 +40,8 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   const { here, there, tables } = await twoDevices(page, open);
   const [first, second, third, fourth] = tables;
 
-  // Results of different tables, one table with two, somebody who leaves and somebody new on each, one of them on both.
+  // Results of different tables, two results of one table, and on each device a player who leaves and a new one, one of
+  // them on both.
   await here.enterScore(first, [200, 44]);
   await here.enterScore(second, [120, 80]);
   await here.addPlayers(["Ivy", "Zoë"]);
@@ -55,7 +56,7 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
 
   await openAgain(here, branch.text);
   await page.getByRole("heading", { level: 1, name: text("copies.forked", { name: "Club night" }) }).waitFor();
-  // Nothing is chosen at first, and nothing is done before all is.
+  // Nothing is chosen at first, and the merge waits for all answers.
   assert.equal(await here.main.getByRole("radio", { checked: true }).count(), 0);
   assert.equal(await merge(here).isDisabled(), true);
   await question(here, second.players[0]).getByRole("radio").nth(1).check({ force: true });
@@ -78,7 +79,7 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   assert.equal(await here.menuOf("Zoe").count(), 0);
   for (const name of [first.players[1], third.players[1]]) await here.hasLeft(name);
 
-  // The other device has everything of this behind it, and keeps its own copy beside it.
+  // The other device is behind by all of this, and keeps its own copy as well.
   const kept = await stored(there.page);
   await openAgain(there, merged.text);
   await there.main.getByText(text("copies.behind-merged")).waitFor();
@@ -93,7 +94,7 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   assert.equal(await events(there).count(), 2);
   assert.equal(await there.main.getByText(pattern("copies.one-of-several-at")).count(), 2);
 
-  // The merged copy wholly holds the other one: that is told, and it can go.
+  // The merged copy contains the other one entirely. The app says so and offers to delete it.
   await there.main.getByText(pattern("older.is")).waitFor();
   assert.deepEqual(await misfits(there.page), []);
   await there.button("older.remove").click();
@@ -104,7 +105,7 @@ browserTest("both devices go on, one takes the other in, and the other goes on w
   await events(there).click();
   assert.equal((await there.exportEvent()).text, merged.text);
 
-  // One undo takes all of it back.
+  // One undo reverts the whole merge.
   await here.button("log.undo-named", { action: text("log.merge", { count: 5 }) }, here.bar).click();
   await here.told("log.taken-back");
   await here.place("players");
@@ -134,7 +135,7 @@ browserTest("a file that goes on where this device stopped is continued, one tha
   await page.getByRole("heading", { level: 1, name: "Club night" }).waitFor();
   assert.deepEqual(await stored(page), now);
 
-  // Each device draws the next round for another number of players.
+  // Each device draws the next round for a different number of players.
   await there.drop("Hal");
   await there.pairAndStart("round 2");
   await here.pairAndStart("round 2");

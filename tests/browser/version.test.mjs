@@ -1,5 +1,5 @@
-// Which program it is, by version and commit: what the build puts into the page, where the app says it, and what there is to
-// report a problem with.
+// Version and commit of the program: how the build writes them into the page, where the app shows them, and the details
+// for reporting a problem.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -19,7 +19,7 @@ const SOURCES = new URL("../../", import.meta.url);
 const VERSION = readFileSync(new URL("Cargo.toml", SOURCES), "utf8").match(/^version = "(.*)"$/m)[1];
 const PROGRAM = `TIE Breaker ${readFileSync(join(DIST, "index.html"), "utf8").match(/<meta name="version" content="([^"]*)">/)?.[1]}`;
 
-/** A folder with a Cargo.toml and a page, for a while. */
+/** A temporary folder with a Cargo.toml and a page. */
 function withFolder(use) {
   const folder = mkdtempSync(join(tmpdir(), "tiebreaker-version-"));
   const identity = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.org", "-c", "commit.gpgsign=false"];
@@ -42,13 +42,13 @@ test("the version names the commit of a build, and the built page says which pro
     git("tag", "--annotate", "--message", "a release", "v1.2.3");
     const commit = git("rev-parse", "HEAD").slice(0, 10);
     const stamped = (version) => `<html><head><title>x</title><meta name="version" content="${version}"></head></html>`;
-    // A page is stamped as often as wanted.
+    // A page can be stamped repeatedly.
     for (const version of [`1.2.3 (${commit})`, `1.2.3 (${commit})`, `1.2.3 (${commit}-changed)`]) {
       if (version.includes("changed")) writeFileSync(join(folder, "Cargo.toml"), 'version = "1.2.3"\n');
       assert.equal(stamp(folder, folder), version);
       assert.equal(readFileSync(join(folder, "index.html"), "utf8"), stamped(version));
     }
-    // A folder of somebody else's repository has no commit of its own.
+    // A folder inside another repository has no commit of its own.
     const inside = join(folder, "inside");
     mkdirSync(inside);
     writeFileSync(join(inside, "Cargo.toml"), 'version = "0.0.1"\n');
@@ -57,12 +57,12 @@ test("the version names the commit of a build, and the built page says which pro
 
   const [, version, commit] = PROGRAM.match(/^TIE Breaker (\S+?)(?: \(([0-9a-f]{10})(?:-changed)?\))?$/);
   assert.equal(version, VERSION);
-  // It is one of ours, where there is a history to look at.
+  // It is one of ours, if there is a history.
   const hasHistory = versionOf(fileURLToPath(SOURCES)).includes("(");
   if (commit && hasHistory) execFileSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: SOURCES });
 });
 
-/** Presses the button for the details, and returns those: the ones in view, which are the ones on the clipboard. */
+/** Clicks the button for the details and returns them. The visible ones must match the clipboard. */
 async function details(page, context, button) {
   await context.grantPermissions(["clipboard-read"]);
   await page.getByRole("button", { name: button, exact: true }).click();
@@ -71,7 +71,7 @@ async function details(page, context, button) {
   return shown.split("\n");
 }
 
-/** An event with names everywhere, under a regulation with a name of its own. */
+/** An event with names everywhere, under a regulation with a custom name. */
 async function namedEvent(page) {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Zora’s night", place: "Zora’s shop", regulation: "xwing-2018" });
@@ -101,7 +101,7 @@ browserTest("the guide leads back to the event, and gives the details for a repo
   const told = await details(page, context, text("guide.problem-copy"));
   assert.deepEqual(told.slice(2), ["language: en", "regulation: xwing-2018, custom"]);
   assert.doesNotMatch(told.join("\n"), /zo/i);
-  await page.reload(); // the address knows the event
+  await page.reload(); // the address contains the event
   await back.click();
   await page.getByRole("heading", { level: 1, name: "Zora’s night" }).waitFor();
 

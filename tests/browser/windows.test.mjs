@@ -1,4 +1,4 @@
-// Several windows of one event: one writes, the others follow; none of them loses or doubles an action.
+// Several windows of one event: one writes, the others follow. No action is lost or duplicated.
 
 import assert from "node:assert/strict";
 import { browserTest } from "./harness/fixture.mjs";
@@ -8,14 +8,14 @@ import { pattern, text } from "./harness/texts.mjs";
 
 const NAMES = Array.from({ length: 16 }, (_, index) => `Player ${String.fromCharCode(65 + index)}`);
 
-/** An event whose round 1 runs, in the window of that organizer; returns its tables. */
+/** An event whose round 1 is running, in the organizer's window. Returns its tables. */
 async function started(organizer, names = NAMES) {
   await organizer.createEvent({ name: "Windows", regulation: "xwing-2018" });
   await organizer.pastePlayers(names);
   return (await organizer.pairAndStart("round 1")).tables;
 }
 
-/** One more window of the event. */
+/** Another window of the event. */
 async function oneMore(context, organizer) {
   const other = new Organizer(await context.newPage());
   await other.page.goto(organizer.page.url());
@@ -27,17 +27,17 @@ const follows = (organizer) => organizer.page.getByText(text("windows.follows"))
 const writes = (organizer) => organizer.page.getByText(text("windows.follows")).waitFor({ state: "detached" });
 const results = async (organizer) => (await organizer.readTables()).tables.map(({ scores }) => scores);
 
-/** Waits until a window shows the result of a table. It may have the form of that table open. */
+/** Waits until a window shows the result of a table. The form of that table may be open. */
 async function shows(organizer, table) {
   const form = organizer.button("app.cancel", {}, organizer.rowOf(table));
   if (await form.isVisible()) await form.click();
   await organizer.saved(table);
 }
 
-/** Presses Enter in the form of a result, which is in that row. */
+/** Presses Enter in the result form in this row. */
 const send = (organizer, table, row) => organizer.field("result.score-of", { name: table.players[1] }, row).press("Enter");
 
-/** What the log has of each table, from the exported file. */
+/** Results of each table in the log, from the exported file. */
 async function reports(organizer) {
   const { entries } = JSON.parse((await organizer.exportEvent()).text);
   return entries.map(({ action }) => action.report).filter(Boolean);
@@ -50,7 +50,7 @@ browserTest("one window writes, the others follow until they are asked to write,
   await here.enterScore(tables[0], [120, 100]);
   await shows(there, tables[0]);
 
-  // Who follows changes nothing, and is told why; what was typed stays.
+  // A following window changes nothing and says why. The input stays.
   await send(there, tables[1], await there.fillScores(tables[1], [50, 40]));
   await there.page.getByText(pattern("windows.follows-only")).waitFor();
   assert.equal((await results(here))[1], null);
@@ -60,7 +60,7 @@ browserTest("one window writes, the others follow until they are asked to write,
   await there.enterScore(tables[1], [50, 40]);
   await shows(here, tables[1]);
 
-  // The writer goes elsewhere: the next one writes.
+  // The writing window leaves the event, and the next one writes.
   const { hash } = new URL(there.page.url());
   await there.page.evaluate(() => void (location.hash = "#/"));
   await writes(here);
@@ -87,7 +87,7 @@ browserTest("the next window writes when the writer is closed, crashes, or hangs
   await crash(there.page);
   await writes(third);
   await third.enterScore(tables[2], [30, 20]);
-  // It hears nothing any more.
+  // The window stops receiving messages.
   await third.page.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => {};
   });
@@ -107,7 +107,7 @@ browserTest("two windows that fight lose nothing and double nothing", async ({ p
     const [writer, other] = place % 2 === 0 ? [here, there] : [there, here];
     if (place > 0 && (await writer.button("windows.take-over").count()) > 0) await writer.takeOver();
     const row = await writer.fillScores(table, [100 + place, 10]);
-    // The other one wants to write at the very moment that the first enters a result.
+    // The other window asks to write at the very moment the first one enters a result.
     await Promise.all([send(writer, table, row), other.button("windows.take-over").click()]);
     await writes(other);
     if ((await results(other))[place] === null) {

@@ -1,4 +1,4 @@
-// A short day in the other engines: results, reload, the display, export and import, an event put away, no network.
+// A short event in the other engines: results, reload, display, export and import, archiving, no network.
 
 import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   await browser.tab.reload();
   await organizer.shows(1, [120, 100]);
 
-  // The display is a window that follows.
+  // The display follows in another window.
   await organizer.openMenu();
   await organizer.click("button", text("display.title"));
   await organizer.click("button", text("display.open"));
@@ -35,7 +35,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   await organizer.step("next.finish", { round: "round 1" });
   await display.find("heading", text("bracket.ranking"));
 
-  // The file holds all of it, and opens where the event is not.
+  // The file contains the whole event, and opens where the event does not exist.
   const content = await organizer.export(folder);
   const entries = entriesOf(content);
   assert.equal(entries.length, 1 + NAMES.length + 3 + 2 + 1);
@@ -50,7 +50,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   rmSync(file);
   assert.deepEqual(entriesOf(await organizer.export(folder)), entries);
 
-  // What runs beside the page, and what the engine has not.
+  // Work in a worker, and features that the engine lacks.
   await organizer.click("link", text("draw.link"));
   await organizer.click("button", text("draw.check-title"));
   await organizer.click("button", text("draw.check"));
@@ -61,7 +61,7 @@ engineTest("a short day", async ({ engine, site, folder, start }) => {
   const hasFiles = await organizer.in(() => "showSaveFilePicker" in window);
   assert.equal(await organizer.sees("button", text("disk.choose")), hasFiles);
 
-  // Put away, and taken out again. WebKit's seven days are told.
+  // Archived and restored. WebKit's warning about seven days appears.
   await browser.tab.goto(site.url);
   await organizer.find("link", /Club night/);
   if (engine === "webkit") await organizer.find("status", text("seven-days.what"));

@@ -1,4 +1,4 @@
-// The browser is killed as soon as the app shows that what was done is kept: all of it is there afterwards.
+// Kills the browser as soon as the app shows that an action is on disk. Nothing may be lost.
 
 import { engineTest } from "../harness/engines/engines.mjs";
 import { Organizer } from "../harness/engines/organizer.mjs";
