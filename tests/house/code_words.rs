@@ -1,4 +1,5 @@
-//! Every public type of the core is documented by more than its name, and `docs/code-words.md` names things as the code does.
+//! Checks that every public type of the core has a doc comment that says more than its name, and that names in
+//! `docs/code-words.md` exist in the code.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -6,12 +7,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Words that say nothing about a type.
+/// Words that do not count as saying more.
 const FILLERS: [&str; 12] = ["a", "an", "the", "of", "one", "in", "and", "or", "is", "are", "its", "it"];
 
 struct Type {
     name: String,
-    /// Its file, such as `src/pairing/ladder.rs`.
+    /// Path of its file, such as `src/pairing/ladder.rs`.
     file: String,
     doc: String,
 }
@@ -20,7 +21,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every Rust file below `folder`.
+/// Finds every Rust file in `folder` and its subfolders.
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() {
@@ -31,7 +32,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The public types of a file, each with its doc comment in one line.
+/// The public types of a file, each with its doc comment on one line.
 fn types_in(path: &Path) -> Vec<Type> {
     let file = path.strip_prefix(root()).unwrap().display().to_string();
     let (mut types, mut doc) = (Vec::new(), String::new());
@@ -45,7 +46,7 @@ fn types_in(path: &Path) -> Vec<Type> {
             let name = words.next().unwrap().to_owned();
             types.push(Type { name, file: file.clone(), doc: doc.clone() });
         }
-        // Attributes stand between a comment and its type, over one line or more.
+        // Attributes can be between a comment and its type, over one or more lines.
         if !line.starts_with("#[") && !line.starts_with([' ', ')', ']']) {
             doc.clear();
         }
@@ -63,7 +64,7 @@ fn types_of_the_core() -> Vec<Type> {
     types
 }
 
-/// The words of a name: `table` and `number` for `TableNumber`.
+/// The words of a name, such as `table` and `number` for `TableNumber`.
 fn words_of_name(name: &str) -> BTreeSet<String> {
     let mut words: Vec<String> = Vec::new();
     for letter in name.chars() {
@@ -91,14 +92,14 @@ fn every_public_type_of_the_core_is_documented_by_more_than_its_name() {
     assert_eq!(poor, Vec::<String>::new());
 }
 
-/// The rows of the tables of the page: the cells of each.
+/// Cells of each table row on the page.
 fn rows() -> Vec<Vec<String>> {
     let page = fs::read_to_string(root().join("docs/code-words.md")).unwrap();
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
     page.lines().filter(|line| line.starts_with("| ") && line.contains('`')).map(cells).collect()
 }
 
-/// The texts of a cell that are written as code.
+/// Code in a cell, between backticks.
 fn code(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }
@@ -129,11 +130,11 @@ fn a_concept_and_a_name_stand_once() {
     }
 }
 
-/// The name of the room alone tells two types of one name apart, so the page lists them.
+/// Types with the same name differ only by their module, so the page lists them.
 #[test]
 fn names_in_several_rooms_are_those_that_the_page_lists() {
     let mut rooms: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    // Models of pages are told apart by their page, as in `standings::Row`.
+    // Models of pages are distinguished by their page, as in `standings::Row`.
     for of in types_of_the_core().into_iter().filter(|of| !of.file.starts_with("src/screens/")) {
         let room = of.file.split('/').nth(1).unwrap().trim_end_matches(".rs").to_owned();
         rooms.entry(of.name).or_default().insert(room);

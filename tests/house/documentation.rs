@@ -1,4 +1,4 @@
-//! Links, files and commands that the documentation names exist.
+//! Checks that links, files and commands in the documentation exist.
 
 use std::{
     collections::BTreeSet,
@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The folders at the beginning of paths in a page.
+/// Folders with which paths on a page start.
 const FOLDERS: [&str; 9] =
     ["benches/", "docs/", "examples/", "fuzz/", "hooks/", "locales/", "src/", "static/", "tests/"];
 
@@ -14,7 +14,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every page, by its path.
+/// All pages with their paths.
 fn pages() -> Vec<(PathBuf, String)> {
     let in_folder = |folder: &str| {
         let entries = fs::read_dir(root().join(folder)).unwrap();
@@ -26,17 +26,17 @@ fn pages() -> Vec<(PathBuf, String)> {
     pages.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
 }
 
-/// The targets of the links of a page.
+/// Targets of the links on a page.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     text.split("](").skip(1).filter_map(|rest| Some(rest.split_once(')')?.0))
 }
 
-/// The inline code of a page, without its code blocks.
+/// Inline code of a page, without code blocks.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.split("\n```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2))
 }
 
-/// The headings of a page as links name them.
+/// Headings of a page as link anchors.
 fn anchors(text: &str) -> BTreeSet<String> {
     let heading = |line: &str| line.starts_with('#').then(|| line.trim_start_matches('#').trim().to_lowercase());
     let is_kept = |c: &char| c.is_alphanumeric() || matches!(c, '-' | ' ' | '_');
@@ -65,9 +65,9 @@ fn every_file_that_a_page_names_is_there() {
     let mut found = 0;
     for (page, text) in pages() {
         let is_file = |name: &&str| FOLDERS.iter().any(|folder| name.starts_with(folder));
-        // A name may have a part to be filled in.
+        // A name may contain a placeholder.
         for name in code(&text).filter(is_file).filter(|name| !name.contains(['*', ' ']) && !name.contains("ID")) {
-            // A test stands behind its file.
+            // The name of a test follows its file.
             let (file, _) = name.split_once("::").unwrap_or((name, ""));
             let is_there = [root(), page.parent().unwrap()].into_iter().any(|folder| folder.join(file).exists());
             assert!(is_there, "{}: there is no {name}", page.display());

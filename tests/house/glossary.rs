@@ -1,30 +1,30 @@
-//! The screens use the terms of `docs/glossary.md`: each term is in the texts that the page names, no other word for it is
-//! anywhere, and the quotations of the page are in the documents.
+//! Checks that the screens use the terms of `docs/glossary.md`: each term is in the texts that the page names, no text
+//! uses another word for it, and the page's quotations are in the documents.
 
 use crate::common::{languages, outside};
 use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// A row of the page.
+/// A row of the glossary.
 struct Row {
     term: String,
-    /// The texts in which it stands.
+    /// Keys of texts that use the term.
     keys: Vec<String>,
-    /// By language.
+    /// The term in each language.
     cells: Vec<Cell>,
 }
 
 /// A term in one language.
 #[derive(Debug, PartialEq, Eq)]
 struct Cell {
-    /// The words, each with the regulation or game that it is for; empty for all.
+    /// The words, each with its regulation or game. Empty for all.
     words: Vec<(String, String)>,
-    /// Regulation, section and words of it.
+    /// Regulation, section and quotation.
     quotes: Vec<[String; 3]>,
-    /// Whether it is in no document.
+    /// True if the term is in no document.
     is_chosen: bool,
     never: Vec<String>,
-    /// The same for the forms of one game: the game and the words.
+    /// Words that are never used for the forms of one game: the game and the words.
     never_for: Vec<(String, Vec<String>)>,
 }
 
@@ -33,8 +33,8 @@ fn read(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Languages in the order of the columns. There is one column after the first two for each language of the screens, in the
-/// same order.
+/// Languages in the order of the columns. After the first two columns, there is one for each language of the screens,
+/// in the same order.
 fn columns() -> impl Iterator<Item = (usize, String)> {
     languages().into_iter().enumerate()
 }
@@ -59,7 +59,7 @@ fn rows() -> Vec<Row> {
     lines.take_while(|line| line.starts_with('|')).map(row).collect()
 }
 
-/// Reads a cell: words, then documents or that there is none, then what is never said, with semicolons between them.
+/// Parses a cell: words, then documents or a note that there are none, then words never used, separated by semicolons.
 fn cell_of(text: &str) -> Cell {
     let mut cell =
         Cell { words: Vec::new(), quotes: Vec::new(), is_chosen: false, never: Vec::new(), never_for: Vec::new() };
@@ -90,7 +90,7 @@ fn edition(after: &str) -> String {
     after.trim().trim_end_matches(',').strip_prefix("for ").unwrap_or_default().to_owned()
 }
 
-/// The texts of a language: by key, each form with the regulation or game that it is for.
+/// Texts of a language by key. Each form has its regulation or game.
 fn texts(language: &str) -> BTreeMap<String, Vec<(String, String)>> {
     fn collect(path: &str, edition: &str, value: &Value, texts: &mut BTreeMap<String, Vec<(String, String)>>) {
         match value {
@@ -119,12 +119,13 @@ fn texts(language: &str) -> BTreeMap<String, Vec<(String, String)>> {
     texts
 }
 
-/// Small letters, and plain spaces.
+/// Lower case, with normal spaces.
 fn plain(text: &str) -> String {
     text.to_lowercase().replace('\u{a0}', " ")
 }
 
-/// Whether a word stands in a text, bent or not: what is before each `·`, one after the other, each at the beginning of a word.
+/// True if a text contains a word, inflected or not. The parts before each `·` must follow each other, each at the
+/// start of a word.
 fn stands_in(word: &str, text: &str) -> bool {
     let mut rest = plain(text);
     for stem in plain(word).split(' ').map(|part| part.split('·').next().unwrap_or_default().to_owned()) {
@@ -135,7 +136,7 @@ fn stands_in(word: &str, text: &str) -> bool {
     true
 }
 
-/// Whether one of two names of regulations or games contains the other.
+/// True if one of two names of regulations or games contains the other.
 fn goes_with(one: &str, other: &str) -> bool {
     one.is_empty() || other.is_empty() || one.starts_with(other) || other.starts_with(one)
 }
@@ -177,7 +178,7 @@ fn every_term_stands_in_the_texts_that_the_page_names() {
                     }
                 }
             }
-            // Every word is somewhere.
+            // Every word is used somewhere.
             for (word, edition) in cell.words.iter().filter(|_| !keys.is_empty()) {
                 let mut forms = keys.iter().flat_map(|key| &texts[key]).filter(|(of, _)| goes_with(of, edition));
                 if !forms.any(|(_, text)| stands_in(word, text)) {
@@ -189,7 +190,7 @@ fn every_term_stands_in_the_texts_that_the_page_names() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Whether a word stands in a text by itself, or, where it ends with a `·`, begins a word.
+/// True if a text contains a word as a whole, or, if it ends in `·`, as the start of a word.
 fn is_said(word: &str, text: &str) -> bool {
     let (word, is_stem) = word.strip_suffix('·').map_or((word, false), |stem| (stem, true));
     text.match_indices(word).any(|(at, _)| {
@@ -224,7 +225,7 @@ fn nothing_has_a_second_word() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The forms of a text that are spoken under a regulation or game: its own, or else the plain ones.
+/// Forms of a text used under a regulation or game: its own, or else the general ones.
 fn spoken<'a>(forms: &'a [(String, String)], edition: &str) -> Vec<&'a str> {
     let of = |is_it: &dyn Fn(&str) -> bool| -> Vec<&'a str> {
         forms.iter().filter(|(form, _)| is_it(form)).map(|(_, text)| text.as_str()).collect()
@@ -233,7 +234,8 @@ fn spoken<'a>(forms: &'a [(String, String)], edition: &str) -> Vec<&'a str> {
     if own.is_empty() { of(&str::is_empty) } else { own }
 }
 
-/// A text that serves two games in the words of one is found here: an Italian X-Wing round is a *turno*, one of Star Wars: Unlimited is not.
+/// Finds a text for two games that uses the term of only one. An Italian X-Wing round is a *turno*, one of Star Wars:
+/// Unlimited is not.
 #[test]
 fn a_text_that_serves_two_games_speaks_the_words_of_each() {
     let mut wrong = Vec::new();
@@ -255,7 +257,8 @@ fn a_text_that_serves_two_games_speaks_the_words_of_each() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What is said of Star Wars: Unlimited: a clause that begins with its name is about it as a whole, another only in the sentences that name it.
+/// Sentences about Star Wars: Unlimited: all of a clause that begins with its name, otherwise only the sentences that
+/// name it.
 fn of_unlimited(text: &str) -> Vec<&str> {
     if text.starts_with("Star Wars: Unlimited") {
         return vec![text];

@@ -1,4 +1,4 @@
-//! Every file of tests is compiled, and begins with a sentence about what it tests.
+//! Checks that every test file is compiled, and that it begins with a sentence about what it tests.
 
 use std::{
     collections::BTreeSet,
@@ -10,7 +10,7 @@ fn tests() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
 }
 
-/// The files of a folder and of its subfolders whose names end in `ending`.
+/// Finds files with this ending in a folder and its subfolders.
 fn files(folder: &Path, ending: &str, found: &mut BTreeSet<PathBuf>) {
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() {
@@ -21,7 +21,7 @@ fn files(folder: &Path, ending: &str, found: &mut BTreeSet<PathBuf>) {
     }
 }
 
-/// A file and the modules below it, as the compiler finds them.
+/// A file and its submodules, as the compiler finds them.
 fn modules(file: PathBuf, found: &mut BTreeSet<PathBuf>) {
     let source = fs::read_to_string(&file).unwrap();
     let names =
@@ -34,7 +34,7 @@ fn modules(file: PathBuf, found: &mut BTreeSet<PathBuf>) {
     found.insert(file);
 }
 
-/// The compiler says nothing about a file that no module names, and its tests would never run.
+/// The compiler does not report a file that no module declares, so its tests would never run.
 #[test]
 fn every_file_of_tests_is_a_module() {
     let (mut all, mut compiled) = (BTreeSet::new(), BTreeSet::new());

@@ -1,4 +1,4 @@
-//! Every language has every text that the code asks for, and nothing else.
+//! Checks that every language has every text that the code uses, and no others.
 
 use serde_json::Value;
 use std::{
@@ -14,17 +14,18 @@ use tiebreaker::{
     },
 };
 
-/// Prefixes of keys that end in an id: of a regulation file, or of a tie-breaker.
+/// Prefixes of keys that end in an id of a regulation file or of a tie-breaker.
 const NAMED_BY_DATA: [&str; 7] =
     ["regulation.", "tier.", "kind.", "structure.", "format.", "tie-breaker.", "why.formula."];
-/// The same of ids that players' lists use. Those of cards to come have a name as well.
+/// Prefixes of keys that end in an id of players' lists. Ids of future cards also have names.
 const NAMED_BY_LISTS: [&str; 3] = ["faction.", "obstacle.", "damage-deck."];
 
-/// A text by its forms, such as `few`, `xwing-2018` or `swu/one`; under `text` where it has none.
+/// Forms of a text, such as `few`, `xwing-2018` or `swu/one`. `text` if it has only one.
 type Forms = BTreeMap<String, String>;
 type Catalog = BTreeMap<String, Forms>;
 
-/// Plural categories that whole numbers up to a million have, by language (Unicode CLDR 46); of a language that is not here, all.
+/// Plural categories of whole numbers up to a million, by language (Unicode CLDR 46). All categories for other
+/// languages.
 const CATEGORIES: [(&str, &[&str]); 9] = [
     ("cs", &["one", "few"]),
     ("de", &["one"]),
@@ -38,7 +39,7 @@ const CATEGORIES: [(&str, &[&str]); 9] = [
 ];
 const ALL_CATEGORIES: [&str; 5] = ["zero", "one", "two", "few", "many"];
 
-/// One `t!(...)` in the sources.
+/// A `t!(...)` call in the sources.
 #[derive(Debug)]
 struct Call {
     place: String,
@@ -64,7 +65,7 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// What is in a folder of locale files, by language: the rules of each, and its texts.
+/// Rules and texts of each language in a folder of locale files.
 fn locales_in(folder: &Path) -> BTreeMap<String, (Value, Catalog)> {
     let of = |path: &PathBuf| {
         let Value::Object(mut tree) = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap() else {
@@ -82,7 +83,7 @@ fn locales_in(folder: &Path) -> BTreeMap<String, (Value, Catalog)> {
         }
         (path.file_stem().unwrap().to_str().unwrap().to_owned(), (grammar, catalog))
     };
-    // Folders beside the files hold other texts, such as those of the clauses.
+    // Subfolders contain other texts, such as those of the clauses.
     files(folder, "json").iter().filter(|path| path.parent() == Some(folder)).map(of).collect()
 }
 
@@ -94,7 +95,7 @@ fn catalogs() -> BTreeMap<String, Catalog> {
     locales().into_iter().map(|(language, (_, catalog))| (language, catalog)).collect()
 }
 
-/// Flattens a locale file as the screens do: a text is a leaf, and so is an object with a form `other`.
+/// Flattens a locale file like the screens do: a text is a leaf, and so is an object with a form `other`.
 fn collect(path: &str, value: &Value, catalog: &mut Catalog) {
     match value {
         Value::Object(fields) if !fields.contains_key("other") => {
@@ -125,17 +126,17 @@ fn collect_forms(key: &str, path: &str, value: &Value, forms: &mut Forms) {
     }
 }
 
-/// The names in a form, from the outside in.
+/// Names in a form, from the outside in.
 fn names_of(form: &str) -> impl Iterator<Item = &str> {
     form.split('/')
 }
 
-/// Whether a text has forms by number.
+/// True if a text has plural forms.
 fn is_plural(forms: &Forms) -> bool {
     forms.keys().any(|form| names_of(form).any(|name| ALL_CATEGORIES.contains(&name)))
 }
 
-/// What stands in braces in a text: the rule, empty where there is none, and the name.
+/// Placeholders of a text: the rule, empty if there is none, and the name.
 fn in_braces(text: &str) -> Vec<(String, String)> {
     let inside = text.split('{').skip(1).map(|rest| rest.split_once('}').expect("a closing brace").0);
     inside
@@ -153,7 +154,7 @@ fn placeholders_of(forms: &Forms) -> BTreeSet<String> {
     forms.values().flat_map(|text| placeholders(text)).collect()
 }
 
-/// Every `t!("key", name = value)` of a source text.
+/// Every `t!("key", name = value)` in a source text.
 fn calls(place: &str, source: &str) -> Vec<Call> {
     let code: String = source
         .lines()
@@ -174,7 +175,7 @@ fn calls(place: &str, source: &str) -> Vec<Call> {
     found
 }
 
-/// The arguments of a macro call, from after its opening parenthesis to the closing one.
+/// Arguments of a macro call, from after its opening parenthesis to the closing one.
 fn arguments(code: &str) -> Vec<String> {
     let (mut arguments, mut depth) = (vec![String::new()], 0);
     let mut characters = code.chars();
@@ -248,7 +249,7 @@ fn every_text_that_the_code_asks_for_is_there_with_the_same_values() {
         for Call { place, key, values } in &calls {
             let forms = catalog.get(key).unwrap_or_else(|| panic!("{language}.json has no {key} ({place})"));
             let mut wanted = placeholders_of(forms);
-            // Where one language has a plural, the others may have none.
+            // Where one language has plural forms, others may have none.
             if catalogs.values().filter_map(|catalog| catalog.get(key)).any(is_plural) {
                 wanted.insert("count".to_owned());
             }
@@ -338,13 +339,13 @@ fn plurals_have_their_forms_and_no_text_is_empty() {
             let whole = placeholders_of(&forms);
             for (form, text) in &forms {
                 assert!(!text.is_empty() && text.trim() == text, "{language}.json, {key}, {form}: {text:?}");
-                // A form may say "one" in words, but nothing else is left out.
+                // A form may spell out "one", but must contain all other placeholders.
                 let mut names = placeholders(text);
                 names.insert("count".to_owned());
                 assert!(names.is_superset(&whole), "{language}.json, {key}, {form}: {text}");
             }
             if is_plural(&forms) {
-                // Every regulation that has words of its own has them in all plural forms too.
+                // Every regulation with its own forms has all plural categories.
                 let editions: BTreeSet<String> = forms.keys().map(|form| edition_of(form)).collect();
                 for edition in editions {
                     let own: BTreeSet<&str> = forms
@@ -361,7 +362,7 @@ fn plurals_have_their_forms_and_no_text_is_empty() {
     }
 }
 
-/// The regulation of a form. Empty for all regulations without words of their own.
+/// The regulation of a form. Empty for general forms.
 fn edition_of(form: &str) -> String {
     names_of(form).filter(|name| *name != "other" && *name != "text" && !ALL_CATEGORIES.contains(name)).collect()
 }
@@ -395,7 +396,7 @@ fn the_rules_of_a_language_are_there_and_used() {
             assert!(rules.contains(rule.as_str()), "{language}.json has no rule {rule}");
             let patterns = grammar[rule].as_object().unwrap();
             assert!(patterns.values().all(Value::is_string), "{language}.json, rule {rule}");
-            // One pattern fits everything, so that nothing is left as it is by mistake.
+            // One pattern must match everything, so that no value stays uninflected by mistake.
             assert!(["^", "$"].iter().any(|all| patterns.contains_key(*all)), "{language}.json, rule {rule}");
         }
         for rule in rules.into_iter().filter(|rule| !["name", "day"].contains(rule)) {
@@ -405,7 +406,7 @@ fn the_rules_of_a_language_are_there_and_used() {
     }
 }
 
-/// Signs that would be taken apart at the end of a line stay together, as the language wants it.
+/// Characters that must not be separated by a line break are joined, as each language requires.
 #[test]
 fn what_belongs_together_stays_in_one_line() {
     for (language, catalog) in catalogs() {
@@ -426,7 +427,8 @@ fn what_belongs_together_stays_in_one_line() {
     }
 }
 
-/// A language that is not offered yet says what it lacks, and no more is asked of it: `locales/unfinished`, see `docs/languages.md`.
+/// For a language that is not offered yet, only the missing texts are reported: `locales/unfinished`, see
+/// `docs/languages.md`.
 #[test]
 fn a_language_that_is_not_complete_is_told_what_is_missing() {
     let english = &catalogs()["en"];
@@ -448,9 +450,9 @@ fn what_is_missing_is_seen() {
     assert_eq!(english.keys().filter(|key| !short.contains_key(*key)).collect::<Vec<_>>(), ["app.skip"]);
 }
 
-/// The words of the French documents, where another would tell a hall something else: in Star Wars: Unlimited a *manche* is a
-/// whole game (4.2), what players finish at time is the *round en cours* (X-Wing 2018, "Durée des Rondes"; 4.3.2), and
-/// *Abandon* is X-Wing 2018's word for a concession ("Fin d'une Ronde").
+/// Terms of the French documents where another word would mislead players: in Star Wars: Unlimited a *manche* is a
+/// whole game (4.2), players finish the *round en cours* when time ends (X-Wing 2018, "Durée des Rondes"; 4.3.2), and
+/// *Abandon* is the word of X-Wing 2018 for a concession ("Fin d'une Ronde").
 #[test]
 fn french_has_the_words_of_the_documents() {
     let french = &catalogs()["fr"];
@@ -474,7 +476,7 @@ fn french_has_the_words_of_the_documents() {
     }
 }
 
-/// The players' page has texts of its own, all languages in one file that it brings along.
+/// The players' page has its own texts, with all languages in one file.
 #[test]
 fn the_page_of_the_players_says_the_same_in_every_language() {
     check_texts_apart(
@@ -498,7 +500,7 @@ fn the_page_of_the_players_says_the_same_in_every_language() {
     );
 }
 
-/// So has the page before the program is there, and where it has stopped.
+/// So has the page before the program starts, and after it has stopped.
 #[test]
 fn the_page_without_the_program_says_the_same_in_every_language() {
     let texts =
@@ -522,8 +524,8 @@ fn the_page_without_the_program_says_the_same_in_every_language() {
     assert_eq!(languages("locales/start"), languages("locales"));
 }
 
-/// Texts that the program does not have: each language has the same, with the same values, and each is asked for by that in the
-/// sources. Returns their keys.
+/// Checks texts outside the program: all languages have the same keys and placeholders, and the sources use each key as
+/// `asked_by` writes it. Returns the keys.
 fn check_texts_apart(folder: &str, sources: &[&str], asked_by: impl Fn(&str) -> String) -> BTreeSet<String> {
     let texts = |path: &PathBuf| -> BTreeMap<String, String> {
         serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()

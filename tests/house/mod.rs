@@ -1,4 +1,5 @@
-//! Tests about the repository itself: how `src` is built, and whether documents, languages and tables agree with the code.
+//! Tests of the repository itself: the structure of `src`, and whether documentation, languages and tables match the
+//! code.
 
 mod architecture;
 mod clauses;

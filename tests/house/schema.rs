@@ -1,4 +1,5 @@
-//! `docs/event.schema.json` accepts what the program writes, and rejects what the reader finds malformed.
+//! Checks that `docs/event.schema.json` accepts what the program writes, and rejects what the reader rejects as
+//! malformed.
 
 use crate::common::day::{Day, setup};
 use crate::common::random_day::Script;
@@ -18,7 +19,7 @@ fn validator() -> Validator {
     jsonschema::draft202012::new(&schema).unwrap()
 }
 
-/// The errors of a file, each with its place.
+/// Errors of a file, each with its path.
 fn errors(validator: &Validator, file: &Value) -> Vec<String> {
     validator.iter_errors(file).map(|error| format!("{}: {error}", error.instance_path())).collect()
 }
@@ -111,7 +112,7 @@ fn fixture_committed() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-committed.json")).unwrap()
 }
 
-/// Random days under each regulation, one with rematches, and the stored files of version 1.
+/// Random events under each regulation, one with rematches, and the stored files of version 1.
 fn files() -> Vec<Value> {
     let file = |day: &Day| serde_json::from_str(&export(&day.event, "TIE Breaker 0.1.0")).unwrap();
     let random = |chance: u64| {
@@ -122,7 +123,7 @@ fn files() -> Vec<Value> {
     // More rounds than opponents.
     let mut crowded = Day::with(setup("xwing-2018", 4, None), 3);
     crowded.play_to_the_end();
-    // Somebody whose list holds what may not be played (DRP-6).
+    // A player whose list contains illegal cards (DRP-6).
     let mut ineligible = Day::with(setup("xwing-2018", 2, None), 4);
     ineligible.act(Action::Drop {
         player: PlayerId(1),
@@ -164,8 +165,7 @@ fn is_malformed(file: &Value) -> bool {
     matches!(read(&file.to_string()), Err(ReadError::Malformed { .. }))
 }
 
-/// Every value in a file as a JSON pointer: one for each shape, that is each path without its numbers and each set of
-/// fields.
+/// Every value in a file as a JSON pointer, one per shape: a path without its indexes, with a set of fields.
 fn places(files: &[Value]) -> Vec<(usize, String)> {
     fn walk(
         file: usize,
@@ -229,13 +229,13 @@ fn what_the_reader_finds_malformed_does_not_satisfy_the_schema() {
     let mut malformed = 0;
     for (file, path) in places(&files) {
         let mut variants: Vec<Value> = Vec::new();
-        // Another kind of value in this place.
+        // A value of another type.
         for other in [json!({}), json!([]), json!(-1), json!(1.5), json!(1e30), json!("?"), json!(true), Value::Null] {
             let mut broken = files[file].clone();
             *broken.pointer_mut(&path).unwrap() = other;
             variants.push(broken);
         }
-        // A field that is missing.
+        // A missing field.
         if let Some(fields) = files[file].pointer(&path).unwrap().as_object() {
             for name in fields.keys() {
                 let mut broken = files[file].clone();
@@ -289,7 +289,7 @@ fn broken_files_do_not_satisfy_the_schema() {
     }
 }
 
-/// The fields of the first action of that name in the file with every action.
+/// Fields of the first action with this name in the file with every action.
 fn action<'a>(file: &'a mut Value, name: &str) -> &'a mut Value {
     let entries = file["entries"].as_array_mut().unwrap();
     entries.iter_mut().find_map(|entry| entry["action"].get_mut(name)).unwrap()
@@ -356,7 +356,7 @@ fn broken_merges_do_not_satisfy_the_schema() {
     }
 }
 
-/// A value of the regulation of the first entry.
+/// A value of the regulation in the first entry.
 fn regulation<'a>(file: &'a mut Value, path: &str) -> &'a mut Value {
     file.pointer_mut(&format!("/entries/0/action/create/setup/regulation{path}")).unwrap()
 }
@@ -366,8 +366,8 @@ fn squads(limit: u16) -> Value {
         "equal_in_elimination": "initiative", "half_points": {"ships": "none", "rounding": "down"}}})
 }
 
-/// What the schema refuses in a regulation the reader refuses, too. The reader refuses more: what depends on other rules
-/// is beyond a schema.
+/// The reader refuses everything that the schema refuses in a regulation. It refuses more, because a schema cannot
+/// express rules that depend on other rules.
 #[test]
 fn the_numbers_of_a_regulation_have_the_bounds_of_the_reader() {
     let validator = validator();
@@ -385,7 +385,7 @@ fn the_numbers_of_a_regulation_have_the_bounds_of_the_reader() {
     ] {
         let both = |value: &Value| {
             let mut file = fixture();
-            // The creation alone: the entries after it would no longer follow it.
+            // Only the creation, because later entries would not follow a changed one.
             file["entries"].as_array_mut().unwrap().truncate(1);
             *regulation(&mut file, path) = value.clone();
             (validator.is_valid(&file), read(&file.to_string()).is_ok())
@@ -399,7 +399,7 @@ fn the_numbers_of_a_regulation_have_the_bounds_of_the_reader() {
     }
 }
 
-/// The names in the schema: fields, and values that are words.
+/// Names in the schema: fields, and values that are words.
 fn names(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {
@@ -427,7 +427,7 @@ fn schema_names() -> BTreeSet<String> {
     found
 }
 
-/// The description names every field, action and word of the schema.
+/// The description contains every field, action and word of the schema.
 #[test]
 fn the_description_leaves_nothing_out() {
     let root = env!("CARGO_MANIFEST_DIR");
@@ -437,7 +437,7 @@ fn the_description_leaves_nothing_out() {
     assert!(missing.is_empty(), "docs/event-file.md does not mention {missing:?}");
 }
 
-/// The files that the schema is held against use every field and word of it.
+/// The files used to test the schema contain every field and word of it.
 #[test]
 fn every_name_of_the_schema_is_in_one_of_the_files() {
     fn used(value: &Value, found: &mut BTreeSet<String>) {
@@ -454,6 +454,6 @@ fn every_name_of_the_schema_is_in_one_of_the_files() {
     let mut found = BTreeSet::new();
     files().iter().for_each(|file| used(file, &mut found));
     let missing: Vec<String> = schema_names().into_iter().filter(|name| !found.contains(name)).collect();
-    // Usual values are left out of a file, and `cut_tie_breakers` is written as `cut`.
+    // Default values are left out of a file, and `cut_tie_breakers` is written as `cut`.
     assert_eq!(missing, ["cut_tie_breakers", "finish-game-round", "offered", "own-wish", "printed", "silent"]);
 }

@@ -1,11 +1,11 @@
-//! The groups of texts in `locales`: which file of texts says what.
+//! Checks the groups of texts in `locales`.
 
 use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::Path};
 
-/// The groups, in the order in which they are fetched.
+/// The groups, in the order in which they are loaded.
 const GROUPS: [&str; 3] = ["first", "event", "later"];
-/// Folders of the first chunk, by the modules that stand directly in them. What is in a folder inside them is a chunk of its own.
+/// Folders whose files are in the first chunk. Their subfolders are separate chunks.
 const FIRST: [&str; 6] =
     ["src/ui", "src/ui/widgets", "src/ui/program", "src/ui/pages/home", "src/screens/home", "src/screens/words/first"];
 /// Sections of the group `first` whose keys end in an id.
@@ -29,7 +29,7 @@ fn groups_of(file: &str) -> BTreeMap<String, String> {
     groups
 }
 
-/// Calls back with the key of each text: a text is a leaf, and so is an object with a form `other`.
+/// Calls back with the key of each text. A text is a leaf, and so is an object with a form `other`.
 fn collect(path: &str, texts: &Value, found: &mut impl FnMut(String)) {
     match texts {
         Value::Object(fields) if !fields.contains_key("other") => {
@@ -41,7 +41,7 @@ fn collect(path: &str, texts: &Value, found: &mut impl FnMut(String)) {
     }
 }
 
-/// The files of the first chunk: those that stand directly in one of its folders, which may be a single file.
+/// Files of the first chunk: those directly in one of its folders, which can also be a single file.
 fn files_of_first() -> Vec<String> {
     let mut files = Vec::new();
     for folder in FIRST {
@@ -56,10 +56,10 @@ fn files_of_first() -> Vec<String> {
     files
 }
 
-/// The keys in a source text.
+/// Keys in a source text.
 fn keys(source: &str) -> impl Iterator<Item = &str> {
     let calls = source.match_indices("t!(");
-    // Not of `format!(`.
+    // Skip `format!(`.
     let calls = calls.filter(|(at, _)| !source[..*at].ends_with(|before: char| before.is_alphanumeric()));
     calls.filter_map(|(at, call)| Some(source[at + call.len()..].trim_start().strip_prefix('"')?.split_once('"')?.0))
 }
@@ -89,8 +89,8 @@ fn every_language_has_the_same_keys_in_the_same_groups() {
     }
 }
 
-/// A text of the first screen in another group would be missing until that is fetched. Any other text in the first group would be
-/// fetched too early.
+/// A text of the first screen in another group would be missing until that is loaded. Any other text in the first group
+/// would be loaded too early.
 #[test]
 fn the_first_group_is_what_the_first_chunk_says() {
     let groups = groups_of("locales/en.json");

@@ -1,4 +1,4 @@
-//! Which file depends on which: every name is followed to the file that defines it.
+//! Dependencies between files: every name is followed to the file that defines it.
 
 use super::source::{Path, Source};
 use std::{
@@ -6,18 +6,18 @@ use std::{
     fmt, fs,
 };
 
-/// A module of the crate by its path, such as `screens::words::rules`; the crate itself is empty.
+/// A module of the crate by its path, such as `screens::words::rules`. Empty for the crate itself.
 pub type Module = Vec<String>;
 
-/// One file knows another.
+/// A dependency of one file on another.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Arrow {
     pub from: Module,
     pub to: Module,
-    /// The file and the line where that is seen.
+    /// File and line of the dependency.
     file: String,
     line: usize,
-    /// The name that is used there.
+    /// The name used there.
     named: String,
 }
 
@@ -34,7 +34,7 @@ pub struct House {
 }
 
 impl House {
-    /// The files below `src`.
+    /// Reads the files in `src`.
     pub fn open() -> Self {
         let mut found = Vec::new();
         find("src", &mut found);
@@ -42,15 +42,15 @@ impl House {
         Self::of(texts.iter().map(|(file, text)| (*file, text.as_str())))
     }
 
-    /// A house of these files, named as in `src/ui/app.rs`.
+    /// Creates a house from these files, named like `src/ui/app.rs`.
     pub fn of<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
-        // The tests of a module look at anything; `main.rs` is another crate.
+        // Tests of a module may use anything, and `main.rs` is another crate.
         let counts = |file: &str| !file.ends_with("/tests.rs") && file != "src/main.rs";
         let files = files.into_iter().filter(|(file, _)| counts(file));
         Self { files: files.map(|(file, text)| (module(file), (file.to_owned(), Source::read(text)))).collect() }
     }
 
-    /// The folders with files in them.
+    /// Folders that contain files.
     pub fn folders(&self) -> BTreeSet<Module> {
         let folder = |(file, _): &(String, Source)| {
             let (folder, _) = file.strip_prefix("src/")?.rsplit_once('/')?;
@@ -69,8 +69,8 @@ impl House {
         })
     }
 
-    /// Every arrow, each where it is first seen. That a module passes on what its own children define is a signpost and no
-    /// arrow, unless its own code names it too; who follows the signpost knows the child.
+    /// Every dependency, at its first use. A re-export of a module's own children is not a dependency, unless its own
+    /// code uses them, too. Users of the re-export depend on the child.
     pub fn arrows(&self) -> BTreeSet<Arrow> {
         let mut arrows = BTreeMap::new();
         for (from, (file, source)) in &self.files {
@@ -89,9 +89,9 @@ impl House {
                     used.public && is_own && used.name.as_ref().is_none_or(|name| !source.names.contains(name));
                 match &used.name {
                     _ if is_signpost => {}
-                    // Whoever takes everything takes what is passed on, too.
+                    // A glob import also imports re-exports.
                     None => self.all_of(&path).into_iter().for_each(|to| add(to, &used.path)),
-                    // A module is known by what is named of it.
+                    // A module itself is no dependency, only the names used from it.
                     Some(_) if self.is_only_module(&path) => {}
                     Some(_) => self.home(&path).into_iter().for_each(|to| add(to, &used.path)),
                 }
@@ -104,12 +104,12 @@ impl House {
         arrows.into_values().collect()
     }
 
-    /// A path from the crate's root; none where it leads out of the crate. Inside code a path can begin with a module that the
-    /// file has brought in.
+    /// A path from the crate's root. None if it leads out of the crate. In code, a path can begin with an imported
+    /// module.
     fn absolute(&self, from: &Module, segments: &[String], in_code: bool) -> Option<Module> {
         let (first, rest) = segments.split_first()?;
         let mut base = match first.as_str() {
-            // The program, `src/main.rs` with `src/ui`, sees the library by its name.
+            // The program, `src/main.rs` with `src/ui`, uses the library by its name.
             "crate" | "tiebreaker" => Module::new(),
             "self" => from.clone(),
             "super" => return self.absolute_above(from, segments),
@@ -139,13 +139,13 @@ impl House {
         Some(from[..kept].iter().chain(&segments[levels..]).cloned().collect())
     }
 
-    /// Whether a path is a module, and nothing of that name is passed on by the module around it.
+    /// True if a path is a module and the module around it re-exports nothing with that name.
     fn is_only_module(&self, path: &Module) -> bool {
         let Some((name, around)) = path.split_last() else { return true };
         self.files.contains_key(path) && self.passed_on(around, name).is_none()
     }
 
-    /// What a module passes on under a name, from the root; none where it is only its own child.
+    /// The path from the root of a module's re-export. None if it is only its own child.
     fn passed_on(&self, around: &[String], name: &String) -> Option<Module> {
         let around = around.to_vec();
         let itself: Module = around.iter().cloned().chain([name.clone()]).collect();
@@ -154,7 +154,7 @@ impl House {
         target.filter(|target| *target != itself)
     }
 
-    /// The module whose file defines what a path from the root names.
+    /// The module whose file defines the item at a path from the root.
     fn home(&self, path: &Module) -> Option<Module> {
         self.search(path, 0)
     }
@@ -162,7 +162,7 @@ impl House {
     fn search(&self, path: &[String], steps: usize) -> Option<Module> {
         assert!(steps < 32, "{} is passed on in a circle", path.join("::"));
         let depth = (0..=path.len()).rev().find(|&length| self.files.contains_key(&path[..length]))?;
-        // A module and a function can have the same name: what is passed on is meant.
+        // A module and a function can have the same name. The re-export is meant.
         let depth = if depth == path.len() { depth.saturating_sub(1) } else { depth };
         let (around, inside) = path.split_at(depth);
         let Some((name, _)) = inside.split_first() else { return Some(path.to_vec()) };
@@ -185,7 +185,7 @@ impl House {
         Some(home.unwrap_or(around))
     }
 
-    /// A module, and the homes of all that it passes on.
+    /// A module, and the defining modules of all its re-exports.
     fn all_of(&self, module: &Module) -> BTreeSet<Module> {
         let mut all = BTreeSet::from([module.clone()]);
         let Some((_, source)) = self.files.get(module) else { return BTreeSet::new() };
@@ -200,8 +200,8 @@ impl House {
     }
 }
 
-/// The arrows between folders that are part of a circle of files: a way over files leads back from their ends to where they begin.
-/// Files of one folder may know each other, and so may a folder and the folders in it.
+/// Dependencies between folders that are part of a cycle of files. Files in one folder may depend on each other, and so
+/// may a folder and its subfolders.
 pub fn in_circles<'a>(arrows: &'a BTreeSet<Arrow>, folders: &BTreeSet<Module>) -> Vec<&'a Arrow> {
     let between_files = arrows.iter().map(|arrow| (arrow.from.as_slice(), arrow.to.as_slice()));
     let next = successors(between_files);
@@ -209,8 +209,8 @@ pub fn in_circles<'a>(arrows: &'a BTreeSet<Arrow>, folders: &BTreeSet<Module>) -
     apart.filter(|arrow| leads_back(&next, &arrow.from, &arrow.to)).collect()
 }
 
-/// The arrows between folders that are part of a circle of folders, whatever files of the folders they connect. Only folders beside
-/// each other count: those of one room, or the rooms themselves.
+/// Dependencies between folders that are part of a cycle of folders, whatever files they connect. Only sibling folders
+/// count: those in one room, or the rooms themselves.
 pub fn in_folder_circles<'a>(arrows: &'a BTreeSet<Arrow>, folders: &BTreeSet<Module>) -> Vec<&'a Arrow> {
     let between_folders = arrows.iter().filter_map(|arrow| sides(arrow, folders));
     let next = successors(between_folders);
@@ -228,7 +228,7 @@ fn successors<'a>(pairs: impl Iterator<Item = (&'a [String], &'a [String])>) -> 
     next
 }
 
-/// Whether a way leads from `to` back to `from`.
+/// True if there is a path from `to` back to `from`.
 fn leads_back(next: &Successors, from: &[String], to: &[String]) -> bool {
     let (mut seen, mut ahead) = (BTreeSet::new(), vec![to]);
     while let Some(place) = ahead.pop() {
@@ -242,8 +242,8 @@ fn leads_back(next: &Successors, from: &[String], to: &[String]) -> bool {
     false
 }
 
-/// The folders beside each other that hold the two ends of an arrow. None if both ends are in one folder, or one folder is in
-/// the other.
+/// The sibling folders that contain the two ends of a dependency. None if both ends are in one folder, or if one folder
+/// is in the other.
 fn sides<'a>(arrow: &'a Arrow, folders: &BTreeSet<Module>) -> Option<(&'a [String], &'a [String])> {
     let folder = |module: &'a Module| {
         let is_folder = |depth: &usize| folders.contains(&module[..*depth]);

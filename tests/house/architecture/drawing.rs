@@ -1,9 +1,9 @@
-//! The drawing in the README and the map in `src/lib.rs` agree with the floors and the modules.
+//! Checks that the drawing in the README and the map in `src/lib.rs` match the floors and the modules.
 
 use super::{FLOORS, FLOORS_OF_UI};
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// The floors of a drawing, the highest first.
+/// Floors of a drawing, highest first.
 type Floors = Vec<Vec<String>>;
 
 fn read(path: &str) -> String {
@@ -14,8 +14,8 @@ fn floors(rooms: &[&[&str]]) -> Floors {
     rooms.iter().map(|floor| floor.iter().map(|&room| room.to_owned()).collect()).collect()
 }
 
-/// The drawing on a page: the floors of the house, of which the first is the frame of the screens, and the floors inside it.
-/// Between two floors stands one arrow, which points down.
+/// The drawing on a page: the floors of the house, the first of which is the frame of the screens, and the floors
+/// inside it. Between two floors there is one arrow pointing down.
 fn drawing(page: &str) -> Result<(Floors, Floors), String> {
     let lines: Vec<&str> = page.lines().skip_while(|line| !line.starts_with('┌')).collect();
     let end = lines.iter().position(|line| line.starts_with('└')).ok_or("no frame")?;
@@ -30,7 +30,7 @@ fn drawing(page: &str) -> Result<(Floors, Floors), String> {
     Ok((house, stacked(&inside)?))
 }
 
-/// The floors of lines between which arrows stand.
+/// Floors in lines with arrows between them.
 fn stacked(lines: &[&str]) -> Result<Floors, String> {
     for (at, line) in lines.iter().enumerate() {
         if (at % 2 == 1) != (*line == "↓") {
@@ -43,7 +43,7 @@ fn stacked(lines: &[&str]) -> Result<Floors, String> {
     Ok(lines.iter().step_by(2).map(|line| line.split_whitespace().map(str::to_owned).collect()).collect())
 }
 
-/// The rooms of a folder of the sources: its files and folders, but for those that only hold the others.
+/// Rooms in a source folder: its files and folders, except for those that only contain the others.
 fn rooms(folder: &str) -> BTreeSet<String> {
     let entries = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)).unwrap();
     let name = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_owned();
@@ -70,7 +70,7 @@ fn every_room_stands_on_one_floor() {
     }
 }
 
-/// The map says a word of each room, and so does the table in the README of each that has a folder.
+/// The map describes every room, and so does the table in the README for every room with a folder.
 #[test]
 fn the_map_and_the_table_say_what_every_room_is() {
     let (map, readme) = (read("src/lib.rs"), read("README.md"));

@@ -1,4 +1,4 @@
-//! The parser and the arrows, tested on made-up source files.
+//! Tests of the parser and the dependencies with sample source files.
 
 use super::{
     FLOORS_OF_UI,
@@ -6,7 +6,7 @@ use super::{
     is_in, leads_down,
 };
 
-/// The arrows of a house, in short.
+/// Dependencies of a house in short notation.
 fn arrows(files: &[(&str, &str)]) -> Vec<String> {
     let arrows = House::of(files.iter().copied()).arrows();
     arrows.iter().map(|arrow| format!("{} -> {}", arrow.from.join("::"), arrow.to.join("::"))).collect()
@@ -18,7 +18,7 @@ const LOWER: [(&str, &str); 3] = [
     ("src/low/two.rs", "pub enum Two { A } pub(crate) const TEN: u8 = 10;"),
 ];
 
-/// The arrows of a file beside [`LOWER`].
+/// Dependencies of a file next to [`LOWER`].
 fn of(text: &str) -> Vec<String> {
     let files: Vec<_> = LOWER.into_iter().chain([("src/high/page.rs", text)]).collect();
     arrows(&files)
@@ -33,7 +33,7 @@ fn names_are_followed_to_where_they_are_defined() {
     assert_eq!(of("fn f() -> u8 { crate::low::TEN }"), [two]);
     assert_eq!(of("use crate::low; fn f() { view! { <p>{low::make()}</p> } }"), [one]);
     assert_eq!(of("use crate::low::two::Two;"), [two]);
-    // Whoever takes everything takes what is passed on.
+    // A glob import also imports re-exports.
     assert_eq!(of("use crate::low::*;"), ["high::page -> low", one, two]);
 }
 
@@ -83,7 +83,7 @@ fn circles_are_found_and_named() {
         "src/c.rs:1: c -> a (`crate::a::A`)",
     ];
     assert_eq!(circle(House::of(files)), expected);
-    // Inside a folder, and between a folder and those in it, everybody may know everybody.
+    // Inside a folder, and between a folder and its subfolders, all dependencies are allowed.
     let files = [
         ("src/a/mod.rs", "mod b; mod c; pub struct A;"),
         ("src/a/b.rs", "use super::c::D; pub struct B;"),

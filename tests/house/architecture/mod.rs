@@ -1,14 +1,15 @@
 //! The architecture of `src`: which room may depend on which.
 //!
-//! An arrow goes from a file to every file that defines something it names, in a `use` declaration or by a path in its code,
-//! followed through every `pub use` to the definition. Test code does not count. The rules:
+//! A file depends on every file that defines something it names, in a `use` declaration or by a path in its code,
+//! followed through every `pub use` to the definition. Test code does not count. These dependencies are called arrows.
+//! The rules:
 //!
 //! - Every arrow stays in its room or leads to a lower floor, inside the screens too.
-//! - No files of different folders form a circle, neither of two rooms nor of two folders in a room. Files of one folder may
-//!   know each other.
-//! - No folders of one room form a circle either, whatever files of them know each other.
+//! - Files of different folders form no cycle, neither of two rooms nor of two folders in a room. Files of one folder
+//!   may depend on each other.
+//! - Folders of one room form no cycle either, whatever files in them depend on each other.
 //! - No page depends on another, except the frame of an event, which shows them.
-//! - Widgets know neither the session nor anything else of an event.
+//! - Widgets depend on neither the session nor anything else of an event.
 //! - Words depend on nothing else in their room but the language and `cited`.
 //! - Only the screens use the framework, and only the adapters use the browser.
 
@@ -20,7 +21,7 @@ mod source;
 use arrows::{Arrow, House, Module, in_circles, in_folder_circles};
 use std::fs;
 
-/// The floors of the house, the highest first, each with its rooms.
+/// The floors of the house, highest first, each with its rooms.
 const FLOORS: [&[&str]; 7] = [
     &["ui"],
     &["screens"],
@@ -46,7 +47,7 @@ const FLOORS_OF_UI: [&[&str]; 9] = [
 
 /// The framework of the screens.
 const FRAMEWORK: [&str; 1] = ["leptos"];
-/// Crates that talk to the browser.
+/// Crates that access the browser.
 const BROWSER: [&str; 6] = ["getrandom", "gloo_storage", "js_sys", "wasm_bindgen", "wasm_bindgen_futures", "web_sys"];
 /// Modules that may use them.
 const ADAPTERS: [&str; 2] = ["store::browser", "ui::browser"];
@@ -94,7 +95,7 @@ fn widgets_know_no_event() {
     let arrows = House::open().arrows();
     let of_widgets = || arrows.iter().filter(|arrow| is_in("ui::widgets", &arrow.from));
     assert!(of_widgets().count() > 20);
-    // Another floor keeps them from the session.
+    // Another floor keeps them from using the session.
     let event = ["ui::session", "ui::event", "tournament", "standings", "pairing"];
     none("from a widget to an event", of_widgets().filter(|arrow| event.iter().any(|room| is_in(room, &arrow.to))));
 }
@@ -118,7 +119,7 @@ fn the_framework_is_for_the_screens_and_the_browser_for_its_adapters() {
     assert!(wrong.is_empty(), "in the wrong room:\n{}\n", wrong.join("\n"));
 }
 
-/// The code in the page about the dialect is the code of the file that stands above it.
+/// The code on the page about the dialect matches the file named above it.
 #[test]
 fn the_dialect_is_shown_as_it_is_spoken() {
     let page = fs::read_to_string("docs/dialect.md").unwrap();
@@ -132,7 +133,7 @@ fn the_dialect_is_shown_as_it_is_spoken() {
     assert!(examples > 1);
 }
 
-/// The place of a module: the number of floors above it, and its room.
+/// Position of a module: number of floors above it, and its room.
 fn place<'a>(module: &'a [String], floors: &[&[&str]]) -> (usize, &'a str) {
     let room = module[0].as_str();
     let floor = floors.iter().position(|rooms| rooms.contains(&room));
@@ -142,7 +143,7 @@ fn place<'a>(module: &'a [String], floors: &[&[&str]]) -> (usize, &'a str) {
     )
 }
 
-/// Whether an arrow stays in its room or leads to a lower floor.
+/// True if a dependency stays in its room or leads to a lower floor.
 fn leads_down(from: &[String], to: &[String], floors: &[&[&str]]) -> bool {
     if to.is_empty() {
         return false;
@@ -151,12 +152,12 @@ fn leads_down(from: &[String], to: &[String], floors: &[&[&str]]) -> bool {
     from.1 == to.1 || from.0 < to.0
 }
 
-/// Whether a module is another, or below it.
+/// True if a module is another one, or is below it.
 fn is_in(around: &str, module: &Module) -> bool {
     around.split("::").eq(module.iter().take(around.split("::").count()))
 }
 
-/// Fails with every arrow that should not be.
+/// Fails and lists all forbidden dependencies.
 fn none<'a>(what: &str, wrong: impl Iterator<Item = &'a Arrow>) {
     let wrong: Vec<String> = wrong.map(ToString::to_string).collect();
     assert!(wrong.is_empty(), "{what}:\n{}\n", wrong.join("\n"));
@@ -166,25 +167,25 @@ fn none<'a>(what: &str, wrong: impl Iterator<Item = &'a Arrow>) {
 fn one_file_is_allowed_unsafe_code() {
     let manifest = fs::read_to_string("Cargo.toml").unwrap();
     assert!(manifest.contains("unsafe_code = \"deny\""), "everywhere else it is an error");
-    // The word stands nowhere else: neither as code nor as something that is allowed.
+    // The word is nowhere else, neither as code nor in a lint attribute.
     assert_eq!(files_with("src", "unsafe"), ["src/ui/part.rs"]);
     let part = fs::read_to_string("src/ui/part.rs").unwrap();
     assert!(!part.contains("unsafe {") && !part.contains("unsafe fn"), "only what the attribute writes");
 }
 
-/// Every button is made by the part of that name, but those that do more than any other.
+/// Every button is made by its widget, except for those that need more.
 #[test]
 fn buttons_are_made_by_their_part() {
     let exceptions = [
-        "src/ui/event/next_step.rs",       // takes no step by a key that is held down
-        "src/ui/pages/guide.rs",           // pressed without the program, where that has stopped
+        "src/ui/event/next_step.rs",       // takes no step on a repeated key
+        "src/ui/pages/guide.rs",           // used without the program, after it has stopped
         "src/ui/pages/round/draft/row.rs", // a player, who can be dragged to another's seat
         "src/ui/widgets/button.rs",
     ];
     assert_eq!(files_with("src/ui", "<button"), exceptions);
 }
 
-/// Whatever is pressed or not is a button: all of them have one style (`style/first/base.css`).
+/// Every toggle is a button, so all of them share a style (`style/first/base.css`).
 #[test]
 fn what_stays_pressed_is_a_button() {
     let of_seats = "src/ui/pages/round/draft/row.rs";
@@ -195,7 +196,7 @@ fn what_stays_pressed_is_a_button() {
     assert!(base.contains("button[aria-pressed=\"true\"] {"));
 }
 
-/// The files in a folder and below that have a text in them, by name.
+/// Files in a folder and its subfolders that contain a text, by name.
 fn files_with(folder: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![std::path::PathBuf::from(folder)];

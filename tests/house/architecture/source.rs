@@ -1,40 +1,40 @@
-//! The names in a source file: its `use` declarations, the paths in its code, and the items it defines.
+//! Names in a source file: its `use` declarations, the paths in its code, and the items it defines.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::BTreeSet;
 
-/// A path as written, such as `super::words::rules`, with the line it begins on.
+/// A path as written, such as `super::words::rules`, with its line number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Path {
     pub segments: Vec<String>,
     pub line: usize,
 }
 
-/// One name that a `use` declaration brings in.
+/// A name imported by a `use` declaration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Use {
     pub path: Path,
-    /// Its name in the file. None for `*`.
+    /// The name in the file. None for `*`.
     pub name: Option<String>,
-    /// Whether others may find it here (`pub use`).
+    /// True for a re-export (`pub use`).
     pub public: bool,
 }
 
-/// A file, as far as it matters who knows whom.
+/// The dependencies of a file.
 #[derive(Debug, Default)]
 pub struct Source {
     pub uses: Vec<Use>,
-    /// Every path in the code of more than one segment.
+    /// Every path in the code with more than one segment.
     pub paths: Vec<Path>,
-    /// Every name in the code that no other leads to.
+    /// Every other name in the code.
     pub names: BTreeSet<String>,
-    /// The items defined at the top level of the file.
+    /// Items defined at the top level of the file.
     pub items: BTreeSet<String>,
 }
 
 impl Source {
-    /// Reads a file. Comments and texts name nothing, and what stands behind `#[cfg(test)]` does not count: tests may look
-    /// at anything.
+    /// Reads a file. Comments and strings contain no names, and code behind `#[cfg(test)]` does not count, because
+    /// tests may use anything.
     pub fn read(text: &str) -> Self {
         let stream: TokenStream = text.parse().expect("the file is Rust");
         let mut tokens = Vec::new();
@@ -43,7 +43,7 @@ impl Source {
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             let text = |place: usize| tokens.get(place).map_or("", |token| token.text.as_str());
-            // `use<>` names what a type captures.
+            // `use<>` lists captured generics.
             if token.text == "use" && text(at + 1) != "<" {
                 let public = text(at.wrapping_sub(1)) == "pub" || text(at.wrapping_sub(4)) == "pub";
                 at += 1;
@@ -68,18 +68,18 @@ impl Source {
     }
 }
 
-/// The words before the name of an item.
+/// Keywords before the name of an item.
 const DEFINES: [&str; 10] = ["fn", "struct", "enum", "union", "trait", "type", "const", "static", "mod", "macro"];
 
 struct Token {
     text: String,
     line: usize,
-    /// How many braces, brackets and parentheses are around it.
+    /// Number of enclosing braces, brackets and parentheses.
     depth: usize,
     is_name: bool,
 }
 
-/// The tokens one after the other, brackets too, without what is only there for tests.
+/// Flattens the tokens, including brackets, without test code.
 fn flatten(stream: TokenStream, depth: usize, out: &mut Vec<Token>) {
     let mut trees = stream.into_iter().peekable();
     let push = |text: &str, line: usize, is_name: bool, out: &mut Vec<Token>| {
@@ -89,7 +89,7 @@ fn flatten(stream: TokenStream, depth: usize, out: &mut Vec<Token>) {
         let line = tree.span().start().line;
         match tree {
             TokenTree::Ident(name) => push(&name.to_string(), line, true, out),
-            // What it says names nothing.
+            // A string contains no names.
             TokenTree::Literal(_) => push("literal", line, false, out),
             TokenTree::Punct(punct) => {
                 let next = trees.peek();
@@ -145,7 +145,7 @@ fn path(tokens: &[Token], at: &mut usize) -> Path {
     Path { segments, line }
 }
 
-/// The names of a `use` declaration, from behind `use` or inside its braces.
+/// Names of a `use` declaration, from after `use` or inside its braces.
 fn tree(tokens: &[Token], at: &mut usize, before: &[String], public: bool, out: &mut Vec<Use>) {
     let mut segments = before.to_vec();
     let mut line = None;

@@ -1,5 +1,6 @@
-//! Every clause has a row in `docs/clauses.md`, with its place in the documents, tests that exist, and a test named after it. The
-//! screens agree with the table: `static/clauses.json` has the places, `locales/clauses/` the texts.
+//! Checks that every clause has a row in `docs/clauses.md`, with its sections in the documents, tests that exist, and a
+//! test named after it. The screens match the table: `static/clauses.json` has the sections, `locales/clauses/` the
+//! texts.
 
 mod quotations;
 
@@ -12,13 +13,13 @@ use std::{
 };
 use tiebreaker::base::clause::Clause;
 
-/// The documents: each is named in the table by its id.
+/// The documents, by their ids in the table.
 const DOCUMENTS: [&str; 5] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018", "swu-2025"];
-/// Characters that fit the panel of a clause.
+/// Maximum number of characters in the panel of a clause.
 const LONGEST_TEXT: usize = 240;
-/// With this variable set `static/clauses.json` is written anew.
+/// If this variable is set, `static/clauses.json` is rewritten.
 const WRITE: &str = "TIEBREAKER_WRITE_CLAUSES";
-/// Most tests in a row: the table shows where to begin reading.
+/// Maximum number of tests in a row. The table only shows where to start reading.
 const MOST_TESTS: usize = 3;
 
 fn root() -> &'static Path {
@@ -35,7 +36,7 @@ struct Row {
     tests: Vec<(String, String)>,
 }
 
-/// The rows of the table, or what is wrong with the page.
+/// Rows of the table, or the fault of the page.
 fn rows(page: &str) -> Result<Vec<Row>, String> {
     let table = page.lines().skip_while(|line| !line.starts_with("|---")).skip(1);
     table.take_while(|line| line.starts_with('|')).map(row).collect()
@@ -59,7 +60,7 @@ fn row(line: &str) -> Result<Row, String> {
     })
 }
 
-/// The file of a test: as seen from `tests/`, or from the package where it begins with `src/`.
+/// File of a test, relative to `tests/`, or to the package if it begins with `src/`.
 fn path(file: &str) -> PathBuf {
     if file.starts_with("src/") { root().join(file) } else { root().join("tests").join(file) }
 }
@@ -82,7 +83,7 @@ fn test_names(source: &str) -> BTreeSet<String> {
     names
 }
 
-/// Whether a file has a test: the function of a Rust file, or the title of a browser test.
+/// True if a file contains a test: the function of a Rust file, or the title of a browser test.
 fn exists(file: &str, name: &str) -> bool {
     let Ok(source) = fs::read_to_string(path(file)) else { return false };
     if file.ends_with(".mjs") {
@@ -103,17 +104,17 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// `RES-10` is `res_10` in the name of a test.
+/// A clause in test names: `RES-10` is `res_10`.
 fn in_names(clause: &str) -> String {
     clause.to_lowercase().replace('-', "_")
 }
 
-/// Whether the name carries the clause, as words of its own: `res_10_example` is not about RES-1.
+/// True if the name contains the clause as separate words: `res_10_example` is not about RES-1.
 fn carries(name: &str, clause: &str) -> bool {
     format!("_{name}_").contains(&format!("_{}_", in_names(clause)))
 }
 
-/// Everything that is wrong with the table.
+/// All faults of the table.
 fn problems(page: &str) -> Vec<String> {
     let rows = match rows(page) {
         Ok(rows) => rows,
@@ -135,7 +136,7 @@ fn problems(page: &str) -> Vec<String> {
         for (file, name) in tests.iter().filter(|(file, name)| !exists(file, name)) {
             problems.push(format!("{clause}: there is no test {name} in {file}"));
         }
-        // A row leads to the clause: one of its tests is named after it, or is one in the browser.
+        // A row must lead to the clause: one of its tests is named after it, or is a browser test.
         if !tests.iter().any(|(file, name)| file.ends_with(".mjs") || carries(name, clause)) {
             problems.push(format!("{clause}: no test of its row is named after it"));
         }
@@ -217,11 +218,11 @@ fn what_is_missing_in_the_table_is_found() {
 #[derive(Debug, PartialEq, Serialize)]
 struct Place {
     documents: Vec<Quote>,
-    /// Whether the documents leave all or a part of it to the app.
+    /// True if the documents leave some or all of it to the app.
     silent: bool,
 }
 
-/// The section of a document, and a few of its words.
+/// Section of a document, with a few of its words.
 #[derive(Debug, PartialEq, Serialize)]
 struct Quote {
     id: String,
@@ -229,7 +230,8 @@ struct Quote {
     term: String,
 }
 
-/// The third cell of a row: quotes such as `xwing-2017 "Pairings": *same opponent*`, at the end what is silent.
+/// Parses the third cell of a row: quotes such as `xwing-2017 "Pairings": *same opponent*`, and the silent parts at the
+/// end.
 fn place(documents: &str) -> Result<Place, String> {
     let mut place = Place { documents: Vec::new(), silent: false };
     for part in documents.split("; ") {
@@ -250,7 +252,7 @@ fn place(documents: &str) -> Result<Place, String> {
     Ok(place)
 }
 
-/// The expected `static/clauses.json`: the clauses in the order of the page, one on each line.
+/// The expected `static/clauses.json`: clauses in the order of the page, one per line.
 fn places(page: &str) -> Result<String, String> {
     let line = |row: Row| {
         let place = place(&row.documents).map_err(|problem| format!("{}: {problem}", row.clause))?;
@@ -269,7 +271,7 @@ fn ids_of(page: &str) -> Vec<String> {
     rows(page).unwrap().into_iter().map(|row| row.clause).collect()
 }
 
-/// Whether it looks like the id of a clause, such as `SWR-2`.
+/// True if it looks like the id of a clause, such as `SWR-2`.
 fn is_id(word: &str) -> bool {
     word.split_once('-').is_some_and(|(section, number)| {
         let is = |part: &str, kind: fn(&char) -> bool| !part.is_empty() && part.chars().all(|c| kind(&c));
@@ -312,7 +314,7 @@ fn every_language_says_every_clause_in_the_order_of_the_page() {
             assert!(!text.is_empty() && text.trim() == text, "{language}, {clause}: {text:?}");
             let length = text.chars().count();
             assert!(length <= LONGEST_TEXT, "{language}, {clause} has {length} characters");
-            // The ids of the documents and the abbreviations of the page mean nothing to who has not read it.
+            // Ids of documents and abbreviations of the page mean nothing to readers of the screens.
             for short in DOCUMENTS.iter().chain(&["2017+", "silent", "'"]) {
                 assert!(!text.contains(short), "{language}, {clause} says {short:?}");
             }
@@ -334,8 +336,7 @@ fn french_texts_have_their_spaces() {
     assert!(breaks("a: b") && breaks("a : b") && breaks("« a\u{a0}»") && !breaks("Star Wars: a\u{a0}: b"));
 }
 
-/// The screens get a clause as a value beside the text that follows from it: no text is looked through for ids, and so
-/// none holds one.
+/// The screens get a clause as a value beside its text. No text is searched for ids, so none may contain one.
 #[test]
 fn no_text_of_the_screens_has_a_clause_written_in_it() {
     let ids = |text: &str| {
@@ -352,7 +353,7 @@ fn no_text_of_the_screens_has_a_clause_written_in_it() {
         let source = fs::read_to_string(&path).expect("a source file");
         let code = source.split("#[cfg(test)]").next().unwrap();
         let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-        // What stands between quotation marks.
+        // Text between quotation marks.
         let texts: Vec<String> = lines.flat_map(|line| line.split('"').skip(1).step_by(2).map(str::to_owned)).collect();
         assert_eq!(ids(&texts.join(" ")), Vec::<String>::new(), "{}", path.display());
     }

@@ -1,4 +1,5 @@
-//! Every quotation of `docs/clauses.md` and every term of a regulation is in its document, below the heading it is said to be.
+//! Checks that every quotation in `docs/clauses.md` and every term of a regulation is in its document, below the stated
+//! heading.
 
 use super::{Quote, page, place, rows};
 use crate::common::outside;
@@ -8,18 +9,18 @@ use std::{
 };
 use tiebreaker::regulation::{Regulation, Term, builtin};
 
-/// A document whose text runs across two columns, with each heading at the beginning of its paragraph: what stands below
-/// which heading cannot be seen in it.
+/// A document with two columns of text and headings at the start of paragraphs. The headings of its text cannot be
+/// determined.
 const IN_COLUMNS: &str = "xwing-2017";
 
-/// A term of a regulation as it is named, and as the sentence of its document has it.
+/// A term of a regulation, and its inflected form in the document.
 const INFLECTED: [(&str, &str); 1] = [("siła przeciwników", "siłę przeciwników")];
 
-/// A document, word by word.
+/// A document as words.
 struct Document {
-    /// Its text with single spaces.
+    /// The text with single spaces.
     text: String,
-    /// Where the headings begin that somebody quotes from.
+    /// Positions of the quoted headings.
     headings: Vec<(usize, String)>,
 }
 
@@ -38,7 +39,7 @@ impl Document {
         document
     }
 
-    /// Whether the words are below that heading and no other.
+    /// True if the words are below that heading and no other.
     fn has_below(&self, heading: &str, quotation: &str) -> bool {
         self.text.match_indices(quotation).any(|(at, _)| {
             let last = self.headings.iter().rev().find(|(begin, _)| *begin <= at);
@@ -46,7 +47,7 @@ impl Document {
         })
     }
 
-    /// Whether both are in it.
+    /// True if the document contains both.
     fn has(&self, heading: &str, quotation: &str) -> bool {
         self.headings.iter().any(|(_, other)| other == heading) && self.text.contains(quotation)
     }
@@ -84,7 +85,7 @@ fn every_quotation_stands_in_its_document_below_its_heading() {
     assert!(missing.is_empty(), "not in the document: {missing:#?}");
 }
 
-/// What an explanation calls its numbers.
+/// Terms that an explanation uses for its numbers.
 #[test]
 fn every_term_of_a_regulation_stands_in_its_document_below_its_heading() {
     let as_printed = |term: &str| {
