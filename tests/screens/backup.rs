@@ -1,4 +1,4 @@
-//! When a file of an event is asked for.
+//! The reminder to save the event as a file.
 
 use crate::common::{
     day::{Day, setup},

@@ -1,4 +1,4 @@
-//! The page of the elimination: the winner, the bracket and the final ranking.
+//! The bracket page: the winner, the bracket and the final ranking.
 
 use crate::common::{
     day::{Day, disqualify, elimination, leave, setup},
@@ -18,7 +18,7 @@ use tiebreaker::{
     tournament::{Action, RoundKey, Setup, State, StructureChoice},
 };
 
-/// Six players of X-Wing 2018 in Swiss rank 1 to 6 after one round, and a cut of four. The lower number wins.
+/// Six players of X-Wing 2018, ranked 1 to 6 after one Swiss round, and a cut of four. The lower number wins.
 fn cut() -> Day {
     speak("en");
     Day::ranked(setup("xwing-2018", 1, Some(4)), 6)
@@ -45,14 +45,14 @@ fn board(state: &State) -> Board {
     }
 }
 
-/// The drawing of a bracket that is on one page.
+/// The drawing of a bracket that fits on one page.
 fn drawing(state: &State) -> Drawing {
     let mut pages = drawing_in_pages(state);
     assert_eq!(pages.len(), 1);
     pages.remove(0)
 }
 
-/// Classes of both halves of a game on paper.
+/// Classes of both sides of a game on paper.
 fn classes(drawn: &DrawnGame) -> [&'static str; 2] {
     drawn.game.sides.each_ref().map(drawn_side)
 }
@@ -246,7 +246,7 @@ fn on_paper_a_large_bracket_has_sections_and_its_last_rounds() {
         pages.iter().map(page).collect::<Vec<_>>()
     };
     assert_eq!(sizes(16), [vec![8, 4, 2, 1]]);
-    // Two halves of 16 games, and the last two rounds by themselves.
+    // Two halves of 16 games, then the last two rounds.
     assert_eq!(sizes(32), [vec![8, 4, 2, 1], vec![8, 4, 2, 1], vec![2, 1]]);
 }
 
@@ -287,7 +287,7 @@ fn the_way_says_in_a_word_what_came_to_no_score() {
     let finale = page(day.state()).finale.unwrap();
     let way: Vec<_> = finale.way.iter().map(|stop| (stop.result.as_str(), stop.others.as_str())).collect();
     assert_eq!(way, [("Bye", ""), ("Win, opponent absent", "Player 2")]);
-    // The winner of the Swiss rounds needs no bracket, and the standings are the ranking.
+    // A winner of the Swiss rounds needs no bracket, and the standings are the ranking.
     let page = page(day.state());
     assert_eq!((page.content, page.has_ranking), (None, false));
 }
@@ -310,7 +310,7 @@ fn a_final_table_names_its_players_and_then_their_places() {
     assert_eq!(page(day.state()).content, Some(Content::FinalTable(seats.join(" · "))));
 }
 
-/// Everybody comes in at the place of the seat.
+/// Enters rankings in which places match seat numbers.
 fn rank_by_seat(day: &mut Day, round: RoundKey) {
     let tables: Vec<_> =
         day.state().round(round).unwrap().tables.iter().map(|table| (table.number, table.players.to_vec())).collect();

@@ -1,4 +1,4 @@
-//! Two copies of an event that both went on.
+//! Two copies of an event that have diverged.
 
 use crate::common::{
     day::{Day, setup, swiss},

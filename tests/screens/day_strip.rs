@@ -1,4 +1,4 @@
-//! The strip of the day: its stops, where the event is, and where they lead.
+//! The day strip: its stops, the current one, and their links.
 
 use crate::common::{
     day::{Day, elimination, setup, swiss},
@@ -13,7 +13,7 @@ use tiebreaker::{
     tournament::StructureChoice,
 };
 
-/// The stops: their names, how many are past and now, and how many lead somewhere.
+/// The names of the stops, the index of the current one, and the number of stops with a link.
 fn strip(day: &Day) -> (Vec<String>, Option<usize>, usize) {
     let stops = stops(day.state(), None, true);
     let now = stops.iter().position(|stop| stop.when == When::Now);
@@ -59,7 +59,7 @@ fn the_strip_follows_the_day() {
     assert!(!has_bracket(day.state()), "an event without a cut has a winner, and no bracket");
 }
 
-/// The stops in short, with a mark behind those that are finished.
+/// Short labels of the stops, with a mark after finished ones.
 fn short(day: &Day, in_view: Option<Place>, unfolds: bool) -> String {
     let mark = |stop: &Stop| if stop.when == When::Past { "+" } else { "" };
     let stops = stops(day.state(), in_view, unfolds);
@@ -122,7 +122,7 @@ fn a_cut_of_unknown_size_is_one_stop_until_it_is_made() {
     day.play();
     assert_eq!(strip(&day).1, Some(3));
     day.step();
-    // Of eight, two have won both rounds and four have lost one.
+    // Of eight players, two have won both rounds and four have lost one.
     assert_eq!(strip(&day).0[3..], ["quarterfinals", "semifinals", "final"]);
 }
 

@@ -1,4 +1,4 @@
-//! The window of the players: which picture it shows, and what each picture says.
+//! The display: the scene it chooses, and the content of each scene.
 
 use crate::common::{
     day::{Day, elimination, leave, setup, swiss},
@@ -280,7 +280,7 @@ fn tables_that_play_on_are_named_with_their_time() {
         (lines[1].names.as_str(), lines[1].more.as_deref()),
         (format!("Player {a} – Player {b}").as_str(), Some("+5 min"))
     );
-    // One began at 19:17 and has 75 minutes, the other 80.
+    // One started at 19:17 and has 75 minutes, the other one 80.
     assert_eq!(
         [&lines[0].ends, &lines[1].ends].map(|ends| ends.as_deref()),
         [Some("ends 8:32 PM"), Some("ends 8:37 PM")]

@@ -1,4 +1,4 @@
-//! The check-in, players who come late, and players who return.
+//! The check-in, late players, and players who return.
 
 use crate::common::{
     day::{Day, ids, leave, setup, swiss},
@@ -25,7 +25,7 @@ use tiebreaker::{
     tournament::{Action, Details, Joining, Mark, Missing, NextStep},
 };
 
-/// Four players, and the check-in in use.
+/// Four players, with the check-in on.
 fn door() -> Day {
     speak("en");
     let mut day = Day::begin(setup("xwing-2018", 3, None), 7);
@@ -56,7 +56,7 @@ fn absent(day: &Day) -> Vec<String> {
     missing(&rows(day.state())).into_iter().map(|(_, name)| name).collect()
 }
 
-/// The main button while it closes the check-in, and the sentence beside it. It is the same on every page.
+/// The main button while it closes the check-in, and its sentence. Both are the same on every page.
 fn closing(day: &Day) -> Option<(String, String)> {
     let [here, elsewhere] = [Place::Players, Place::Staff].map(|place| bar(day.state(), place));
     if here.main != Main::CloseCheckIn {
@@ -113,7 +113,7 @@ fn missing_players_stand_beside_the_list_while_they_are_few() {
     assert_eq!(absent(&day).len(), 8);
     day.add("Player 6");
     assert!(absent(&day).is_empty(), "nine do not fit");
-    // They stand out once most players are here.
+    // Missing players are highlighted once most players are here.
     assert!(!marks_missing(&rows(day.state())), "nine of ten");
     [1, 2, 4, 5].into_iter().for_each(|player| day.act(present(player)));
     assert!(marks_missing(&rows(day.state())), "five of ten");
@@ -128,7 +128,7 @@ fn enter_takes_the_first_missing_player_who_is_found() {
     };
     let known = |player| Entered::Comes(Arrival::Known(PlayerId(player)));
     assert_eq!(enter(&day, "kai"), known(2));
-    // Ana stands before Kai.
+    // Ana comes before Kai.
     assert_eq!(enter(&day, "a"), known(3));
     day.act(present(2));
     assert_eq!(enter(&day, "kai"), Entered::Nothing, "nobody registers a player who is here");
@@ -151,7 +151,7 @@ fn before_the_check_in_enter_adds_a_name_that_others_contain() {
     assert_eq!(enter(&day, "johan kaiser"), Entered::Nothing, "the same name needs the button");
     let action = Arrival::New("Kai".to_owned()).action(day.state(), None);
     day.act(action);
-    // Who was only registered is not here.
+    // A player who is only registered is not here.
     day.act(Action::CheckIn { used: true });
     assert_eq!(absent(&day), ["Johan Kaiser", "Kai"]);
 }
@@ -251,7 +251,7 @@ fn a_filter_is_offered_while_it_finds_some_players_and_not_all() {
     );
 }
 
-/// Four players of Star Wars: Unlimited, whose round 1 is a draft.
+/// Four players of Star Wars: Unlimited with a draft of round 1.
 fn draft() -> Day {
     speak("en");
     let mut day = Day::begin(setup("swu-2025", 3, None), 7);
@@ -262,7 +262,7 @@ fn draft() -> Day {
     day
 }
 
-/// The ways of a new player, as buttons.
+/// The buttons for a new player.
 fn buttons(day: &Day) -> Vec<String> {
     ways(day.state(), None).into_iter().map(|way| way.name).collect()
 }

@@ -1,4 +1,4 @@
-//! The page that explains the pairings of a round, and whether its draw can be repeated.
+//! The page that explains the pairings of a round, and its check of the draw.
 
 use crate::common::{
     day::{Day, elimination, setup, swiss},
@@ -16,7 +16,7 @@ use tiebreaker::{
     tournament::{Action, Setup, StructureChoice},
 };
 
-/// Players of X-Wing 2018 with the draft of round 1.
+/// Players of X-Wing 2018 with a draft of round 1.
 fn first_draft(players: u32) -> Day {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 5, None), players);
@@ -24,7 +24,7 @@ fn first_draft(players: u32) -> Day {
     day
 }
 
-/// The same with the draft of round 2. The lower number wins each match.
+/// Players of X-Wing 2018 with a draft of round 2. The lower number wins each match.
 fn second_draft(players: u32) -> Day {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 5, None), players);
@@ -67,7 +67,7 @@ fn sections(page: &Page) -> Vec<(String, String, Vec<u16>)> {
     page.fields[0].sections.iter().map(section).collect()
 }
 
-/// Two players of the latest draft change places, as the organizer does it.
+/// Swaps two players of the latest draft, like the organizer does.
 fn swap(day: &mut Day, one: PlayerId, other: PlayerId, locks: Locks) {
     let round = day.state().swiss.last().unwrap();
     let change = |player| {
@@ -85,7 +85,7 @@ fn swap(day: &mut Day, one: PlayerId, other: PlayerId, locks: Locks) {
     day.act(action);
 }
 
-/// The first player of a table of the latest round, counted from 0.
+/// The first player of a table in the latest round. Tables are counted from 0.
 fn at(day: &Day, table: usize) -> PlayerId {
     day.state().swiss.last().unwrap().matches().nth(table).unwrap().players[0]
 }
@@ -94,7 +94,7 @@ fn at(day: &Day, table: usize) -> PlayerId {
 fn in_round_1_everybody_is_one_group_and_the_lot_decides() {
     let day = first_draft(9);
     let page = shown(&day, 1);
-    // Without the bye there are 7 × 5 × 3 pairings of eight.
+    // Without the bye there are 7 × 5 × 3 pairings of eight players.
     assert_eq!(
         headline(&page),
         "Drawn from 105 equally good pairings. (PAIR-4) The bye is drawn first and not counted."
@@ -143,7 +143,7 @@ fn the_tables_stand_by_the_points_of_their_players() {
         (title.to_owned(), "4 players, drawn at random. (PAIR-2)".to_owned(), tables.to_vec())
     };
     assert_eq!(sections(&shown(&second_draft(8), 2)), [section("1 point", [1, 2]), section("0 points", [3, 4])]);
-    // Four winners and the bye: one of the five meets a loser, and a loser has the bye.
+    // Four winners and the bye: one of the five meets a loser, and a loser gets the bye.
     let odd = sections(&shown(&second_draft(9), 2));
     let titles: Vec<&str> = odd.iter().map(|(title, _, _)| title.as_str()).collect();
     assert_eq!(titles, ["1 point", "1 point and 0 points", "0 points"]);
@@ -155,7 +155,7 @@ fn the_tables_stand_by_the_points_of_their_players() {
 #[test]
 fn the_bye_names_who_came_before() {
     let mut day = second_draft(3);
-    // 1 beat one of the others, the third had the bye; now the loser has it.
+    // 1 beat one of the others, and the third had the bye. Now the loser has it.
     let page = shown(&day, 2);
     let bye = &page.fields[0].byes[0];
     let loser = day.state().swiss[1].byes[0];
@@ -178,7 +178,7 @@ fn the_bye_names_who_came_before() {
     assert!(!earlier.is_empty());
 }
 
-/// Days of every size and seed, for sentences that only some of them need.
+/// Events of many sizes and seeds, for sentences that only some of them need.
 fn days() -> impl Iterator<Item = Day> {
     speak("en");
     (5..=12).flat_map(|players| {
@@ -204,7 +204,7 @@ fn days() -> impl Iterator<Item = Day> {
     })
 }
 
-/// What a float is explained by, in the words that it is expected to have. Also which kinds of reasons it has.
+/// The expected explanation of a float, and its kinds of reasons.
 fn expected(float: &tiebreaker::pairing::Float, name: &str, from: u32, to: u32) -> (String, Vec<&'static str>) {
     let points = |count: u32| if count == 1 { "1 point".to_owned() } else { format!("{count} points") };
     let group = points(from);
@@ -299,7 +299,7 @@ fn every_float_of_many_days_is_told_with_its_reason() {
                         seen.extend(kinds);
                     }
                     Reason::Inside => {
-                        // The section says it for all its tables.
+                        // The section gives the reason for all its tables.
                         assert!(told.is_empty() || table.reason.rematch, "{told}");
                         assert!(row.sides.iter().all(|(_, points)| points.is_none()));
                     }
@@ -365,7 +365,7 @@ fn after_a_swap_only_the_tables_that_it_touched_are_by_hand() {
         after.check.outcome(day.event.check_draws(&after.check.draws)),
         "Drawn again, with the edits: the same."
     );
-    // Swapped back, nothing is by hand any more.
+    // After swapping back, nothing is by hand.
     swap(&mut day, one, other, Locks::default());
     assert_eq!(shown(&day, 2), before);
 }
@@ -420,7 +420,7 @@ fn a_drawn_bracket_has_nothing_but_its_check() {
 fn a_round_that_is_not_there_has_no_page() {
     let mut day = first_draft(4);
     assert_eq!(page(&day.event, swiss(2)), None);
-    // A bracket that follows from the standings is not drawn.
+    // A seeded bracket is not drawn.
     day.play();
     assert_eq!(page(&day.event, elimination(1)), None);
 }
@@ -470,7 +470,7 @@ fn tables_of_three_and_four_say_who_sits_together_again() {
         assert!(table.players.contains(" – "));
     }
     assert_eq!(page.check.impossible, None);
-    // A swap of seats touches two tables.
+    // A swap of seats affects two tables.
     let round = day.state().swiss.last().unwrap();
     let mut tables: Vec<Vec<PlayerId>> = round.tables.iter().map(|table| table.players.to_vec()).collect();
     let (one, other) = (tables[0][1], tables[2][0]);

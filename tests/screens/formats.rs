@@ -1,4 +1,4 @@
-//! The event for other programs, spreadsheets and chats.
+//! Exports for other programs, spreadsheets and chats.
 
 use crate::common::{
     day::{DEVICE, Day, games, leave, setup, swiss},
@@ -108,7 +108,7 @@ fn a_file_for_spreadsheets_is_written_as_the_language_writes_numbers() {
     speak("fr");
     let french = Offered::Standings.csv(day.state(), false);
     assert!(french.starts_with("\u{feff}Rang;Joueur;Points;Gagnés;Perdus;"), "{french}");
-    // The opponents of the first have half a point a round, or one of them none.
+    // The opponents of the first player have half a point per round, or one of them none.
     let first = french.lines().nth(1).unwrap();
     assert!(first.contains(";0,5") || first.contains(";0,25"), "{first}");
     assert!(Offered::Standings.csv(day.state(), true).starts_with("\u{feff}rank,name,points,"));
@@ -141,7 +141,7 @@ fn results_are_ticked_as_they_are_typed_in() {
     assert!(to_type(day.state()).iter().zip(&all).all(|(french, english)| french.mark == english.mark));
 }
 
-/// What Cryodex saves of four players: equal points in round 1, and a match of round 2 that is still played.
+/// A file saved by Cryodex for four players: equal points in round 1, and a running match in round 2.
 const CRYODEX: &str = "<CRYODEXDATA><PLAYERS>\
     <PLAYER><NAME>Ana</NAME><ID>1</ID><ISACTIVE>true</ISACTIVE></PLAYER>\
     <PLAYER><NAME>Bo</NAME><ID>2</ID><ISACTIVE>true</ISACTIVE></PLAYER>\
@@ -176,7 +176,7 @@ fn a_file_that_names_no_regulation_is_read_by_one_that_fits() {
     let page = foreign_page(&read(CRYODEX), None);
     assert_eq!(page.title, "Club night");
     assert_eq!(page.about, "From Cryodex · 4 players · 2 Swiss rounds");
-    // Of those with 100 points, in the one of September 2015 equal points are a draw.
+    // Of the regulations with 100 points, equal points are a draw in the one of September 2015.
     assert_eq!(page.chosen, "xwing-2015-09");
     assert_eq!(page.choices.len(), 5);
     assert_eq!(page.found, "3 notes");

@@ -1,4 +1,4 @@
-//! The list of events: what their cards say, and their order.
+//! The list of events: its cards and their order.
 
 use crate::common::{
     day::{Day, leave, setup},

@@ -1,4 +1,5 @@
-//! Numbers, dates, plurals and sorting of the languages on the host. `tests/browser/languages.test.mjs` compares them with a browser's.
+//! Numbers, dates, plurals and sorting of the languages on the host. `tests/browser/languages.test.mjs` compares them
+//! with those of a browser.
 
 use crate::common::{languages, speech::speak};
 use std::{collections::BTreeMap, fs, path::Path};
@@ -68,7 +69,7 @@ fn names_are_sorted_as_readers_look_for_them() {
     assert_eq!(sorted("en", &["Table 10", "Table 9", "Tables", "Table"]), "Table Table 9 Table 10 Tables");
 }
 
-/// The samples as a browser writes them: `tests/browser/languages.test.mjs` holds the same file against the browser.
+/// The samples as formatted by a browser. `tests/browser/languages.test.mjs` compares the browser with the same file.
 #[test]
 fn samples_are_those_that_the_browser_is_compared_with() {
     let all: BTreeMap<String, Vec<(String, String)>> = languages()

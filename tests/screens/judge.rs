@@ -1,4 +1,4 @@
-//! The page of the judge: what a search finds, and what there is to know at a table.
+//! The judge's page: search results, and a table in detail.
 
 use crate::common::{
     day::{Day, games, setup, setup_by_table, swiss},
@@ -40,7 +40,7 @@ fn penalize(day: &mut Day, player: u32, penalty: Penalty) {
     day.act(Action::EnterRuling { player: PlayerId(player), ruling, round: Some(swiss(1)), note, by, report: None });
 }
 
-/// The tables and the other players that a text finds.
+/// Tables and other players that match a search.
 fn found(day: &Day, text: &str) -> (Vec<u16>, Vec<String>) {
     let floor = Floor::of(day.state(), Some(swiss(1)), text, &[]);
     let others = floor.others.into_iter().map(|(_, name)| name).collect();

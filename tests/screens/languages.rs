@@ -1,4 +1,4 @@
-//! The grammar of the languages, and the words of each regulation.
+//! The grammar of the languages, and the terms of each regulation.
 
 use crate::common::{
     day::{Day, setup},

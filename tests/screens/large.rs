@@ -1,4 +1,4 @@
-//! A round at tables of three and four: rows, swaps in a draft, and the form for a result (STR-6).
+//! A round at tables of three and four: rows, swaps in a draft, and the result form (STR-6).
 
 use crate::common::{
     day::{Day, ids, leave, swiss},
@@ -18,7 +18,7 @@ use tiebreaker::{
     tournament::{Action, Setup, StructureChoice},
 };
 
-/// Round 1 of Twin Suns with 5, 3, 2 and 1 points: 1, 2, 3, 4 at table 1 and 5, 6, 7 at table 2.
+/// Round 1 of Twin Suns with 5, 3, 2 and 1 points: players 1 to 4 at table 1, and 5 to 7 at table 2.
 fn day() -> Day {
     speak("en");
     let mut setup = Setup::new("Saturday", "2025-11-22", &presets()[0]);
@@ -34,10 +34,10 @@ fn rank(day: &mut Day, table: u16, ranking: &[&[u32]]) {
     day.act(Action::RankTable { round: swiss(1), table: TableNumber(table), ranking, reason: String::new() });
 }
 
-/// A name, its place and what that is worth, and whether it won.
+/// A name, its place with points, and true for the winner.
 type Seat = (String, Option<(String, String)>, bool);
 
-/// Names with places and what they are worth.
+/// Names with places and their points.
 fn seats(day: &Day, table: usize) -> Vec<Seat> {
     let row = rows(day.state(), swiss(1)).remove(table - 1);
     row.seats.into_iter().map(|seat| (seat.name, seat.place, seat.won)).collect()
@@ -112,7 +112,7 @@ fn after_a_result_the_next_open_table_comes() {
     assert_eq!(next(&day, 2), None);
 }
 
-/// The ranking after these taps; a player with `true` shares the place before.
+/// The ranking after these taps. A player with `true` shares the previous place.
 fn tapped(taps: &[(u32, bool)]) -> Vec<Vec<u32>> {
     let mut ranking = Vec::new();
     taps.iter().for_each(|&(player, is_level)| tap(&mut ranking, PlayerId(player), is_level));

@@ -1,4 +1,4 @@
-//! The form in which a player leaves the event.
+//! The form for a player who leaves the event.
 
 use crate::common::{
     day::{Day, disqualify, elimination, games, leave, setup, swiss},
@@ -19,7 +19,7 @@ fn day(regulation: &str, players: u32, cut: Option<u16>) -> Day {
     Day::with(setup(regulation, 2, cut), players)
 }
 
-/// A drop by own wish.
+/// A drop at the player's own wish.
 fn drops() -> Departure {
     Departure { is_disqualified: false, reason: DropReason::OwnWish, vacancy: None }
 }

@@ -1,4 +1,4 @@
-//! The lists of the players: their words, filters, faults, owners and changes by hand.
+//! Players' lists: texts, filters, faults, owners and changes by hand.
 
 use crate::common::{
     day::{Day, setup, setup_by_table},
@@ -52,7 +52,8 @@ fn event(setup: Setup, names: &[&str]) -> Day {
     day
 }
 
-/// Units of the first set that are not unique. Three of each of the first sixteen and two of the next are a deck of 50 cards.
+/// Non-unique units of the first set. Three copies of each of the first sixteen, and two of the next one, are a deck of
+/// 50.
 fn commons() -> Vec<&'static Card> {
     let cards = tables()[1].deck_cards().unwrap();
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards/swu.tsv")).unwrap();
@@ -65,7 +66,7 @@ fn commons() -> Vec<&'static Card> {
     names.iter().map(|name| cards.search(&name.to_lowercase()).find(|card| card.title == *name).unwrap()).collect()
 }
 
-/// A deck with `first` copies of the first card, and further lines.
+/// A deck with `first` copies of the first card, and more lines.
 fn deck_text(first: u8, more: &str) -> String {
     let cards: String = (0..)
         .zip(commons())
@@ -87,7 +88,7 @@ fn row(list: &str) -> Row {
     Row::of(PlayerId(1), true, &details, &setup.list_setting(tables()))
 }
 
-/// The word of a list, and whether it is marked as wrong.
+/// Verdict on a list, and true if it is faulty.
 fn verdict(list: &str) -> (Sign, bool, String) {
     let verdict = row(list).verdict(true);
     (verdict.sign, verdict.is_bad, verdict.text)
@@ -156,7 +157,7 @@ fn the_filters_count_active_players() {
     assert!(row("https://swudb.com/deck/abc").is_shown(Filter::Unchecked), "nobody has looked behind a link");
 }
 
-/// The faults of a deck as sentences, or that there are none.
+/// The faults of a deck as sentences, or a note that there are none.
 fn told(text: &str) -> Vec<String> {
     let setup = qualifier();
     match Judgment::of(&read(text).unwrap(), &setup.list_setting(tables())) {
@@ -190,7 +191,7 @@ fn a_text_that_is_not_a_list_says_why() {
     assert_eq!(why(&"3 | Waylay\n".repeat(20_000)), "Too long for a list. Kept unchanged.");
 }
 
-/// The details that handing in a list gives a player. None if nothing changes.
+/// The details of a player after handing in a list. None if nothing changes.
 fn handed_in(day: &Day, text: &str) -> Option<Details> {
     let setting = day.state().setup.list_setting(tables());
     match hand_in(day.state(), &setting, PlayerId(1), text, " forgotten ")? {
@@ -219,7 +220,7 @@ fn a_list_brings_its_leader_unless_the_organizer_wrote_another() {
 #[test]
 fn factions_and_obstacles_are_called_by_their_names() {
     speak("en");
-    // Of a list of the first edition the faction is that of the cards, whatever the language of the screen.
+    // A list of the first edition has the faction on its cards, whatever the language of the screen.
     let day = event(setup("xwing-2017", 3, None), &["Ana"]);
     let squad = r#"{"faction":"rebel","pilots":[{"name":"wedgeantilles","ship":"xwing","points":29}]}"#;
     assert_eq!(handed_in(&day, squad).unwrap().faction, "Rebel Alliance");
@@ -274,7 +275,7 @@ fn arrows_go_from_player_to_player_and_stop_at_the_ends() {
     assert_eq!(words::neighbor(&shown, Some(PlayerId(8)), true), None);
     assert_eq!(words::neighbor(&shown, Some(PlayerId(5)), false), Some(PlayerId(3)));
     assert_eq!(words::neighbor(&shown, Some(PlayerId(3)), false), None);
-    // A player whom the filter hides.
+    // A player hidden by the filter.
     assert_eq!(words::neighbor(&shown, Some(PlayerId(4)), true), Some(PlayerId(3)));
 }
 
@@ -383,7 +384,7 @@ fn a_squad_is_read_with_its_points_and_a_link_as_it_is() {
     let squad = r#"{"faction":"rebelalliance","name":"Two","pilots":[{"id":"wedgeantilles","ship":"t65xwing"},
         {"id":"lukeskywalker","ship":"t65xwing"}],"version":"2.0.0"}"#;
     let Sheet::Squad { head, ships, foot } = sheet(&read(squad).unwrap(), &setting, "en") else { panic!("no squad") };
-    // By the table of October 2018: Wedge 52, Luke 62.
+    // In the table of October 2018, Wedge costs 52 and Luke 62.
     assert_eq!((head.as_str(), foot.as_str()), ("Rebel Alliance · Two · 114 points", ""));
     let pilots: Vec<_> = ships.iter().map(|ship| (ship.pilot.as_str(), ship.points)).collect();
     assert_eq!(pilots, [("Wedge Antilles", Some(52)), ("Luke Skywalker", Some(62))]);
@@ -408,7 +409,7 @@ fn a_blank_squad_is_completed_with_cards_in_any_language_of_the_table() {
     let squad = add(squad, "luke", "Luke Skywalker (T-65 X-wing)");
     assert_eq!((squad.ships.len(), squad.ships[0].upgrades.len(), squad.ships[1].upgrades.len()), (2, 1, 0));
     let text = squad::changed(squad.clone(), squad::Change::Remove(5), &setting);
-    // By the table of October 2018: Wedge 52 with Proton Torpedoes 9, Luke 62.
+    // In the table of October 2018, Wedge costs 52, his Proton Torpedoes 9, and Luke 62.
     let details = Details { list: text, ..Details::default() };
     let row = Row::of(PlayerId(1), true, &details, &setting);
     assert_eq!(row.details(), "Rebel Alliance · 123 points");
@@ -427,14 +428,14 @@ fn squads_are_completed_only_from_squads() {
     assert_eq!(squad::found(&setup.list_setting(tables()), "nobody at all", "en"), Some(Vec::new()));
 }
 
-/// The text of a deck after pressing a button.
+/// The text of a deck after clicking a button.
 fn pressed(text: &str, button: &deck::Button) -> String {
     let setup = qualifier();
     let deck = deck::deck_of(text).unwrap();
     deck::changed(&deck, &button.change, &setup.list_setting(tables()), setup.format()).unwrap()
 }
 
-/// Zone, copies and name of the cards of a deck.
+/// Zone, copies and name of each card in a deck.
 fn cards(text: &str) -> Vec<(u32, String)> {
     let setup = qualifier();
     let rows = deck::rows(&deck::deck_of(text).unwrap(), &setup.list_setting(tables()));

@@ -1,4 +1,4 @@
-//! The entries of a log in words, and the rounds that it can be taken back to.
+//! Log entries as text, and the starts of rounds from which a copy of the event can be opened.
 
 use crate::common::{
     day::{Day, leave, setup, swiss},
@@ -60,7 +60,7 @@ fn a_search_finds_texts_and_people_and_the_day_stands_where_it_changes() {
     day.by = "Ana".to_owned();
     day.act(leave(PlayerId(2)));
     let mut entries = entry_lines(&day.event);
-    // The event was created on the day before.
+    // The event was created the day before.
     entries[3].at -= 24 * 60 * 60 * 1000;
     let found = |search| page_lines(&entries, search);
     let counters = |search| found(search).into_iter().map(|line| line.entry.counter).collect::<Vec<_>>();
@@ -81,7 +81,7 @@ fn the_starts_of_rounds_are_listed_the_latest_first() {
     assert_eq!(starts.iter().map(|start| start.round).collect::<Vec<_>>(), [swiss(2), swiss(1)]);
     let last = day.event.log().last().unwrap();
     assert_eq!((starts[0].place, starts[0].at), (day.event.log().len() - 1, last.at));
-    // A start that is taken back is none.
+    // An undone start does not count.
     day.act(Action::Undo { entry: last_counter(&day) });
     assert_eq!(round_starts(&day.event).len(), 1);
 }

@@ -1,4 +1,4 @@
-//! The menu of an event: its groups, and the way of the arrow keys.
+//! The menu of an event: its groups, and the arrow keys.
 
 use crate::common::{
     day::{Day, setup, setup_by_table},
@@ -16,7 +16,7 @@ fn slot() -> Slot {
     Slot("a1".to_owned())
 }
 
-/// The texts of a group, before it and after it the number of lines of the others.
+/// The items of a group.
 fn texts(day: &Day, title: &str) -> Vec<String> {
     let group = groups(day.state(), &slot()).into_iter().find(|group| group.title == title).unwrap();
     group.lines.into_iter().map(|line| line.text).collect()

@@ -1,4 +1,4 @@
-//! What the screens say and show, without a browser.
+//! Texts and models of the screens, without a browser.
 
 mod backup;
 mod bracket;

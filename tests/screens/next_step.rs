@@ -1,4 +1,4 @@
-//! The bar with the next step: what its buttons say, where they lead, and why.
+//! The bar with the next step: labels of its buttons, their effects, and the reasons.
 
 use crate::common::{
     day::{Day, elimination, leave, setup, setup_by_table, swiss},
@@ -17,12 +17,12 @@ use tiebreaker::{
 
 const TAKES_IT: Main = Main::Step { waits: false };
 
-/// The bar on the page of the standings.
+/// The bar on the standings page.
 fn shown(day: &Day) -> Bar {
     bar(day.state(), Place::Standings)
 }
 
-/// Label of the main button, what it does, and the sentence above it, once everything is there.
+/// Label and action of the main button, and its sentence, with all chunks loaded.
 fn said(day: &Day) -> (String, Main, String) {
     let bar = shown(day);
     let ranked = is_ranked(bar.step).then_some(words::ranked_why as fn(&_, _) -> _);

@@ -1,8 +1,9 @@
-//! The panel of the last rounds before the cut: an event of 8 with a top 4. All is worked out by hand.
+//! The panel of the last rounds before the cut: an event of 8 players with a top 4. All expected values are worked out
+//! by hand.
 //!
-//! After two rounds 1 and 5 have won both, 2, 3, 6 and 7 have won one, 4 and 8 none. In round 3 those who stand alike meet. So
-//! the loser at table 1 stays among the first four: besides the other one only the winners of two tables come as far. At the
-//! tables of those who have won one a win is enough. Below them nobody comes past four.
+//! After two rounds, 1 and 5 have won both, 2, 3, 6 and 7 have won one, and 4 and 8 none. In round 3, players with
+//! equal records meet. The loser at table 1 stays in the top 4, because only the other player there and the winners of
+//! two tables can be as good. At the tables of players with one win, another win is enough. Everybody below is out.
 
 use crate::common::{
     day::{Day, games, setup},
@@ -22,7 +23,7 @@ use tiebreaker::{
 const ROUNDS: [[[u32; 2]; 4]; 3] =
     [[[1, 2], [3, 4], [5, 6], [7, 8]], [[1, 3], [5, 7], [2, 4], [6, 8]], [[1, 5], [2, 6], [3, 7], [4, 8]]];
 
-/// Eight players after two rounds, in which the first of each pair has won. `win` is the result.
+/// Eight players after two rounds in which the first player of each pair has won with `win`.
 fn after_two_rounds(setup: Setup, win: Report) -> Day {
     speak("en");
     let mut day = Day::with(setup, 8);
@@ -32,7 +33,7 @@ fn after_two_rounds(setup: Setup, win: Report) -> Day {
     day
 }
 
-/// The third round is paired as above and started.
+/// Pairs round 3 as above and starts it.
 fn start_last(day: &mut Day) {
     let pairs = ROUNDS[2].map(|pair| pair.map(PlayerId)).to_vec();
     let action = day.state().propose_hand_pairing(RoundNumber(3), pairs, Vec::new());
@@ -51,7 +52,7 @@ fn unlimited() -> Day {
     after_two_rounds(setup, games(2, 0))
 }
 
-/// What is known of each player: `sure`, `open` or `out`, the first player first.
+/// Fates of the players in order: `sure`, `open` or `out`.
 fn known(day: &Day) -> Vec<&'static str> {
     let fates = fates(day.state());
     (1..=8).filter_map(|player| fates.get(&PlayerId(player)).copied()).map(class).collect()
@@ -61,7 +62,7 @@ fn class(fate: Fate) -> &'static str {
     fate_sign(fate).class
 }
 
-/// What the results bring each player of the tables that decide something, such as `✓ Win`.
+/// Possible results at the tables that decide something, such as `✓ Win`.
 fn stakes(panel: &Panel) -> Vec<(String, Vec<String>)> {
     let told = |after: &After| format!("{} {}", after.fate.sign, after.result);
     let players = panel.tables.iter().flat_map(|table| &table.players);
@@ -145,7 +146,7 @@ fn in_star_wars_unlimited_a_draw_leaves_it_open() {
     let mut day = unlimited();
     start_last(&mut day);
     let panel = panel(day.state(), false).unwrap();
-    // A draw makes 4 points: two have 6, and the others get 4 or more unless they draw, too. A loss leaves 3.
+    // A draw makes 4 points. Two players have 6, and the others get 4 or more unless they draw, too. A loss leaves 3.
     let each = vec!["✓ Win".to_owned(), "○ Draw".to_owned(), "✕ Loss".to_owned()];
     let expected = [2, 6, 3, 7].map(|player| (format!("Player {player}"), each.clone()));
     assert_eq!(stakes(&panel), expected);
@@ -160,7 +161,7 @@ fn an_intentional_draw_leaves_both_open_until_the_others_win() {
     start_last(&mut day);
     day.report(2, Report::IntentionalDraw);
     assert_eq!(known(&day), ["sure", "open", "open", "out", "sure", "open", "open", "out"]);
-    // The winner has 6 points, the loser 3: the two with 4 play for one place by tie-breakers.
+    // The winner has 6 points, the loser 3. The two players with 4 compete for one place by tie-breakers.
     day.report(3, games(0, 2));
     assert_eq!(known(&day), ["sure", "open", "out", "out", "sure", "open", "sure", "out"]);
     day.report(1, games(2, 0));

@@ -1,4 +1,4 @@
-//! What is printed: the choice of sheets, the rows of each, and which of them is on which page.
+//! Printing: the choice of sheets, the rows of each, and their distribution on pages.
 
 use crate::common::{
     day::{Day, disqualify, elimination, leave, setup, swiss},
@@ -18,7 +18,7 @@ use tiebreaker::{
     tournament::{Action, Details, Ruling, Setup, State},
 };
 
-/// Heights of sheets of paper, in tenths of a millimetre.
+/// Paper heights in tenths of a millimetre.
 const A4: u32 = 2970;
 const LETTER: u32 = 2794;
 
@@ -38,14 +38,14 @@ fn rows(list: &List) -> Vec<String> {
     list.rows.iter().map(|row| row.join(" | ")).collect()
 }
 
-/// Names of the sheets of a round and of the event.
+/// Names of the sheets for a round and for the event.
 fn offered(state: &State) -> [String; 2] {
     let choice = choice(state, None);
     [choice.of_round, choice.of_event]
         .map(|links| links.into_iter().map(|link| link.name).collect::<Vec<_>>().join(", "))
 }
 
-/// Tables of Twin Suns, whose first round runs: seven players at tables of four and three.
+/// Round 1 of Twin Suns: seven players at tables of four and three.
 fn large() -> Day {
     speak("en");
     let mut day = Day::with(Setup::new("Twins", "2025-11-22", &presets()[0]), 7);
@@ -344,12 +344,12 @@ fn slips_have_codes_if_that_takes_no_more_paper() {
         assert_eq!(made.has_codes, has_codes(day.state(), round, &choice));
         (made.has_codes, made.pages.len(), made.class)
     };
-    // Six slips a page with codes, eight without.
+    // Six slips per page with codes, eight without.
     assert_eq!(made(12, None), (true, 1, ""));
     assert_eq!(made(14, None), (false, 1, "many"));
     assert_eq!(made(14, Some(true)), (true, 2, ""));
     assert_eq!(made(12, Some(false)), (false, 1, ""));
-    // A round that is not the latest has none.
+    // Slips of earlier rounds have no codes.
     let mut day = started(4);
     day.play();
     day.start();
@@ -466,7 +466,7 @@ fn the_snapshot_has_the_places_at_tables_of_three_and_four() {
     }
 }
 
-/// The parts of the snapshot by their headings.
+/// Sections of the snapshot by their headings.
 fn headings(page: &str) -> Vec<&str> {
     page.split("<h2>").skip(1).map(|part| part.split("</h2>").next().unwrap()).collect()
 }
@@ -496,9 +496,9 @@ fn the_snapshot_has_what_the_players_know() {
         assert!(!page.contains(foreign), "{foreign}");
     }
     assert!(page.contains("<h1>Cup &amp; &lt;Saucer&gt;</h1>"));
-    // Five players: a bye in each Swiss round.
+    // Five players, so there is a bye in each Swiss round.
     assert_eq!(page.matches("<td>Bye</td>").count(), 2);
-    // Every link leads to a part.
+    // Every link has its section.
     for link in page.split("href=\"#").skip(1).map(|part| part.split('"').next().unwrap()) {
         assert!(page.contains(&format!("<section id=\"{link}\">")), "{link}");
     }

@@ -1,4 +1,4 @@
-//! The page on a player's phone, from handouts written by hand.
+//! The page on a player's phone, with handouts written by hand.
 
 use serde_json::Value;
 use std::fs;
@@ -73,7 +73,7 @@ fn round(stage: Stage, number: u16, tables: Vec<Table>) -> Round {
     Round { key: RoundKey { stage, number: RoundNumber(number) }, games, end: End::Over, tables, byes: Vec::new() }
 }
 
-/// Round 2 of five players runs until 14:05. Ana (0) and Bo (1) have won round 1, and Eda (4) had the bye.
+/// Round 2 of five players, running until 14:05. Ana (0) and Bo (1) have won round 1, and Eda (4) had the bye.
 fn second_round() -> Handout {
     let first = round(
         Stage::Swiss,
@@ -116,7 +116,7 @@ fn second_round() -> Handout {
     }
 }
 
-/// Seat of a player who sits at a table or in a pod.
+/// Seat of a player at a table or in a pod.
 fn seat(page: Page) -> At {
     match page.mine.and_then(|mine| mine.seat) {
         Some(Seat::At(at)) => *at,
@@ -151,7 +151,7 @@ fn a_player_sees_table_opponent_record_points_rank_and_the_end_of_the_round() {
     assert!(at.slip.is_some());
 }
 
-/// A link without standings has the scores of everybody, and the same tiles.
+/// A link without standings contains the scores of all players, and shows the same tiles.
 #[test]
 fn scores_in_the_pairings_are_shown_as_those_of_the_standings() {
     let handout = second_round();
@@ -167,7 +167,7 @@ fn scores_in_the_pairings_are_shown_as_those_of_the_standings() {
     assert!(tiles(&page(&none, Some(0))).is_empty());
 }
 
-/// A link made before the start has no end: it says nothing of a clock.
+/// A link made before the start contains no end time and no clock.
 #[test]
 fn a_round_that_has_not_begun_says_nothing_of_a_clock() {
     let mut handout = second_round();
@@ -241,13 +241,13 @@ fn the_page_says_how_old_it_is_and_when_to_scan_again() {
     assert_eq!(banner(&handout, at(14, 5)), Some(format!("Time was up at 14:05. {next}")));
     assert_eq!(banner(&handout, at(23, 59)), Some(format!("Time was up at 14:05. {next}")));
     assert_eq!(banner(&handout, at(24, 0)).unwrap(), "This is from another day. Ask for a new code or link.");
-    // Before the start: 75 minutes, and 15 until it starts. Over: 10 minutes. Without a time: an hour and a half.
+    // Before the start: 75 minutes, and 15 until the start. Over: 10 minutes. Without a time: 90 minutes.
     for (end, minutes) in [(End::After(75), 90), (End::Over, 10), (End::Open, 90)] {
         handout.rounds[1].end = end;
         assert_eq!(banner(&handout, at(13, minutes - 1)), None, "{end:?}");
         assert_eq!(banner(&handout, at(13, minutes)).as_deref(), Some(next), "{end:?}");
     }
-    // A day that goes on after midnight is no other day until six hours have passed.
+    // A day that continues after midnight counts as the same day for six hours.
     handout.made = Some(at(22, 0));
     handout.rounds[1].end = End::After(300);
     assert_eq!(banner(&handout, at(25, 0)), None);
@@ -256,7 +256,7 @@ fn the_page_says_how_old_it_is_and_when_to_scan_again() {
     assert_eq!(age(&over, at(99, 0)).title, "Final ranking, as of 22:00");
 }
 
-/// Links of format 4 do not say when they were made.
+/// Links of format 4 do not contain their time.
 #[test]
 fn a_link_without_a_time_goes_by_the_day_of_its_event() {
     let handout = Handout { date: "2025-11-22".into(), ..second_round() };
@@ -424,7 +424,7 @@ fn the_cut_shows_its_bracket_round_by_round() {
     );
 }
 
-/// Whatever of a name somebody types: the link of short names has a first name and an initial.
+/// Any part of a name can be typed. Short names in a link are a first name and an initial.
 #[test]
 fn people_are_found_by_any_of_their_names() {
     let players = ["Anna K", "Jan Ko (#1)", "Jan Ko (#6)", "Zoë G", "Müller", "Ødegård Å"].map(str::to_owned).to_vec();
@@ -509,7 +509,7 @@ fn a_slip_of_scores_needs_a_winner_only_if_they_are_equal() {
     assert_eq!(view.confirm(&form), ["Bo confirms", "Ana confirms"]);
 }
 
-/// Best of one, best of three, and a match that needs more games than are worth a list.
+/// Best of one, best of three, and a match with too many games for a list.
 #[test]
 fn a_slip_of_games_offers_the_results_there_are() {
     let form = |most: u8| {
@@ -546,7 +546,7 @@ fn a_player_can_ask_to_leave_in_swiss_rounds() {
     assert_eq!(leave(&Handout { rounds: cut, ..handout }), None);
 }
 
-/// A code at the door says what to scan. Every other link has a page.
+/// A code at the entrance says what to scan. Every other link opens a page.
 #[test]
 fn a_code_of_the_day_says_to_scan_the_display() {
     let day = Handout { event: "Saturday".into(), ..Handout::default() };

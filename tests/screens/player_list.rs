@@ -1,4 +1,4 @@
-//! A pasted list of players: what would come of it.
+//! The preview of a pasted list of players.
 
 use crate::common::{
     day::{Day, setup},

@@ -1,4 +1,4 @@
-//! The page of the players: rows, counts, order, filter, menu, form and wishes.
+//! The players' page: rows, counts, order, filter, menu, form and avoid groups.
 
 use crate::common::{
     day::{Day, by_hand, disqualify, leave, setup},
@@ -343,7 +343,7 @@ fn arrows_lead_to_the_players_above_and_below() {
     assert_eq!(beside(9), [Some(PlayerId(3)); 2], "one whom the filter hides: the first");
 }
 
-/// What the form of player 1 contains.
+/// Content of the form of player 1.
 fn typed(day: &Day) -> Typed {
     edit::opened(day.state(), PlayerId(1)).unwrap()
 }
@@ -408,7 +408,7 @@ fn a_group_needs_two_players_and_a_name_of_its_own() {
     assert_eq!(actions.len(), 1);
     actions.into_iter().for_each(|action| day.act(action));
     assert_eq!(why(&day, "", group("Family", &[1, 3])), "This name is taken.");
-    // Saved again under its own name.
+    // Saved again under the same name.
     assert_eq!(avoid::changes(day.state(), "Family", group("Family", &[1, 3])).unwrap().len(), 1);
 }
 

@@ -1,4 +1,4 @@
-//! What the players of all pods do at a moment.
+//! The current steps of all pods.
 
 use crate::common::{
     day::{BEGIN, Day, setup},
@@ -26,7 +26,7 @@ fn pods_are_at_once_in_the_same_step_with_the_same_time() {
     assert!(draft(4, 20).at_once().is_none() && draft(5, 30).at_once().is_none());
     assert!(draft(4, 20).together().is_some());
     assert_eq!((draft(3, 30).slowest(), draft(4, 20).slowest(), draft(4, 30).slowest()), (Some(3), Some(4), None));
-    // Who builds already is not brought back.
+    // A pod that is already building does not go back.
     let builds = of([at(None, true, 1_800), at(Some(80), false, 5)]);
     assert!(builds.at_once().is_none() && builds.slowest().is_none());
     let paused =
@@ -62,7 +62,7 @@ fn pods_that_are_apart_have_a_line_each() {
     assert_eq!(lines, expected.map(|(text, digits)| (text.to_owned(), Some(digits.to_owned()))));
 }
 
-/// A draft of 20 in three pods, that begins with this time of day.
+/// A draft of 20 players in three pods, and its start time.
 fn draft() -> (Day, u64) {
     speak("en");
     let mut setup = setup("swu-2025", 3, None);
@@ -86,7 +86,7 @@ fn dra_2_the_draft_goes_through_its_steps() {
     };
     let (leader, pick) = (|count| format!("Pick a leader: {count} cards"), |count| format!("Pick 1 of {count} cards"));
     let (left, right) = ("Pass to the left".to_owned(), "Pass to the right".to_owned());
-    // 15 and 10 s for leaders, 60 s for the first card; passing takes 5 s each time.
+    // 15 and 10 s for leaders, 60 s for the first card. Each pass takes 5 s.
     let steps = [
         (0, leader(3), "0:15"),
         (15, right.clone(), "0:05"),
@@ -95,7 +95,7 @@ fn dra_2_the_draft_goes_through_its_steps() {
         (35, pick(14), "1:00"),
         (95, left.clone(), "0:05"),
         (100, pick(13), "0:40"),
-        // 60 + 40 + 40 + 30 + 30 + 25 + 25 + 20 + 15 + 10 + 10 + 5 + 5 = 315 s of picks and 13 times 5 s: to 415.
+        // 60 + 40 + 40 + 30 + 30 + 25 + 25 + 20 + 15 + 10 + 10 + 5 + 5 = 315 s of picks and 13 × 5 s, until 415.
         (405, pick(2), "0:05"),
         (410, left.clone(), "0:05"),
         (415, "Review your picks".to_owned(), "0:30"),
@@ -124,7 +124,7 @@ fn a_pod_that_is_paused_is_apart_from_the_others() {
     assert!(now_of(day.state(), start + 16_000).is_paused());
 }
 
-/// Four players at a prerelease who have just begun to build, and the time of that.
+/// Four players at a prerelease who have just started to build, and the time of that.
 pub(super) fn building() -> (Day, u64) {
     let mut setup = setup("swu-2025", 3, None);
     setup.choose_kind(Some("prerelease"));

@@ -1,4 +1,4 @@
-//! The choice of a regulation, and the editor of the organizer's own.
+//! The choice of a regulation, and the editor for custom ones.
 
 use crate::common::speech::speak;
 use tiebreaker::{
@@ -217,7 +217,7 @@ fn cuts_count_ranks_points_or_losses() {
 fn a_table_that_leaves_nobody_out_is_refused_when_it_counts_losses() {
     let mut own = published("xwing-2018").copy("Ladder");
     own.structures[0].cut_by = CutBy::Losses;
-    // Four losses in four rounds leave nobody out.
+    // Four losses in four rounds exclude nobody.
     assert!(own.check().is_err());
     for row in own.structures[0].rows.iter_mut().filter(|row| row.cut.is_some()) {
         row.cut = Some(1);

@@ -1,4 +1,4 @@
-//! The forms in which a judge rules, and the rulings so far.
+//! The ruling forms for judges, and earlier rulings.
 
 use crate::common::{
     day::{Day, games, setup, swiss},
@@ -99,7 +99,7 @@ fn the_first_fortress_is_warned_and_the_second_loses_all_ships() {
     assert_eq!(next_round, Some(Penalty::Warning), "it counts in its round");
 }
 
-/// What a penalty does to the match of Ada.
+/// Effect of a penalty on Ada's match.
 fn done(day: &Day, penalty: Penalty, kept: &str) -> Consequence {
     consequence(day.state(), Some(swiss(1)), ADA, Some(penalty), kept)
 }
@@ -156,7 +156,7 @@ fn a_proxy_needs_a_cause_and_a_maker() {
     assert_eq!(why(None, "Luke", "Leia"), "Choose why it is needed. (DCK-7)");
     assert_eq!(why(Some(ProxyCause::Lost), "Luke", " "), "Enter who makes the proxy. (DCK-7)");
     assert_eq!(proxy(Some(ProxyCause::Lost), "Luke", "Leia"), Ok(Ruling::Proxy(ProxyCause::Lost)));
-    // Without a card, the event itself refuses it and asks for the card.
+    // Without a card, the event itself refuses the proxy and asks for the card.
     assert_eq!(proxy(Some(ProxyCause::Lost), " ", ""), Ok(Ruling::Proxy(ProxyCause::Lost)));
 }
 

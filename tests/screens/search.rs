@@ -1,4 +1,4 @@
-//! Finding a player: who is found, where they sit, and how they do.
+//! Search for a player: hits, tables and records.
 
 use crate::common::{
     day::{Day, disqualify, leave, setup, swiss},

@@ -1,4 +1,5 @@
-//! Sentences of random days in every language: none is a key without a text, and none has a placeholder without a value.
+//! Sentences about random events in every language: none contains a key without a text or a placeholder without a
+//! value.
 
 use crate::common::{languages, random_day::Script, speech::speak};
 use tiebreaker::{
@@ -6,7 +7,7 @@ use tiebreaker::{
     tournament::Tournament,
 };
 
-/// What the words say about an event, its log and what comes next.
+/// Texts about an event, its log and its next step.
 fn sentences(event: &Tournament) -> Vec<String> {
     let state = event.state();
     let setup = &state.setup;
@@ -29,7 +30,7 @@ fn sentences(event: &Tournament) -> Vec<String> {
         said.push(words::tie_breaker_in_full(&setup.regulation.ranking, *tie_breaker).to_string());
         said.push(words::tie_breaker_formula(&setup.regulation.ranking, *tie_breaker).to_string());
     }
-    // Before the first round there is nothing to say about some of it.
+    // Before the first round, some texts are empty.
     said.retain(|sentence| !sentence.is_empty());
     said
 }

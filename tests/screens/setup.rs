@@ -1,4 +1,4 @@
-//! The form of the setup: kinds, formats, rounds and cut, the proposal, and the second stage.
+//! The setup form: kinds, formats, rounds and cut, the proposal, and the second stage.
 
 use crate::common::{
     day::{setup, setup_by_table},
@@ -19,7 +19,7 @@ use tiebreaker::{
     tournament::{Setup, StructureChoice},
 };
 
-/// The setup of an event that follows the table of its tier.
+/// The setup of an event with the table of its tier.
 fn by_table(regulation: &str, tier: &str) -> Setup {
     speak("en");
     setup_by_table(regulation, tier)
@@ -119,7 +119,7 @@ fn the_format_is_open_unless_the_kind_decides_it() {
     assert!(formats(&setup("xwing-2018", 3, None)).is_empty());
 }
 
-/// What is said about the chosen kind.
+/// Texts about the chosen kind.
 fn told(setup: &Setup) -> Vec<String> {
     about_kind(setup).iter().map(ToString::to_string).collect()
 }
@@ -349,7 +349,7 @@ fn the_bound_of_the_second_stage_is_players_points_or_losses() {
     assert_eq!(second_stage::bound_field(Cut::Losses(1)), ("Losses allowed".to_owned(), 0));
 }
 
-/// The cards of a choice: name, and what it means.
+/// The cards of a choice: name and explanation.
 fn shown(cards: Vec<Card>) -> Vec<(String, String)> {
     cards.into_iter().map(|card| (card.name, card.about)).collect()
 }

@@ -1,4 +1,4 @@
-//! The ships at a table of X-Wing: scores from their fates, who chooses, and a Final Salvo.
+//! The ships at a table of X-Wing: scores from their fates, the chooser, and a Final Salvo.
 
 use crate::common::{
     day::{Day, by_hand, ids, setup, swiss},
@@ -32,7 +32,7 @@ fn xws(faction: &str, ships: &[&str]) -> String {
     format!(r#"{{"faction":"{faction}","points":{points},"pilots":[{}]}}"#, pilots.join(","))
 }
 
-/// A squad as an event of a regulation reads it.
+/// A squad as read in an event of a regulation.
 fn read<T>(regulation: &str, text: &str, look: impl Fn(&Fleet, &Setting) -> T) -> T {
     speak("en");
     let table = |name: &str| {
@@ -61,7 +61,7 @@ fn a_ship_says_its_points_and_from_how_much_damage_it_counts_half() {
         let ship = |ship: &tiebreaker::screens::ships::Ship| (ship.pilot.clone(), ship.details());
         fleet.ships.iter().map(ship).collect::<Vec<_>>()
     });
-    // 13 hull and shields: half is gone with 7. In 2015 small ships count whole or not at all.
+    // 13 hull and shields, so it scores half from 7 damage. In 2015, small ships score all or nothing.
     assert!(details[0].0.contains("Han Solo") && details[0].1.ends_with("46 squad points · half from 7 damage"));
     assert!(details[1].0.contains("Wedge Antilles") && details[1].1.ends_with("29 squad points"), "{details:?}");
 }
@@ -107,10 +107,10 @@ fn a_fate_is_whole_until_something_else_is_said() {
 #[test]
 fn what_is_typed_stays_until_a_ship_changes_that_it_comes_from() {
     let texts = |texts: [&str; 2]| texts.map(str::to_owned);
-    // A ship of the first player: the second scores 29 and the first nothing yet.
+    // A ship of the first player is hit. The second player scores 29, and the first one nothing yet.
     let (scores, entered) = scores_after(Side::First, [Some(29), Some(0)], &texts(["", ""]), &texts(["", ""]));
     assert_eq!((scores, &entered), ([Some(0), Some(29)], &texts(["0", "29"])));
-    // 60 was typed for the first player: it does not come from the ships of the first.
+    // 60 was typed for the first player. It does not come from the first player's ships.
     let (scores, entered) = scores_after(Side::First, [Some(52), Some(0)], &texts(["60", "29"]), &entered);
     assert_eq!((scores, &entered), ([None, Some(52)], &texts(["0", "52"])));
     // Now a ship of the second player changes.

@@ -14,7 +14,7 @@ use tiebreaker::{
     tournament::{RoundKey, Setup},
 };
 
-/// Round 1 of Star Wars: Unlimited in best of three, at two tables; three minutes for each custom.
+/// Round 1 of Star Wars: Unlimited in best of three at two tables, with three minutes for each purpose.
 fn day() -> (Day, RoundKey) {
     speak("en");
     let mut day = Day::with(Setup { best_of: 3, ..setup("swu-2025", 1, Some(4)) }, 4);

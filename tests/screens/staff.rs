@@ -1,4 +1,4 @@
-//! The page of the people who run the event, and what the announcement says of them and of the rules.
+//! The staff page, and the staff and rules in the announcement.
 
 use crate::common::{
     day::{Day, setup, setup_by_table},
@@ -129,7 +129,7 @@ fn the_announcement_names_the_seed_by_a_short_code() {
     speak("en");
     let commitment = Some(Commitment::to(Seed([7; 32])));
     let day = Day::begin(Setup { commitment, ..setup("xwing-2018", 3, None) }, 7);
-    // SHA-256 of "0707…07" begins so.
+    // The SHA-256 of "0707…07" begins with these digits.
     let said = "All draws come from a seed fixed before registration. Its code: 1967 c0fd";
     assert_eq!(announced(&day, "Draws"), [said]);
 }

@@ -1,4 +1,4 @@
-//! The page of the standings: rows, heads, the cut, movements and what stands around them.
+//! The standings page: rows, headings, the cut, movements, and the surrounding texts.
 
 use crate::common::{
     day::{Day, disqualify, leave, setup},
@@ -25,7 +25,7 @@ fn row<'a>(page: &'a Page, name: &str) -> &'a Row {
     page.rows.iter().find(|row| row.name == name).unwrap()
 }
 
-/// The texts of a row behind the name.
+/// Cells of a row after the name.
 fn cells(row: &Row) -> Vec<&str> {
     row.cells.iter().map(|cell| cell.text.as_str()).collect()
 }
@@ -50,7 +50,7 @@ fn a_row_has_points_record_and_tie_breakers_under_their_heads() {
     assert_eq!(page.columns[3].long, "Margin of victory (STA-3)");
     let first = &page.rows[0];
     assert_eq!((first.rank.as_str(), first.movement.as_ref()), ("1", None));
-    // 200 points against 30: a margin of 170 on 200, and an opponent without points.
+    // 200 points to 30 is a margin of 170, on top of 200. The opponent has no points.
     assert_eq!(cells(first), ["", "1", "1–0", "370", "0.000"]);
     assert_eq!(cells(&page.rows[7]), ["", "0", "0–1", "30", "1.000"]);
     assert_eq!(page.about, "after 1 round · top 4");
@@ -142,7 +142,7 @@ fn fates_stand_in_the_rows_of_the_last_rounds() {
         let class = match fates.get(&row.player) {
             Some(Fate::Sure) => Some("sure"),
             Some(Fate::Out) => Some("out"),
-            // Most are open, so that it is not said in each row.
+            // Most fates are open, so rows do not show that.
             Some(Fate::Open) | None => None,
         };
         assert_eq!(row.fate.as_ref().map(|fate| fate.class), class, "{}", row.name);
@@ -192,7 +192,7 @@ fn games_have_draws_in_the_record_and_percentages() {
     let page = page(day.state(), None);
     let heads: Vec<_> = page.columns.iter().map(|column| column.short.as_str()).collect();
     assert_eq!(heads, ["Faction, club", "Points", "W–L–D", "OMW", "PGW", "OGW"]);
-    // One of three points in the match, four of nine in its games; 33 % is the least.
+    // One of three match points, and four of nine game points. The minimum is 33 %.
     assert_eq!(cells(row(&page, "Player 3")), ["", "1", "0–0–1", "33.3%", "44.4%", "44.4%"]);
     assert_eq!(cells(row(&page, "Player 1")), ["", "3", "1–0–0", "33.0%", "100.0%", "33.0%"]);
 }

@@ -1,4 +1,4 @@
-//! The warnings above the next step: what is wrong, and the page where it is put right.
+//! The warnings above the next step, and the pages that fix them.
 
 use crate::common::{
     day::{Day, setup_by_table},

@@ -1,4 +1,4 @@
-//! The page that explains a rank: the arithmetic of every value, the neighbours, and the player's path.
+//! The page that explains a rank: the calculation of every value, the neighbours, and the player's path.
 
 use crate::common::{
     day::{Day, come_back, disqualify, games, leave, setup},
@@ -29,7 +29,7 @@ fn steps(rank: &Rank) -> Vec<String> {
     rank.steps.iter().map(ToString::to_string).collect()
 }
 
-/// The rows of a table, each as one text.
+/// Rows of a table, each as one text.
 fn rows(section: &Section) -> Vec<String> {
     section.table.as_ref().unwrap().rows.iter().map(|cells| cells.join(" | ")).collect()
 }
@@ -69,7 +69,7 @@ fn xwing() -> Day {
     day
 }
 
-/// Two rounds of Star Wars: Unlimited among four: 1 beats 2 and 3, each 2–0; 3 beats 4 by 2–1; 2 and 4 draw 1–1.
+/// Two rounds of Star Wars: Unlimited with four players: 1 beats 2 and 3, both 2–0. 3 beats 4 by 2–1. 2 and 4 draw 1–1.
 fn unlimited() -> Day {
     speak("en");
     let mut setup = setup("swu-2025", 2, None);
@@ -147,7 +147,7 @@ fn the_points_section_has_each_round_with_its_margin() {
     assert_eq!(points.table.as_ref().unwrap().heads, ["Round", "Opponent", "Points", "MoV"]);
     assert_eq!(rows(points), ["1 | Player 4 (Win) | 1 | 300", "2 | Player 1 (Loss) | 0 | 160"]);
     assert_eq!(points.title.source.as_deref(), Some("Document: “points de tournoi”, section “Points de Tournoi”"));
-    // The margins stand there, so their own section has no table.
+    // The margins are in this table, so their own section has none.
     assert_eq!(rank.sections[1].table, None);
     assert_eq!(rank.sections[1].total.as_deref(), Some("Total: 460"));
     assert_eq!(
@@ -184,13 +184,13 @@ fn games_stand_in_place_of_margins() {
 #[test]
 fn a_percentage_below_the_floor_is_raised() {
     let rank = rank(&unlimited(), 1);
-    // 2 has 1 of 6 points, 3 has 3 of 6: (33% + 50%) ÷ 2.
+    // Player 2 has 1 of 6 points, and player 3 has 3 of 6: (33% + 50%) ÷ 2.
     assert_eq!(
         rows(&rank.sections[1]),
         ["1 | Player 2 | 1 ÷ 6 = 16.7% → 33.0%, the minimum", "2 | Player 3 | 3 ÷ 6 = 50.0%"]
     );
     assert_eq!(rank.sections[1].total.as_deref(), Some("Sum 83.0% ÷ 2 = 41.5% (83/200)"));
-    // 2 has won 1 game of 4; 3 has won 2 of 5.
+    // Player 2 has won 1 game of 4, and player 3 has won 2 of 5.
     assert_eq!(
         rows(&rank.sections[3]),
         ["1 | Player 2 | 3 ÷ 12 (1–3–0) = 25.0% → 33.0%, the minimum", "2 | Player 3 | 6 ÷ 15 (2–3–0) = 40.0%"]
@@ -215,7 +215,7 @@ fn a_bye_counts_as_a_win_without_an_opponent() {
     let page = why(&day, 3);
     assert_eq!(rows(&page.rank.as_ref().unwrap().sections[0]), ["1 | Bye or absent opponent | 1 | 300"]);
     assert_eq!(path(&page), ["round 1 |  | Bye | Win | 2"]);
-    // Nobody played means no strength of schedule.
+    // Without matches there is no strength of schedule.
     let schedule = &page.rank.unwrap().sections[2];
     assert_eq!((schedule.table.is_none(), schedule.total.as_deref()), (true, Some("Nothing to divide: 0.000")));
 }
@@ -227,7 +227,7 @@ fn head_to_head_needs_a_win_against_everybody_level() {
     let win = day.scores(100, 30);
     day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
     day.play_by_hand(&[(1, 3, win), (2, 4, win)]);
-    // 2 and 3 have a win each and have not met.
+    // Players 2 and 3 have a win each and have not met.
     let of = |player: u32| rank(&day, player).sections[1].clone();
     assert_eq!(of(1).total.as_deref(), Some("Nobody else is level on points."));
     assert_eq!(of(2).total.as_deref(), Some("Has not beaten all others level on points."));
@@ -267,7 +267,7 @@ fn beside_a_bracket_the_rank_is_that_of_the_swiss_rounds() {
     assert_eq!(rank(&day, ranking[1]).final_place.as_deref(), Some("Final rank 2 of 6"));
     let last = path(&why(&day, ranking[0])).pop().unwrap();
     assert_eq!(last, format!("final | 1 | Player {} | Win 200–30 | ", ranking[1]));
-    // Two Swiss rounds, and a row for each game of the bracket that the player was in.
+    // Two Swiss rounds, and a row for each of the player's games in the bracket.
     let rows = |player: u32| path(&why(&day, player)).len();
     assert_eq!([rows(ranking[0]), rows(ranking[3]), rows(ranking[5])], [4, 3, 2]);
 }
@@ -286,7 +286,7 @@ fn the_path_has_table_opponent_score_and_rank() {
     assert_eq!(path(&page), ["round 1 | 2 | Player 4 | Win 200–100 | 2", "round 2 | 1 | Player 1 | Loss 80–120 | 2"]);
     let path = page.path.unwrap();
     assert_eq!(path.ranks.ranks, [Some(2), Some(2)]);
-    // 100 on 200, and 40 less than that.
+    // A margin of 100 on top of 200, and 40 less than 200.
     let margins: Vec<_> = path.rows.iter().map(|row| row.margin.as_str()).collect();
     assert_eq!((path.margin.as_deref(), margins), (Some("MoV"), vec!["300", "160"]));
 }
@@ -340,7 +340,7 @@ fn tome_divides_by_the_rounds_of_the_player() {
     day.play_by_hand(&[(1, 2, win), (3, 4, win)]);
     day.act(leave(PlayerId(1)));
     day.play_by_hand(&[(3, 2, win)]);
-    // 2 met 1, who has 5 points in 1 round, and 3, who has 10 in 2. 2 has played 2 rounds: (5 + 5) ÷ 2.
+    // Player 2 met 1, who has 5 points in 1 round, and 3, who has 10 in 2. Player 2 has played 2 rounds: (5 + 5) ÷ 2.
     let rank = rank(&day, 2);
     let schedule = rank.sections.iter().find(|section| section.title.text.text.starts_with("Strength")).unwrap();
     assert_eq!(schedule.title.text.to_string(), "Strength of schedule: 5.000 (STA-6)");

@@ -1,4 +1,4 @@
-//! The draft of a Swiss round: tables, costs, and what two chosen players can do.
+//! The draft of a Swiss round: tables, costs, and changes for two chosen players.
 
 use crate::common::{
     day::{Day, by_hand, ids, setup, swiss},
@@ -56,7 +56,7 @@ fn locks_hold_as_long_as_their_players_sit_together() {
     assert_eq!(before.swapped(PlayerId(1), PlayerId(2)).holding(&locks), locks);
 }
 
-/// After round 1, in which 1, 3, 5 and 7 have won against 2, 4, 6 and 8.
+/// After round 1, in which 1, 3, 5 and 7 have beaten 2, 4, 6 and 8.
 fn after_round_1() -> Day {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 3, None), 8);

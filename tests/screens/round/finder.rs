@@ -1,4 +1,4 @@
-//! Finding a table, the keys in the search field, and where entering results goes on.
+//! The search for a table, the keys in its field, and the next step after entering a result.
 
 use crate::common::{
     day::{Day, setup, swiss},
@@ -16,7 +16,7 @@ const ONE: TableNumber = TableNumber(1);
 const TWO: TableNumber = TableNumber(2);
 const THREE: TableNumber = TableNumber(3);
 
-/// Zoë – Ana at table 1, Bo – Jo Ana at table 2, Ed – Flo at table 3; `results` are in.
+/// Zoë – Ana at table 1, Bo – Jo Ana at table 2, Ed – Flo at table 3. The tables in `results` have one.
 fn tables(results: &[u16]) -> Rows {
     speak("en");
     let mut day = Day::begin(setup("xwing-2018", 2, None), 7);

@@ -1,4 +1,4 @@
-//! The page of a round: head, tables, tags, clock, sidebar.
+//! The page of a round: heading, tables, tags, clock, sidebar.
 
 mod draft;
 mod finder;
@@ -55,7 +55,7 @@ fn row(day: &Day, key: RoundKey, table: u16) -> Row {
     rows(day.state(), key).remove(&TableNumber(table)).unwrap()
 }
 
-/// What is read aloud of the result of a player, and the score.
+/// A player's result for screen readers, and the score.
 fn seat(row: &Row, side: Side) -> (String, String) {
     let result = row.seat(side).result.unwrap();
     (result.spoken, result.score)
@@ -137,7 +137,7 @@ fn a_row_shows_names_scores_and_who_won() {
     let [first, second] = Side::BOTH.map(|side| played.seat(side));
     assert_eq!([&first.name, &second.name], [&names[0], &names[1]]);
     assert_eq!([first.won, first.lost, second.won, second.lost], [false, true, true, false]);
-    // A margin of 40 on the limit of 200.
+    // A margin of 40 with a limit of 200.
     assert_eq!(seat(&played, Side::First), ("Loss · MoV 160".to_owned(), "80".to_owned()));
     assert_eq!(seat(&played, Side::Second), ("Win · MoV 240".to_owned(), "120".to_owned()));
     assert_eq!(played.outcome, None, "the scores say it");
@@ -153,7 +153,7 @@ fn a_row_says_in_words_what_is_rare() {
     assert!(seat(&one, Side::First).0.starts_with("did not appear"));
     assert!(seat(&one, Side::Second).0.starts_with("Win, opponent absent"));
     assert_eq!(seat(&two, Side::First), ("did not appear".to_owned(), "0".to_owned()));
-    // Nothing was scored: the row shows the points that it gives.
+    // Nothing was scored, so the row shows points instead.
     assert_eq!([Side::First, Side::Second].map(|side| seat(&one, side).1), ["0", "1"]);
     assert_eq!([one.outcome.as_deref(), two.outcome.as_deref()], [Some("No-show"), Some("Both no-show")]);
     assert!(!two.seat(Side::Second).won);
@@ -247,7 +247,7 @@ fn dck_6_decks_are_chosen_while_the_round_runs() {
     assert_eq!(elsewhere, "Check Player 3’s deck, no table this round.");
 }
 
-/// A clock 75-minute round that started at 0.
+/// A clock of 75 minutes that started at 0.
 fn clock() -> Clock {
     Clock::start(0, Some(75 * MINUTE))
 }
@@ -312,7 +312,7 @@ fn dck_6_a_deck_check_shows_its_time_and_gives_it_to_the_table() {
     assert_eq!(running_check(None, 10, 0), "Deck check 0:00");
     day.act(Action::StartDeckCheck { round: key, table });
     day.act(Action::StopDeckCheck { round: key, table });
-    // Every entry comes a second after the one before; the regulation gives three minutes more.
+    // Every entry is a second later than the previous one. The regulation adds three minutes.
     assert_eq!(extension(day.state(), key, table), 3 * MINUTE + 1_000);
     let text = finished_check(day.state(), key, table, 0).to_string();
     assert_eq!(text, "Table 1: +3:01, of which 0:01 for the check and 3 min extra. (DCK-6)");

@@ -1,4 +1,4 @@
-//! The form for the result of a match of two.
+//! The result form of a match of two.
 
 use crate::common::{
     day::{Day, setup, swiss},
@@ -26,7 +26,7 @@ fn xwing() -> Day {
     started(setup("xwing-2018", 2, None))
 }
 
-/// The same with matches of Star Wars: Unlimited in best of `best_of`.
+/// Ana and Bo at table 1 of Star Wars: Unlimited, Cy and Di at table 2, in best of `best_of`.
 fn swu(best_of: u8) -> Day {
     started(Setup { best_of, ..setup("swu-2025", 2, None) })
 }
@@ -63,17 +63,17 @@ fn texts(lines: &[Cited]) -> Vec<String> {
     lines.iter().map(ToString::to_string).collect()
 }
 
-/// What the form says a result is worth.
+/// Winner and points shown for a result.
 fn worth(form: &MatchForm, slip: &Slip) -> Vec<String> {
     texts(&form.worth(&form.read(slip)))
 }
 
-/// What saving does.
+/// Effect of saving.
 fn saved(form: &MatchForm, slip: &Slip) -> Save {
     form.save(slip, &form.read(slip))
 }
 
-/// Why saving is refused, and where the keyboard goes.
+/// Why saving is refused, and the field to focus.
 fn refused(form: &MatchForm, slip: &Slip) -> (String, Option<&'static str>, bool) {
     match saved(form, slip) {
         Save::Refuse { why, focus, asks_for_winner } => (why.to_string(), focus, asks_for_winner),
@@ -106,7 +106,7 @@ fn swr_5_in_the_elimination_the_higher_seed_chooses() {
     assert_eq!(form.first_game(day.state()).unwrap().text, expected);
 }
 
-/// Text and keys of chips.
+/// Texts and keys of chips.
 fn chips(chips: &[GamesChip]) -> Vec<(&str, &str)> {
     chips.iter().map(|chip| (chip.text.as_str(), chip.keys.as_str())).collect()
 }
@@ -216,7 +216,7 @@ fn pen_2_a_lost_game_is_told_and_results_without_it_are_not_offered() {
 fn the_form_says_who_wins_and_what_it_is_worth() {
     let form = form(&xwing());
     let lines = |first: &str, second: &str| worth(&form, &scored(first, second));
-    // A margin of 40 and of 120 on the limit of 200.
+    // Margins of 40 and 120 with a limit of 200.
     assert_eq!(lines("120", "80"), ["Ana won", "1–0 points", "MoV 240–160"]);
     assert_eq!(lines("80", "200"), ["Bo won", "0–1 points", "MoV 80–320"]);
     let mutual = Slip { tie_winner: Some(Side::Second), ..scored("200", "200") };
@@ -429,7 +429,7 @@ fn an_odd_result_is_asked_about_first() {
     assert!(doubt.text.starts_with("5 drawn games in one match: is that on the slip?"));
 }
 
-/// Round 1 is finished and round 2 drawn; the correction of table 1 that changes it.
+/// Round 1 is finished and round 2 is drawn. Also returns the correction of table 1 that changes round 2.
 fn corrected() -> (Day, Action) {
     let mut day = xwing();
     day.report(1, Report::from_scores([200, 30], 200, None));
@@ -450,7 +450,7 @@ fn fix_2_a_round_that_is_paired_again_is_asked_about() {
     let About::Again { from_to, why, changes, stay } = asked.about else { panic!() };
     assert_eq!(from_to, "Ana – Bo 200 : 30 → Ana – Bo 30 : 200");
     assert!(why.to_string().starts_with("As few tables as possible") && why.to_string().ends_with("(FIX-2)"));
-    // The winners are Bo and Cy now: both tables change.
+    // Bo and Cy are now the winners, so both tables change.
     assert_eq!(changes.len(), 2, "{changes:?}");
     assert_eq!(stay.as_deref(), Some("0 tables stay."));
     assert_eq!(form(&day).later(day.state()), None);

@@ -1,4 +1,4 @@
-//! What the fields of a result come to.
+//! Reading the fields of the result form.
 
 use proptest::{collection::vec, prelude::*};
 use tiebreaker::{
@@ -30,7 +30,7 @@ fn ready(reading: Reading) -> (Report, Decision) {
     }
 }
 
-/// Every report a slip can hold comes out of it as it went in.
+/// Every report in a slip is read back unchanged.
 #[test]
 fn a_report_fills_the_fields_that_make_it() {
     let (xwing, swu) = (regulation("xwing-2018"), regulation("swu-2025"));
@@ -94,10 +94,10 @@ fn res_7_and_res_9_a_tie_asks_for_what_decides_it() {
     assert_eq!(asked(&old, Stage::Swiss, scored("80", "80")), None);
     assert_eq!(asked(&old, Stage::Elimination, scored("80", "80")), Some(Question::Initiative));
     assert_eq!(asked(&new, Stage::Swiss, scored("80", "79")), None);
-    // The question stays in view once it is answered.
+    // The question stays visible once it is answered.
     let answered = Slip { tie_winner: Some(Side::First), ..scored("80", "80") };
     assert_eq!(asked(&new, Stage::Swiss, answered), Some(Question::FinalSalvo { mutual: false }));
-    // A winner that was named and is not needed any more is let go.
+    // A chosen winner who is no longer needed is dropped.
     let drawn = Slip { tie_winner: Some(Side::First), ..scored("50", "50") };
     assert_eq!(ready(drawn.read(&old, Stage::Swiss, 1)).1, Decision::Draw);
 }
@@ -126,7 +126,7 @@ fn swr_7_who_concedes_keeps_the_games_won() {
     assert_eq!(won(conceded(None, 3)), [2, 0]);
     assert_eq!(won(conceded(Some([1, 1]), 3)), [2, 1]);
     assert_eq!(won(conceded(None, 1)), [1, 0]);
-    // A match that is won is not conceded.
+    // A match that is already won cannot be conceded.
     assert_eq!(conceded(Some([1, 2]), 3), Reading::Refused(ReportRefusal::ConcessionContradictsGames));
     assert_eq!(conceded(Some([0, 1]), 1), Reading::Refused(ReportRefusal::ConcessionContradictsGames));
 }
@@ -167,7 +167,7 @@ fn swr_2_half_a_pair_of_games_is_no_result() {
     let conceded = Slip { conceded: Some(Side::First), ..half.clone() };
     assert_eq!(conceded.read(&rules, Stage::Swiss, 3), Reading::Unfinished);
     assert_eq!(half.settled(), Slip::default());
-    // A pair that no match ends with is refused.
+    // Impossible results are refused.
     for games in [[2, 2], [3, 0], [0, 9]] {
         let slip = Slip { games: Both(games), ..Slip::default() };
         assert_eq!(slip.read(&rules, Stage::Swiss, 3), Reading::Refused(ReportRefusal::TooManyGames { best_of: 3 }));
@@ -195,7 +195,7 @@ fn swr_6_a_draw_agreed_on_in_elimination_is_refused_with_the_reason() {
     assert_eq!(ready(slip.read(&rules, Stage::Elimination, 3)).1, Decision::Win(Side::Second));
 }
 
-/// One thing an organizer does to the fields.
+/// An action of an organizer in the form.
 #[derive(Debug, Clone)]
 enum Touch {
     Digit(u8),
@@ -252,7 +252,7 @@ fn touch() -> impl Strategy<Value = Touch> {
     ]
 }
 
-/// What is to be seen of the fields: numbers without what does not change them, and only the fields that are there.
+/// The visible state of the form: numbers as parsed, and only the fields that are shown.
 fn seen(slip: &Slip, rules: &Regulation, stage: Stage, best_of: u8) -> impl PartialEq + std::fmt::Debug {
     let value = |text: &String| text.parse::<u16>().unwrap_or(0);
     let by_scores = rules.counts_mov();
@@ -278,9 +278,9 @@ fn seen(slip: &Slip, rules: &Regulation, stage: Stage, best_of: u8) -> impl Part
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
-    /// Whatever is done to the fields, in any order: a result that could be saved now fills fresh fields with just what is to be
-    /// seen. So nothing is saved that is out of sight. The one thing that a result holds and the chips do not is what a concession
-    /// gives the other side, and that has its line.
+    /// After any actions in any order, a result that can be saved fills a new form with exactly the visible state. So
+    /// nothing invisible is ever saved. The only part of a result that the chips do not show is what a concession gives
+    /// the other side, which has its own line.
     #[test]
     fn what_would_be_saved_is_what_is_shown(
         touches in vec(touch(), 0..12),
