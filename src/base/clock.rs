@@ -3,7 +3,7 @@
 //!
 //! It serves as the clock of a round (CLK-1) and for anything else with a limit, such as building a deck or picking a
 //! card. All times are milliseconds since the epoch, all spans milliseconds. Nothing here fails. At worst, the clock
-//! stands still because the device's clock was set back.
+//! stops because the device's clock was set back.
 
 /// One minute, in milliseconds.
 pub const MINUTE: u64 = 60_000;

@@ -138,8 +138,8 @@ pub struct Regulation {
     /// Checks of decks during the event (DCK-6). None if the document has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck_checks: Option<DeckChecks>,
-    /// The contents of the lists of squads or decks (SQD-4, DCK-5): the usual one, and those of formats with a list of
-    /// their own. Empty in files written before lists were data.
+    /// The contents of the lists of squads or decks (SQD-4, DCK-5): the usual one, and those of formats with their own
+    /// list. Empty in files written before lists were data.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lists: Vec<FormatList>,
     /// Formats in which players build their decks at the event (DRA-*, SEA-1, DCK-3).

@@ -34,7 +34,7 @@ pub enum SlipScore {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FormatList {
-    /// The format. None for all formats without a list of their own.
+    /// The format. None for all formats without their own list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
     /// The list of the format.
@@ -99,9 +99,9 @@ impl Regulation {
 
     /// The contents of a list in an event of a format. Without a format, the usual list.
     ///
-    /// A format without a list of its own gets one from its deck rules (DCK-2). Files from before lists were data use
-    /// the lists of the published regulation that they are, or from which they were copied. None if the regulation
-    /// defines no list.
+    /// A format without its own list gets one from its deck rules (DCK-2). Files from before lists were data use the
+    /// lists of the published regulation that they are, or from which they were copied. None if the regulation defines
+    /// no list.
     pub fn list(&self, format: Option<&str>) -> Option<List> {
         let published = || Self::published(self.published_id()).map(|published| published.lists.as_slice());
         let lists = Some(self.lists.as_slice()).filter(|lists| !lists.is_empty()).or_else(published)?;

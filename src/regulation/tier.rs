@@ -18,7 +18,7 @@ pub struct Tier {
     pub binding: Binding,
     /// True if the cut of the table is played at this level.
     pub cut: bool,
-    /// True if events of this level have a structure of their own rather than that of a table (STR-3).
+    /// True if events of this level have their own structure instead of a table's (STR-3).
     #[serde(default, skip_serializing_if = "is_default")]
     pub own_structure: bool,
     /// Permission for the people who run the event to play in it (ROLE-2).

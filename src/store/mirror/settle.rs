@@ -78,8 +78,8 @@ impl<S: Store> EventStore<S> {
     }
 
     /// Merges the records of one event. The longer log wins, damaged records are replaced from the other copy, and a
-    /// log that continued differently becomes an event of its own. Nothing is lost: valid records that belong to
-    /// neither log are set aside.
+    /// log that continued differently becomes a separate event. Nothing is lost: valid records that belong to neither
+    /// log are set aside.
     ///
     /// # Errors
     /// Storage is denied or full. The mirror must then not follow the primary.
@@ -134,7 +134,7 @@ impl<S: Store> EventStore<S> {
         Ok(Settled { repaired, behind })
     }
 
-    /// Adds the fork as an event of its own. Its slot is derived from its last entry, so that several windows that find
+    /// Adds the fork as a separate event. Its slot is derived from its last entry, so that several windows that find
     /// the fork create only one event. False if the event exists already or has been deleted.
     fn keep_fork(&self, slot: &Slot, fork: &Fork) -> Result<bool, StoreError> {
         let Some(last) = fork.log.last() else { return Ok(false) };
