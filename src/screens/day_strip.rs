@@ -84,6 +84,13 @@ pub fn stops(state: &State, in_view: Option<Place>, unfolds: bool) -> Vec<Stop> 
     [registration].into_iter().chain(folded(swiss, keeps)).chain(elimination).chain(end).collect()
 }
 
+/// The stops in three parts: the first and the end of the day are always in view, and those between them scroll.
+pub fn parts(mut stops: Vec<Stop>) -> [Vec<Stop>; 3] {
+    let end = stops.pop_if(|stop| stop.place == Some(Place::Bracket));
+    let between = stops.split_off(stops.len().min(1));
+    [stops, between, end.into_iter().collect()]
+}
+
 fn keys(stage: Stage, rounds: u16) -> impl Iterator<Item = RoundKey> {
     (1..=rounds).map(move |number| RoundKey { stage, number: RoundNumber(number) })
 }

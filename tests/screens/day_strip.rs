@@ -7,7 +7,7 @@ use crate::common::{
 use tiebreaker::{
     regulation::{Cut, Plan},
     screens::{
-        day_strip::{Stop, When, has_bracket, stop_of, stops},
+        day_strip::{Stop, When, has_bracket, parts, stop_of, stops},
         route::Place,
     },
     tournament::StructureChoice,
@@ -24,6 +24,11 @@ fn strip(day: &Day) -> (Vec<String>, Option<usize>, usize) {
     (stops.into_iter().map(|stop| stop.long).collect(), now, lead)
 }
 
+/// The short names of the stops, in the parts that stay in view and the one that scrolls.
+fn in_parts(day: &Day) -> [Vec<String>; 3] {
+    parts(stops(day.state(), None, true)).map(|part| part.into_iter().map(|stop| stop.short).collect())
+}
+
 #[test]
 fn the_strip_follows_the_day() {
     speak("en");
@@ -36,6 +41,7 @@ fn the_strip_follows_the_day() {
         (now, lead)
     };
     let cut = ["top 4"];
+    assert_eq!(in_parts(&day), [vec!["Players"], vec!["1–2", "top 4"], vec![]]);
     day.step();
     assert_eq!(at(&day, &cut), (Some(1), 2), "a draft of round 1");
     day.start();
@@ -54,6 +60,7 @@ fn the_strip_follows_the_day() {
     day.play();
     assert_eq!(at(&day, &["semifinals", "final", "Winner"]), (Some(5), 6), "the winner is on the page of the bracket");
     assert_eq!(stops(day.state(), None, true)[5].place, Some(Place::Bracket));
+    assert_eq!(in_parts(&day), [vec!["Players"], vec!["1", "2", "semifinals", "final"], vec!["Winner"]]);
     let mut day = Day::with(setup("xwing-2018", 1, None), 4);
     day.play_to_the_end();
     assert!(!has_bracket(day.state()), "an event without a cut has a winner, and no bracket");

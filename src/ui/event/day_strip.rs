@@ -8,7 +8,7 @@ use crate::ui::{
     widgets::{Button, Kind},
 };
 use tiebreaker::screens::{
-    day_strip::{Stop, When, stop_of, stops},
+    day_strip::{Stop, When, parts, stop_of, stops},
     i18n::t,
     route::{Place, Route},
 };
@@ -23,16 +23,16 @@ const NOW: &str = "day-now";
 pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
     let shown = memo(move || session.with(|state| stop_of(state, place.get())));
     let unfolds = RwSignal::new(false);
-    let stops = memo(move || session.with(|state| stops(state, shown.get(), unfolds.get())));
+    let parts = memo(move || parts(session.with(|state| stops(state, shown.get(), unfolds.get()))));
     // The clock takes space from the strip.
     let runs = memo(move || session.with(running).is_some());
     Effect::new(move |_| {
-        stops.with(|_| ());
+        parts.with(|_| ());
         runs.get();
         browser::scroll_to(STRIP, NOW);
     });
     let is_in_view = move |place: Option<Place>| place.is_some() && place == shown.get();
-    let any_in_view = memo(move || stops.with(|stops| stops.iter().any(|stop| is_in_view(stop.place))));
+    let any_in_view = memo(move || parts.with(|parts| parts.iter().flatten().any(|stop| is_in_view(stop.place))));
     let stop = move |stop: Stop| {
         let (is_past, is_now) = (stop.when == When::Past, stop.when == When::Now);
         let place = stop.place;
@@ -51,13 +51,19 @@ pub fn DayStrip(session: Session, place: Memo<Place>) -> impl IntoView {
             </li>
         }
     };
+    let list = move |part: fn([Vec<Stop>; 3]) -> Vec<Stop>| {
+        live(move || {
+            let stops = part(parts.get());
+            (!stops.is_empty()).then(|| view! { <ol>{stops.into_iter().map(stop).collect_view()}</ol> })
+        })
+    };
     view! {
-        // The stop of the players stays visible, however far the others are scrolled.
         <nav class="strip" aria-label=t!("round.all")>
-            <ol>{live(move || stops.get().into_iter().take(1).map(stop).collect_view())}</ol>
+            {list(|[first, ..]| first)}
             <div class="stops" id=STRIP>
-                <ol>{live(move || stops.get().into_iter().skip(1).map(stop).collect_view())}</ol>
+                {list(|[_, between, _]| between)}
             </div>
+            {list(|[.., end]| end)}
         </nav>
     }
 }
