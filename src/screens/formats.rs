@@ -12,7 +12,7 @@ use crate::{
 
 /// Byte order mark, from which spreadsheets detect UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
-/// Prefix that keeps spreadsheets from reading a value as a formula. No name contains it.
+/// Separator of cells for pasting. No name contains it.
 const TAB: char = '\t';
 /// Suffix of the file name, before the extension, of an event that is not over.
 const NOT_OVER: &str = "-not-over";

@@ -203,7 +203,7 @@ pub fn text(key: &str, values: &[(&str, String)]) -> String {
 }
 
 /// Fills the placeholders of a text: `{name}`, or `{rule name}` for a value inflected by a rule of the language. Values
-/// are escaped by [`shown`] and never treated as templates.
+/// are escaped by [`sanitized`] and never treated as templates.
 fn filled(template: &str, values: &[(&str, String)], bent: impl Fn(&str, String) -> String) -> String {
     let (mut text, mut rest) = (String::new(), template);
     while let Some((before, after)) = rest.split_once('{') {

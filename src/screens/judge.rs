@@ -144,7 +144,7 @@ pub fn chosen_deck(state: &State, round: Option<RoundKey>, player: PlayerId) -> 
     is_chosen.then(|| cite(Clause::Dck6, t!("judge.deck-chosen")))
 }
 
-/// Rulings about the player, each with its time.
+/// Rulings about the player, each with its round and judge.
 pub fn rulings(state: &State, player: PlayerId) -> Vec<(String, String)> {
     let line = |ruled: &Ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled));
     state.rulings_of(player).map(line).collect()

@@ -18,7 +18,7 @@ use crate::{
 /// The rulings so far.
 #[derive(Debug, Clone, PartialEq)]
 pub struct History {
-    /// The disqualification with its time. None if the player is not disqualified.
+    /// The disqualification, with its round and judge. None if the player is not disqualified.
     pub disqualified: Option<(String, String)>,
     /// All other rulings, newest first.
     pub lines: Vec<Line>,

@@ -12,8 +12,8 @@ pub struct Line {
     pub way: Option<(Place, String)>,
 }
 
-/// The warnings of an event. `place` is the page that shows them. Empty once the event is over, because they can no
-/// longer be fixed.
+/// The warnings of an event. `place` is the page that shows them. Once the event is over, warnings about the staff are
+/// left out, because nobody can be named any more.
 pub fn warnings(state: &State, place: Place) -> Vec<Line> {
     let is_over = state.next_step() == NextStep::Over;
     let can_be_put_right = |warning: &Warning| {

@@ -116,7 +116,7 @@ fn players_who_dropped_elsewhere_are_dropped_by_the_ids_they_were_added_with() {
     let list = List::read("Name\tStatus\nLuke\tDropped\n\tDropped\nLeia\t\nChewie\tDropped", day.state());
     let added = day.state().propose_players(list.newcomers().cloned());
     day.act(added.clone());
-    // Han Solo is 1. Somebody who is added after the list is not among those who have dropped.
+    // Han Solo is player 1. A player added after the list is not among the dropped ones.
     day.add("Lando");
     let drop =
         |id| Action::Drop { player: PlayerId(id), reason: DropReason::OwnWish, note: String::new(), report: None };

@@ -504,7 +504,7 @@ fn winner_of([first, second]: [u8; 2]) -> Option<Side> {
     }
 }
 
-/// The player who would choose the initiative in the next game after these games (SWR-4, SWR-5).
+/// Rules for the initiative in the next game after these games (SWR-4, SWR-5).
 fn next_initiative(slip: &Slip) -> Vec<Cited> {
     let won = slip.games.both().is_some_and(|games| games != [0, 0]);
     let drawn = !matches!(slip.drawn.trim(), "" | "0");

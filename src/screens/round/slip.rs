@@ -157,7 +157,7 @@ impl Slip {
             Err(_) => Reading::NotANumber,
             Ok(None) => Reading::Unfinished,
             Ok(Some(report)) => match regulation.judge(&report, stage, best_of) {
-                // A tie that stands as a draw needs no winner, so drop one that was chosen before.
+                // A tie that counts as a draw needs no winner, so drop one that was chosen before.
                 Err(ReportRefusal::NoTieToDecide { .. }) if self.tie_winner.is_some() => {
                     Self { tie_winner: None, ..self.clone() }.read(regulation, stage, best_of)
                 }

@@ -32,7 +32,7 @@ pub fn once_fetched<T: Copy + Send + Sync + 'static>(
 /// View of the value of a chunk. None if the value has another type.
 type Draw = Box<dyn Fn(ModuleValue) -> Option<AnyView> + Send + Sync>;
 
-/// The non-generic part of both functions.
+/// The non-generic part of [`fetched`].
 fn drawn(wanted: AnyModule, draw: Draw) -> AnyView {
     let on_its_way = || {
         view! {

@@ -49,8 +49,8 @@ impl Session {
         }
     }
 
-    /// Records the action that `propose` returns, and proposes once more if another window was faster. Returns the
-    /// recorded action.
+    /// Records the action that `propose` returns. Proposes once more if another window was faster. Returns the recorded
+    /// action.
     ///
     /// # Errors
     /// The reason, as text.

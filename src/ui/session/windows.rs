@@ -5,7 +5,6 @@
 //! the other one takes the lock as soon as it has seen them all. So two windows never write at the same time, and a new
 //! writer always has all entries. If the browser has no locks, every window writes, and the event store refuses the
 //! second of two entries at the same index.
-//! browser has no locks every window writes, and the event store refuses the second of two entries for one place.
 
 use super::{
     Session,

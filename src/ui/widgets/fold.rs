@@ -4,7 +4,6 @@ use crate::ui::prelude::*;
 
 /// A `summary` element with collapsible content. The content is drawn when it is opened for the first time, so that a
 /// form that is opened hundreds of times a day does not wait for its rarely used parts.
-/// times a day nobody waits for what is hardly ever looked at.
 pub fn fold(
     class: &'static str,
     summary: AnyView,
