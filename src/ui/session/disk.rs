@@ -9,9 +9,12 @@ use super::{
     compare::{Standing, simple_standing, standing},
     window_resources::{OnDisk, Role},
 };
-use crate::ui::browser::{self, DiskFile};
+use crate::ui::{
+    browser::{self, DiskFile},
+    part::Part,
+};
 use leptos::task::spawn_local;
-use std::pin::Pin;
+use std::{cell::Cell, pin::Pin};
 use tiebreaker::{
     file::{SIZE_LIMIT, event},
     screens::i18n::t,
@@ -21,6 +24,15 @@ use tiebreaker::{
 
 /// Brings a file on disk up to date with the event. The chunk is loaded only for an event with such a file.
 pub type KeepFile = fn(Session, DiskFile) -> Pin<Box<dyn Future<Output = OnDisk>>>;
+
+thread_local! {
+    static KEEP_FILE: Cell<Option<Part<KeepFile>>> = const { Cell::new(None) };
+}
+
+/// Sets the chunk that keeps files on disk up to date.
+pub fn keep_files_with(chunk: Part<KeepFile>) {
+    KEEP_FILE.set(Some(chunk));
+}
 
 /// The function behind [`KeepFile`].
 pub fn keep_file(session: Session, file: DiskFile) -> Pin<Box<dyn Future<Output = OnDisk>>> {
@@ -140,7 +152,7 @@ impl Session {
             let file = self.file().filter(|_| self.role.get_untracked() == Role::Writes);
             let Some(file) = file else { break };
             let name = file.file_name();
-            let Some(keep_file) = self.keep_file else { break };
+            let Some(keep_file) = KEEP_FILE.get() else { break };
             let on_disk = match keep_file.code().await {
                 Some(keep) => keep(*self, file).await,
                 None => OnDisk::Failed(name),

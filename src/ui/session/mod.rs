@@ -19,14 +19,13 @@ mod window_resources;
 mod windows;
 
 pub use act::{WhyRefused, refuse_in_words};
-pub use disk::{KeepFile, keep_file};
+pub use disk::{KeepFile, keep_file, keep_files_with};
 pub use open_event::OpenEvent;
 pub use window_resources::{OnDisk, Role};
 
 use super::{
     browser,
     context::{AppContext, KeptStore},
-    part::Part,
 };
 use crate::ui::prelude::*;
 use leptos::prelude::StoredValue as InThisThread;
@@ -42,8 +41,6 @@ use window_resources::WindowResources;
 #[derive(Clone, Copy)]
 pub struct Session {
     app: AppContext,
-    /// Brings the file on disk up to date. None for a read-only event.
-    keep_file: Option<Part<KeepFile>>,
     slot: StoredValue<Slot>,
     tournament: RwSignal<Tournament>,
     /// True while a round is drawn in a worker.
@@ -100,23 +97,22 @@ impl Session {
     ///
     /// # Errors
     /// The event is missing or damaged.
-    pub fn open(app: AppContext, keep_file: Part<KeepFile>, slot: &Slot) -> Result<Self, OpenError> {
-        Ok(Self::of(app, keep_file, slot, app.event_store().open(slot)?))
+    pub fn open(app: AppContext, slot: &Slot) -> Result<Self, OpenError> {
+        Ok(Self::of(app, slot, app.event_store().open(slot)?))
     }
 
     /// Creates the session of an opened event.
-    pub fn of(app: AppContext, keep_file: Part<KeepFile>, slot: &Slot, opened: Opened) -> Self {
+    pub fn of(app: AppContext, slot: &Slot, opened: Opened) -> Self {
         // Before anything is drawn, use the terms of the regulation.
         i18n::follow(opened.tournament.state().setup.regulation.published_id());
-        Self::made(app, Some(keep_file), slot, opened)
+        Self::made(app, slot, opened)
     }
 
-    fn made(app: AppContext, keep_file: Option<Part<KeepFile>>, slot: &Slot, opened: Opened) -> Self {
+    fn made(app: AppContext, slot: &Slot, opened: Opened) -> Self {
         let Opened { tournament, damage } = opened;
         let copy = app.event_store().copy_taken(slot);
         Self {
             app,
-            keep_file,
             slot: StoredValue::new(slot.clone()),
             stored: RwSignal::new(tournament.log().len()),
             tournament: RwSignal::new(tournament),

@@ -1,7 +1,7 @@
 //! The open event. There is at most one, from when the address names it until it names another.
 
-use super::{KeepFile, Session, mirror, packed};
-use crate::ui::{browser, context::AppContext, part::Part, prelude::*};
+use super::{Session, mirror, packed};
+use crate::ui::{browser, context::AppContext, prelude::*};
 use leptos::{prelude::StoredValue as InThisThread, task::spawn_local};
 use std::{pin::pin, sync::Arc, time::Duration};
 use tiebreaker::{
@@ -14,7 +14,6 @@ use tiebreaker::{
 #[derive(Clone, Copy)]
 pub struct OpenEvent {
     app: AppContext,
-    keep_file: Part<KeepFile>,
     session: RwSignal<Option<Result<Session, OpenError>>>,
     /// Its slot, and the owner of its signals.
     held: InThisThread<Option<(Slot, Owner)>, LocalStorage>,
@@ -22,8 +21,8 @@ pub struct OpenEvent {
 
 impl OpenEvent {
     /// Starts without an open event.
-    pub fn none(app: AppContext, keep_file: Part<KeepFile>) -> Self {
-        Self { app, keep_file, session: RwSignal::new(None), held: InThisThread::new_local(None) }
+    pub fn none(app: AppContext) -> Self {
+        Self { app, session: RwSignal::new(None), held: InThisThread::new_local(None) }
     }
 
     /// The open event, or the reason why it does not open. Reactive.
@@ -64,7 +63,7 @@ impl OpenEvent {
         self.held.set_value(Some((slot.clone(), owner.clone())));
         if let Some(tournament) = self.just_added(slot) {
             let opened = Opened { tournament, damage: None };
-            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, self.keep_file, slot, opened)))));
+            self.session.set(Some(Ok(owner.with(|| Session::of(self.app, slot, opened)))));
             return spawn_local(async { _ = browser::keep_storage().await });
         }
         let (this, slot) = (*self, slot.clone());
@@ -103,7 +102,7 @@ impl OpenEvent {
     /// snapshots made at the start of each round, as far as possible.
     fn open_settled(&self, slot: &Slot) {
         let Some(owner) = self.held.with_value(|held| held.as_ref().map(|(_, owner)| owner.clone())) else { return };
-        let opened = owner.with(|| Session::open(self.app, self.keep_file, slot));
+        let opened = owner.with(|| Session::open(self.app, slot));
         let is_damaged = match &opened {
             Ok(session) => untrack(|| session.damage().is_some()),
             Err(error) => matches!(error, OpenError::Damaged(_)),

@@ -12,7 +12,7 @@ impl Session {
     /// # Errors
     /// The event is missing or damaged.
     pub fn read_only(app: AppContext, slot: &Slot) -> Result<Self, OpenError> {
-        let session = Self::made(app, None, slot, app.event_store().open(slot)?);
+        let session = Self::made(app, slot, app.event_store().open(slot)?);
         Effect::new(move |_| {
             app.elsewhere.track();
             session.catch_up();

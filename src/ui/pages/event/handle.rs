@@ -5,7 +5,7 @@ use crate::ui::{
     context::AppContext,
     prelude::*,
     program::{OpenEventHandle, Program, fetched},
-    session::OpenEvent,
+    session::{OpenEvent, keep_files_with},
     widgets::SiteTools,
 };
 use std::sync::Arc;
@@ -16,7 +16,8 @@ use tiebreaker::{
 
 /// Makes the handle for the open event.
 pub fn begin(app: AppContext) -> Arc<dyn OpenEventHandle> {
-    Arc::new(OpenEvent::none(app, Program::get().keep_file))
+    keep_files_with(Program::get().keep_file);
+    Arc::new(OpenEvent::none(app))
 }
 
 impl OpenEventHandle for OpenEvent {

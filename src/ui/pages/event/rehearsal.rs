@@ -17,7 +17,7 @@ pub fn rehearse(app: AppContext, program: Program) {
         provide_context(app);
         provide_context(program);
         let opened = Opened { tournament, damage: None };
-        let session = Session::of(app, program.keep_file, &Slot(String::new()), opened);
+        let session = Session::of(app, &Slot(String::new()), opened);
         // A closed session asks for nothing and tells no other window.
         session.close();
         view! { <EventPage session place=Place::Round(None) /> }.build()
