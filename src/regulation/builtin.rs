@@ -19,6 +19,11 @@ pub fn builtin() -> &'static [Regulation] {
     ALL.get_or_init(|| FILES.iter().filter_map(|text| json::from_str(text).ok()).collect())
 }
 
+/// True if two published regulations are of the same game, with which their ids begin.
+pub fn are_of_same_game(one: &str, other: &str) -> bool {
+    one.split('-').next() == other.split('-').next()
+}
+
 impl Regulation {
     /// The published regulation with an id, such as `xwing-2018`.
     pub fn published(id: &str) -> Option<&'static Self> {

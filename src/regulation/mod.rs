@@ -45,7 +45,7 @@ mod terms;
 pub mod tier;
 pub mod verdict;
 
-pub use builtin::builtin;
+pub use builtin::{are_of_same_game, builtin};
 pub use check::{Fault, InvalidRule, Rule};
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
 pub use cut::{CUT_SIZES, Cut, CutBy};

@@ -1,6 +1,6 @@
 //! A text with the clauses behind it.
 
-use crate::base::clause::Clause;
+use crate::{base::clause::Clause, regulation::are_of_same_game};
 use std::fmt;
 
 /// A text with the clauses behind it. As plain text, such as in a field label, the clause ids follow in brackets.
@@ -54,8 +54,7 @@ impl fmt::Display for Cited {
 /// True if an event quotes this document, because both belong to the same game. `own` is the id of the event's
 /// regulation, which begins with its game. None outside an event, where all documents are quoted.
 pub fn is_quoted(document: &str, own: Option<&str>) -> bool {
-    let game = |id: &str| id.split('-').next().map(str::to_owned);
-    own.is_none_or(|own| game(own) == game(document))
+    own.is_none_or(|own| are_of_same_game(own, document))
 }
 
 /// The id of a clause with a non-breaking hyphen, for use within a text.
