@@ -85,6 +85,11 @@ impl State {
         end.checked_sub(self.finished_swiss().0).filter(|&left| left > 0)
     }
 
+    /// Place of a player in the seeding, from 1. None outside the cut, and in a drawn bracket.
+    pub fn seed_of(&self, player: PlayerId) -> Option<usize> {
+        self.seeds.iter().position(|&seed| seed == player).map(|place| place + 1)
+    }
+
     /// Players in the cut, or the players who would be in it now. Empty once the event is over.
     pub fn in_cut(&self) -> Vec<PlayerId> {
         if self.next_step() == NextStep::Over {

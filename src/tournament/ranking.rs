@@ -79,6 +79,12 @@ impl State {
         self.lines(&self.setup.regulation.ranking.tie_breakers, self.fields(round, |_, _| false))
     }
 
+    /// Points of a player in [`State::standings_after`] a round, without ranking anybody. None if the player has no line.
+    pub fn points_after(&self, round: RoundNumber, player: PlayerId) -> Option<u32> {
+        let fields = self.fields(round, |_, _| false);
+        fields.iter().flatten().find(|entrant| entrant.ranked && entrant.id == player).map(Entrant::points)
+    }
+
     /// The standings by these tie-breakers. `has_line` adds lines for unranked players, such as a player who had a seed
     /// and was disqualified after the cut (CUT-2).
     pub(super) fn standings_with(&self, order: &[TieBreaker], has_line: fn(&Self, PlayerId) -> bool) -> Vec<Line> {

@@ -115,7 +115,7 @@ pub fn board(state: &State) -> Option<Board> {
             players.push((player, half.name.clone()));
         }
     }
-    sort_by_key(&mut players, |(player, name)| (seed_of(state, *player).unwrap_or(usize::MAX), name.clone()));
+    sort_by_key(&mut players, |(player, name)| (state.seed_of(*player).unwrap_or(usize::MAX), name.clone()));
     let last = state.elimination.last();
     let running = last.filter(|round| round.status < Status::Finished && round.status > Status::Paired);
     let progress = running.map(|round| {
@@ -149,7 +149,7 @@ pub fn path(state: &State, columns: &[Column], player: PlayerId) -> Option<Playe
     if stops.is_empty() {
         return None;
     }
-    let seed = seed_of(state, player).map(|seed| t!("bracket.seed", seed = seed));
+    let seed = state.seed_of(player).map(|seed| t!("bracket.seed", seed = seed));
     let record = state.records().get(&player).map(|record| t!("bracket.swiss", record = words::record(state, *record)));
     let record = record.filter(|_| !state.swiss.is_empty());
     let about = words::joined([seed, record].into_iter().flatten());
@@ -262,7 +262,7 @@ fn half(state: &State, game: &tournament::Game, table: Option<Match>, player: Op
     let has_won = player.is_some() && player == game.winner;
     Half {
         player,
-        seed: player.and_then(|player| seed_of(state, player)),
+        seed: player.and_then(|player| state.seed_of(player)),
         name: player.map_or_else(nobody, |player| words::player_name(Some(state), player)),
         has_won,
         has_lost: game.winner.is_some() && !has_won,
@@ -272,12 +272,7 @@ fn half(state: &State, game: &tournament::Game, table: Option<Match>, player: Op
     }
 }
 
-/// Seed of a player, from 1. None in a drawn bracket.
-fn seed_of(state: &State, player: PlayerId) -> Option<usize> {
-    state.seeds.iter().position(|&seed| seed == player).map(|place| place + 1)
-}
-
-/// How a game ended, and the side it belongs to. None if the scores show it.
+/// Manner of a result that its scores do not show, and the side it belongs to.
 fn manner(state: &State, table: Match) -> Option<(Seat, String)> {
     let manner = state.manner(Stage::Elimination, table)?;
     let (side, manner) = match manner {

@@ -1,14 +1,16 @@
 //! The drawer of a player: the present round, the rounds so far, the list, rulings, and what can be done.
 
-use super::{Row, joined, now::result};
+use super::{Row, now::result};
 use crate::{
-    base::ids::{PlayerId, TableNumber},
+    base::{
+        ids::{PlayerId, TableNumber},
+        text::sanitized,
+    },
     regulation::{Stage, departure::DropReason},
     screens::{
         i18n::{number, t},
         words,
     },
-    standings::Line,
     tournament::{Mark, Round, RoundKey, State, Status},
 };
 
@@ -100,19 +102,18 @@ pub fn drawer(state: &State, row: &Row) -> Drawer {
     let id = row.player.id;
     let latest = state.latest_published();
     let earlier = state.published_rounds().filter(|round| latest.is_none_or(|latest| latest.key != round.key));
-    let signs = row.signs();
     let ruled =
         state.rulings_of(id).map(|ruled| (words::ruling(ruled.ruling, &ruled.note), words::ruled_when(state, ruled)));
     Drawer {
         name: row.name.clone(),
-        about: joined([t!("players.no", number = id), row.about()].iter().chain(&signs).map(String::as_str)),
+        about: words::joined([t!("players.no", number = id), row.about()].into_iter().chain(row.signs())),
         left: left(row),
         round: latest.map(|round| present(state, row, round)),
         facts: facts(state, row),
         past: earlier.filter_map(|round| past(state, id, round)).collect(),
         list: list(row),
         rulings: ruled.collect(),
-        contact: joined([&row.player.details.uid, &row.player.details.note].map(String::as_str)),
+        contact: words::joined([&row.player.details.uid, &row.player.details.note].map(|text| sanitized(text))),
         marks: marks(state, row),
         is_ranked: state.has_ranks() && row.has_played && !row.player.is_disqualified(),
         exits: exits(state, row),
@@ -124,7 +125,7 @@ fn left(row: &Row) -> Option<String> {
     let left = row.player.left.as_ref()?;
     let what = if row.player.is_disqualified() { t!("find.disqualified") } else { t!("find.dropped") };
     let reason = if left.reason == DropReason::Other { String::new() } else { words::drop_reason(left.reason) };
-    Some(joined([what.as_str(), &reason, &left.note]))
+    Some(words::joined([what, reason, sanitized(&left.note)]))
 }
 
 fn present(state: &State, row: &Row, round: &Round) -> Present {
@@ -155,13 +156,12 @@ fn facts(state: &State, row: &Row) -> Vec<(String, String)> {
     }
     let record = (row.record.clone(), words::record_title(state));
     let lines = if state.has_ranks() { state.standings() } else { Vec::new() };
-    let of_player = |lines: &[Line]| lines.iter().find(|line| line.player == row.player.id).cloned();
-    let ranked = of_player(&lines).map(|line| {
+    let ranked = lines.iter().find(|line| line.player == row.player.id).map(|line| {
         // Points and record go with the result beside them, and a rank with a round that is over.
-        let running = state.running_swiss().map(|round| of_player(&state.standings_after(round.key.number)));
+        let running = state.running_swiss().map(|round| state.points_after(round.key.number, row.player.id));
         let after = t!("players.rank-after", round = state.finished_swiss());
         let label = if running.is_some() { after } else { t!("players.rank-of", count = lines.len()) };
-        let points = running.flatten().map_or(line.points, |line| line.points);
+        let points = running.flatten().unwrap_or(line.points);
         [(number(points), t!("standings.points")), (number(line.rank), label)]
     });
     [record].into_iter().chain(ranked.into_iter().flatten()).collect()

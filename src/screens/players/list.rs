@@ -1,6 +1,5 @@
 //! A list of players that is pasted or opened: what would come of it, shown before anything changes.
 
-use super::joined;
 use crate::{
     base::text::{excerpt, sanitized},
     file::players::{List, Row},
@@ -63,7 +62,7 @@ pub fn preview(state: &State, list: &List) -> Preview {
     let more = list.rows.len() - shown.len();
     let is_empty = list.rows.is_empty();
     Preview {
-        counts: (!is_empty).then(|| counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")),
+        counts: (!is_empty).then(|| words::joined(counts.into_iter().flatten())),
         ignored: ignored.into_iter().flatten().filter(|_| !is_empty).collect(),
         lines: shown.into_iter().map(|row| line(state, row)).collect(),
         more: (more > 0).then(|| t!("list.more", count = more)),
@@ -101,5 +100,5 @@ fn details(Newcomer { details, bye, table, .. }: &Newcomer, dropped: bool) -> St
     let bye = if *bye { t!("details.has-bye") } else { String::new() };
     let list = if list.is_empty() { String::new() } else { t!("details.list") };
     let dropped = if dropped { t!("list.dropped") } else { String::new() };
-    joined([uid, faction, club, note, &*table, &bye, &list, &dropped])
+    words::joined([uid, faction, club, note, &table, &bye, &list, &dropped].map(|text| sanitized(text)))
 }

@@ -136,7 +136,7 @@ pub fn counts(rows: &Map<PlayerId, Row>) -> String {
         (dropped > 0).then(|| t!("players.dropped-count", count = dropped)),
         (disqualified > 0).then(|| t!("players.disqualified-count", count = disqualified)),
     ];
-    counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    words::joined(counts.into_iter().flatten())
 }
 
 /// The filters that find some players and not all, each with its number of players. `is_before`: whether no round is
@@ -222,7 +222,7 @@ impl Row {
 
     /// Faction and club, as far as they are known.
     pub fn about(&self) -> String {
-        joined([&self.player.details.faction, &self.player.details.club].map(String::as_str))
+        words::joined([&self.player.details.faction, &self.player.details.club].map(|text| sanitized(text)))
     }
 
     /// Short notes on the player, the most important first.
@@ -254,13 +254,6 @@ impl Row {
 
     /// The line below the name before round 1: signs, faction and club.
     pub fn details(&self) -> String {
-        let signs = self.signs();
-        let about = self.about();
-        joined(signs.iter().map(String::as_str).chain([about.as_str()]))
+        words::joined(self.signs().into_iter().chain([self.about()]))
     }
-}
-
-/// The texts that are not empty, fit to be shown.
-fn joined<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
-    texts.into_iter().filter(|text| !text.is_empty()).map(sanitized).collect::<Vec<_>>().join(" · ")
 }

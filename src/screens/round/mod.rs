@@ -173,8 +173,7 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
 /// Seeds of the players in an unpublished match. None in a drawn bracket.
 fn seeds(state: &State, key: RoundKey, table: Match) -> Option<String> {
     let is_draft = key.stage == Stage::Elimination && state.round(key)?.status == Status::Paired;
-    let seed = |player| state.seeds.iter().position(|seed| *seed == player).map(|place| place + 1);
-    let [first, second] = table.players.map(seed);
+    let [first, second] = table.players.map(|player| state.seed_of(player));
     Some(t!("round.seeds", first = first.filter(|_| is_draft)?, second = second?))
 }
 
@@ -203,11 +202,7 @@ impl Row {
             won: winner == Some(side),
             lost: winner == Some(side.other()),
             result: self.verdict.as_ref().map(|verdict| SeatResult {
-                spoken: [words::decision(verdict, side)]
-                    .into_iter()
-                    .chain(words::mov(verdict, side))
-                    .collect::<Vec<_>>()
-                    .join(" · "),
+                spoken: words::joined([words::decision(verdict, side)].into_iter().chain(words::mov(verdict, side))),
                 score: match verdict.decision {
                     Decision::Unplayed { .. } | Decision::BothLose => words::unplayed_score(verdict, side),
                     _ => words::side_score(self.table.report.as_ref(), side),

@@ -21,9 +21,14 @@ pub struct PhoneLink {
     about: Option<String>,
 }
 
-/// The links for these contents of an event. Several if the contents do not fit into one.
+/// A handout with the present time as its age.
+pub fn handout_now(state: &State, contents: Contents) -> Handout {
+    Handout::of(state, contents).made_at(browser::now() / 1_000)
+}
+
+/// The links that hand out so much of an event: one, or several where it does not fit into one.
 pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
-    let parts = Handout::of(state, contents).made_at(browser::now() / 1_000).in_parts(ROOM);
+    let parts = handout_now(state, contents).in_parts(ROOM);
     let has_others = parts.len() > 1;
     let link = |part: &Handout| PhoneLink { about: has_others.then(|| about(state, part)), ..PhoneLink::to(part) };
     parts.iter().map(link).collect()
@@ -44,7 +49,7 @@ fn about(state: &State, part: &Handout) -> String {
     let standings = part.standings.is_some().then(|| t!("place.standings"));
     let ranking = (!part.ranking.is_empty()).then(|| t!("bracket.ranking"));
     let seats = part.seats.is_some().then(|| t!("limited.seats"));
-    rounds.into_iter().chain([tables, seats, standings, ranking].into_iter().flatten()).collect::<Vec<_>>().join(" · ")
+    words::joined(rounds.into_iter().chain([tables, seats, standings, ranking].into_iter().flatten()))
 }
 
 impl PhoneLink {

@@ -2,7 +2,7 @@
 
 use crate::ui::{
     browser,
-    event::PhoneLink,
+    event::{PhoneLink, handout_now},
     prelude::*,
     session::Session,
     widgets::{Choice, Line, Tick},
@@ -67,8 +67,7 @@ pub(super) fn fields(chosen: Chosen, session: Session, key: Option<RoundKey>) ->
 /// The slips of a round, of which each page is made when it is drawn: a code takes longer than all the rest of a slip.
 pub(super) fn pages(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Vec<AnyView>, String> {
     let slips = Arc::new(slips(state, round, chosen)?);
-    let handout =
-        slips.has_codes.then(|| Arc::new(Handout::of(state, Contents::PAIRINGS).made_at(browser::now() / 1_000)));
+    let handout = slips.has_codes.then(|| Arc::new(handout_now(state, Contents::PAIRINGS)));
     let page = |places: &Vec<Option<usize>>| {
         let (slips, handout, places) = (slips.clone(), handout.clone(), places.clone());
         live(move || page(&slips, handout.as_deref(), &places))
