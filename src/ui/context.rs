@@ -14,12 +14,13 @@ use tiebreaker::{
         clause::Clause,
         ids::{DeviceId, PlayerId, TableNumber},
     },
-    handout::Sent,
+    handout::{Entered, Sent},
     store::{
         EventStore, Slot,
         browser::BrowserStore,
         mirror::{MirrorStatus, Mirrored},
     },
+    tournament::RoundKey,
 };
 
 /// The browser's storage, and whoever is told of what changes in it.
@@ -48,7 +49,7 @@ pub struct AppContext {
     pub just_added: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
     /// What a player's phone has sent: a result that fills the form of its table, or a wish to leave.
     pub sent: RwSignal<Option<Sent>>,
-    /// The table whose form is open.
+    /// The table whose form is open. The page of its round opens and closes the form by this.
     pub entering: RwSignal<Option<TableNumber>>,
     /// A player whose drawer opens on the page of the players.
     pub player: RwSignal<Option<PlayerId>>,
@@ -116,6 +117,20 @@ impl AppContext {
         let chosen = self.event_store().setting::<String>("language").and_then(|code| Language::from_code(&code));
         let of_browser = || browser::languages().iter().find_map(|tag| Language::from_code(tag));
         chosen.or_else(of_browser).unwrap_or_default()
+    }
+
+    /// The table of a round for which players have sent a result. Reactive.
+    pub fn sent_table(&self, round: RoundKey) -> Option<TableNumber> {
+        self.sent.with(|sent| sent.as_ref()?.result(round)).map(|slip| TableNumber(slip.table))
+    }
+
+    /// The result that players have sent for a table. It is gone then.
+    pub fn take_sent(&self, round: RoundKey, table: TableNumber) -> Option<Entered> {
+        let slip = self.sent.with_untracked(|sent| sent.as_ref()?.result(round))?;
+        (slip.table == table.0).then(|| {
+            self.sent.set(None);
+            slip.entered
+        })
     }
 
     /// Goes to a page.

@@ -42,7 +42,7 @@ pub use judge_call::{judge_call_button, judge_calls_shown, judge_calls_waiting, 
 pub use kept::KeptMark;
 pub use leaving::LastResult;
 pub use next_step::{NextStepBar, display_window};
-pub use open_table::{open_result_form, open_result_form_soon};
+pub use open_table::{open_result_form, open_result_form_soon, table_in_hand};
 pub use outlook::{fate_sign, outlook_panel};
 pub use phone_link::{PhoneLink, handout_now, phone_links};
 pub use pods::{pod_name, pod_picture};

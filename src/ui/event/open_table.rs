@@ -1,12 +1,27 @@
-//! Opens the result form of a table from elsewhere.
+//! The form for the result of a table: which one is open, and opening one from elsewhere.
 
-use crate::ui::browser;
+use crate::ui::{browser, context::AppContext, prelude::*};
 use tiebreaker::{base::ids::TableNumber, screens::ids::table_button};
 
-/// Maximum number of frames to wait until the page of a round has drawn its tables.
+/// Attribute of the page while a form is open.
+const ENTERING: &str = "data-entering";
+/// Frames to wait for the page of a round to draw its tables.
 const FRAMES: u8 = 60;
 
-/// Opens the result form of a table. False if the page does not show the table, or if its form is already open.
+/// The table whose form is open on this page. None at first, and once the page is gone.
+pub fn table_in_hand() -> RwSignal<Option<TableNumber>> {
+    let entering = AppContext::get().entering;
+    entering.set(None);
+    // On a phone the form has the room of the next step.
+    Effect::new(move |_| browser::mark_page(ENTERING, entering.get().map(|_| "")));
+    on_cleanup(move || {
+        browser::mark_page(ENTERING, None);
+        entering.set(None);
+    });
+    entering
+}
+
+/// Opens the result form of a table. Returns false if the page does not show the table, or its form is open.
 pub fn open_result_form(table: TableNumber) -> bool {
     let button = table_button(table);
     let is_here = browser::element(&button).is_some();

@@ -22,12 +22,8 @@ use tiebreaker::{
 /// The form. Who is tapped takes the next place, who is tapped again gives it up.
 pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }: Row) -> AnyView {
     let (session, key, number) = (context.session, context.key, table.number);
-    let app = AppContext::get();
-    let sent = app.sent.get_untracked().and_then(|sent| sent.result(key)).filter(|sent| sent.table == number.0);
-    let ranking = RwSignal::new(sent.map(|sent| large::sent(&table.players, sent.entered)).unwrap_or_default());
-    if sent.is_some() {
-        app.sent.set(None);
-    }
+    let sent = AppContext::get().take_sent(key, number);
+    let ranking = RwSignal::new(sent.map(|entered| large::sent(&table.players, entered)).unwrap_or_default());
     let is_level = RwSignal::new(false);
     let reason = RwSignal::new(String::new());
     let error = RwSignal::new(None::<Cited>);

@@ -14,7 +14,6 @@ use crate::ui::{
     widgets::{Button, Kind, show_in_sidebar},
 };
 use tiebreaker::{
-    base::ids::TableNumber,
     pairing::Locks,
     regulation::Stage,
     screens::{
@@ -35,8 +34,7 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     // A slip that players have filled in opens the form of its table, which takes it from there.
     let app = AppContext::get();
     Effect::new(move |_| {
-        let slip = app.sent.get().and_then(|sent| sent.result(key));
-        slip.into_iter().for_each(|slip| context.editing.set(Some(TableNumber(slip.table))));
+        app.sent_table(key).into_iter().for_each(|table| context.editing.set(Some(table)));
     });
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     view! { <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol> }

@@ -125,7 +125,7 @@ impl Finder {
         browser::blur();
         let open = move || {
             let is_missing = |rows: &Rows| rows.get(&next).is_some_and(Row::is_missing);
-            let is_idle = !self.editing.is_gone()
+            let is_idle = !self.text.is_gone()
                 && self.editing.get_untracked().is_none()
                 && self.text.with_untracked(String::is_empty)
                 && self.rows.with_untracked(is_missing);

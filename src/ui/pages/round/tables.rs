@@ -6,7 +6,7 @@ use super::{
     row::TableRow,
     sheet::Sheet,
 };
-use crate::ui::{browser, context::AppContext, prelude::*, session::Session, widgets::show_in_sidebar};
+use crate::ui::{context::AppContext, event::table_in_hand, prelude::*, session::Session, widgets::show_in_sidebar};
 use tiebreaker::{
     base::{
         clock::{Clock, Phase},
@@ -24,9 +24,6 @@ use tiebreaker::{
     },
     tournament::RoundKey,
 };
-
-/// Attribute of the page while a form is open.
-const ENTERING: &str = "data-entering";
 
 /// Signals of a row, set only if that row changes. If every row followed all tables and the open form, each result would
 /// run hundreds of rows.
@@ -48,16 +45,8 @@ impl Handles {
     fn new(rows: Memo<Rows>, editing: RwSignal<Option<TableNumber>>) -> Self {
         let handles = Self { rows, editing, all: RwSignal::new(Map::new()) };
         Effect::new(move |_| rows.with(|rows| handles.set_rows(rows)));
-        // On a phone the form has the room of the next step.
-        let app = AppContext::get();
-        on_cleanup(move || {
-            browser::mark_page(ENTERING, None);
-            app.entering.set(None);
-        });
         Effect::new(move |before: Option<Option<TableNumber>>| {
             let now = editing.get();
-            browser::mark_page(ENTERING, now.map(|_| ""));
-            app.entering.set(now);
             for number in [before.flatten(), now].into_iter().flatten() {
                 if let Some(handle) = handles.all.with_untracked(|all| all.get(&number).copied()) {
                     handle.is_editing.set(now == Some(number));
@@ -114,13 +103,12 @@ pub(super) fn Tables(
     let is_over = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over)).steady();
     let runs = memo(move || clock.get().is_some());
     let clock = clock.steady();
-    let editing = RwSignal::new(None);
+    let editing = table_in_hand();
     let finder = Finder::new(rows, editing);
     // A slip that players have filled in opens the form of its table, which takes it from there.
     let app = AppContext::get();
     Effect::new(move |_| {
-        let slip = app.sent.get().and_then(|sent| sent.result(key));
-        slip.into_iter().for_each(|slip| editing.set(Some(TableNumber(slip.table))));
+        app.sent_table(key).into_iter().for_each(|table| editing.set(Some(table)));
     });
     let still_playing = memo(move || if runs.get() { rows.with(missing) } else { Vec::new() });
     let open_from_row = Callback::new(move |number| finder.open_from_row(number));

@@ -72,11 +72,8 @@ impl Form {
         let app = AppContext::get();
         let Match { number, report: stands, .. } = table;
         let model = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
-        let sent = app.sent.get_untracked().and_then(|sent| sent.result(key)).filter(|sent| sent.table == number.0);
-        let fields = sent.map_or_else(|| Slip::from_report(stands.as_ref()), |sent| Slip::filled_in(sent.entered));
-        if sent.is_some() {
-            app.sent.set(None);
-        }
+        let sent = app.take_sent(key, number);
+        let fields = sent.map_or_else(|| Slip::from_report(stands.as_ref()), Slip::filled_in);
         open.set(model.with_value(|model| model.extra(&fields)));
         let slip = RwSignal::new(fields);
         let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
