@@ -27,8 +27,9 @@ Turns the file of an event into another format, on standard output.
 Usage: convert --to FORMAT [OPTIONS] FILE
 
 What is read: event files of TIE Breaker, the JSON of List Juggler, which Cryodex
-exports, and of List Fortress, what Cryodex saves, and the export of TOME. What a
-file contradicts or does not say goes to standard error.
+exports, and of List Fortress, what Cryodex saves, the export of TOME, and the
+list of matches of Melee. What a file contradicts or does not say goes to
+standard error.
 
 Options:
   --to FORMAT       tiebreaker    an event file

@@ -11,6 +11,7 @@ mod large;
 mod leaving;
 mod limited;
 mod lists;
+mod melee;
 mod merged;
 mod named;
 mod other_programs;

@@ -44,6 +44,13 @@ pub enum Finding {
         /// Number of the round in its stage, from 1.
         round: usize,
     },
+    /// The file lacks rounds before this one, so it gets another number.
+    CountedAs {
+        /// Number of the Swiss round in the file.
+        written: usize,
+        /// Its number in the event, from 1.
+        round: usize,
+    },
     /// The file lacks the time when these players left. They are entered as dropped after their last round.
     DroppedAfter {
         /// That round, from 1, or 0 for players who were in no round.
@@ -236,6 +243,9 @@ impl fmt::Display for Finding {
             Self::EmptyRound { is_cut, round } => {
                 let kind = if *is_cut { "elimination round" } else { "round" };
                 write!(f, "{kind} {round} has no matches: left out")
+            }
+            Self::CountedAs { written, round } => {
+                write!(f, "rounds before round {written} are missing in the file: it is round {round} here")
             }
             Self::DroppedAfter { round, names } => {
                 write!(f, "taken to have dropped after round {round}, the last one played: {}", names.join(", "))

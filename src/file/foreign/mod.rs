@@ -37,7 +37,7 @@ pub enum Format {
     Cryodex,
     /// The export of TOME.
     Tome,
-    /// Rounds and standings of Melee, as found in collections of results.
+    /// The list of matches of Melee, or rounds and standings as found in collections of results.
     Melee,
 }
 

@@ -21,7 +21,6 @@ pub fn foreign_error(error: &ReadError) -> String {
         ReadError::TooBig { size, limit } => too_big(*size, *limit),
         ReadError::Unreadable(_) | ReadError::UnknownFormat => t!("file.other-format"),
         ReadError::OtherGame(game) => t!("foreign.other-game", game = game),
-        ReadError::MeleeMatches => t!("foreign.melee-matches"),
         ReadError::NoPlayerInMatches => t!("foreign.no-player-in-matches"),
         ReadError::NoEvent => t!("foreign.no-event"),
     }
@@ -40,6 +39,7 @@ pub fn finding(finding: &Finding) -> Cited {
         Finding::ReadAs(text) => t!("foreign.read-as", text = text),
         Finding::EmptyRound { is_cut: true, round } => t!("foreign.empty-cut-round", round = round),
         Finding::EmptyRound { is_cut: false, round } => t!("foreign.empty-round", round = round),
+        Finding::CountedAs { written, round } => t!("foreign.counted-as", written = written, round = round),
         Finding::DroppedAfter { round: 0, names } => t!("foreign.dropped-before", names = names.join(", ")),
         Finding::DroppedAfter { round, names } => {
             t!("foreign.dropped-after", round = round, names = names.join(", "))

@@ -18,8 +18,6 @@ pub enum ReadError {
     UnknownFormat,
     /// The event is of an unsupported game.
     OtherGame(String),
-    /// The file is the list of matches that Melee exports.
-    MeleeMatches,
     /// No match names its players in a known way.
     NoPlayerInMatches,
     /// The file has no players or no rounds, or more than an event can have.
@@ -33,7 +31,6 @@ impl fmt::Display for ReadError {
             Self::Unreadable(reason) => write!(f, "cannot be read: {reason}"),
             Self::UnknownFormat => write!(f, "no file of an event that is known here"),
             Self::OtherGame(game) => write!(f, "an event of {game}"),
-            Self::MeleeMatches => write!(f, "Melee's list of matches, which is not read here"),
             Self::NoPlayerInMatches => write!(f, "no match in it names its players"),
             Self::NoEvent => write!(f, "no players, no rounds, or more of them than an event has"),
         }

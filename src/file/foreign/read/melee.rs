@@ -1,5 +1,4 @@
-//! Reads rounds and standings of Melee, as found in collections of results. Melee's own export is a list of matches,
-//! which is not read.
+//! Reads rounds and standings of Melee, as found in collections of results. The site itself gives out matches alone.
 
 use super::{
     json::{list, name, number, text},
@@ -10,11 +9,6 @@ use crate::{
     regulation::{Stage, TieBreaker},
 };
 use serde_json::Value;
-
-/// True if the file is a list of matches exported by Melee.
-pub(super) fn is_list_of_matches(file: &Value) -> bool {
-    list(file, "Content").iter().any(|one| one.get("Competitors").is_some())
-}
 
 /// Reads rounds with games, and the standings.
 pub(super) fn read(file: &Value) -> Reader {

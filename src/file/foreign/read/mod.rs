@@ -5,6 +5,7 @@ mod error;
 mod json;
 mod list_juggler;
 mod melee;
+mod melee_matches;
 mod reader;
 mod tome;
 mod unescaped;
@@ -116,6 +117,9 @@ impl File {
 
 /// Reads the tournaments in a JSON file: one, or a list of them.
 fn of_json(file: &Value) -> Result<(Format, Vec<Reader>), ReadError> {
+    if let Some(matches) = melee_matches::matches(file) {
+        return Ok((Format::Melee, melee_matches::read(&matches)));
+    }
     let several = file.as_array().or_else(|| field(file, "tournaments").and_then(Value::as_array));
     let Some(several) = several else { return tournament(file) };
     let (mut format, mut readers, mut error) = (None, Vec::new(), ReadError::UnknownFormat);
@@ -140,7 +144,6 @@ fn tournament(file: &Value) -> Result<(Format, Vec<Reader>), ReadError> {
         () if has("participants") && has("rounds") => (Format::ListFortress, list_juggler::by_number(file)),
         () if has("players") && has("rounds") => (Format::ListJuggler, list_juggler::by_name(file)),
         () if has("standings") && has("rounds") => (Format::Melee, melee::read(file)),
-        () if melee::is_list_of_matches(file) => return Err(ReadError::MeleeMatches),
         () => return Err(ReadError::UnknownFormat),
     };
     Ok((format, vec![reader]))
