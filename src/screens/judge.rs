@@ -12,7 +12,7 @@ use crate::{
         text::{has_words, search_key},
     },
     regulation::Stage,
-    tournament::{RoundKey, Ruled, State, Table, TableResult},
+    tournament::{Match, RoundKey, Ruled, State, Status, Table, TableResult},
 };
 
 /// Search result: tables of a round, and players who sit at none of them.
@@ -45,10 +45,14 @@ pub struct Seat {
     /// The round.
     pub round: RoundKey,
     /// The players.
-    pub players: Vec<PlayerId>,
-    /// True if the table has no result.
+    pub players: Vec<Seated>,
+    /// True if it has no result.
     pub is_open: bool,
-    /// Time extension in milliseconds.
+    /// The table for the form of its result. None for a table of three or more, which has its own.
+    pub table: Option<Match>,
+    /// Label of the button that enters or corrects the result. None before the round starts.
+    pub enter: Option<String>,
+    /// More time, in milliseconds.
     pub extension: u64,
     /// Time on the round's clock, in milliseconds, when the current deck check began. None if no check is in progress.
     pub deck_check: Option<u64>,
@@ -61,6 +65,17 @@ pub struct Seat {
     pub open_lists: Option<String>,
     /// True if the event has deck checks (DCK-6).
     pub has_deck_checks: bool,
+}
+
+/// A player at a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seated {
+    /// The player.
+    pub player: PlayerId,
+    /// Name of the player.
+    pub name: String,
+    /// Matches won, lost and drawn, with those of the running round.
+    pub record: String,
 }
 
 impl Floor {
@@ -107,14 +122,18 @@ impl Floor {
 /// A table of a round in detail. None if the round has no table with this number.
 pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
     let table = state.round(key)?.table(number)?;
+    let status = state.round(key)?.status;
     let match_ = table.as_match();
     let lacks = match_.and_then(|match_| state.lacks_loss(key, match_, &match_.report?));
     let loss = |player| cite(Clause::Pen2, t!("refusal.loss-missing", name = words::player_name(Some(state), player)));
     let deck_lists = state.setup.regulation.durations.deck_lists.filter(|_| key.stage == Stage::Elimination);
     Some(Seat {
         round: key,
-        players: table.players.to_vec(),
+        players: seated(state, &table.players),
         is_open: table.is_open(),
+        table: match_,
+        enter: (status >= Status::Started)
+            .then(|| if table.is_open() { t!("result.enter") } else { t!("result.correct") }),
         extension: table.extension,
         deck_check: table.deck_check,
         result: result(state, key, table),
@@ -122,6 +141,16 @@ pub fn seat(state: &State, key: RoundKey, number: TableNumber) -> Option<Seat> {
         open_lists: deck_lists.map(|minutes| t!("lists.open-of-table", count = minutes)),
         has_deck_checks: state.deck_checks().is_some(),
     })
+}
+
+fn seated(state: &State, players: &[PlayerId]) -> Vec<Seated> {
+    let records = state.records_so_far();
+    let seated = |&player: &PlayerId| Seated {
+        player,
+        name: words::player_name(Some(state), player),
+        record: records.get(&player).map(|&record| words::record(state, record)).unwrap_or_default(),
+    };
+    players.iter().map(seated).collect()
 }
 
 fn result(state: &State, key: RoundKey, table: &Table) -> String {

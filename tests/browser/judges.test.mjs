@@ -87,6 +87,17 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   await out.waitFor({ state: "hidden" });
   await page.locator(".judge-result").filter({ hasText: /2|0/ }).waitFor();
   assert.ok(page.url().includes("/judge"));
+
+  // The result of another table, without leaving the page: two touches, and the button is there again to correct it.
+  await field.fill(String(tables[1].number));
+  const result = thumb();
+  await result.tap(page.locator(".judge-result button"));
+  await page.locator(".judge .report").waitFor();
+  assert.deepEqual(await misfits(page), []);
+  await result.tap(page.locator(".judge .report .wins .chip").first());
+  await page.locator(".judge-result").getByText(/2–0/).waitFor();
+  await organizer.button("result.correct").waitFor();
+  assert.equal(result.count, 2);
   await organizer.place("players");
   await organizer.playerRow(ben).getByText(text("find.disqualified"), { exact: true }).first().waitFor();
 });

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
-    regulation::{Infraction, Penalty},
+    regulation::{Infraction, Penalty, Report},
     screens::judge::{Floor, chosen_deck, rulings, seat},
     tournament::{Action, NextStep, Ruling},
 };
@@ -108,6 +108,24 @@ fn a_table_says_its_result_or_that_there_is_none() {
     assert_eq!(result(&day), "Ahsoka Tano – Bossk 2–1");
     assert_eq!(seat(day.state(), swiss(1), TABLE).unwrap().lacks_loss, None);
     assert_eq!(seat(day.state(), swiss(1), TableNumber(9)), None);
+}
+
+#[test]
+fn a_result_is_entered_and_corrected_at_its_table_once_the_round_has_started() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    day.step();
+    day.step();
+    let enter = |day: &Day| seat(day.state(), swiss(1), TABLE).unwrap().enter;
+    assert_eq!(enter(&day), None, "published");
+    day.step();
+    assert_eq!(enter(&day).as_deref(), Some("Enter result"));
+    day.report(1, Report::from_scores([200, 30], 200, None));
+    assert_eq!(enter(&day).as_deref(), Some("Correct"));
+    let shown = seat(day.state(), swiss(1), TABLE).unwrap();
+    assert_eq!(shown.table, day.state().swiss[0].match_at(TABLE));
+    let records: Vec<_> = shown.players.iter().map(|seated| (seated.player, seated.record.as_str())).collect();
+    assert_eq!(records, shown.table.unwrap().players.into_iter().zip(["1–0", "0–1"]).collect::<Vec<_>>());
 }
 
 #[test]

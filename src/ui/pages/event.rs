@@ -11,13 +11,13 @@ pub use dialogs::DIALOGS;
 pub use handle::begin;
 pub use rehearsal::rehearse;
 
-use super::round::RoundPage;
+use super::round::{RoundPage, result_form};
 use crate::ui::{
     browser,
     context::AppContext,
     event::NextStepBar,
     prelude::*,
-    program::{Program, fetched, once_fetched},
+    program::{DrawResultForm, Program, fetched, once_fetched},
     session::{Session, refuse_in_words},
     widgets::{Sidebar, chosen_size, print_on},
 };
@@ -31,6 +31,7 @@ use tiebreaker::{
 pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     let app = AppContext::get();
     let program = Program::get();
+    provide_context(DrawResultForm(result_form));
     let content = move || match (place, program.of_place(place)) {
         (Place::Round(key), _) => view! { <RoundPage session key /> },
         (_, Some(part)) => fetched(part, move |draw| draw(session, place)),

@@ -202,6 +202,20 @@ pub struct TableInHand {
     pub done: Callback<()>,
 }
 
+/// A table whose result is entered.
+pub struct ResultForm {
+    /// The table.
+    pub hand: TableInHand,
+    /// Called if nothing is changed.
+    pub cancel: Callback<()>,
+    /// Called instead for the Escape key.
+    pub escape: Callback<()>,
+}
+
+/// Draws the form for the result of a match of two. It comes with the rounds, and every page of an event has it as a context.
+#[derive(Clone, Copy)]
+pub struct DrawResultForm(pub fn(ResultForm) -> AnyView);
+
 /// Player whose rulings are shown, and the form that opens first.
 #[derive(Clone, Copy)]
 pub struct RulingsOf {

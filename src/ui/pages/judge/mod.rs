@@ -3,6 +3,7 @@
 
 mod floor;
 mod page;
+mod result;
 mod table;
 
 use crate::ui::{

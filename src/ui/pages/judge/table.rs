@@ -1,6 +1,6 @@
-//! A judge's actions at a table: more time, a deck check, and rulings about its players.
+//! A judge's actions at a table: its result, more time, a deck check, and rulings about its players.
 
-use super::page::Page;
+use super::{page::Page, result::result};
 use crate::ui::{
     context::AppContext,
     event::{digits, judge_call_button, ruling_forms},
@@ -8,13 +8,10 @@ use crate::ui::{
     widgets::{Kind, button, cited, link_button, spoken_button},
 };
 use tiebreaker::{
-    base::{
-        clock::Clock,
-        ids::{PlayerId, TableNumber},
-    },
+    base::{clock::Clock, ids::TableNumber},
     screens::{
         i18n::t,
-        judge::{self, Seat, chosen_deck, rulings},
+        judge::{self, Seat, Seated, chosen_deck, rulings},
         route::{Place, Route},
         words,
     },
@@ -33,14 +30,6 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
         let (key, extension) = shown.with(|seat| seat.as_ref().map(|seat| (seat.round, seat.extension)))?;
         session.with(|state| Some(state.round(key)?.running_clock()?.plus(extension)))
     });
-    let result = move || {
-        shown.get().map(|seat| {
-            view! {
-                <p class="judge-result">{seat.result}</p>
-                {seat.lacks_loss.map(|text| view! { <p class="note">{cited(&text)}</p> })}
-            }
-        })
-    };
     let lists = move || {
         let href = Route::Event(session.slot(), Place::OpenLists(number)).href();
         shown.get()?.open_lists.map(|label| link_button(Kind::Secondary, label, href))
@@ -61,10 +50,10 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                     .is_none()
                     .then(|| view! { <p class="empty">{t!("refusal.unknown-table", table = number)}</p> })
             })}
-            {live(result)}
+            {result(page, number, shown)}
             {live(lists)}
             {live(move || {
-                players.get().map(|players| players.into_iter().map(|player| seat(page, player)).collect_view())
+                players.get().map(|players| players.into_iter().map(|seated| seat(page, seated)).collect_view())
             })}
             {live(move || shown.get().filter(|_| clock.get().is_some()).map(|seat| time(page, number, &seat, clock)))}
         </article>
@@ -73,9 +62,8 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
 }
 
 /// A player: the list, what was ruled so far, and what can be.
-fn seat(page: Page, player: PlayerId) -> AnyView {
+fn seat(page: Page, Seated { player, name, record }: Seated) -> AnyView {
     let session = page.session;
-    let name = session.name_of(player);
     let list = Route::Event(session.slot(), Place::Lists(Some(player))).href();
     // The decks that chance has chosen are looked for (DCK-6).
     let chosen = move || {
@@ -95,12 +83,15 @@ fn seat(page: Page, player: PlayerId) -> AnyView {
             <header>
                 <h4>{name.clone()}</h4>
                 {live(chosen)}
-                <a href=list aria-label=t!("app.is", name = t!("details.list"), value = name)>
-                    {t!("details.list")}
-                </a>
+                <span class="about">{record}</span>
             </header>
             <ul class="ruled">{live(so_far)}</ul>
-            <div class="actions">{buttons.collect_view()}</div>
+            <div class="actions">
+                <a class="button secondary" href=list aria-label=t!("app.is", name = t!("details.list"), value = name)>
+                    {t!("details.list")}
+                </a>
+                {buttons.collect_view()}
+            </div>
         </section>
     }
     .into_any()

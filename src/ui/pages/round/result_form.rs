@@ -3,19 +3,9 @@
 use super::report::ReportEditor;
 use crate::ui::{
     prelude::*,
-    program::{Program, TableInHand, fetched},
+    program::{Program, ResultForm, TableInHand, fetched},
 };
 use tiebreaker::screens::round::report::Extra;
-
-/// A table whose result is entered.
-pub struct ResultForm {
-    /// The table.
-    pub hand: TableInHand,
-    /// Called if nothing is changed.
-    pub cancel: Callback<()>,
-    /// Called instead for the Escape key.
-    pub escape: Callback<()>,
-}
 
 /// The form and the other actions at the table.
 pub fn result_form(ResultForm { hand, cancel, escape }: ResultForm) -> AnyView {

@@ -1,13 +1,13 @@
 //! One table.
 
 use super::{
-    result_form::{ResultForm, result_form},
+    result_form::result_form,
     sheet::Sheet,
     tags::{SpecialTable, tags},
 };
 use crate::ui::{
     prelude::*,
-    program::TableInHand,
+    program::{ResultForm, TableInHand},
     widgets::{Button, Icon, Kind, icon},
 };
 use tiebreaker::{
