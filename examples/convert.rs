@@ -27,9 +27,9 @@ Turns the file of an event into another format, on standard output.
 Usage: convert --to FORMAT [OPTIONS] FILE
 
 What is read: event files of TIE Breaker, the JSON of List Juggler, which Cryodex
-exports, and of List Fortress, what Cryodex saves, the export of TOME, and the
-list of matches of Melee. What a file contradicts or does not say goes to
-standard error.
+exports, of List Fortress, and of rollbetter, the players of List Fortress as CSV,
+what Cryodex saves, the export of TOME, the list of matches of Melee, and events
+of Cobra and NRTM. What a file contradicts or does not say goes to standard error.
 
 Options:
   --to FORMAT       tiebreaker    an event file
@@ -41,6 +41,9 @@ Options:
   --regulation ID   the regulation of a file that names none, needed where none
                     fits: xwing-2015-07, xwing-2015-09, xwing-2017, xwing-2018,
                     swu-2025
+  --limit N         squads of so many points, where the file does not say it
+  --names FILE      names of the players who have none in the file, a line each,
+                    in the order of the file
   --tournament N    the tournament of a file with several, from 1; without it
                     they are listed, and nothing is written
   --help            print this and stop
@@ -78,6 +81,10 @@ struct Options {
     to: String,
     table: String,
     regulation: Option<&'static Regulation>,
+    /// The squad limit, in squad points.
+    limit: Option<u16>,
+    /// File with the names of players without one.
+    names: Option<String>,
     /// The chosen tournament of a file with several, from 0.
     tournament: Option<usize>,
     file: String,
@@ -87,7 +94,7 @@ impl Options {
     /// Parses the command line. None if it asks for help.
     fn parse(mut words: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
         let (mut to, mut table, mut files) = (None, "standings".to_owned(), Vec::new());
-        let (mut regulation, mut tournament) = (None, None);
+        let (mut regulation, mut limit, mut names, mut tournament) = (None, None, None, None);
         while let Some(word) = words.next() {
             let (name, attached) = match word.split_once('=') {
                 Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
@@ -102,6 +109,11 @@ impl Options {
                     let id = value()?;
                     regulation = Some(Regulation::published(&id).ok_or_else(|| format!("no regulation {id}"))?);
                 }
+                "--limit" => {
+                    let points = value()?;
+                    limit = Some(points.parse().map_err(|_| format!("{points} is no number of points"))?);
+                }
+                "--names" => names = Some(value()?),
                 "--tournament" => tournament = Some(from_one(&value()?)?),
                 _ if name.starts_with('-') => return Err(format!("unknown option {name}")),
                 _ => files.push(word),
@@ -109,7 +121,7 @@ impl Options {
         }
         let to = to.ok_or("--to is missing")?;
         match <[String; 1]>::try_from(files) {
-            Ok([file]) => Ok(Some(Self { to, table, regulation, tournament, file })),
+            Ok([file]) => Ok(Some(Self { to, table, regulation, limit, names, tournament, file })),
             Err(files) if files.is_empty() => Err("no file given".to_owned()),
             Err(_) => Err("more than one file given".to_owned()),
         }
@@ -149,7 +161,14 @@ impl Options {
                 return Err(format!("several tournaments, choose one with --tournament:{lines}"));
             }
         };
-        foreign::read_tournament(text, place).map_err(|error| error.to_string())
+        let (format, mut sheet, mut findings) =
+            foreign::read_tournament(text, place).map_err(|error| error.to_string())?;
+        sheet.limit = self.limit.or(sheet.limit);
+        if let Some(path) = &self.names {
+            let names = fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
+            name_players(&mut sheet, &mut findings, &names);
+        }
+        Ok((format, sheet, findings))
     }
 
     /// The event in a file of this program or of another one. Contradictions in a foreign file go to standard error.
@@ -178,6 +197,17 @@ impl Options {
         let built = foreign::build((format, &sheet), regulation, origin(text), &mut findings);
         findings.iter().for_each(|finding| eprintln!("{}: {finding}", self.file));
         built.map_err(|finding| finding.to_string())
+    }
+}
+
+/// Gives the players without a name the names in the lines of a text.
+fn name_players(sheet: &mut Sheet, findings: &mut Vec<Finding>, names: &str) {
+    let names = names.lines().map(str::trim).filter(|name| !name.is_empty());
+    for (place, name) in std::mem::take(&mut sheet.nameless).into_iter().zip(names) {
+        if let Some(player) = sheet.players.get_mut(place) {
+            findings.retain(|finding| *finding != Finding::Nameless(player.name.clone()));
+            name.clone_into(&mut player.name);
+        }
     }
 }
 

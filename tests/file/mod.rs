@@ -5,6 +5,7 @@ mod closed;
 mod committed;
 mod door;
 mod every_action;
+mod gaps;
 mod hall;
 mod imports;
 mod large;

@@ -3,6 +3,7 @@
 use super::{
     Finding, Format, Match, Person, Place, Problem, Round, SOME_ROUND, Score, Sheet,
     bracket::{Bracket, bracket},
+    byes::with_byes,
     compare::{differences, differing_places, differing_points, differing_results},
     contested::{At, Settled, settle},
     cut::{self, better_ranked},
@@ -23,6 +24,7 @@ use crate::{
         Tournament,
     },
 };
+use std::borrow::Cow;
 
 /// The head of a log, which files of other programs lack.
 #[derive(Debug, Clone, Copy)]
@@ -56,6 +58,11 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     }
     let tried = tried(sheet);
     let Some(best) = tried.first() else { return Err(Vec::new()) };
+    if sheet.rounds.is_empty() {
+        // Without results only the size of the squads is left.
+        let is_theirs = limit_of(sheet).is_some_and(|limit| limit == best.limit());
+        return if is_theirs { Ok(best.regulation.id.as_str()) } else { Err(vec![Finding::NoRounds]) };
+    }
     let differ = match &best.judged {
         Ok(differences) => differences.players_with_other_points,
         Err(refused) => {
@@ -86,13 +93,15 @@ struct Differences {
 /// An event judged by a regulation.
 struct Tried {
     regulation: &'static Regulation,
+    /// The squad limit, in squad points. 0 if games are counted.
+    limit: u16,
     /// The differences, or the reason why the regulation refuses the event.
     judged: Result<Differences, Finding>,
 }
 
 impl Tried {
     fn limit(&self) -> u16 {
-        if let Scoring::SquadPoints(rules) = &self.regulation.scoring { rules.limit } else { 0 }
+        self.limit
     }
 }
 
@@ -101,13 +110,15 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
     let origin = Origin { device: DeviceId([0; 8]), event: EventId([0; 16]), seed: Seed([0; 32]), at: 0 };
     let has_games = sheet.scores().any(|score| matches!(score, Score::Games { .. }));
     let of_kind = |regulation: &&Regulation| matches!(regulation.scoring, Scoring::GamesWon(_)) == has_games;
+    let wanted = limit_of(sheet);
     let tried = |regulation: &'static Regulation| {
-        let judged = judged(sheet, regulation, origin).map(|(event, findings)| Differences {
+        let limited = with_limit(regulation, sheet);
+        let judged = judged(sheet, &limited, origin).map(|(event, findings)| Differences {
             players: differing_results(&event, sheet).len(),
             odd_matches: findings.iter().filter(|finding| matches!(finding, Finding::InMatch { .. })).count(),
             players_with_other_points: differing_points(&event, sheet),
         });
-        Tried { regulation, judged }
+        Tried { regulation, limit: squad_limit(&limited), judged }
     };
     let cost = |tried: &Tried| {
         let is_later = sheet.date.as_ref().is_some_and(|date| tried.regulation.document.date > *date);
@@ -115,7 +126,8 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
             Ok(differences) => (differences.players, differences.odd_matches),
             Err(_) => (usize::MAX, usize::MAX),
         };
-        (differ, tried.limit(), is_later, odd)
+        let has_other_limit = wanted.is_some_and(|wanted| wanted != tried.limit());
+        (tried.judged.is_err(), has_other_limit, differ, tried.limit(), is_later, odd)
     };
     let mut all: Vec<Tried> = builtin().iter().filter(of_kind).map(tried).collect();
     all.sort_by(|a, b| b.regulation.document.date.cmp(&a.regulation.document.date));
@@ -123,13 +135,35 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
     all
 }
 
+/// The squad limit of a regulation, in squad points. 0 if games are counted.
+fn squad_limit(regulation: &Regulation) -> u16 {
+    if let Scoring::SquadPoints(rules) = &regulation.scoring { rules.limit } else { 0 }
+}
+
+/// The squad limit that the file implies. None if it implies none, or if somebody has scored more.
+fn limit_of(sheet: &Sheet) -> Option<u16> {
+    let most = |score: Score| if let Score::Points { points: [a, b], .. } = score { a.max(b) } else { 0 };
+    let scored = sheet.scores().map(most).max().unwrap_or(0);
+    sheet.limit.filter(|&limit| limit >= scored)
+}
+
+/// The regulation with the squad limit of the file, if no regulation has that limit. A bye keeps its share of the limit.
+fn with_limit<'a>(regulation: &'a Regulation, sheet: &Sheet) -> Cow<'a, Regulation> {
+    let is_unknown = |limit: &u16| *limit > 0 && builtin().iter().all(|one| squad_limit(one) != *limit);
+    let (Some(limit), Scoring::SquadPoints(_)) = (limit_of(sheet).filter(is_unknown), &regulation.scoring) else {
+        return Cow::Borrowed(regulation);
+    };
+    let mut own = regulation.copy(&format!("{} · {limit}", regulation.id));
+    if let Scoring::SquadPoints(rules) = &mut own.scoring {
+        own.bye.mov = own.bye.mov.map(|mov| mov * i32::from(limit) / i32::from(rules.limit.max(1)));
+        rules.limit = limit;
+    }
+    Cow::Owned(own)
+}
+
 /// The matches in which somebody has more points than any squad.
 fn above_every_limit(sheet: &Sheet) -> Vec<Finding> {
-    let limit = |regulation: &Regulation| match &regulation.scoring {
-        Scoring::SquadPoints(rules) => rules.limit,
-        Scoring::GamesWon(_) => 0,
-    };
-    let most = builtin().iter().map(limit).max().unwrap_or_default();
+    let most = builtin().iter().map(squad_limit).max().unwrap_or_default();
     let mut findings = Vec::new();
     for stage in [Stage::Swiss, Stage::Elimination] {
         for (number, round) in (1..).zip(sheet.of_stage(stage)) {
@@ -172,11 +206,19 @@ pub fn build(
     origin: Origin,
     findings: &mut Vec<Finding>,
 ) -> Result<Tournament, Finding> {
-    let (tournament, found) = judged(sheet, regulation, origin)?;
-    let (mut event, mut found) = (tournament, found);
+    let limited = with_limit(regulation, sheet);
+    let (mut event, mut found) = judged(sheet, &limited, origin)?;
+    if matches!(limited, Cow::Owned(_)) {
+        found.push(Finding::LimitOfFile(squad_limit(&limited)));
+    }
+    if sheet.rounds.is_empty() {
+        findings.append(&mut found);
+        findings.push(Finding::NoRounds);
+        return Ok(event);
+    }
     let differing_here = differing_places(&event, sheet);
     if differing_here > 0 {
-        let mut own = regulation.copy(&format!("{} · {}", regulation.id, format.name()));
+        let mut own = limited.copy(&format!("{} · {}", regulation.id, format.name()));
         format.ranks_by(&mut own.ranking);
         let (other, also_found) = judged(sheet, &own, origin)?;
         if differing_places(&other, sheet) < differing_here {
@@ -207,12 +249,18 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     let cut = bracket.as_ref().and_then(|bracket| u16::try_from(bracket.seeds.len()).ok()).map(Cut::Top);
     setup.third_place = bracket.as_ref().is_some_and(|bracket| bracket.third_place);
     setup.cut_as_played = cut.and_then(Cut::size).is_some_and(|size| !CUT_SIZES.contains(&size));
-    setup.structure = StructureChoice::Custom(Plan { rounds, cut });
+    if !sheet.rounds.is_empty() {
+        setup.structure = StructureChoice::Custom(Plan { rounds, cut });
+    }
     let Origin { device, event, seed, at } = origin;
     let first = Entry::first(device, at, Action::Create { event, seed, setup });
     let refused = |refusal| Finding::Refused { place: None, refusal };
     let tournament = Tournament::begin(first).map_err(refused)?;
-    let settled = settle(sheet, regulation, tournament.state().best_of(Stage::Swiss));
+    let best_of = tournament.state().best_of(Stage::Swiss);
+    let settled = settle(sheet, regulation, best_of);
+    let (sheet, byes) = with_byes(sheet, regulation, best_of, &settled);
+    findings.extend(byes);
+    let sheet = &*sheet;
     let mut builder = Builder { sheet, tournament, device, at, settled, findings: &mut findings };
     builder.register().map_err(refused)?;
     let is_whole = builder.swiss(bracket.is_some())?;

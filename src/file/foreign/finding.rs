@@ -22,6 +22,17 @@ pub enum Finding {
         /// Number of players with published points.
         published: usize,
     },
+    /// No regulation has the squad limit of the file, so the event gets a copy with this limit, in squad points.
+    LimitOfFile(u16),
+    /// The file has players but no rounds.
+    NoRounds,
+    /// A player is in no match of a round, but the published points show a bye, which was entered.
+    ByeByPoints {
+        /// Round, from 1.
+        round: usize,
+        /// Name of the player.
+        name: String,
+    },
     /// The file has no date, so this one was assumed.
     DateAssumed(String),
     /// The file's ranks follow another order than the regulation. The event gets a custom regulation with that order.
@@ -231,6 +242,13 @@ impl fmt::Display for Finding {
             Self::OtherTournaments(names) => {
                 let names: Vec<&str> = names.iter().map(|name| if name.is_empty() { "?" } else { name }).collect();
                 write!(f, "the file has other tournaments too, which are left out: {}", names.join(", "))
+            }
+            Self::LimitOfFile(limit) => {
+                write!(f, "squads of {limit} points are of no regulation: the event has a copy with this limit")
+            }
+            Self::NoRounds => write!(f, "the file has no rounds: only its players come in"),
+            Self::ByeByPoints { round, name } => {
+                write!(f, "round {round}: {name} is in no match, and by the published points had a bye")
             }
             Self::NoneAddsUp { differ, published } => {
                 write!(

@@ -6,6 +6,7 @@
 
 mod bracket;
 mod build;
+mod byes;
 mod compare;
 mod contested;
 mod cut;
@@ -31,12 +32,14 @@ use crate::{
 pub enum Format {
     /// The JSON of List Juggler, which Cryodex exports and List Fortress reads.
     ListJuggler,
-    /// The export of List Fortress.
+    /// The answer of List Fortress as JSON, or its players as CSV.
     ListFortress,
     /// The saved file of Cryodex.
     Cryodex,
     /// The export of TOME.
     Tome,
+    /// The JSON of Cobra and NRTM.
+    Cobra,
     /// The list of matches of Melee, or rounds and standings as found in collections of results.
     Melee,
 }
@@ -49,6 +52,7 @@ impl Format {
             Self::ListFortress => "List Fortress",
             Self::Cryodex => "Cryodex",
             Self::Tome => "TOME",
+            Self::Cobra => "Cobra",
             Self::Melee => "Melee",
         }
     }
@@ -60,6 +64,8 @@ impl Format {
             Self::ListJuggler | Self::ListFortress | Self::Cryodex | Self::Tome => {
                 ranking.tie_breakers = vec![TieBreaker::Mov, TieBreaker::Sos];
             }
+            // Ranks of another game follow no rule that a regulation here has.
+            Self::Cobra => {}
         }
     }
 }

@@ -22,6 +22,8 @@ pub struct Sheet {
     pub winner_counts: bool,
     /// The players, in the order of the file.
     pub players: Vec<Person>,
+    /// Indices of the players without a name in the file, who are called by their ids.
+    pub nameless: Vec<usize>,
     /// The rounds, in the order of play.
     pub rounds: Vec<Round>,
 }

@@ -39,6 +39,9 @@ pub fn finding(finding: &Finding) -> Cited {
         Finding::ReadAs(text) => t!("foreign.read-as", text = text),
         Finding::EmptyRound { is_cut: true, round } => t!("foreign.empty-cut-round", round = round),
         Finding::EmptyRound { is_cut: false, round } => t!("foreign.empty-round", round = round),
+        Finding::LimitOfFile(limit) => t!("foreign.limit-of-file", limit = limit),
+        Finding::NoRounds => t!("foreign.no-rounds"),
+        Finding::ByeByPoints { round, name } => t!("foreign.bye-by-points", round = round, name = name),
         Finding::CountedAs { written, round } => t!("foreign.counted-as", written = written, round = round),
         Finding::DroppedAfter { round: 0, names } => t!("foreign.dropped-before", names = names.join(", ")),
         Finding::DroppedAfter { round, names } => {

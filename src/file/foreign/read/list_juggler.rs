@@ -167,8 +167,9 @@ fn rules(reader: &mut Reader, file: &Value) {
     found.extend(list(file, "rounds").iter().find_map(|round| named(round, "scenario")));
     let has_mission_points = |player: &Value| number::<u32>(player, "mission_points") > Some(0);
     found.extend(players.clone().any(has_mission_points).then(|| "mission_points".to_owned()));
-    found.extend(players.filter_map(ruleset).next());
+    found.extend(players.clone().filter_map(|player| ruleset(&squad(player)?)).next());
     reader.sheet.other_rules = found;
+    reader.sheet.limit = players.filter_map(|player| limit(&squad(player)?)).next();
 }
 
 /// A key with its text. None if the text is missing.
@@ -176,8 +177,25 @@ fn named(value: &Value, key: &str) -> Option<String> {
     Some(text(value, key)).filter(|text| !text.is_empty()).map(|text| format!("{key}: {text}"))
 }
 
-/// The rules named in a player's squad.
-fn ruleset(player: &Value) -> Option<String> {
-    let squad = ["list", "list_json"].iter().find_map(|key| serde_json::from_str::<Value>(&kept(player, key)).ok())?;
-    named(&squad, "ruleset").filter(|_| !text(&squad, "ruleset").eq_ignore_ascii_case("legacy"))
+/// The squad of a player, if it is in the file.
+fn squad(player: &Value) -> Option<Value> {
+    ["list", "list_json"].iter().find_map(|key| serde_json::from_str::<Value>(&kept(player, key)).ok())
+}
+
+/// The rules that a squad names.
+fn ruleset(squad: &Value) -> Option<String> {
+    named(squad, "ruleset").filter(|_| !text(squad, "ruleset").eq_ignore_ascii_case("legacy"))
+}
+
+/// The squad limit of the edition that a squad is written for, in squad points. The first edition has three factions.
+pub(super) fn limit(squad: &Value) -> Option<u16> {
+    let is_first = match text(squad, "faction").as_str() {
+        "rebel" | "rebels" | "imperial" | "empire" | "scum" => true,
+        "rebelalliance" | "galacticempire" | "scumandvillainy" | "resistance" | "firstorder" | "galacticrepublic"
+        | "separatistalliance" => false,
+        _ => return None,
+    };
+    // Later rules of the second edition have squads of 20 or 50 points.
+    let is_small = whole(squad, "points").is_some_and(|points| (1..=50).contains(&points));
+    (!is_small).then_some(if is_first { 100 } else { 200 })
 }

@@ -1,6 +1,8 @@
 //! Reads files of other programs and recognizes their format by the content. Has the same limits as the other readers.
 
+mod cobra;
 mod cryodex;
+mod csv;
 mod error;
 mod json;
 mod list_juggler;
@@ -91,6 +93,9 @@ impl File {
         if cryodex::is_it(text) {
             return Ok(Self { format: Format::Cryodex, readers: cryodex::read(text)?, repaired: Vec::new() });
         }
+        if let Some(readers) = csv::read(text) {
+            return Ok(Self { format: Format::ListFortress, readers, repaired: Vec::new() });
+        }
         let read = unescaped::read(tome::without_tail(text));
         let (file, repaired) = read.map_err(|error| ReadError::Unreadable(error.to_string()))?;
         let (format, readers) = of_json(&file)?;
@@ -142,6 +147,7 @@ fn tournament(file: &Value) -> Result<(Format, Vec<Reader>), ReadError> {
     let (format, reader) = match () {
         () if has("entityGroupMap") => return Ok((Format::Tome, tome::read(file)?)),
         () if has("participants") && has("rounds") => (Format::ListFortress, list_juggler::by_number(file)),
+        () if has("players") && cobra::is_it(file) => (Format::Cobra, cobra::read(file)),
         () if has("players") && has("rounds") => (Format::ListJuggler, list_juggler::by_name(file)),
         () if has("standings") && has("rounds") => (Format::Melee, melee::read(file)),
         () => return Err(ReadError::UnknownFormat),

@@ -58,7 +58,9 @@ impl Reader {
     /// Starts a sheet with the details that most JSON formats have about the event.
     pub fn of(file: &Value) -> Self {
         let date = Some(json::text(file, "date")).filter(|date| Day::parse(date).is_some());
-        let sheet = Sheet { name: json::name(file, "name"), date, ..Sheet::default() };
+        // rollbetter calls the name a title.
+        let name = ["name", "title"].map(|key| json::name(file, key)).into_iter().find(|name| !name.is_empty());
+        let sheet = Sheet { name: name.unwrap_or_default(), date, ..Sheet::default() };
         Self { sheet, ..Self::default() }
     }
 
@@ -67,6 +69,7 @@ impl Reader {
         let place = self.sheet.players.len();
         if person.name.is_empty() {
             person.name = if id.is_empty() { format!("#{}", place + 1) } else { format!("#{id}") };
+            self.sheet.nameless.push(place);
             self.findings.push(Finding::Nameless(person.name.clone()));
         }
         if self.names.get(&person.name).is_some() {

@@ -1,0 +1,98 @@
+//! Reads the players of List Fortress as CSV: names, squads and ranks of one event or several, without rounds.
+
+use super::{
+    json::{is_list, whole_of},
+    list_juggler,
+    reader::{Reader, TOURNAMENTS},
+};
+use crate::{
+    base::day::Day,
+    file::foreign::{Person, Published, Rounded},
+    regulation::TieBreaker,
+};
+
+/// The columns by which the file is recognized.
+const NEEDED: [&str; 3] = ["tournamentName", "playerName", "swiss_rank"];
+
+/// Reads every tournament. None if the first line does not name the columns.
+pub(super) fn read(text: &str) -> Option<Vec<Reader>> {
+    let mut rows = rows(text).into_iter();
+    let titles = rows.next()?;
+    let column = |title: &str| titles.iter().position(|one| one.trim().eq_ignore_ascii_case(title));
+    if NEEDED.iter().any(|title| column(title).is_none()) {
+        return None;
+    }
+    let mut readers: Vec<([String; 2], Reader)> = Vec::new();
+    for row in rows {
+        let cell = |title: &str| column(title).and_then(|place| row.get(place)).map_or("", |cell| cell.trim());
+        if cell("playerName").is_empty() {
+            continue;
+        }
+        let key = [cell("tournamentName").to_owned(), cell("date").to_owned()];
+        if !readers.iter().any(|(other, _)| *other == key) {
+            if readers.len() == TOURNAMENTS {
+                continue;
+            }
+            let mut reader = Reader::default();
+            reader.sheet.name.clone_from(&key[0]);
+            reader.sheet.date = Some(key[1].clone()).filter(|date| Day::parse(date).is_some());
+            readers.push((key.clone(), reader));
+        }
+        if let Some((_, reader)) = readers.iter_mut().find(|(other, _)| *other == key) {
+            let person = person(cell);
+            let squad = || serde_json::from_str(&person.list).ok();
+            reader.sheet.limit = reader.sheet.limit.or_else(|| list_juggler::limit(&squad()?));
+            reader.add(person, "");
+        }
+    }
+    Some(readers.into_iter().map(|(_, reader)| reader).collect())
+}
+
+fn person<'a>(cell: impl Fn(&str) -> &'a str) -> Person {
+    let positive =
+        |title| whole_of(cell(title)).and_then(|number| u32::try_from(number).ok()).filter(|&place| place > 0);
+    let sos = Rounded::parse(cell("sos"));
+    let published = Published {
+        rank: positive("swiss_rank"),
+        points: whole_of(cell("score")).and_then(|points| u32::try_from(points).ok()),
+        mov: whole_of(cell("mov")),
+        tie_breakers: sos.map(|sos| (TieBreaker::Sos, sos)).into_iter().collect(),
+        cut_place: positive("top_cut_rank"),
+    };
+    let list = Some(cell("squad")).filter(|list| is_list(list)).unwrap_or_default();
+    Person { name: cell("playerName").to_owned(), list: list.to_owned(), published, ..Person::default() }
+}
+
+/// The cells of each row. A cell in quotes may contain commas, line ends, and quotes written twice.
+fn rows(text: &str) -> Vec<Vec<String>> {
+    let (mut rows, mut row, mut cell, mut is_quoted) = (Vec::new(), Vec::new(), String::new(), false);
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '"' if is_quoted && signs.next_if_eq(&'"').is_some() => cell.push('"'),
+            '"' if is_quoted || cell.is_empty() => is_quoted = !is_quoted,
+            ',' if !is_quoted => row.push(std::mem::take(&mut cell)),
+            '\r' if !is_quoted => {}
+            '\n' if !is_quoted => {
+                row.push(std::mem::take(&mut cell));
+                rows.push(std::mem::take(&mut row));
+            }
+            sign => cell.push(sign),
+        }
+    }
+    row.push(cell);
+    rows.push(row);
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_keep_commas_and_line_ends_in_a_cell() {
+        let text = "a,\"b, \"\"c\"\"\nd\"\r\n,x";
+        assert_eq!(rows(text), [vec!["a", "b, \"c\"\nd"], vec!["", "x"]]);
+        assert_eq!(rows("a\n"), [vec!["a"], vec![""]]);
+    }
+}
