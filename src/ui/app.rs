@@ -99,6 +99,9 @@ pub fn App(
     }
 }
 
+/// Expected players until the organizer enters another number.
+const EXPECTED_PLAYERS: usize = 16;
+
 /// Context of all components. Not inlined: otherwise the compiler copies it field by field into every closure.
 #[inline(never)]
 fn context(route: ReadSignal<Route>) -> AppContext {
@@ -114,6 +117,7 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         just_added: StoredValue::new(None),
         sent: RwSignal::new(None),
         entering: RwSignal::new(None),
+        expected_players: RwSignal::new(EXPECTED_PLAYERS),
         player: RwSignal::new(None),
         mirror_status: RwSignal::new(MirrorStatus::OnItsWay { is_late: false }),
         elsewhere: Trigger::new(),

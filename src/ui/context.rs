@@ -51,6 +51,8 @@ pub struct AppContext {
     pub sent: RwSignal<Option<Sent>>,
     /// The table whose form is open. The page of its round opens and closes the form by this.
     pub entering: RwSignal<Option<TableNumber>>,
+    /// Number of players that the organizer expects. The setup proposes rounds and cut for it while nobody is registered.
+    pub expected_players: RwSignal<usize>,
     /// A player whose drawer opens on the page of the players.
     pub player: RwSignal<Option<PlayerId>>,
     /// How it stands with what was stored last.

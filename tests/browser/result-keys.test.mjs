@@ -218,10 +218,15 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   await organizer.saved(second);
   assert.deepEqual(await saved(second), ["81", "80"]);
 
-  // A click saves, as for games and the winner of a tie.
+  // Another outcome withdraws the one before. A click on an absent player does not save: the player leaves the tournament.
   await open(third);
+  await line("result.concession").click();
+  await choose("conceded-first");
   await line("result.absence").click();
+  await is("conceded", null);
   await choose("absent-0");
+  await is("absent", "absent-0");
+  await press("Enter");
   await organizer.saved(third);
   assert.deepEqual(await saved(third), ["0", "1"]);
 });

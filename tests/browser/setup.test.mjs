@@ -35,6 +35,24 @@ browserTest("what was typed in the setup is saved by leaving it, once what it re
   await organizer.button("next.publish", { round }, organizer.next).waitFor();
 });
 
+browserTest("Back leaves a field that is being typed in: what was typed is saved, and an open menu closes", async ({ page }) => {
+  const organizer = new Organizer(page);
+  await organizer.createEvent(EVENT);
+  await organizer.place("setup");
+  await organizer.field("setup.name").fill("Qualifier of the north");
+  await page.goBack();
+  await page.locator(".event-name").getByText("Qualifier of the north").waitFor();
+  await page.evaluate(() => (location.hash = location.hash.replace(/(event\/[^/]+).*/, "$1/staff")));
+  await organizer.button("staff.add").click();
+  await page.locator("input[id^=staff-name]").fill("Ruth");
+  await page.goBack();
+  await page.locator("input[id^=staff-name]").waitFor({ state: "detached" });
+  await organizer.openMenu();
+  await page.goForward();
+  await page.getByRole("navigation", { name: text("place.more") }).waitFor({ state: "hidden" });
+  assert.equal(await page.locator("input[id^=staff-name]").inputValue(), "Ruth");
+});
+
 browserTest("each change of the setup is saved at once and can be undone, and the plan follows", async ({ page }) => {
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Saturday", regulation: "xwing-2018" });

@@ -254,17 +254,17 @@ impl MatchForm {
         games.into_iter().any(|won| u32::from(won) >= games_to_win(self.best_of))
     }
 
-    /// True if a click on an answer saves the result, because nothing else is missing.
+    /// True if a click on an answer saves the result, because nothing else is missing. False for an absence: the absent
+    /// players leave the tournament (DRP-2).
     pub fn is_saved_by_press(&self, slip: &Slip) -> bool {
         let is_decided = slip.games.both().is_some_and(|games| self.best_of == 1 || self.is_decided(games));
-        let is_all = is_decided || slip.intentional_draw || slip.absent != [false; 2];
-        self.table.report.is_none() && slip.conceded.is_none() && is_all
+        let is_all = is_decided || slip.intentional_draw;
+        self.table.report.is_none() && slip.conceded.is_none() && slip.absent == [false; 2] && is_all
     }
 
     /// True if the form shows answers that save on a click. A correction is saved separately, after its reason.
     pub fn saves_by_press(&self, question: Option<Question>, open: Option<Extra>) -> bool {
         let asks = match open {
-            Some(Extra::Absence) => true,
             None => question.map_or(!self.rules.counts_mov(), |question| question != Question::Bases),
             Some(_) => false,
         };

@@ -96,6 +96,11 @@ impl Slip {
         *self = Self { absent, ..Self::default() };
     }
 
+    /// Withdraws what is unusual: a concession, an agreed draw and absences.
+    pub fn withdraw(&mut self) {
+        self.play(|slip| slip.conceded = None);
+    }
+
     /// The side whose score follows from the other side's concession: it is the squad limit (RES-4).
     pub fn given(&self) -> Option<Side> {
         self.conceded.map(Side::other)

@@ -101,9 +101,25 @@ impl Form {
         request_animation_frame(move || browser::focus(&format!("staff-name-{key}")));
     }
 
+    /// Saves what is still typed when the page is left. A refusal is shown as a message.
+    fn leave(self) {
+        let Self { session, rows, .. } = self;
+        if rows.is_gone() || session.is_closed() {
+            return;
+        }
+        let staff = named(&rows.get_untracked());
+        if session.with_untracked(|state| state.staff != staff) {
+            _ = session.act(Action::SetStaff { staff, reason: String::new() });
+        }
+    }
+
     /// Saves everybody who has a name.
     fn save(self, why: String) {
         let Self { session, rows, error, asks_reason, .. } = self;
+        // A browser reports the change of a field that it removes when the page is already gone.
+        if rows.is_gone() {
+            return;
+        }
         let staff = named(&rows.get_untracked());
         if why.is_empty() && session.with_untracked(|state| state.staff == staff) {
             asks_reason.set(false);
@@ -126,6 +142,7 @@ fn named(rows: &[Row]) -> Vec<Leader> {
 fn Leaders(session: Session) -> impl IntoView {
     let form = Form::new(session);
     form.follow_staff();
+    on_cleanup(move || form.leave());
     let Form { rows, reason, asks_reason, .. } = form;
     let send = move |event: SubmitEvent| {
         event.prevent_default();

@@ -61,6 +61,14 @@ fn EventName(session: Session) -> impl IntoView {
     });
     let [is_open, shows_display, shows_keys] = [(); 3].map(|()| RwSignal::new(false));
     on_single_key("?", move || shows_keys.set(true));
+    // Back leads to another page, too.
+    let route = AppContext::get().route;
+    Effect::new(move |before: Option<()>| {
+        route.with(|_| ());
+        if before.is_some() {
+            is_open.set(false);
+        }
+    });
     let menu = move || {
         let content =
             move || fetched(dialogs, move |dialogs| (dialogs.menu)(session, is_open, [shows_display, shows_keys]));

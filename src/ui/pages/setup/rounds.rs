@@ -2,6 +2,7 @@
 
 use super::cards::Cards;
 use crate::ui::{
+    context::AppContext,
     prelude::*,
     widgets::{Button, Choice, Kind, cited},
 };
@@ -18,8 +19,6 @@ use tiebreaker::{
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
 };
 
-/// Expected players until the organizer enters another number.
-const EXPECTED: usize = 16;
 /// Numbers of players that can be entered.
 const ALLOWED: RangeInclusive<usize> = 2..=9_999;
 
@@ -28,13 +27,13 @@ const ALLOWED: RangeInclusive<usize> = 2..=9_999;
 pub struct Size {
     /// Players so far, where there is an event already that can still change.
     registered: Option<Memo<usize>>,
-    /// Expected number while there are no players.
+    /// Expected number while there are no players, as entered for the new event.
     expected: RwSignal<usize>,
 }
 
 impl Size {
     pub fn new(registered: Option<Memo<usize>>) -> Self {
-        Self { registered, expected: RwSignal::new(EXPECTED) }
+        Self { registered, expected: AppContext::get().expected_players }
     }
 
     /// Players so far.

@@ -99,6 +99,10 @@ impl Saving {
     /// Saves the form, or says why not.
     pub fn save(self) {
         let Self { session, form, once, asks, has_saved } = self;
+        // A browser reports the change of a field that it removes when the page is already gone.
+        if form.setup.is_gone() {
+            return;
+        }
         let Some(action) = self.action() else {
             asks.set(false);
             return form.error.set(None);

@@ -53,6 +53,10 @@ fn outcome(form: Form, extra: Extra, content: AnyView) -> AnyView {
     };
     let press = move || {
         if open.get_untracked() != Some(extra) {
+            // Only one outcome counts, and it is in view.
+            if extra != Extra::More && !slip.with_untracked(is_said) {
+                slip.update(Slip::withdraw);
+            }
             open.set(Some(extra));
             return first_answer(extra).into_iter().for_each(browser::focus_soon);
         }
