@@ -43,7 +43,7 @@ pub struct Page {
     pub has_details: bool,
     /// True if any row has a movement.
     pub has_movements: bool,
-    /// Note that names link to the explanation of a rank. None if they do not.
+    /// Hint that names link to the explanation of a rank, or that there are no ranks yet. None if neither applies.
     pub why: Option<Cited>,
     /// The disqualified players. None if there are none, or if the final ranking names them.
     pub disqualified: Option<Cited>,
@@ -145,13 +145,20 @@ pub fn page(state: &State, choice: Option<bool>) -> Page {
         empty: rows.is_empty().then(|| words::no_standings(state).into()),
         has_details: rows.iter().any(has_details),
         has_movements: rows.iter().any(|row| row.movement.is_some()),
-        why: rows.iter().any(|row| row.is_explained).then(|| t!("standings.why").into()),
+        why: hint(state, &rows),
         disqualified: words::disqualified(state).filter(|_| !has_final_ranking),
         has_final_ranking,
         chart: (state.finished_rounds().count() > 1).then(|| t!("chart.title", count = rows.len().min(CHARTED))),
         columns,
         rows,
     }
+}
+
+fn hint(state: &State, rows: &[Row]) -> Option<Cited> {
+    if rows.iter().any(|row| row.is_explained) {
+        return Some(t!("standings.why").into());
+    }
+    (!rows.is_empty() && !state.has_ranks()).then(|| t!("standings.not-yet").into())
 }
 
 /// The lines of the rank chart. Computing them takes long.

@@ -144,7 +144,7 @@ browserTest("squad points stop at the limit’s digits, and Enter or a whole num
   await scores(["200", "1"]);
   // Enter in the second field while the first one is empty.
   await press("Shift+Tab", "Backspace", "Tab", ..."120", "Enter");
-  await is("error", text("result.unfinished"));
+  await is("error", text("result.score-missing", { name: two.players[0] }));
   assert.equal(await saved(two), null);
   await type("64", "120");
   await organizer.saved(two);
@@ -213,7 +213,7 @@ browserTest("whatever is said last of a concession and an absence counts, and th
   await line("result.absence").click();
   await page.locator("#result-first").focus();
   await press("Enter", "Enter");
-  await is("error", text("result.unfinished"));
+  await is("error", text("result.score-missing", { name: second.players[0] }));
   await press(..."81", "Enter", ..."80", "Enter");
   await organizer.saved(second);
   assert.deepEqual(await saved(second), ["81", "80"]);

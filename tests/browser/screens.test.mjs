@@ -68,7 +68,7 @@ browserTest("wrong input is refused beside its field, and nothing changes", asyn
   const wrong = [
     ["250", "0", text("refusal.score-above-limit", { limit: 200 })],
     ["abc", "10", text("result.not-a-score", { limit: 200 })],
-    ["100", "", text("result.unfinished")],
+    ["100", "", text("result.score-missing", { name: table.players[1] })],
   ];
   for (const [first, second, reason] of wrong) {
     const row = await organizer.fillScores(table, [first, second]);

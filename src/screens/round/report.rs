@@ -388,11 +388,13 @@ impl MatchForm {
                 None => Save::Enter(report),
             },
             Reading::Unfinished => {
-                let why = match slip.games {
-                    TypedGames::Half(_) => t!("result.half-typed", games = slip.games),
-                    TypedGames::Nothing | TypedGames::Both(_) => t!("result.unfinished"),
+                let empty = first_empty(slip).filter(|_| self.rules.counts_mov());
+                let why = match (slip.games, empty) {
+                    (TypedGames::Half(_), _) => t!("result.half-typed", games = slip.games),
+                    (_, Some(side)) => t!("result.score-missing", name = side.of(&self.names)),
+                    (_, None) => t!("result.unfinished"),
                 };
-                refuse(why.into(), first_empty(slip).filter(|_| self.rules.counts_mov()))
+                refuse(why.into(), empty.map(|side| *side.of(&SCORES)))
             }
             Reading::NotANumber => refuse(self.not_a_number(), None),
             Reading::Refused(refusal) => {
@@ -476,10 +478,10 @@ pub fn half_point_rules(rules: &Regulation) -> Option<HalfPoints> {
     Some(rules.half_points).filter(|rules| rules.ships != HalfPointShips::None)
 }
 
-/// Id of the first empty score field. None if both are filled in.
-fn first_empty(slip: &Slip) -> Option<&'static str> {
+/// Side of the first empty score field. None if both are filled in.
+fn first_empty(slip: &Slip) -> Option<Side> {
     let is_empty = |side: &Side| side.of(&slip.scores).trim().is_empty() && slip.given() != Some(*side);
-    Side::BOTH.into_iter().find(is_empty).map(|side| *side.of(&SCORES))
+    Side::BOTH.into_iter().find(is_empty)
 }
 
 /// Id of the field that decides a tie.

@@ -260,11 +260,11 @@ fn a_result_is_entered_as_it_stands_in_the_fields() {
 #[test]
 fn an_unfinished_result_leads_to_the_empty_field() {
     let form = form(&xwing());
-    let why = "The result is incomplete.".to_owned();
-    assert_eq!(refused(&form, &Slip::default()), (why.clone(), Some("result-first"), false));
-    assert_eq!(refused(&form, &scored("12", " ")), (why.clone(), Some("result-second"), false));
+    let why = |name: &str| format!("Enter the score of {name}.");
+    assert_eq!(refused(&form, &Slip::default()), (why("Ana"), Some("result-first"), false));
+    assert_eq!(refused(&form, &scored("12", " ")), (why("Bo"), Some("result-second"), false));
     let conceded = Slip { conceded: Some(Side::Second), ..Slip::default() };
-    assert_eq!(refused(&form, &conceded), (why, Some("result-second"), false), "the other score is given");
+    assert_eq!(refused(&form, &conceded), (why("Bo"), Some("result-second"), false), "the other score is given");
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn half_a_pair_of_games_is_not_saved_and_named() {
     let half = Slip { games: Half(2), ..Slip::default() };
     let why = "Only “2–_” typed: both numbers are needed.".to_owned();
     assert_eq!(refused(&form, &half), (why, None, false));
-    assert_eq!(refused(&form, &Slip::default()), ("The result is incomplete.".to_owned(), None, false));
+    assert_eq!(refused(&form, &Slip::default()), ("Choose a result.".to_owned(), None, false));
 }
 
 #[test]

@@ -18,14 +18,11 @@ use tiebreaker::{
         cited::{Cited, cite},
         i18n::t,
         round::{
-            report::{Extra, Games},
+            report::{Extra, Games, SCORES},
             slip::Slip,
         },
     },
 };
-
-/// Id of the field for the points of the player who concedes.
-const KEPT: &str = "conceded-points";
 
 /// A button for each extra.
 pub(super) fn outcomes(form: Form) -> AnyView {
@@ -91,40 +88,22 @@ pub(super) fn unfolded(form: Form, games: Memo<Games>) -> Option<AnyView> {
     })
 }
 
-/// Choice of the player who conceded. In squad points it is asked what that player has scored (RES-4, SWR-7).
+/// Choice of the player who conceded. In squad points, that player's score is entered beside the name (RES-4, SWR-7).
 fn concession(form: Form) -> AnyView {
     let chip = |side: Side| {
         let name = form.model(|table| side.of(&table.names).clone());
         let choose = move |()| {
             form.slip.update(|slip| slip.play(|slip| slip.conceded = Some(side)));
-            if form.slip.with_untracked(|slip| side.of::<String>(&slip.scores).is_empty()) {
-                browser::focus_soon(KEPT);
+            let is_missing = form.slip.with_untracked(|slip| side.of::<String>(&slip.scores).is_empty());
+            if is_missing && form.model(|table| table.rules.counts_mov()) {
+                browser::focus_soon(*side.of(&SCORES));
             }
         };
         let is_chosen = move || form.slip.with(|slip| slip.conceded == Some(side));
         let id = format!("conceded-{}", *side.of(&["first", "second"]));
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
-    let limit = form.model(|table| table.rules.squad_limit());
-    let conceded = memo(move || form.slip.with(|slip| slip.conceded).zip(limit));
-    view! {
-        {step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())}
-        {live(move || conceded.get().map(|(side, limit)| kept(form, side, limit)))}
-    }
-}
-
-/// The points of the player who concedes. They stand beside the name too.
-fn kept(form: Form, side: Side, limit: u16) -> AnyView {
-    let set = move |points| {
-        form.slip.update(|slip| {
-            slip.play(|Slip { scores: [first, second], .. }| {
-                *(if side == Side::First { first } else { second }) = points;
-            });
-        });
-    };
-    let value = Signal::derive(move || form.slip.with(|slip| side.of(&slip.scores).clone()));
-    let label = form.model(|table| t!("result.score-of", name = side.of(&table.names)));
-    digits_field(KEPT, limit, label, value, Callback::new(set))
+    step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())
 }
 
 /// A field for digits behind its label. It takes as many as the largest number has.
