@@ -27,6 +27,7 @@ pub struct EventLists {
 ///   `tournament`
 /// - a `container` of squads
 /// - rows with a `list` each
+/// - an array of squads or decks, such as the three decks of a player
 ///
 /// A list is an object or its text.
 pub fn read_event_lists(file: &str) -> Option<EventLists> {
@@ -43,9 +44,12 @@ pub fn read_event_lists(file: &str) -> Option<EventLists> {
     if is_squads && rows.len() < 2 {
         return None;
     }
+    // The rows of an array may be the lists themselves.
+    let is_list = |row: &Value| is_squads || (value.is_array() && read_json(row).is_ok());
     let list = |(place, row): (usize, &Value)| {
         let fields = row.as_object()?;
-        let list = if is_squads { row } else { fields.get("list").or_else(|| fields.get("list_json"))? };
+        let list = fields.get("list").or_else(|| fields.get("list_json"));
+        let list = list.filter(|_| !is_squads).or_else(|| is_list(row).then_some(row))?;
         Some((owner(fields, place), read_one(list)?))
     };
     let lists: Vec<_> = rows.iter().enumerate().filter_map(list).collect();

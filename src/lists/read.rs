@@ -26,7 +26,10 @@ fn read_content(text: &str) -> Result<(Format, Content), ListReadError> {
         return Err(ListReadError::Empty);
     }
     if is_link(text) {
-        return Ok((Format::Link, Content::Link));
+        return match squad::from_link(text) {
+            Some(read) => read.map(|(format, squad)| (format, Content::Squad(squad))),
+            None => Ok((Format::Link, Content::Link)),
+        };
     }
     if !text.starts_with(['{', '[', '"']) {
         return read_text(text);

@@ -42,18 +42,30 @@ impl DeckCards {
         let rows: Vec<Card> = section.rows(&Card::COLUMNS)?.map(Card::parse).collect::<Result<_, _>>()?;
         let of_name = grouped(rows.into_iter().map(|card| (card_key(&card.to_string()), card)));
         let cards: Vec<Card> = of_name.into_values().filter_map(Card::of_prints).collect();
-        let names = cards.iter().zip(0..).flat_map(|(card, place)| {
-            card.titles().into_iter().map(move |title| (card_key(&format!("{title} {}", card.subtitle)), place))
+        let names = |card: &Card| {
+            let english = card.titles().into_iter().map(|title| [title.to_owned(), card.subtitle.clone()]);
+            // A name that an English card has too is that of the English card, which comes last.
+            let all: Vec<[String; 2]> = card.translated.iter().cloned().chain(english).collect();
+            all
+        };
+        let full =
+            |place: usize, card: &Card| names(card).into_iter().map(move |name| (card_key(&name.join(" ")), place));
+        let places = || (0..).zip(&cards);
+        let (translated, english): (Vec<_>, Vec<_>) = places()
+            .flat_map(|(place, card)| {
+                full(place, card).enumerate().map(|(at, name)| (at < card.translated.len(), name))
+            })
+            .partition(|(is_translated, _)| *is_translated);
+        let by_name = translated.into_iter().chain(english).map(|(_, name)| name).collect();
+        let titles =
+            places().flat_map(|(place, card)| names(card).into_iter().map(move |[title, _]| (card_key(&title), place)));
+        let mut by_title = grouped(titles);
+        by_title.values_mut().for_each(Vec::dedup);
+        let printings = places().flat_map(|(place, card)| {
+            let printed = card.prints.iter().map(|print| &print.printing);
+            card.also.iter().chain(printed).map(move |printing| (printing.clone(), place))
         });
-        let titles = cards
-            .iter()
-            .zip(0..)
-            .flat_map(|(card, place)| card.titles().into_iter().map(move |title| (card_key(title), place)));
-        let printings = cards
-            .iter()
-            .zip(0..)
-            .flat_map(|(card, place)| card.prints.iter().map(move |print| (print.printing.clone(), place)));
-        Ok(Self { by_name: names.collect(), by_title: grouped(titles), by_printing: printings.collect(), cards })
+        Ok(Self { by_name, by_title, by_printing: printings.collect(), cards })
     }
 
     /// All cards in order of name.
@@ -122,6 +134,10 @@ pub struct Card {
     pub unique: bool,
     /// Printings in the order of the table. Never empty.
     pub prints: Vec<Print>,
+    /// Numbers of the same card with another picture or finish, which lists may give.
+    pub also: Vec<Printing>,
+    /// Title and subtitle in other languages.
+    pub translated: Vec<[String; 2]>,
 }
 
 /// A printing of a card, with its rarity.
@@ -147,6 +163,8 @@ impl Card {
             aspects: row.get("aspects").split_whitespace().map(str::to_owned).collect(),
             unique: row.get("unique") == "1",
             prints: vec![Print { printing, rarity: text("rarity") }],
+            also: row.get("also").split_whitespace().filter_map(Printing::parse).collect(),
+            translated: translated(&row),
         })
     }
 
@@ -154,6 +172,8 @@ impl Card {
     pub(super) fn of_prints(prints: Vec<Self>) -> Option<Self> {
         prints.into_iter().reduce(|mut card, again| {
             card.prints.extend(again.prints);
+            card.also.extend(again.also);
+            card.translated.extend(again.translated);
             card
         })
     }
@@ -182,6 +202,16 @@ impl Card {
     pub fn sets(&self) -> impl Iterator<Item = &str> {
         self.prints.iter().map(|print| print.printing.set.as_str())
     }
+}
+
+/// Title and subtitle of a row in each other language that it has.
+fn translated(row: &Row) -> Vec<[String; 2]> {
+    let named = row.fields_with_prefix("name_").filter(|(_, title)| !title.is_empty());
+    let subtitle = |language: &str| {
+        let own = row.fields_with_prefix("subtitle_").find(|(of, text)| *of == language && !text.is_empty());
+        own.map_or(row.get("subtitle"), |(_, text)| text).to_owned()
+    };
+    named.map(|(language, title)| [title.to_owned(), subtitle(language)]).collect()
 }
 
 /// Title and subtitle, with a comma between them.

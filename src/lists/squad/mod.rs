@@ -11,6 +11,7 @@
 
 mod cards;
 mod check;
+mod link;
 mod matched;
 mod readable;
 mod score;
@@ -174,6 +175,11 @@ pub(super) fn from_text(text: &str) -> ReadResult<Squad> {
     of(Format::LaunchBayNext, text::read_launch_bay_next(text))
         .or_else(|| of(Format::Yasb, text::read_yasb(text)))
         .or_else(|| of(Format::TabletopSimulator, text::read_tabletop_simulator(text)))
+}
+
+/// Reads a link that holds a whole squad. None if it is any other link.
+pub(super) fn from_link(link: &str) -> ReadResult<Squad> {
+    link::read_launch_bay_next(link).map(|squad| Ok((Format::LaunchBayNext, check_size(squad)?)))
 }
 
 fn check_size(squad: Squad) -> Result<Squad, ListReadError> {

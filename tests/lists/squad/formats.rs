@@ -250,11 +250,37 @@ fn a_link_alone_stays_a_link() {
     for text in [
         "https://yasb.app/?f=Scum%20and%20Villainy&d=v8ZsZ200Z138XW10&sn=Sunny%20B!&obs=",
         " http://xwing-builder.co.uk/view/747933/sunny-b\n",
-        "https://launchbaynext.app/print?lbx='All%20Clones'.20.6.0.ll62.'kickback-siegeofcoruscant'r",
+        "https://launchbaynext.app/builder",
+        "https://launchbaynext.app/print?lbx=",
+        "https://launchbaynext.app/print?lbx='Empty'.0.6.0.lr",
     ] {
         let list = read(text).unwrap();
         assert_eq!((list.format, list.content, list.text.as_str()), (Format::Link, Content::Link, text));
     }
+}
+
+/// The address of Launch Bay Next holds the list itself. The first link is a real one, which was cut off.
+#[test]
+fn a_link_of_launch_bay_next_is_the_squad_in_it() {
+    let text = "https://launchbaynext.app/print?lbx='All%20Clones'.20.6.0.ll62.'kickback-siegeofcoruscant'r";
+    let list = read(text).unwrap();
+    let squad = squad_of(&list);
+    assert_eq!((list.format, list.text.as_str()), (Format::LaunchBayNext, text));
+    assert_eq!(
+        (squad.name.as_deref(), squad.points, squad.edition),
+        (Some("All Clones"), Some(20), Some(Edition::Other))
+    );
+    assert_eq!(shape(squad), [("kickback-siegeofcoruscant", None, vec![])]);
+    assert_eq!(squad.link.as_deref(), Some(text));
+    // Two ships with upgrades in lists of their slots.
+    let text = "https://launchbaynext.app/print?lbx='Luke's'.198.0.0.ll1.'lukeskywalker'.l4.'instinctiveaim'r.l5.'r2d2'rr.l2.'wedgeantilles'rr&mode=x";
+    let list = read(text).unwrap();
+    let squad = squad_of(&list);
+    assert_eq!((squad.name.as_deref(), squad.points, squad.edition), (Some("Luke's"), Some(198), None));
+    assert_eq!(
+        shape(squad),
+        [("lukeskywalker", None, vec!["instinctiveaim", "r2d2"]), ("wedgeantilles", None, vec![])]
+    );
 }
 
 fn card() -> impl Strategy<Value = ListedCard> {
