@@ -117,6 +117,14 @@ fn several_names_on_a_line_are_several_players() {
 }
 
 #[test]
+fn a_club_behind_some_of_the_names_is_no_player() {
+    let list =
+        "Anna Nowak\nJan Kowalski;Orły Kraków\nPiotr Zieliński\nMarek Wiśniewski;Orły Kraków\nZofia Jankowska;Gdańsk";
+    let expected = ["Anna Nowak", "Jan Kowalski", "Piotr Zieliński", "Marek Wiśniewski", "Zofia Jankowska"];
+    assert_eq!(names(list), expected);
+}
+
+#[test]
 fn a_comma_stands_between_last_and_first_name_or_before_a_remark() {
     let expected = ("Jan van der Berg".to_owned(), "van der Berg".to_owned(), false);
     assert_eq!(players(&read("van der Berg, Jan\nBo Cruz")), [expected, ("Bo Cruz".to_owned(), String::new(), false)]);

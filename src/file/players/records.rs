@@ -35,6 +35,13 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
                 let is_table = !is_spaced || (width > 2 && records.len() > 1);
                 width > 1 && alike == records.len() && is_table && !are_all_names(&records)
             }
+            // Some lines have something after the name, such as a club.
+            b';' if !text.contains("; ")
+                && records.len() > 2
+                && records.iter().all(|record| record.cells.len() <= 2) =>
+            {
+                records.iter().any(are_cells)
+            }
             // A line may contain several names.
             _ => width > 1 && (records.len() > 1 || !text.contains("; ")) && alike * 2 > records.len(),
         }
