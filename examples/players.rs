@@ -12,19 +12,23 @@ use tiebreaker::{
         ids::{DeviceId, EventId},
         random::Seed,
     },
-    file::players::{List, Other, Problem, Row, Skip, decode},
+    file::{
+        players::{List, Other, Problem, Row, Skip, decode},
+        workbook,
+    },
     regulation::Regulation,
-    tournament::{Action, Entry, Setup, Tournament},
+    tournament::{Action, Entry, Setup, State, Tournament},
 };
 
 const HELP: &str = "\
-Reads lists of players in any format.
+Reads lists of players in any format: text, tables, spreadsheets (.xlsx, .ods).
 
 Usage: players [OPTIONS] FILE...
 
 One line per player, separated by tabs: file, name, first name, last name, club,
 faction, UID, dropped or -, list or -. Whatever is unknown is empty. Rows and
-columns that are left out go to standard error, with the reason.
+columns that are left out go to standard error, with the reason. Of a spreadsheet,
+the first sheet with titles and players is read.
 
 Options:
   --language XX  language of the list: en, fr, it, pl; every list is read alike
@@ -83,14 +87,14 @@ fn run(files: &[String]) -> ExitCode {
                 continue;
             }
         };
-        let decoded = decode(&bytes);
-        if decoded.is_guess {
-            eprintln!("{file}: not in UTF-8, read as {}: check the accents in the names", decoded.encoding.name());
-        }
-        if decoded.is_repaired {
-            eprintln!("{file}: the letters had been encoded twice, and were repaired");
-        }
-        let list = List::read(&decoded.text, event.state());
+        let list = match read(file, &bytes, event.state()) {
+            Ok(list) => list,
+            Err(message) => {
+                eprintln!("{file}: {message}");
+                status = ExitCode::FAILURE;
+                continue;
+            }
+        };
         tell_left_out(file, &list);
         if list.newcomers().next().is_none() {
             eprintln!("{file}: nobody found");
@@ -106,6 +110,38 @@ fn run(files: &[String]) -> ExitCode {
     // Fails only if the reader has closed the pipe.
     let _ = out.flush();
     status
+}
+
+/// The list in a file.
+fn read(file: &str, bytes: &[u8], state: &State) -> Result<List, String> {
+    if workbook::may_be_workbook(bytes) {
+        return read_workbook(file, bytes, state);
+    }
+    let decoded = decode(bytes);
+    if decoded.is_guess {
+        eprintln!("{file}: not in UTF-8, read as {}: check the accents in the names", decoded.encoding.name());
+    }
+    if decoded.is_repaired {
+        eprintln!("{file}: the letters had been encoded twice, and were repaired");
+    }
+    Ok(List::read(&decoded.text, state))
+}
+
+/// The list in the sheet that most likely has the players.
+fn read_workbook(file: &str, bytes: &[u8], state: &State) -> Result<List, String> {
+    let sheets = workbook::read(bytes).map_err(|error| match error {
+        workbook::ReadError::NoWorkbook => "not a spreadsheet, but another compressed file".to_owned(),
+        workbook::ReadError::OldOrLocked => {
+            "an old Excel file, or one with a password: save it as .xlsx without one".to_owned()
+        }
+        workbook::ReadError::Damaged => "the spreadsheet is damaged".to_owned(),
+        workbook::ReadError::TooBig { limit } => format!("more than {limit} bytes when unpacked"),
+    })?;
+    let sheet = sheets.get(workbook::sheet_of_players(&sheets, state)).ok_or("every sheet is empty")?;
+    if sheets.len() > 1 {
+        eprintln!("{file}: {} sheets, read \"{}\"", sheets.len(), one_field(&sheet.name));
+    }
+    Ok(List::read(&sheet.text, state))
 }
 
 /// An empty event to read the lists into.

@@ -7,6 +7,7 @@ pub mod players;
 pub mod regulation;
 pub mod results;
 pub mod task;
+pub mod workbook;
 
 use crate::base::json;
 use serde::{Deserialize, de::DeserializeOwned};

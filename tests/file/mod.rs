@@ -27,6 +27,7 @@ mod strict;
 mod taken_over;
 mod tournaments;
 mod within;
+mod workbooks;
 
 use crate::common::day::{Day, come_back, games, result, setup, swiss};
 use refused::{changed, message};

@@ -1,0 +1,78 @@
+//! Reads the sheets of a spreadsheet file, `.xlsx` or `.ods`, as tab-separated text.
+//!
+//! Cells are read as people see them: a number without a fraction has no decimal point, and a date is a date. Formulas
+//! give the result that the spreadsheet program stored.
+
+mod grid;
+mod number;
+mod ods;
+mod xlsx;
+mod xml;
+mod zip;
+
+use super::players::List;
+use crate::tournament::State;
+use zip::Archive;
+
+/// Maximum size of the unpacked parts of a file that are read, in bytes.
+const UNPACKED_LIMIT: usize = 48_000_000;
+/// Maximum number of sheets to read.
+const SHEETS_LIMIT: usize = 50;
+
+/// A sheet with at least one cell that is not empty.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    /// The name on its tab.
+    pub name: String,
+    /// The rows, as lines of cells separated by tabs.
+    pub text: String,
+}
+
+/// Reason why a spreadsheet file cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReadError {
+    /// A compressed file of another kind, such as a text document.
+    NoWorkbook,
+    /// A file of Excel before 2007, or one with a password.
+    OldOrLocked,
+    /// Some of the file is missing or changed.
+    Damaged,
+    /// The unpacked file or a sheet has too many bytes.
+    TooBig {
+        /// Maximum size, in bytes.
+        limit: usize,
+    },
+}
+
+/// True if a file may be a spreadsheet file, by its first bytes.
+pub fn may_be_workbook(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04") || is_compound(bytes)
+}
+
+/// True for the container of old and of locked Excel files.
+fn is_compound(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0])
+}
+
+/// Reads all visible sheets that are not empty.
+pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
+    if is_compound(bytes) {
+        return Err(ReadError::OldOrLocked);
+    }
+    let mut archive = Archive::open(bytes)?;
+    if archive.has("content.xml") {
+        return ods::read(&mut archive);
+    }
+    xlsx::read(&mut archive)
+}
+
+/// Index of the sheet that most likely has the players: the first one with titles and players, or else the first one with
+/// players. 0 if no sheet has any.
+pub fn sheet_of_players(sheets: &[Sheet], state: &State) -> usize {
+    let lists = || sheets.iter().map(|sheet| List::read(&sheet.text, state));
+    let has_players = |list: &List| list.newcomers().next().is_some();
+    lists()
+        .position(|list| list.header.is_some() && has_players(&list))
+        .or_else(|| lists().position(|list| has_players(&list)))
+        .unwrap_or(0)
+}

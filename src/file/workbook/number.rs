@@ -1,0 +1,84 @@
+//! Numbers and dates of cells as text.
+
+/// Number of days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01.
+const DAYS_TO_1970: i64 = 25_569;
+/// The last day that spreadsheets know, 9999-12-31.
+const LAST_DAY: f64 = 2_958_465.0;
+const SECONDS_PER_DAY: i64 = 86_400;
+
+/// How a number is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Plain,
+    /// With zeros in front, up to this number of digits.
+    Padded(usize),
+    /// As a date, a time or both.
+    Date,
+}
+
+/// A number as text, rounded to the 15 digits that spreadsheets show. Other texts stay as they are.
+pub(super) fn text(written: &str, format: Format) -> String {
+    let Ok(number) = written.trim().parse::<f64>() else { return written.to_owned() };
+    let rounded = format!("{number:.14e}").parse().unwrap_or(number);
+    match format {
+        Format::Date if (0.0..=LAST_DAY).contains(&number) => date(number),
+        Format::Padded(digits) => format!("{rounded:0digits$}"),
+        Format::Plain | Format::Date => rounded.to_string(),
+    }
+}
+
+/// A number of days as `2026-11-26`, `2026-11-26 10:30` or, on the first day, `10:30`.
+fn date(number: f64) -> String {
+    // In range, so nothing is cut off.
+    #[allow(clippy::cast_possible_truncation)]
+    let minutes = ((number * 86_400.0).round() as i64) / 60;
+    let (day, minute) = (minutes.div_euclid(SECONDS_PER_DAY / 60), minutes.rem_euclid(SECONDS_PER_DAY / 60));
+    let time = format!("{:02}:{:02}", minute / 60, minute % 60);
+    match (day, minute) {
+        (0, _) => time,
+        (_, 0) => calendar(day),
+        _ => format!("{} {time}", calendar(day)),
+    }
+}
+
+/// The date of a day.
+fn calendar(day: i64) -> String {
+    // Howard Hinnant's algorithm. A year begins in March, so that a leap day is its last one.
+    let day = day - DAYS_TO_1970 + 719_468;
+    let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, is_next_year) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", year + era * 400 + is_next_year)
+}
+
+/// The format of a number format of Excel, by its id and its code.
+pub(super) fn format(id: usize, code: Option<&str>) -> Format {
+    if matches!(id, 14..=22 | 27..=36 | 45..=47 | 50..=58) {
+        return Format::Date;
+    }
+    let Some(code) = code else { return Format::Plain };
+    if code.len() > 1 && code.chars().all(|sign| sign == '0') {
+        return Format::Padded(code.len());
+    }
+    if has_parts_of_dates(code) { Format::Date } else { Format::Plain }
+}
+
+/// True if a code has a day, a month, a year, an hour or a second outside of texts, colours and conditions.
+fn has_parts_of_dates(code: &str) -> bool {
+    let mut signs = code.chars();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '"' => _ = signs.by_ref().find(|&sign| sign == '"'),
+            '[' => _ = signs.by_ref().find(|&sign| sign == ']'),
+            '\\' | '_' | '*' => _ = signs.next(),
+            // Only the format for positive numbers counts.
+            ';' => return false,
+            'd' | 'D' | 'm' | 'M' | 'y' | 'Y' | 'h' | 'H' | 's' | 'S' => return true,
+            _ => {}
+        }
+    }
+    false
+}

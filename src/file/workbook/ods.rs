@@ -1,0 +1,136 @@
+//! Reads spreadsheets of LibreOffice and other programs in the OpenDocument format (`.ods`).
+
+use super::{
+    ReadError, SHEETS_LIMIT, Sheet,
+    grid::Grid,
+    number::{self, Format},
+    xml::{Node, Tag, Xml},
+    zip::Archive,
+};
+
+/// Maximum number of repetitions of a row or a cell that is not empty.
+const REPEATS_LIMIT: usize = 20_000;
+
+pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
+    let manifest = archive.text("META-INF/manifest.xml")?.unwrap_or_default();
+    if manifest.contains("encryption-data") {
+        return Err(ReadError::OldOrLocked);
+    }
+    let text = archive.text("content.xml")?.ok_or(ReadError::NoWorkbook)?;
+    let mut xml = Xml::new(&text);
+    let (mut sheets, mut is_spreadsheet) = (Vec::new(), false);
+    while let Some(node) = xml.next_node()? {
+        let Node::Start(tag) = node else { continue };
+        match tag.name().as_str() {
+            "spreadsheet" => is_spreadsheet = true,
+            "table" if is_spreadsheet && sheets.len() < SHEETS_LIMIT => {
+                let name = tag.value("name").unwrap_or_default();
+                sheets.extend(grid(&mut xml)?.into_sheet(name)?);
+            }
+            _ => {}
+        }
+    }
+    if is_spreadsheet { Ok(sheets) } else { Err(ReadError::NoWorkbook) }
+}
+
+/// The cells of a table, up to its end.
+fn grid(xml: &mut Xml) -> Result<Grid, ReadError> {
+    let (mut grid, mut row, mut repeats) = (Grid::default(), 0_usize, 1);
+    let mut cells: Vec<(usize, String)> = Vec::new();
+    let mut column = 0_usize;
+    while let Some(node) = xml.next_node()? {
+        match node {
+            Node::Start(tag) => match tag.name().as_str() {
+                "table-row" => {
+                    (repeats, column) = (tag.number("number-rows-repeated").unwrap_or(1), 0);
+                }
+                "table-cell" | "covered-table-cell" => {
+                    let count = tag.number("number-columns-repeated").unwrap_or(1);
+                    let text = cell(&tag, xml)?;
+                    if !text.is_empty() {
+                        let end = column.saturating_add(count.min(REPEATS_LIMIT));
+                        cells.extend((column..end).map(|column| (column, text.clone())));
+                    }
+                    column = column.saturating_add(count);
+                }
+                _ => {}
+            },
+            Node::End(name) if name == "table-row" => {
+                let cells = std::mem::take(&mut cells);
+                let end = if cells.is_empty() { row } else { row.saturating_add(repeats.min(REPEATS_LIMIT)) };
+                for row in row..end {
+                    for (column, text) in &cells {
+                        grid.put(row, *column, text.clone())?;
+                    }
+                }
+                row = row.saturating_add(repeats);
+            }
+            Node::End(name) if name == "table" => break,
+            Node::End(_) | Node::Text(_) => {}
+        }
+    }
+    Ok(grid)
+}
+
+/// The text of a cell, up to its end. Notes on the cell are left out.
+fn cell(start: &Tag, xml: &mut Xml) -> Result<String, ReadError> {
+    let (mut text, mut depth, mut paragraphs) = (String::new(), 0, 0);
+    let mut is_text = false;
+    while let Some(node) = xml.next_node()? {
+        match node {
+            Node::Start(tag) => {
+                let name = tag.name();
+                if name == "annotation" {
+                    skip(xml)?;
+                    continue;
+                }
+                depth += 1;
+                match name.as_str() {
+                    "p" => {
+                        text.push_str(if paragraphs > 0 { "\n" } else { "" });
+                        (paragraphs, is_text) = (paragraphs + 1, true);
+                    }
+                    "s" => text.push(' '),
+                    "tab" => text.push('\t'),
+                    "line-break" => text.push('\n'),
+                    _ => {}
+                }
+            }
+            Node::End(_) if depth == 0 => break,
+            Node::End(name) => {
+                depth -= 1;
+                is_text &= name != "p";
+            }
+            Node::Text(part) if is_text => text.push_str(&part),
+            Node::Text(_) => {}
+        }
+    }
+    Ok(value(start, text))
+}
+
+/// Skips to the end of an element.
+fn skip(xml: &mut Xml) -> Result<(), ReadError> {
+    let mut depth = 1;
+    while depth > 0 {
+        match xml.next_node()? {
+            Some(Node::Start(_)) => depth += 1,
+            Some(Node::End(_)) => depth -= 1,
+            Some(Node::Text(_)) => {}
+            None => break,
+        }
+    }
+    Ok(())
+}
+
+/// The value of a cell that shows a text. Numbers and dates are shown in the language of the file, so their values
+/// count. But zeros in front of a number are only in what is shown.
+fn value(start: &Tag, shown: String) -> String {
+    let of = |name: &str| start.value(name);
+    match of("value-type").as_deref() {
+        Some("float" | "currency") if !shown.is_empty() && shown.chars().all(|sign| sign.is_ascii_digit()) => shown,
+        Some("float" | "currency") => of("value").map_or(shown, |value| number::text(&value, Format::Plain)),
+        Some("date") => of("date-value").map_or(shown, |date| date.replace('T', " ")),
+        Some("boolean") => of("boolean-value").map_or(shown, |value| value.to_uppercase()),
+        _ => shown,
+    }
+}

@@ -1,0 +1,126 @@
+//! Unpacks files of a ZIP archive. What is unpacked in total is limited.
+
+use super::{ReadError, UNPACKED_LIMIT};
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
+
+/// Size of the record at the end of an archive, in bytes, without its comment.
+const END_SIZE: usize = 22;
+/// Size of an entry of the directory, in bytes, without its texts.
+const ENTRY_SIZE: usize = 46;
+/// Size of the header before each file, in bytes, without its texts.
+const HEADER_SIZE: usize = 30;
+
+/// An archive in memory.
+pub(super) struct Archive<'a> {
+    bytes: &'a [u8],
+    entries: Vec<Entry>,
+    /// Number of bytes that may still be unpacked.
+    remaining: usize,
+}
+
+struct Entry {
+    name: String,
+    is_encrypted: bool,
+    method: usize,
+    checksum: u32,
+    packed_size: usize,
+    /// Position of its header.
+    start: usize,
+}
+
+impl<'a> Archive<'a> {
+    pub(super) fn open(bytes: &'a [u8]) -> Result<Self, ReadError> {
+        let entries = entries(bytes).ok_or(ReadError::Damaged)?;
+        Ok(Self { bytes, entries, remaining: UNPACKED_LIMIT })
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.find(name).is_some()
+    }
+
+    /// The text of a file. None if the archive does not have it.
+    pub(super) fn text(&mut self, name: &str) -> Result<Option<String>, ReadError> {
+        let Some(entry) = self.find(name) else { return Ok(None) };
+        if entry.is_encrypted {
+            return Err(ReadError::OldOrLocked);
+        }
+        let packed = packed(self.bytes, entry).ok_or(ReadError::Damaged)?;
+        let unpacked = match entry.method {
+            0 => packed.get(..entry.packed_size).ok_or(ReadError::Damaged)?.to_vec(),
+            8 => decompress_to_vec_with_limit(packed, self.remaining).map_err(|error| match error.status {
+                TINFLStatus::HasMoreOutput => ReadError::TooBig { limit: UNPACKED_LIMIT },
+                _ => ReadError::Damaged,
+            })?,
+            _ => return Err(ReadError::Damaged),
+        };
+        if checksum(&unpacked) != entry.checksum {
+            return Err(ReadError::Damaged);
+        }
+        self.remaining =
+            self.remaining.checked_sub(unpacked.len()).ok_or(ReadError::TooBig { limit: UNPACKED_LIMIT })?;
+        String::from_utf8(unpacked).map(Some).map_err(|_| ReadError::Damaged)
+    }
+
+    /// The text of a file that another one refers to.
+    pub(super) fn needed_text(&mut self, name: &str) -> Result<String, ReadError> {
+        self.text(name)?.ok_or(ReadError::Damaged)
+    }
+
+    fn find(&self, name: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name))
+    }
+}
+
+/// The bytes from the start of a file to the end of the archive. A compressed file shows its own end.
+fn packed<'a>(bytes: &'a [u8], entry: &Entry) -> Option<&'a [u8]> {
+    let header = bytes.get(entry.start..)?;
+    if !header.starts_with(b"PK\x03\x04") {
+        return None;
+    }
+    header.get(HEADER_SIZE + number(header, 26, 2)? + number(header, 28, 2)?..)
+}
+
+/// The directory. None if the archive is incomplete.
+fn entries(bytes: &[u8]) -> Option<Vec<Entry>> {
+    // A comment of up to 65,535 bytes may follow.
+    let from = bytes.len().saturating_sub(END_SIZE + usize::from(u16::MAX));
+    let end = bytes.get(from..)?.windows(4).rposition(|four| four == b"PK\x05\x06")?;
+    let end = bytes.get(from + end..)?;
+    let count = number(end.get(..END_SIZE)?, 10, 2)?;
+    let mut directory = bytes.get(number(end, 16, 4)?..)?;
+    let mut entries = Vec::new();
+    for _ in 0..count {
+        if !directory.starts_with(b"PK\x01\x02") {
+            return None;
+        }
+        let name_size = number(directory, 28, 2)?;
+        let name = String::from_utf8_lossy(directory.get(ENTRY_SIZE..ENTRY_SIZE + name_size)?);
+        entries.push(Entry {
+            name: name.replace('\\', "/"),
+            is_encrypted: number(directory, 8, 2)? % 2 == 1,
+            method: number(directory, 10, 2)?,
+            checksum: u32::try_from(number(directory, 16, 4)?).ok()?,
+            packed_size: number(directory, 20, 4)?,
+            start: number(directory, 42, 4)?,
+        });
+        let texts_size = name_size + number(directory, 30, 2)? + number(directory, 32, 2)?;
+        directory = directory.get(ENTRY_SIZE + texts_size..)?;
+    }
+    Some(entries)
+}
+
+/// A little-endian number of up to four bytes.
+fn number(bytes: &[u8], at: usize, size: usize) -> Option<usize> {
+    Some(bytes.get(at..at + size)?.iter().rev().fold(0, |sum, &byte| sum * 256 + usize::from(byte)))
+}
+
+/// CRC-32.
+fn checksum(bytes: &[u8]) -> u32 {
+    let step = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
+    let table: Vec<u32> = (0..=255).map(|byte| (0..8).fold(byte, step)).collect();
+    let add = |sum: u32, &byte: &u8| {
+        let [low, ..] = sum.to_le_bytes();
+        table.get(usize::from(low ^ byte)).copied().unwrap_or_default() ^ sum >> 8
+    };
+    !bytes.iter().fold(u32::MAX, add)
+}
