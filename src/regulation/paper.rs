@@ -128,7 +128,7 @@ impl Regulation {
     /// The deck rules of a format.
     fn deck_format(&self, name: &str) -> Option<&'static DeckFormat> {
         let Some(ListRules::Deck(rules)) = list_rules(self) else { return None };
-        rules.formats.iter().find(|format| format.names.iter().any(|own| own == name))
+        rules.formats.iter().find(|format| format.is(name))
     }
 }
 

@@ -11,7 +11,9 @@ use crate::{
         check::{Fault, FaultKind, Setting, Severity},
         list::Summary,
     },
-    regulation::legality::{Covered, DeckFormat, DeckRules, HandedIn, ListRules, OwnWords, list_rules},
+    regulation::legality::{
+        Covered, DeckFormat, DeckRules, HandedIn, ListRules, OwnWords, SetStatus, Suspended, list_rules,
+    },
 };
 
 /// A fault of a deck, or something that cannot be judged. Cards have the name in the table, or the name in the list if
@@ -30,7 +32,7 @@ pub enum DeckFault {
         /// Number in the deck.
         found: u32,
     },
-    /// The leaders do not share an alignment (DCK-2).
+    /// The leaders do not share an alignment, or their front sides show opposed ones (DCK-2).
     Alignment {
         /// The possible alignments.
         of: Vec<String>,
@@ -75,6 +77,20 @@ pub enum DeckFault {
         /// First day on which the card is legal.
         from: Day,
     },
+    /// All sets of a card have rotated out of the format (DCK-4).
+    Rotated {
+        /// Name of the card.
+        card: String,
+        /// First day on which the card was no longer legal.
+        since: Day,
+    },
+    /// No set of a card belongs to the format (DCK-4).
+    NotInFormat {
+        /// Name of the card.
+        card: String,
+        /// Code of the set.
+        set: String,
+    },
     /// A card is from a set that the document does not name, so it is not judged (DCK-4).
     OtherSet {
         /// Name of the card.
@@ -88,6 +104,8 @@ pub enum DeckFault {
         card: String,
         /// First day of the suspension.
         from: Day,
+        /// Last day of the suspension. None if its end is unknown.
+        until: Option<Day>,
     },
     /// The base is from a set of which the deck has no other card (DCK-3).
     BaseOfOtherSet {
@@ -140,6 +158,8 @@ impl DeckFault {
             Self::InSideboard { card }
             | Self::Copies { card, .. }
             | Self::NotReleased { card, .. }
+            | Self::Rotated { card, .. }
+            | Self::NotInFormat { card, .. }
             | Self::OtherSet { card, .. }
             | Self::Suspended { card, .. }
             | Self::BaseOfOtherSet { card }
@@ -259,12 +279,25 @@ impl Judge<'_> {
         } else if found != wanted {
             faults.illegal(DeckFault::Leaders { found, wanted });
         }
-        let of = &self.format.alignments;
         let leaders: Option<Vec<&Card>> = self.deck.of(Zone::Leader).map(DeckEntry::card).collect();
-        let share =
-            |leaders: Vec<&Card>| of.iter().any(|aspect| leaders.iter().all(|leader| leader.has_aspect(aspect)));
-        if !of.is_empty() && leaders.is_some_and(|leaders| !share(leaders)) {
-            faults.illegal(DeckFault::Alignment { of: of.clone() });
+        let Some(leaders) = leaders else { return };
+        let (shared, opposed) = (&self.format.alignments, &self.format.opposed);
+        let share_one = shared.iter().any(|aspect| leaders.iter().all(|leader| leader.has_aspect(aspect)));
+        if !shared.is_empty() && !share_one {
+            faults.illegal(DeckFault::Alignment { of: shared.clone() });
+        }
+        let shows = |aspect: &String| leaders.iter().any(|leader| self.front_shows(leader, aspect));
+        if !opposed.is_empty() && opposed.iter().all(shows) {
+            faults.illegal(DeckFault::Alignment { of: opposed.clone() });
+        }
+    }
+
+    /// True if the front side of a leader shows an aspect. Without data on its front, the whole card counts.
+    fn front_shows(&self, leader: &Card, aspect: &str) -> bool {
+        let name = card_key(&leader.to_string());
+        match self.rules.fronts.iter().find(|front| card_key(&front.card) == name) {
+            Some(front) => front.aspects.iter().any(|own| own == aspect),
+            None => leader.has_aspect(aspect),
         }
     }
 
@@ -368,25 +401,42 @@ impl Judge<'_> {
         let Some(day) = self.day else { return faults.push(Severity::Unjudged, clause, DeckFault::NoDay) };
         let cards: Map<String, &Card> =
             self.deck.entries.iter().filter_map(|entry| Some((entry.key(), entry.card()?))).collect();
+        let pool = self.rules.pool_of(self.format);
         for (name, card) in cards {
-            let suspended = self.format.suspended.iter().find(|suspended| card_key(&suspended.card) == name);
-            if let Some(suspended) = suspended.filter(|suspended| suspended.from <= day) {
-                let fault = DeckFault::Suspended { card: card.to_string(), from: suspended.from };
-                faults.push(Severity::Illegal, clause, fault);
+            let is_on = |suspended: &&Suspended| suspended.is_on(day) && card_key(&suspended.card) == name;
+            if let Some(&Suspended { from, until, .. }) = pool.suspended.iter().find(is_on) {
+                faults.push(Severity::Illegal, clause, DeckFault::Suspended { card: card.to_string(), from, until });
             }
-            // One legal printing makes all printings of a card legal.
-            match card.sets().filter_map(|set| self.rules.legal_from(set)).min() {
-                Some(from) if from <= day => {}
-                Some(from) => {
-                    let fault = DeckFault::NotReleased { card: card.to_string(), from };
-                    faults.push(Severity::Illegal, clause, fault);
-                }
-                None => {
-                    let set = card.sets().next().unwrap_or_default().to_owned();
-                    faults.push(Severity::Unjudged, clause, DeckFault::OtherSet { card: card.to_string(), set });
-                }
+            match self.set_fault(card, pool, day) {
+                Some(fault @ DeckFault::OtherSet { .. }) => faults.push(Severity::Unjudged, clause, fault),
+                Some(fault) => faults.push(Severity::Illegal, clause, fault),
+                None => {}
             }
         }
+    }
+
+    /// The reason why no set of a card is legal, or none is known. None if one is legal, because one legal printing makes
+    /// all printings of a card legal (DCK-4).
+    fn set_fault(&self, card: &Card, pool: &DeckFormat, day: Day) -> Option<DeckFault> {
+        let name = card.to_string();
+        let (mut upcoming, mut rotated, mut other, mut unknown) = (None, None, None, None);
+        for set in card.sets() {
+            match self.rules.set(set).map(|known| known.status(pool, day)) {
+                Some(SetStatus::Legal) => return None,
+                Some(SetStatus::Upcoming(from)) => upcoming = upcoming.into_iter().chain([from]).min(),
+                Some(SetStatus::Rotated(since)) => rotated = rotated.max(Some(since)),
+                Some(SetStatus::OtherFormat) => other = other.or(Some(set)),
+                None => unknown = unknown.or(Some(set)),
+            }
+        }
+        // A set that the document does not name may be legal.
+        let fault = match (upcoming, unknown, rotated) {
+            (Some(from), _, _) => DeckFault::NotReleased { card: name, from },
+            (None, Some(set), _) => DeckFault::OtherSet { card: name, set: set.to_owned() },
+            (None, None, Some(since)) => DeckFault::Rotated { card: name, since },
+            (None, None, None) => DeckFault::NotInFormat { card: name, set: other.unwrap_or_default().to_owned() },
+        };
+        Some(fault)
     }
 
     /// Checks that every line names exactly one card (DCK-5).

@@ -20,6 +20,10 @@ pub struct DeckRules {
     pub formats: Vec<DeckFormat>,
     /// Changes that cards make to their deck, in every format. The documents are silent, but the cards say so.
     pub own_words: Vec<OwnWords>,
+    /// Two-sided leaders with other aspects on the front than on the whole card. They matter only to formats that look
+    /// at the front sides (DCK-2).
+    #[serde(default)]
+    pub fronts: Vec<Front>,
 }
 
 /// A set of cards.
@@ -30,6 +34,35 @@ pub struct ReleasedSet {
     pub set: String,
     /// Release day of the set, from which its cards are legal.
     pub from: Day,
+    /// First day on which the set is no longer legal in formats that rotate. None if it has not left them.
+    #[serde(default)]
+    pub leaves: Option<Day>,
+    /// Names of the formats to which the set belongs. Empty if it belongs to all.
+    #[serde(default)]
+    pub formats: Vec<String>,
+}
+
+/// Legality of a set in a format on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SetStatus {
+    /// Its cards are legal.
+    Legal,
+    /// It is released later, on this day.
+    Upcoming(Day),
+    /// It has rotated out of the format, on this day.
+    Rotated(Day),
+    /// It never belongs to the format.
+    OtherFormat,
+}
+
+/// The aspects on the front side of a two-sided leader.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Front {
+    /// Title and subtitle of the card.
+    pub card: String,
+    /// Aspects of the front side, such as `Heroism`.
+    pub aspects: Vec<String>,
 }
 
 /// A format's rules for decks.
@@ -45,6 +78,10 @@ pub struct DeckFormat {
     /// The aspects of which the leaders have to share one. Empty if any leaders may be combined (DCK-2).
     #[serde(default)]
     pub alignments: Vec<String>,
+    /// The aspects that the front sides of the leaders must not show together. A leader with none of them can be
+    /// combined with any other. Empty if there are no such aspects (DCK-2).
+    #[serde(default)]
+    pub opposed: Vec<String>,
     /// Minimum number of cards besides leaders and base. It may change on a day.
     pub cards: Vec<LeastCards>,
     /// Maximum number of cards in the sideboard. None if the sideboard is the rest of the pool (DCK-3).
@@ -56,6 +93,12 @@ pub struct DeckFormat {
     /// True if all cards have to be from released sets (DCK-4).
     #[serde(default)]
     pub released: bool,
+    /// True if sets leave the format (DCK-4). The day is in [`ReleasedSet::leaves`].
+    #[serde(default)]
+    pub rotates: bool,
+    /// Name of the format whose sets and suspensions count. None if the format has its own.
+    #[serde(default)]
+    pub pool_of: Option<String>,
     /// Suspended cards (DCK-4).
     #[serde(default)]
     pub suspended: Vec<Suspended>,
@@ -83,6 +126,9 @@ pub struct Suspended {
     pub card: String,
     /// The first day of the suspension.
     pub from: Day,
+    /// The last day of the suspension. None if its end is unknown.
+    #[serde(default)]
+    pub until: Option<Day>,
 }
 
 /// The changes that a card makes to its deck.
@@ -102,21 +148,98 @@ pub struct OwnWords {
 impl DeckRules {
     /// The rules of a format. Without a format, or for one without rules of its own, those of the usual one.
     pub fn format(&self, name: Option<&str>) -> Option<&DeckFormat> {
-        let own =
-            self.formats.iter().find(|format| name.is_some_and(|name| format.names.iter().any(|own| own == name)));
+        let own = self.formats.iter().find(|format| name.is_some_and(|name| format.is(name)));
         own.or_else(|| self.formats.first())
     }
 
-    /// The first day on which cards of a set are legal (DCK-4). None if the document does not name the set.
-    pub fn legal_from(&self, set: &str) -> Option<Day> {
-        self.sets.iter().find(|released| released.set == set).map(|released| released.from)
+    /// The format whose sets and suspensions count in a format (DCK-4).
+    pub fn pool_of<'a>(&'a self, format: &'a DeckFormat) -> &'a DeckFormat {
+        format.pool_of.as_deref().and_then(|name| self.formats.iter().find(|other| other.is(name))).unwrap_or(format)
+    }
+
+    /// The set with a code. None if the document does not name it.
+    pub fn set(&self, code: &str) -> Option<&ReleasedSet> {
+        self.sets.iter().find(|released| released.set == code)
+    }
+}
+
+impl ReleasedSet {
+    /// Legality of the set in a format on a day (DCK-4).
+    pub fn status(&self, format: &DeckFormat, day: Day) -> SetStatus {
+        if !self.formats.is_empty() && !self.formats.iter().any(|name| format.is(name)) {
+            return SetStatus::OtherFormat;
+        }
+        if day < self.from {
+            return SetStatus::Upcoming(self.from);
+        }
+        match self.leaves.filter(|leaves| format.rotates && *leaves <= day) {
+            Some(since) => SetStatus::Rotated(since),
+            None => SetStatus::Legal,
+        }
+    }
+}
+
+impl Suspended {
+    /// True if the card is suspended on a day.
+    pub fn is_on(&self, day: Day) -> bool {
+        self.from <= day && self.until.is_none_or(|until| day <= until)
     }
 }
 
 impl DeckFormat {
+    /// True if the format has this name.
+    pub fn is(&self, name: &str) -> bool {
+        self.names.iter().any(|own| own == name)
+    }
+
     /// Minimum number of cards besides leaders and base on a day. Without a day, the lowest minimum of all days.
     pub fn least_cards(&self, day: Option<Day>) -> u32 {
         let counts = |least: &&LeastCards| least.from.is_none_or(|from| day.is_some_and(|day| from <= day));
         self.cards.iter().rfind(counts).map_or(0, |least| least.least)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::json;
+
+    fn day(text: &str) -> Day {
+        Day::parse(text).unwrap()
+    }
+
+    fn format(name: &str, rotates: bool) -> DeckFormat {
+        let text =
+            format!(r#"{{"names": ["{name}"], "clause": "DCK-1", "leaders": 1, "cards": [], "rotates": {rotates}}}"#);
+        json::from_str(&text).unwrap()
+    }
+
+    #[test]
+    fn a_set_leaves_the_formats_that_rotate_on_its_day() {
+        let set: ReleasedSet =
+            json::from_str(r#"{"set": "SOR", "from": "2024-03-08", "leaves": "2026-03-13"}"#).unwrap();
+        let of = |rotates, at| set.status(&format("premier", rotates), day(at));
+        assert_eq!(of(true, "2024-03-07"), SetStatus::Upcoming(day("2024-03-08")));
+        assert_eq!(of(true, "2024-03-08"), SetStatus::Legal);
+        assert_eq!(of(true, "2026-03-12"), SetStatus::Legal);
+        assert_eq!(of(true, "2026-03-13"), SetStatus::Rotated(day("2026-03-13")));
+        assert_eq!(of(false, "2026-03-13"), SetStatus::Legal);
+    }
+
+    #[test]
+    fn a_set_may_belong_to_some_formats_only() {
+        let set: ReleasedSet =
+            json::from_str(r#"{"set": "TS26", "from": "2026-05-08", "formats": ["eternal", "twin-suns"]}"#).unwrap();
+        assert_eq!(set.status(&format("premier", true), day("2026-05-01")), SetStatus::OtherFormat);
+        assert_eq!(set.status(&format("eternal", false), day("2026-05-08")), SetStatus::Legal);
+    }
+
+    #[test]
+    fn a_suspension_ends_on_its_last_day() {
+        let of = |text: &str| json::from_str::<Suspended>(text).unwrap();
+        let ended = of(r#"{"card": "IG-2000", "from": "2026-04-24", "until": "2026-10-08"}"#);
+        let days = ["2026-04-23", "2026-04-24", "2026-10-08", "2026-10-09"];
+        assert_eq!(days.map(|at| ended.is_on(day(at))), [false, true, true, false]);
+        assert!(of(r#"{"card": "IG-2000", "from": "2026-04-24"}"#).is_on(day("2036-01-01")));
     }
 }

@@ -7,7 +7,7 @@
 mod deck;
 mod squad;
 
-pub use deck::{DeckFormat, DeckRules, LeastCards, OwnWords, ReleasedSet, Suspended};
+pub use deck::{DeckFormat, DeckRules, Front, LeastCards, OwnWords, ReleasedSet, SetStatus, Suspended};
 pub use squad::{DamageDeck, Edition, Faction, Obstacles, Release, ReleaseDelay, SquadRules, ToldApart};
 
 use super::Regulation;

@@ -66,7 +66,12 @@ fn deck_fault(fault: &DeckFault) -> String {
         DeckFault::Undivided { found } => t!("lists.undivided", number = found),
         DeckFault::NotReleased { card, from } => not_released(card, *from),
         DeckFault::OtherSet { card, set } => t!("lists.other-set", card = card, set = set),
-        DeckFault::Suspended { card, from } => t!("lists.suspended", card = card, day = day_of(*from)),
+        DeckFault::Rotated { card, since } => t!("lists.rotated", card = card, day = day_of(*since)),
+        DeckFault::NotInFormat { card, set } => t!("lists.not-in-format", card = card, set = set),
+        DeckFault::Suspended { card, from, until: None } => t!("lists.suspended", card = card, day = day_of(*from)),
+        DeckFault::Suspended { card, from, until: Some(until) } => {
+            t!("lists.suspended-until", card = card, from = day_of(*from), until = day_of(*until))
+        }
         DeckFault::BaseOfOtherSet { card } => t!("lists.base-of-other-set", card = card),
         DeckFault::BaseOfPool { card } => t!("lists.base-of-pool", card = card),
         DeckFault::NotToldApart { card } => t!("lists.ambiguous", card = card),

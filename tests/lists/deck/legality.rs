@@ -251,7 +251,7 @@ fn dck_4_suspensions_begin_on_their_day_and_bind_premier_only() {
             let more = if is_leader { Vec::new() } else { copies(1, card) };
             list(&leaders, &[ECHO_BASE], &[filler(cards, most), more].concat(), &[])
         };
-        let suspended = DeckFault::Suspended { card: name.to_owned(), from: day(from) };
+        let suspended = DeckFault::Suspended { card: name.to_owned(), from: day(from), until: None };
         assert_eq!(offences(&text(&[], 50, 3), "premier", before), [], "{name}");
         assert_eq!(offences(&text(&[], 50, 3), "premier", from), dck_4(suspended), "{name}");
         let other = if is_leader { VADER } else { LEIA };
