@@ -7,6 +7,7 @@ use crate::{
         text::{has_words, search_key},
     },
     lists::table_text::{Row, Section, TableError},
+    regulation::legality::DeckRules,
 };
 use std::fmt;
 
@@ -85,21 +86,28 @@ impl DeckCards {
     }
 
     /// Looks up a card of a list by its full name, by a printing, or by its title alone. If several cards share the
-    /// title, the zone decides: among the leaders, a unit cannot be meant.
-    pub fn find(&self, listed: &ListedCard, zone: Option<Zone>) -> CardLookup<'_> {
+    /// title, the zone decides: among the leaders, a unit cannot be meant. Then the rules decide, if there are any: a
+    /// card of a set that they do not name was not out at the time, and cannot be meant either.
+    pub fn find(&self, listed: &ListedCard, zone: Option<Zone>, rules: Option<&DeckRules>) -> CardLookup<'_> {
         let name = card_key(&listed.name);
-        let by_printing = || listed.printings.iter().find_map(|printing| self.by_printing.get(printing));
-        let place = self.by_name.get(&name).or_else(by_printing);
-        if let Some(card) = place.and_then(|&place| self.cards.get(place)) {
+        let card_at = |place: &usize| self.cards.get(*place);
+        let printed = listed.printings.iter().find_map(|printing| self.by_printing.get(printing)).and_then(card_at);
+        let named = self.by_name.get(&name).and_then(card_at);
+        // The title of one card can be the full name of another. Then the number decides.
+        let is_titled = |card: &&Card| card.titles().into_iter().any(|title| card_key(title) == name);
+        if let Some(card) = printed.filter(is_titled).or(named).or(printed) {
             return CardLookup::Card(card);
         }
         let places = self.by_title.get(&name).map_or(&[][..], Vec::as_slice);
         let titled: Vec<&Card> = places.iter().filter_map(|&place| self.cards.get(place)).collect();
         let wanted = zone.map(|zone| if zone == Zone::Sideboard { Zone::Deck } else { zone });
-        let fitting = titled.iter().filter(|card| wanted.is_none_or(|zone| card.zone() == zone)).copied();
-        match (titled.as_slice(), fitting.collect::<Vec<_>>().as_slice()) {
-            ([], _) => CardLookup::Unknown,
-            ([card], _) | (_, [card]) => CardLookup::Titled(card),
+        let is_named = |card: &&&Card| rules.is_none_or(|rules| card.sets().any(|set| rules.set(set).is_some()));
+        let fits = |card: &&&Card| wanted.is_none_or(|zone| card.zone() == zone);
+        let named: Vec<&Card> = titled.iter().filter(is_named).copied().collect();
+        let fitting: Vec<&Card> = named.iter().filter(fits).copied().collect();
+        match (titled.as_slice(), named.as_slice(), fitting.as_slice()) {
+            ([], ..) => CardLookup::Unknown,
+            ([card], ..) | (_, [card], _) | (.., [card]) => CardLookup::Titled(card),
             _ => CardLookup::Several,
         }
     }

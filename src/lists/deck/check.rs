@@ -185,8 +185,14 @@ impl DeckFault {
 pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
     let Some(format) = rules.format(setting.format) else { return Vec::new() };
     let cards = cards(setting);
-    let judge =
-        Judge { deck: SortedDeck::new(deck, cards), lines: &deck.lines, cards, rules, format, day: setting.day };
+    let judge = Judge {
+        deck: SortedDeck::new(deck, cards, Some(rules)),
+        lines: &deck.lines,
+        cards,
+        rules,
+        format,
+        day: setting.day,
+    };
     let mut faults = Faults { clause: format.clause, all: Vec::new() };
     if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
         faults.unknown(DeckFault::DayNotCovered { day, covered: rules.covered });
@@ -208,7 +214,11 @@ pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting
 
 /// Summarizes a deck in one line.
 pub(in crate::lists) fn summary(deck: &Deck, setting: &Setting) -> Summary {
-    let deck = SortedDeck::new(deck, cards(setting));
+    let rules = match list_rules(setting.regulation) {
+        Some(ListRules::Deck(rules)) => Some(rules),
+        _ => None,
+    };
+    let deck = SortedDeck::new(deck, cards(setting), rules);
     let names = |zone| {
         let names: Vec<String> = deck.of(zone).map(DeckEntry::name).collect();
         (!names.is_empty()).then(|| names.join(" + "))
@@ -326,7 +336,7 @@ impl Judge<'_> {
     fn sets_of_pool(&self) -> Vec<&str> {
         let mut pool = Vec::new();
         for DeckLine { zone, card: listed, .. } in self.lines {
-            let found = self.cards.map_or(CardLookup::Unknown, |cards| cards.find(listed, *zone));
+            let found = self.cards.map_or(CardLookup::Unknown, |cards| cards.find(listed, *zone, Some(self.rules)));
             let (CardLookup::Card(card) | CardLookup::Titled(card)) = found else { continue };
             if card.zone() == Zone::Base {
                 continue;

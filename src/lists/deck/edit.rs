@@ -56,7 +56,7 @@ struct Row {
 }
 
 fn rows(deck: &Deck, cards: Option<&DeckCards>) -> Vec<Row> {
-    let sorted = SortedDeck::new(deck, cards);
+    let sorted = SortedDeck::new(deck, cards, None);
     let row = |entry: &DeckEntry| Row {
         zone: entry.zone,
         count: entry.count,

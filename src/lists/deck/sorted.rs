@@ -4,7 +4,7 @@ use super::{
     Deck, DeckLine, ListedCard, Zone,
     cards::{Card, CardLookup, DeckCards, card_key},
 };
-use crate::base::sort::Map;
+use crate::{base::sort::Map, regulation::legality::DeckRules};
 
 /// A deck with its cards looked up. Each card occurs once in each zone.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,12 +34,13 @@ pub struct DeckEntry<'a> {
 }
 
 impl<'a> SortedDeck<'a> {
-    /// Looks up the cards of a deck.
-    pub fn new(deck: &'a Deck, cards: Option<&'a DeckCards>) -> Self {
+    /// Looks up the cards of a deck. `rules` are those of the event, and tell cards of one title apart. None if there is
+    /// no event.
+    pub fn new(deck: &'a Deck, cards: Option<&'a DeckCards>, rules: Option<&DeckRules>) -> Self {
         let mut entries: Map<(Zone, String), DeckEntry<'a>> = Map::new();
         let (mut strays, mut unsaid) = (Vec::new(), false);
         for DeckLine { zone, count, card: listed } in &deck.lines {
-            let found = cards.map_or(CardLookup::Unknown, |cards| cards.find(listed, *zone));
+            let found = cards.map_or(CardLookup::Unknown, |cards| cards.find(listed, *zone, rules));
             if count.is_none() && zone.is_none() && found == CardLookup::Unknown {
                 strays.push(listed);
                 continue;

@@ -141,7 +141,7 @@ impl Error for Unwritable {}
 /// # Errors
 /// A card has no printing, or there are more than two leaders or more than one base.
 pub fn to_json(deck: &Deck, cards: Option<&DeckCards>) -> Result<String, Unwritable> {
-    let sorted = SortedDeck::new(deck, cards);
+    let sorted = SortedDeck::new(deck, cards, None);
     let of = |zone| sorted.of(zone).map(|entry| copies(entry, cards)).collect::<Result<Vec<_>, _>>();
     let (mut leaders, mut bases) = (of(Zone::Leader)?.into_iter(), of(Zone::Base)?.into_iter());
     let file = File {

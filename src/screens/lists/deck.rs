@@ -100,7 +100,7 @@ pub fn rows(deck: &Deck, setting: &Setting) -> Vec<Row> {
             name,
         }
     };
-    SortedDeck::new(deck, Some(cards)).entries.iter().map(row).collect()
+    SortedDeck::new(deck, Some(cards), None).entries.iter().map(row).collect()
 }
 
 /// The text of the deck after a change. None without a card table. `format` is the format of the event, which sets the

@@ -306,7 +306,7 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
 
 fn zones(deck: &Deck, setting: &Setting) -> Vec<(String, Vec<(u32, String)>)> {
     let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return Vec::new() };
-    let sorted = SortedDeck::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards()));
+    let sorted = SortedDeck::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards()), Some(rules));
     let zones = [
         (Zone::Leader, t!("paper.leader")),
         (Zone::Base, t!("paper.base-card")),

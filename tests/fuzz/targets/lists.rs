@@ -72,7 +72,7 @@ fn written(deck: &Deck, tables: &[CardTable]) {
     let again = read(&json).expect("what is written is read");
     let Content::Deck(again) = again.content else { unreachable!("a deck stays one") };
     let counts = |deck: &Deck| {
-        let sorted = SortedDeck::new(deck, cards);
+        let sorted = SortedDeck::new(deck, cards, None);
         (sorted.known(), sorted.entries.iter().map(|entry| u64::from(entry.count)).sum::<u64>())
     };
     assert_eq!(counts(&again), counts(deck), "no card is lost");

@@ -4,7 +4,7 @@ use super::*;
 use tiebreaker::lists::deck::{Card, CardLookup, Deck, ListedCard, SortedDeck, Zone, to_text, with_card, without_card};
 
 fn card(name: &str) -> &'static Card {
-    match cards().find(&ListedCard { name: name.to_owned(), printings: Vec::new() }, None) {
+    match cards().find(&ListedCard { name: name.to_owned(), printings: Vec::new() }, None, None) {
         CardLookup::Card(card) | CardLookup::Titled(card) => card,
         other => panic!("{name}: {other:?}"),
     }
@@ -20,7 +20,7 @@ fn deck_of(text: &str) -> Deck {
 
 /// Every card with its part and number, in order.
 fn told(deck: &Deck) -> Vec<String> {
-    SortedDeck::new(deck, Some(cards()))
+    SortedDeck::new(deck, Some(cards()), None)
         .entries
         .iter()
         .map(|entry| format!("{:?} {} {}", entry.zone, entry.count, entry.name()))

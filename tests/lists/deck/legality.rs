@@ -272,10 +272,10 @@ fn dck_4_without_a_day_nothing_that_changes_is_judged() {
 
 #[test]
 fn dck_4_an_unknown_card_is_a_warning_that_names_it() {
-    let deck = [filler(47, 3), copies(2, "SEC_100"), copies(1, "Porg Stew | Served Cold")].concat();
+    let deck = [filler(47, 3), copies(2, "NEW_100"), copies(1, "Porg Stew | Served Cold")].concat();
     let text = list(&[LUKE], &[ECHO_BASE], &deck, &[]);
     assert_eq!(offences(&text, "premier", TODAY), []);
-    let named = ["Porg Stew | Served Cold", "SEC_100"].map(|card| DeckFault::UnknownCard { card: card.to_owned() });
+    let named = ["NEW_100", "Porg Stew | Served Cold"].map(|card| DeckFault::UnknownCard { card: card.to_owned() });
     assert_eq!(doubts(&text, "premier", TODAY), named);
 }
 

@@ -44,7 +44,7 @@ fn deck(list: &List) -> &Deck {
 /// The names in each part of a deck, with their number of copies.
 fn parts(text: &str) -> Vec<(Zone, u32, String)> {
     let list = read(text).unwrap();
-    let sorted = SortedDeck::new(deck(&list), Some(cards()));
+    let sorted = SortedDeck::new(deck(&list), Some(cards()), None);
     sorted.entries.iter().map(|entry| (entry.zone, entry.count, entry.name())).collect()
 }
 

@@ -122,7 +122,7 @@ fn deck_page(deck: &Deck, setting: &Setting) -> AnyView {
 /// A deck with its cards looked up; none where the event's lists are not of decks.
 pub(super) fn sorted<'a>(deck: &'a Deck, setting: &Setting<'a>) -> Option<SortedDeck<'a>> {
     let Some(ListRules::Deck(rules)) = list_rules(setting.regulation) else { return None };
-    Some(SortedDeck::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards())))
+    Some(SortedDeck::new(deck, setting.table(&rules.cards).and_then(|table| table.deck_cards()), Some(rules)))
 }
 
 /// The cards of one part, in a line.
