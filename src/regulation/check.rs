@@ -257,10 +257,12 @@ impl Regulation {
         let named = self.custom.iter().flat_map(|custom| [&custom.name, &custom.based_on]);
         texts(named, Rule::Name)?;
         let document = &self.document;
+        let taken_over = self.taken_over.iter().flat_map(|taken_over| [&taken_over.from, &taken_over.since]);
         let printed = [&document.game, &document.title, &document.version, &document.date, &document.language];
         let terms = self.terms.values().flat_map(|term| [&term.term, &term.section]);
-        texts(printed.into_iter().chain([&self.id]).chain(terms), Rule::Document)?;
+        texts(printed.into_iter().chain([&self.id]).chain(terms).chain(taken_over), Rule::Document)?;
         list(&self.formats_without_rounds, |format| format, Rule::Formats)?;
+        list(&self.deck_formats, |format| format, Rule::Formats)?;
         list(&self.lists, |list| &list.format, Rule::Formats)?;
         texts(self.lists.iter().filter_map(|list| list.format.as_ref()), Rule::Formats)
     }

@@ -1,5 +1,5 @@
 //! Regulations as values. The engine never branches on the game, it reads the regulation. The five published ones are
-//! the files in `data/`. A sixth is one more file, or one made by the user.
+//! the files in `data/`. Another one is one more file, the changes to an earlier one, or made by the user.
 //!
 //! - [`Regulation`]: every parameter of a document, each with the clause that defines it.
 //! - [`tier`] and [`structure`]: levels of competition, the conditions for playing, the number of rounds and the size
@@ -84,6 +84,10 @@ pub struct Regulation {
     pub id: String,
     /// The source document.
     pub document: Document,
+    /// The earlier regulation whose values this one takes over, because the document in force could not be compared.
+    /// None if the values are those of the document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub taken_over: Option<TakenOver>,
     /// Name and origin of a copy that an organizer has changed. None for a published regulation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub custom: Option<Custom>,
@@ -145,9 +149,22 @@ pub struct Regulation {
     /// Formats in which players build their decks at the event (DRA-*, SEA-1, DCK-3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limited: Vec<Limited>,
+    /// Formats of decks that players bring, besides the usual one. The organizer may choose one of them (DCK-1).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deck_formats: Vec<String>,
     /// Penalties and proxies (PEN-1, DCK-7). None in files written before they were data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conduct: Option<Conduct>,
+}
+
+/// The origin of values that could not be compared with the document in force.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakenOver {
+    /// Id of the earlier regulation.
+    pub from: String,
+    /// First day on which the document in force replaces the earlier one, `YYYY-MM-DD`.
+    pub since: String,
 }
 
 /// Name and origin of an organizer's own regulation.
@@ -261,6 +278,16 @@ impl Regulation {
     /// The id of this published regulation, or of the one from which it was copied.
     pub fn published_id(&self) -> &str {
         self.custom.as_ref().map_or(&self.id, |custom| &custom.based_on)
+    }
+
+    /// The id of the published regulation whose document the values come from.
+    pub fn document_id(&self) -> &str {
+        self.taken_over.as_ref().map_or(self.published_id(), |taken_over| &taken_over.from)
+    }
+
+    /// True if the organizer may choose a format: players build their decks in it, or bring decks of it.
+    pub fn has_format(&self, format: &str) -> bool {
+        self.limited(Some(format)).is_some() || self.deck_formats.iter().any(|own| own == format)
     }
 
     /// True if the regulation is a copy that an organizer may change.

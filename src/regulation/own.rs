@@ -3,6 +3,17 @@
 use super::{EventKind, Regulation, Structure};
 
 impl Regulation {
+    /// The copy of an earlier regulation under a later one that takes over its values, with the lists and formats of the
+    /// later one. Unchanged under any other regulation.
+    pub fn under(mut self, later: &Self) -> Self {
+        let taken_over = later.taken_over.as_ref().filter(|taken_over| taken_over.from == self.published_id());
+        if let (Some(custom), Some(taken_over)) = (&mut self.custom, taken_over) {
+            later.published_id().clone_into(&mut custom.based_on);
+            self.taken_over = Some(taken_over.clone());
+        }
+        self
+    }
+
     /// Adds a copy of the table at an index, and lists it in every tier that has the original.
     pub fn add_table(&mut self, like: usize, name: &str) {
         let Some(table) = self.structures.get(like).cloned() else { return };

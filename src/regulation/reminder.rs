@@ -58,7 +58,7 @@ impl Regulation {
     /// True if the document has this rule for events of a tier.
     pub fn reminds(&self, tier: &str, reminder: Reminder) -> bool {
         let is_said = |(id, of, said): &(&str, Option<&str>, &[Reminder])| {
-            *id == self.published_id() && of.is_none_or(|of| of == tier) && said.contains(&reminder)
+            *id == self.document_id() && of.is_none_or(|of| of == tier) && said.contains(&reminder)
         };
         REMINDERS.iter().any(is_said)
     }

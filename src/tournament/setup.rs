@@ -29,7 +29,8 @@ pub struct Setup {
     /// Id of a kind of event of the regulation. None if the organizer named none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// Id of the format, for a kind of event that leaves it open and has decks built at the event (STR-7, DCK-3).
+    /// Id of the format, for a kind of event that leaves it open (STR-7): one in which decks are built at the event
+    /// (DCK-3), or one of the formats of decks that players bring. None if they bring decks of the usual format.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
     /// Games in a Swiss match.

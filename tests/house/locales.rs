@@ -279,10 +279,15 @@ fn what_regulations_and_tie_breakers_name_has_a_name_and_nothing_else_has() {
         ids.extend(regulation.kinds.iter().map(|kind| format!("kind.{}", kind.id)));
         let formats = regulation.kinds.iter().filter_map(|kind| kind.format.as_ref());
         let formats = formats.chain(regulation.limited.iter().map(|limited| &limited.format));
-        ids.extend(formats.chain(&regulation.formats_without_rounds).map(|format| format!("format.{format}")));
+        ids.extend(
+            formats
+                .chain(&regulation.formats_without_rounds)
+                .chain(&regulation.deck_formats)
+                .map(|format| format!("format.{format}")),
+        );
         ids.extend(regulation.structures.iter().map(|structure| format!("structure.{}", structure.id)));
     }
-    assert_eq!(builtin().len(), 5);
+    assert_eq!(builtin().len(), 6);
     let ranking = &builtin()[0].ranking;
     for &tie_breaker in TieBreaker::ALL {
         ids.extend(["short", "long"].map(|name| format!("tie-breaker.{}.{name}", tie_breaker.id())));

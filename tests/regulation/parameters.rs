@@ -8,6 +8,7 @@ use tiebreaker::{
         ByeRule, Criterion, Document, EqualScores, HalfPointShips, HalfPoints, MatchPoints, NoShow, Rounding,
         SalvoDice, Scoring, SquadPoints, Stage, StrengthOfSchedule, TieBreaker, builtin,
     },
+    tournament::Hash,
 };
 
 const XWING: [&str; 4] = ["xwing-2015-07", "xwing-2015-09", "xwing-2017", "xwing-2018"];
@@ -18,7 +19,7 @@ fn squads(id: &str) -> &'static SquadPoints {
 }
 
 #[test]
-fn section_1_there_are_five_regulations_with_their_documents() {
+fn section_1_there_are_six_regulations_with_their_documents() {
     let all = builtin().iter().map(|regulation| {
         let Document { game, title, version, date, language } = &regulation.document;
         [&regulation.id, game, title, version, date, language].map(String::as_str)
@@ -30,7 +31,32 @@ fn section_1_there_are_five_regulations_with_their_documents() {
         ["xwing-2017", first, "Tournament Regulations", "2.1", "2017-04-12", "en"],
         ["xwing-2018", second, "Règles de tournois", "1.0", "2018-10-01", "fr"],
         ["swu-2025", "Star Wars: Unlimited", "Règlement des Tournois", "1.4", "2025-07-11", "fr"],
+        // The guide of 2026 could not be compared.
+        ["swu-2026", "Star Wars: Unlimited", "Règlement des Tournois", "1.4", "2025-07-11", "fr"],
     ]));
+    let taken_over: Vec<_> = builtin().iter().filter(|regulation| regulation.taken_over.is_some()).collect();
+    assert_eq!(taken_over, [regulation("swu-2026")]);
+    assert_eq!(regulation("swu-2026").document_id(), "swu-2025");
+}
+
+/// The first 16 digits of the SHA-256 of each file, as released.
+#[test]
+fn section_1_the_files_of_the_five_documents_are_as_released() {
+    let files = [
+        (include_bytes!("../../src/regulation/data/xwing-2015-07.json").as_slice(), "adb0628afe14c170"),
+        (include_bytes!("../../src/regulation/data/lists/xwing-2015-07.json"), "20d6a1e93e420a38"),
+        (include_bytes!("../../src/regulation/data/xwing-2015-09.json").as_slice(), "1f5e5bc8f63a98f6"),
+        (include_bytes!("../../src/regulation/data/lists/xwing-2015-09.json"), "1759b4fcfcefc8d6"),
+        (include_bytes!("../../src/regulation/data/xwing-2017.json").as_slice(), "f2419233c7a04068"),
+        (include_bytes!("../../src/regulation/data/lists/xwing-2017.json"), "b5810aa84d5fc5ff"),
+        (include_bytes!("../../src/regulation/data/xwing-2018.json").as_slice(), "031a58331a7fd414"),
+        (include_bytes!("../../src/regulation/data/lists/xwing-2018.json"), "95724bde683f4c2f"),
+        (include_bytes!("../../src/regulation/data/swu-2025.json").as_slice(), "b67ed01c56a03a85"),
+        (include_bytes!("../../src/regulation/data/lists/swu-2025.json"), "90d9a5b59bf2f5a1"),
+    ];
+    for (file, hash) in files {
+        assert!(Hash::of(file).to_string().starts_with(hash), "{}", String::from_utf8_lossy(file));
+    }
 }
 
 #[test]
@@ -167,7 +193,7 @@ type Level = (&'static str, &'static str, &'static [u8], &'static [&'static str]
 /// Every level of competition, the most relaxed first, as the documents have it: 2015 leaves casual play free, and 2015-07
 /// demands its table at premier events only. 2017 and 2018 offer two tables and own numbers ("must use one of the following
 /// three types"), whatever the tier. Every table of X-Wing has its cuts; `swu-2025` plays a cut in competitive play only.
-const LEVELS: [Level; 14] = [
+const LEVELS: [Level; 16] = [
     ("xwing-2015-07", "casual", &[1], &["standard"], Free, true),
     ("xwing-2015-07", "competitive", &[1], &["standard"], Suggested, true),
     ("xwing-2015-07", "premier", &[1], &["standard"], Mandatory, true),
@@ -182,6 +208,8 @@ const LEVELS: [Level; 14] = [
     ("xwing-2018", "premium", &[1], &["basic", "advanced"], Suggested, true),
     ("swu-2025", "casual", &[1, 3], &["standard"], Free, false),
     ("swu-2025", "competitive", &[3], &["standard"], Mandatory, true),
+    ("swu-2026", "casual", &[1, 3], &["standard"], Free, false),
+    ("swu-2026", "competitive", &[3], &["standard"], Mandatory, true),
 ];
 
 #[test]

@@ -34,7 +34,7 @@ fn described(player: u32, uid: &str) -> Action {
 }
 
 /// Every tier of every regulation, and what it says of leaders who play.
-const TIERS: [(&str, &str, LeadersPlay); 14] = [
+const TIERS: [(&str, &str, LeadersPlay); 16] = [
     ("xwing-2015-07", "casual", WithSecond),
     ("xwing-2015-07", "competitive", WithSecond),
     ("xwing-2015-07", "premier", Never),
@@ -49,6 +49,8 @@ const TIERS: [(&str, &str, LeadersPlay); 14] = [
     ("xwing-2018", "premium", Never),
     ("swu-2025", "casual", Silent),
     ("swu-2025", "competitive", Silent),
+    ("swu-2026", "casual", Silent),
+    ("swu-2026", "competitive", Silent),
 ];
 
 #[test]
@@ -82,7 +84,7 @@ fn role_1_competitive_star_wars_unlimited_needs_a_judge() {
     for regulation in builtin() {
         for tier in &regulation.tiers {
             let mut day = Day::with(setup_by_table(&regulation.id, &tier.id), 4);
-            let needed = (regulation.id.as_str(), tier.id.as_str()) == ("swu-2025", "competitive");
+            let needed = (regulation.document_id(), tier.id.as_str()) == ("swu-2025", "competitive");
             for (leaders, has_judge) in [
                 (vec![], false),
                 (vec![leader("Leia", Organizer, None)], false),
@@ -180,7 +182,7 @@ fn role_2_round_1_does_not_start_with_a_leader_who_may_not_play_since_the_tier_c
 fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_wars_unlimited() {
     for regulation in builtin() {
         for tier in &regulation.tiers {
-            let is_unlimited = regulation.id == "swu-2025";
+            let is_unlimited = regulation.document_id() == "swu-2025";
             assert_eq!(tier.uid_required, is_unlimited, "{} {}", regulation.id, tier.id);
             // Identity is proved in competitive play only (3.1.1).
             assert_eq!(tier.photo_id, is_unlimited && tier.id == "competitive", "{} {}", regulation.id, tier.id);
@@ -190,7 +192,7 @@ fn role_3_a_uid_is_unique_in_the_event_and_needed_in_every_official_one_of_star_
             setup.choose_kind(Some(&kind.id));
             let warnings = Day::with(setup, 3).state().warnings();
             let missing = warnings.contains(&Warning::UidsMissing { players: 3 });
-            assert_eq!(missing, regulation.id == "swu-2025", "{} {}", regulation.id, kind.id);
+            assert_eq!(missing, regulation.document_id() == "swu-2025", "{} {}", regulation.id, kind.id);
         }
     }
     // An event of no kind that the document names is not an official one.

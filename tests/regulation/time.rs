@@ -83,7 +83,7 @@ fn dck_6_a_tenth_of_the_decks_is_checked() {
     assert_eq!((checks.percent, checks.extra_minutes), (10, 3));
     let decks = [(0, 0), (1, 1), (8, 1), (19, 1), (20, 2), (128, 12), (409, 40)];
     assert_eq!(decks.map(|(players, _)| checks.of(players)), decks.map(|(_, decks)| decks));
-    let others = builtin().iter().filter(|regulation| regulation.id != "swu-2025");
+    let others = builtin().iter().filter(|regulation| regulation.document_id() != "swu-2025");
     assert!(others.into_iter().all(|regulation| regulation.deck_checks.is_none()));
 }
 
@@ -327,7 +327,7 @@ fn clk_1_the_clock_starts_with_the_round_and_has_its_minutes() {
 #[test]
 fn clk_1_at_time_the_players_finish_the_game_round_or_have_a_last_action_phase() {
     for regulation in builtin() {
-        let games = regulation.id == "swu-2025";
+        let games = regulation.document_id() == "swu-2025";
         let expected = if games { AtTime::LastActionPhase } else { AtTime::FinishGameRound };
         assert_eq!(regulation.durations.at_time, expected, "{}", regulation.id);
     }
@@ -336,7 +336,7 @@ fn clk_1_at_time_the_players_finish_the_game_round_or_have_a_last_action_phase()
 #[test]
 fn clk_3_eli_6_three_minutes_for_the_sideboard_and_three_for_deck_lists() {
     for regulation in builtin() {
-        let expected = (regulation.id == "swu-2025").then_some(3);
+        let expected = (regulation.document_id() == "swu-2025").then_some(3);
         let durations = &regulation.durations;
         assert_eq!((durations.between_games, durations.deck_lists), (expected, expected), "{}", regulation.id);
     }
@@ -363,7 +363,7 @@ fn eli_6_the_final_is_unlimited_in_2015_and_has_120_minutes_from_2017() {
 fn out_2_competitive_results_of_star_wars_unlimited_are_due_within_three_working_days() {
     for regulation in builtin() {
         for tier in &regulation.tiers {
-            let expected = (regulation.id == "swu-2025" && tier.id == "competitive").then_some(3);
+            let expected = (regulation.document_id() == "swu-2025" && tier.id == "competitive").then_some(3);
             assert_eq!(tier.results_due, expected, "{} {}", regulation.id, tier.id);
         }
     }

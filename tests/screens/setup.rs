@@ -110,10 +110,36 @@ fn a_preset_is_taken_as_a_regulation_and_given_up_for_the_document() {
 }
 
 #[test]
+fn a_preset_of_the_earlier_document_follows_the_lists_of_the_later_one() {
+    speak("en");
+    let swu = setup("swu-2026", 3, None);
+    assert_eq!(labels(kinds(&swu)), labels(kinds(&setup("swu-2025", 3, None))));
+    let taken = regulation_for_kind(&swu, "Twin Suns 5/3/2/1").unwrap();
+    assert_eq!(taken.published_id(), "swu-2026");
+    let twin_suns = swu.under(&taken);
+    assert_eq!(kind(&twin_suns), "Twin Suns 5/3/2/1");
+    assert_eq!(regulation_for_kind(&twin_suns, "weekly-play").as_ref(), Regulation::published("swu-2026"));
+}
+
+#[test]
+fn what_is_taken_over_is_said_and_never_called_published() {
+    speak("en");
+    let taken_over = "Taken over from 1.4, Jul 11, 2025. The guide now in force could not be compared.";
+    let (name, about) = folded(&setup("swu-2026", 3, None), Group::Rules);
+    assert_eq!((name.as_str(), about.as_str()), ("Rules", taken_over));
+    let cards = shown(of_regulations([].into_iter()));
+    assert!(cards.contains(&("Star Wars: Unlimited 2026".to_owned(), taken_over.to_owned())), "{cards:?}");
+}
+
+#[test]
 fn the_format_is_open_unless_the_kind_decides_it() {
     speak("en");
     let mut swu = setup("swu-2025", 3, None);
     assert_eq!(labels(formats(&swu)), ["Players bring their decks", "Draft", "Sealed"]);
+    assert_eq!(
+        labels(formats(&setup("swu-2026", 3, None))),
+        ["Players bring their decks", "Draft", "Sealed", "Eternal"]
+    );
     swu.choose_kind(Some("prerelease"));
     assert!(formats(&swu).is_empty());
     assert!(formats(&setup("xwing-2018", 3, None)).is_empty());

@@ -16,12 +16,13 @@ use serde::Deserialize;
 use std::sync::OnceLock;
 
 /// The rules of lists, by the id of their regulation.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     ("xwing-2015-07", include_str!("../data/lists/xwing-2015-07.json")),
     ("xwing-2015-09", include_str!("../data/lists/xwing-2015-09.json")),
     ("xwing-2017", include_str!("../data/lists/xwing-2017.json")),
     ("xwing-2018", include_str!("../data/lists/xwing-2018.json")),
     ("swu-2025", include_str!("../data/lists/swu-2025.json")),
+    ("swu-2026", include_str!("../data/lists/swu-2026.json")),
 ];
 
 /// A document's rules for its players' lists.

@@ -4,7 +4,7 @@ use super::{
     Choice, formats,
     regulation::regulations,
     rounds::{choose_structure, structure, structures},
-    tiers,
+    taken_over, tiers,
 };
 use crate::{
     regulation::Regulation,
@@ -30,10 +30,12 @@ fn cards(choices: Vec<Choice>, about: impl Fn(&str) -> String) -> Vec<Card> {
     choices.into_iter().map(|(value, name)| Card { about: about(&value), value, name }).collect()
 }
 
-/// The regulations: published ones with their version, and the organizer's own.
+/// The regulations: published ones with the version of their document or what they take over, and the organizer's own.
 pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Card> {
     cards(regulations(own), |value| {
-        let version = |its: &Regulation| format!("{} · {}", its.document.version, day(&its.document.date));
+        let version = |its: &Regulation| {
+            taken_over(its).unwrap_or_else(|| format!("{} · {}", its.document.version, day(&its.document.date)))
+        };
         Regulation::published(value).map(version).unwrap_or_default()
     })
 }

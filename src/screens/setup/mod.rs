@@ -64,8 +64,14 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
         }
         Group::Lists => (t!("setup.lists"), yes_or_no(setup.asks_for_lists())),
         Group::Rules if setup.regulation.is_custom() => (t!("setup.rules"), words::regulation_of(&setup.regulation)),
-        Group::Rules => (t!("setup.rules"), t!("setup.as-published")),
+        Group::Rules => (t!("setup.rules"), taken_over(&setup.regulation).unwrap_or_else(|| t!("setup.as-published"))),
     }
+}
+
+/// Says that the values of a regulation are those of an earlier document. None if they are those of the document in force.
+pub fn taken_over(regulation: &Regulation) -> Option<String> {
+    let (version, date) = (&regulation.document.version, day(&regulation.document.date));
+    regulation.taken_over.as_ref().map(|_| t!("setup.taken-over", version = version, date = date))
 }
 
 /// Regulation, tier and kind of a locked event.
@@ -105,7 +111,8 @@ pub fn kind(setup: &Setup) -> String {
 /// The regulation to use for a chosen kind or preset: the preset, or the original document if a preset was in use. None
 /// to keep the present regulation.
 pub fn regulation_for_kind(setup: &Setup, choice: &str) -> Option<Regulation> {
-    preset(choice).or_else(|| document_of_preset(setup).cloned())
+    let of_event = preset(choice).map(|preset| preset.under(&setup.regulation));
+    of_event.or_else(|| document_of_preset(setup).cloned())
 }
 
 /// The preset with this name.
@@ -116,7 +123,7 @@ pub fn preset(name: &str) -> Option<Regulation> {
 /// Names of the presets based on the document of the event's regulation.
 fn presets_of(setup: &Setup) -> Vec<String> {
     let own =
-        |preset: &Regulation| preset.custom.clone().filter(|custom| custom.based_on == setup.regulation.published_id());
+        |preset: &Regulation| preset.custom.clone().filter(|custom| custom.based_on == setup.regulation.document_id());
     presets().iter().filter_map(own).map(|custom| custom.name).collect()
 }
 
@@ -130,8 +137,8 @@ fn document_of_preset(setup: &Setup) -> Option<&'static Regulation> {
 pub fn formats(setup: &Setup) -> Vec<Choice> {
     let is_open = setup.kind().is_none_or(|kind| kind.format.is_none());
     let format = |id: &String| (id.clone(), name_of("format", id));
-    let formats: Vec<Choice> =
-        setup.regulation.limited.iter().filter(|_| is_open).map(|limited| format(&limited.format)).collect();
+    let built = setup.regulation.limited.iter().map(|limited| &limited.format);
+    let formats: Vec<Choice> = built.chain(&setup.regulation.deck_formats).filter(|_| is_open).map(format).collect();
     if formats.is_empty() {
         return formats;
     }

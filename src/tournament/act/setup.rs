@@ -211,7 +211,7 @@ fn check_rules(setup: &Setup) -> Result<(), Refusal> {
     }
     if let Some(format) = setup.format.as_deref() {
         let is_open = setup.kind().is_none_or(|kind| kind.format.is_none());
-        if !is_open || regulation.limited(Some(format)).is_none() {
+        if !is_open || !regulation.has_format(format) {
             return missing(SetupField::Format);
         }
     }

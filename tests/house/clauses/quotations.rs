@@ -96,7 +96,8 @@ fn every_term_of_a_regulation_stands_in_its_document_below_its_heading() {
         let (section, term) = (section.clone(), as_printed(term));
         Quote { id: id.to_owned(), section, term }
     };
-    let of = |regulation: &'static Regulation| regulation.terms.values().map(|term| quote(&regulation.id, term));
+    let of =
+        |regulation: &'static Regulation| regulation.terms.values().map(|term| quote(regulation.document_id(), term));
     let terms: Vec<Quote> = builtin().iter().flat_map(of).collect();
     assert!(terms.len() > 45, "only {} terms", terms.len());
     let missing = missing(terms).unwrap_or_default();

@@ -223,3 +223,50 @@ fn a_number_tells_a_card_from_one_whose_full_name_is_its_title() {
     assert_eq!(name("The Darksaber [ASH_135]"), "The Darksaber, Icon of Leadership");
     assert_eq!(name("Waylay [ASH_135]"), "Waylay", "a number of another card");
 }
+
+/// Names in other languages, and numbers of other pictures of a card, in a table that somebody opens.
+#[test]
+fn a_table_may_have_names_in_other_languages_and_other_numbers() {
+    let table = "# cards\tswu\n## cards\nset\tnumber\tname\tsubtitle\ttype\taspects\tunique\trarity\talso\tname_fr\tsubtitle_fr\tname_de\tsubtitle_de\n\
+        SOR\t014\tSabine Wren\tGalvanized Revolutionary\tLeader\t\t1\tCommon\tSOR_279 SOROP_14\tSabine Wren\tRévolutionnaire Galvanisée\tSabine Wren\tAufgerüttelte Revolutionärin\n\
+        SOR\t022\tEnergy Conversion Lab\tEadu\tBase\t\t\tCommon\t\tLaboratoire de Conversion\t\tEnergielabor\t\n\
+        SOR\t059\tRepair\t\tEvent\t\t\tCommon\tSOR_324\tRéparer\t\t\t\n\
+        SOR\t060\tRéparer\t\tEvent\t\t\tCommon\t\t\t\t\t\n";
+    let table = CardTable::parse(table).unwrap();
+    let cards = table.deck_cards().unwrap();
+    let found = |name: &str, printing: &str| {
+        let printings = deck::Printing::parse(printing).into_iter().collect();
+        match cards.find(&ListedCard { name: name.to_owned(), printings }, None, None) {
+            CardLookup::Card(card) | CardLookup::Titled(card) => card.to_string(),
+            other => format!("{other:?}"),
+        }
+    };
+    for (name, printing, card) in [
+        ("Sabine Wren | Révolutionnaire Galvanisée", "", "Sabine Wren, Galvanized Revolutionary"),
+        ("sabine wren, aufgerüttelte revolutionärin", "", "Sabine Wren, Galvanized Revolutionary"),
+        ("Sabine Wren", "", "Sabine Wren, Galvanized Revolutionary"),
+        ("", "SOR_279", "Sabine Wren, Galvanized Revolutionary"),
+        ("", "SOROP 14", "Sabine Wren, Galvanized Revolutionary"),
+        ("Laboratoire de Conversion", "", "Energy Conversion Lab, Eadu"),
+        ("Energielabor, Eadu", "", "Energy Conversion Lab, Eadu"),
+        ("", "SOR-324", "Repair"),
+        // A name that a card has in English is that card.
+        ("Réparer", "", "Réparer"),
+        ("Reparatur", "", "Unknown"),
+    ] {
+        assert_eq!(found(name, printing), card, "{name} {printing}");
+    }
+    // The other number is no printing of its own, and its set is none of the card's.
+    assert!(cards.iter().all(|card| card.prints.len() == 1 && card.sets().eq(["SOR"])));
+}
+
+/// The decks of a player at a Trilogy event.
+#[test]
+fn an_array_of_decks_is_read_deck_by_deck() {
+    let deck = |leader: &str| format!("{{\"leader\": {{\"id\": \"{leader}\", \"count\": 1}}, \"deck\": []}}");
+    let text = format!("[{}, {}, {}]", deck("JTL_001"), deck("SOR_014"), deck("LOF_001"));
+    let lists = read_event_lists(&text).unwrap().lists;
+    let read: Vec<_> = lists.iter().map(|(of, list)| (of.as_str(), list.as_ref().unwrap().format)).collect();
+    assert_eq!(read, [("1", Format::Swudb), ("2", Format::Swudb), ("3", Format::Swudb)]);
+    assert_eq!(read_event_lists("[1, 2]"), None);
+}

@@ -4,6 +4,7 @@ mod edit;
 mod formats;
 mod hostile;
 mod legality;
+mod legality_2026;
 mod properties;
 
 use std::{collections::BTreeSet, fmt::Write, sync::OnceLock};

@@ -13,7 +13,7 @@ use tiebreaker::{
         ids::{PlayerId, PodNumber},
     },
     limited::{Doing, PodTask, SizesError, Stack},
-    regulation::builtin,
+    regulation::{List, builtin},
     tournament::{Action, NewSeat, NextStep, Pod, Refusal, Setup, SetupField, Status, Turn},
 };
 
@@ -294,8 +294,11 @@ fn dra_1_sea_1_only_star_wars_unlimited_has_them_and_only_where_the_kind_leaves_
         regulation(id).limited.iter().map(|limited| (limited.format.clone(), limited.boosters)).collect::<Vec<_>>()
     };
     for regulation in builtin() {
-        let expected =
-            if regulation.id == "swu-2025" { vec![("draft".to_owned(), 3), ("sealed".to_owned(), 6)] } else { vec![] };
+        let expected = if regulation.document_id() == "swu-2025" {
+            vec![("draft".to_owned(), 3), ("sealed".to_owned(), 6)]
+        } else {
+            vec![]
+        };
         assert_eq!(boosters(&regulation.id), expected, "{}", regulation.id);
     }
     let mut premier = Day::with(setup("swu-2025", 3, None), 8);
@@ -318,4 +321,23 @@ fn dra_1_sea_1_only_star_wars_unlimited_has_them_and_only_where_the_kind_leaves_
     let mut setup = premier.state().setup.clone();
     setup.choose_kind(Some("store-showdown"));
     assert_eq!((setup.format(), setup.format.clone()), (Some("premier"), None));
+}
+
+#[test]
+fn str_7_dck_1_eternal_is_chosen_as_a_format_and_its_decks_are_brought() {
+    let with = |regulation: &str, kind: &str, format: &str| {
+        let mut setup = setup(regulation, 3, None);
+        setup.choose_kind(Some(kind));
+        Action::EditSetup { setup: Setup { format: Some(format.to_owned()), ..setup } }
+    };
+    let no = Refusal::NotInRegulation(SetupField::Format);
+    let mut day = Day::with(setup("swu-2026", 3, None), 8);
+    assert_eq!(day.refused(with("swu-2026", "store-showdown", "eternal")), no, "it is Premier");
+    assert_eq!(day.refused(with("swu-2026", "weekly-play", "trilogy")), no, "its matches cannot be played here yet");
+    assert_eq!(day.refused(with("swu-2025", "weekly-play", "eternal")), no);
+    day.act(with("swu-2026", "weekly-play", "eternal"));
+    let state = day.state();
+    assert_eq!((state.setup.format(), state.setup.limited()), (Some("eternal"), None));
+    assert_eq!(state.setup.list(), Some(List::Deck { cards: 50, sideboard: Some(10) }));
+    assert_eq!(state.propose_seats(), None);
 }

@@ -423,7 +423,7 @@ fn str_5_rematches_are_counted_per_stage() {
 #[test]
 fn str_6_twin_suns_is_named_and_has_neither_kind_nor_rounds() {
     for regulation in builtin() {
-        let named: &[&str] = if regulation.id == "swu-2025" { &["twin-suns"] } else { &[] };
+        let named: &[&str] = if regulation.document_id() == "swu-2025" { &["twin-suns"] } else { &[] };
         assert_eq!(regulation.formats_without_rounds, named, "{}", regulation.id);
         let with_rounds = |format: &str| regulation.kinds.iter().any(|kind| kind.format.as_deref() == Some(format));
         assert!(!with_rounds("twin-suns"), "{}", regulation.id);

@@ -268,7 +268,8 @@ pub fn formats(draft: &Regulation, published: Option<&Regulation>) -> Vec<Choice
     let named = |regulation: &Regulation| {
         let of_kinds = regulation.kinds.iter().filter_map(|kind| kind.format.clone());
         let built = regulation.limited.iter().map(|limited| limited.format.clone());
-        of_kinds.chain(built).chain(regulation.formats_without_rounds.clone()).collect::<Vec<_>>()
+        let named = of_kinds.chain(built).chain(regulation.formats_without_rounds.clone());
+        named.chain(regulation.deck_formats.clone()).collect::<Vec<_>>()
     };
     let all: Set<String> = published.into_iter().chain([draft]).flat_map(named).collect();
     let all = all.into_iter().map(|id| (id.clone(), name_of("format", &id)));

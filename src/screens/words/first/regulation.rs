@@ -22,7 +22,7 @@ pub fn regulation_of(its: &Regulation) -> String {
 
 /// Name of a regulation, with the version of its document.
 pub fn document(regulation: &Regulation) -> String {
-    let name = self::regulation(regulation.published_id());
+    let name = self::regulation(regulation.document_id());
     let (version, date) = (&regulation.document.version, day(&regulation.document.date));
     let document = t!("announcement.document", name = name, version = version, date = date);
     match &regulation.custom {
