@@ -55,7 +55,8 @@ fn has_a_line_each(text: &str, lines: &[String]) -> bool {
             .iter()
             .filter_map(|line| if let Line::ListedCard { name, .. } = Line::of(line) { Some(name) } else { None })
     };
-    if cards().any(|name| with_upgrades(name).1.is_some()) {
+    // Names of cards have no commas.
+    if cards().any(|name| with_upgrades(name).1.is_some()) || (cards().count() > 0 && cards().all(has_list)) {
         return true;
     }
     let is_parted = text.trim().lines().any(|line| line.trim().is_empty());
@@ -64,14 +65,21 @@ fn has_a_line_each(text: &str, lines: &[String]) -> bool {
     !is_parted && !text.trim().lines().any(is_below) && cards().count() > 1
 }
 
+/// True if a comma separates the cards in a line.
+fn has_list(name: &str) -> bool {
+    name.contains(", ")
+}
+
 /// The ships of a line such as `2x Pilot (type) [Upgrade, Upgrade] (39)`.
 fn whole_ship(name: &str, points: i64) -> impl Iterator<Item = Ship> {
-    let (name, upgrades) = with_upgrades(name);
+    let (name, upgrades) = match with_upgrades(name) {
+        (name, None) => name.split_once(", ").map_or((name, None), |(name, rest)| (name, Some(parts(rest, ",")))),
+        whole => whole,
+    };
     let (count, name) = counted(name);
     let (name, kind) = with_kind(name);
     let named = |card: &str| Upgrade { slot: None, card: ListedCard::named(card) };
-    let upgrades: Option<Vec<Upgrade>> =
-        upgrades.map(|text| text.split(',').map(str::trim).filter(|card| !card.is_empty()).map(named).collect());
+    let upgrades: Option<Vec<Upgrade>> = upgrades.map(|cards| cards.into_iter().map(named).collect());
     // Without upgrades, the points are those of the pilot.
     let pilot = if upgrades.is_some() { ListedCard::named(name) } else { ListedCard::priced(name, points) };
     let ship =
@@ -79,12 +87,18 @@ fn whole_ship(name: &str, points: i64) -> impl Iterator<Item = Ship> {
     iter::repeat_n(ship, count)
 }
 
-/// Splits `Pilot [Upgrade, Upgrade]` at the square brackets.
-fn with_upgrades(name: &str) -> (&str, Option<&str>) {
-    match name.strip_suffix(']').and_then(|name| name.split_once(" [")) {
-        Some((name, upgrades)) => (name.trim(), Some(upgrades)),
-        None => (name, None),
+/// Splits pilot and upgrades: `Pilot [Upgrade, Upgrade]`, `Pilot + Upgrade + Upgrade` or `Pilot: Upgrade, Upgrade`.
+fn with_upgrades(name: &str) -> (&str, Option<Vec<&str>>) {
+    if let Some((name, upgrades)) = name.strip_suffix(']').and_then(|name| name.split_once(" [")) {
+        return (name.trim(), Some(parts(upgrades, ",")));
     }
+    let after = |sign, between| name.split_once(sign).map(|(name, rest)| (name.trim(), Some(parts(rest, between))));
+    after(" + ", " + ").or_else(|| after(": ", ",")).unwrap_or((name, None))
+}
+
+/// The parts of a text without blanks and empty ones.
+fn parts<'a>(text: &'a str, between: &str) -> Vec<&'a str> {
+    text.split(between).map(str::trim).filter(|part| !part.is_empty()).collect()
 }
 
 /// Splits pilot and ship type. Since 2022, the ship type is after the name or in brackets.
@@ -186,7 +200,7 @@ impl<'a> Line<'a> {
             };
         }
         if let Some((name, points)) = line.strip_suffix(')').and_then(|line| line.rsplit_once(" ("))
-            && let Ok(points) = points.parse()
+            && let Ok(points) = without_unit(points).parse()
         {
             return Self::ListedCard { name: name.trim(), points };
         }
@@ -195,6 +209,20 @@ impl<'a> Line<'a> {
             None => Self::Other,
         }
     }
+}
+
+/// A number of points without its unit.
+fn without_unit(points: &str) -> &str {
+    ["points", "pts"].iter().find_map(|unit| points.strip_suffix(unit)).unwrap_or(points).trim_end()
+}
+
+/// A line without the number or bullet of a list before it: `1. `, `1) ` or `• `.
+fn without_bullet(line: &str) -> &str {
+    let behind = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let is_numbered = behind.len() < line.len();
+    let numbered = [". ", ") "].iter().find_map(|end| behind.strip_prefix(end)).filter(|_| is_numbered);
+    let bullet = || ["- ", "• ", "– "].iter().find_map(|bullet| line.strip_prefix(bullet));
+    numbered.or_else(bullet).unwrap_or(line).trim()
 }
 
 /// The first number after a label.
@@ -213,7 +241,7 @@ fn strip_markup(line: &str) -> String {
         let link = rest.split(']').next().unwrap_or_default();
         stripped = format!("{before} {link}");
     }
-    stripped.trim().trim_start_matches("- ").trim().to_owned()
+    without_bullet(stripped.trim()).to_owned()
 }
 
 /// The XWS id of the faction in a builder's link.

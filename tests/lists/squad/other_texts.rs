@@ -44,6 +44,26 @@ fn a_line_with_its_upgrades_in_square_brackets_is_a_ship() {
 }
 
 #[test]
+fn a_ship_in_a_line_is_written_in_many_ways() {
+    let wanted =
+        ["Luke Skywalker / - / Some(72) / Instinctive Aim + R2-D2", "Wedge Antilles / - / Some(58) / Outmaneuver"];
+    for text in [
+        "Luke Skywalker [Instinctive Aim, R2-D2] (72)\nWedge Antilles [Outmaneuver] (58)",
+        "1. Luke Skywalker [Instinctive Aim, R2-D2] (72)\n2. Wedge Antilles [Outmaneuver] (58)",
+        "• Luke Skywalker + Instinctive Aim + R2-D2 (72 pts)\n• Wedge Antilles + Outmaneuver (58 pts)",
+        "Luke Skywalker: Instinctive Aim, R2-D2 (72)\nWedge Antilles: Outmaneuver (58)\nTotal: 130",
+        "Luke Skywalker, Instinctive Aim, R2-D2 (72)\nWedge Antilles, Outmaneuver (58)",
+        "1) Luke Skywalker, Instinctive Aim, R2-D2 (72 points)\n\n2) Wedge Antilles, Outmaneuver (58 points)\n",
+        "- Luke Skywalker, Instinctive Aim, R2-D2 (72)\r\n- Wedge Antilles, Outmaneuver (58)\r\n",
+    ] {
+        assert_eq!(shape(text), wanted, "{text}");
+    }
+    // A ship without upgrades among others, and several that are alike.
+    let mixed = "Luke Skywalker + Instinctive Aim + R2-D2 (72)\n2x Academy Pilot (23)";
+    assert_eq!(shape(mixed)[1..], ["Academy Pilot / - / Some(23) / "; 2]);
+}
+
+#[test]
 fn lines_with_points_are_ships_where_nothing_parts_them() {
     let pilots = ["Academy Pilot / - / Some(12) / "; 2];
     assert_eq!(shape("Academy Pilot (12)\nAcademy Pilot (12)\n"), pilots);
