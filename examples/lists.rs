@@ -11,7 +11,10 @@ use std::{
 use tiebreaker::{
     base::day::Day,
     lists::{CardTable, Content, List, Setting, check, read, read_event_lists, summary},
-    regulation::{Regulation, builtin, legality::Edition},
+    regulation::{
+        Regulation, builtin,
+        legality::{Edition, ListRules, list_rules},
+    },
 };
 
 const HELP: &str = "\
@@ -25,17 +28,24 @@ cards are known, and the clauses it offends, separated by commas, or -.
 
 Options:
   --regulation ID    judge by this regulation: xwing-2015-07, xwing-2015-09,
-                     xwing-2017, xwing-2018, swu-2025; without it by the latest
-                     of the game, and the edition, that the list is of
+                     xwing-2017, xwing-2018, swu-2025, swu-2026; without it by
+                     the latest of the game, and the edition, that the list is
+                     of: decks by swu-2025 until 2025-11-06, and by swu-2026 later
   --date YYYY-MM-DD  the day of the event; without it the day that a file of
                      many lists gives, or none: what changes by date is not judged
-  --format NAME      premier, twin-suns or limited; without it premier
+  --format NAME      premier, eternal, trilogy, twin-suns or limited; without it
+                     premier. Eternal and Trilogy are formats of swu-2026. Of
+                     Trilogy, each deck is judged by itself and by the cards of
+                     Premier: what three decks share is not judged
   --cards FILE       another table of cards, which comes before those of static/cards
   --help             print this and stop
 
 Exit status: 0 all lists printed, 1 some could not be read (the reasons are on
 standard error), 2 wrong usage.
 ";
+
+/// The formats of decks.
+const FORMATS: [&str; 5] = ["premier", "eternal", "trilogy", "twin-suns", "limited"];
 
 fn main() -> ExitCode {
     match Options::parse(env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())) {
@@ -120,6 +130,11 @@ impl Options {
         if options.files.is_empty() {
             return Err("no file given".to_owned());
         }
+        if let (Some(regulation), Some(format)) = (options.regulation, &options.format)
+            && !has_format(regulation, format)
+        {
+            return Err(format!("{} has no format {format}", regulation.id));
+        }
         options.tables.extend(own_tables()?);
         Ok(Some(options))
     }
@@ -129,18 +144,18 @@ impl Options {
             "--regulation" => self.regulation = Some(regulation(&value)?),
             "--date" => self.day = Some(Day::parse(&value).ok_or_else(|| format!("{value:?} is no day YYYY-MM-DD"))?),
             "--cards" => self.tables.push(table(Path::new(&value))?),
-            _ if ["premier", "twin-suns", "limited"].contains(&value.as_str()) => self.format = Some(value),
-            _ => return Err(format!("unknown format {value:?}: premier, twin-suns or limited")),
+            _ if FORMATS.contains(&value.as_str()) => self.format = Some(value),
+            _ => return Err(format!("unknown format {value:?}: {}", FORMATS.join(", "))),
         }
         Ok(())
     }
 
     /// A list as a line of text.
     fn line(&self, label: &str, list: &List, day: Option<Day>) -> String {
-        let Some(regulation) = self.regulation.or_else(|| regulation_of(list)) else {
+        let (day, format) = (self.day.or(day), self.format.as_deref());
+        let Some(regulation) = self.regulation.or_else(|| regulation_of(list, day, format)) else {
             return [&one_field(label), list.format.as_str(), "-", "-", "-", "0", "-"].join("\t");
         };
-        let (day, format) = (self.day.or(day), self.format.as_deref());
         let setting = Setting { regulation, format, tier: None, day, tables: &self.tables };
         let summary = summary(list, &setting);
         let mut clauses: Vec<&str> = Vec::new();
@@ -165,15 +180,26 @@ impl Options {
     }
 }
 
-/// The regulation of a list where none is given: the latest of its game and edition.
-fn regulation_of(list: &List) -> Option<&'static Regulation> {
+/// The regulation of a list where none is given: the latest of its game and edition, or the one in force on the day if it
+/// has the format.
+fn regulation_of(list: &List, day: Option<Day>, format: Option<&str>) -> Option<&'static Regulation> {
     let id = match &list.content {
         Content::Squad(squad) if squad.edition == Some(Edition::First) => "xwing-2017",
         Content::Squad(_) => "xwing-2018",
-        Content::Deck(_) => "swu-2025",
+        Content::Deck(_) => "swu-2026",
         Content::Link => return None,
     };
-    Regulation::published(id)
+    let latest = Regulation::published(id)?;
+    let of_day = day.map_or(latest, |day| latest.on_day(&day.to_string()));
+    Some(if format.is_none_or(|format| has_format(of_day, format)) { of_day } else { latest })
+}
+
+/// True if a regulation has list rules for a format, or none for decks at all.
+fn has_format(regulation: &Regulation, format: &str) -> bool {
+    match list_rules(regulation) {
+        Some(ListRules::Deck(rules)) => rules.formats.iter().any(|own| own.is(format)),
+        _ => true,
+    }
 }
 
 /// The tables that the package brings along.
