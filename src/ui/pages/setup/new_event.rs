@@ -27,10 +27,11 @@ const LAST: &str = "regulation";
 #[component]
 pub fn NewEvent() -> impl IntoView {
     let app = AppContext::get();
-    // Most play the same game as the last time.
+    // Most play the same game as the last time, by the rules of the day.
     let last = app.event_store().setting::<String>(LAST).and_then(|id| Regulation::published(&id));
-    let Some(regulation) = last.or(builtin().last()) else { return ().into_any() };
-    let initial = Setup::new("", &browser::today(), regulation);
+    let Some(last) = last.or(builtin().last()) else { return ().into_any() };
+    let today = browser::today();
+    let initial = Setup::new("", &today, last.on_day(&today));
     let submit = move |setup: Setup| match create(&app, setup) {
         Ok(Some(tournament)) => {
             app.event_store().set_setting(LAST, &tournament.state().setup.regulation.published_id());
