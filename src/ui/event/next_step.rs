@@ -13,7 +13,7 @@ use crate::ui::{
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::{
-    base::clock::Phase,
+    base::{clock::Phase, ids::TableNumber},
     regulation::Stage,
     screens::{
         cited::Cited,
@@ -111,21 +111,7 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
                 {button(Kind::Quiet, text, move || steps.act(true))}
             }
         }
-        Main::CloseCheckIn => {
-            let close = move || {
-                session.act(Action::CloseCheckIn { present: Vec::new() });
-            };
-            // A hyphenated word such as "check-in" does not break.
-            let word = |word: &str| {
-                view! {
-                    <span class="whole">{word.to_owned()}</span>
-                    " "
-                }
-            };
-            Button::new(Kind::Main, view! { <span>{text.split(' ').map(word).collect_view()}</span> })
-                .id(NEXT_STEP)
-                .does(close)
-        }
+        Main::CloseCheckIn => close_check_in(session, &text),
         Main::Step { waits } => view! {
             <button
                 id=NEXT_STEP
@@ -137,22 +123,7 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
             </button>
         },
         Main::Field(field) => named_button(Kind::Main, NEXT_STEP, text, move || browser::focus(field)),
-        Main::Table(table) => {
-            // It is a reminder, and emphasized only once the time is over.
-            let clock = memo(move || session.with(|state| state.current_round()?.running_clock()));
-            let now = ticking(clock);
-            let is_late = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
-            let press = move |_| {
-                if !open_result_form(table) {
-                    browser::focus(RESULT_FIRST);
-                }
-            };
-            view! {
-                <button id=NEXT_STEP class="main" class:secondary=move || !is_late.get() on:click=press>
-                    {text}
-                </button>
-            }
-        }
+        Main::Table(table) => enter_result(session, table, text),
         Main::Page(there) => {
             let href = Route::Event(session.slot(), there).href();
             view! {
@@ -161,6 +132,38 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
                 </a>
             }
         }
+    }
+}
+
+/// Closes the check-in. A word such as "check-in" is never broken.
+fn close_check_in(session: Session, text: &str) -> AnyView {
+    let word = |word: &str| {
+        view! {
+            <span class="whole">{word.to_owned()}</span>
+            " "
+        }
+    };
+    let words = view! { <span>{text.split(' ').map(word).collect_view()}</span> };
+    let close = move || {
+        session.act(Action::CloseCheckIn { present: Vec::new() });
+    };
+    Button::new(Kind::Main, words).id(NEXT_STEP).does(close)
+}
+
+/// Opens the form of a table. It is a reminder, and loud only once the time is over.
+fn enter_result(session: Session, table: TableNumber, text: String) -> AnyView {
+    let clock = memo(move || session.with(|state| state.current_round()?.running_clock()));
+    let now = ticking(clock);
+    let is_late = memo(move || clock.get().is_some_and(|clock| clock.phase(now.get()) == Phase::Over));
+    let press = move |_| {
+        if !open_result_form(table) {
+            browser::focus(RESULT_FIRST);
+        }
+    };
+    view! {
+        <button id=NEXT_STEP class="main" class:secondary=move || !is_late.get() on:click=press>
+            {text}
+        </button>
     }
 }
 

@@ -67,6 +67,22 @@ pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
     let rounds = lines.iter().map(|line| line.ranks.len()).max()?;
     let (width, height) = (scale.width, TOP + scale.height + 30.0);
     let view_box = format!("0 0 {width} {height}");
+    Some(view! {
+        <div class="rank-figure" style:max-width=format!("{width}px")>
+            <svg class="rank-chart" role="img" aria-label=t!("chart.label") viewBox=view_box.clone()>
+                {marks(scale, rounds)}
+                {heads(scale, rounds)}
+                {lines.iter().map(|line| drawn(scale, line)).collect_view()}
+            </svg>
+            <svg class="rank-chart" role="group" aria-label=t!("chart.ways") viewBox=view_box>
+                {lines.iter().map(|line| way(scale, line)).collect_view()}
+            </svg>
+        </div>
+    })
+}
+
+/// The ranks with their rules.
+fn marks(scale: &Scale, rounds: usize) -> AnyView {
     let powers = (0..20).map(|power| 1_u32 << power);
     let above = |&rank: &u32| rank < scale.lowest && scale.y(scale.lowest) - scale.y(rank) >= MARKS;
     let marks = powers.take_while(above).chain([scale.lowest]);
@@ -78,68 +94,66 @@ pub fn rank_chart(lines: &[RankLine]) -> Option<AnyView> {
             </text>
         }
     };
-    let heads = (0..rounds).map(|column| {
+    marks.map(mark).collect_view().into_any()
+}
+
+/// The numbers of the rounds.
+fn heads(scale: &Scale, rounds: usize) -> AnyView {
+    let head = |column| {
         let number = number(u32::try_from(column + 1).unwrap_or(0));
         view! {
             <text class="head" x=scale.x(column) y=TOP / 2.0>
                 {t!("chart.round", number = number)}
             </text>
         }
-    });
-    let name = |line: &RankLine| {
-        let (x, y, _) = scale.points(line).last().copied()?;
-        Some(view! {
-            <text class="name" x=x + 16.0 y=y>
-                {shortened(&line.name, scale.letters)}
-            </text>
-        })
     };
-    let drawn = |line: &RankLine| {
-        let dots =
-            scale.points(line).into_iter().map(|(x, y, _)| view! { <circle cx=x cy=y r="3.5" /> }).collect_view();
-        view! {
-            <g class="rank-line">
-                <path d=path(&scale.points(line)) />
-                {dots}
-                {name(line)}
-            </g>
-        }
-    };
-    // The line that reacts to the pointer is above all others, and wider than the visible one.
-    let way = |line: &RankLine| {
-        let dot = |(x, y, rank): (f64, f64, u32)| {
-            view! {
-                <circle cx=x cy=y r="11" />
-                <text class="rank" x=x y=y>
-                    {number(rank)}
-                </text>
-            }
-        };
-        let points = scale.points(line);
-        let d = path(&points);
-        view! {
-            <g class="rank-way" tabindex="0" role="img" aria-label=told(line)>
-                <path class="near" d=d.clone() />
-                <g class="shown">
-                    <path d=d />
-                    {points.into_iter().map(dot).collect_view()}
-                    {name(line)}
-                </g>
-            </g>
-        }
-    };
+    (0..rounds).map(head).collect_view().into_any()
+}
+
+/// The name behind a line.
+fn name(scale: &Scale, line: &RankLine) -> Option<AnyView> {
+    let (x, y, _) = scale.points(line).last().copied()?;
     Some(view! {
-        <div class="rank-figure" style:max-width=format!("{width}px")>
-            <svg class="rank-chart" role="img" aria-label=t!("chart.label") viewBox=view_box.clone()>
-                {marks.map(mark).collect_view()}
-                {heads.collect_view()}
-                {lines.iter().map(drawn).collect_view()}
-            </svg>
-            <svg class="rank-chart" role="group" aria-label=t!("chart.ways") viewBox=view_box>
-                {lines.iter().map(way).collect_view()}
-            </svg>
-        </div>
+        <text class="name" x=x + 16.0 y=y>
+            {shortened(&line.name, scale.letters)}
+        </text>
     })
+}
+
+/// A line as it is seen.
+fn drawn(scale: &Scale, line: &RankLine) -> AnyView {
+    let dots = scale.points(line).into_iter().map(|(x, y, _)| view! { <circle cx=x cy=y r="3.5" /> }).collect_view();
+    view! {
+        <g class="rank-line">
+            <path d=path(&scale.points(line)) />
+            {dots}
+            {name(scale, line)}
+        </g>
+    }
+}
+
+/// The same line for the pointer. It lies above all others, and is wider than the visible one.
+fn way(scale: &Scale, line: &RankLine) -> AnyView {
+    let dot = |(x, y, rank): (f64, f64, u32)| {
+        view! {
+            <circle cx=x cy=y r="11" />
+            <text class="rank" x=x y=y>
+                {number(rank)}
+            </text>
+        }
+    };
+    let points = scale.points(line);
+    let d = path(&points);
+    view! {
+        <g class="rank-way" tabindex="0" role="img" aria-label=told(line)>
+            <path class="near" d=d.clone() />
+            <g class="shown">
+                <path d=d />
+                {points.into_iter().map(dot).collect_view()}
+                {name(scale, line)}
+            </g>
+        </g>
+    }
 }
 
 fn path(points: &[(f64, f64, u32)]) -> String {

@@ -9,65 +9,117 @@ use crate::ui::{
 };
 use leptos::ev::{KeyboardEvent, SubmitEvent};
 use tiebreaker::{
-    base::ids::PlayerId,
+    base::ids::{PlayerId, TableNumber},
     screens::{
         cited::Cited,
         i18n::t,
         ids::{RESULT_REASON, table_button},
         large::{self, Row, Seat},
     },
-    tournament::{Action, Refusal},
+    tournament::{Action, Refusal, Table},
 };
 
-/// The form. Who is tapped takes the next place, who is tapped again gives it up.
-pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }: Row) -> AnyView {
-    let (session, key, number) = (context.session, context.key, table.number);
-    let sent = AppContext::get().take_sent(key, number);
-    let ranking = RwSignal::new(sent.map(|entered| large::sent(&table.players, entered)).unwrap_or_default());
-    let is_level = RwSignal::new(false);
-    let reason = RwSignal::new(String::new());
-    let error = RwSignal::new(None::<Cited>);
-    let is_correction = !table.is_open();
-    let seated = table.players.clone();
-    let tap = move |player: PlayerId| {
-        let level = is_level.get_untracked();
-        ranking.update(|ranking| large::tap(ranking, player, level));
-        is_level.set(false);
-        error.set(None);
-    };
-    let leave = move || {
-        context.editing.set(None);
-        browser::focus_soon(table_button(number));
-    };
-    let save = move |event: SubmitEvent| {
-        event.prevent_default();
-        let reason = reason.get_untracked().trim().to_owned();
-        let ranking = match large::completed(ranking.get_untracked(), &seated) {
+/// State of the form.
+#[derive(Clone, Copy)]
+struct Entry {
+    context: LargeRoundContext,
+    number: TableNumber,
+    /// The players so far, best first. Tied players share an item.
+    ranking: RwSignal<Vec<Vec<PlayerId>>>,
+    /// True if the next player ties with the last.
+    is_level: RwSignal<bool>,
+    /// Reason for the correction.
+    reason: RwSignal<String>,
+    error: RwSignal<Option<Cited>>,
+}
+
+impl Entry {
+    /// Gives a player the next place, or takes the place of the player back.
+    fn tap(self, player: PlayerId) {
+        let level = self.is_level.get_untracked();
+        self.ranking.update(|ranking| large::tap(ranking, player, level));
+        self.is_level.set(false);
+        self.error.set(None);
+    }
+
+    fn leave(self) {
+        self.context.editing.set(None);
+        browser::focus_soon(table_button(self.number));
+    }
+
+    fn save(self, table: &Table) {
+        let LargeRoundContext { session, key, editing, .. } = self.context;
+        let reason = self.reason.get_untracked().trim().to_owned();
+        let ranking = match large::completed(self.ranking.get_untracked(), &table.players) {
             Ok(ranking) => ranking,
             // Faults are shown here and not as a notice.
-            Err(player) => return error.set(Some(session.why(&Refusal::NotRanked(player)))),
+            Err(player) => return self.error.set(Some(session.why(&Refusal::NotRanked(player)))),
         };
-        if session.act(Action::RankTable { round: key, table: number, ranking, reason }) {
-            context.editing.set(None);
-            let next = session.with_untracked(|state| large::next_open(state, key, number));
-            let next = next.filter(|_| !is_correction).unwrap_or(number);
+        if session.act(Action::RankTable { round: key, table: self.number, ranking, reason }) {
+            editing.set(None);
+            let next = session.with_untracked(|state| large::next_open(state, key, self.number));
+            let next = next.filter(|_| table.is_open()).unwrap_or(self.number);
             browser::focus_soon(table_button(next));
         }
-    };
-    // A figure is the seat of who comes next, unless it is typed into the reason.
-    let seats = table.players.clone();
-    let key_pressed = move |event: KeyboardEvent| match event.key().as_str() {
-        "Escape" => leave(),
-        "=" if !browser::types_text(&event) => is_level.update(|level| *level = !*level),
-        figure if !browser::types_text(&event) => {
-            let seat = figure.parse::<usize>().ok().and_then(|seat| seats.get(seat.checked_sub(1)?));
-            seat.copied().into_iter().for_each(tap);
+    }
+
+    /// A figure is the seat of the next player, unless it is typed into the reason.
+    fn press(self, event: &KeyboardEvent, seats: &[PlayerId]) {
+        match event.key().as_str() {
+            "Escape" => self.leave(),
+            "=" if !browser::types_text(event) => self.is_level.update(|level| *level = !*level),
+            figure if !browser::types_text(event) => {
+                let seat = figure.parse::<usize>().ok().and_then(|seat| seats.get(seat.checked_sub(1)?));
+                seat.copied().into_iter().for_each(|player| self.tap(player));
+            }
+            _ => {}
         }
-        _ => {}
+    }
+}
+
+/// The form. A player who is tapped takes the next place, and gives it up when tapped again.
+pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -> AnyView {
+    let number = table.number;
+    let sent = AppContext::get().take_sent(context.key, number);
+    let ranking = RwSignal::new(sent.map(|entered| large::sent(&table.players, entered)).unwrap_or_default());
+    let (is_level, reason) = (RwSignal::new(false), RwSignal::new(String::new()));
+    let entry = Entry { context, number, ranking, is_level, reason, error: RwSignal::new(None) };
+    let first = table.players.first().map(|player| format!("rank-{player}"));
+    first.into_iter().for_each(browser::focus_soon);
+    let level = Button::new(Kind::Quiet, t!("large.level"))
+        .pressed(move || is_level.get())
+        .does(move || is_level.update(|level| *level = !*level));
+    let why = (!table.is_open()).then(|| view! { <Line id=RESULT_REASON label=t!("fix.why") value=reason /> });
+    let seated = table.players.clone();
+    let save = move |event: SubmitEvent| {
+        event.prevent_default();
+        entry.save(&table);
     };
-    let scale = session.with_untracked(|state| state.places().cloned());
+    view! {
+        <form class="form large-entry" on:submit=save on:keydown=move |event| entry.press(&event, &seated) novalidate>
+            <p class="about wide">{t!("large.order")}</p>
+            <div class="actions wide" aria-live="polite">
+                {players(entry, seats)}
+            </div>
+            <div class="wide">{level}</div>
+            {why}
+            <p class="error wide" role="alert">
+                {cited_error(entry.error)}
+            </p>
+            <div class="actions wide">
+                {submit_button(Kind::Usual, Some("save-result"), t!("result.save"))}
+                {button(Kind::Plain, t!("app.cancel"), move || entry.leave())}
+            </div>
+        </form>
+    }
+    .into_any()
+}
+
+/// A button for each player, with the place so far.
+fn players(entry: Entry, seats: Vec<Seat>) -> Vec<AnyView> {
+    let scale = entry.context.session.with_untracked(|state| state.places().cloned());
     let placed = memo(move || {
-        ranking.with(|ranking| scale.as_ref().map(|scale| large::places(scale, ranking)).unwrap_or_default())
+        entry.ranking.with(|ranking| scale.as_ref().map(|scale| large::places(scale, ranking)).unwrap_or_default())
     });
     let player = |Seat { player, name, .. }: Seat| {
         let words = move || match placed.with(|placed| placed.get(&player).cloned()) {
@@ -78,31 +130,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats: shown, .. }:
         Button::new(Kind::Secondary, live(words))
             .id(format!("rank-{player}"))
             .pressed(is_placed)
-            .does(move || tap(player))
+            .does(move || entry.tap(player))
     };
-    let players: Vec<AnyView> = shown.into_iter().map(player).collect();
-    let first = table.players.first().map(|player| format!("rank-{player}"));
-    first.into_iter().for_each(browser::focus_soon);
-    let level = Button::new(Kind::Quiet, t!("large.level"))
-        .pressed(move || is_level.get())
-        .does(move || is_level.update(|level| *level = !*level));
-    let why = is_correction.then(|| view! { <Line id=RESULT_REASON label=t!("fix.why") value=reason /> });
-    view! {
-        <form class="form large-entry" on:submit=save on:keydown=key_pressed novalidate>
-            <p class="about wide">{t!("large.order")}</p>
-            <div class="actions wide" aria-live="polite">
-                {players}
-            </div>
-            <div class="wide">{level}</div>
-            {why}
-            <p class="error wide" role="alert">
-                {cited_error(error)}
-            </p>
-            <div class="actions wide">
-                {submit_button(Kind::Usual, Some("save-result"), t!("result.save"))}
-                {button(Kind::Plain, t!("app.cancel"), leave)}
-            </div>
-        </form>
-    }
-    .into_any()
+    seats.into_iter().map(player).collect()
 }

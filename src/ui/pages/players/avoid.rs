@@ -109,14 +109,6 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
             Err(why) => error.set(Some(why)),
         }
     };
-    let scopes = [(FIRST_ROUND, AvoidScope::FirstRound), (ALL_ROUNDS, AvoidScope::AllRounds)];
-    let choices = scopes.map(|(value, scope)| (value.to_owned(), scope_name(scope))).to_vec();
-    let scope_value = Signal::derive(move || {
-        scopes.iter().find(|(_, other)| *other == scope.get()).map_or("", |(value, _)| value).to_owned()
-    });
-    let choose_scope = move |value: String| {
-        scope.set(if value == FIRST_ROUND { AvoidScope::FirstRound } else { AvoidScope::AllRounds });
-    };
     let tick = move |(id, name): (PlayerId, String)| {
         let ticked = Signal::derive(move || chosen.with(|chosen| chosen.contains(&id)));
         let set = move |ticked: bool| {
@@ -143,7 +135,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
             }
         >
             <Line id="group-name" label=t!("avoid.name") value=name />
-            <Choice id="group-scope" label=t!("avoid.scope") choices chosen=scope_value choose=choose_scope />
+            {scope_choice(scope)}
             {is_long.then(|| view! { <Line id="group-filter" label=t!("avoid.filter") value=filter wide=true /> })}
             <fieldset class="wide">
                 <legend>{t!("avoid.members")}</legend>
@@ -158,4 +150,17 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
             {form_buttons(Callback::new(move |()| close()), "group-save", t!("avoid.save"))}
         </form>
     }
+}
+
+/// The rounds in which the players of a group do not meet.
+fn scope_choice(scope: RwSignal<AvoidScope>) -> AnyView {
+    let scopes = [(FIRST_ROUND, AvoidScope::FirstRound), (ALL_ROUNDS, AvoidScope::AllRounds)];
+    let choices = scopes.map(|(value, scope)| (value.to_owned(), scope_name(scope))).to_vec();
+    let chosen = Signal::derive(move || {
+        scopes.iter().find(|(_, other)| *other == scope.get()).map_or("", |(value, _)| value).to_owned()
+    });
+    let choose = move |value: String| {
+        scope.set(if value == FIRST_ROUND { AvoidScope::FirstRound } else { AvoidScope::AllRounds });
+    };
+    view! { <Choice id="group-scope" label=t!("avoid.scope") choices chosen choose /> }
 }

@@ -20,7 +20,7 @@ use tiebreaker::{
             list::{Line, Preview, drops, preview},
         },
     },
-    tournament::Newcomer,
+    tournament::{Joining, Newcomer},
 };
 
 /// Set on the page while a list can be added to an event without players.
@@ -35,6 +35,7 @@ const FIELD: &str = "player-list";
 /// Text that was pasted or opened. It outlives the field, which is in the empty page first and in a panel later.
 #[derive(Clone, Copy)]
 pub(super) struct Paste {
+    app: AppContext,
     session: Session,
     is_open: RwSignal<bool>,
     text: RwSignal<String>,
@@ -53,6 +54,7 @@ impl Paste {
     /// Nothing is pasted yet.
     pub(super) fn new(session: Session) -> Self {
         Self {
+            app: AppContext::get(),
             session,
             is_open: RwSignal::new(false),
             text: RwSignal::new(String::new()),
@@ -96,6 +98,26 @@ impl Paste {
         self.is_repaired.set(decoded.is_repaired);
         self.show(decoded.text);
         browser::focus_soon(FIELD);
+    }
+
+    /// Adds the players of a list, and drops those who have dropped elsewhere.
+    fn add(self, list: &List, joins: Option<Joining>) {
+        let session = self.session;
+        let newcomers: Vec<Newcomer> = list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect();
+        let (gone, rest) = (list.dropped(), list.rest());
+        let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
+        match session.try_act_again(propose) {
+            Ok(added) => {
+                // A refusal is shown, and would be the same for the others.
+                _ = drops(&added, &gone).into_iter().all(|drop| session.act(drop));
+                // Lines that could not be added stay in the field.
+                self.is_open.set(!rest.is_empty());
+                browser::focus_soon(PLAYER_NAME);
+                self.type_in(rest);
+                self.app.notices.say(t!("players.added", count = newcomers.len()));
+            }
+            Err(why) => self.error.set(Some(why)),
+        }
     }
 
     /// The choice of the encoding.
@@ -142,7 +164,6 @@ pub(super) fn PastePanel(paste: Paste) -> impl IntoView {
 #[component]
 pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let session = paste.session;
-    let app = AppContext::get();
     let list = memo(move || paste.text.with(|text| session.with(|state| List::read(text, state))));
     let shown = memo(move || list.with(|list| session.with_untracked(|state| preview(state, list))));
     let button = shown.part(|shown| shown.add.clone());
@@ -165,23 +186,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let add = move |event: SubmitEvent| {
         event.prevent_default();
         let joins = ways.with_untracked(|ways| ways.get(way.get_untracked()).and_then(|way| way.joins));
-        let (newcomers, gone, rest): (Vec<Newcomer>, Vec<usize>, String) = list.with_untracked(|list| {
-            let newcomers = list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect();
-            (newcomers, list.dropped(), list.rest())
-        });
-        let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
-        match session.try_act_again(propose) {
-            Ok(added) => {
-                // A refusal is shown, and would be the same for the others.
-                _ = drops(&added, &gone).into_iter().all(|drop| session.act(drop));
-                // Lines that could not be added stay in the field.
-                paste.is_open.set(!rest.is_empty());
-                browser::focus_soon(PLAYER_NAME);
-                paste.type_in(rest);
-                app.notices.say(t!("players.added", count = newcomers.len()));
-            }
-            Err(why) => paste.error.set(Some(why)),
-        }
+        paste.add(&list.get_untracked(), joins);
     };
     let choice = move || {
         let is_asked = button.with(Option::is_some) && ways.with(|ways| !ways.is_empty());

@@ -36,80 +36,106 @@ impl Pair {
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
         let Self { ids, labels, shown, get, get_mut, most, given } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
-        let digits = most.to_string().len().to_string();
-        // Whoever presses a key to go on has gone on already.
         let has_gone_on = StoredValue::new(false);
-        let go_on = move || {
-            browser::focus(ids[1]);
-            has_gone_on.set_value(true);
-        };
         let field = |side: Side| {
-            let (id, label, digits) = (*side.of(&ids), side.of(&labels).clone(), digits.clone());
-            let shown = side.of(&shown).clone();
-            let next = if side == Side::First { *Side::Second.of(&ids) } else { *Side::First.of(&TIE) };
-            let change = move |number: String| {
-                slip.update(|slip| {
-                    slip.play(|slip| {
-                        let [first, second] = get_mut(slip);
-                        *(if side == Side::First { first } else { second }) = number;
-                    });
-                });
-            };
-            let length = move || slip.with_untracked(|slip| side.of(get(slip)).len());
-            let press = move |event: KeyboardEvent| {
-                let was_led_here = has_gone_on.get_value();
-                has_gone_on.set_value(false);
-                match event.key().as_str() {
-                    " " | "Enter" if was_led_here => {}
-                    "Tab" if was_led_here && !event.shift_key() => {}
-                    " " => browser::focus(next),
-                    "Enter" if side == Side::First => browser::focus(next),
-                    "+" => {
-                        change(most.to_string());
-                        if side == Side::First {
-                            go_on();
-                        }
-                    }
-                    _ => return,
-                }
-                event.prevent_default();
-            };
-            let is_given = move || slip.with(given) == Some(side);
-            let value = move || {
-                if is_given() { most.to_string() } else { slip.with(|slip| side.of(get(slip)).clone()) }
-            };
-            let set = move |event| {
-                let typed = event_target_value(&event);
-                let is_full = typed.len() > length() && is_last_digit(&typed, most);
-                change(typed);
-                has_gone_on.set_value(false);
-                if is_full && side == Side::First {
-                    go_on();
-                }
-            };
-            view! {
-                <label>
-                    <span>{shown}</span>
-                    <input
-                        id=id
-                        type="text"
-                        aria-label=label
-                        inputmode="numeric"
-                        autocomplete="off"
-                        maxlength=digits
-                        size="4"
-                        enterkeyhint=if side == Side::First { "next" } else { "done" }
-                        readonly=is_given
-                        aria-describedby="result-error"
-                        prop:value=value
-                        on:input=set
-                        on:keydown=press
-                        on:focus=move |event| browser::select_all(&event)
-                    />
-                </label>
-            }
+            let (label, shown) = (side.of(&labels).clone(), side.of(&shown).clone());
+            PairField { slip, side, ids, get, get_mut, most, given, has_gone_on }.draw(label, shown)
         };
         view! { <div class="scores">{Side::BOTH.map(field)}</div> }
+    }
+}
+
+/// One field of a pair.
+#[derive(Clone, Copy)]
+struct PairField {
+    slip: RwSignal<Slip>,
+    side: Side,
+    ids: [&'static str; 2],
+    get: fn(&Slip) -> &[String; 2],
+    get_mut: fn(&mut Slip) -> &mut [String; 2],
+    most: u16,
+    given: fn(&Slip) -> Option<Side>,
+    /// True if the keyboard has just gone on to the second field: a key pressed to go on then does nothing.
+    has_gone_on: StoredValue<bool>,
+}
+
+impl PairField {
+    fn draw(self, label: String, shown: String) -> AnyView {
+        let Self { slip, side, most, given, get, .. } = self;
+        let is_given = move || slip.with(given) == Some(side);
+        let value = move || {
+            if is_given() { most.to_string() } else { slip.with(|slip| side.of(get(slip)).clone()) }
+        };
+        view! {
+            <label>
+                <span>{shown}</span>
+                <input
+                    id=*side.of(&self.ids)
+                    type="text"
+                    aria-label=label
+                    inputmode="numeric"
+                    autocomplete="off"
+                    maxlength=most.to_string().len().to_string()
+                    size="4"
+                    enterkeyhint=if side == Side::First { "next" } else { "done" }
+                    readonly=is_given
+                    aria-describedby="result-error"
+                    prop:value=value
+                    on:input=move |event| self.typed(event_target_value(&event))
+                    on:keydown=move |event| self.pressed(&event)
+                    on:focus=move |event| browser::select_all(&event)
+                />
+            </label>
+        }
+    }
+
+    fn change(self, number: String) {
+        self.slip.update(|slip| {
+            slip.play(|slip| {
+                let [first, second] = (self.get_mut)(slip);
+                *(if self.side == Side::First { first } else { second }) = number;
+            });
+        });
+    }
+
+    fn typed(self, text: String) {
+        let length = self.slip.with_untracked(|slip| self.side.of((self.get)(slip)).len());
+        let is_full = text.len() > length && is_last_digit(&text, self.most);
+        self.change(text);
+        self.has_gone_on.set_value(false);
+        if is_full {
+            self.go_on();
+        }
+    }
+
+    fn pressed(self, event: &KeyboardEvent) {
+        let [_, second] = self.ids;
+        let [tie, _] = TIE;
+        let is_first = self.side == Side::First;
+        let next = if is_first { second } else { tie };
+        let was_led_here = self.has_gone_on.get_value();
+        self.has_gone_on.set_value(false);
+        match event.key().as_str() {
+            " " | "Enter" if was_led_here => {}
+            "Tab" if was_led_here && !event.shift_key() => {}
+            " " => browser::focus(next),
+            "Enter" if is_first => browser::focus(next),
+            "+" => {
+                self.change(self.most.to_string());
+                self.go_on();
+            }
+            _ => return,
+        }
+        event.prevent_default();
+    }
+
+    /// Leads from the first field to the second.
+    fn go_on(self) {
+        let [_, second] = self.ids;
+        if self.side == Side::First {
+            browser::focus(second);
+            self.has_gone_on.set_value(true);
+        }
     }
 }
 
