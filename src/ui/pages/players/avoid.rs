@@ -9,7 +9,7 @@ use crate::ui::{
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    base::{clause::Clause, ids::PlayerId},
+    base::{clause::Clause, ids::PlayerId, sort::Set},
     screens::{
         cited::{Cited, cite},
         i18n::t,
@@ -109,19 +109,7 @@ fn GroupForm(session: Session, old: String, editing: RwSignal<Option<String>>) -
             Err(why) => error.set(Some(why)),
         }
     };
-    let tick = move |(id, name): (PlayerId, String)| {
-        let ticked = Signal::derive(move || chosen.with(|chosen| chosen.contains(&id)));
-        let set = move |ticked: bool| {
-            chosen.update(|chosen| {
-                if ticked {
-                    chosen.insert(id);
-                } else {
-                    chosen.remove(&id);
-                }
-            });
-        };
-        view! { <Tick label=name ticked tick=set /> }
-    };
+    let tick = move |(id, name): (PlayerId, String)| member(chosen, id, name);
     view! {
         <form
             class="card form"
@@ -163,4 +151,19 @@ fn scope_choice(scope: RwSignal<AvoidScope>) -> AnyView {
         scope.set(if value == FIRST_ROUND { AvoidScope::FirstRound } else { AvoidScope::AllRounds });
     };
     view! { <Choice id="group-scope" label=t!("avoid.scope") choices chosen choose /> }
+}
+
+/// A player who can be in the group.
+fn member(chosen: RwSignal<Set<PlayerId>>, id: PlayerId, name: String) -> AnyView {
+    let ticked = Signal::derive(move || chosen.with(|chosen| chosen.contains(&id)));
+    let set = move |ticked: bool| {
+        chosen.update(|chosen| {
+            if ticked {
+                chosen.insert(id);
+            } else {
+                chosen.remove(&id);
+            }
+        });
+    };
+    view! { <Tick label=name ticked tick=set /> }
 }
