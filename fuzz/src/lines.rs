@@ -52,6 +52,8 @@ const LINES: [&str; 53] = [
     r#"{"drop-before-start":{"player":1,"vacancy":"bye"}}"#,
     r#"{"set-time":{"round":{"stage":"swiss","number":1},"minutes":40}}"#,
     r#"{"draw-chooser":{"round":{"stage":"swiss","number":1},"table":1,"player":1}}"#,
+    r#"{"call-judge":{"round":{"stage":"swiss","number":1},"table":1}}"#,
+    r#"{"resolve-call":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"start-deck-check":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"stop-deck-check":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"enter-ruling":{"player":1,"ruling":{"penalty":{"penalty":"game-loss","infraction":"slow-play"}},"round":{"stage":"swiss","number":1},"report":{"games":{"won":[0,2],"drawn":0}}}}"#,

@@ -66,6 +66,8 @@ pub enum Subject {
     Result(RoundKey, TableNumber),
     /// Time added to a table, and whether a deck check is in progress (CLK-2, DCK-6).
     TableTime(RoundKey, TableNumber),
+    /// The call of a table for a judge.
+    Call(RoundKey, TableNumber),
     /// The player of a table who was drawn to choose the initiative (SQD-5).
     Chooser(RoundKey, TableNumber),
 }
@@ -126,6 +128,8 @@ pub enum Fact {
     Ranking(Vec<Vec<PlayerId>>),
     /// Of [`Subject::TableTime`]: milliseconds added, and whether a deck check is in progress.
     TableTime(u64, bool),
+    /// Of [`Subject::Call`]: the table waits for a judge.
+    Called,
     /// Of [`Subject::Chooser`].
     Chooser(PlayerId),
 }
@@ -233,6 +237,7 @@ impl Subject {
                 Table { extension: 0, deck_check: None, .. } => return None,
                 Table { extension, deck_check, .. } => Fact::TableTime(*extension, deck_check.is_some()),
             },
+            Self::Call(key, number) => state.round(*key)?.table(*number)?.called_at.map(|_| Fact::Called)?,
             Self::Chooser(key, number) => Fact::Chooser(state.round(*key)?.table(*number)?.chooser?),
         })
     }
@@ -377,8 +382,9 @@ fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let key = round.key;
     let tables = round.tables.iter().enumerate();
     let tables = tables.filter(|(place, table)| other.and_then(|other| other.tables.get(*place)) != Some(table));
-    let of_table =
-        |number| [Subject::Result(key, number), Subject::TableTime(key, number), Subject::Chooser(key, number)];
+    let of_table = |number| {
+        [Subject::Result, Subject::TableTime, Subject::Call, Subject::Chooser].map(|subject| subject(key, number))
+    };
     let tables = tables.flat_map(|(_, table)| of_table(table.number));
     [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)].into_iter().chain(tables).collect()
 }

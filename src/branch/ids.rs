@@ -174,6 +174,8 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         | Action::PauseClock { .. }
         | Action::ResumeClock { .. }
         | Action::AddTime { .. }
+        | Action::CallJudge { .. }
+        | Action::ResolveCall { .. }
         | Action::StartDeckCheck { .. }
         | Action::StopDeckCheck { .. }
         | Action::TurnPod { .. }

@@ -207,6 +207,8 @@ fn required_seats(state: &State, action: &Action) -> Option<RequiredSeats> {
         Action::Report { round, table, .. }
         | Action::ExtendTime { round, table, .. }
         | Action::DrawChooser { round, table, .. }
+        | Action::CallJudge { round, table }
+        | Action::ResolveCall { round, table }
         | Action::StartDeckCheck { round, table }
         | Action::StopDeckCheck { round, table }
         | Action::RankTable { round, table, .. } => of_table(*round, state.round(*round)?.table(*table)?),

@@ -81,7 +81,7 @@ pub struct Seated {
 impl Floor {
     /// Tables and players that match a search. A number finds its table, and words find names that contain them.
     /// `waiting` contains the tables that wait for a judge.
-    pub fn of(state: &State, round: Option<RoundKey>, text: &str, waiting: &[TableNumber]) -> Self {
+    pub fn of(state: &State, round: Option<RoundKey>, text: &str) -> Self {
         let wanted = search_key(text);
         let round = round.and_then(|key| state.round(key));
         let number = wanted.parse().ok().map(TableNumber);
@@ -93,8 +93,8 @@ impl Floor {
             let names: Vec<String> = table.players.iter().copied().map(name).collect();
             let is_found = if number.is_some() { number == Some(table.number) } else { matches(&names) };
             let is_marked = table.players.iter().copied().any(marked);
-            let calls = waiting.contains(&table.number);
-            is_found.then_some(Seats { number: table.number, names, is_open: table.is_open(), is_marked, calls })
+            let (is_open, calls) = (table.is_open(), table.waits_for_judge());
+            is_found.then_some(Seats { number: table.number, names, is_open, is_marked, calls })
         });
         let is_seated = |player: &PlayerId| round.is_some_and(|round| round.table_of(*player).is_some());
         let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));

@@ -18,6 +18,7 @@ pub mod home;
 pub mod i18n;
 pub mod ids;
 pub mod judge;
+pub mod judge_call;
 pub mod large;
 pub mod leaving;
 pub mod lists;

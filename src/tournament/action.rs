@@ -352,6 +352,20 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
+    /// Calls a judge to a table. The players may get back the time that they wait (CLK-2).
+    CallJudge {
+        /// Stage and number of the round.
+        round: RoundKey,
+        /// Number of the table.
+        table: TableNumber,
+    },
+    /// Ends the call of a table: a judge was there.
+    ResolveCall {
+        /// Stage and number of the round.
+        round: RoundKey,
+        /// Number of the table.
+        table: TableNumber,
+    },
     /// Begins a deck check at a table (DCK-6).
     StartDeckCheck {
         /// Stage and number of the round.

@@ -66,6 +66,7 @@ impl Round {
         self.draw = None;
         self.repairs = 0;
         for table in &mut self.tables {
+            table.called_at = None;
             table.deck_check = None;
             if self.status < Status::Finished {
                 table.result = None;

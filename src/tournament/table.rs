@@ -17,6 +17,8 @@ pub struct Table {
     pub result: Option<TableResult>,
     /// Milliseconds added to the round's time for this table (CLK-2).
     pub extension: u64,
+    /// Time of the call for a judge, in milliseconds since the epoch. None if the table waits for no judge.
+    pub called_at: Option<u64>,
     /// Time on the round's clock, in milliseconds, when the current deck check began (DCK-6). A check takes no time
     /// while the clock is paused. None if no check is in progress.
     pub deck_check: Option<u64>,
@@ -74,9 +76,14 @@ impl DerefMut for Players {
 }
 
 impl Table {
+    /// True if the table has called a judge and still plays.
+    pub fn waits_for_judge(&self) -> bool {
+        self.called_at.is_some() && self.is_open()
+    }
+
     /// A table without a result.
     pub(super) fn new(number: TableNumber, players: Players) -> Self {
-        Self { number, players, result: None, extension: 0, deck_check: None, chooser: None }
+        Self { number, players, result: None, extension: 0, called_at: None, deck_check: None, chooser: None }
     }
 
     /// A table of two players without a result.

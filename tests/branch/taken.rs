@@ -193,6 +193,20 @@ fn a_result_that_was_undone_and_entered_again_there_is_a_correction_here() {
     assert_eq!(here.state().swiss[0].match_at(TableNumber(1)).unwrap().report, Some(games(0, 1)));
 }
 
+#[test]
+fn a_call_for_a_judge_reaches_the_device_that_takes_the_event_in() {
+    let (mut here, mut there, round) = first_round();
+    there.act(Action::CallJudge { round, table: TableNumber(2) });
+    there.act(Action::CallJudge { round, table: TableNumber(3) });
+    there.act(Action::ResolveCall { round, table: TableNumber(3) });
+    here.report(1, games(1, 0));
+    // More time for a table is no answer to its call.
+    here.act(Action::ExtendTime { round, table: TableNumber(2), minutes: 5, reason: String::new() });
+    take_in_quietly(&mut here, &there);
+    let waits: Vec<_> = here.state().swiss[0].tables.iter().map(|table| table.waits_for_judge()).collect();
+    assert_eq!(waits, [false, true, false, false]);
+}
+
 /// More time, pauses and deck checks are of one clock each: a device that is hours fast or slow takes nothing away.
 #[test]
 fn clocks_that_differ_do_no_harm() {

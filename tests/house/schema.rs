@@ -88,6 +88,10 @@ fn fixture_closed() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-closed.json")).unwrap()
 }
 
+fn fixture_calls() -> Value {
+    serde_json::from_str(include_str!("../fixtures/event-v1-calls.json")).unwrap()
+}
+
 fn fixture_rulings() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-rulings.json")).unwrap()
 }
@@ -143,6 +147,7 @@ fn files() -> Vec<Value> {
         fixture_taken_over(),
         fixture_door(),
         fixture_closed(),
+        fixture_calls(),
         fixture_stages(),
         fixture_named(),
         fixture_within(),

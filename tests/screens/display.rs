@@ -271,10 +271,11 @@ fn tables_that_play_on_are_named_with_their_time() {
     day.start();
     let table = TableNumber(2);
     day.act(Action::ExtendTime { round: swiss(1), table, minutes: 5, reason: String::new() });
+    day.act(Action::CallJudge { round: swiss(1), table: TableNumber(3) });
     let round = day.state().latest_published().unwrap();
     assert_eq!(missing(round), [1, 2, 3].map(TableNumber));
     assert_eq!(extended(round), [(table, 5 * MINUTE)]);
-    let lines = playing_lines(day.state(), &Playing::of(round, &[TableNumber(3)]), Some(clock(15)), NOW);
+    let lines = playing_lines(day.state(), &Playing::of(round), Some(clock(15)), NOW);
     let [a, b] = day.tables(swiss(1))[1];
     assert_eq!(
         (lines[1].names.as_str(), lines[1].more.as_deref()),

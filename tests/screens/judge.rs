@@ -7,7 +7,10 @@ use crate::common::{
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Infraction, Penalty, Report},
-    screens::judge::{Floor, chosen_deck, rulings, seat},
+    screens::{
+        judge::{Floor, chosen_deck, rulings, seat},
+        judge_call::judge_calls,
+    },
     tournament::{Action, NextStep, Ruling},
 };
 
@@ -42,7 +45,7 @@ fn penalize(day: &mut Day, player: u32, penalty: Penalty) {
 
 /// Tables and other players that match a search.
 fn found(day: &Day, text: &str) -> (Vec<u16>, Vec<String>) {
-    let floor = Floor::of(day.state(), Some(swiss(1)), text, &[]);
+    let floor = Floor::of(day.state(), Some(swiss(1)), text);
     let others = floor.others.into_iter().map(|(_, name)| name).collect();
     (floor.tables.iter().map(|table| table.number.0).collect(), others)
 }
@@ -71,30 +74,53 @@ fn a_player_with_the_bye_is_found_by_name() {
 #[test]
 fn a_table_that_is_found_alone_is_opened() {
     let day = players();
-    let only = |text| Floor::of(day.state(), Some(swiss(1)), text, &[]).only();
+    let only = |text| Floor::of(day.state(), Some(swiss(1)), text).only();
     assert_eq!((only("2"), only(""), only("e"), only("embo")), (Some(TableNumber(2)), None, None, None));
 }
 
 #[test]
 fn nothing_found_is_told_apart_from_no_round() {
     let day = players();
-    let empty = |round, text| Floor::of(day.state(), round, text, &[]).empty(round.is_some());
+    let empty = |round, text| Floor::of(day.state(), round, text).empty(round.is_some());
     assert_eq!(empty(Some(swiss(1)), "").as_deref(), None);
     assert_eq!(empty(Some(swiss(1)), "99").as_deref(), Some("No one found."));
     let none = Floor::default().empty(false);
     assert_eq!(none.as_deref(), Some("No round yet."));
-    assert_eq!(Floor::of(day.state(), None, "", &[]).others.len(), 5, "without a round everybody can be ruled on");
+    assert_eq!(Floor::of(day.state(), None, "").others.len(), 5, "without a round everybody can be ruled on");
 }
 
 #[test]
 fn a_table_shows_that_it_is_open_penalized_or_waiting() {
     let mut day = players();
     penalize(&mut day, 2, Penalty::Warning);
+    let round = swiss(1);
+    for table in [1, 2].map(TableNumber) {
+        day.act(Action::CallJudge { round, table });
+    }
+    // A result ends a call.
     day.report(2, games(2, 0));
-    let floor = Floor::of(day.state(), Some(swiss(1)), "", &[TableNumber(2)]);
+    let floor = Floor::of(day.state(), Some(round), "");
     let signs: Vec<_> = floor.tables.iter().map(|table| (table.is_open, table.is_marked, table.calls)).collect();
-    assert_eq!(signs, [(true, true, false), (false, false, true)]);
+    assert_eq!(signs, [(true, true, true), (false, false, false)]);
     assert_eq!(floor.tables[0].names, ["Ahsoka Tano", "Bossk"]);
+}
+
+#[test]
+fn the_table_that_has_waited_longest_comes_first_and_gets_back_the_time_it_has_lost() {
+    let mut day = players();
+    let round = swiss(1);
+    for table in [2, 1, 2].map(TableNumber) {
+        day.act(Action::CallJudge { round, table });
+    }
+    let calls = judge_calls(day.state());
+    assert_eq!(calls.iter().map(|call| call.table.0).collect::<Vec<_>>(), [2, 1]);
+    let at = calls[0].at;
+    let minutes = [0, 1, 60_000, 60_001, 1_000 * 60_000].map(|lost| calls[0].lost_minutes(at + lost));
+    assert_eq!((minutes, calls[0].lost_minutes(0)), ([1, 1, 1, 2, 120], 1));
+    day.act(Action::ResolveCall { round, table: TableNumber(2) });
+    assert_eq!(judge_calls(day.state()), calls[1..]);
+    day.act(Action::ResolveCall { round, table: TableNumber(2) });
+    assert_eq!(judge_calls(day.state()), calls[1..], "nothing to resolve");
 }
 
 #[test]

@@ -108,6 +108,7 @@ fn reasons_times_deck_checks_and_corrections_are_not_public() {
     };
     assert_eq!(clockless(&one), clockless(&other));
     let round = one.start();
+    one.act(Action::CallJudge { round, table: TableNumber(2) });
     one.act(Action::StartDeckCheck { round, table: TableNumber(2) });
     other.start();
     assert_eq!(clockless(&one), clockless(&other));

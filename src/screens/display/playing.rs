@@ -28,12 +28,12 @@ pub struct Playing {
 
 impl Playing {
     /// The tables of a round without a result. `waiting` contains the tables that wait for a judge.
-    pub fn of(round: &Round, waiting: &[TableNumber]) -> Vec<Self> {
+    pub fn of(round: &Round) -> Vec<Self> {
         let playing = round.open_tables().map(|table| Self {
             table: table.number,
             players: table.players.to_vec(),
             extension: table.extension,
-            waits: waiting.contains(&table.number),
+            waits: table.waits_for_judge(),
         });
         playing.collect()
     }

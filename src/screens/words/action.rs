@@ -160,6 +160,8 @@ pub fn action(state: &State, action: &Action) -> String {
             let what = t!("door.log-set-time", round = round(*key), count = minutes);
             if reason.is_empty() { what } else { t!("log.why", what = what, reason = reason) }
         }
+        Action::CallJudge { round: key, table } => t!("log.call-judge", round = round(*key), table = table),
+        Action::ResolveCall { round: key, table } => t!("log.resolve-call", round = round(*key), table = table),
         Action::StartDeckCheck { round: key, table } => {
             t!("log.deck-check-start", round = round(*key), table = table)
         }

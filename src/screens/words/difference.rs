@@ -128,6 +128,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         Fact::Result(players, report) => report_of(report, &players.map(|player| names.get(player))),
         Fact::Ranking(ranked) => ranking(ranked, |player| names.get(player)),
         Fact::Chooser(player) => t!("ships.chooses", name = names.get(*player)),
+        Fact::Called => t!("copies.judge-called"),
         Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),
     })
 }

@@ -96,6 +96,8 @@ impl State {
             Action::ResumeClock { round } => self.resume_clock(*round, at),
             Action::SetTime { round, minutes, reason } => self.set_time(*round, *minutes, reason),
             Action::AddTime { round, minutes, reason } => self.add_time(*round, *minutes, reason),
+            Action::CallJudge { round, table } => self.call_judge(*round, *table, at),
+            Action::ResolveCall { round, table } => self.resolve_call(*round, *table),
             Action::StartDeckCheck { round, table } => self.start_deck_check(*round, *table, at),
             Action::StopDeckCheck { round, table } => self.stop_deck_check(*round, *table, at),
             Action::PickDeck { player } => self.pick_deck(*player),

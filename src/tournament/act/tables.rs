@@ -1,4 +1,4 @@
-//! More time for a table, deck checks, and the draw of the chooser (CLK-2, DCK-6, SQD-5).
+//! More time for a table, calls for a judge, deck checks, and the draw of the chooser (CLK-2, DCK-6, SQD-5).
 
 use super::clock::extension;
 use crate::{
@@ -21,6 +21,17 @@ impl State {
         let more = extension(minutes, reason)?;
         let table = self.running_table(key, number)?;
         table.extension = table.extension.saturating_add(more);
+        Ok(())
+    }
+
+    /// Calls a judge. A table that waits already has waited since its first call.
+    pub(super) fn call_judge(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {
+        self.running_table(key, number)?.called_at.get_or_insert(at);
+        Ok(())
+    }
+
+    pub(super) fn resolve_call(&mut self, key: RoundKey, number: TableNumber) -> Result<(), Refusal> {
+        self.running_table(key, number)?.called_at = None;
         Ok(())
     }
 

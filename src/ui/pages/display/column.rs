@@ -7,7 +7,7 @@ use super::{
 };
 use crate::ui::{
     context::AppContext,
-    event::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking, waiting_for_judge},
+    event::{digits, judge_calls_shown, phase_class, short_clocks_shown, ticking},
     prelude::*,
     session::Session,
 };
@@ -39,11 +39,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
         let is_wanted = choice.with(|choice| choice.names_playing);
         session.with(|state| state.latest_published().filter(|_| is_wanted).map(display::missing).unwrap_or_default())
     });
-    let waiting = memo(move || session.with(|state| waiting_for_judge(app, &session.slot(), state)));
-    let playing_on = memo(move || {
-        let of = |state: &State| waiting.with(|waiting| Some(Playing::of(state.latest_published()?, waiting)));
-        session.with(of).unwrap_or_default()
-    });
+    let playing_on = memo(move || session.with(|state| state.latest_published().map(Playing::of).unwrap_or_default()));
     let is_held = memo(move || choice.with(|choice| choice.is_held));
     let shows_outlook = memo(move || choice.with(|choice| choice.shows_outlook));
     let message = memo(move || choice.with(|choice| choice.message.clone()));

@@ -7,8 +7,7 @@ mod result;
 mod table;
 
 use crate::ui::{
-    context::AppContext,
-    event::{ruling_panel, ticking, waiting_for_judge},
+    event::{ruling_panel, ticking},
     prelude::*,
     session::Session,
 };
@@ -29,10 +28,7 @@ pub fn Judge(session: Session, table: Option<TableNumber>) -> impl IntoView {
     let page = Page { session, round, now: ticking(clock), asked };
     let name = move || round.get().map(|key| session.name_of_round(key));
     let text = RwSignal::new(String::new());
-    let app = AppContext::get();
-    let waiting = memo(move || session.with(|state| waiting_for_judge(app, &session.slot(), state)));
-    let found =
-        memo(move || session.with(|state| waiting.with(|waiting| Floor::of(state, round.get(), &text.get(), waiting))));
+    let found = memo(move || session.with(|state| Floor::of(state, round.get(), &text.get())));
     // One that is found alone is what was looked for.
     let shown = memo(move || match (text.with(String::is_empty), found.with(Floor::only)) {
         (false, only) => only,

@@ -49,9 +49,10 @@ fn about(subject: &Subject) -> About {
         | Subject::Deck(player)
         | Subject::Ruling(player, _) => About::Player(player),
         Subject::Pairing(key) | Subject::Progress(key) | Subject::Time(key) => About::Round(key),
-        Subject::Result(key, table) | Subject::TableTime(key, table) | Subject::Chooser(key, table) => {
-            About::Table(key, table)
-        }
+        Subject::Result(key, table)
+        | Subject::TableTime(key, table)
+        | Subject::Call(key, table)
+        | Subject::Chooser(key, table) => About::Table(key, table),
     }
 }
 
