@@ -2,6 +2,7 @@
 //!
 //! Reading changes nothing. Each line becomes a player to register, or a problem.
 
+mod choices;
 mod columns;
 mod encoding;
 mod lines;
@@ -11,6 +12,7 @@ mod records;
 mod sheet;
 mod words;
 
+pub use choices::Choices;
 pub use columns::Column;
 pub use encoding::{Decoded, Encoding, decode, encoding};
 pub use other::Other;
@@ -25,6 +27,7 @@ use crate::{
 };
 use columns::{says_bye, says_dropped};
 use records::{ROWS_LIMIT, Record, delimiter, records};
+use sheet::Sheet;
 use std::collections::HashMap;
 
 /// Maximum size of a list, in bytes.
@@ -39,10 +42,21 @@ pub struct List {
     pub ignored: Vec<String>,
     /// Number of columns without titles whose content is unknown. These columns are ignored.
     pub untitled: usize,
+    /// The columns of a table. Empty for lines of names.
+    pub columns: Vec<ListColumn>,
     /// All lines with players or with a problem.
     pub rows: Vec<Row>,
     /// The lines that are something else, such as headings.
     pub skipped: Vec<Skipped>,
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListColumn {
+    /// The title as written. Empty without titles.
+    pub title: String,
+    /// The content. None if it is unknown, so that the column is ignored.
+    pub content: Option<Column>,
 }
 
 /// A line without a player that needs no correction.
@@ -82,6 +96,10 @@ pub struct Row {
     pub line: usize,
     /// The text of the line.
     pub text: String,
+    /// The cells of a table, or the parts of a line of names.
+    pub cells: Vec<String>,
+    /// True if the organizer leaves the line out.
+    pub is_left_out: bool,
     /// The player to register, or the problem.
     pub newcomer: Result<Newcomer, Problem>,
     /// True if the list says that the player has dropped.
@@ -152,6 +170,11 @@ pub enum Doubt {
 impl List {
     /// Reads a list for an event in its current state.
     pub fn read(text: &str, state: &State) -> Self {
+        Self::read_with(text, state, &Choices::default())
+    }
+
+    /// Reads a list as the organizer has corrected it.
+    pub fn read_with(text: &str, state: &State, choices: &Choices) -> Self {
         if text.len() > SIZE_LIMIT {
             return Self::unread(Problem::TooBig { size: text.len(), limit: SIZE_LIMIT }, "");
         }
@@ -167,61 +190,108 @@ impl List {
         };
         let delimiter = delimiter(&text);
         let (records, end) = records(&text, delimiter, ROWS_LIMIT);
-        let sheet = if delimiter.is_some() { sheet::read(records) } else { lines::read(records) };
-        let mut list = Self { skipped: sheet.skipped, ..Self::default() };
-        let is_used = |column: &Option<Column>| column.is_some_and(|column| !column.is_unused());
-        if let Some(titles) = sheet.titles {
-            let unused = titles
-                .cells
-                .iter()
-                .enumerate()
-                .filter(|(place, title)| !title.is_empty() && !sheet.columns.get(*place).is_some_and(is_used));
-            list.ignored = unused.map(|(_, title)| title.clone()).collect();
-            list.header = Some(titles.text);
-        } else {
-            list.untitled = sheet.columns.iter().filter(|column| column.is_none()).count();
+        let mut sheet = match delimiter {
+            Some(_) => sheet::read(records, choices.has_titles()),
+            None => lines::read(records, choices.has_titles()),
+        };
+        if delimiter.is_some() {
+            let width = sheet.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+            let width = width.max(sheet.columns.len());
+            sheet.columns.resize(width, None);
+            choices.apply(&mut sheet.columns);
         }
-        let mut reader = Reader::new(state, sheet.columns);
+        let mut list = Self { skipped: std::mem::take(&mut sheet.skipped), ..Self::default() };
+        list.describe_columns(&sheet, delimiter.is_some());
+        let mut reader = Reader::new(state, sheet.columns, choices);
         list.rows = sheet.rows.into_iter().map(|record| reader.row(record)).collect();
         let (read, rest) = text.split_at_checked(end).unwrap_or((&text, ""));
         if !rest.trim().is_empty() {
-            let newcomer = Err(Problem::TooMany { limit: PLAYERS_LIMIT });
             let line = read.matches('\n').count() + 1;
-            list.rows.push(Row { line, text: rest.to_owned(), newcomer, dropped: false, doubts: Vec::new() });
+            list.rows.push(Row::with_problem(line, rest, Problem::TooMany { limit: PLAYERS_LIMIT }));
         }
         list
     }
 
     /// A list that was not read, with the reason.
     fn unread(problem: Problem, text: &str) -> Self {
-        let row =
-            Row { line: 1, text: text.trim().to_owned(), newcomer: Err(problem), dropped: false, doubts: Vec::new() };
-        Self { rows: vec![row], ..Self::default() }
+        Self { rows: vec![Row::with_problem(1, text.trim(), problem)], ..Self::default() }
+    }
+
+    /// Names the columns of a table, and those that are ignored.
+    fn describe_columns(&mut self, sheet: &Sheet, is_table: bool) {
+        let title = |place: usize| sheet.titles.as_ref().and_then(|titles| titles.cells.get(place)).cloned();
+        let column = |(place, content): (usize, &Option<Column>)| ListColumn {
+            title: title(place).unwrap_or_default(),
+            content: *content,
+        };
+        let columns: Vec<ListColumn> = sheet.columns.iter().enumerate().map(column).collect();
+        if let Some(titles) = &sheet.titles {
+            let is_used = |column: &ListColumn| column.content.is_some_and(|content| !content.is_unused());
+            let unused = columns.iter().filter(|column| !column.title.is_empty() && !is_used(column));
+            self.ignored = unused.map(|column| column.title.clone()).collect();
+            self.header = Some(titles.text.clone());
+        } else {
+            self.untitled = sheet.columns.iter().filter(|column| column.is_none()).count();
+        }
+        if is_table {
+            self.columns = columns;
+        }
     }
 
     /// All players to register.
     pub fn newcomers(&self) -> impl Iterator<Item = &Newcomer> {
-        self.rows.iter().filter_map(|row| row.newcomer.as_ref().ok())
+        self.rows.iter().filter(|row| !row.is_left_out).filter_map(|row| row.newcomer.as_ref().ok())
     }
 
     /// Indexes of the dropped players among the [newcomers](Self::newcomers).
     pub fn dropped(&self) -> Vec<usize> {
-        let taken = self.rows.iter().filter(|row| row.newcomer.is_ok());
+        let taken = self.rows.iter().filter(|row| row.is_taken());
         taken.enumerate().filter(|(_, row)| row.dropped).map(|(place, _)| place).collect()
     }
 
     /// The text of the titles and of all lines with problems, for correction.
     pub fn rest(&self) -> String {
-        let wrong: Vec<&str> =
-            self.rows.iter().filter(|row| row.newcomer.is_err()).map(|row| row.text.as_str()).collect();
+        let wrong: Vec<&str> = self
+            .rows
+            .iter()
+            .filter(|row| row.newcomer.is_err() && !row.is_left_out)
+            .map(|row| row.text.as_str())
+            .collect();
         let header = self.header.as_deref().filter(|_| !wrong.is_empty());
         header.into_iter().chain(wrong).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Row {
+    /// A line that registers nobody.
+    fn with_problem(line: usize, text: &str, problem: Problem) -> Self {
+        Self {
+            line,
+            text: text.to_owned(),
+            cells: vec![text.to_owned()],
+            is_left_out: false,
+            newcomer: Err(problem),
+            dropped: false,
+            doubts: Vec::new(),
+        }
+    }
+
+    /// True if the line registers a player.
+    pub fn is_taken(&self) -> bool {
+        self.newcomer.is_ok() && !self.is_left_out
+    }
+
+    /// True if the player may be registered already, by the number or the name.
+    pub fn is_registered(&self) -> bool {
+        let has_taken_uid = matches!(self.newcomer, Err(Problem::UidTaken(_)));
+        has_taken_uid || self.doubts.iter().any(|doubt| matches!(doubt, Doubt::Registered(_)))
     }
 }
 
 /// State while reading line by line.
 struct Reader<'a> {
     state: &'a State,
+    choices: &'a Choices,
     /// The position of each column, the first one if there are several.
     columns: Map<Column, usize>,
     /// The player or line of each name, by [search key](search_key).
@@ -233,7 +303,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(state: &'a State, columns: Vec<Option<Column>>) -> Self {
+    fn new(state: &'a State, columns: Vec<Option<Column>>, choices: &'a Choices) -> Self {
         let players = || state.players.values();
         let names = players().map(|player| (search_key(&player.name), Doubt::Registered(player.id)));
         let uids = players().map(|player| (player.details.uid.clone(), Problem::UidTaken(player.id)));
@@ -245,22 +315,27 @@ impl<'a> Reader<'a> {
             byes_may_be_awarded: state.byes_may_be_awarded(),
             added: 0,
             state,
+            choices,
         }
     }
 
     fn row(&mut self, record: Record) -> Row {
         let mut doubts = Vec::new();
         let newcomer = self.newcomer(&record, &mut doubts);
+        let is_left_out = self.choices.leaves_out(record.line, &record.text);
         if let Ok(newcomer) = &newcomer {
+            doubts.extend(self.names.get(&search_key(&newcomer.name)).copied());
+        }
+        if let Some(newcomer) = newcomer.as_ref().ok().filter(|_| !is_left_out) {
             self.added += 1;
-            let known = self.names.insert(search_key(&newcomer.name), Doubt::NameTwice { line: record.line });
-            doubts.extend(known);
+            self.names.insert(search_key(&newcomer.name), Doubt::NameTwice { line: record.line });
             if !newcomer.details.uid.is_empty() {
                 self.uids.insert(newcomer.details.uid.clone(), Problem::UidTwice { line: record.line });
             }
         }
         let dropped = says_dropped(&self.cell(&record, Column::Dropped));
-        Row { line: record.line, text: record.text, newcomer, dropped, doubts }
+        let Record { line, text, cells, .. } = record;
+        Row { line, text, cells, is_left_out, newcomer, dropped, doubts }
     }
 
     /// The text of a column in a line. Empty if the line or the list does not have it.

@@ -2,6 +2,7 @@
 // tests the preview, and `tests/file/players.rs` the parser.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { text } from "./harness/texts.mjs";
@@ -13,7 +14,7 @@ async function atList(page) {
   return organizer;
 }
 
-/** Lines of the preview: `[line, player, message]`. */
+/** The lines of the preview: `[line, first cell, message]`. */
 const preview = (page) =>
   page.locator(".preview tbody tr").evaluateAll((rows) =>
     rows.map((row) => {
@@ -76,10 +77,34 @@ browserTest("letters of an old encoding are never garbled without a word", async
   await openFile(organizer, Buffer.from("\u{feff}Name\tTeam\r\nŁucja\tRój\r\n", "utf16le"), "players.txt");
   await page.getByText(text("list.will-add", { count: 1 })).waitFor();
   await page.getByText(text("list.other-encoding")).waitFor({ state: "detached" });
-  assert.deepEqual(await preview(page), [["2", "Łucja Rój", ""]]);
+  assert.deepEqual(await preview(page), [["2", "Łucja", ""]]);
   // UTF-8 with a byte order mark, as Excel saves CSV.
   await openFile(organizer, "\u{feff}First name;Last name;Club\r\nLuke;Skywalker;\"Red; \"\"Five\"\"\"\r\n");
-  await page.locator(".preview").getByText("Luke Skywalker", { exact: true }).waitFor();
+  await page.locator(".preview").getByText("Skywalker", { exact: true }).waitFor();
+});
+
+browserTest("a sheet of a workbook is chosen, its columns are named, and a line is left out", async ({ page }) => {
+  const organizer = await atList(page);
+  const workbook = await readFile(new URL("../fixtures/players/two-sheets.xlsx", import.meta.url));
+  await openFile(organizer, workbook, "players.xlsx");
+  // The sheet with titles and players comes first.
+  await page.getByText(text("list.will-add", { count: 3 })).waitFor();
+  await organizer.choice("list.sheet").selectOption({ label: "Samstag" });
+  await page.getByText(text("list.will-add", { count: 1 })).waitFor();
+  await organizer.choice("list.sheet").selectOption({ label: "Anmeldungen" });
+  await page.getByText(text("list.will-add", { count: 3 })).waitFor();
+  // The note becomes the club, and the choice keeps the focus.
+  const note = page.getByRole("combobox", { name: text("list.column-named", { number: 8, title: "Bemerkung" }) });
+  await note.focus();
+  await note.selectOption({ label: text("details.club") });
+  const club = page.getByRole("combobox", { name: text("list.column-named", { number: 6, title: "Verein" }) });
+  await page.waitForFunction((unused) => document.querySelectorAll(".preview select")[5].selectedOptions[0].label === unused, text("list.column-unused"));
+  assert.equal(await note.evaluate((field) => field === document.activeElement), true);
+  assert.equal(await club.count(), 1);
+  await page.getByRole("checkbox", { name: text("list.take", { number: 7 }) }).uncheck();
+  await organizer.button("list.add", { count: 2 }).click();
+  await organizer.told("players.added", { count: 2 });
+  await page.getByText(text("players.count", { count: 2 }), { exact: true }).waitFor();
 });
 
 browserTest("a player is found from any place of the event", async ({ page }) => {

@@ -18,6 +18,7 @@ mod merged;
 mod named;
 mod other_programs;
 mod players;
+mod players_choices;
 mod players_lists;
 mod refused;
 mod regulation;

@@ -6,13 +6,13 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::PlayerId,
-    file::players::List,
+    file::players::{Choices, Column, List},
     regulation::departure::DropReason,
     screens::{
         cited::Cited,
         players::{
             late::ways_for_many,
-            list::{Line, Preview, drops, preview},
+            list::{Line, Preview, content, contents, drops, preview},
         },
     },
     tournament::{Action, Joining},
@@ -27,31 +27,71 @@ fn day() -> Day {
 
 fn shown(text: &str) -> Preview {
     let day = day();
-    preview(day.state(), &List::read(text, day.state()))
+    preview(day.state(), &List::read(text, day.state()), false)
 }
 
-/// Number, name, details and messages of a line.
+/// Number, first cell, details and messages of a line.
 fn told(line: &Line) -> (usize, &str, &str, Vec<String>) {
     let messages = line.problem.iter().chain(&line.doubts).map(Cited::to_string).collect();
-    (line.number, &line.name, &line.details, messages)
+    (line.number, &line.cells[0], &line.details, messages)
+}
+
+/// Title and content of each column.
+fn columns(shown: &Preview) -> Vec<(String, String)> {
+    let name = |value: &str| contents().into_iter().find(|(other, _)| other == value).unwrap().1;
+    shown.columns.iter().map(|column| (column.title.clone(), name(&column.chosen))).collect()
+}
+
+fn column(title: &str, content: &str) -> (String, String) {
+    (title.to_owned(), content.to_owned())
 }
 
 #[test]
 fn nothing_is_told_of_an_empty_list() {
     let shown = shown(" \n");
     assert_eq!((shown.counts, shown.add, shown.more, shown.lines), (None, None, None, Vec::new()));
-    assert!(shown.ignored.is_empty());
+    assert_eq!((shown.skipped, shown.registered, shown.columns), (None, None, Vec::new()));
 }
 
 #[test]
-fn a_table_is_counted_and_its_unknown_columns_are_named() {
+fn a_table_is_counted_and_each_column_says_what_it_is() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");
     assert_eq!(shown.counts.as_deref(), Some("2 players will be added · 1 line is left out"));
-    assert_eq!(shown.ignored, ["Unused columns: Seat."]);
+    assert_eq!(columns(&shown), [column("Name", "Name"), column("Seat", "Not used")]);
+    assert_eq!(shown.columns[1].label, "Content of column 2, Seat");
+    assert!(shown.has_titles);
     assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
     let names = self::shown("Luke;U-1;Red");
     assert_eq!(names.counts.as_deref(), Some("1 player will be added"));
-    assert_eq!(names.ignored, ["2 more columns unused. Add a header row such as Name;Number;Club."]);
+    assert_eq!(columns(&names), [column("", "Name"), column("", "Not used"), column("", "Not used")]);
+    assert_eq!(names.columns[2].label, "Content of column 3");
+    assert!(!names.has_titles);
+}
+
+#[test]
+fn every_content_can_be_chosen() {
+    let contents = contents();
+    for (value, name) in &contents {
+        assert!(content(value).is_some(), "{name}");
+    }
+    assert_eq!((content("17"), content("x")), (None, None));
+    assert_eq!(content(&contents[6].0), Some(Column::Uid));
+}
+
+#[test]
+fn players_who_are_here_can_be_left_out() {
+    let day = day();
+    let text = "Name;Club\nhan solo;Red\nLuke;Red";
+    let list = List::read(text, day.state());
+    let here = preview(day.state(), &list, false).registered.unwrap();
+    assert_eq!(here.text, "1 is here already: han solo.");
+    assert_eq!(here.leave_out.as_deref(), Some("Leave out players who are here"));
+    let mut choices = Choices::default();
+    choices.leave_out_registered(&list.rows);
+    let shown = preview(day.state(), &List::read_with(text, day.state(), &choices), false);
+    assert_eq!(shown.counts.as_deref(), Some("1 player will be added · 1 line is left out"));
+    assert_eq!(shown.registered.unwrap().leave_out, None);
+    assert_eq!(shown.lines.len(), 2);
 }
 
 #[test]
@@ -67,14 +107,18 @@ fn each_line_has_its_player_or_its_problem() {
     let none = Vec::<String>::new;
     let one = |message: &str| vec![message.to_owned()];
     let lines: Vec<_> = shown.lines.iter().map(told).collect();
-    assert_eq!(lines[0], (2, "Luke Skywalker", "U-1 · Red · Table 5", none()));
+    assert_eq!(lines[0], (2, "Luke Skywalker", "", none()));
+    assert_eq!(shown.lines[0].cells, ["Luke Skywalker", "U-1", "Red", "A", "5", ""]);
     assert_eq!((lines[1].0, &lines[1].3), (3, &one("Same number as in line 2. (ROLE-3)")));
     assert_eq!((lines[2].0, &lines[2].3), (4, &one("No name.")));
     let registered = one("Already registered as number 1.");
-    assert_eq!(lines[3], (5, "han solo", "U-4 · bye in round 1", registered));
+    assert_eq!(lines[3], (5, "han solo", "", registered));
     assert_eq!(lines[4].3, one("“door”: enter a table from 1, or nothing."));
     assert!(shown.lines[4].problem.is_some() && shown.lines[3].problem.is_none());
     assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
+    // In a line of names, the details are beside the name.
+    let lines = self::shown("Luke Skywalker (Rebels)\nLeia Organa");
+    assert_eq!(told(&lines.lines[0]), (1, "Luke Skywalker", "Rebels", none()));
 }
 
 #[test]
@@ -85,15 +129,19 @@ fn letters_that_were_lost_are_a_problem() {
 }
 
 #[test]
-fn of_a_long_list_the_first_hundred_lines_are_shown_and_all_with_a_message() {
+fn of_a_long_list_ten_lines_are_shown_and_those_with_a_message_until_all_are_asked_for() {
     let names = |count: u32| (1..=count).map(|number| format!("Player {number}\n")).collect::<String>();
-    let all = shown(&names(100));
-    assert_eq!((all.lines.len(), all.more), (100, None));
+    let all = shown(&names(10));
+    assert_eq!((all.lines.len(), all.more), (10, None));
     // The last line has the name of a registered player.
-    let shown = shown(&(names(131) + "Han Solo"));
-    assert_eq!((shown.lines.len(), shown.lines[100].number), (101, 132));
-    assert_eq!(shown.more.as_deref(), Some("and 31 more lines without problems"));
+    let text = names(131) + "Han Solo";
+    let shown = shown(&text);
+    assert_eq!((shown.lines.len(), shown.lines[10].number), (11, 132));
+    assert_eq!(shown.more.as_deref(), Some("Show all 132 lines"));
     assert_eq!(shown.add.as_deref(), Some("Add 132 players"));
+    let day = day();
+    let all = preview(day.state(), &List::read(&text, day.state()), true);
+    assert_eq!((all.lines.len(), all.more), (132, None));
 }
 
 #[test]

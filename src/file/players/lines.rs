@@ -49,10 +49,12 @@ struct Person {
     is_gone: bool,
 }
 
-/// Reads the players of lines that are not a table. The first line may be a title.
-pub(super) fn read(mut records: Vec<Record>) -> Sheet {
+/// Reads the players of lines that are not a table. The first line may be a title. `has_titles`: whether the organizer
+/// says that it is one.
+pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet {
     let mut sheet = Sheet { columns: COLUMNS.map(Some).to_vec(), ..Sheet::default() };
-    if records.len() > 1 && records.first().is_some_and(is_title) {
+    let is_titled = |first: &Record| has_titles.unwrap_or_else(|| is_title(first));
+    if records.len() > 1 && records.first().is_some_and(is_titled) {
         sheet.titles = Some(records.remove(0));
     }
     let is_single = records.len() == 1;

@@ -52,10 +52,13 @@ impl Kind {
 }
 
 /// Finds the titles among the first lines and the content of each column. Skips all lines above the titles.
-pub(super) fn read(mut records: Vec<Record>) -> Sheet {
+///
+/// `has_titles`: whether the organizer says that there are titles, in the first line if none are known.
+pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet {
     let mut sheet = Sheet::default();
     let titled = |(place, record): (usize, &Record)| Some((place, header(&record.cells)?));
-    if let Some((place, columns)) = records.iter().take(TITLES_WITHIN).enumerate().find_map(titled) {
+    let mut first = records.iter().take(TITLES_WITHIN).enumerate().filter(|_| has_titles != Some(false));
+    if let Some((place, columns)) = first.find_map(titled) {
         let above = records.drain(..place);
         sheet.skipped =
             above.map(|record| Skipped { line: record.line, text: record.text, why: Skip::Heading }).collect();
@@ -63,7 +66,7 @@ pub(super) fn read(mut records: Vec<Record>) -> Sheet {
         sheet.columns = columns;
     } else {
         let kinds = kinds(&records);
-        if records.first().is_some_and(|first| are_titles(first, &kinds)) {
+        if records.first().is_some_and(|first| has_titles.unwrap_or_else(|| are_titles(first, &kinds))) {
             sheet.titles = Some(records.remove(0));
         }
         sheet.columns = by_content(&records, sheet.titles.as_ref(), &kinds);

@@ -2,47 +2,109 @@
 
 use crate::{
     base::text::{excerpt, sanitized},
-    file::players::{List, Row},
+    file::players::{Column, List, ListColumn, Row},
     regulation::departure::DropReason,
     screens::{cited::Cited, i18n::t, words},
     tournament::{Action, Details, Newcomer, Registration, State},
 };
 
-/// Number of lines without a message that the preview shows, and also of lines with one.
-const SHOWN: usize = 100;
+/// Number of lines without a message in the preview before all are asked for.
+const EXAMPLES: usize = 10;
+/// Number of lines with a message in the preview before all are asked for.
+const WITH_MESSAGE: usize = 100;
+/// Contents of a column, in the order of the choice.
+const CONTENTS: [Column; 17] = [
+    Column::Name,
+    Column::FirstName,
+    Column::MiddleName,
+    Column::Particle,
+    Column::LastName,
+    Column::SecondLastName,
+    Column::Uid,
+    Column::Club,
+    Column::Faction,
+    Column::List,
+    Column::Note,
+    Column::Table,
+    Column::Bye,
+    Column::Dropped,
+    Column::Paid,
+    Column::Contact,
+    Column::Other,
+];
 
 /// Preview of a pasted list.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Preview {
-    /// Number of players to add, and of lines with a problem. None if the list is empty.
+    /// Number of players to add, and of lines that are left out. None if the list is empty.
     pub counts: Option<String>,
-    /// Columns that are ignored.
-    pub ignored: Vec<String>,
-    /// The first lines.
+    /// Lines that are no rows of players, such as headings.
+    pub skipped: Option<String>,
+    /// Rows whose players are registered already.
+    pub registered: Option<Registered>,
+    /// True if the first line has titles.
+    pub has_titles: bool,
+    /// The columns of a table. Empty for lines of names.
+    pub columns: Vec<Heading>,
+    /// The first lines, or all.
     pub lines: Vec<Line>,
-    /// Number of further lines, as a sentence.
+    /// Label of the button that shows all lines. None if they are shown.
     pub more: Option<String>,
     /// Label of the button that adds the players. None if there are none.
     pub add: Option<String>,
 }
 
-/// A line of the list.
+/// Rows whose players are registered already.
 #[derive(Debug, Clone, PartialEq)]
+pub struct Registered {
+    /// Number and names.
+    pub text: String,
+    /// Label of the button that leaves them out. None if they are left out.
+    pub leave_out: Option<String>,
+}
+
+/// A column of a table.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Heading {
+    /// The title as written. Empty without titles.
+    pub title: String,
+    /// Accessible name of the choice.
+    pub label: String,
+    /// Value of the chosen content, of [`contents`].
+    pub chosen: String,
+}
+
+/// A line of the list.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Line {
     /// Number of the line, from 1.
     pub number: usize,
-    /// Name of the player, or the text of a line with a problem.
-    pub name: String,
-    /// Details of the player.
+    /// The line as written, which identifies it together with its number.
+    pub text: String,
+    /// The cells as written, or the name in a line of names.
+    pub cells: Vec<String>,
+    /// Details of the player in a line of names.
     pub details: String,
-    /// Why the line adds no player.
+    /// Reason why the line adds no player.
     pub problem: Option<Cited>,
     /// Doubts about the line.
     pub doubts: Vec<Cited>,
+    /// Accessible name of the box that takes the line.
+    pub take: String,
 }
 
-/// Result of adding the list.
-pub fn preview(state: &State, list: &List) -> Preview {
+/// Values and names of all contents of a column.
+pub fn contents() -> Vec<(String, String)> {
+    CONTENTS.iter().enumerate().map(|(place, content)| (place.to_string(), words::list_column(*content))).collect()
+}
+
+/// The content of a value of [`contents`].
+pub fn content(value: &str) -> Option<Column> {
+    CONTENTS.get(value.parse::<usize>().ok()?).copied()
+}
+
+/// Result of adding the list. `shows_all`: whether all lines are shown.
+pub fn preview(state: &State, list: &List, shows_all: bool) -> Preview {
     let added = list.newcomers().count();
     let wrong = list.rows.len() - added;
     let counts = [
@@ -50,22 +112,18 @@ pub fn preview(state: &State, list: &List) -> Preview {
         (wrong > 0).then(|| t!("list.problems", count = wrong)),
     ];
     let skipped: Vec<&str> = list.skipped.iter().map(|skipped| skipped.text.trim()).collect();
-    let ignored = [
-        (!skipped.is_empty()).then(|| t!("list.skipped", lines = sanitized(&excerpt(&skipped.join(", "))))),
-        (!list.ignored.is_empty()).then(|| t!("list.ignored", titles = excerpt(&list.ignored.join(", ")))),
-        (list.untitled > 0).then(|| t!("list.untitled", count = list.untitled)),
-    ];
-    let has_message = |row: &&Row| row.newcomer.is_err() || !row.doubts.is_empty();
-    let (told, plain): (Vec<&Row>, Vec<&Row>) = list.rows.iter().partition(has_message);
-    let mut shown: Vec<&Row> = told.into_iter().take(SHOWN).chain(plain.into_iter().take(SHOWN)).collect();
-    shown.sort_by_key(|row| row.line);
-    let more = list.rows.len() - shown.len();
+    let shown = shown(&list.rows, shows_all);
+    let is_table = !list.columns.is_empty();
     let is_empty = list.rows.is_empty();
     Preview {
-        counts: (!is_empty).then(|| words::joined(counts.into_iter().flatten())),
-        ignored: ignored.into_iter().flatten().filter(|_| !is_empty).collect(),
-        lines: shown.into_iter().map(|row| line(state, row)).collect(),
-        more: (more > 0).then(|| t!("list.more", count = more)),
+        counts: (!is_empty).then(|| counts.into_iter().flatten().collect::<Vec<_>>().join(" · ")),
+        skipped: (!skipped.is_empty() && !is_empty)
+            .then(|| t!("list.skipped", lines = sanitized(&excerpt(&skipped.join(", "))))),
+        registered: registered(list),
+        has_titles: list.header.is_some(),
+        columns: (1..).zip(&list.columns).map(|(number, column)| heading(number, column)).collect(),
+        more: (shown.len() < list.rows.len()).then(|| t!("list.show-all", count = list.rows.len())),
+        lines: shown.into_iter().map(|row| line(state, row, is_table)).collect(),
         add: (added > 0).then(|| t!("list.add", count = added)),
     }
 }
@@ -82,16 +140,52 @@ pub fn drops(added: &Action, places: &[usize]) -> Vec<Action> {
     places.iter().filter_map(|&place| players.get(place)).map(drop).collect()
 }
 
-fn line(state: &State, row: &Row) -> Line {
-    let (name, details, problem) = match &row.newcomer {
-        Ok(newcomer) => (sanitized(&newcomer.name), details(newcomer, row.dropped), None),
-        Err(problem) => {
-            let first = row.text.lines().next().unwrap_or_default().replace('\t', " ");
-            (sanitized(&excerpt(first.trim())), String::new(), Some(words::list_problem(problem, state)))
-        }
+/// The rows in the preview, in their order.
+fn shown(rows: &[Row], shows_all: bool) -> Vec<&Row> {
+    if shows_all {
+        return rows.iter().collect();
+    }
+    let has_message = |row: &&Row| row.newcomer.is_err() || !row.doubts.is_empty();
+    let (told, plain): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(has_message);
+    let mut shown: Vec<&Row> = told.into_iter().take(WITH_MESSAGE).chain(plain.into_iter().take(EXAMPLES)).collect();
+    shown.sort_by_key(|row| row.line);
+    shown
+}
+
+fn registered(list: &List) -> Option<Registered> {
+    let rows: Vec<&Row> = list.rows.iter().filter(|row| row.is_registered()).collect();
+    let names: Vec<&str> = rows.iter().filter_map(|row| Some(row.newcomer.as_ref().ok()?.name.as_str())).collect();
+    let text = match names.as_slice() {
+        [] => t!("list.here", count = rows.len()),
+        names => t!("list.here-named", count = rows.len(), names = sanitized(&excerpt(&names.join(", ")))),
+    };
+    let can_be_left_out = rows.iter().any(|row| row.is_taken());
+    let leave_out = can_be_left_out.then(|| t!("list.leave-out-here"));
+    (!rows.is_empty()).then_some(Registered { text, leave_out })
+}
+
+fn heading(number: usize, ListColumn { title, content }: &ListColumn) -> Heading {
+    let content = content.unwrap_or(Column::Other);
+    let place = CONTENTS.iter().position(|other| *other == content).unwrap_or_default();
+    let title = sanitized(&excerpt(title));
+    let label = match title.as_str() {
+        "" => t!("list.column", number = number),
+        title => t!("list.column-named", number = number, title = title),
+    };
+    Heading { title, label, chosen: place.to_string() }
+}
+
+fn line(state: &State, row: &Row, is_table: bool) -> Line {
+    let first = row.text.lines().next().unwrap_or_default().replace('\t', " ");
+    let problem = row.newcomer.as_ref().err().map(|problem| words::list_problem(problem, state));
+    let (cells, details) = match &row.newcomer {
+        _ if is_table => (row.cells.iter().map(|cell| sanitized(&excerpt(cell))).collect(), String::new()),
+        Ok(newcomer) => (vec![sanitized(&newcomer.name)], details(newcomer, row.dropped)),
+        Err(_) => (vec![sanitized(&excerpt(first.trim()))], String::new()),
     };
     let doubts = row.doubts.iter().map(|&doubt| words::list_doubt(doubt)).collect();
-    Line { number: row.line, name, details, problem, doubts }
+    let take = t!("list.take", number = row.line);
+    Line { number: row.line, text: row.text.clone(), cells, details, problem, doubts, take }
 }
 
 fn details(Newcomer { details, bye, table, .. }: &Newcomer, dropped: bool) -> String {

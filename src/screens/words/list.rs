@@ -3,7 +3,11 @@
 use super::{first::too_big, people::player_name};
 use crate::{
     base::{clause::Clause, text::excerpt},
-    file::players::{Doubt, Other, Problem},
+    file::{
+        megabytes,
+        players::{Column, Doubt, Other, Problem},
+        workbook::ReadError,
+    },
     screens::{
         cited::{Cited, cite},
         i18n::t,
@@ -33,7 +37,40 @@ pub fn list_problem(problem: &Problem, state: &State) -> Cited {
     text.into()
 }
 
-/// Kind of a text that is not a list of players.
+/// Content of a column of a list.
+pub fn list_column(column: Column) -> String {
+    match column {
+        Column::Name => t!("players.name"),
+        Column::FirstName => t!("list.column-first-name"),
+        Column::MiddleName => t!("list.column-middle-name"),
+        Column::Particle => t!("list.column-particle"),
+        Column::LastName => t!("details.surname"),
+        Column::SecondLastName => t!("list.column-second-last-name"),
+        Column::Uid => t!("details.uid"),
+        Column::Club => t!("details.club"),
+        Column::Faction => t!("details.faction"),
+        Column::List => t!("details.list"),
+        Column::Note => t!("details.note"),
+        Column::Table => t!("list.column-table"),
+        Column::Bye => t!("details.bye"),
+        Column::Dropped => t!("list.column-dropped"),
+        Column::Paid => t!("list.column-paid"),
+        Column::Contact => t!("list.column-contact"),
+        Column::Other => t!("list.column-unused"),
+    }
+}
+
+/// Reason why a spreadsheet file cannot be read.
+pub fn workbook_error(error: ReadError) -> String {
+    match error {
+        ReadError::NoWorkbook => t!("list.no-list", what = t!("list.what-binary")),
+        ReadError::OldOrLocked => t!("list.no-list", what = t!("list.what-workbook")),
+        ReadError::Damaged => t!("list.damaged"),
+        ReadError::TooBig { limit } => t!("list.unpacks-to", limit = megabytes(limit)),
+    }
+}
+
+/// What a text is that is no list of players.
 fn what(other: Other) -> String {
     match other {
         Other::Workbook => t!("list.what-workbook"),

@@ -35,8 +35,8 @@ use crate::ui::{
     part::{Chunks, Fetching, Part, part, typed},
     prelude::*,
     program::{
-        Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign, Program, Ships,
-        TakeOver, WarmUp,
+        Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign, Program,
+        ReadWorkbook, Ships, TakeOver, WarmUp,
     },
     session::{
         KeepFile, keep_file,
@@ -45,7 +45,7 @@ use crate::ui::{
 };
 use std::{future::Future, pin::Pin};
 use tiebreaker::{
-    file::task,
+    file::{task, workbook},
     screens::{
         i18n,
         route::{Place, Route},
@@ -131,6 +131,7 @@ pub fn program() -> Program {
         copies: Part::new(part!(copies: Copies = home::COPIES)),
         foreign: Part::new(part!(foreign: OpenForeign = foreign::open_foreign)),
         take_over: Part::new(part!(take_over: TakeOver = take_over::take_over)),
+        workbook: Part::new(part!(workbook: ReadWorkbook = workbook::read)),
         draft: Part::new(part!(draft: DrawRound = |session, key| view! { <round::DraftPage session key /> })),
         large: Part::new(part!(large: DrawRound = |session, key| view! { <large::LargeTables session key /> })),
         drawing: Part::new(part!(drawing: Drawing = DRAWING)),

@@ -21,6 +21,7 @@ use tiebreaker::{
         ids::{PlayerId, RoundNumber, TableNumber},
     },
     branch::PairAgain,
+    file::workbook,
     pairing::Locks,
     regulation::{Report, Side},
     screens::{
@@ -74,7 +75,9 @@ pub struct Program {
     pub foreign: Part<OpenForeign>,
     /// An event from another device.
     pub take_over: Part<TakeOver>,
-    /// The draft of a round, which only the organizer sees.
+    /// Reads spreadsheet files.
+    pub workbook: Part<ReadWorkbook>,
+    /// The draft of a round, before anybody else sees it.
     pub draft: Part<DrawRound>,
     /// A round at tables of three and four.
     pub large: Part<DrawRound>,
@@ -134,7 +137,10 @@ pub type OpenForeign = fn(AppContext, &str, Cited, Asked);
 /// Imports an event from another device: from the fragment of a link, or by scanning with the camera.
 pub type TakeOver = fn(AppContext, Program, Sent, Asked);
 
-/// Files whose event may already be on this device.
+/// See [`workbook::read`].
+pub type ReadWorkbook = fn(&[u8]) -> Result<Vec<workbook::Sheet>, workbook::ReadError>;
+
+/// Files whose event may be here already.
 #[derive(Clone, Copy)]
 pub struct Copies {
     /// Opens the text of a file and reports progress. May ask a question.

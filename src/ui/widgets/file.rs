@@ -49,7 +49,7 @@ pub fn FileButton(
 /// A button that opens a file of any type and passes on its bytes. `accept` contains the types of files to offer.
 pub fn bytes_button(label: String, accept: &'static str, opened: Callback<Vec<u8>>) -> AnyView {
     let app = AppContext::get();
-    file_button(label, accept, players::SIZE_LIMIT, move |file| {
+    file_button(label, accept, SIZE_LIMIT, move |file| {
         spawn_local(async move {
             match browser::read_bytes(file).await {
                 Ok(bytes) => opened.run(bytes),

@@ -1,24 +1,32 @@
 //! A list of players from elsewhere, pasted or from a file. `screens::players::list` says what would come of it.
 
+mod preview;
+
 use super::late::way_choice;
 use crate::ui::{
     browser,
     context::AppContext,
     prelude::*,
+    program::{Program, with_part},
     session::Session,
-    widgets::{Button, Choice, Kind, Panel, all_cited, bytes_button, cited, cited_error, submit_button},
+    widgets::{Button, Choice, Kind, Panel, bytes_button, cited_error, submit_button},
 };
 use leptos::ev::SubmitEvent;
+use preview::preview_view;
 use tiebreaker::{
-    file::players::{Encoding, List, decode},
+    file::{
+        players::{Choices, Encoding, List, decode},
+        workbook::{ReadError, Sheet, may_be_workbook, sheet_of_players},
+    },
     screens::{
         cited::Cited,
         i18n::t,
         ids::PLAYER_NAME,
         players::{
             late::ways_for_many,
-            list::{Line, Preview, drops, preview},
+            list::{drops, preview},
         },
+        words,
     },
     tournament::{Joining, Newcomer},
 };
@@ -35,7 +43,6 @@ const FIELD: &str = "player-list";
 /// Text that was pasted or opened. It outlives the field, which is in the empty page first and in a panel later.
 #[derive(Clone, Copy)]
 pub(super) struct Paste {
-    app: AppContext,
     session: Session,
     is_open: RwSignal<bool>,
     text: RwSignal<String>,
@@ -46,6 +53,13 @@ pub(super) struct Paste {
     guess: RwSignal<String>,
     /// True if the text of a file had been encoded twice and was repaired.
     is_repaired: RwSignal<bool>,
+    /// The sheets of a spreadsheet file, and the index of the one that is shown.
+    sheets: RwSignal<Vec<Sheet>>,
+    sheet: RwSignal<String>,
+    /// Changes to what was recognized.
+    choices: RwSignal<Choices>,
+    /// True if the preview shows all lines.
+    shows_all: RwSignal<bool>,
     /// Label of the main button while a list can be added to an event without players.
     main: RwSignal<Option<String>>,
 }
@@ -54,7 +68,6 @@ impl Paste {
     /// Nothing is pasted yet.
     pub(super) fn new(session: Session) -> Self {
         Self {
-            app: AppContext::get(),
             session,
             is_open: RwSignal::new(false),
             text: RwSignal::new(String::new()),
@@ -62,6 +75,10 @@ impl Paste {
             bytes: RwSignal::new(None),
             guess: RwSignal::new(String::new()),
             is_repaired: RwSignal::new(false),
+            sheets: RwSignal::new(Vec::new()),
+            sheet: RwSignal::new(String::new()),
+            choices: RwSignal::new(Choices::default()),
+            shows_all: RwSignal::new(false),
             main: RwSignal::new(None),
         }
     }
@@ -88,11 +105,34 @@ impl Paste {
     fn type_in(self, text: String) {
         self.bytes.set(None);
         self.is_repaired.set(false);
+        self.sheets.set(Vec::new());
+        if self.text.with_untracked(|before| before.lines().next() != text.lines().next()) {
+            self.begin();
+        }
         self.show(text);
     }
 
-    fn open(self, file: Vec<u8>) {
+    /// Leaves only the lines that were not added, with what was chosen for their columns.
+    fn keep_rest(self, rest: String) {
+        let choices = self.choices.get_untracked();
+        self.type_in(rest);
+        if self.text.with_untracked(|rest| !rest.is_empty()) {
+            self.choices.set(choices);
+        }
+    }
+
+    /// Forgets what was chosen for another list.
+    fn begin(self) {
+        self.choices.set(Choices::default());
+        self.shows_all.set(false);
+    }
+
+    fn open(self, app: AppContext, program: Program, file: Vec<u8>) {
+        if may_be_workbook(&file) {
+            return with_part(app, program.workbook, move |read| self.open_workbook(read(&file)));
+        }
         let decoded = decode(&file);
+        self.type_in(String::new());
         self.guess.set(decoded.encoding.name().to_owned());
         self.bytes.set(decoded.is_guess.then_some(file));
         self.is_repaired.set(decoded.is_repaired);
@@ -100,24 +140,65 @@ impl Paste {
         browser::focus_soon(FIELD);
     }
 
+    fn open_workbook(self, read: Result<Vec<Sheet>, ReadError>) {
+        self.type_in(String::new());
+        match read {
+            Ok(sheets) => {
+                let best = self.session.with_untracked(|state| sheet_of_players(&sheets, state));
+                self.sheets.set(sheets);
+                self.show_sheet(best.to_string());
+            }
+            Err(error) => self.error.set(Some(words::workbook_error(error).into())),
+        }
+        browser::focus_soon(FIELD);
+    }
+
+    fn show_sheet(self, index: String) {
+        let place = index.parse::<usize>().ok();
+        let text = self.sheets.with_untracked(|sheets| place.and_then(|place| Some(sheets.get(place)?.text.clone())));
+        self.sheet.set(index);
+        self.begin();
+        self.show(text.unwrap_or_default());
+    }
+
+    /// The choice of the sheet. None if there is only one.
+    fn sheet_choice(self) -> Option<AnyView> {
+        let names: Vec<String> = self.sheets.with(|sheets| sheets.iter().map(|sheet| sheet.name.clone()).collect());
+        let choices = names.iter().enumerate().map(|(place, name)| (place.to_string(), name.clone())).collect();
+        let choose = move |index: String| self.show_sheet(index);
+        (names.len() > 1)
+            .then(|| view! { <Choice id="list-sheet" label=t!("list.sheet") choices chosen=self.sheet choose /> })
+    }
+
+    /// Reads the text as the organizer has corrected it.
+    fn list(self) -> List {
+        self.text
+            .with(|text| self.choices.with(|choices| self.session.with(|state| List::read_with(text, state, choices))))
+    }
+
+    /// Leaves out every line whose player may be registered already.
+    fn leave_out_registered(self) {
+        let rows = untrack(move || self.list()).rows;
+        self.choices.update(|choices| choices.leave_out_registered(&rows));
+    }
+
     /// Adds the players of a list, and drops those who have dropped elsewhere.
-    fn add(self, list: &List, joins: Option<Joining>) {
+    fn add(self, app: AppContext, list: &List, joins: Option<Joining>) {
         let session = self.session;
         let newcomers: Vec<Newcomer> = list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect();
-        let (gone, rest) = (list.dropped(), list.rest());
         let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
-        match session.try_act_again(propose) {
-            Ok(added) => {
-                // A refusal is shown, and would be the same for the others.
-                _ = drops(&added, &gone).into_iter().all(|drop| session.act(drop));
-                // Lines that could not be added stay in the field.
-                self.is_open.set(!rest.is_empty());
-                browser::focus_soon(PLAYER_NAME);
-                self.type_in(rest);
-                self.app.notices.say(t!("players.added", count = newcomers.len()));
-            }
-            Err(why) => self.error.set(Some(why)),
-        }
+        let added = match session.try_act_again(propose) {
+            Ok(added) => added,
+            Err(why) => return self.error.set(Some(why)),
+        };
+        // A refusal is shown, and would be the same for the others.
+        _ = drops(&added, &list.dropped()).into_iter().all(|drop| session.act(drop));
+        // Lines that could not be added stay in the field.
+        let rest = list.rest();
+        self.is_open.set(!rest.is_empty());
+        browser::focus_soon(PLAYER_NAME);
+        self.keep_rest(rest);
+        app.notices.say(t!("players.added", count = newcomers.len()));
     }
 
     /// The choice of the encoding.
@@ -164,8 +245,13 @@ pub(super) fn PastePanel(paste: Paste) -> impl IntoView {
 #[component]
 pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let session = paste.session;
-    let list = memo(move || paste.text.with(|text| session.with(|state| List::read(text, state))));
-    let shown = memo(move || list.with(|list| session.with_untracked(|state| preview(state, list))));
+    let app = AppContext::get();
+    let program = Program::get();
+    let list = memo(move || paste.list());
+    let shown = memo(move || {
+        let shows_all = paste.shows_all.get();
+        list.with(|list| session.with_untracked(|state| preview(state, list, shows_all)))
+    });
     let button = shown.part(|shown| shown.add.clone());
     Effect::new(move |_| {
         let main = button.get().filter(|_| session.with(|state| state.players.is_empty()));
@@ -186,7 +272,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
     let add = move |event: SubmitEvent| {
         event.prevent_default();
         let joins = ways.with_untracked(|ways| ways.get(way.get_untracked()).and_then(|way| way.joins));
-        paste.add(&list.get_untracked(), joins);
+        paste.add(app, &list.get_untracked(), joins);
     };
     let choice = move || {
         let is_asked = button.with(Option::is_some) && ways.with(|ways| !ways.is_empty());
@@ -204,20 +290,15 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
                 <div class="actions">
                     {bytes_button(
                         t!("list.open"),
-                        ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain",
-                        Callback::new(move |file| paste.open(file)),
+                        ".csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv,text/tab-separated-values,text/plain",
+                        Callback::new(move |file| paste.open(app, program, file)),
                     )} {live(submit)}
                 </div>
             </div>
-            <div class="pasting-side">
-                <p class="about" id="list-what">
-                    {t!("list.what")}
-                </p>
-                <div class="told" role="status">
-                    {live(move || shown.with(summary))}
-                </div>
-                {live(move || shown.with(table))}
-            </div>
+            <p class="about" id="list-what">
+                {t!("list.what")}
+            </p>
+            <div class="pasting-preview">{preview_view(paste, shown)}</div>
         </form>
     }
 }
@@ -248,55 +329,8 @@ fn field(paste: Paste) -> AnyView {
             prop:value=move || paste.text.get()
             on:input=move |event| paste.type_in(event_target_value(&event))
         />
+        {live(move || paste.sheet_choice())}
         {live(move || paste.bytes.with(Option::is_some).then(|| paste.encodings()))}
         {live(move || paste.is_repaired.get().then(|| view! { <p class="note">{t!("list.repaired")}</p> }))}
-    }
-}
-
-fn summary(Preview { counts, ignored, .. }: &Preview) -> Option<AnyView> {
-    let note = |text: &String| view! { <p class="note">{text.clone()}</p> };
-    Some(view! {
-        <p class="strong">{counts.clone()?}</p>
-        {ignored.iter().map(note).collect_view()}
-    })
-}
-
-fn table(Preview { lines, more, .. }: &Preview) -> Option<AnyView> {
-    (!lines.is_empty()).then(|| {
-        view! {
-            <div class="scroll preview" tabindex="0" role="group" aria-label=t!("list.preview")>
-                <table>
-                    <thead>
-                        <tr>
-                            <th scope="col" class="num">
-                                {t!("list.line")}
-                            </th>
-                            <th scope="col">{t!("list.player")}</th>
-                        </tr>
-                    </thead>
-                    <tbody>{lines.iter().map(line).collect_view()}</tbody>
-                </table>
-            </div>
-            {more.clone().map(|text| view! { <p class="about">{text}</p> })}
-        }
-    })
-}
-
-fn line(Line { number, name, details, problem, doubts }: &Line) -> AnyView {
-    let who = match problem {
-        Some(_) => view! { <span class="about">{name.clone()}</span> },
-        None => view! {
-            <span class="name">{name.clone()}</span>
-            <span class="details">{details.clone()}</span>
-        },
-    };
-    view! {
-        <tr class:wrong=problem.is_some()>
-            <td class="num">{*number}</td>
-            <td>
-                {who} {problem.as_ref().map(|text| view! { <span class="error">{cited(text)}</span> })}
-                {(!doubts.is_empty()).then(|| view! { <span class="doubt">{all_cited(doubts, " · ")}</span> })}
-            </td>
-        </tr>
     }
 }
