@@ -113,6 +113,14 @@ fn what_a_file_unpacks_to_is_limited() {
     // 60 MB of blanks in one sheet, and a table in which one cell is repeated in every cell.
     assert_eq!(read(&bytes("bomb.xlsx")), Err(ReadError::TooBig { limit: 48_000_000 }));
     assert_eq!(read(&bytes("repeated.ods")), Err(ReadError::TooBig { limit: SIZE_LIMIT }));
+    // A text of 1 MB that is repeated in 16,384 columns.
+    assert_eq!(read(&bytes("wide.ods")), Err(ReadError::TooBig { limit: SIZE_LIMIT }));
+}
+
+/// More leading zeros than spreadsheets show are no format. Padding to 70,000 digits would stop the program.
+#[test]
+fn a_number_format_of_many_zeros_is_ignored() {
+    assert_eq!(names(&sheets("zeros.xlsx")), names(&sheets("two-sheets.xlsx")));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use crate::file::players::SIZE_LIMIT;
 use std::collections::BTreeMap;
 
 /// Maximum number of columns. Cells to the right are left out.
-const COLUMNS_LIMIT: usize = 200;
-/// Maximum number of empty lines between two rows. So lines have the numbers of their rows in all usual sheets.
+pub(super) const COLUMNS_LIMIT: usize = 200;
+/// Maximum number of empty lines between two rows. Large enough that line numbers match row numbers in ordinary sheets.
 const GAP_LIMIT: usize = 100;
 
 /// The cells that are not empty, by row and column from 0.

@@ -54,7 +54,7 @@ fn is_compound(bytes: &[u8]) -> bool {
     bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0])
 }
 
-/// Reads all visible sheets that are not empty.
+/// Reads all sheets that are not empty, without the hidden ones of Excel.
 pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
     if is_compound(bytes) {
         return Err(ReadError::OldOrLocked);
@@ -69,10 +69,16 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
 /// Index of the sheet that most likely has the players: the first one with titles and players, or else the first one with
 /// players. 0 if no sheet has any.
 pub fn sheet_of_players(sheets: &[Sheet], state: &State) -> usize {
-    let lists = || sheets.iter().map(|sheet| List::read(&sheet.text, state));
-    let has_players = |list: &List| list.newcomers().next().is_some();
-    lists()
-        .position(|list| list.header.is_some() && has_players(&list))
-        .or_else(|| lists().position(|list| has_players(&list)))
-        .unwrap_or(0)
+    let mut untitled = None;
+    for (index, sheet) in sheets.iter().enumerate() {
+        let list = List::read(&sheet.text, state);
+        if list.newcomers().next().is_none() {
+            continue;
+        }
+        if list.header.is_some() {
+            return index;
+        }
+        untitled = untitled.or(Some(index));
+    }
+    untitled.unwrap_or(0)
 }

@@ -5,12 +5,14 @@ const DAYS_TO_1970: i64 = 25_569;
 /// The last day that spreadsheets know, 9999-12-31.
 const LAST_DAY: f64 = 2_958_465.0;
 const SECONDS_PER_DAY: i64 = 86_400;
+/// Number of digits that spreadsheets show.
+const DIGITS: usize = 15;
 
-/// How a number is shown.
+/// Display format of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
     Plain,
-    /// With zeros in front, up to this number of digits.
+    /// With leading zeros, up to this number of digits.
     Padded(usize),
     /// As a date, a time or both.
     Date,
@@ -60,7 +62,7 @@ pub(super) fn format(id: usize, code: Option<&str>) -> Format {
         return Format::Date;
     }
     let Some(code) = code else { return Format::Plain };
-    if code.len() > 1 && code.chars().all(|sign| sign == '0') {
+    if (2..=DIGITS).contains(&code.len()) && code.chars().all(|sign| sign == '0') {
         return Format::Padded(code.len());
     }
     if has_parts_of_dates(code) { Format::Date } else { Format::Plain }

@@ -2,13 +2,14 @@
 
 use super::{
     ReadError, SHEETS_LIMIT, Sheet,
-    grid::Grid,
+    grid::{COLUMNS_LIMIT, Grid},
     number::{self, Format},
     xml::{Node, Tag, Xml},
     zip::Archive,
 };
+use std::ops::Range;
 
-/// Maximum number of repetitions of a row or a cell that is not empty.
+/// Maximum number of repetitions of a row that is not empty.
 const REPEATS_LIMIT: usize = 20_000;
 
 pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
@@ -36,7 +37,8 @@ pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
 /// The cells of a table, up to its end.
 fn grid(xml: &mut Xml) -> Result<Grid, ReadError> {
     let (mut grid, mut row, mut repeats) = (Grid::default(), 0_usize, 1);
-    let mut cells: Vec<(usize, String)> = Vec::new();
+    // A text, and the columns in which it is repeated.
+    let mut cells: Vec<(Range<usize>, String)> = Vec::new();
     let mut column = 0_usize;
     while let Some(node) = xml.next_node()? {
         match node {
@@ -48,8 +50,7 @@ fn grid(xml: &mut Xml) -> Result<Grid, ReadError> {
                     let count = tag.number("number-columns-repeated").unwrap_or(1);
                     let text = cell(&tag, xml)?;
                     if !text.is_empty() {
-                        let end = column.saturating_add(count.min(REPEATS_LIMIT));
-                        cells.extend((column..end).map(|column| (column, text.clone())));
+                        cells.push((column..column.saturating_add(count).min(COLUMNS_LIMIT), text));
                     }
                     column = column.saturating_add(count);
                 }
@@ -59,8 +60,10 @@ fn grid(xml: &mut Xml) -> Result<Grid, ReadError> {
                 let cells = std::mem::take(&mut cells);
                 let end = if cells.is_empty() { row } else { row.saturating_add(repeats.min(REPEATS_LIMIT)) };
                 for row in row..end {
-                    for (column, text) in &cells {
-                        grid.put(row, *column, text.clone())?;
+                    for (columns, text) in &cells {
+                        for column in columns.clone() {
+                            grid.put(row, column, text.clone())?;
+                        }
                     }
                 }
                 row = row.saturating_add(repeats);

@@ -11,7 +11,7 @@ use super::{
 /// Number of days between the two ways to count them.
 const DAYS_TO_1904: f64 = 1462.0;
 
-/// What the cells of all sheets refer to.
+/// Texts and number formats shared by the cells of all sheets.
 #[derive(Default)]
 struct Book {
     /// Texts of cells.
