@@ -36,16 +36,16 @@ Options:
                     listfortress  JSON to be pasted into List Fortress
                     listjuggler   JSON of List Juggler; Cryodex cannot read it
                     csv           a table, with commas and English titles
-  --table TABLE     which table of csv: standings (usual), ranking (in the
-                    end), results, players, or pairings of the latest round
-  --regulation ID   the regulation of a file that names none, needed where none
-                    fits: xwing-2015-07, xwing-2015-09, xwing-2017, xwing-2018,
-                    swu-2025
-  --limit N         squads of so many points, where the file does not say it
-  --names FILE      names of the players who have none in the file, a line each,
-                    in the order of the file
-  --tournament N    the tournament of a file with several, from 1; without it
-                    they are listed, and nothing is written
+  --table TABLE     table for csv: standings (default), ranking (final places),
+                    results, players, or pairings (latest round)
+  --regulation ID   regulation if the file names none, required if none fits:
+                    xwing-2015-07, xwing-2015-09, xwing-2017, xwing-2018,
+                    swu-2025, swu-2026
+  --limit N         points limit of the squads, if the file has none
+  --names FILE      names for players without a name, one per line, in the
+                    order of the file
+  --tournament N    number of the tournament in a file with several, from 1.
+                    Without it they are listed, and nothing is written
   --help            print this and stop
 
 Exit status: 0 written, 1 nothing could be made of the file, 2 wrong usage.
@@ -111,7 +111,7 @@ impl Options {
                 }
                 "--limit" => {
                     let points = value()?;
-                    limit = Some(points.parse().map_err(|_| format!("{points} is no number of points"))?);
+                    limit = Some(points.parse().map_err(|_| format!("{points} is not a number of points"))?);
                 }
                 "--names" => names = Some(value()?),
                 "--tournament" => tournament = Some(from_one(&value()?)?),
@@ -214,7 +214,7 @@ fn name_players(sheet: &mut Sheet, findings: &mut Vec<Finding>, names: &str) {
 /// Parses a number that counts from 1, as one from 0.
 fn from_one(value: &str) -> Result<usize, String> {
     let number = value.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    number.ok_or_else(|| format!("{value} is no number from 1"))
+    number.ok_or_else(|| format!("{value} is not a whole number from 1"))
 }
 
 /// A tournament in a line: its number, name, date, players and rounds.

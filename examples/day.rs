@@ -102,7 +102,7 @@ fn make(regulation: &str, players: &str, until: &str, long: bool) -> Result<Stri
     Ok(file::event::write(&day.event))
 }
 
-/// Whether the day has come to where it is to stop.
+/// True if the day has reached the requested point.
 fn goal(until: &str) -> Option<fn(&State) -> bool> {
     fn second(state: &State, status: Status) -> bool {
         state.swiss.get(1).is_some_and(|round| round.status >= status)

@@ -77,7 +77,7 @@ struct Output {
     seed: Seed,
 }
 
-/// What the command line asks for.
+/// Command line options.
 struct Options {
     event: Option<String>,
     repeat: u32,
@@ -156,7 +156,7 @@ fn event(path: &str) -> Result<(), Failure> {
     if differ == 0 { Ok(()) } else { Err(format!("{differ} draws are not what the engine gives").into()) }
 }
 
-/// What is wrong with a file of an event.
+/// Fault in an event file.
 fn plain(error: &ReadError) -> String {
     match error {
         ReadError::TooBig { size, limit } => format!("is too big: {size} bytes, and no more than {limit} are read"),

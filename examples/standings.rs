@@ -70,7 +70,7 @@ fn run(options: &Options) -> ExitCode {
     status
 }
 
-/// What the command line asks for.
+/// Command line options.
 #[derive(Default)]
 struct Options {
     regulation: Option<&'static Regulation>,
@@ -81,7 +81,7 @@ struct Options {
 }
 
 impl Options {
-    /// Reads the command line; none when it asks for help.
+    /// Reads the command line. None if help is requested.
     fn parse(mut words: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
         let mut options = Self::default();
         while let Some(word) = words.next() {

@@ -80,7 +80,6 @@ pub struct Seated {
 
 impl Floor {
     /// Tables and players that match a search. A number finds its table, and words find names that contain them.
-    /// `waiting` contains the tables that wait for a judge.
     pub fn of(state: &State, round: Option<RoundKey>, text: &str) -> Self {
         let wanted = search_key(text);
         let round = round.and_then(|key| state.round(key));

@@ -227,8 +227,8 @@ pub fn salvo(state: &State, key: RoundKey, table: TableNumber, players: [PlayerI
     }
 }
 
-/// Who chooses the initiative or the first player, and whether the choice can be drawn at random (SQD-5). `totals`
-/// contains the squad points of both players.
+/// The player who chooses the initiative or the first player, and if the choice can be drawn at random (SQD-5).
+/// `totals` contains the squad points of both players.
 pub fn who_chooses(
     state: &State,
     key: RoundKey,

@@ -1,4 +1,4 @@
-//! What files of other programs leave out: byes, rounds, names, and the size of the squads.
+//! Gaps in the files of other programs: byes, rounds, names, and the size of the squads.
 
 use crate::common;
 use serde_json::{Value, json};
@@ -145,7 +145,7 @@ fn the_players_of_list_fortress_come_in_from_csv() {
     assert!(state.players[&PlayerId(1)].details.list.starts_with("{\"faction\":\"rebelalliance\""));
     assert_eq!((state.swiss.len(), findings), (0, vec![Finding::NoRounds]));
     assert!(matches!(state.next_step(), NextStep::Pair(_)), "{:?}", state.next_step());
-    // Where no squad says which edition it is, the organizer does.
+    // If no squad shows its edition, the organizer chooses.
     let open = foreign::read_tournament(CSV, 1).unwrap().1;
     assert_eq!(open.players[0].list, "https://yasb.app/?f=x");
     assert_eq!(foreign::regulation_that_fits(&open), Err(vec![Finding::NoRounds]));

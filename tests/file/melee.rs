@@ -78,7 +78,7 @@ fn the_list_of_matches_comes_in_to_the_end() {
     assert_eq!(["Ann", "Bo won Lee", "Cy", "Di", "Ed"].map(points), [4, 3, 0, 3, 4]);
     let reports: Vec<_> = state.swiss[1].matches().filter_map(|table| table.report).collect();
     assert!(reports.contains(&Report::IntentionalDraw), "{reports:?}");
-    // Who forfeits has lost two games, whoever is named first.
+    // A forfeit counts as two lost games, in either order of the names.
     assert!(reports.iter().any(|report| matches!(report, Report::Games { won: [2, 0], .. })), "{reports:?}");
     // Deck lists are links, and a missed round is no match. After the last match, it counts as a drop.
     let ann = state.players.values().find(|player| player.name == "Ann").unwrap();

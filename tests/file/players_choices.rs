@@ -32,7 +32,7 @@ fn a_column_becomes_what_is_chosen() {
     choices.set_column(3, Column::Uid);
     let list = read(TABLE, &choices);
     assert_eq!(players(&list), [["Anna Meier", "Graz", "7"], ["Ben Huber", "Wien", "8"]]);
-    // What was recognized gives way.
+    // A choice replaces the recognized column.
     choices.set_column(1, Column::Name);
     assert_eq!(players(&read(TABLE, &choices)), [["Red", "Graz", "7"], ["Blue", "Wien", "8"]]);
     assert_eq!(contents(&read(TABLE, &choices)), [None, Some(Column::Name), Some(Column::Club), Some(Column::Uid)]);

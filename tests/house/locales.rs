@@ -249,7 +249,7 @@ fn every_text_that_the_code_asks_for_is_there_with_the_same_values() {
         for Call { place, key, values } in &calls {
             let forms = catalog.get(key).unwrap_or_else(|| panic!("{language}.json has no {key} ({place})"));
             let mut wanted = placeholders_of(forms);
-            // Where one language has plural forms, others may have none.
+            // A text may have plural forms in one language and none in another.
             if catalogs.values().filter_map(|catalog| catalog.get(key)).any(is_plural) {
                 wanted.insert("count".to_owned());
             }

@@ -1,4 +1,4 @@
-//! What the organizer has changed in the preview of a list.
+//! The organizer's changes in the preview of a list.
 
 use super::{Column, Row};
 use crate::base::sort::{Map, Set};

@@ -20,7 +20,7 @@ pub struct Board {
     pub progress: Option<String>,
     /// The players by seed, for following one of them.
     pub players: Vec<(PlayerId, String)>,
-    /// What a click does. None if no more results can be entered.
+    /// Effect of a click. None if no more results can be entered.
     pub how: Option<String>,
 }
 

@@ -132,7 +132,7 @@ pub struct Check {
     pub draws: Vec<usize>,
     /// Why the draw cannot be repeated here. None if it can.
     pub impossible: Option<String>,
-    /// What the check proves and what it does not.
+    /// Scope and limits of the check, as sentences.
     pub proof: Vec<String>,
     /// True if a part of the round was changed by hand after the draw.
     pub is_changed: bool,
@@ -419,7 +419,7 @@ fn in_figures(digits: &str) -> String {
     }
 }
 
-/// What the check proves and what it does not.
+/// Scope and limits of the check, as sentences.
 fn proof(state: &State) -> [String; 2] {
     match &state.setup.commitment {
         None => [t!("draw.proves"), t!("draw.proves-no-seed")],

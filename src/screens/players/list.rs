@@ -38,7 +38,7 @@ const CONTENTS: [Column; 17] = [
 pub struct Preview {
     /// Number of players to add, and of lines that are left out. None if the list is empty.
     pub counts: Option<String>,
-    /// Lines that are no rows of players, such as headings.
+    /// Lines without a player, such as headings.
     pub skipped: Option<String>,
     /// Rows whose players are registered already.
     pub registered: Option<Registered>,

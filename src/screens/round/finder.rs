@@ -37,7 +37,7 @@ pub enum Press {
     SelectAll,
 }
 
-/// What happens after a result is saved.
+/// Next step after a result is saved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GoOn {
     /// The form of this table opens.
@@ -126,7 +126,7 @@ pub fn press(
     }
 }
 
-/// What happens after the result of a table is saved. `from_field` is true if the form was opened from the search
+/// The next step after the result of a table is saved. `from_field` is true if the form was opened from the search
 /// field.
 pub fn go_on(rows: &Rows, table: TableNumber, is_correction: bool, from_field: bool, is_by_thumb: bool) -> GoOn {
     match next_missing(rows, Some(table)) {

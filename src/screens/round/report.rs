@@ -115,7 +115,7 @@ pub enum Save {
     Enter(Report),
     /// Refuses to save.
     Refuse {
-        /// What is missing or wrong.
+        /// The missing or wrong input, as text.
         why: Cited,
         /// Id of the field to focus. None for no field.
         focus: Option<&'static str>,
@@ -189,7 +189,7 @@ impl MatchForm {
         slip.question(&self.rules, self.key.stage, self.best_of)
     }
 
-    /// Who chooses the initiative in the first game (SWR-5). None once there is a result, and for squad points.
+    /// Player who chooses the initiative in the first game (SWR-5). None once there is a result, and for squad points.
     pub fn first_game(&self, state: &State) -> Option<Cited> {
         if self.table.report.is_some() || self.rules.counts_mov() {
             return None;

@@ -28,7 +28,7 @@ pub const BY_LOSSES: &str = "losses";
 pub struct Proposal {
     /// Players, rounds and cut.
     pub plan: Option<String>,
-    /// Where the number of players comes from.
+    /// Source of the number of players.
     pub why: Option<Cited>,
     /// Note if the table is binding. Follows `why` in the same paragraph.
     pub binding: Option<String>,

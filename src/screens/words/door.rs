@@ -46,7 +46,7 @@ pub fn with_joining(state: &State, joins: Option<Joining>, what: String) -> Stri
     format!("{what}; {how}")
 }
 
-/// How the place of a departed player is filled.
+/// Replacement of a departed player, as text.
 pub fn vacancy_text(state: &State, vacancy: &Vacancy) -> String {
     match vacancy {
         Vacancy::Bye => t!("door.log-vacant"),

@@ -25,7 +25,7 @@ impl Hold {
     }
 }
 
-/// What to do if another window holds the lock.
+/// Reaction to a lock that another window holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Held {
     /// Give up.

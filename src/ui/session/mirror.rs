@@ -45,11 +45,11 @@ const ON_THE_WAY: Duration = Duration::from_millis(100);
 #[derive(Default)]
 struct Mirror {
     journal: Journal,
-    /// Where to report. None before the start.
+    /// Receiver of the reports. None before the start.
     told: Option<Told>,
     /// The copy. None while it is unavailable.
     records: Option<Records>,
-    /// Whether the copy follows changes. It does once it has been read.
+    /// True if the copy follows changes, which it does once it has been read.
     phase: Phase,
     /// True while the two copies are being reconciled.
     is_beginning: bool,
@@ -85,7 +85,7 @@ pub fn settle_records(slot: &Slot, there: &MirrorContents, newer: NewerCopy) -> 
     EventStore(store()).settle(slot, there, newer)
 }
 
-/// Whether the two copies have been reconciled.
+/// Progress of the reconciliation of the two copies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Phase {
     #[default]

@@ -1,4 +1,4 @@
-//! What makes a deck legal in 2026: sets that rotate, sets of some formats only, suspensions with an end, leaders of Twin
+//! Legality of decks in 2026: sets that rotate, sets of some formats only, suspensions with an end, leaders of Twin
 //! Suns; and that the new cards change nothing for the document of 2025.
 
 use super::*;

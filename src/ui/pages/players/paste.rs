@@ -114,9 +114,9 @@ impl Paste {
 
     /// Leaves only the lines that were not added, with what was chosen for their columns.
     fn keep_rest(self, rest: String) {
-        let choices = self.choices.get_untracked();
+        let (choices, has_rest) = (self.choices.get_untracked(), !rest.is_empty());
         self.type_in(rest);
-        if self.text.with_untracked(|rest| !rest.is_empty()) {
+        if has_rest {
             self.choices.set(choices);
         }
     }
