@@ -14,6 +14,7 @@
 //! - [`outlook`]: who is sure of the cut, who is out, and who can still make it.
 //! - [`branch`]: two copies of one event: how they stand to each other, what differs, and one taken into the other.
 //! - [`mod@file`]: the event file, results in other programs' formats, lists of players.
+//! - [`season`]: several finished events added up to one table.
 //! - [`handout`]: what players take with them, as a link that is the page itself.
 //! - [`handover`]: a whole event for another device, as a link or a series of codes.
 //! - [`store`]: events on this device, behind a port for storage.
@@ -34,6 +35,7 @@ pub mod outlook;
 pub mod pairing;
 pub mod regulation;
 pub mod screens;
+pub mod season;
 pub mod standings;
 pub mod store;
 pub mod tournament;

@@ -27,6 +27,8 @@ mod outlook;
 mod pairing;
 // The regulations, clause by clause.
 mod regulation;
+// Several events added up to one table.
+mod season;
 // Standings of random results, and of real events.
 mod standings;
 // What the screens say and show.

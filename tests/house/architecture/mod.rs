@@ -25,7 +25,7 @@ use std::fs;
 const FLOORS: [&[&str]; 7] = [
     &["ui"],
     &["screens"],
-    &["branch", "file", "handout", "handover", "outlook", "store"],
+    &["branch", "file", "handout", "handover", "outlook", "season", "store"],
     &["tournament"],
     &["limited", "lists", "multiplayer", "pairing", "standings"],
     &["regulation"],

@@ -1,0 +1,355 @@
+//! A season: several finished events added up to one table.
+//!
+//! - [`Season`]: the events, and which of their players are one person.
+//! - [`Rules`]: the points for an event, and how many events count.
+//! - [`SeasonLine`]: a person's line of the table.
+//!
+//! No regulation describes a season. Its rules are the organizer's own.
+
+use crate::{
+    base::{ids::PlayerId, sort::Map, text::search_key},
+    tournament::{Hash, NextStep, Place, Tournament},
+};
+use std::cmp::Reverse;
+
+/// Several finished events, and which of their players are one person.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Season {
+    events: Vec<SeasonEvent>,
+    /// Players whom the organizer has declared to be one person.
+    joined: Vec<[Appearance; 2]>,
+}
+
+/// A finished event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonEvent {
+    /// Identifies the event: the hash of its first entry. Copies of one event have the same.
+    pub id: Hash,
+    /// Name of the event.
+    pub name: String,
+    /// Day of the event, `YYYY-MM-DD`.
+    pub date: String,
+    /// Everybody in the final ranking, best first (ELI-5).
+    pub finishers: Vec<Finisher>,
+}
+
+/// A player in the final ranking of an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finisher {
+    /// Id in the event.
+    pub player: PlayerId,
+    /// Name in the event.
+    pub name: String,
+    /// The player's number on the platform (ROLE-3). Empty if unknown.
+    pub uid: String,
+    /// Place in the final ranking, from 1.
+    pub rank: u32,
+    /// Matches won in the whole event, including byes and the cut.
+    pub won: u32,
+}
+
+/// A player of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Appearance {
+    /// Id of the event.
+    pub event: Hash,
+    /// Id of the player in the event.
+    pub player: PlayerId,
+}
+
+/// A person, with all events that the person has played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Competitor {
+    /// Name in the latest of the events.
+    pub name: String,
+    /// The person's place in each event of the season, in the order of the events. None where the person did not play.
+    pub played: Vec<Option<Finisher>>,
+}
+
+/// The points for an event, and how many events count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rules {
+    /// Points for an event.
+    pub worth: Worth,
+    /// Number of a person's best events that count. None if all count.
+    pub best: Option<usize>,
+}
+
+/// Points for an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Worth {
+    /// Points for each place, from the first. The last number also counts for every later place.
+    Places(Vec<u32>),
+    /// Points for matches won.
+    Wins {
+        /// Points for a match won.
+        win: u32,
+        /// Points for playing in the event.
+        attendance: u32,
+    },
+}
+
+/// A person's line of the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeasonLine {
+    /// Rank, from 1. Persons with the same points from the same single results share it.
+    pub rank: u32,
+    /// The person.
+    pub person: Competitor,
+    /// Points from the events that count.
+    pub points: u32,
+    /// Points from each event, in the order of the events. None where the person did not play.
+    pub scores: Vec<Option<EventPoints>>,
+}
+
+/// A person's points from an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EventPoints {
+    /// The points.
+    pub points: u32,
+    /// True if the event is among the person's best ones.
+    pub counts: bool,
+}
+
+/// Why a season stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SeasonRefusal {
+    /// The event with this name has no final ranking yet.
+    NotOver(String),
+    /// The season already has the event with this name.
+    Known(String),
+    /// Both players have played in the event with this name, so they are two persons.
+    SameEvent(String),
+    /// The season has no such player.
+    Unknown,
+}
+
+/// A person's finisher in each event of the season.
+type Played<'a> = Vec<Option<&'a Finisher>>;
+
+impl Season {
+    /// The events, earliest first.
+    pub fn events(&self) -> &[SeasonEvent] {
+        &self.events
+    }
+
+    /// Adds a finished event.
+    ///
+    /// # Errors
+    /// [`SeasonRefusal::NotOver`] without a final ranking, [`SeasonRefusal::Known`] for another copy of an event that
+    /// the season has.
+    pub fn add(&mut self, tournament: &Tournament) -> Result<(), SeasonRefusal> {
+        let event = SeasonEvent::of(tournament)?;
+        if self.events.iter().any(|other| other.id == event.id) {
+            return Err(SeasonRefusal::Known(event.name));
+        }
+        self.events.push(event);
+        self.events.sort_by(|one, other| one.date.cmp(&other.date));
+        Ok(())
+    }
+
+    /// Removes an event, and what was declared of its players.
+    pub fn remove(&mut self, event: Hash) {
+        self.events.retain(|one| one.id != event);
+        self.joined.retain(|pair| pair.iter().all(|one| one.event != event));
+    }
+
+    /// Declares two players to be one person.
+    ///
+    /// # Errors
+    /// [`SeasonRefusal::SameEvent`] if the two persons have both played in one event, [`SeasonRefusal::Unknown`] for a
+    /// player who is not in the season.
+    pub fn join(&mut self, one: Appearance, other: Appearance) -> Result<(), SeasonRefusal> {
+        let people = self.played();
+        let (Some(first), Some(second)) = (self.index_of(&people, one), self.index_of(&people, other)) else {
+            return Err(SeasonRefusal::Unknown);
+        };
+        if first == second {
+            return Ok(());
+        }
+        if let Some(event) = self.common_event(&people, first, second) {
+            return Err(SeasonRefusal::SameEvent(event.name.clone()));
+        }
+        self.joined.push([one, other]);
+        Ok(())
+    }
+
+    /// Takes back every declaration about a person. Players with the same UID stay one person.
+    pub fn separate(&mut self, person: &Competitor) {
+        let theirs = self.appearances(person);
+        self.joined.retain(|pair| !pair.iter().any(|one| theirs.contains(one)));
+    }
+
+    /// Players who have the same name, apart from accents and capital letters, and may be one person: the two persons
+    /// have played in different events, and the UID of at least one is unknown.
+    pub fn namesakes(&self) -> Vec<[Appearance; 2]> {
+        let people = self.played();
+        let has_uid = |played: &Played| played.iter().flatten().any(|finisher| !finisher.uid.is_empty());
+        let mut by_name: Map<String, usize> = Map::new();
+        let mut pairs = Vec::new();
+        for (index, played) in people.iter().enumerate() {
+            let Some(name) = latest(played).map(|finisher| search_key(&finisher.name)) else { continue };
+            let Some(&other) = by_name.get(&name) else {
+                by_name.insert(name, index);
+                continue;
+            };
+            let has_two_uids = has_uid(played) && people.get(other).is_some_and(has_uid);
+            if has_two_uids || self.common_event(&people, other, index).is_some() {
+                continue;
+            }
+            let first = people.get(other).and_then(|played| self.appearances_of(played).next());
+            pairs.extend(first.zip(self.appearances_of(played).next()).map(<[Appearance; 2]>::from));
+        }
+        pairs
+    }
+
+    /// Everybody, in the order of their first event and its ranking.
+    pub fn people(&self) -> Vec<Competitor> {
+        let person = |played: Played| {
+            let name = latest(&played).map(|finisher| finisher.name.clone()).unwrap_or_default();
+            Competitor { name, played: played.into_iter().map(Option::<&Finisher>::cloned).collect() }
+        };
+        self.played().into_iter().map(person).collect()
+    }
+
+    /// The players who are this person, one for each event played.
+    pub fn appearances(&self, person: &Competitor) -> Vec<Appearance> {
+        let played: Played = person.played.iter().map(Option::as_ref).collect();
+        self.appearances_of(&played).collect()
+    }
+
+    /// The table, best first: by points, then by the best single result, the second best and so on.
+    pub fn table(&self, rules: &Rules) -> Vec<SeasonLine> {
+        let mut rows: Vec<SeasonLine> = self.people().into_iter().map(|person| rules.row(person)).collect();
+        rows.sort_by_cached_key(|row| (Reverse(row.standing()), search_key(&row.person.name)));
+        let mut before: Option<(u32, (u32, Vec<u32>))> = None;
+        for (place, row) in (1..).zip(&mut rows) {
+            let standing = row.standing();
+            row.rank = match before {
+                Some((rank, other)) if other == standing => rank,
+                _ => place,
+            };
+            before = Some((row.rank, standing));
+        }
+        rows
+    }
+
+    /// What each person has played. A declaration that would put two players of one event together is left out: a UID
+    /// of a later event can show that it was wrong.
+    fn played(&self) -> Vec<Played<'_>> {
+        let mut people: Vec<Played> = Vec::new();
+        let mut by_uid: Map<&str, usize> = Map::new();
+        for (event, finishers) in self.events.iter().map(|event| &event.finishers).enumerate() {
+            for finisher in finishers {
+                let known = by_uid.get(finisher.uid.as_str()).and_then(|&index| people.get_mut(index));
+                if let Some(slot @ None) = known.and_then(|played| played.get_mut(event)) {
+                    *slot = Some(finisher);
+                    continue;
+                }
+                if !finisher.uid.is_empty() {
+                    by_uid.insert(&finisher.uid, people.len());
+                }
+                people.push((0..self.events.len()).map(|at| (at == event).then_some(finisher)).collect());
+            }
+        }
+        for &[one, other] in &self.joined {
+            let (Some(first), Some(second)) = (self.index_of(&people, one), self.index_of(&people, other)) else {
+                continue;
+            };
+            if first == second || self.common_event(&people, first, second).is_some() {
+                continue;
+            }
+            let moved = people.remove(first.max(second));
+            for (slot, played) in people.get_mut(first.min(second)).into_iter().flatten().zip(moved) {
+                *slot = slot.or(played);
+            }
+        }
+        people
+    }
+
+    /// Index of the person who is this player.
+    fn index_of(&self, people: &[Played], one: Appearance) -> Option<usize> {
+        let event = self.events.iter().position(|event| event.id == one.event)?;
+        let is_player = |finisher: &Finisher| finisher.player == one.player;
+        people.iter().position(|played| played.get(event).copied().flatten().is_some_and(is_player))
+    }
+
+    /// An event that both persons have played.
+    fn common_event(&self, people: &[Played], first: usize, second: usize) -> Option<&SeasonEvent> {
+        let (first, second) = (people.get(first)?, people.get(second)?);
+        let both = first.iter().zip(second).position(|(one, other)| one.is_some() && other.is_some());
+        self.events.get(both?)
+    }
+
+    fn appearances_of(&self, played: &Played) -> impl Iterator<Item = Appearance> {
+        let events = self.events.iter().zip(played);
+        events.filter_map(|(event, finisher)| Some(Appearance { event: event.id, player: (*finisher)?.player }))
+    }
+}
+
+/// The player's entry in the latest event.
+fn latest<'a>(played: &Played<'a>) -> Option<&'a Finisher> {
+    played.iter().rev().find_map(|finisher| *finisher)
+}
+
+impl SeasonEvent {
+    fn of(tournament: &Tournament) -> Result<Self, SeasonRefusal> {
+        let state = tournament.state();
+        let name = state.setup.name.clone();
+        let id = tournament.log().first().map(|entry| entry.hash());
+        let Some(id) = id.filter(|_| state.next_step() == NextStep::Over) else {
+            return Err(SeasonRefusal::NotOver(name));
+        };
+        let records = state.records_of_event();
+        let finisher = |place: &Place| {
+            let player = state.players.get(&place.player)?;
+            let won = records.get(&place.player).map_or(0, |record| record.won);
+            let uid = player.details.uid.trim().to_owned();
+            Some(Finisher { player: player.id, name: player.name.clone(), uid, rank: place.rank, won })
+        };
+        let finishers = state.final_ranking().iter().filter_map(finisher).collect();
+        Ok(Self { id, name, date: state.setup.date.clone(), finishers })
+    }
+}
+
+impl Rules {
+    /// The person's line, without its rank.
+    fn row(&self, person: Competitor) -> SeasonLine {
+        let worth = |finisher: &Finisher| EventPoints { points: self.worth.points(finisher), counts: false };
+        let mut scores: Vec<Option<EventPoints>> =
+            person.played.iter().map(|played| played.as_ref().map(worth)).collect();
+        // The sort is stable: of equal events the earlier one counts.
+        let mut best: Vec<&mut EventPoints> = scores.iter_mut().flatten().collect();
+        best.sort_by_key(|score| Reverse(score.points));
+        for score in best.into_iter().take(self.best.unwrap_or(usize::MAX)) {
+            score.counts = true;
+        }
+        let points = scores.iter().flatten().filter(|score| score.counts).map(|score| score.points);
+        let points = points.fold(0, u32::saturating_add);
+        SeasonLine { rank: 0, person, points, scores }
+    }
+}
+
+impl Worth {
+    /// Points of a player for an event.
+    pub fn points(&self, finisher: &Finisher) -> u32 {
+        match self {
+            Self::Places(points) => {
+                let place = usize::try_from(finisher.rank).ok().and_then(|rank| rank.checked_sub(1));
+                let point = place.and_then(|place| points.get(place)).or(points.last());
+                point.copied().unwrap_or(0)
+            }
+            Self::Wins { win, attendance } => finisher.won.saturating_mul(*win).saturating_add(*attendance),
+        }
+    }
+}
+
+impl SeasonLine {
+    /// What decides the rank: the points, then the single results that count, best first.
+    fn standing(&self) -> (u32, Vec<u32>) {
+        let mut single: Vec<u32> =
+            self.scores.iter().flatten().filter(|score| score.counts).map(|score| score.points).collect();
+        single.sort_by_key(|&points| Reverse(points));
+        (self.points, single)
+    }
+}

@@ -1,0 +1,167 @@
+//! Several events added up to one table. All points are added up by hand.
+
+use crate::common::day::{Day, ids, setup};
+use tiebreaker::{
+    base::ids::PlayerId,
+    season::{Appearance, Rules, Season, SeasonLine, SeasonRefusal, Worth},
+    tournament::{Action, Details, Tournament},
+};
+
+/// Four players in the order in which they finish, each with a UID or without one. The first two have won a match.
+type Field<'a> = [(&'a str, &'a str); 4];
+
+/// A finished event of one round.
+fn event(number: u8, date: &str, field: Field) -> Tournament {
+    running(number, date, field, true)
+}
+
+fn running(number: u8, date: &str, field: Field, is_finished: bool) -> Tournament {
+    let mut setup = setup("xwing-2018", 1, None);
+    setup.name = format!("Event {number}");
+    setup.date = date.to_owned();
+    let mut day = Day::begin(setup, number);
+    for (id, (name, uid)) in (1..).zip(field) {
+        let details = Details { uid: uid.to_owned(), ..Details::default() };
+        day.act(Action::AddPlayer { player: PlayerId(id), name: name.to_owned(), lot: id.into(), details });
+    }
+    if is_finished {
+        let reports = [day.scores(200, 0), day.scores(200, 10)];
+        day.play_by_hand(&[(1, 4, reports[0]), (2, 3, reports[1])]);
+        assert_eq!(day.ranking(), [1, 2, 3, 4]);
+    }
+    day.event
+}
+
+fn season(events: &[&Tournament]) -> Season {
+    let mut season = Season::default();
+    for event in events {
+        season.add(event).unwrap();
+    }
+    season
+}
+
+/// The player at a place of an event.
+fn at(event: &Tournament, player: u32) -> Appearance {
+    Appearance { event: event.log()[0].hash(), player: PlayerId(player) }
+}
+
+fn by_place() -> Rules {
+    Rules { worth: Worth::Places(vec![10, 6, 3, 1]), best: None }
+}
+
+/// Rank, name and points of each line.
+fn lines(rows: &[SeasonLine]) -> Vec<(u32, &str, u32)> {
+    rows.iter().map(|row| (row.rank, row.person.name.as_str(), row.points)).collect()
+}
+
+const MAY: Field = [("Anna", "1"), ("Ben", "2"), ("Carla", ""), ("Dan", "")];
+const JUNE: Field = [("Ben", "2"), ("Anna Nowak", "1"), ("Dan", ""), ("Emil", "5")];
+
+#[test]
+fn the_same_uid_is_the_same_person_under_the_latest_name() {
+    let (june, may) = (event(2, "2026-06-06", JUNE), event(1, "2026-05-02", MAY));
+    let season = season(&[&june, &may]);
+    let names: Vec<&str> = season.events().iter().map(|event| event.name.as_str()).collect();
+    assert_eq!(names, ["Event 1", "Event 2"], "by day");
+    // Anna 10 + 6, Ben 6 + 10: level in every result. Dan is two persons, as nothing says that they are one.
+    let table = season.table(&by_place());
+    let expected =
+        [(1, "Anna Nowak", 16), (1, "Ben", 16), (3, "Carla", 3), (3, "Dan", 3), (5, "Dan", 1), (5, "Emil", 1)];
+    assert_eq!(lines(&table), expected);
+}
+
+#[test]
+fn players_of_the_same_name_are_joined_by_hand_and_separated_again() {
+    let (may, june) = (event(1, "2026-05-02", MAY), event(2, "2026-06-06", JUNE));
+    let mut season = season(&[&may, &june]);
+    assert_eq!(season.namesakes(), [[at(&may, 4), at(&june, 3)]]);
+    season.join(at(&may, 4), at(&june, 3)).unwrap();
+    assert!(season.namesakes().is_empty());
+    // Dan 1 + 3: before Carla with 3.
+    let table = season.table(&by_place());
+    assert_eq!(lines(&table)[2..4], [(3, "Dan", 4), (4, "Carla", 3)]);
+    let dan = table[2].person.clone();
+    assert_eq!(season.appearances(&dan), [at(&may, 4), at(&june, 3)]);
+    season.separate(&dan);
+    assert_eq!(season.people().len(), 6);
+}
+
+#[test]
+fn nobody_is_two_players_of_one_event() {
+    let (may, june) = (event(1, "2026-05-02", MAY), event(2, "2026-06-06", JUNE));
+    let mut season = season(&[&may, &june]);
+    // Ben has played in May too, by his UID.
+    let refused = season.join(at(&may, 3), at(&june, 1));
+    assert_eq!(refused, Err(SeasonRefusal::SameEvent("Event 1".to_owned())));
+    assert_eq!(season.join(at(&may, 1), at(&june, 9)), Err(SeasonRefusal::Unknown));
+    assert_eq!(season.people().len(), 6);
+}
+
+#[test]
+fn a_later_event_shows_that_a_declaration_was_wrong() {
+    let first = event(1, "2026-05-02", [("Anna", "1"), ("Ben", "2"), ("Carla", "3"), ("Dan", "4")]);
+    let second = event(2, "2026-05-09", [("Emil", "5"), ("Fay", "6"), ("Gil", "7"), ("Hal", "8")]);
+    let mut season = season(&[&first, &second]);
+    season.join(at(&first, 1), at(&second, 1)).unwrap();
+    assert_eq!(season.people().len(), 7);
+    // Anna and Emil meet in the third event.
+    let third = event(3, "2026-05-16", [("Emil", "5"), ("Anna", "1"), ("Ben", "2"), ("Fay", "6")]);
+    season.add(&third).unwrap();
+    assert_eq!(season.people().len(), 8);
+    // Without that event the declaration holds again.
+    season.remove(third.log()[0].hash());
+    assert_eq!(season.people().len(), 7);
+}
+
+#[test]
+fn the_best_events_count_and_the_best_single_result_decides_between_equal_points() {
+    let first = event(1, "2026-05-02", [("Ben", "2"), ("Anna", "1"), ("X", "8"), ("Y", "9")]);
+    let second = event(2, "2026-05-09", [("Carla", "3"), ("Anna", "1"), ("Ben", "2"), ("X", "8")]);
+    let third = event(3, "2026-05-16", [("X", "8"), ("Anna", "1"), ("Carla", "3"), ("Ben", "2")]);
+    let season = season(&[&first, &second, &third]);
+    // Worth 8, 5, 2, 1. All three: X 2+1+8, Anna 5+5+5, Ben 8+2+1, Carla 8+2. X and Ben have the same results.
+    let all = Rules { worth: Worth::Places(vec![8, 5, 2, 1]), best: None };
+    let expected = [(1, "Anna", 15), (2, "Ben", 11), (2, "X", 11), (4, "Carla", 10), (5, "Y", 1)];
+    assert_eq!(lines(&season.table(&all)), expected);
+    // The best two: Anna 10, Ben 8+2, X 8+2, Carla 8+2. An 8 is better than a 5.
+    let best_two = Rules { best: Some(2), ..all };
+    let table = season.table(&best_two);
+    assert_eq!(lines(&table), [(1, "Ben", 10), (1, "Carla", 10), (1, "X", 10), (4, "Anna", 10), (5, "Y", 1)]);
+    // Ben's fourth place of the third event is left out.
+    let counted: Vec<bool> = table[0].scores.iter().flatten().map(|score| score.counts).collect();
+    assert_eq!(counted, [true, true, false]);
+    assert_eq!(table[1].scores[0], None, "Carla has not played in the first");
+}
+
+#[test]
+fn points_are_for_places_or_for_wins() {
+    let may = event(1, "2026-05-02", MAY);
+    let season = season(&[&may]);
+    // The last number counts for every later place.
+    let short = Rules { worth: Worth::Places(vec![5, 1]), best: None };
+    let points = |rules: &Rules| season.table(rules).iter().map(|row| row.points).collect::<Vec<_>>();
+    assert_eq!(points(&short), [5, 1, 1, 1]);
+    assert_eq!(points(&Rules { worth: Worth::Places(Vec::new()), best: None }), [0, 0, 0, 0]);
+    let wins = Rules { worth: Worth::Wins { win: 3, attendance: 1 }, best: None };
+    assert_eq!(lines(&season.table(&wins)), [(1, "Anna", 4), (1, "Ben", 4), (3, "Carla", 1), (3, "Dan", 1)]);
+    assert_eq!(points(&Rules { best: Some(0), ..wins }), [0, 0, 0, 0]);
+    let most = Rules { worth: Worth::Wins { win: u32::MAX, attendance: u32::MAX }, best: None };
+    assert_eq!(points(&most), [u32::MAX; 4], "no number overflows");
+}
+
+#[test]
+fn only_finished_events_are_added_and_each_once() {
+    let may = event(1, "2026-05-02", MAY);
+    let mut season = season(&[&may]);
+    assert_eq!(season.add(&may), Err(SeasonRefusal::Known("Event 1".to_owned())));
+    let open = running(2, "2026-06-06", JUNE, false);
+    assert_eq!(season.add(&open), Err(SeasonRefusal::NotOver("Event 2".to_owned())));
+    assert_eq!(season.events().len(), 1);
+    let july = event(3, "2026-07-04", JUNE);
+    season.add(&july).unwrap();
+    season.join(at(&may, 4), at(&july, 3)).unwrap();
+    season.remove(july.log()[0].hash());
+    assert_eq!(season.events().len(), 1);
+    assert_eq!(season.table(&by_place()).iter().map(|row| row.person.played.len()).max(), Some(1));
+    assert_eq!(season.events()[0].finishers.iter().map(|one| one.player).collect::<Vec<_>>(), ids([1, 2, 3, 4]));
+}
