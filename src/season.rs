@@ -95,7 +95,7 @@ pub struct SeasonLine {
     /// Rank, from 1. Persons with the same points from the same single results share it.
     pub rank: u32,
     /// The person.
-    pub person: Competitor,
+    pub competitor: Competitor,
     /// Points from the events that count.
     pub points: u32,
     /// Points from each event, in the order of the events. None where the person did not play.
@@ -174,33 +174,46 @@ impl Season {
         Ok(())
     }
 
-    /// Takes back every declaration about a person. Players with the same UID stay one person.
-    pub fn separate(&mut self, person: &Competitor) {
-        let theirs = self.appearances(person);
+    /// Takes back every declaration about the person who is this player. Players with the same UID stay one person.
+    pub fn separate(&mut self, one: Appearance) {
+        let people = self.played();
+        let person = self.index_of(&people, one).and_then(|index| people.get(index));
+        let theirs: Vec<Appearance> = person.into_iter().flat_map(|played| self.appearances_of(played)).collect();
         self.joined.retain(|pair| !pair.iter().any(|one| theirs.contains(one)));
     }
 
-    /// Players who have the same name, apart from accents and capital letters, and may be one person: the two persons
-    /// have played in different events, and the UID of at least one is unknown.
-    pub fn namesakes(&self) -> Vec<[Appearance; 2]> {
+    /// Players who have the same name, apart from accents and capital letters, and may be one person: a group for each
+    /// name. A name that two players of one event have, or that goes with two UIDs, says nothing.
+    pub fn namesakes(&self) -> Vec<Vec<Appearance>> {
         let people = self.played();
-        let has_uid = |played: &Played| played.iter().flatten().any(|finisher| !finisher.uid.is_empty());
-        let mut by_name: Map<String, usize> = Map::new();
-        let mut pairs = Vec::new();
-        for (index, played) in people.iter().enumerate() {
-            let Some(name) = latest(played).map(|finisher| search_key(&finisher.name)) else { continue };
-            let Some(&other) = by_name.get(&name) else {
-                by_name.insert(name, index);
-                continue;
-            };
-            let has_two_uids = has_uid(played) && people.get(other).is_some_and(has_uid);
-            if has_two_uids || self.common_event(&people, other, index).is_some() {
-                continue;
-            }
-            let first = people.get(other).and_then(|played| self.appearances_of(played).next());
-            pairs.extend(first.zip(self.appearances_of(played).next()).map(<[Appearance; 2]>::from));
+        let mut by_name: Map<String, Vec<usize>> = Map::new();
+        for (index, finisher) in people.iter().enumerate().filter_map(|(index, played)| Some((index, latest(played)?)))
+        {
+            by_name.entry(search_key(&finisher.name)).or_default().push(index);
         }
-        pairs
+        let mut groups = Vec::new();
+        for same in by_name.values().filter(|same| same.len() > 1 && self.may_be_one(&people, same)) {
+            let players = same.iter().filter_map(|&index| self.appearances_of(people.get(index)?).next());
+            groups.push(players.collect());
+        }
+        groups
+    }
+
+    /// Declares all [namesakes](Season::namesakes) to be one person.
+    pub fn join_namesakes(&mut self) {
+        for group in self.namesakes() {
+            let pairs = group.iter().zip(group.iter().skip(1)).map(|(&one, &other)| [one, other]);
+            self.joined.extend(pairs);
+        }
+    }
+
+    /// True if these persons have met in no event, and at most one of them has a UID.
+    fn may_be_one(&self, people: &[Played], same: &[usize]) -> bool {
+        let members: Vec<&Played> = same.iter().filter_map(|&index| people.get(index)).collect();
+        let has_uid = |played: &&&Played| played.iter().flatten().any(|finisher| !finisher.uid.is_empty());
+        let played_once =
+            |event: usize| members.iter().filter(|played| played.get(event).is_some_and(Option::is_some)).count() <= 1;
+        members.iter().filter(has_uid).count() <= 1 && (0..self.events.len()).all(played_once)
     }
 
     /// Everybody, in the order of their first event and its ranking.
@@ -221,7 +234,7 @@ impl Season {
     /// The table, best first: by points, then by the best single result, the second best and so on.
     pub fn table(&self, rules: &Rules) -> Vec<SeasonLine> {
         let mut rows: Vec<SeasonLine> = self.people().into_iter().map(|person| rules.row(person)).collect();
-        rows.sort_by_cached_key(|row| (Reverse(row.standing()), search_key(&row.person.name)));
+        rows.sort_by_cached_key(|row| (Reverse(row.standing()), search_key(&row.competitor.name)));
         let mut before: Option<(u32, (u32, Vec<u32>))> = None;
         for (place, row) in (1..).zip(&mut rows) {
             let standing = row.standing();
@@ -326,7 +339,7 @@ impl Rules {
         }
         let points = scores.iter().flatten().filter(|score| score.counts).map(|score| score.points);
         let points = points.fold(0, u32::saturating_add);
-        SeasonLine { rank: 0, person, points, scores }
+        SeasonLine { rank: 0, competitor: person, points, scores }
     }
 }
 

@@ -277,6 +277,13 @@ fn results(state: &State) -> Vec<Typed> {
     state.published_rounds().flat_map(of_round).collect()
 }
 
+/// Rows of texts as a CSV file, with the separator of the current language.
+pub(super) fn csv_of(rows: &[Vec<String>]) -> String {
+    let separator = if has_decimal_comma() { ';' } else { ',' };
+    let lines: String = rows.iter().map(|row| foreign::separated_line(row, separator)).collect();
+    format!("{BYTE_ORDER_MARK}{lines}")
+}
+
 /// The table as separated text, with titles in the current language or in fixed English.
 fn separated(mut table: Table, separator: char, is_fixed: bool) -> String {
     if is_fixed {

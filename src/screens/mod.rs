@@ -40,6 +40,7 @@ pub mod route;
 pub mod row_key;
 pub mod rulings;
 pub mod search;
+pub mod season;
 pub mod sent_slip;
 pub mod setup;
 pub mod ships;

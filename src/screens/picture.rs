@@ -120,7 +120,7 @@ pub fn shortened(text: &str, letters: usize) -> String {
     format!("{}…", start.trim_end())
 }
 
-/// A text escaped for XML.
-fn escaped(text: &str) -> String {
+/// A text escaped for XML and HTML, outside of attributes.
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

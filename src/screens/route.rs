@@ -20,6 +20,8 @@ pub enum Route {
     Gallery,
     /// Clocks of all running events on this device.
     Hall,
+    /// The table of several finished events.
+    Season,
     /// Event or actions sent by another device, in the fragment of a link.
     Sent(Sent),
     /// A place of an event.
@@ -216,6 +218,7 @@ impl Route {
             (Some("guide"), from) => Self::Guide(from.map(|slot| Slot(slot.to_owned()))),
             (Some("gallery"), None) => Self::Gallery,
             (Some("hall"), None) => Self::Hall,
+            (Some("season"), None) => Self::Season,
             (Some("take-over"), letters) => Self::Sent(Sent::Event(letters.unwrap_or_default().to_owned())),
             (Some("slip"), text) => Self::Sent(Sent::Slip(text.unwrap_or_default().to_owned())),
             (Some("event"), Some(slot)) => {
@@ -263,6 +266,7 @@ impl Route {
             Self::Guide(Some(Slot(slot))) => format!("/guide/{slot}"),
             Self::Gallery => "/gallery".to_owned(),
             Self::Hall => "/hall".to_owned(),
+            Self::Season => "/season".to_owned(),
             Self::Sent(Sent::Event(letters)) => format!("/take-over/{letters}"),
             Self::Sent(Sent::Slip(text)) => format!("/slip/{text}"),
             Self::Event(Slot(slot), place) => match place {
@@ -309,7 +313,7 @@ impl Route {
     pub fn place(&self) -> Option<Place> {
         match self {
             Self::Event(_, place) => Some(*place),
-            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Hall | Self::Sent(_) => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Hall | Self::Season | Self::Sent(_) => None,
         }
     }
 
@@ -317,7 +321,7 @@ impl Route {
     pub fn slot(&self) -> Option<&Slot> {
         match self {
             Self::Event(slot, _) => Some(slot),
-            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Hall | Self::Sent(_) => None,
+            Self::Home | Self::New | Self::Guide(_) | Self::Gallery | Self::Hall | Self::Season | Self::Sent(_) => None,
         }
     }
 
@@ -405,7 +409,7 @@ mod tests {
         let sheets = Sheet::ALL.into_iter().flat_map(|sheet| rounds.map(|round| Place::Paper(Some((sheet, round)))));
         let events = places.into_iter().chain(sheets).map(|place| Route::Event(Slot("0a1b".into()), place));
         let guides = [None, Some(Slot("0a1b".into()))].map(Route::Guide);
-        let others = [Route::Home, Route::New, Route::Gallery, Route::Hall];
+        let others = [Route::Home, Route::New, Route::Gallery, Route::Hall, Route::Season];
         for route in others.into_iter().chain(guides).chain(events) {
             assert_eq!(Route::parse(&route.path()), route);
         }

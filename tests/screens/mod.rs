@@ -28,6 +28,7 @@ mod regulation_form;
 mod round;
 mod rulings;
 mod search;
+mod season;
 mod sentences;
 mod setup;
 mod ships;

@@ -51,7 +51,7 @@ fn by_place() -> Rules {
 
 /// Rank, name and points of each line.
 fn lines(rows: &[SeasonLine]) -> Vec<(u32, &str, u32)> {
-    rows.iter().map(|row| (row.rank, row.person.name.as_str(), row.points)).collect()
+    rows.iter().map(|row| (row.rank, row.competitor.name.as_str(), row.points)).collect()
 }
 
 const MAY: Field = [("Anna", "1"), ("Ben", "2"), ("Carla", ""), ("Dan", "")];
@@ -74,16 +74,34 @@ fn the_same_uid_is_the_same_person_under_the_latest_name() {
 fn players_of_the_same_name_are_joined_by_hand_and_separated_again() {
     let (may, june) = (event(1, "2026-05-02", MAY), event(2, "2026-06-06", JUNE));
     let mut season = season(&[&may, &june]);
-    assert_eq!(season.namesakes(), [[at(&may, 4), at(&june, 3)]]);
+    assert_eq!(season.namesakes(), [[at(&may, 4), at(&june, 3)].to_vec()]);
     season.join(at(&may, 4), at(&june, 3)).unwrap();
     assert!(season.namesakes().is_empty());
     // Dan 1 + 3: before Carla with 3.
     let table = season.table(&by_place());
     assert_eq!(lines(&table)[2..4], [(3, "Dan", 4), (4, "Carla", 3)]);
-    let dan = table[2].person.clone();
-    assert_eq!(season.appearances(&dan), [at(&may, 4), at(&june, 3)]);
-    season.separate(&dan);
+    assert_eq!(season.appearances(&table[2].competitor), [at(&may, 4), at(&june, 3)]);
+    season.separate(at(&june, 3));
     assert_eq!(season.people().len(), 6);
+}
+
+#[test]
+fn a_name_that_two_people_have_says_nothing() {
+    let may = event(1, "2026-05-02", [("Jan Kowalski", ""), ("Jan Kowalski", ""), ("Zoë", ""), ("Ben", "2")]);
+    let june = event(2, "2026-06-06", [("Jan Kowalski", ""), ("ZOE", ""), ("Carla", ""), ("Ben", "")]);
+    let july = event(3, "2026-07-04", [("Ben", "7"), ("Dan", ""), ("Zoe", ""), ("Emil", "")]);
+    let mut season = season(&[&may, &june, &july]);
+    // One of the Jans in June, and Ben has two numbers. Zoë is Zoe in all three.
+    let zoe = [at(&may, 3), at(&june, 2), at(&july, 3)];
+    assert_eq!(season.namesakes(), [zoe.to_vec()]);
+    let before = season.people().len();
+    season.join_namesakes();
+    assert_eq!(season.people().len(), before - 2);
+    assert!(season.namesakes().is_empty());
+    // Points of the third, second and third place.
+    let table = season.table(&by_place());
+    let line = table.iter().find(|line| line.competitor.name == "Zoe").unwrap();
+    assert_eq!((line.points, season.appearances(&line.competitor)), (3 + 6 + 3, zoe.to_vec()));
 }
 
 #[test]
@@ -162,6 +180,6 @@ fn only_finished_events_are_added_and_each_once() {
     season.join(at(&may, 4), at(&july, 3)).unwrap();
     season.remove(july.log()[0].hash());
     assert_eq!(season.events().len(), 1);
-    assert_eq!(season.table(&by_place()).iter().map(|row| row.person.played.len()).max(), Some(1));
+    assert_eq!(season.table(&by_place()).iter().map(|row| row.competitor.played.len()).max(), Some(1));
     assert_eq!(season.events()[0].finishers.iter().map(|one| one.player).collect::<Vec<_>>(), ids([1, 2, 3, 4]));
 }

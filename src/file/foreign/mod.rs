@@ -20,7 +20,7 @@ pub use build::{Origin, build, regulation_of, regulation_that_fits};
 pub use finding::{Finding, Number, Place, Problem};
 pub use read::{Listed, ReadError, read, read_tournament, tournaments};
 pub use sheet::{Match, Person, Published, Round, Rounded, SOME_ROUND, Score, Sheet};
-pub use write::{Column, NoSuchFile, Table, bye_mark, list_fortress, list_juggler, match_mark, t3};
+pub use write::{Column, NoSuchFile, Table, bye_mark, list_fortress, list_juggler, match_mark, separated_line, t3};
 
 use crate::{
     base::fraction::Fraction,

@@ -22,6 +22,7 @@ mod phones;
 mod players;
 mod pods;
 mod round;
+mod season;
 mod setup;
 mod ships;
 mod staff;
@@ -89,6 +90,7 @@ pub fn program() -> Program {
             guide { Route::Guide(_) => view! { <guide::Guide /> } }
             gallery { Route::Gallery => view! { <gallery::Gallery /> } }
             hall { Route::Hall => view! { <hall::Hall /> } }
+            season { Route::Season => view! { <season::SeasonPage /> } }
         },
         places: pages! {
             Place, DrawOfEvent, |session|, else Place::Round(_),

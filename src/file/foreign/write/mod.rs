@@ -4,7 +4,7 @@ mod list_juggler;
 mod tables;
 
 pub use list_juggler::{list_fortress, list_juggler};
-pub use tables::{Column, Table, bye_mark, match_mark};
+pub use tables::{Column, Table, bye_mark, match_mark, separated_line};
 
 use crate::{
     base::{ids::PlayerId, sort::Map},

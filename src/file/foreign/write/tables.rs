@@ -233,14 +233,15 @@ impl Table {
     /// The table as text, with these titles and a separator between the columns. An apostrophe, which spreadsheets
     /// hide, precedes everything that a spreadsheet would evaluate as a formula.
     pub fn separated(&self, separator: char, title: impl Fn(Column) -> String) -> String {
-        let line = |fields: &mut dyn Iterator<Item = String>| {
-            let fields: Vec<String> = fields.map(|field| quoted(&field, separator)).collect();
-            format!("{}\r\n", fields.join(&separator.to_string()))
-        };
-        let head = line(&mut self.columns.iter().map(|&column| title(column)));
-        let rows = self.rows.iter().map(|row| line(&mut row.iter().cloned()));
-        std::iter::once(head).chain(rows).collect()
+        let titles: Vec<String> = self.columns.iter().map(|&column| title(column)).collect();
+        std::iter::once(&titles).chain(&self.rows).map(|row| separated_line(row, separator)).collect()
     }
+}
+
+/// A line of separated fields, each quoted if necessary and safe from being evaluated as a formula.
+pub fn separated_line(fields: &[String], separator: char) -> String {
+    let fields: Vec<String> = fields.iter().map(|field| quoted(field, separator)).collect();
+    format!("{}\r\n", fields.join(&separator.to_string()))
 }
 
 /// A row for each player of the round's tables of three and four, in the order of seats.

@@ -59,6 +59,9 @@ pub(super) fn Welcome(
                         {t!("guide.link")}
                     </a>
                     {take_over_button(question)}
+                    <a class="touch" href=Route::Season.href()>
+                        {t!("season.title")}
+                    </a>
                 </p>
             </div>
             {picture()}

@@ -1,0 +1,75 @@
+//! The table of a season: what is typed, shown and saved.
+
+use crate::common::{
+    day::{Day, setup},
+    speech::speak,
+};
+use tiebreaker::{
+    screens::{
+        picture::Shape,
+        season::{self, Form},
+    },
+    season::{Rules, Season, Worth},
+};
+
+/// Two events, in each of which player 1 beats player 2. The names are different people.
+fn two_events() -> Season {
+    let mut season = Season::default();
+    for (number, date, names) in [(1, "2026-05-02", ["Anna", "=Ben"]), (2, "2026-06-06", ["Anna", "Carla <3"])] {
+        let mut setup = setup("xwing-2018", 1, None);
+        setup.name = format!("Event {number}");
+        setup.date = date.to_owned();
+        let mut day = Day::begin(setup, number);
+        for name in names {
+            day.add(name);
+        }
+        day.play_to_the_end();
+        season.add(&day.event).unwrap();
+    }
+    season
+}
+
+fn rules(form: &Form) -> Rules {
+    form.rules()
+}
+
+#[test]
+fn what_is_typed_becomes_the_rules() {
+    let typed = Form { places: "10, 8;6/ 5 and 1".to_owned(), best: "3".to_owned(), ..Form::default() };
+    assert_eq!(rules(&typed), Rules { worth: Worth::Places(vec![10, 8, 6, 5, 1]), best: Some(3) });
+    let wins = Form { is_by_wins: true, win: " 2 ".to_owned(), attendance: "none".to_owned(), ..Form::default() };
+    assert_eq!(rules(&wins), Rules { worth: Worth::Wins { win: 2, attendance: 0 }, best: None });
+    let nothing = Form { places: "99999999999".to_owned(), best: "0".to_owned(), ..Form::default() };
+    assert_eq!(rules(&nothing), Rules { worth: Worth::Places(vec![]), best: None });
+}
+
+#[test]
+fn the_table_shows_what_counts_and_goes_out_as_it_is_shown() {
+    speak("en");
+    let mut season = two_events();
+    assert_eq!(
+        season::namesakes(&season).unwrap(),
+        "1 name appears in several events without the same platform number. Same person?"
+    );
+    season.join_namesakes();
+    // Anna 10 + 10, of which one counts; the others 8 each.
+    let table = season::table(&season, &Form { best: "1".to_owned(), ..Form::default() }.rules());
+    let names: Vec<_> = table.lines.iter().map(|line| (&*line.rank, &*line.name, &*line.points)).collect();
+    assert_eq!(names, [("1", "Anna", "10"), ("2", "=Ben", "8"), ("2", "Carla <3", "8")]);
+    assert_eq!(table.lines[0].scores, [Some(("10".to_owned(), true)), Some(("10".to_owned(), false))]);
+    let csv = season::csv(&table);
+    let lines: Vec<&str> = csv.trim_start_matches('\u{feff}').lines().collect();
+    assert_eq!(lines[1..], ["1,Anna,10,10,(10)", "2,'=Ben,8,8,", "2,Carla <3,8,,8"]);
+    let page = season::page(&table);
+    assert!(page.contains("<td>Carla &lt;3</td>") && page.contains("<html lang=\"en\">"), "{page}");
+    let texts = season::picture(&table).shapes.into_iter().filter_map(|shape| match shape {
+        Shape::Text { text, .. } => Some(text),
+        _ => None,
+    });
+    let texts: Vec<String> = texts.collect();
+    assert_eq!(texts[..5], ["Season", "after 2 events", "1", "Anna", "10"]);
+    // Everybody can be chosen, with the days played.
+    let people: Vec<String> = season::competitors(&season).into_iter().map(|(_, text)| text).collect();
+    assert_eq!(people.len(), 3);
+    assert!(people.iter().any(|text| text.starts_with("Anna (") && text.contains(',')), "{people:?}");
+}
