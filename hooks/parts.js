@@ -1,9 +1,11 @@
 // Loads the chunks of the program. The build replaces the names between underscores and adds this to the program's
 // script.
 
-// Each chunk with its files, and each file with its hash.
+// Each chunk with its files, and each file with its hash. The name of a file in the site contains the start of its hash.
 const PARTS = __PARTS__;
 const FILES = __FILES__;
+
+const addressOf = (file) => file.replace(".", `-${FILES[file].slice(7, 23).replace(/[+/]/g, "_")}.`);
 
 // Files loaded or being loaded.
 const fetched = new Map();
@@ -19,7 +21,7 @@ function fetchFile(file) {
 }
 
 async function instantiate(file) {
-  const response = await fetch(new URL(file, import.meta.url), { integrity: FILES[file] });
+  const response = await fetch(new URL(addressOf(file), import.meta.url), { integrity: FILES[file] });
   if (!response.ok) throw new Error(`${response.status}: ${file}`);
   const imports = { first: wasm };
   // A server may send another content type.
@@ -31,8 +33,9 @@ async function instantiate(file) {
 // request.
 async function style(file) {
   if (typeof document === "undefined") return;
-  document.querySelector(`link[rel=missing][href$="${file}"]`)?.remove();
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(file, import.meta.url), integrity: FILES[file] });
+  const address = addressOf(file);
+  document.querySelector(`link[rel=missing][href$="${address}"]`)?.remove();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(address, import.meta.url), integrity: FILES[file] });
   await new Promise((arrived, failed) => {
     Object.assign(link, { onload: arrived, onerror: failed });
     document.head.append(link);

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { basename, join } from "node:path";
 import { stripScript } from "./strip-comments.mjs";
 import { eachOf, run } from "./run.mjs";
-import { digest } from "./seal.mjs";
+import { digest, namedByHash } from "./seal.mjs";
 import { FEATURES, shrink } from "./shrink.mjs";
 import { importsOf, withNames } from "./wasm.mjs";
 
@@ -32,13 +32,13 @@ const [FIRST, OURS] = ["__wasm_split", "first"];
 export async function putProgram(program, folder, work, styles) {
   const files = await modulesOf(program, work);
   const small = (file) => join(work, "small", file);
-  const [named, hashes, parts] = [{}, Object.fromEntries(Object.values(styles)), {}];
-  for (const [file, users] of Object.entries(files)) {
-    const content = readFileSync(small(`${file}.wasm`));
-    named[file] = `${file}-${hashOf(content)}.wasm`;
-    hashes[named[file]] = digest(content);
-    for (const part of users) (parts[part] ??= []).push(named[file], ...(styles[file]?.slice(0, 1) ?? []));
-    writeFileSync(join(folder, named[file]), content);
+  const [hashes, parts] = [Object.fromEntries(Object.values(styles)), {}];
+  for (const [name, users] of Object.entries(files)) {
+    const file = `${name}.wasm`;
+    const content = readFileSync(small(file));
+    hashes[file] = digest(content);
+    for (const part of users) (parts[part] ??= new Set()).add(file).add(styles[name]?.[0] ?? file);
+    writeFileSync(join(folder, namedByHash(file, hashes[file])), content);
   }
   const script = withLoader(readFileSync(join(work, "tiebreaker.js"), "utf8"), parts, hashes);
   putFirst(...withShortNames(script, readFileSync(small("tiebreaker_bg.wasm"))), folder);
@@ -109,7 +109,7 @@ async function merge(modules, file, at) {
 
 /** The script of the first part with our loader, which fetches the other parts. */
 function withLoader(script, parts, hashes) {
-  const values = { PARTS: parts, FILES: hashes };
+  const values = { PARTS: Object.fromEntries(Object.entries(parts).map(([part, files]) => [part, [...files]])), FILES: hashes };
   const loader = readFileSync(LOADER, "utf8").replace(/__(PARTS|FILES)__/g, (_, name) => JSON.stringify(values[name]));
   // The script has one identical line for each imported function.
   const imports = new RegExp(`^import \\* as (\\w+) from "\\./${LINK}";?$`, "gm");

@@ -47,6 +47,11 @@ export function digest(content) {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
+/** Name of a file in the site: with the start of its hash, as `parts.js` computes it. */
+export function namedByHash(file, integrity) {
+  return file.replace(".", `-${integrity.slice(7, 23).replace(/[+/]/g, "_")}.`);
+}
+
 /** The texts of the inline scripts of a page. */
 export function inlineScripts(html) {
   return [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => script);

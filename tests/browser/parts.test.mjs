@@ -9,7 +9,7 @@ const NAMES = ["Ahsoka", "Bossk", "Cassian", "Dedra"];
 /** Browser messages about a chunk that is missing or changed. */
 const MISSING = /ERR_|Failed to fetch|integrity|status 404|Failed to load|TypeError|could not be fetched/;
 
-const part = (name) => new RegExp(`/${name}-[0-9a-f]+\\.wasm$`);
+const part = (name) => new RegExp(`/${name}-\\w+\\.wasm$`);
 const missing = (page) => page.getByRole("main").getByRole("alert").filter({ hasText: text("part.missing") });
 const again = (page) => missing(page).getByRole("button", { name: text("part.again"), exact: true });
 /** Opens a page of the event by its address. Pointing at a link would also load its chunk. */

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { digest, filesOf, inlineScripts } from "../../../hooks/seal.mjs";
+import { digest, filesOf, inlineScripts, namedByHash } from "../../../hooks/seal.mjs";
 
 /** Faults of the built site in `folder`, one per line. */
 export function faultsOf(folder) {
@@ -50,12 +50,13 @@ function integrityFaults(html, folder) {
 function partFaults(html, folder) {
   const [script] = html.match(/tiebreaker-\w+\.js/) ?? [];
   const hashes = JSON.parse(readFileSync(join(folder, script), "utf8").match(/^const FILES = (\{.*\});$/m)?.[1] ?? "{}");
-  const named = Object.entries(hashes).filter(([file, integrity]) => digest(readFileSync(join(folder, file))) !== integrity);
+  const files = Object.entries(hashes).map(([file, integrity]) => [namedByHash(file, integrity), integrity]);
+  const changed = files.filter(([file, integrity]) => digest(readFileSync(join(folder, file))) !== integrity);
   const programs = filesOf(folder).filter((file) => file.endsWith(".wasm") && !file.endsWith("_bg.wasm"));
   return [
-    ...named.map(([file]) => `another content than its integrity says: ${file}`),
-    ...programs.filter((file) => !(file in hashes)).map((file) => `no integrity: ${file}`),
-    ...(Object.keys(hashes).length > 0 ? [] : ["the program is in one piece"]),
+    ...changed.map(([file]) => `another content than its integrity says: ${file}`),
+    ...programs.filter((file) => !files.some(([known]) => known === file)).map((file) => `no integrity: ${file}`),
+    ...(files.length > 0 ? [] : ["the program is in one piece"]),
   ];
 }
 
