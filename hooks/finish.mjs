@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { env } from "node:process";
 import { fileURLToPath } from "node:url";
+import { putDecoder } from "./decoder.mjs";
 import { stripPage } from "./strip-comments.mjs";
 import { putPhone } from "./phone.mjs";
 import { putProgram } from "./program.mjs";
@@ -15,6 +16,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const site = env.TRUNK_STAGING_DIR;
 
 nameTexts(site, ROOT);
+putDecoder(site);
 // A development build is not split or sealed, because it changes all the time and contains scripts of the server.
 const isFinal = env.TRUNK_PROFILE === "release";
 const target = env.CARGO_TARGET_DIR ?? join(ROOT, "target");

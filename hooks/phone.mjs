@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { decoderLink } from "./decoder.mjs";
 import { stripStyle, stripScript } from "./strip-comments.mjs";
 import { run } from "./run.mjs";
 import { digest, seal } from "./seal.mjs";
@@ -24,10 +25,6 @@ export async function putPhone(folder, root, target, isFinal) {
   const profile = isFinal ? { name: "site", folder: "site" } : { name: "dev", folder: "debug" };
   await run("cargo", [...CARGO, ...(isFinal ? SMALL_HASH : []), "--profile", profile.name, "--target-dir", target], { cwd: root, maxBuffer: 1e8 });
   rmSync(work, { recursive: true, force: true });
-  const program = join(target, "wasm32-unknown-unknown", profile.folder, "phone.wasm");
-  await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", work, program]);
-  const [made, small] = [join(work, "phone_bg.wasm"), join(work, "small.wasm")];
-  if (isFinal) await shrink(made, small);
   const place = join(folder, "p");
   mkdirSync(join(place, "texts"), { recursive: true });
   const put = (name, ending, content) => {
@@ -35,6 +32,9 @@ export async function putPhone(folder, root, target, isFinal) {
     writeFileSync(join(place, file), content);
     return [file, digest(content)];
   };
+  await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", work, join(target, "wasm32-unknown-unknown", profile.folder, "phone.wasm")]);
+  const [made, small] = [join(work, "phone_bg.wasm"), join(work, "small.wasm")];
+  if (isFinal) await shrink(made, small);
   const whole = [readFileSync(join(work, "phone.js"), "utf8"), readFileSync(isFinal ? small : made)];
   const [said, module] = isFinal ? withShortNames(...whole) : whole;
   const [wasm] = put("phone", "_bg.wasm", module);
@@ -45,7 +45,9 @@ export async function putPhone(folder, root, target, isFinal) {
     const [file, integrity] = put(`texts/${code}`, ".json", JSON.stringify(texts));
     return `<link rel="texts" hreflang="${code}" href="${file}" integrity="${integrity}">`;
   });
-  const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, JAVASCRIPT: lines, TEXTS: links.join("") };
+  const link = (rel, [file, integrity]) => `<link rel="${rel}" href="${file}" integrity="${integrity}">`;
+  const parts = [link("camera", put("camera", ".js", stripScript(readFileSync(join(root, "phone/camera.js"), "utf8")))), decoderLink(folder, "")].join("");
+  const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, JAVASCRIPT: lines, TEXTS: links.join(""), PARTS: parts };
   const page = readFileSync(join(root, "phone/page.html"), "utf8").replace(/__([A-Z_]+?)__/g, (_, name) => values[name]);
   writeFileSync(join(place, "index.html"), page);
   if (isFinal) seal(place);

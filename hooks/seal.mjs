@@ -8,7 +8,10 @@ import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 
 const WORKER = "sw.js";
-const PLAYERS = "p/";
+/** Folder of the players' page. */
+export const PLAYERS = "p/";
+/** File there that both pages use: the decoder of codes. */
+const SHARED = "p/decoder-";
 // Only the guide fetches its pictures. Offline it is shown without them.
 const PICTURES = "guide/";
 const TEMPLATE = new URL("worker.js", import.meta.url);
@@ -32,13 +35,13 @@ export function seal(folder) {
 
 /**
  * Paths of all files of a site relative to the folder, sorted. Excludes the worker, the players' page, which has its
- * own worker, and the pictures of the guide.
+ * own worker, except for the decoder, and the pictures of the guide.
  */
 export function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(folder, sep).length).replaceAll(sep, "/"))
-    .filter((name) => name !== WORKER && !name.startsWith(PLAYERS) && !name.startsWith(PICTURES))
+    .filter((name) => name.startsWith(SHARED) || ![WORKER, PLAYERS, PICTURES].some((start) => name.startsWith(start)))
     .sort();
 }
 

@@ -130,6 +130,20 @@ pub fn share(link: &str) -> bool {
     false
 }
 
+/// A button that opens a part of the page below it. The part is fetched then. `open`: the function of the page that opens
+/// it. None if the phone cannot have it.
+pub fn part(open: &str, label: &str) -> Option<Element> {
+    let open: js_sys::Function =
+        js_sys::Reflect::get(&web_sys::window()?.into(), &open.into()).ok()?.dyn_into().ok()?;
+    let (button, content) = (element("button", "", label)?, element("div", "content", "")?);
+    let (pressed, place) = (button.clone(), content.clone());
+    on(&button, "click", move || {
+        hide(&pressed, true);
+        let _ = open.call1(&JsValue::UNDEFINED, &place);
+    });
+    around("div", "part", &[Some(button), Some(content)])
+}
+
 /// Address of the organizer's page, one level above this one, without a fragment.
 pub fn site() -> String {
     let location = web_sys::window().map(|window| window.location());

@@ -21,18 +21,19 @@ pub fn draw(read: Result<Handout, Unreadable>, texts: &Rc<Texts>) -> Option<Tick
     match read {
         Ok(handout) => draw_handout(&Rc::new(handout), texts),
         Err(why) => {
-            draw_message(&phone::message(why, &**texts), None);
+            draw_message(&phone::message(why, &**texts), [camera(texts), None]);
             None
         }
     }
 }
 
-fn draw_message(Message { title, text, reload }: &Message, link: Option<Element>) {
+fn draw_message(Message { title, text, reload }: &Message, [more, link]: [Option<Element>; 2]) {
     let reload = reload.as_ref().and_then(|label| element("button", "", label));
     if let Some(reload) = &reload {
         dom::on(reload, "click", || drop(web_sys::window().map(|window| window.location().reload())));
     }
-    if let Some(message) = around("div", "message", &[element("h1", "", title), element("p", "", text), reload, link]) {
+    let parts = [element("h1", "", title), element("p", "", text), reload, more, link];
+    if let Some(message) = around("div", "message", &parts) {
         dom::show(title, &message);
     }
 }
@@ -42,7 +43,7 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
     let newest = me::newest(view);
     if let Some(message) = phone::day_message(view) {
         let link = newest.as_ref().and_then(|(newest, end)| link_to(&phone::show_newest(view, newest), end));
-        draw_message(&message, link);
+        draw_message(&message, [camera(texts), link]);
         return None;
     }
     let me = me::remembered(handout);
@@ -56,7 +57,7 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
         (None, _) => draw_people(handout, texts),
     };
     let age = element("div", "age", "")?;
-    let content = around("div", "", &[head, Some(age.clone()), player])?;
+    let content = around("div", "", &[head, Some(age.clone()), player, camera(texts)])?;
     dom::show(&event, &content);
     // Most of the page is below the part that is visible at first, so it is drawn later.
     let (later, speaker) = (Rc::clone(handout), Rc::clone(texts));
@@ -76,6 +77,11 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
     };
     tick();
     Some(Box::new(tick))
+}
+
+/// The button that reads another code with the camera.
+fn camera(texts: &Texts) -> Option<Element> {
+    dom::part("scan", &texts.say("scan", &[]))
 }
 
 /// Name of the event and of the player, with a button to choose another player.

@@ -37,7 +37,7 @@ pub enum When {
 /// round if there is no round.
 pub fn stop_of(state: &State, place: Place) -> Option<Place> {
     match place {
-        Place::Round(None) => state.current_round().map(|round| Place::Round(Some(round.key))),
+        Place::Round(None) | Place::Slips => state.current_round().map(|round| Place::Round(Some(round.key))),
         Place::Draw(key, _) => Some(Place::Round(Some(key))),
         place => Some(place),
     }

@@ -6,6 +6,8 @@ use crate::base::ids::TableNumber;
 pub const FIND_TABLE: &str = "find-table";
 /// First field of the result form.
 pub const RESULT_FIRST: &str = "result-first";
+/// Button that saves a result.
+pub const RESULT_SAVE: &str = "result-save";
 /// Field for the reason of a correction in the result form.
 pub const RESULT_REASON: &str = "result-reason";
 /// Button for the next step of the day.

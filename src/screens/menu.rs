@@ -3,7 +3,7 @@
 use super::{
     i18n::t,
     paper::sheet_name,
-    route::{Place, Route, Sent, Sheet},
+    route::{Place, Route, Sheet},
     words,
 };
 use crate::{store::Slot, tournament::State};
@@ -42,7 +42,6 @@ pub enum Press {
 /// The groups in order.
 pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
     let go = |text, place| Line { text, press: Press::Go(Route::Event(slot.clone(), place)) };
-    let leave = |text, route| Line { text, press: Press::Go(route) };
     let press = |text, press| Line { text, press };
     let sheet = |sheet| go(sheet_name(sheet), Place::Paper(Some((sheet, None))));
     let pods = state.setup.limited().map(|_| go(words::limited_title(state), Place::Pods));
@@ -59,7 +58,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
         press(t!("display.title"), Press::Display),
         go(t!("phone.title"), Place::Phones),
         go(t!("judge.title"), Place::Judge(None)),
-        leave(t!("phone-slip.read"), Route::Sent(Sent::Slip(String::new()))),
+        go(t!("phone-slip.read"), Place::Slips),
     ];
     let share = vec![
         press(t!("file.export"), Press::Export),

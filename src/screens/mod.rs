@@ -5,6 +5,7 @@
 pub mod backup;
 pub mod bracket;
 pub mod cited;
+pub mod code_in_picture;
 pub mod copies;
 pub mod day_strip;
 pub mod display;
@@ -45,6 +46,7 @@ pub mod sent_slip;
 pub mod setup;
 pub mod ships;
 pub mod short_clock;
+pub mod slip_reader;
 pub mod staff;
 pub mod standings;
 pub mod warnings;

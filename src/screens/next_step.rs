@@ -128,7 +128,9 @@ pub fn is_played(state: &State, step: NextStep) -> bool {
 /// True if both places are the same page. A page without a round in its address is the page of the latest round.
 fn is_same(state: &State, there: Place, place: Place) -> bool {
     match place {
-        Place::Round(None) => state.current_round().is_some_and(|latest| there == Place::Round(Some(latest.key))),
+        Place::Round(None) | Place::Slips => {
+            state.current_round().is_some_and(|latest| there == Place::Round(Some(latest.key)))
+        }
         place => there == place,
     }
 }

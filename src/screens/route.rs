@@ -58,6 +58,8 @@ pub enum Place {
     Staff,
     /// Tables and results of a round. None for the latest round.
     Round(Option<RoundKey>),
+    /// Tables of the latest round, below the camera that scans result slips.
+    Slips,
     /// Explanation of a round's pairing, starting at a table if given.
     Draw(RoundKey, Option<TableNumber>),
     /// Standings with points and tie-breakers.
@@ -194,7 +196,7 @@ impl Place {
     pub fn is_same_page(self, other: Self) -> bool {
         let tab = |place| match place {
             Self::Why(_) => Self::Standings,
-            Self::Draw(..) => Self::Round(None),
+            Self::Draw(..) | Self::Slips => Self::Round(None),
             Self::Announcement | Self::Staff => Self::Setup,
             Self::Lists(_) | Self::ListPaper(..) | Self::OpenLists(_) => Self::Players,
             place => place,
@@ -228,6 +230,7 @@ impl Route {
                     (Some("announcement"), _) => Place::Announcement,
                     (Some("players"), _) => Place::Players,
                     (Some("lists"), whose) => parse_lists(whose, parts.next()),
+                    (Some("slips"), _) => Place::Slips,
                     (Some("staff"), _) => Place::Staff,
                     (Some("pods"), _) => Place::Pods,
                     (Some("standings"), player) => match player.and_then(|player| player.parse().ok()) {
@@ -280,6 +283,7 @@ impl Route {
                 Place::OpenLists(table) => format!("/event/{slot}/lists/table/{table}"),
                 Place::Staff => format!("/event/{slot}/staff"),
                 Place::Pods => format!("/event/{slot}/pods"),
+                Place::Slips => format!("/event/{slot}/slips"),
                 Place::Round(None) => format!("/event/{slot}/round"),
                 Place::Round(Some(round)) => format!("/event/{slot}/round/{}", round_part(*round)),
                 Place::Draw(round, None) => format!("/event/{slot}/round/{}/draw", round_part(*round)),
@@ -389,6 +393,7 @@ mod tests {
             Place::Round(None),
             round(Stage::Swiss, 3),
             round(Stage::Elimination, 1),
+            Place::Slips,
             Place::Draw(key(Stage::Swiss, 3), None),
             Place::Draw(key(Stage::Swiss, 3), Some(TableNumber(12))),
             Place::Draw(key(Stage::Elimination, 1), None),

@@ -26,20 +26,36 @@ pub fn refused(state: &State, sent: &Sent) -> Option<String> {
 /// The result that fills the form of its table. None for a request to leave.
 pub fn filled(state: &State, sent: &Sent) -> Option<String> {
     let Sent::Result(slip) = sent else { return None };
-    let table = state.round(slip.round)?.table(TableNumber(slip.table))?;
-    let result = filled_text(slip.entered, &names(state, table));
-    Some(t!("phone-slip.filled", table = slip.table, result = result))
+    Some(t!("phone-slip.filled", table = slip.table, result = result_on(state, slip)?))
+}
+
+/// The result on a slip. None if its round has no such table.
+pub fn result_on(state: &State, slip: &Slip) -> Option<String> {
+    Some(filled_text(slip.entered, &names(state, table_of(state, slip)?)))
+}
+
+/// The result that the table of a slip has. None if its round has no such table.
+pub fn entered(state: &State, slip: &Slip) -> Option<String> {
+    let table = table_of(state, slip)?;
+    Some(stands(state, table, &names(state, table)))
+}
+
+/// True if the table of a slip has the result on the slip.
+pub fn is_entered(state: &State, slip: &Slip) -> bool {
+    table_of(state, slip).is_some_and(|table| is_same(table, slip.entered))
+}
+
+fn table_of<'a>(state: &'a State, slip: &Slip) -> Option<&'a Table> {
+    state.round(slip.round)?.table(TableNumber(slip.table))
 }
 
 /// Both results of a table that already has one: the stored result, and the one from the players.
 fn conflict(state: &State, slip: &Slip) -> Option<String> {
-    let table = state.round(slip.round)?.table(TableNumber(slip.table))?;
-    let names = names(state, table);
-    let stands = stands(state, table, &names);
-    Some(match is_same(table, slip.entered) {
+    let stands = entered(state, slip)?;
+    Some(match is_entered(state, slip) {
         true => t!("phone-slip.same", table = slip.table, stands = stands),
         false => {
-            t!("phone-slip.conflict", table = slip.table, stands = stands, sent = filled_text(slip.entered, &names))
+            t!("phone-slip.conflict", table = slip.table, stands = stands, sent = result_on(state, slip)?)
         }
     })
 }

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
+import { camera } from "./harness/camera.mjs";
 import { codeReader } from "./harness/codes.mjs";
 import { storedEntries } from "./harness/faults.mjs";
 import { browserTest } from "./harness/fixture.mjs";
@@ -13,19 +14,6 @@ import { text } from "./harness/texts.mjs";
 import { until } from "./harness/until.mjs";
 
 const PHONE = { width: 360, height: 740 };
-
-/** A camera that shows the codes that the test puts into `shown`, one after the other. */
-function camera() {
-  globalThis.shown = [];
-  globalThis.BarcodeDetector = class {
-    async detect() {
-      const rawValue = globalThis.shown.shift();
-      return rawValue === undefined ? [] : [{ rawValue }];
-    }
-  };
-  const canvas = () => document.createElement("canvas").captureStream();
-  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => canvas() } });
-}
 
 const names = (count) => Array.from({ length: count }, (_, at) => `Player ${String.fromCharCode(65 + (at % 26))}${at}`);
 
@@ -142,7 +130,7 @@ browserTest("where no camera reads codes a link is pasted, and one that is made 
   await toHandOver(page);
   const link = await linkOf(page, context);
   const other = await open({ viewport: PHONE });
-  await other.page.addInitScript(() => delete globalThis.BarcodeDetector);
+  await other.page.addInitScript(() => Object.defineProperty(navigator, "mediaDevices", { value: undefined }));
   // Data that unpacks to more than any event needs.
   const said = deflateRawSync(Buffer.alloc(5_000_000, " "), { level: 9 });
   const packed = Buffer.concat([Buffer.from([1]), createHash("sha256").update(said).digest().subarray(0, 4), said]);

@@ -107,6 +107,7 @@ browserTest("squad points from a phone fill the form of their table, and a tie a
   const pasted = await codeOf(second.page, second.context);
   await page.goto(round);
   await (await organizer.openMenu()).getByRole("link", { name: text("phone-slip.read") }).click();
+  await page.getByRole("link", { name: text("phone-slip.paste") }).click();
   await page.getByLabel(text("take-over.link")).fill(pasted);
   await page.getByRole("button", { name: text("take-over.open") }).click();
   await page.getByText(filled(other.number, `${other.players[0]} 20–100 ${other.players[1]}`)).waitFor();

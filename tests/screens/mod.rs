@@ -33,6 +33,7 @@ mod sentences;
 mod setup;
 mod ships;
 mod short_clock;
+mod slip_reader;
 mod staff;
 mod standings;
 mod warnings;

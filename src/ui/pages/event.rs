@@ -34,6 +34,10 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     provide_context(DrawResultForm(result_form));
     let content = move || match (place, program.of_place(place)) {
         (Place::Round(key), _) => view! { <RoundPage session key /> },
+        (Place::Slips, Some(part)) => view! {
+            {fetched(part, move |draw| draw(session, place))}
+            <RoundPage session key=None />
+        },
         (_, Some(part)) => fetched(part, move |draw| draw(session, place)),
         (_, None) => ().into_any(),
     };

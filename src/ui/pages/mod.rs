@@ -25,6 +25,7 @@ mod round;
 mod season;
 mod setup;
 mod ships;
+mod slips;
 mod staff;
 mod standings;
 mod take_over;
@@ -105,6 +106,7 @@ pub fn program() -> Program {
                 Place::ListPaper(sheet, player) => view! { <lists::ListPaper session sheet player /> },
                 Place::OpenLists(number) => view! { <lists::OpenLists session number /> },
             }
+            slips { Place::Slips => view! { <slips::SlipPanel session /> } }
             staff { Place::Staff => view! { <staff::Staff session /> } }
             draw { Place::Draw(key, table) => view! { <draw::Draw session key table /> } }
             standings { Place::Standings => view! { <standings::Standings session /> } }

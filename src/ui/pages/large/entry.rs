@@ -13,7 +13,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        ids::{RESULT_REASON, table_button},
+        ids::{RESULT_REASON, RESULT_SAVE, table_button},
         large::{self, Row, Seat},
     },
     tournament::{Action, Refusal, Table},
@@ -85,7 +85,8 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
     let (is_level, reason) = (RwSignal::new(false), RwSignal::new(String::new()));
     let entry = Entry { context, number, ranking, is_level, reason, error: RwSignal::new(None) };
     let first = table.players.first().map(|player| format!("rank-{player}"));
-    first.into_iter().for_each(browser::focus_soon);
+    let focused = if sent.is_some() { Some(RESULT_SAVE.to_owned()) } else { first };
+    focused.into_iter().for_each(browser::focus_soon);
     let level = Button::new(Kind::Quiet, t!("large.level"))
         .pressed(move || is_level.get())
         .does(move || is_level.update(|level| *level = !*level));
@@ -107,7 +108,7 @@ pub(super) fn entry(context: LargeRoundContext, Row { table, seats, .. }: Row) -
                 {cited_error(entry.error)}
             </p>
             <div class="actions wide">
-                {submit_button(Kind::Usual, Some("save-result"), t!("result.save"))}
+                {submit_button(Kind::Usual, Some(RESULT_SAVE), t!("result.save"))}
                 {button(Kind::Plain, t!("app.cancel"), move || entry.leave())}
             </div>
         </form>

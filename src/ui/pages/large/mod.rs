@@ -36,6 +36,8 @@ pub fn LargeTables(session: Session, key: RoundKey) -> impl IntoView {
     Effect::new(move |_| {
         app.sent_table(key).into_iter().for_each(|table| context.editing.set(Some(table)));
     });
+    Effect::new(move |_| app.entering.set(context.editing.get()));
+    on_cleanup(move || app.entering.set(None));
     show_in_sidebar(move || live(move || is_draft.get().then(|| tools(context))));
     view! { <ol class="tables">{each(tables, move |row| row::row(context, row, status, is_draft))}</ol> }
 }

@@ -63,6 +63,14 @@ impl Finder {
         self.edit(table);
     }
 
+    /// Opens the form of a table that takes the result from a phone. A form that is open is not drawn again.
+    pub fn open_for_sent(self, table: TableNumber) {
+        if self.editing.get_untracked() != Some(table) {
+            self.editing.set(Some(table));
+        }
+        browser::show_soon(row_id(table));
+    }
+
     /// Opens the form of a table and brings it into view.
     fn open(self, table: TableNumber) {
         self.edit(table);

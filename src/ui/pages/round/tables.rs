@@ -108,7 +108,7 @@ pub(super) fn Tables(
     // A slip that players have filled in opens the form of its table, which takes it from there.
     let app = AppContext::get();
     Effect::new(move |_| {
-        app.sent_table(key).into_iter().for_each(|table| editing.set(Some(table)));
+        app.sent_table(key).into_iter().for_each(|table| finder.open_for_sent(table));
     });
     let still_playing = memo(move || if runs.get() { rows.with(missing) } else { Vec::new() });
     let open_from_row = Callback::new(move |number| finder.open_from_row(number));

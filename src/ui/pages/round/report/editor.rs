@@ -8,7 +8,12 @@ use crate::ui::{
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    screens::{cited::Cited, i18n::t, ids::RESULT_REASON, round::report::Extra},
+    screens::{
+        cited::Cited,
+        i18n::t,
+        ids::{RESULT_REASON, RESULT_SAVE},
+        round::report::Extra,
+    },
     tournament::{Match, RoundKey},
 };
 
@@ -96,7 +101,8 @@ fn finish(form: Form) -> AnyView {
             {live(move || worth::worth(form))}
         </p>
         <div class="actions">
-            {button(Kind::Quiet, t!("app.cancel"), move || form.cancel())} {Button::new(Kind::Main, save).submits()}
+            {button(Kind::Quiet, t!("app.cancel"), move || form.cancel())}
+            {Button::new(Kind::Main, save).id(RESULT_SAVE).submits()}
         </div>
     }
 }

@@ -15,7 +15,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        ids::RESULT_REASON,
+        ids::{RESULT_REASON, RESULT_SAVE},
         round::{
             report::{Asked, Confirmation, Extra, MatchForm, Save, after_correction},
             slip::{Question, Reading, Slip},
@@ -70,10 +70,9 @@ impl Form {
         cancel: Callback<()>,
     ) -> Self {
         let app = AppContext::get();
-        let Match { number, report: stands, .. } = table;
+        let stands = table.report;
         let model = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
-        let sent = app.take_sent(key, number);
-        let fields = sent.map_or_else(|| Slip::from_report(stands.as_ref()), Slip::filled_in);
+        let fields = Slip::from_report(stands.as_ref());
         open.set(model.with_value(|model| model.extra(&fields)));
         let slip = RwSignal::new(fields);
         let reason = RwSignal::new(stands.map(|_| t!("fix.entered-wrongly")).unwrap_or_default());
@@ -84,7 +83,7 @@ impl Form {
             entered.with(|_| ());
             error.set(None);
         });
-        Self {
+        let form = Self {
             session,
             key,
             table,
@@ -102,6 +101,22 @@ impl Form {
             drawing: Program::get().drawing,
             done,
             cancel,
+        };
+        Effect::new(move |_| form.take_sent());
+        form
+    }
+
+    /// Fills in the result that players have sent, and goes to the button that saves it.
+    fn take_sent(self) {
+        let Self { app, key, table, .. } = self;
+        if app.sent_table(key) != Some(table.number) {
+            return;
+        }
+        if let Some(entered) = app.take_sent(key, table.number) {
+            let fields = Slip::filled_in(entered);
+            self.open.set(self.model(|table| table.extra(&fields)));
+            self.slip.set(fields);
+            browser::focus_soon(RESULT_SAVE);
         }
     }
 

@@ -1,0 +1,40 @@
+// Cameras of browsers for tests: one whose browser tells what the codes in its picture say, and one with a picture only.
+
+/** A camera whose picture has the codes that the test puts into `shown`, one after the other. */
+export function camera() {
+  globalThis.shown = [];
+  globalThis.BarcodeDetector = class {
+    async detect() {
+      const rawValue = globalThis.shown.shift();
+      return rawValue === undefined ? [] : [{ rawValue }];
+    }
+  };
+  const canvas = () => document.createElement("canvas").captureStream();
+  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => canvas() } });
+}
+
+/** A camera of a browser without a decoder. Its picture is what the test shows with `show`. */
+export function cameraWithoutDecoder() {
+  delete globalThis.BarcodeDetector;
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1280, height: 720 });
+  const pen = canvas.getContext("2d");
+  let picture;
+  // A stream has a picture only while its canvas is drawn on.
+  setInterval(() => {
+    pen.fillStyle = "#777";
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    if (picture) pen.drawImage(picture, 340, 60, 600, 600);
+  }, 50);
+  globalThis.showPicture = async (source) => {
+    picture = undefined;
+    if (!source) return;
+    const next = Object.assign(new Image(), { src: source });
+    await next.decode();
+    picture = next;
+  };
+  Object.defineProperty(navigator, "mediaDevices", { value: { getUserMedia: async () => canvas.captureStream(20) } });
+}
+
+/** Shows a picture, as Playwright takes it, to the camera of [cameraWithoutDecoder]. */
+export const show = (page, picture) =>
+  page.evaluate((source) => globalThis.showPicture(source), picture && `data:image/png;base64,${picture.toString("base64")}`);
