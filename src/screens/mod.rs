@@ -6,6 +6,7 @@ pub mod backup;
 pub mod bracket;
 pub mod cited;
 pub mod code_in_picture;
+pub mod code_size;
 pub mod copies;
 pub mod day_strip;
 pub mod display;

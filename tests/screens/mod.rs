@@ -2,6 +2,7 @@
 
 mod backup;
 mod bracket;
+mod code_size;
 mod copies;
 mod day_strip;
 mod display;

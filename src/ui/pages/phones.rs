@@ -13,10 +13,14 @@ use tiebreaker::{
     base::text::sanitized,
     handout::Contents,
     screens::{
+        code_size::Screen,
         i18n::t,
         route::{Place, Route, Sheet},
     },
 };
+
+/// Diagonal in inches of the screen for which the distance is given.
+const SCREEN: u32 = 50;
 
 /// The choice of what is handed out, and the links that do it.
 #[component]
@@ -101,10 +105,13 @@ fn one(session: Session, link: PhoneLink) -> AnyView {
             browser::share(&title, &text).await;
         });
     };
+    let far = link.modules().map(|modules| Screen::of_inches(SCREEN).distance(modules));
+    let far = far.map(|metres| t!("phone.distance", inches = SCREEN, metres = metres));
     let share = browser::can_share().then(|| button(Kind::Usual, t!("phone.share"), share));
     view! {
         <figure>
             {link.code()} {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
+            {far.map(|far| view! { <p class="about">{far}</p> })}
             <div class="actions">
                 {share} {button(Kind::Secondary, t!("phone.copy"), copy)}
                 <a class="button secondary" href=href target="_blank" rel="noopener">
