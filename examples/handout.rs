@@ -11,8 +11,8 @@ use std::{
 use tiebreaker::{
     file::event,
     handout::{
-        Contents, Decided, End, Entered, Form, Handout, LARGEST, LargeTable, Match, ROOM, Round, Sent, Table, letters,
-        read,
+        Contents, Decided, End, Entered, Form, Handout, LARGEST, LargeTable, ListOwner, Match, ROOM, Round, Sent,
+        Table, letters, read,
     },
     regulation::{Side, Stage},
     tournament::{RoundKey, Tournament},
@@ -190,6 +190,13 @@ fn sent_json(sent: &Sent) -> Value {
     match sent {
         Sent::Leaving(leaving) => {
             json!({ "event": leaving.mark, "round": key_json(leaving.round), "leaves": leaving.player.0 })
+        }
+        Sent::List(list) => {
+            let (player, name) = match &list.owner {
+                ListOwner::Number(player) => (Some(player.0), None),
+                ListOwner::Name(name) => (None, Some(name)),
+            };
+            json!({ "event": list.mark, "player": player, "name": name, "list": list.text })
         }
         Sent::Result(slip) => {
             let result = match slip.entered {

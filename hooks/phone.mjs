@@ -13,9 +13,16 @@ import { withShortNames } from "./program.mjs";
 import { shrink } from "./shrink.mjs";
 import { languages, ownWords } from "./texts.mjs";
 
-const CARGO = "build --bin phone --no-default-features --features phone --target wasm32-unknown-unknown".split(" ");
+const CARGO = "build --bin phone --bin phone-lists --no-default-features --features phone --target wasm32-unknown-unknown".split(" ");
 /** The app hashes the log of an event and needs speed. A phone hashes one link, so its code is optimized for size. */
 const SMALL_HASH = ["--config", 'profile.site.package.sha2.opt-level="z"'];
+/** Folder of the part that reads lists. The worker does not keep it: only players who hand in a list fetch it. */
+const LISTS = "lists/";
+/** Sections of the organizer's texts that it says. */
+const SECTIONS = ["lists", "faction", "obstacle", "damage-deck"];
+
+const listWords = ({ grammar, later }) => ({ grammar, later: Object.fromEntries(SECTIONS.map((name) => [name, later[name]])) });
+
 /**
  * Builds the page into the site in `folder` from the sources in `root`. `target` is Cargo's target directory.
  * Development builds are neither shrunk nor sealed.
@@ -26,19 +33,23 @@ export async function putPhone(folder, root, target, isFinal) {
   await run("cargo", [...CARGO, ...(isFinal ? SMALL_HASH : []), "--profile", profile.name, "--target-dir", target], { cwd: root, maxBuffer: 1e8 });
   rmSync(work, { recursive: true, force: true });
   const place = join(folder, "p");
-  mkdirSync(join(place, "texts"), { recursive: true });
+  for (const inner of ["texts", LISTS]) mkdirSync(join(place, inner), { recursive: true });
   const put = (name, ending, content) => {
     const file = `${name}-${createHash("sha256").update(content).digest("hex").slice(0, 16)}${ending}`;
     writeFileSync(join(place, file), content);
     return [file, digest(content)];
   };
-  await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", work, join(target, "wasm32-unknown-unknown", profile.folder, "phone.wasm")]);
-  const [made, small] = [join(work, "phone_bg.wasm"), join(work, "small.wasm")];
-  if (isFinal) await shrink(made, small);
-  const whole = [readFileSync(join(work, "phone.js"), "utf8"), readFileSync(isFinal ? small : made)];
-  const [said, module] = isFinal ? withShortNames(...whole) : whole;
-  const [wasm] = put("phone", "_bg.wasm", module);
-  const [script, check] = put("phone", ".js", stripScript(said));
+  // A program of the page: its module and its script, under a name in the site.
+  const putModule = async (bin, name) => {
+    await run("wasm-bindgen", ["--target", "web", "--no-typescript", "--out-dir", work, join(target, "wasm32-unknown-unknown", profile.folder, `${bin}.wasm`)]);
+    const [made, small] = [join(work, `${bin}_bg.wasm`), join(work, `${bin}-small.wasm`)];
+    if (isFinal) await shrink(made, small);
+    const whole = [readFileSync(join(work, `${bin}.js`), "utf8"), readFileSync(isFinal ? small : made)];
+    const [said, module] = isFinal ? withShortNames(...whole) : whole;
+    return [put(name, "_bg.wasm", module), put(name, ".js", stripScript(said))];
+  };
+  const putScript = (name, file, change = (script) => script) => put(name, ".js", stripScript(change(readFileSync(join(root, file), "utf8"))));
+  const [[wasm], [script, check]] = await putModule("phone", "phone");
   const [style, styleCheck] = put("phone", ".css", stripStyle(readFileSync(join(root, "phone/phone.css"), "utf8")));
   const { lines, words } = ownWords(join(root, "locales/phone"), languages(root));
   const links = Object.entries(words).map(([code, texts]) => {
@@ -46,7 +57,14 @@ export async function putPhone(folder, root, target, isFinal) {
     return `<link rel="texts" hreflang="${code}" href="${file}" integrity="${integrity}">`;
   });
   const link = (rel, [file, integrity]) => `<link rel="${rel}" href="${file}" integrity="${integrity}">`;
-  const parts = [link("camera", put("camera", ".js", stripScript(readFileSync(join(root, "phone/camera.js"), "utf8")))), decoderLink(folder, "")].join("");
+  const [program, ofProgram] = await putModule("phone-lists", `${LISTS}lists`);
+  const ofLists = languages(root).map((code) => {
+    const words = listWords(JSON.parse(readFileSync(join(root, `locales/${code}.json`), "utf8")));
+    return [code, put(`${LISTS}${code}`, ".json", JSON.stringify(words))];
+  });
+  const files = JSON.stringify({ program, script: ofProgram, texts: Object.fromEntries(ofLists) });
+  const lists = putScript(`${LISTS}part`, "phone/lists.js", (script) => script.replace("__FILES__", files));
+  const parts = [link("camera", putScript("camera", "phone/camera.js")), decoderLink(folder, ""), link("lists", lists)].join("");
   const values = { PROGRAM: wasm, SCRIPT: script, CHECK: check, STYLE: style, STYLE_CHECK: styleCheck, JAVASCRIPT: lines, TEXTS: links.join(""), PARTS: parts };
   const page = readFileSync(join(root, "phone/page.html"), "utf8").replace(/__([A-Z_]+?)__/g, (_, name) => values[name]);
   writeFileSync(join(place, "index.html"), page);

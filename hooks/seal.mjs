@@ -14,6 +14,8 @@ export const PLAYERS = "p/";
 const SHARED = "p/decoder-";
 // Only the guide fetches its pictures. Offline it is shown without them.
 const PICTURES = "guide/";
+// Only players who hand in a list fetch what reads it.
+const LISTS = "lists/";
 const TEMPLATE = new URL("worker.js", import.meta.url);
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const POLICY = /\s*<meta http-equiv="Content-Security-Policy"[^>]*>/;
@@ -35,13 +37,13 @@ export function seal(folder) {
 
 /**
  * Paths of all files of a site relative to the folder, sorted. Excludes the worker, the players' page, which has its
- * own worker, except for the decoder, and the pictures of the guide.
+ * own worker, except for the decoder, the pictures of the guide, and the players' part for lists.
  */
 export function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(folder, sep).length).replaceAll(sep, "/"))
-    .filter((name) => name.startsWith(SHARED) || ![WORKER, PLAYERS, PICTURES].some((start) => name.startsWith(start)))
+    .filter((name) => name.startsWith(SHARED) || ![WORKER, PLAYERS, PICTURES, LISTS].some((start) => name.startsWith(start)))
     .sort();
 }
 

@@ -1,6 +1,7 @@
 //! The page that players open: what is in its own address, drawn for one of them. It asks nobody for anything, and has nothing
 //! of the organizer's program in it but what reads a handout.
 
+mod code;
 mod dom;
 mod me;
 mod page;

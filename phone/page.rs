@@ -43,7 +43,7 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
     let newest = me::newest(view);
     if let Some(message) = phone::day_message(view) {
         let link = newest.as_ref().and_then(|(newest, end)| link_to(&phone::show_newest(view, newest), end));
-        draw_message(&message, [camera(texts), link]);
+        draw_message(&message, [around("div", "", &[camera(texts), lists(view)]), link]);
         return None;
     }
     let me = me::remembered(handout);
@@ -57,7 +57,7 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
         (None, _) => draw_people(handout, texts),
     };
     let age = element("div", "age", "")?;
-    let content = around("div", "", &[head, Some(age.clone()), player, camera(texts)])?;
+    let content = around("div", "", &[head, Some(age.clone()), player, lists(view), camera(texts)])?;
     dom::show(&event, &content);
     // Most of the page is below the part that is visible at first, so it is drawn later.
     let (later, speaker) = (Rc::clone(handout), Rc::clone(texts));
@@ -82,6 +82,11 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
 /// The button that reads another code with the camera.
 fn camera(texts: &Texts) -> Option<Element> {
     dom::part("scan", &texts.say("scan", &[]))
+}
+
+/// The button that opens the form for a list. None once there are rounds.
+fn lists(view: View) -> Option<Element> {
+    dom::part("list", &phone::list_label(view)?)
 }
 
 /// Name of the event and of the player, with a button to choose another player.

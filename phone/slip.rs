@@ -1,12 +1,12 @@
 //! Draws the form for a result, the request to leave, and the codes that the organizer scans and confirms.
 
 use crate::{
+    code::draw_code,
     dom::{self, around, element},
     texts::Texts,
 };
 use std::{cell::Cell, rc::Rc};
 use tiebreaker::{
-    base::{qr::Code, text_encoding},
     handout::Handout,
     screens::phone::{Field, Leave, SlipForm, Speaker, View},
 };
@@ -124,23 +124,4 @@ fn draw_field(field: &Field) -> Option<(Element, Element)> {
 
 fn values(fields: &[Element]) -> Vec<String> {
     fields.iter().map(dom::value).collect()
-}
-
-/// A code, its instructions, and the button that shares it.
-fn draw_code(place: &Element, packed: &[u8], what: &str, texts: &Texts) {
-    let address = format!("{}#/slip/", dom::site());
-    let code = Code::of(&address, &text_encoding::digits(packed));
-    let code = code.and_then(|Code { side, path }| dom::code(side, &path, what));
-    let link = format!("{address}{}", text_encoding::letters(packed));
-    let send = element("button", "button", &texts.say("slip-send", &[]));
-    if let Some(send) = &send {
-        let told = send.clone();
-        let sent = texts.say("slip-copied", &[]);
-        dom::on(send, "click", move || {
-            if !dom::share(&link) {
-                told.set_text_content(Some(&sent));
-            }
-        });
-    }
-    [element("p", "", what), code, send].iter().flatten().for_each(|part| drop(place.append_child(part)));
 }

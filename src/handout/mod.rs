@@ -9,6 +9,7 @@
 
 mod bytes;
 mod layout;
+mod list_slip;
 mod made;
 mod names;
 mod packed;
@@ -19,6 +20,7 @@ mod slip;
 mod who;
 
 pub use crate::base::text_encoding::{digits, letters};
+pub use list_slip::{LIST_LIMIT, ListOwner, ListSlip};
 pub use made::Contents;
 pub use packed::read;
 pub use parts::ROOM;

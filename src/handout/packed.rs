@@ -32,7 +32,7 @@ const KNOWN: &[u8] = include_bytes!("names.txt");
 impl Handout {
     /// Packs the handout for [`digits`](super::digits) or [`letters`](super::letters).
     pub fn pack(&self) -> Vec<u8> {
-        let said = deflated(self.written());
+        let said = deflated(KNOWN, self.written());
         let mut packed = vec![self.format()];
         packed.extend(checksum(&said));
         packed.extend(said);
@@ -55,7 +55,7 @@ impl Handout {
         let (check, said) = rest.split_at_checked(CHECK).ok_or(Unreadable::Damaged)?;
         let is_whole = format >= OLDEST && packed.len() <= PACKED_LIMIT && check == checksum(said);
         is_whole
-            .then(|| inflated(said))
+            .then(|| inflated(KNOWN, said, UNPACKED_LIMIT))
             .flatten()
             .and_then(|said| Self::parsed(format, &said))
             .ok_or(Unreadable::Damaged)
@@ -70,13 +70,13 @@ pub(super) fn checksum(bytes: &[u8]) -> [u8; CHECK] {
     [a ^ d, b, c]
 }
 
-/// Raw DEFLATE (RFC 1951) with [`KNOWN`] as preset dictionary. The second part has a block of its own, because its
-/// bytes have nothing in common with the first.
-fn deflated([first, second]: [Vec<u8>; 2]) -> Vec<u8> {
+/// Raw DEFLATE (RFC 1951) with a preset dictionary. The second part has a block of its own, because its bytes have
+/// nothing in common with the first.
+pub(super) fn deflated(known: &[u8], [first, second]: [Vec<u8>; 2]) -> Vec<u8> {
     // Best compression, no header, default strategy.
     let mut compressor = CompressorOxide::new(create_comp_flags_from_zip_params(9, -15, 0));
     // A flush ends on a whole byte, and later data can still refer to earlier data.
-    compress_to_output(&mut compressor, KNOWN, TDEFLFlush::Sync, |_| true);
+    compress_to_output(&mut compressor, known, TDEFLFlush::Sync, |_| true);
     let mut out = Vec::new();
     let mut keep = |more: &[u8]| {
         out.extend_from_slice(more);
@@ -90,22 +90,22 @@ fn deflated([first, second]: [Vec<u8>; 2]) -> Vec<u8> {
     out
 }
 
-/// Decompresses bytes. None if they are damaged or decompress to more than a handout can have.
-fn inflated(bytes: &[u8]) -> Option<Vec<u8>> {
+/// Decompresses bytes with a preset dictionary. None if they are damaged or decompress to more than `limit` bytes.
+pub(super) fn inflated(known: &[u8], bytes: &[u8], limit: usize) -> Option<Vec<u8>> {
     // A few bytes never allocate much memory.
-    let most = bytes.len().saturating_mul(40).clamp(4_000, UNPACKED_LIMIT);
-    let mut out = KNOWN.to_vec();
-    out.resize(KNOWN.len() + most, 0);
+    let most = bytes.len().saturating_mul(40).clamp(4_000, limit);
+    let mut out = known.to_vec();
+    out.resize(known.len() + most, 0);
     let (status, read, written) = decompress(
         &mut DecompressorOxide::new(),
         bytes,
         &mut out,
-        KNOWN.len(),
+        known.len(),
         TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF,
     );
     let is_whole = status == TINFLStatus::Done && read == bytes.len();
-    out.truncate(KNOWN.len() + written);
-    is_whole.then(|| out.split_off(KNOWN.len()))
+    out.truncate(known.len() + written);
+    is_whole.then(|| out.split_off(known.len()))
 }
 
 /// Reads the handout from the end of a link, with or without its `#`.

@@ -2,8 +2,9 @@
 //! fills in a form for the organizer to confirm. It contains no names.
 
 use super::{
-    Ask, Contents, Form, Handout, Unreadable, Who,
+    Ask, Contents, Form, Handout, ListSlip, Unreadable, Who,
     bytes::{Reader, Writer},
+    list_slip,
     packed::{CHECK, checksum},
 };
 use crate::{
@@ -26,8 +27,10 @@ const PLACES: u64 = 4;
 const LEAVES: u64 = 5;
 /// Minimum number of bytes of a packed slip.
 const SHORTEST: usize = 1 + CHECK + 8;
-/// Maximum number of characters of a slip, about three times the number ever needed.
-const LIMIT: usize = 200;
+/// Maximum number of bytes of a result slip, about three times the number ever needed.
+const LIMIT: usize = 80;
+/// Maximum number of characters of a slip. Only lists are that long.
+const TEXT_LIMIT: usize = list_slip::PACKED_LIMIT * 5 / 2;
 
 /// Maximum number of games that win a match.
 const MOST: u8 = 99;
@@ -35,12 +38,14 @@ const MOST: u8 = 99;
 pub const LARGEST: usize = 5;
 
 /// What a phone sends to whoever runs the event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sent {
     /// The result of a table.
     Result(Slip),
     /// The wish of a player to leave the event.
     Leaving(LeaveSlip),
+    /// The squad or deck of a player.
+    List(ListSlip),
 }
 
 /// The wish of a player to leave the event after a round.
@@ -179,13 +184,17 @@ impl Sent {
         let text = text.trim();
         let bytes = match text.chars().next() {
             None => return Err(Unreadable::Empty),
-            Some('0'..='9') if text.len() <= LIMIT => text_encoding::from_digits(text.as_bytes()),
-            Some(_) if text.len() <= LIMIT => text_encoding::from_letters(text),
+            Some('0'..='9') if text.len() <= TEXT_LIMIT => text_encoding::from_digits(text.as_bytes()),
+            Some(_) if text.len() <= TEXT_LIMIT => text_encoding::from_letters(text),
             Some(_) => None,
         };
         let bytes = bytes.ok_or(Unreadable::Damaged)?;
+        if bytes.first().is_some_and(|&format| format >= list_slip::FORMAT) {
+            return ListSlip::unpack(&bytes).map(Self::List);
+        }
         // A text cut off this early may not even have the format.
-        let (&format, rest) = bytes.split_first().filter(|_| bytes.len() >= SHORTEST).ok_or(Unreadable::Damaged)?;
+        let (&format, rest) =
+            bytes.split_first().filter(|_| (SHORTEST..=LIMIT).contains(&bytes.len())).ok_or(Unreadable::Damaged)?;
         if format > FORMAT {
             return Err(Unreadable::Later(format));
         }
@@ -198,7 +207,7 @@ impl Sent {
     pub fn result(&self, round: RoundKey) -> Option<Slip> {
         match self {
             Self::Result(slip) => Some(*slip).filter(|slip| slip.round == round),
-            Self::Leaving(_) => None,
+            Self::Leaving(_) | Self::List(_) => None,
         }
     }
 
@@ -207,6 +216,7 @@ impl Sent {
         match self {
             Self::Result(slip) => slip.mark,
             Self::Leaving(leaving) => leaving.mark,
+            Self::List(list) => list.mark,
         }
     }
 
@@ -215,14 +225,16 @@ impl Sent {
         match self {
             Self::Result(slip) => slip.mismatch(state),
             Self::Leaving(leaving) => leaving.mismatch(state),
+            Self::List(list) => (!list.is_of(state)).then_some(Mismatch::OtherEvent),
         }
     }
 
-    /// Packed for the end of a link.
+    /// Packed for the end of a link. Empty for a list that is too long.
     pub fn pack(&self) -> Vec<u8> {
         match self {
             Self::Result(slip) => slip.pack(),
             Self::Leaving(leaving) => leaving.pack(),
+            Self::List(list) => list.pack().unwrap_or_default(),
         }
     }
 }
@@ -288,7 +300,7 @@ impl Slip {
     pub fn read(text: &str) -> Result<Self, Unreadable> {
         match Sent::read(text)? {
             Sent::Result(slip) => Ok(slip),
-            Sent::Leaving(_) => Err(Unreadable::Damaged),
+            Sent::Leaving(_) | Sent::List(_) => Err(Unreadable::Damaged),
         }
     }
 

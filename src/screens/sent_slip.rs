@@ -16,7 +16,7 @@ pub fn refused(state: &State, sent: &Sent) -> Option<String> {
         Mismatch::OtherPair(table) => t!("phone-slip.other-pair", table = table),
         Mismatch::HasResult(table) => match sent {
             Sent::Result(slip) => conflict(state, slip)?,
-            Sent::Leaving(_) => t!("phone-slip.no-table", table = table),
+            Sent::Leaving(_) | Sent::List(_) => t!("phone-slip.no-table", table = table),
         },
         Mismatch::OtherForm => t!("phone-slip.other-form"),
         Mismatch::HasLeft(player) => t!("phone-slip.has-left", name = words::player_name(Some(state), player)),

@@ -26,6 +26,8 @@ pub struct SlipReader {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Note {
     NoSlip,
+    /// It is a list, which another page reads.
+    List,
     Unreadable(Unreadable),
     Refused(Sent, Mismatch),
     /// The table has another result.
@@ -105,6 +107,7 @@ impl SlipReader {
         let tables: Vec<String> = self.waiting.iter().map(|slip| slip.table.to_string()).collect();
         let (refused, conflict, leaving) = match &self.note {
             None => (None, None, None),
+            Some(Note::List) => (Some(t!("phone-slip.is-list")), None, None),
             Some(Note::NoSlip) => (Some(t!("phone-slip.none")), None, None),
             Some(Note::Unreadable(Unreadable::Later(_))) => (Some(t!("take-over.later")), None, None),
             Some(Note::Unreadable(_)) => (Some(t!("take-over.damaged")), None, None),
@@ -135,6 +138,7 @@ impl SlipReader {
         let mismatch = sent.mismatch(state);
         match (sent, mismatch) {
             (Sent::Result(slip), None) => self.add(slip),
+            (Sent::List(_), _) => Some(Note::List),
             (Sent::Leaving(slip), None) => Some(Note::Leaving(slip)),
             (Sent::Result(slip), Some(Mismatch::HasResult(_))) if !sent_slip::is_entered(state, &slip) => {
                 Some(Note::Conflict(slip))

@@ -2,6 +2,7 @@
 
 mod earlier;
 mod large;
+mod lists;
 mod parts;
 mod people;
 mod privacy;

@@ -1,6 +1,7 @@
 //! Players' lists: who has handed one in, its content and its faults (SQD-*, DCK-*).
 
 pub mod deck;
+pub mod handed_in;
 pub mod squad;
 
 use super::{

@@ -1,12 +1,14 @@
 //! The page on a player's phone: the player's own table first, and everything else below. It knows nothing but a handout.
 
 mod age;
+mod list_slip;
 mod lists;
 mod search;
 mod seat;
 mod slip;
 
 pub use age::{Age, Freshness, Newest, age, freshness};
+pub use list_slip::{PastedList, list_label, list_slip, pasted_list, takes_lists};
 pub use lists::{Cell, Fold, Row, below};
 pub use search::{Found, Person, find, people};
 pub use seat::{At, Away, Ends, Line, Seat, away};

@@ -69,13 +69,14 @@ fn fill(app: AppContext, text: &str) {
     match sent_slip::refused(state, &sent) {
         None => {
             sent_slip::filled(state, &sent).into_iter().for_each(|text| app.notices.say(text));
-            app.sent.set(Some(sent));
+            app.sent.set(Some(sent.clone()));
         }
         Some(why) => app.notices.warn(why),
     }
     let place = match sent {
         handout::Sent::Result(slip) => Place::Round(Some(slip.round).filter(|&round| state.round(round).is_some())),
         handout::Sent::Leaving(_) => Place::Players,
+        handout::Sent::List(_) => Place::Lists(None),
     };
     app.go(&Route::Event(slot, place));
 }

@@ -14,7 +14,7 @@ pub fn slip(data: &[u8]) {
     if let Ok(sent) = Sent::read(&String::from_utf8_lossy(data)) {
         check(&sent, &event);
     }
-    for format in [1, 2] {
+    for format in [1, 2, 64] {
         let packed = [&[format], &checksum(data)[..], data].concat();
         if let Ok(sent) = Sent::read(&digits(&packed)) {
             check(&sent, &event);
@@ -30,6 +30,7 @@ fn check(sent: &Sent, event: &Tournament) {
     match sent {
         Sent::Result(slip) => _ = slip.mismatch(event.state()),
         Sent::Leaving(leaving) => _ = leaving.mismatch(event.state()),
+        Sent::List(list) => _ = list.is_of(event.state()),
     }
 }
 

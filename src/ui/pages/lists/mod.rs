@@ -11,6 +11,7 @@ mod open_lists;
 mod paper;
 mod policy;
 mod proxies;
+mod scan;
 mod sheet;
 
 pub use open_lists::OpenLists;
@@ -28,6 +29,7 @@ use field::Field;
 use many::OpenMany;
 use one::One;
 use policy::Policy;
+use scan::ScanLists;
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     screens::{
@@ -98,6 +100,7 @@ pub fn Lists(
                 <div class="lists-side">
                     {live(move || of_cut.get().map(|tables| to_open(session, tables)))} {all(picking)}
                     <div class="list-tools">
+                        <ScanLists session tables />
                         <OpenMany session tables />
                         <Policy session tables />
                         <Field session />

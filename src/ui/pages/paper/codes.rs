@@ -17,17 +17,23 @@ const WIDTH: u32 = 2100 - 2 * MARGIN;
 
 /// The pages.
 pub(super) fn pages(state: &State) -> Vec<AnyView> {
-    let page = |link: PhoneLink| {
-        view! {
-            <figure class="code-page">
-                <p>{t!("phone.scan")}</p>
-                {link.code()}
-                {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
-            </figure>
-        }
-        .into_any()
-    };
     phone_links(state, Contents::PAIRINGS).into_iter().chain([PhoneLink::of_day(state)]).map(page).collect()
+}
+
+/// The page of the door, before there is a round.
+pub(super) fn door(state: &State) -> AnyView {
+    page(PhoneLink::of_day(state))
+}
+
+fn page(link: PhoneLink) -> AnyView {
+    view! {
+        <figure class="code-page">
+            <p>{t!("phone.scan")}</p>
+            {link.code()}
+            {link.about().map(|about| view! { <figcaption>{about}</figcaption> })}
+        </figure>
+    }
+    .into_any()
 }
 
 /// The codes of a round to stand below a list of it, and how high they are, in tenths of a millimetre. None for a round that is

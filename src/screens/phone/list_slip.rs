@@ -1,0 +1,79 @@
+//! The list of a player on the phone: what a pasted text is, what is wrong with it, and the slip that hands it in.
+
+use super::View;
+use crate::{
+    base::{day::Day, ids::PlayerId},
+    handout::{Handout, LIST_LIMIT, ListOwner, ListSlip, Who},
+    lists::{CardTable, Setting, Severity, read},
+    regulation::Regulation,
+    screens::{
+        lists::{Judgment, Row, unreadable},
+        words,
+    },
+    tournament::Details,
+};
+
+/// What a pasted text is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PastedList {
+    /// Faction or leader, base, and points or cards. Empty if it is not a list.
+    pub summary: String,
+    /// The faults as sentences, each with true if a rule is broken.
+    pub faults: Vec<(String, bool)>,
+    /// Says that it has no faults, or why it is not a list.
+    pub note: Option<String>,
+    /// True if it can be handed in.
+    pub is_list: bool,
+}
+
+/// True if the phone offers to hand in a list: the event can be identified, and no round has been paired yet.
+pub fn takes_lists(handout: &Handout) -> bool {
+    handout.identity.is_some() && handout.rounds.is_empty() && handout.standings.is_none()
+}
+
+/// Reads a pasted text with the card tables. None if it is empty.
+pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Option<PastedList> {
+    let text = text.trim();
+    if text.is_empty() {
+        return None;
+    }
+    let Some(regulation) = Regulation::published(&handout.regulation) else { return Some(unjudged(text)) };
+    let day = Day::parse(&handout.date);
+    let setting = Setting { regulation, format: None, tier: None, day, tables };
+    let list = match read(text) {
+        Ok(list) => list,
+        Err(why) => return Some(PastedList { note: Some(unreadable(&why)), ..PastedList::default() }),
+    };
+    let row = Row::of(PlayerId(0), true, &Details { list: text.to_owned(), ..Details::default() }, &setting);
+    let judged = PastedList { summary: row.details(), is_list: text.len() <= LIST_LIMIT, ..PastedList::default() };
+    Some(match Judgment::of(&list, &setting) {
+        Judgment::Faulty(faults) => {
+            let fault =
+                |fault: &crate::lists::Fault| (words::list_fault(fault).text, fault.severity == Severity::Illegal);
+            PastedList { faults: faults.iter().map(fault).collect(), ..judged }
+        }
+        Judgment::Legal(text) | Judgment::Unchecked(text) => PastedList { note: Some(text), ..judged },
+    })
+}
+
+/// A list of a regulation that this version does not know.
+fn unjudged(text: &str) -> PastedList {
+    PastedList { is_list: read(text).is_ok() && text.len() <= LIST_LIMIT, ..PastedList::default() }
+}
+
+/// The slip of a list. `me`: the player of this phone, or else the name that was typed. None if neither is known, or the
+/// link does not identify its event.
+pub fn list_slip(handout: &Handout, me: Option<Who>, name: &str, text: &str) -> Option<ListSlip> {
+    let identity = handout.identity.as_ref()?;
+    let name = name.trim();
+    let owner = match me.and_then(|me| handout.number(me)) {
+        Some(number) => ListOwner::Number(number),
+        None => Some(name).filter(|name| !name.is_empty()).map(|name| ListOwner::Name(name.to_owned()))?,
+    };
+    Some(ListSlip { mark: identity.mark, owner, text: text.trim().to_owned() })
+}
+
+/// Label of the part that hands in a list. None if the event takes no lists by phone.
+pub fn list_label(view: View) -> Option<String> {
+    takes_lists(view.handout).then(|| view.say("list", &[]))
+}

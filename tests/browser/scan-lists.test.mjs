@@ -1,0 +1,57 @@
+// Lists that players paste on their phones, and that the organizer's camera reads before round 1.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { camera } from "./harness/camera.mjs";
+import { codeReader } from "./harness/codes.mjs";
+import { browserTest } from "./harness/fixture.mjs";
+import { Organizer } from "./harness/organizer.mjs";
+import { misfits } from "./harness/screens.mjs";
+import { text } from "./harness/texts.mjs";
+
+const PHONE = { width: 360, height: 740 };
+const TEXTS = JSON.parse(readFileSync(new URL("../../locales/phone/en.json", import.meta.url), "utf8"));
+const SQUAD = "Wedge Antilles (57)\n    Hull Upgrade (5)\nTotal: 62\n";
+
+browserTest("a list is pasted at the door, judged on the phone and taken in by the camera", async ({ page, context, open }) => {
+  await page.addInitScript(camera);
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018", rounds: 3 });
+  await organizer.pastePlayers(["Anna Kowalska", "Bruno"]);
+  const place = (name) => page.url().replace(/(#\/event\/[^/]+).*/, `$1/${name}`);
+  await page.goto(place("lists"));
+  await page.getByRole("link", { name: text("list-slip.door") }).click();
+  const desk = await codeReader(context);
+  const door = await desk.read(await page.locator(".code-page .qr").screenshot());
+
+  const phone = await open({ viewport: PHONE });
+  const fetched = [];
+  phone.context.on("request", (request) => fetched.push(request.url()));
+  await phone.page.goto(door);
+  await phone.page.getByText(TEXTS["scan-display"]).waitFor();
+  assert.equal(fetched.some((url) => url.includes("/lists/")), false, "nothing of the lists is fetched before");
+  await phone.page.getByRole("button", { name: TEXTS.list }).click();
+  await phone.page.getByLabel(TEXTS["list-text"]).fill("not a list at all");
+  await phone.page.locator(".judged p").waitFor();
+  assert.equal(await phone.page.getByRole("button", { name: TEXTS["list-done"], exact: true }).isVisible(), false);
+  await phone.page.getByLabel(TEXTS["list-text"]).fill(SQUAD);
+  await phone.page.getByText("62 points").waitFor();
+  assert.ok((await phone.page.locator(".faults li").count()) > 0, "no obstacles are named");
+  assert.doesNotMatch(await phone.page.locator(".judged").innerText(), /lists\./, "every text is there");
+  await phone.page.getByRole("button", { name: TEXTS["list-done"], exact: true }).click();
+  await phone.page.getByText(TEXTS["list-unfit"]).waitFor();
+  await phone.page.getByLabel(TEXTS["list-name"]).fill("anna kowalska");
+  await phone.page.getByRole("button", { name: TEXTS["list-done"], exact: true }).click();
+  assert.deepEqual(await misfits(phone.page), []);
+  const code = await desk.read(await phone.page.locator(".slip-code .qr").screenshot());
+  await desk.close();
+
+  await page.goto(place("lists"));
+  await page.getByRole("button", { name: text("list-slip.scan") }).click();
+  await page.evaluate((code) => globalThis.shown.push(code), code);
+  await page.getByText(text("list-slip.count", { count: 1 })).waitFor();
+  await page.getByText(/^Anna Kowalska: .*62 points/).waitFor();
+  assert.deepEqual(await misfits(page), []);
+  const { text: exported } = await organizer.exportEvent();
+  assert.equal(JSON.parse(exported).entries.at(-1).action["describe-player"].details.list, SQUAD.trim());
+});
