@@ -6,6 +6,7 @@ mod choices;
 mod columns;
 mod encoding;
 mod lines;
+mod markup;
 mod names;
 mod other;
 mod records;
@@ -26,7 +27,7 @@ use crate::{
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_list, check_note},
 };
 use columns::{says_bye, says_dropped};
-use records::{ROWS_LIMIT, Record, delimiter, records};
+use records::{ROWS_LIMIT, Record, delimiter, one_line, records};
 use sheet::Sheet;
 use std::collections::HashMap;
 
@@ -183,9 +184,9 @@ impl List {
         let text = match other::recognized(&text) {
             None => text,
             Some(other) => {
-                let table = if other == Other::Markup { other::table(&text) } else { None };
-                let Some(table) = table else { return Self::unread(Problem::NoList(other), &text) };
-                table
+                let list = if other == Other::Markup { markup::list(&text) } else { None };
+                let Some(list) = list else { return Self::unread(Problem::NoList(other), &text) };
+                list
             }
         };
         let delimiter = delimiter(&text);
@@ -338,10 +339,14 @@ impl<'a> Reader<'a> {
         Row { line, text, cells, is_left_out, newcomer, dropped, doubts }
     }
 
-    /// The text of a column in a line. Empty if the line or the list does not have it.
+    /// The text of a column in a line, without the apostrophe that disarms a formula in our own tables. Empty if the line
+    /// or the list does not have it.
     fn cell(&self, record: &Record, wanted: Column) -> String {
         let place = self.columns.get(&wanted);
-        place.and_then(|&place| record.cells.get(place)).cloned().unwrap_or_default()
+        let cell = place.and_then(|&place| record.cells.get(place)).map(String::as_str).unwrap_or_default();
+        let is_formula = |text: &&str| text.trim_start_matches('\'').starts_with(['=', '+', '-', '@']);
+        let cell = cell.strip_prefix('\'').filter(is_formula).unwrap_or(cell);
+        if wanted == Column::List { cell.to_owned() } else { one_line(cell) }
     }
 
     fn newcomer(&self, record: &Record, doubts: &mut Vec<Doubt>) -> Result<Newcomer, Problem> {
@@ -349,9 +354,12 @@ impl<'a> Reader<'a> {
             return Err(broken.clone());
         }
         let cell = |wanted: Column| self.cell(record, wanted);
-        let first = both(&cell(Column::FirstName), &cell(Column::MiddleName));
-        let last = both(&cell(Column::LastName), &cell(Column::SecondLastName));
-        let (name, surname) = name([cell(Column::Name), first, both(&cell(Column::Particle), &last)]);
+        let inverted = cell(Column::LastFirst);
+        let (last, first) = names::last_first(without_number(&inverted));
+        let first = both(first, &both(&cell(Column::FirstName), &cell(Column::MiddleName)));
+        let last = both(last, &both(&cell(Column::LastName), &cell(Column::SecondLastName)));
+        let whole = cell(Column::Name);
+        let (name, surname) = name([without_number(&whole).to_owned(), first, both(&cell(Column::Particle), &last)]);
         let details = Details {
             uid: cell(Column::Uid),
             faction: cell(Column::Faction),
@@ -398,6 +406,13 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// A name without the number that our own tables append to it if two players share the name: `Jan Kowalski (#3)`.
+fn without_number(name: &str) -> &str {
+    let numbered = name.strip_suffix(')').and_then(|name| name.rsplit_once(" (#"));
+    let is_number = |number: &str| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit());
+    numbered.filter(|(_, number)| is_number(number)).map_or(name, |(name, _)| name)
+}
+
 /// The full name and the last name, from the columns of names, first names and last names.
 ///
 /// If only one of the two parts has a column of its own, the column of names holds the other part. The last name is
@@ -409,6 +424,8 @@ fn name([name, first, last]: [String; 3]) -> (String, String) {
     };
     let [first, last] = match (first.is_empty(), last.is_empty()) {
         (false, true) => [first, name],
+        // The column of names may repeat the last name.
+        (true, false) if name == last || name.ends_with(&format!(" {last}")) => return (name, last),
         (true, false) => [name, last],
         _ if name.is_empty() => [first, last],
         _ => return (name, last),

@@ -29,6 +29,8 @@ pub enum Column {
     Bye,
     /// The middle name, which follows the first name.
     MiddleName,
+    /// The full name, last name first.
+    LastFirst,
     /// Prefix of the last name, such as *van de*.
     Particle,
     /// The second last name.
@@ -44,11 +46,26 @@ pub enum Column {
 }
 
 /// The titles of each column, as [search keys](search_key) separated by commas, one line for each language.
-const TITLES: [(Column, &[&str]); 17] = [
+const TITLES: [(Column, &[&str]); 18] = [
     (
         Column::MiddleName,
         &[
             "middle name,middle names,middle initial,second name,zwischenname,zweiter vorname,deuxieme prenom,secondo nome,drugie imie,segundo nombre,tweede naam,mellannamn",
+        ],
+    ),
+    (
+        Column::LastFirst,
+        &[
+            "last name first name,surname first name,surname and first name",
+            "nom prenom,nom et prenom",
+            "cognome nome,cognome e nome",
+            "nazwisko imie,nazwisko i imie",
+            "name vorname,nachname vorname,nachname und vorname",
+            "apellidos nombre,apellido nombre,apellidos y nombre",
+            "apelido nome",
+            "achternaam voornaam",
+            "efternamn fornamn",
+            "prijmeni jmeno,prijmeni a jmeno",
         ],
     ),
     (Column::Particle, &["tussenvoegsel,tussenvoegsels,voorvoegsel,name prefix,namenszusatz,particule"]),
@@ -56,12 +73,12 @@ const TITLES: [(Column, &[&str]); 17] = [
     (
         Column::Name,
         &[
-            "real name,name vorname,nachname vorname,apellidos nombre,apellido nombre,cognome nome,nazwisko imie,prijmeni jmeno,achternaam voornaam,efternamn fornamn,fornamn efternamn,last name first name,first and last name,vorname nachname,imie nazwisko,voornaam achternaam,names,pilots,attendees,teilnehmende,spielerinnen,jugadores,participantes,inscritos,iscritti,partecipanti,zawodnicy,uczestnicy,spelers,deelnemers,spelare namn,hraci,ucastnici,jogadores,inscrits,participants",
+            "real name,fornamn efternamn,for och efternamn,for og efternavn,voor en achternaam,first and last name,vorname nachname,imie nazwisko,voornaam achternaam,names,pilots,attendees,teilnehmende,spielerinnen,jugadores,participantes,inscritos,iscritti,partecipanti,zawodnicy,uczestnicy,spelers,deelnemers,spelare namn,hraci,ucastnici,jogadores,inscrits,participants",
             "name,player,player name,players,full name,pilot,participant,participants,attendee,competitor,contestant",
-            "nom,joueur,joueuse,joueurs,nom complet,nom du joueur,nom et prenom,prenom et nom,nom prenom,prenom nom,participante",
-            "nome,giocatore,giocatrice,giocatori,nome completo,nome e cognome,cognome e nome,nome giocatore,nominativo,partecipante",
-            "gracz,gracze,imie i nazwisko,nazwisko i imie,nazwa,nazwa gracza,zawodnik,uczestnik",
-            "spieler,spielerin,spielername,teilnehmer,teilnehmerin,vollstandiger name,vor und nachname,nachname und vorname",
+            "nom,joueur,joueuse,joueurs,nom complet,nom du joueur,prenom et nom,prenom nom,participante",
+            "nome,giocatore,giocatrice,giocatori,nome completo,nome e cognome,nome giocatore,nominativo,partecipante",
+            "gracz,gracze,imie i nazwisko,nazwa,nazwa gracza,zawodnik,uczestnik",
+            "spieler,spielerin,spielername,teilnehmer,teilnehmerin,vollstandiger name,vor und nachname",
             "nombre,jugador,jugadora,nombre completo,nombre y apellidos,nombre y apellido,nombre del jugador",
             "jogador,jogadora,nome do jogador",
             "naam,speler,spelernaam,volledige naam,deelnemer",
@@ -135,7 +152,7 @@ const TITLES: [(Column, &[&str]); 17] = [
     (
         Column::Club,
         &[
-            "equipa,time,home store,local store,gaming club",
+            "equipa,time,home store,local store,gaming club,local group,pena",
             "club,team,shop,store,squad,group,club team",
             "equipe,boutique,magasin,association",
             "squadra,negozio,associazione",
@@ -272,14 +289,46 @@ const TITLES: [(Column, &[&str]); 17] = [
 ];
 
 /// Words in a longer title, such as *What is your name?*. The first match counts.
-const WORDS: [(Column, &[&str]); 10] = [
+const WORDS: [(Column, &[&str]); 11] = [
     (
         Column::Contact,
         &["email", "mail", "phone", "discord", "username", "nickname", "user", "telefon", "telefono", "pronouns"],
     ),
-    (Column::Other, &["timestamp", "date", "event", "tournament"]),
+    (
+        Column::Other,
+        &[
+            "timestamp",
+            "date",
+            "event",
+            "tournament",
+            "submission",
+            "response",
+            "order",
+            "transaction",
+            "ticket",
+            "booking",
+        ],
+    ),
     (Column::List, &["decklist", "xws", "link", "url", "liste", "lista", "lijst", "lank", "odkaz", "enlace"]),
     (Column::Faction, &["faction", "fraktion", "fazione", "frakcja", "faccion"]),
+    (
+        Column::Club,
+        &[
+            "club",
+            "team",
+            "association",
+            "klub",
+            "verein",
+            "equipe",
+            "squadra",
+            "associazione",
+            "equipo",
+            "asociacion",
+            "vereniging",
+            "forening",
+            "klubb",
+        ],
+    ),
     (Column::Paid, &["paid", "payment", "bezahlt", "paye", "pagato", "oplacone"]),
     (Column::Dropped, &["dropped", "withdrawn"]),
     (Column::Uid, &["uid", "id"]),
@@ -311,7 +360,7 @@ impl Column {
 
     /// True if the column has names, or parts of them.
     pub fn is_name(self) -> bool {
-        matches!(self, Self::Name | Self::FirstName | Self::LastName)
+        matches!(self, Self::Name | Self::FirstName | Self::LastName | Self::LastFirst)
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     Skip, Skipped,
     columns::{self, Column, header},
     names::{self, Comma},
-    records::Record,
+    records::{Record, one_line},
     sheet::Sheet,
     words::{BUTTONS, CANCELLED, REMARKS, TOTALS, WAITING, is_listed},
 };
@@ -70,7 +70,7 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet 
             sheet.rows.push(record);
             continue;
         }
-        let text = record.cells.join(" ").replace(INVISIBLE, "");
+        let text = one_line(&record.cells.join(" ")).replace(INVISIBLE, "");
         let key = search_key(&text);
         let opens_waiting = is_listed(WAITING, &key);
         let line = if opens_waiting {
@@ -131,7 +131,7 @@ fn are_numbered(records: &[Record]) -> bool {
 }
 
 /// True if a line begins with a bullet, a tick or a number.
-fn is_marked(line: &str, is_numbered: bool) -> bool {
+pub(super) fn is_marked(line: &str, is_numbered: bool) -> bool {
     let line = line.trim();
     without_marks(line, is_numbered) != line
 }
@@ -345,6 +345,7 @@ fn person(text: &str) -> Person {
         notes.push(after.trim());
         rest = name.trim_end_matches(|sign: char| sign.is_whitespace() || ":-–(".contains(sign));
     }
+    rest = without_handle(rest);
     loop {
         let (shorter, note) = without_remark(rest);
         notes.extend(note);
@@ -357,7 +358,8 @@ fn person(text: &str) -> Person {
         notes.push(remark);
         rest = name;
     }
-    for note in notes.iter().map(|note| note.trim()).filter(|note| !note.is_empty() && !names::is_address(note)) {
+    let is_kept = |note: &&str| !note.is_empty() && !names::is_address(note) && !is_own_number(note);
+    for note in notes.iter().map(|note| note.trim()).filter(is_kept) {
         let key = search_key(note);
         person.is_gone |= is_listed(CANCELLED, &key);
         if columns::is_faction(note) && person.faction.is_empty() {
@@ -383,6 +385,10 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
             return (name.trim_end(), Some(note));
         }
     }
+    // Our own rankings for chats end with counts: `1. Anna · 3–0 · dropped`.
+    if let Some((name, note)) = text.rsplit_once(" · ").filter(|(name, _)| !name.trim().is_empty()) {
+        return (name.trim_end(), note.contains(char::is_alphabetic).then_some(note));
+    }
     for sign in [" – ", " — ", " - ", " → ", ": "] {
         if let Some((name, note)) = text.split_once(sign).filter(|(name, _)| !name.trim().is_empty()) {
             return (name.trim_end(), Some(note));
@@ -402,6 +408,18 @@ fn without_remark(text: &str) -> (&str, Option<&str>) {
         }
     }
     (text, None)
+}
+
+/// A name in a chat program without its marks: `@anna#4411` is `anna`.
+fn without_handle(text: &str) -> &str {
+    let name = text.strip_prefix('@').filter(|name| name.starts_with(char::is_alphanumeric)).unwrap_or(text);
+    let tagged = name.rsplit_once('#').filter(|(name, tag)| !name.ends_with(' ') && tag.len() == 4 && is_number(tag));
+    tagged.map_or(name, |(name, _)| name)
+}
+
+/// True for the number that our own lists append to a name in brackets if two players share it.
+fn is_own_number(note: &str) -> bool {
+    note.strip_prefix('#').is_some_and(is_number)
 }
 
 fn is_number(text: &str) -> bool {

@@ -23,12 +23,44 @@ pub(super) enum Comma<'a> {
 const WORDS: usize = 9;
 /// Signs that occur in prose, code and prices, but not in names.
 const FOREIGN: &str = "{}=|\\^€$£%:;";
-/// The whole name, or the first and the last name of *Skywalker, Luke*.
+/// The whole name, or the first and the last name of *Skywalker, Luke* and of *SKYWALKER Luke*.
 pub(super) fn parts(name: &str) -> [String; 3] {
-    match comma(name) {
-        Comma::LastFirst(last, first) => [String::new(), first.to_owned(), last.to_owned()],
-        _ => [name.to_owned(), String::new(), String::new()],
+    let found = match comma(name) {
+        Comma::LastFirst(last, first) => Some((last, first)),
+        _ => capitals_first(name),
+    };
+    match found {
+        Some((last, first)) => [String::new(), first.to_owned(), last.to_owned()],
+        None => [name.to_owned(), String::new(), String::new()],
     }
+}
+
+/// The last name and the first name of a name written last name first. Otherwise the whole name and nothing.
+pub(super) fn last_first(name: &str) -> (&str, &str) {
+    if let Comma::LastFirst(last, first) = comma(name) {
+        return (last, first);
+    }
+    if let Some(parts) = capitals_first(name) {
+        return parts;
+    }
+    let key = search_key(name);
+    let has_particle = key.split(' ').next().is_some_and(|word| is_listed(PARTICLES, word));
+    let split = if has_particle { name.rsplit_once(' ') } else { name.split_once(' ') };
+    // Some write the first name first, whatever the title says.
+    let is_as_asked = |(last, first): &(&str, &str)| !is_first_name(last) || is_first_name(first);
+    split.filter(is_as_asked).unwrap_or((name, ""))
+}
+
+/// The last and the first name if only the last name is in capitals and comes first: *DE LUCA Anna*.
+fn capitals_first(name: &str) -> Option<(&str, &str)> {
+    let is_capital = |word: &str| word.chars().any(char::is_uppercase) && !word.chars().any(char::is_lowercase);
+    let first = name.split(' ').find(|word| !is_capital(word))?;
+    let place = name.split(' ').take_while(|word| is_capital(word)).map(|word| word.len() + 1).sum::<usize>();
+    let (last, rest) = (name.get(..place)?.trim_end(), name.get(place..)?);
+    // Initials come before a last name. Call signs are in quotation marks.
+    let letters = last.chars().filter(|sign| sign.is_alphabetic()).count();
+    let is_plain = first.starts_with(char::is_uppercase) && !rest.split(' ').any(is_capital);
+    (letters > 2 && is_plain && !name.contains(['"', '.', '(', '„', '«'])).then_some((last, rest))
 }
 
 /// The meaning of the comma in a line.

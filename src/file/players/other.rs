@@ -1,5 +1,6 @@
-//! Recognizes texts that are not lists of players, and finds the table in a web page.
+//! Recognizes texts that are not lists of players.
 
+use super::records::has_titles;
 use crate::base::json;
 use serde::de::IgnoredAny;
 
@@ -24,7 +25,8 @@ pub enum Other {
     Prose,
 }
 
-/// The kind of a text that is certainly not a list of players. None if it may be one.
+/// The kind of a text that is certainly not a list of players. None if it may be one. A table with known titles is one,
+/// even if most of its lines are decks.
 pub(super) fn recognized(text: &str) -> Option<Other> {
     let start = text.trim_start();
     let begins = |signs: &[&str]| signs.iter().any(|sign| start.starts_with(sign));
@@ -50,6 +52,9 @@ pub(super) fn recognized(text: &str) -> Option<Other> {
         .is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_alphabetic() || "!?".contains(sign)));
     if is_tag && (start.contains("</") || start.contains("/>")) && !is_marked_name(start) {
         return Some(Other::Markup);
+    }
+    if has_titles(text) {
+        return None;
     }
     if is_deck(text) {
         return Some(Other::Deck);
@@ -94,125 +99,4 @@ fn is_prose(text: &str) -> bool {
     };
     let sentences = lines.iter().filter(is_sentence).count();
     sentences > 0 && sentences * 2 > lines.len()
-}
-
-/// The rows of the first table in a web page, as tab-separated lines. None if there is no table.
-pub(super) fn table(text: &str) -> Option<String> {
-    let lower = text.to_ascii_lowercase();
-    let start = lower.find("<table").or_else(|| lower.find("<tr"))?;
-    let end = lower.get(start..)?.find("</table").map_or(text.len(), |end| start + end);
-    let (inner, lower) = (text.get(start..end)?, lower.get(start..end)?);
-    let rows: Vec<usize> = lower.match_indices("<tr").map(|(place, _)| place).collect();
-    let ends = rows.iter().skip(1).copied().chain([inner.len()]);
-    let row = |(from, to): (&usize, usize)| {
-        let cells: Vec<usize> = ["<td", "<th"]
-            .iter()
-            .flat_map(|tag| {
-                lower
-                    .get(*from..to)
-                    .unwrap_or_default()
-                    .match_indices(tag)
-                    .map(|(place, _)| from + place)
-                    .collect::<Vec<_>>()
-            })
-            .filter(|&place| !lower.get(place..).is_some_and(|rest| rest.starts_with("<thead")))
-            .collect();
-        let mut cells = cells;
-        cells.sort_unstable();
-        let cell_ends = cells.iter().skip(1).copied().chain([to]);
-        let cells = cells.iter().zip(cell_ends).filter_map(|(&from, to)| inner.get(from..to));
-        cells.map(content).collect::<Vec<_>>().join("\t")
-    };
-    let lines: Vec<String> = rows.iter().zip(ends).map(row).filter(|line| !line.trim().is_empty()).collect();
-    (!lines.is_empty()).then(|| lines.join("\n"))
-}
-
-/// The text of a part of a page without tags.
-fn content(part: &str) -> String {
-    let mut text = String::new();
-    let mut is_tag = false;
-    for sign in part.chars() {
-        match sign {
-            '<' => is_tag = true,
-            '>' => is_tag = false,
-            _ if is_tag => {}
-            _ => text.push(sign),
-        }
-    }
-    let names = [
-        ("&nbsp;", " "),
-        ("&lt;", "<"),
-        ("&gt;", ">"),
-        ("&quot;", "\""),
-        ("&#39;", "'"),
-        ("&apos;", "'"),
-        ("&amp;", "&"),
-    ];
-    let letters = [
-        ("auml", "ä"),
-        ("ouml", "ö"),
-        ("uuml", "ü"),
-        ("Auml", "Ä"),
-        ("Ouml", "Ö"),
-        ("Uuml", "Ü"),
-        ("szlig", "ß"),
-        ("euml", "ë"),
-        ("eacute", "é"),
-        ("egrave", "è"),
-        ("ecirc", "ê"),
-        ("Eacute", "É"),
-        ("aacute", "á"),
-        ("agrave", "à"),
-        ("acirc", "â"),
-        ("iacute", "í"),
-        ("icirc", "î"),
-        ("iuml", "ï"),
-        ("oacute", "ó"),
-        ("ograve", "ò"),
-        ("ocirc", "ô"),
-        ("uacute", "ú"),
-        ("ugrave", "ù"),
-        ("ucirc", "û"),
-        ("ccedil", "ç"),
-        ("Ccedil", "Ç"),
-        ("ntilde", "ñ"),
-        ("atilde", "ã"),
-        ("otilde", "õ"),
-        ("aring", "å"),
-        ("aelig", "æ"),
-        ("oslash", "ø"),
-        ("Aring", "Å"),
-        ("Oslash", "Ø"),
-        ("oelig", "œ"),
-        ("scaron", "š"),
-    ];
-    let text = letters.iter().fold(text, |text, (name, letter)| text.replace(&format!("&{name};"), letter));
-    let decoded = names.iter().fold(with_numbers(&text), |text, (name, sign)| text.replace(name, sign));
-    decoded.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Decodes `&#322;` and `&#x142;`.
-fn with_numbers(text: &str) -> String {
-    let mut parts = text.split("&#");
-    let mut decoded = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let letter = part.split_once(';').and_then(|(number, rest)| {
-            let code = match number.strip_prefix(['x', 'X']) {
-                Some(hexadecimal) => u32::from_str_radix(hexadecimal, 16).ok()?,
-                None => number.parse().ok()?,
-            };
-            Some((char::from_u32(code)?, rest))
-        });
-        match letter {
-            Some((letter, rest)) => {
-                decoded.push(letter);
-                decoded.push_str(rest);
-            }
-            None => {
-                decoded.push_str("&#");
-                decoded.push_str(part);
-            }
-        }
-    }
-    decoded
 }

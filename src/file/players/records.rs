@@ -1,7 +1,7 @@
 //! Splits the text of a list into lines and cells.
 
 use super::{Problem, columns::header, names::is_first_name};
-use crate::tournament::PLAYERS_LIMIT;
+use crate::tournament::{LIST_LIMIT, PLAYERS_LIMIT};
 use csv_core::{ReadRecordResult, ReaderBuilder};
 
 /// The separators of tables. Spreadsheets copy cells with tabs and export them with semicolons or commas.
@@ -15,11 +15,7 @@ pub(super) const TITLES_WITHIN: usize = 10;
 /// have the same number of commas, and no blank follows them or each line has several. A single line of several names
 /// is not a table.
 pub(super) fn delimiter(text: &str) -> Option<u8> {
-    let has_titles = |&separator: &u8| {
-        let first = records(text, Some(separator), TITLES_WITHIN).0;
-        first.len() > 1 && first.iter().any(|record| record.cells.len() > 1 && header(&record.cells).is_some())
-    };
-    if let Some(found) = SEPARATORS.into_iter().find(has_titles) {
+    if let Some(found) = titled(text) {
         return Some(found);
     }
     let separates = |&separator: &u8| {
@@ -49,6 +45,20 @@ pub(super) fn delimiter(text: &str) -> Option<u8> {
     SEPARATORS.into_iter().find(separates)
 }
 
+/// The separator of a table with known titles.
+fn titled(text: &str) -> Option<u8> {
+    let has_titles = |&separator: &u8| {
+        let first = records(text, Some(separator), TITLES_WITHIN).0;
+        first.len() > 1 && first.iter().any(|record| record.cells.len() > 1 && header(&record.cells).is_some())
+    };
+    SEPARATORS.into_iter().find(has_titles)
+}
+
+/// True if the text is a table with known titles.
+pub(super) fn has_titles(text: &str) -> bool {
+    titled(text).is_some()
+}
+
 /// True if every cell is a full name, so that the lines are names separated by commas.
 fn are_all_names(records: &[Record]) -> bool {
     let mut cells = records.iter().flat_map(|record| &record.cells);
@@ -57,10 +67,14 @@ fn are_all_names(records: &[Record]) -> bool {
 
 /// Maximum number of lines to parse, above the maximum number of players. The lines after that become a single one.
 pub(super) const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
-/// Maximum size of a line in bytes, including line breaks in quotation marks. Without a limit, a text in which every
-/// line opens a quotation mark would be read to its end from each line.
-const RECORD_LIMIT: usize = 4096;
-/// Maximum number of lines that quotation marks may span, for the same reason.
+/// Maximum size of a line in bytes, including line breaks in quotation marks: that of a player with a long list.
+const RECORD_LIMIT: usize = 4 * LIST_LIMIT;
+/// Maximum number of bytes to read in vain. Without a limit, a text in which every line opens a quotation mark would be
+/// read to its end from each line. Once they are used up, quotation marks span a few short lines only.
+const WASTE_LIMIT: usize = 50 * RECORD_LIMIT;
+/// Maximum size of a line in bytes after that.
+const SHORT_RECORD_LIMIT: usize = 4096;
+/// Maximum number of lines that quotation marks may span after that.
 const LINES_LIMIT: usize = 16;
 
 /// A line, split into cells.
@@ -70,6 +84,7 @@ pub(super) struct Record {
     pub(super) line: usize,
     /// The text as written.
     pub(super) text: String,
+    /// The cells, without blanks around them. Line breaks in quotation marks are kept.
     pub(super) cells: Vec<String>,
     /// Reason why the line could not be split. It is then a single cell.
     pub(super) broken: Option<Problem>,
@@ -85,16 +100,14 @@ pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Re
     let (mut cells, mut ends) = (vec![0; RECORD_LIMIT], vec![0; RECORD_LIMIT]);
     // 0xff occurs in no UTF-8 text, so each line stays one cell.
     let mut reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
-    let (mut records, mut start, mut line) = (Vec::new(), 0, 1);
+    let (mut records, mut start, mut line, mut wasted) = (Vec::new(), 0, 1, 0);
     while let Some(rest) = text.get(start..).filter(|rest| !rest.is_empty() && records.len() < most) {
         // Skipping empty lines here keeps the line numbers right.
         if let Some(after) = rest.strip_prefix('\n') {
             (start, line) = (text.len() - after.len(), line + 1);
             continue;
         }
-        let bytes = rest.as_bytes().get(..RECORD_LIMIT).unwrap_or(rest.as_bytes());
-        let last = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(LINES_LIMIT);
-        let bytes = last.and_then(|(end, _)| bytes.get(..=end)).unwrap_or(bytes);
+        let bytes = first_bytes(rest, wasted < WASTE_LIMIT);
         let (result, read, _, count) = reader.read_record(bytes, &mut cells, &mut ends);
         let is_whole = result == ReadRecordResult::Record;
         let line_end = || rest.find('\n').map_or(rest.len(), |end| end + 1);
@@ -106,13 +119,16 @@ pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Re
         } else {
             Some(Problem::OpenQuote)
         };
+        if broken.is_some() {
+            wasted += read;
+        }
         let length = if broken.is_some() { line_end() } else { read };
         let raw = rest.get(..length).unwrap_or(rest);
         reader.reset();
         let cell = |place: usize| {
             let from = place.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
             let cell = ends.get(place).and_then(|&to| cells.get(from..to)).unwrap_or_default();
-            one_line(&String::from_utf8_lossy(cell))
+            trimmed(&String::from_utf8_lossy(cell))
         };
         let text = raw.trim_end_matches('\n').to_owned();
         let cells = if broken.is_some() { vec![one_line(&text)] } else { (0..count).map(cell).collect() };
@@ -123,6 +139,22 @@ pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Re
         line += raw.matches('\n').count();
     }
     (records, start)
+}
+
+/// The bytes in which the first record of a text has to end.
+fn first_bytes(text: &str, may_be_long: bool) -> &[u8] {
+    let bytes = text.as_bytes();
+    if may_be_long {
+        return bytes.get(..RECORD_LIMIT).unwrap_or(bytes);
+    }
+    let bytes = bytes.get(..SHORT_RECORD_LIMIT).unwrap_or(bytes);
+    let last = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(LINES_LIMIT);
+    last.and_then(|(end, _)| bytes.get(..=end)).unwrap_or(bytes)
+}
+
+/// The text of a cell. Without line breaks, repeated blanks become single ones.
+fn trimmed(cell: &str) -> String {
+    if cell.contains('\n') { cell.trim().to_owned() } else { one_line(cell) }
 }
 
 /// True if every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to

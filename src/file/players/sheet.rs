@@ -71,13 +71,42 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet 
         }
         sheet.columns = by_content(&records, sheet.titles.as_ref(), &kinds);
     }
-    if !sheet.columns.iter().flatten().any(|column| column.is_name()) {
+    if !has_names(&sheet.columns) {
         name_by_nickname(&mut sheet);
     }
-    let (totals, rows): (Vec<Record>, Vec<Record>) = records.into_iter().partition(is_total);
-    sheet.skipped.extend(totals.into_iter().map(|row| Skipped { line: row.line, text: row.text, why: Skip::Total }));
-    sheet.rows = rows;
+    if !has_names(&sheet.columns) && has_titles.is_none() {
+        sheet.columns = by_content(&records, sheet.titles.as_ref(), &kinds(&records));
+    }
+    ignore_counter(&mut sheet, &records);
+    for record in records {
+        // The titles may be repeated on every page.
+        let is_title = sheet.titles.as_ref().is_some_and(|titles| titles.cells == record.cells);
+        let why = if is_title { Some(Skip::Heading) } else { is_total(&record).then_some(Skip::Total) };
+        match why {
+            Some(why) => sheet.skipped.push(Skipped { line: record.line, text: record.text, why }),
+            None => sheet.rows.push(record),
+        }
+    }
     sheet
+}
+
+fn has_names(columns: &[Option<Column>]) -> bool {
+    columns.iter().flatten().any(|column| column.is_name())
+}
+
+/// Ignores a column *ID* that counts the lines, as in the answers to a form.
+fn ignore_counter(sheet: &mut Sheet, rows: &[Record]) {
+    let Some(titles) = &sheet.titles else { return };
+    let counts = |place: usize| {
+        let mut numbers = rows.iter().zip(1..).map(|(row, number): (&Record, usize)| {
+            row.cells.get(place).is_some_and(|cell| *cell == number.to_string())
+        });
+        rows.len() > 1 && numbers.all(|counts| counts)
+    };
+    let counter = titles.cells.iter().position(|title| search_key(title) == "id").filter(|&place| counts(place));
+    if let Some(column) = counter.and_then(|place| sheet.columns.get_mut(place)) {
+        *column = Some(Column::Other);
+    }
 }
 
 /// Uses nicknames as names in a table without names.

@@ -19,7 +19,7 @@ pub(super) const DROPPED: &str = "waitlist,waitlisted,waiting list,dropped,drop,
 
 /// Remarks after a name of a player who does not come.
 pub(super) const CANCELLED: &str = "cancelled,canceled,out,dropped,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
-    absent,ritirato,assente,non viene,odwolane,wycofany,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,\
+    absent,retrait,retire,ritiro,ritirato,assente,non viene,odwolane,wycofany,wycofanie,rezygnuje,nie przyjdzie,cancelado,baja,afgemeld,avbokad,\
     odhlasen";
 
 /// Remarks after a name about payment or attendance.

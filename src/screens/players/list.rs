@@ -13,13 +13,14 @@ const EXAMPLES: usize = 10;
 /// Number of lines with a message in the preview before all are asked for.
 const WITH_MESSAGE: usize = 100;
 /// Contents of a column, in the order of the choice.
-const CONTENTS: [Column; 17] = [
+const CONTENTS: [Column; 18] = [
     Column::Name,
     Column::FirstName,
     Column::MiddleName,
     Column::Particle,
     Column::LastName,
     Column::SecondLastName,
+    Column::LastFirst,
     Column::Uid,
     Column::Club,
     Column::Faction,

@@ -141,9 +141,12 @@ pub fn column(column: Column) -> String {
     match column {
         Column::Rank => t!("standings.rank"),
         Column::Name => t!("paper.player"),
+        Column::Surname => t!("details.surname"),
         Column::Uid => t!("column.uid"),
         Column::Faction => t!("paper.faction"),
         Column::Club => t!("column.club"),
+        Column::List => t!("details.list"),
+        Column::Bye => t!("paper.bye"),
         Column::Left => t!("column.left"),
         Column::Points => t!("standings.points"),
         Column::Won => t!("column.won"),

@@ -43,6 +43,7 @@ pub fn list_column(column: Column) -> String {
         Column::Name => t!("players.name"),
         Column::FirstName => t!("list.column-first-name"),
         Column::MiddleName => t!("list.column-middle-name"),
+        Column::LastFirst => t!("list.column-last-first"),
         Column::Particle => t!("list.column-particle"),
         Column::LastName => t!("details.surname"),
         Column::SecondLastName => t!("list.column-second-last-name"),

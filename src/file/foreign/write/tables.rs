@@ -13,12 +13,18 @@ pub enum Column {
     Rank,
     /// Name of a player.
     Name,
+    /// Last name of a player.
+    Surname,
     /// The player's number on the platform (ROLE-3).
     Uid,
     /// Faction or leader.
     Faction,
     /// Club of a player.
     Club,
+    /// Squad or deck list of a player, or a link to it.
+    List,
+    /// Mark of a player with a bye awarded in advance (BYE-5).
+    Bye,
     /// Mark of a player who has left.
     Left,
     /// Tournament points.
@@ -35,7 +41,7 @@ pub enum Column {
     Stage,
     /// Number of the round.
     Round,
-    /// Number of the table. Empty for a bye.
+    /// Number of the table. Empty for a bye, and for a player without a fixed table.
     Table,
     /// Seat at a table of three or four, from 1.
     Seat,
@@ -70,9 +76,12 @@ impl Column {
         match self {
             Self::Rank => "rank",
             Self::Name => "name",
+            Self::Surname => "last-name",
             Self::Uid => "uid",
             Self::Faction => "faction",
             Self::Club => "club",
+            Self::List => "list",
+            Self::Bye => "bye",
             Self::Left => "left",
             Self::Points => "points",
             Self::Won => "won",
@@ -95,15 +104,43 @@ impl Column {
 }
 
 impl Table {
-    /// All registered players, by number.
+    /// All registered players, by number. [`crate::file::players`] reads the same players from it.
     pub fn players(state: &State) -> Self {
-        let columns = vec![Column::Name, Column::Uid, Column::Faction, Column::Club, Column::Left];
-        let row = |player: &crate::tournament::Player| {
+        let columns = [
+            Column::Name,
+            Column::Surname,
+            Column::Uid,
+            Column::Faction,
+            Column::Club,
+            Column::List,
+            Column::Table,
+            Column::Bye,
+            Column::Left,
+        ];
+        let cell = |player: &Player, column: Column| {
             let details = &player.details;
-            let left = if player.has_left() { "x" } else { "" };
-            [&name(state, player.id), &details.uid, &details.faction, &details.club, left].map(str::to_owned).to_vec()
+            match column {
+                Column::Name => name(state, player.id),
+                Column::Surname => details.surname.clone(),
+                Column::Uid => details.uid.clone(),
+                Column::Faction => details.faction.clone(),
+                Column::Club => details.club.clone(),
+                Column::List => details.list.clone(),
+                Column::Table => player.fixed_table.map(|table| table.to_string()).unwrap_or_default(),
+                Column::Bye => mark(player.first_round_bye).to_owned(),
+                Column::Left => mark(player.has_left()).to_owned(),
+                _ => String::new(),
+            }
         };
-        Self { columns, rows: state.players.values().map(row).collect() }
+        let is_needed = |column: &Column| match column {
+            Column::Surname | Column::List | Column::Table | Column::Bye => {
+                state.players.values().any(|player| !cell(player, *column).is_empty())
+            }
+            _ => true,
+        };
+        let columns: Vec<Column> = columns.into_iter().filter(is_needed).collect();
+        let row = |player: &Player| columns.iter().map(|&column| cell(player, column)).collect();
+        Self { rows: state.players.values().map(row).collect(), columns }
     }
 
     /// The standings after the last finished Swiss round, in the order of the regulation (STA-1).
@@ -258,10 +295,11 @@ fn head(round: &Round) -> [String; 2] {
     [stage.to_owned(), round.key.number.0.to_string()]
 }
 
-/// Quotes a field if necessary and disarms formulas. Numbers stay unchanged.
+/// Quotes a field if necessary and disarms formulas. Numbers stay unchanged. A text that already looks disarmed gets
+/// another apostrophe, so that a reader can always remove one.
 fn quoted(field: &str, separator: char) -> String {
     let is_number = field.parse::<f64>().is_ok();
-    let is_formula = !is_number && field.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let is_formula = !is_number && field.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r']);
     let field = if is_formula { format!("'{field}") } else { field.to_owned() };
     if field.contains([separator, '"', '\n', '\r']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field }
 }
@@ -308,7 +346,11 @@ pub fn bye_mark(state: &State, round: &Round, player: PlayerId) -> String {
 
 /// The text for a player who has left the event. Empty for others.
 fn left(state: &State, player: PlayerId) -> &'static str {
-    if state.players.get(&player).is_some_and(Player::has_left) { "x" } else { "" }
+    mark(state.players.get(&player).is_some_and(Player::has_left))
+}
+
+fn mark(is_set: bool) -> &'static str {
+    if is_set { "x" } else { "" }
 }
 
 /// The name of a player, with the number if another player has the same name.

@@ -1,0 +1,61 @@
+//! Eighty lists as people collect them, written without knowledge of the reader: forms, chats, spreadsheets and pages.
+//!
+//! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players: the
+//! name, then club, faction, uid, table, and the words `bye`, `dropped` and `list`.
+
+use crate::common::day::{Day, setup};
+use std::{fs, path::Path};
+use tiebreaker::file::players::{List, Row};
+
+/// A player as written in the fixtures.
+fn described(row: &Row) -> Option<String> {
+    let new = row.newcomer.as_ref().ok()?;
+    let [club, faction, uid] =
+        [("club", &new.details.club), ("faction", &new.details.faction), ("uid", &new.details.uid)]
+            .map(|(word, text)| (!text.is_empty()).then(|| format!("{word} {text}")));
+    let uid_first = [uid, club, faction, new.table.map(|table| format!("table {table}"))];
+    let flags = [("bye", new.bye), ("dropped", row.dropped), ("list", !new.details.list.is_empty())];
+    let flags = flags.into_iter().filter(|(_, is_set)| *is_set).map(|(word, _)| word.to_owned());
+    let parts: Vec<String> =
+        [new.name.clone()].into_iter().chain(uid_first.into_iter().flatten()).chain(flags).collect();
+    Some(parts.join("; "))
+}
+
+fn check(file: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/players/signups").join(file);
+    let text = fs::read_to_string(path).unwrap();
+    let day = Day::begin(setup("xwing-2018", 3, None), 1);
+    let mut wrong = Vec::new();
+    let cases: Vec<&str> = text.split("==== ").skip(1).collect();
+    assert_eq!(cases.len(), 20);
+    for case in cases {
+        let (heading, rest) = case.split_once('\n').unwrap();
+        let (list, expected) = rest.split_once("\n----\n").unwrap();
+        let read = List::read(list, day.state());
+        let found: Vec<String> = read.rows.iter().filter_map(described).collect();
+        if found.join("\n") != expected.trim_end() {
+            wrong.push(format!("{heading}\n  expected {:?}\n  found    {found:?}", expected.trim_end()));
+        }
+    }
+    assert!(wrong.is_empty(), "{} lists of {file}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn forms_in_ten_languages_come_in_right() {
+    check("forms.txt");
+}
+
+#[test]
+fn chats_come_in_right() {
+    check("chats.txt");
+}
+
+#[test]
+fn copied_spreadsheets_come_in_right() {
+    check("spreadsheets.txt");
+}
+
+#[test]
+fn web_pages_come_in_right() {
+    check("pages.txt");
+}
