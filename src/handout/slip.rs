@@ -189,12 +189,14 @@ impl Sent {
             Some(_) => None,
         };
         let bytes = bytes.ok_or(Unreadable::Damaged)?;
-        if bytes.first().is_some_and(|&format| format >= list_slip::FORMAT) {
+        // A text cut off this early may not even have the format.
+        let (&format, rest) = bytes.split_first().filter(|_| bytes.len() >= SHORTEST).ok_or(Unreadable::Damaged)?;
+        if format >= list_slip::FORMAT {
             return ListSlip::unpack(&bytes).map(Self::List);
         }
-        // A text cut off this early may not even have the format.
-        let (&format, rest) =
-            bytes.split_first().filter(|_| (SHORTEST..=LIMIT).contains(&bytes.len())).ok_or(Unreadable::Damaged)?;
+        if bytes.len() > LIMIT {
+            return Err(Unreadable::Damaged);
+        }
         if format > FORMAT {
             return Err(Unreadable::Later(format));
         }

@@ -74,8 +74,8 @@ fn every_content_can_be_chosen() {
     for (value, name) in &contents {
         assert!(content(value).is_some(), "{name}");
     }
-    assert_eq!((content("17"), content("x")), (None, None));
-    assert_eq!(content(&contents[6].0), Some(Column::Uid));
+    assert_eq!((content("18"), content("x")), (None, None));
+    assert_eq!(content(&contents[7].0), Some(Column::Uid));
 }
 
 #[test]
