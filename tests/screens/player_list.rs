@@ -56,13 +56,13 @@ fn nothing_is_told_of_an_empty_list() {
 #[test]
 fn a_table_is_counted_and_each_column_says_what_it_is() {
     let shown = shown("Name\tSeat\nLuke\tA\nLeia\tB\n\tC");
-    assert_eq!(shown.counts.as_deref(), Some("2 players will be added · 1 line is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("2 players to add · 1 line is left out"));
     assert_eq!(columns(&shown), [column("Name", "Name"), column("Seat", "Not used")]);
     assert_eq!(shown.columns[1].label, "Content of column 2, Seat");
     assert!(shown.has_titles);
     assert_eq!(shown.add.as_deref(), Some("Add 2 players"));
     let names = self::shown("Luke;U-1;Red");
-    assert_eq!(names.counts.as_deref(), Some("1 player will be added"));
+    assert_eq!(names.counts.as_deref(), Some("1 player to add"));
     assert_eq!(columns(&names), [column("", "Name"), column("", "Not used"), column("", "Not used")]);
     assert_eq!(names.columns[2].label, "Content of column 3");
     assert!(!names.has_titles);
@@ -89,7 +89,7 @@ fn players_who_are_here_can_be_left_out() {
     let mut choices = Choices::default();
     choices.leave_out_registered(&list.rows);
     let shown = preview(day.state(), &List::read_with(text, day.state(), &choices), false);
-    assert_eq!(shown.counts.as_deref(), Some("1 player will be added · 1 line is left out"));
+    assert_eq!(shown.counts.as_deref(), Some("1 player to add · 1 line is left out"));
     assert_eq!(shown.registered.unwrap().leave_out, None);
     assert_eq!(shown.lines.len(), 2);
 }

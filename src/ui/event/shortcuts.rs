@@ -1,11 +1,6 @@
 //! Keyboard shortcuts of the pages of an event, and the dialog that lists them.
 
-use crate::ui::{
-    browser,
-    context::AppContext,
-    prelude::*,
-    widgets::{Kind, Tick, button},
-};
+use crate::ui::{browser, context::AppContext, prelude::*, widgets::Tick};
 use leptos::ev::KeyboardEvent;
 use tiebreaker::screens::i18n::t;
 
@@ -52,8 +47,8 @@ pub fn on_control_key(letter: &'static str, pressed: impl Fn(&KeyboardEvent) + '
     });
 }
 
-/// The dialog with all shortcuts. `open` opens it.
-pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
+/// Content of the dialog with all shortcuts.
+pub fn shortcuts() -> AnyView {
     let app = AppContext::get();
     let ticked = RwSignal::new(has_single_keys(&app));
     let tick = move |on: bool| {
@@ -83,6 +78,5 @@ pub fn shortcuts(open: RwSignal<bool>) -> AnyView {
     view! {
         <dl class="shortcuts">{all.map(line)}</dl>
         <Tick label=t!("keys.single") ticked tick />
-        <div class="actions">{button(Kind::Main, t!("app.close"), move || open.set(false))}</div>
     }
 }

@@ -98,12 +98,7 @@ fn lines() -> Vec<AnyView> {
 /// A button that opens a panel with a menu.
 fn panel() -> AnyView {
     let is_open = RwSignal::new(false);
-    let content = move || {
-        view! {
-            {menu_lines(t!("place.more"), lines())}
-            {button(Kind::Secondary, t!("app.close"), move || is_open.set(false))}
-        }
-    };
+    let content = move || menu_lines(t!("place.more"), lines());
     view! {
         {button(Kind::Secondary, t!("place.more"), move || is_open.set(true))}
         <Panel title=Signal::derive(|| t!("place.more")) open=is_open content class="sheet" />

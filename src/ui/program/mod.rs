@@ -163,10 +163,10 @@ pub struct Dialogs {
     /// The menu behind the event's name, in a dialog that the first signal opens. The others open the panel for the
     /// display and the list of keyboard shortcuts.
     pub menu: fn(Session, RwSignal<bool>, [RwSignal<bool>; 2]) -> AnyView,
-    /// List of keyboard shortcuts, in a dialog that the signal opens.
-    pub shortcuts: fn(RwSignal<bool>) -> AnyView,
-    /// Choice of what the display shows, in a dialog that the signal opens.
-    pub display: fn(Session, RwSignal<bool>) -> AnyView,
+    /// Content of the dialog with all keyboard shortcuts.
+    pub shortcuts: fn() -> AnyView,
+    /// Content of the dialog with what the display shows.
+    pub display: fn(Session) -> AnyView,
     /// Rulings about a player, and the forms for new ones.
     pub rulings: fn(RulingsOf) -> AnyView,
     /// Rarely used actions beside the result form.

@@ -1,6 +1,6 @@
 //! Clause marks such as PAIR-3 behind texts, and the panel that explains a clause.
 
-use super::{Button, Kind, Panel, button};
+use super::{Button, Kind, Panel};
 use crate::ui::{browser, context::AppContext, prelude::*};
 use leptos::task::spawn_local;
 use serde::Deserialize;
@@ -174,12 +174,7 @@ pub fn ClausePanel(
     });
     let id = move || app.clause.get().map(Clause::as_str).unwrap_or_default();
     let title = Signal::derive(move || id().to_owned());
-    let content = move || {
-        view! {
-            {live(move || known.explained(id(), own.get().as_deref()))}
-            <div class="actions">{button(Kind::Main, t!("app.close"), move || open.set(false))}</div>
-        }
-    };
+    let content = move || live(move || known.explained(id(), own.get().as_deref()));
     view! { <Panel title open content title_id="clause-title" /> }
 }
 

@@ -1,6 +1,6 @@
 //! Dialogs: a confirmation, and a panel with its own content.
 
-use super::{Button, Kind, button};
+use super::{Button, Icon, Kind, button, icon};
 use crate::ui::{browser, prelude::*};
 use leptos::html::Dialog;
 use tiebreaker::screens::i18n::t;
@@ -51,8 +51,8 @@ fn when_closed(dialog: NodeRef<Dialog>, closed: impl FnOnce()) {
     }
 }
 
-/// A panel with a title above the page. It is open while `open` is true, and `content` is drawn anew each time. Escape
-/// closes it.
+/// A panel with a title and a close button above the page. It is open while `open` is true, and `content` is drawn anew
+/// each time. Escape closes it.
 #[component]
 pub fn Panel(
     #[prop(into)] title: Signal<String>,
@@ -64,6 +64,10 @@ pub fn Panel(
     /// Class for a panel with another position or style than the default.
     #[prop(default = "")]
     class: &'static str,
+    /// What closes it besides its buttons, as in HTML: `any` is a press beside it and Escape, `closerequest` is Escape
+    /// alone.
+    #[prop(default = "any")]
+    closed_by: &'static str,
 ) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
     Effect::new(move |_| {
@@ -71,8 +75,9 @@ pub fn Panel(
         if open.get() {
             // Showing a dialog in the page does not fail.
             let _ = dialog.show_modal();
-            // A clause mark is a bad first focus, and a button below the window would scroll the title out of view.
-            if dialog.scroll_top() > 0 || browser::focus_matches(".clause") {
+            // A clause mark or the close button is a bad first focus, and a button below the window would scroll the title
+            // out of view.
+            if dialog.scroll_top() > 0 || browser::focus_matches(".clause, .close") {
                 browser::focus(title_id);
                 dialog.set_scroll_top(0);
             }
@@ -83,7 +88,7 @@ pub fn Panel(
     view! {
         <dialog
             class=format!("panel {class}")
-            closedby="any"
+            closedby=closed_by
             node_ref=dialog
             on:close=move |_| when_closed(dialog, || open.set(false))
             aria-labelledby=title_id
@@ -97,6 +102,11 @@ pub fn Panel(
                                 {live(move || title.get())}
                             </h2>
                             {content.draw()}
+                            // Behind the content, which has the keyboard first.
+                            {Button::new(Kind::Plain, icon(Icon::Close))
+                                .class("square close")
+                                .spoken(t!("app.close"))
+                                .does(move || open.set(false))}
                         }
                     })
             })}

@@ -27,6 +27,8 @@ pub enum Icon {
     Paper,
     Log,
     Home,
+    /// Close a panel.
+    Close,
     /// More actions.
     Menu,
     /// A player leaves or returns.
@@ -47,7 +49,7 @@ pub enum Icon {
 
 impl Icon {
     /// All icons.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Undo,
         Self::Search,
         Self::Help,
@@ -62,6 +64,7 @@ impl Icon {
         Self::Paper,
         Self::Log,
         Self::Home,
+        Self::Close,
         Self::Menu,
         Self::Leave,
         Self::Return,
@@ -93,6 +96,7 @@ impl Icon {
             Self::Home => "M4 5h7v7H4zM14 5h6v7h-6zM4 15h7v5H4zM14 15h6v5h-6z",
             Self::Fair => "M4 9h16M4 15h16M16 4 8 20",
             Self::Alone => "M3 12a9 9 0 1 0 18 0 9 9 0 1 0-18 0M6 18 18 6",
+            Self::Close => "M6 6l12 12M18 6 6 18",
             Self::Menu => "M12 5v.01M12 12v.01M12 19v.01",
             Self::Leave => "M10 4H5v16h5m4-4 4-4-4-4m4 4H9",
             Self::Return => "M14 4h5v16h-5m-4-4-4-4 4-4m-4 4h9",

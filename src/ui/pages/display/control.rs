@@ -20,7 +20,7 @@ use tiebreaker::{
 };
 
 /// Settings of the display, and the button that opens it.
-pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
+pub fn display_control(session: Session) -> AnyView {
     let app = AppContext::get();
     let slot = session.slot();
     let choice = RwSignal::new(app.event_store().display::<Choice>(&slot).unwrap_or_default());
@@ -113,7 +113,6 @@ pub fn display_control(session: Session, open: RwSignal<bool>) -> AnyView {
         <Tick label=t!("display.hold") ticked=held tick=hold />
         <Tick label=t!("display.name-playing") ticked=named tick=name_playing />
         <Tick label=t!("display.show-outlook") ticked=outlook tick=show_outlook />
-        <div class="actions">{live(move || button(Kind::Secondary, t!("app.close"), move || open.set(false)))}</div>
     }
 }
 

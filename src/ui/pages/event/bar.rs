@@ -75,11 +75,11 @@ fn EventName(session: Session) -> impl IntoView {
         view! { <Panel title=Signal::derive(move || name.get()) open=is_open content title_id="menu-title" class="menu" /> }
     };
     let display = move || {
-        let content = move || fetched(dialogs, move |dialogs| (dialogs.display)(session, shows_display));
+        let content = move || fetched(dialogs, move |dialogs| (dialogs.display)(session));
         view! { <Panel title=Signal::derive(|| t!("display.title")) open=shows_display content title_id="display-control" /> }
     };
     let keys = move || {
-        let content = move || fetched(dialogs, move |dialogs| (dialogs.shortcuts)(shows_keys));
+        let content = move || fetched(dialogs, move |dialogs| (dialogs.shortcuts)());
         view! { <Panel title=Signal::derive(|| t!("keys.title")) open=shows_keys content title_id="keys-title" /> }
     };
     let shown = view! {

@@ -6,7 +6,7 @@ use crate::ui::{
     event::export,
     prelude::*,
     session::Session,
-    widgets::{Button, Kind, SiteTools, button},
+    widgets::{Button, Kind, SiteTools},
 };
 use leptos::ev::KeyboardEvent;
 use tiebreaker::screens::{
@@ -56,7 +56,6 @@ pub(super) fn menu(session: Session, open: RwSignal<bool>, [display, keys]: [RwS
             <a class="menu-item" href=Route::Home.href() on:click=move |_| open.set(false)>
                 {t!("app.home")}
             </a>
-            {button(Kind::Secondary, t!("app.close"), move || open.set(false))}
         </div>
     }
 }

@@ -237,6 +237,8 @@ pub(super) fn PastePanel(paste: Paste) -> impl IntoView {
             content
             title_id="paste-title"
             class="pasting-panel"
+            // A press beside it must not put away what was pasted.
+            closed_by="closerequest"
         />
     }
 }

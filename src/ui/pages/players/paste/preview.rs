@@ -16,16 +16,16 @@ pub(super) fn preview_view(paste: Paste, shown: Memo<Preview>) -> AnyView {
     let skipped = shown.part(|shown| shown.skipped.clone());
     let registered = shown.part(|shown| shown.registered.clone());
     let has_lines = shown.part(|shown| !shown.lines.is_empty());
-    let more = shown.part(|shown| shown.more.clone());
-    let show_all = move |text: String| button(Kind::Secondary, text, move || paste.shows_all.set(true));
     view! {
-        <div class="told" role="status">
-            {live(move || counts.get().map(|text| view! { <p class="strong">{text}</p> }))}
-            {live(move || skipped.get().map(|text| view! { <p class="note">{text}</p> }))}
+        <div class="preview-head">
+            <div class="told" role="status">
+                {live(move || counts.get().map(|text| view! { <p class="strong">{text}</p> }))}
+                {live(move || skipped.get().map(|text| view! { <p class="note">{text}</p> }))}
+            </div>
+            {live(move || has_lines.get().then(|| titles(paste, shown)))}
         </div>
         {live(move || registered.get().map(|registered| registered_view(paste, registered)))}
         {live(move || has_lines.get().then(|| table(paste, shown)))}
-        {live(move || more.get().map(show_all))}
     }
 }
 
@@ -37,19 +37,22 @@ fn registered_view(paste: Paste, Registered { text, leave_out }: Registered) -> 
     }
 }
 
+/// The choice whether the first line has titles.
+fn titles(paste: Paste, shown: Memo<Preview>) -> AnyView {
+    let ticked = shown.part(|shown| shown.has_titles);
+    let tick = move |yes| paste.choices.update(|choices| choices.set_titles(yes));
+    view! { <Tick label=t!("list.first-line") ticked tick /> }
+}
+
 fn table(paste: Paste, shown: Memo<Preview>) -> AnyView {
     let width = shown.part(|shown| shown.columns.len());
-    let has_titles = shown.part(|shown| shown.has_titles);
     let heads = move || match width.get() {
         0 => view! { <th scope="col">{t!("list.player")}</th> },
         width => (0..width).map(|place| head(paste, shown, place)).collect_view().into_any(),
     };
+    let more = shown.part(|shown| shown.more.clone());
+    let show_all = move |text: String| button(Kind::Secondary, text, move || paste.shows_all.set(true));
     view! {
-        <Tick
-            label=t!("list.first-line")
-            ticked=has_titles
-            tick=move |yes| paste.choices.update(|choices| choices.set_titles(yes))
-        />
         <div class="scroll preview" tabindex="0" role="group" aria-label=t!("list.preview")>
             <table>
                 <thead>
@@ -62,6 +65,7 @@ fn table(paste: Paste, shown: Memo<Preview>) -> AnyView {
                 </thead>
                 <tbody>{each(move || shown.with(|shown| shown.lines.clone()), move |line| row(paste, line))}</tbody>
             </table>
+            {live(move || more.get().map(show_all))}
         </div>
     }
 }
