@@ -25,9 +25,10 @@ impl JudgeCall {
         Clock::start(self.at, None)
     }
 
-    /// Minutes that the players have lost, rounded up. `now` is in milliseconds since the epoch.
+    /// Minutes that the players have lost, rounded to the nearest: 0 for less than half a minute. `now` is in
+    /// milliseconds since the epoch.
     pub fn lost_minutes(&self, now: u64) -> u16 {
-        let minutes = now.saturating_sub(self.at).div_ceil(MINUTE).max(1);
+        let minutes = now.saturating_sub(self.at).saturating_add(MINUTE / 2) / MINUTE;
         u16::try_from(minutes).unwrap_or(EXTENSION_LIMIT).min(EXTENSION_LIMIT)
     }
 }

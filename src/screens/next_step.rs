@@ -34,6 +34,8 @@ pub struct Bar {
     pub has_warnings: bool,
     /// True if certificates can be printed, because the event is over.
     pub offers_certificates: bool,
+    /// True if the main button is not the most important one of the page: a judge enters results at the tables.
+    pub is_quiet: bool,
 }
 
 /// Action of the main button.
@@ -87,6 +89,7 @@ pub fn bar(state: &State, place: Place) -> Bar {
         // Warn while a judge can still be found, and again before the start.
         has_warnings: warns && matches!(step, NextStep::Pair(key) | NextStep::Start(key) if is_first(key)),
         offers_certificates: is_over,
+        is_quiet: matches!(place, Place::Judge(_)) && matches!(step, NextStep::EnterResults { .. }),
     }
 }
 

@@ -167,8 +167,8 @@ browserTest("a table that calls a judge is seen in every window, until its time 
   const running = day("winter-open", "start", 2);
   const event = await openDay(page, running, 5);
   const { tables } = await organizer.readTables();
-  const ofTable = (within, key, number) =>
-    within.getByRole("button", { name: text("app.is", { name: text(key), value: text("judge.table", { number }) }), exact: true });
+  const ofTable = (within, key, number, values = {}) =>
+    within.getByRole("button", { name: text("app.is", { name: text(key, values), value: text("judge.table", { number }) }), exact: true });
   const waits = (within, number) => within.getByText(text("judge.waits", { number }));
   const display = await organizer.openDisplay();
   await organizer.bar.getByRole("radio", { name: text("round.playing"), exact: true }).check();
@@ -191,12 +191,12 @@ browserTest("a table that calls a judge is seen in every window, until its time 
   await organizer.at("players");
   await waits(page, tables[1].number).waitFor();
   assert.deepEqual(await violations(page), []);
-  // The judge arrived, and the table gets back three minutes and the one that had begun.
+  // The judge arrived, and the table gets back three minutes.
   await context.clock.setFixedTime(running.time + 8.3 * 60_000);
-  await ofTable(page, "judge.give-back", tables[1].number).click();
-  await organizer.told("time.extended", { table: tables[1].number, count: 4 });
+  await ofTable(page, "judge.give-back", tables[1].number, { minutes: 3 }).click();
+  await organizer.told("time.extended", { table: tables[1].number, count: 3 });
   await display.getByText(text("judge.called-tag"), { exact: true }).waitFor({ state: "detached" });
-  await display.getByText(text("time.plus", { minutes: 4 })).waitFor();
+  await display.getByText(text("time.plus", { minutes: 3 })).waitFor();
   // A result ends a call.
   await organizer.place("round");
   await call(tables[2]);

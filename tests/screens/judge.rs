@@ -115,8 +115,9 @@ fn the_table_that_has_waited_longest_comes_first_and_gets_back_the_time_it_has_l
     let calls = judge_calls(day.state());
     assert_eq!(calls.iter().map(|call| call.table.0).collect::<Vec<_>>(), [2, 1]);
     let at = calls[0].at;
-    let minutes = [0, 1, 60_000, 60_001, 1_000 * 60_000].map(|lost| calls[0].lost_minutes(at + lost));
-    assert_eq!((minutes, calls[0].lost_minutes(0)), ([1, 1, 1, 2, 120], 1));
+    let lost = [0, 1_000, 29_999, 30_000, 89_999, 90_000, 1_000 * 60_000];
+    let minutes = lost.map(|lost| calls[0].lost_minutes(at + lost));
+    assert_eq!((minutes, calls[0].lost_minutes(0)), ([0, 0, 0, 1, 1, 2, 120], 0), "to the nearest minute");
     day.act(Action::ResolveCall { round, table: TableNumber(2) });
     assert_eq!(judge_calls(day.state()), calls[1..]);
     day.act(Action::ResolveCall { round, table: TableNumber(2) });

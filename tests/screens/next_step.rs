@@ -36,6 +36,19 @@ fn assert_said(day: &Day, text: &str, main: Main, why: &str) {
 }
 
 #[test]
+fn the_button_of_a_table_is_the_loud_one_of_the_judges_page() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    day.start();
+    let is_quiet = |day: &Day, place| bar(day.state(), place).is_quiet;
+    assert!(is_quiet(&day, Place::Judge(Some(TableNumber(1)))) && is_quiet(&day, Place::Judge(None)));
+    assert!(!is_quiet(&day, Place::Standings));
+    for table in 1..=2 {
+        day.report(table, day.scores(200, 30));
+    }
+    assert!(!is_quiet(&day, Place::Judge(None)), "the round can be finished");
+}
+
+#[test]
 fn the_bar_leads_through_the_day() {
     speak("en");
     let mut day = Day::with(setup("xwing-2018", 2, Some(4)), 8);

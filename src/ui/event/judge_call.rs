@@ -7,7 +7,7 @@ use crate::ui::{
     context::AppContext,
     prelude::*,
     session::Session,
-    widgets::{Kind, spoken_button},
+    widgets::{Button, Kind, spoken_button},
 };
 use tiebreaker::{
     base::ids::TableNumber,
@@ -43,30 +43,54 @@ fn of_table(table: TableNumber, text: String, press: impl Fn() + Send + Sync + '
     spoken_button(Kind::Secondary, text, Some(spoken), press)
 }
 
-/// Tables that wait for a judge, on every page of the event, each with its time and buttons that end the call.
+/// The buttons that end a call. The first one gives the lost minutes back and says how many. `done` gets the minutes that
+/// were given.
+pub fn call_ends(session: Session, call: JudgeCall, now: RwSignal<u64>, done: Callback<u16>) -> AnyView {
+    let JudgeCall { round, table, .. } = call;
+    let has_limit = session.with_untracked(|state| {
+        state.round(round).and_then(Round::running_clock).is_some_and(|clock| clock.limit.is_some())
+    });
+    let lost = memo(move || if has_limit { call.lost_minutes(now.get()) } else { 0 });
+    let has_lost = lost.part(|lost| *lost > 0);
+    let resolve = move || session.act(Action::ResolveCall { round, table });
+    let give_back = move || {
+        let minutes = call.lost_minutes(browser::now());
+        let action = Action::ExtendTime { round, table, minutes, reason: t!("judge.call-reason") };
+        if session.act(action) && resolve() {
+            done.run(minutes);
+        }
+    };
+    let label = move || t!("judge.give-back", minutes = lost.get());
+    let spoken = move || t!("app.is", name = label(), value = t!("judge.table", number = table));
+    let with_time = move || Button::new(Kind::Secondary, live(label)).spoken_by(spoken).does(give_back);
+    let without = move || {
+        if resolve() {
+            done.run(0);
+        }
+    };
+    view! {
+        {live(move || has_lost.get().then(with_time))}
+        {of_table(table, t!("judge.there"), without)}
+    }
+}
+
+/// Tables that wait for a judge, each with its time and buttons that end the call.
 pub fn judge_calls_waiting(session: Session) -> AnyView {
     let app = AppContext::get();
     let calls = memo(move || session.with(judge_calls));
     let row = move |call: JudgeCall| {
         let clock = memo(move || Some(call.clock()));
         let now = ticking(clock);
-        let JudgeCall { round, table, .. } = call;
-        let resolve = move || session.act(Action::ResolveCall { round, table });
-        let give_back = move || {
-            let minutes = call.lost_minutes(browser::now());
-            let reason = t!("judge.call-reason");
-            if session.act(Action::ExtendTime { round, table, minutes, reason }) && resolve() {
+        let table = call.table;
+        let done = Callback::new(move |minutes: u16| {
+            if minutes > 0 {
                 app.notices.say(t!("time.extended", table = table, count = minutes));
             }
-        };
-        let has_limit = session.with_untracked(|state| {
-            state.round(round).and_then(Round::running_clock).is_some_and(|clock| clock.limit.is_some())
         });
         view! {
             <div class="banner judge-call">
                 <p>{t!("judge.waits", number = table)} " " {digits(clock, now)}</p>
-                {has_limit.then(|| of_table(table, t!("judge.give-back"), give_back))}
-                {of_table(table, t!("judge.there"), move || _ = resolve())}
+                {call_ends(session, call, now, done)}
             </div>
         }
     };

@@ -77,15 +77,16 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
         {display}
         {announcement}
         {offers_gap.then(|| gap_button(session, drawing))}
-        {main_button(steps, main, text)}
+        {main_button(steps, main, text, bar.is_quiet)}
         {certificates}
         // For organizers who want to look at the standings first, or expect players to leave.
         {only_finish.map(|text| button(Kind::Quiet, text, move || steps.act(false)))}
     }
 }
 
-/// The main button, and a button for the step itself if something else comes first.
-fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
+/// The main button, and a button for the step itself if something else comes first. `is_quiet`: whether the page has a
+/// more important one.
+fn main_button(steps: Steps, main: Main, text: String, is_quiet: bool) -> AnyView {
     let session = steps.session;
     // A key that is still held down from saving the last result takes no step.
     let once = |event: KeyboardEvent| {
@@ -126,8 +127,9 @@ fn main_button(steps: Steps, main: Main, text: String) -> AnyView {
         Main::Table(table) => enter_result(session, table, text),
         Main::Page(there) => {
             let href = Route::Event(session.slot(), there).href();
+            let class = if is_quiet { "button secondary" } else { "button main" };
             view! {
-                <a id=NEXT_STEP class="button main" href=href>
+                <a id=NEXT_STEP class=class href=href>
                     {text}
                 </a>
             }

@@ -70,7 +70,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
             <div class="content">
                 // On the screen it is in the bar.
                 <h1 class="on-paper">{live(move || session.with(|state| sanitized(&state.setup.name)))}</h1>
-                {once_fetched(program.dialogs, move |dialogs| (dialogs.banners)(session))}
+                {once_fetched(program.dialogs, move |dialogs| (dialogs.banners)(session, place))}
                 {content()}
             </div>
             <div class="beside">

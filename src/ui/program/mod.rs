@@ -178,7 +178,7 @@ pub struct Dialogs {
     /// Text of a refusal.
     pub refusal: WhyRefused,
     /// Banners about storage, clocks and judge calls.
-    pub banners: fn(Session) -> AnyView,
+    pub banners: fn(Session, Place) -> AnyView,
     /// Less urgent reminders.
     pub reminders: fn(Session) -> AnyView,
     /// Page for an event that does not open, with ways to rescue its data.

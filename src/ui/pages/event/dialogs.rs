@@ -16,7 +16,7 @@ use crate::ui::{
     prelude::*,
     program::Dialogs,
 };
-use tiebreaker::screens::words;
+use tiebreaker::screens::{route::Place, words};
 
 /// All of it.
 pub const DIALOGS: Dialogs = Dialogs {
@@ -29,9 +29,11 @@ pub const DIALOGS: Dialogs = Dialogs {
     round_sidebar,
     action: words::action,
     refusal: words::refusal,
-    banners: |session| {
+    banners: |session, place| {
+        // The judge's page shows them at their tables.
+        let calls = (!matches!(place, Place::Judge(_))).then(|| judge_calls_waiting(session));
         view! {
-            {judge_calls_waiting(session)}
+            {calls}
             {pods_running(session)}
             {short_clocks_running(session)}
             <Banners session />

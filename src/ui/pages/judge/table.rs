@@ -2,16 +2,17 @@
 
 use super::{page::Page, result::result};
 use crate::ui::{
-    context::AppContext,
-    event::{digits, judge_call_button, ruling_forms},
+    browser,
+    event::{call_ends, digits, ruling_forms, ticking},
     prelude::*,
-    widgets::{Kind, button, cited, link_button, spoken_button},
+    widgets::{Kind, button, cited, link_button, named_button, spoken_button},
 };
 use tiebreaker::{
     base::{clock::Clock, ids::TableNumber},
     screens::{
         i18n::t,
         judge::{self, Seat, Seated, chosen_deck, rulings},
+        judge_call::{JudgeCall, judge_calls},
         route::{Place, Route},
         words,
     },
@@ -20,6 +21,8 @@ use tiebreaker::{
 
 /// Minutes that are given with one press (CLK-2).
 const MINUTES: [u16; 4] = [1, 3, 5, 10];
+/// Id of the button that calls a judge, and of the call.
+const CALL: &str = "judge-call";
 
 /// The table of that number in the round; or that there is none.
 pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
@@ -35,6 +38,11 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
         shown.get()?.open_lists.map(|label| link_button(Kind::Secondary, label, href))
     };
     let back = Route::Event(session.slot(), Place::Judge(None)).href();
+    let call = memo(move || session.with(|state| judge_calls(state).into_iter().find(|call| call.table == number)));
+    // More time does not draw the buttons anew, so the pressed one keeps the focus.
+    let tools = shown.part(|seat| seat.clone().map(|seat| Seat { extension: 0, ..seat }));
+    // What was done, where it was pressed: a message from below would cover the buttons.
+    let told = RwSignal::new(String::new());
     view! {
         <article class="judge-table">
             <header>
@@ -50,12 +58,16 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                     .is_none()
                     .then(|| view! { <p class="empty">{t!("refusal.unknown-table", table = number)}</p> })
             })}
+            {live(move || call.get().map(|call| call_view(page, call, told)))}
             {result(page, number, shown)}
             {live(lists)}
             {live(move || {
                 players.get().map(|players| players.into_iter().map(|seated| seat(page, seated)).collect_view())
             })}
-            {live(move || shown.get().filter(|_| clock.get().is_some()).map(|seat| time(page, number, &seat, clock)))}
+            {live(move || {
+                let shows_time = clock.with(Option::is_some);
+                tools.get().filter(|_| shows_time).map(|seat| time(page, &seat, Time { number, clock, call, told }))
+            })}
         </article>
     }
     .into_any()
@@ -97,21 +109,62 @@ fn seat(page: Page, Seated { player, name, record }: Seated) -> AnyView {
     .into_any()
 }
 
+/// The open call of the table, with its time.
+fn call_view(page: Page, call: JudgeCall, told: RwSignal<String>) -> AnyView {
+    let clock = memo(move || Some(call.clock()));
+    let now = ticking(clock);
+    let done = Callback::new(move |minutes| {
+        told.set(if minutes == 0 { String::new() } else { more_minutes(call.table, minutes) });
+        browser::focus_soon(CALL);
+    });
+    view! {
+        <div id=CALL class="banner judge-call" tabindex="-1">
+            <p>{t!("judge.called-tag")} " " {digits(clock, now)}</p>
+            {call_ends(page.session, call, now, done)}
+        </div>
+    }
+}
+
+fn more_minutes(table: TableNumber, minutes: u16) -> String {
+    t!("time.extended", table = table, count = minutes)
+}
+
+/// Time of a table.
+#[derive(Clone, Copy)]
+struct Time {
+    /// Number of the table.
+    number: TableNumber,
+    /// Clock of the round, with the table's extension.
+    clock: Memo<Option<Clock>>,
+    /// The open call. None if the table does not wait.
+    call: Memo<Option<JudgeCall>>,
+    /// What was done last.
+    told: RwSignal<String>,
+}
+
 /// More time with one press (CLK-2), and the deck check of the table (DCK-6).
-fn time(page: Page, number: TableNumber, seat: &Seat, clock: Memo<Option<Clock>>) -> AnyView {
-    let (app, session, key) = (AppContext::get(), page.session, seat.round);
+fn time(page: Page, seat: &Seat, Time { number, clock, call, told }: Time) -> AnyView {
+    let (session, key, is_open) = (page.session, seat.round, seat.is_open);
     let has_limit = clock.with_untracked(|clock| clock.is_some_and(|clock| clock.limit.is_some()));
     let more = |minutes: u16| {
         let text = t!("judge.plus", minutes = minutes);
-        let spoken = t!("app.is", name = text, value = t!("time.extended", table = number, count = minutes));
+        let spoken = t!("app.is", name = text, value = more_minutes(number, minutes));
         spoken_button(Kind::Secondary, text, Some(spoken), move || {
             let action = Action::ExtendTime { round: key, table: number, minutes, reason: String::new() };
             if session.act(action) {
-                app.notices.say(t!("time.extended", table = number, count = minutes));
+                told.set(more_minutes(number, minutes));
             }
         })
     };
-    let waits = seat.is_open;
+    let ask = move || {
+        if session.act(Action::CallJudge { round: key, table: number }) {
+            browser::focus_soon(CALL);
+        }
+    };
+    let button_to_call = move || {
+        let can_call = is_open && call.with(Option::is_none);
+        can_call.then(|| named_button(Kind::Secondary, CALL, t!("judge.call"), ask))
+    };
     let check = seat.has_deck_checks.then(|| {
         let (text, action) = match seat.deck_check {
             None => (t!("deck-check.start"), Action::StartDeckCheck { round: key, table: number }),
@@ -137,9 +190,14 @@ fn time(page: Page, number: TableNumber, seat: &Seat, clock: Memo<Option<Clock>>
     });
     view! {
         <section class="judge-time">
-            <h4>{t!("time.more")}</h4>
+            <header>
+                <h4>{t!("time.more")}</h4>
+                <p class="about" role="status">
+                    {live(move || told.get())}
+                </p>
+            </header>
             {has_limit.then(|| view! { <div class="actions">{MINUTES.map(more)}</div> })}
-            <div class="actions">{check} {waits.then(|| judge_call_button(session, key, number))}</div>
+            <div class="actions">{check} {live(button_to_call)}</div>
         </section>
     }
     .into_any()
