@@ -262,13 +262,20 @@ impl MatchForm {
         self.table.report.is_none() && slip.conceded.is_none() && slip.absent == [false; 2] && is_all
     }
 
-    /// True if the form shows answers that save on a click. A correction is saved separately, after its reason.
-    pub fn saves_by_press(&self, question: Option<Question>, open: Option<Extra>) -> bool {
-        let asks = match open {
-            None => question.map_or(!self.rules.counts_mov(), |question| question != Question::Bases),
-            Some(_) => false,
-        };
-        self.table.report.is_none() && asks
+    /// True if there is something to save: a result, and for a correction another one.
+    pub fn is_ready(&self, reading: &Reading) -> bool {
+        matches!(reading, Reading::Ready(report, _) if self.table.report != Some(*report))
+    }
+
+    /// Note that a concession needs the score of the player who conceded (RES-4). None if it is there.
+    pub fn missing_score(&self, slip: &Slip) -> Option<String> {
+        let side = first_empty(slip).filter(|_| self.rules.counts_mov() && slip.conceded.is_some())?;
+        Some(t!("result.score-missing", name = side.of(&self.names)))
+    }
+
+    /// True if the part is open although nothing in it counts any more. A half-typed pair of games changes nothing.
+    pub fn closes_more(&self, slip: &Slip, open: Option<Extra>) -> bool {
+        open == Some(Extra::More) && !matches!(slip.games, TypedGames::Half(_)) && self.extra(slip) != open
     }
 
     /// The part to unfold so that everything that counts is visible. None if nothing is hidden.

@@ -151,20 +151,38 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 }
 
 #[test]
-fn the_form_says_that_a_press_saves_while_it_shows_such_answers() {
-    let three = form(&swu(3));
-    let scores = form(&xwing());
-    let salvo = Some(Question::FinalSalvo { mutual: false });
-    assert!(three.saves_by_press(None, None), "games are pressed");
-    assert!(!scores.saves_by_press(None, None), "scores are typed");
-    assert!(scores.saves_by_press(salvo, None) && !three.saves_by_press(Some(Question::Bases), None));
-    for form in [&three, &scores] {
-        assert!(!form.saves_by_press(None, Some(Extra::Absence)), "the player leaves the tournament");
-        assert!(!form.saves_by_press(None, Some(Extra::Concession)), "points may be kept");
-    }
+fn saving_is_the_main_thing_once_there_is_something_to_save() {
+    let is_ready = |form: &MatchForm, slip: &Slip| form.is_ready(&form.read(slip));
+    let form_of_scores = form(&xwing());
+    assert!(!is_ready(&form_of_scores, &Slip::default()) && !is_ready(&form_of_scores, &scored("200", "")));
+    assert!(is_ready(&form_of_scores, &scored("200", "30")));
+    assert!(!is_ready(&form_of_scores, &scored("100", "100")), "the winner of the tie is missing");
     let mut day = swu(3);
     day.report(1, Report::games([2, 0], 0));
-    assert!(!form(&day).saves_by_press(None, None), "a correction has a reason");
+    assert!(!is_ready(&form(&day), &won([2, 0])), "a correction that changes nothing");
+    assert!(is_ready(&form(&day), &won([0, 2])));
+}
+
+#[test]
+fn res_4_a_concession_says_at_once_which_score_is_missing() {
+    let form_of_scores = form(&xwing());
+    let concedes = Slip { conceded: Some(Side::Second), ..Slip::default() };
+    assert_eq!(form_of_scores.missing_score(&concedes).as_deref(), Some("Enter the score of Bo."));
+    let scores = ["".to_owned(), "80".to_owned()];
+    assert_eq!(form_of_scores.missing_score(&Slip { scores, ..concedes.clone() }), None);
+    assert_eq!(form_of_scores.missing_score(&scored("", "")), None, "nobody conceded");
+    assert_eq!(form(&swu(3)).missing_score(&concedes), None, "the games so far may be none");
+}
+
+#[test]
+fn more_is_folded_once_nothing_in_it_counts() {
+    let three = form(&swu(3));
+    let more = Some(Extra::More);
+    assert!(!three.closes_more(&won([1, 1]), more), "a drawn match is chosen in it");
+    assert!(three.closes_more(&won([2, 1]), more), "11 was corrected to 21");
+    let half = Slip { games: Half(2), ..Slip::default() };
+    assert!(!three.closes_more(&half, more), "the second digit follows");
+    assert!(!three.closes_more(&won([2, 1]), Some(Extra::Absence)) && !three.closes_more(&won([2, 1]), None));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         ids::{RESULT_REASON, RESULT_SAVE},
-        round::report::Extra,
+        round::report::{Extra, MatchForm},
     },
     tournament::{Match, RoundKey},
 };
@@ -92,17 +92,19 @@ fn notes(form: Form) -> AnyView {
 
 /// The value of the result, and the buttons that end the form.
 fn finish(form: Form) -> AnyView {
-    let save = view! {
-        {t!("result.save")}
-        <kbd aria-hidden="true">"Enter"</kbd>
+    let is_ready = memo(move || form.with_reading(MatchForm::is_ready));
+    // Quiet until there is something to save.
+    let submit = move || {
+        let save = view! {
+            {t!("result.save")}
+            <kbd aria-hidden="true">"Enter"</kbd>
+        };
+        Button::new(Kind::Main, save).class(if is_ready.get() { "" } else { "secondary" }).id(RESULT_SAVE).submits()
     };
     view! {
         <p class="worth" aria-live="polite">
             {live(move || worth::worth(form))}
         </p>
-        <div class="actions">
-            {button(Kind::Quiet, t!("app.cancel"), move || form.cancel())}
-            {Button::new(Kind::Main, save).id(RESULT_SAVE).submits()}
-        </div>
+        <div class="actions">{button(Kind::Quiet, t!("app.cancel"), move || form.cancel())} {live(submit)}</div>
     }
 }

@@ -103,7 +103,13 @@ fn concession(form: Form) -> AnyView {
         let id = format!("conceded-{}", *side.of(&["first", "second"]));
         Chip::plain("conceded", id, name).draw(Signal::derive(is_chosen), Callback::new(choose), None)
     };
-    step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())
+    let missing = memo(move || form.slip.with(|slip| form.model(|table| table.missing_score(slip))));
+    view! {
+        {step(form.model(|table| table.concession()), Side::BOTH.map(chip).collect_view().into_any())}
+        <p class="note" role="status">
+            {live(move || missing.get())}
+        </p>
+    }
 }
 
 /// A field for digits behind its label. It takes as many as the largest number has.

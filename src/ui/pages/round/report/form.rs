@@ -163,11 +163,13 @@ impl Form {
         }
     }
 
-    /// Changes the slip, and unfolds the part that the change belongs to.
+    /// Changes the slip, unfolds the part that the change belongs to, and folds what nothing is chosen in any more.
     pub fn say(self, change: impl FnOnce(&mut Slip)) {
         self.slip.update(change);
         let extra = self.slip.with_untracked(|slip| self.model(|table| table.extra(slip)));
-        if extra == Some(Extra::More) && self.open.get_untracked() != extra {
+        let open = self.open.get_untracked();
+        let closes = self.slip.with_untracked(|slip| self.model(|table| table.closes_more(slip, open)));
+        if closes || extra == Some(Extra::More) && open != extra {
             self.open.set(extra);
         }
     }

@@ -7,13 +7,9 @@ use tiebreaker::screens::{
     round::report::{Correction, MatchForm},
 };
 
-/// Ending and value of the result, in one line. Before there is one: whether a press saves it.
+/// Ending and value of the result, in one line.
 pub(super) fn worth(form: Form) -> AnyView {
-    let worth = form.with_reading(MatchForm::worth);
-    if worth.is_empty() && form.model(|table| table.saves_by_press(form.question.get(), form.open.get())) {
-        return t!("result.press-saves").into_any();
-    }
-    all_cited(&worth, " · ")
+    all_cited(&form.with_reading(MatchForm::worth), " · ")
 }
 
 /// Effects of a correction, once the form holds another result.
