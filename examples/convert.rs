@@ -107,7 +107,7 @@ impl Options {
                 "--table" => table = one_of(&value()?, &["standings", "ranking", "results", "players", "pairings"])?,
                 "--regulation" => {
                     let id = value()?;
-                    regulation = Some(Regulation::published(&id).ok_or_else(|| format!("no regulation {id}"))?);
+                    regulation = Some(Regulation::known(&id).ok_or_else(|| format!("no regulation {id}"))?);
                 }
                 "--limit" => {
                     let points = value()?;
@@ -183,14 +183,14 @@ impl Options {
             Err(_) if text.contains(event::FORMAT) => return Err(format!("{own:?}")),
             Err(reason) => return Err(reason),
         };
-        let regulation = self.regulation.or_else(|| Regulation::published(sheet.regulation?)).map_or_else(
+        let regulation = self.regulation.or_else(|| Regulation::known(sheet.regulation?)).map_or_else(
             || {
                 let id = foreign::regulation_that_fits(&sheet).map_err(|reasons| {
                     let reasons: Vec<String> = reasons.iter().map(ToString::to_string).collect();
                     format!("no regulation fits ({}): choose one with --regulation", reasons.join("; "))
                 })?;
                 findings.push(Finding::RegulationAssumed(id.to_owned()));
-                Regulation::published(id).ok_or_else(|| format!("no regulation {id}"))
+                Regulation::known(id).ok_or_else(|| format!("no regulation {id}"))
             },
             Ok,
         )?;

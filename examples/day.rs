@@ -87,7 +87,7 @@ fn main() -> ExitCode {
 
 /// The file of an event that has come so far.
 fn make(regulation: &str, players: &str, until: &str, long: bool) -> Result<String, String> {
-    let regulation = Regulation::published(regulation).ok_or(format!("there is no regulation {regulation}"))?;
+    let regulation = Regulation::known(regulation).ok_or(format!("there is no regulation {regulation}"))?;
     let count: usize = players.parse().map_err(|_| format!("{players} is no number of players"))?;
     let is_there = goal(until).ok_or(format!("{until} is no part of a day"))?;
     let name =

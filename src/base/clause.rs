@@ -71,6 +71,8 @@ clauses! {
     Swr6 = "SWR-6",
     Swr7 = "SWR-7",
     Swr8 = "SWR-8",
+    Mis1 = "MIS-1",
+    Mis2 = "MIS-2",
     Sta1 = "STA-1",
     Sta2 = "STA-2",
     Sta3 = "STA-3",

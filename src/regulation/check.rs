@@ -1,6 +1,9 @@
 //! Checks that a tournament can use a regulation, which may come from any file or be changed by an organizer.
 
-use super::{CutBy, EqualScores, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure, structure::ROUNDS_LIMIT};
+use super::{
+    CutBy, EqualScores, MOST_MISSION_POINTS, MatchPoints, Ranking, Regulation, Scale, Scoring, Structure,
+    structure::ROUNDS_LIMIT,
+};
 use crate::base::{clause::Clause, fraction::Fraction, sort::Set};
 use std::{fmt, ops::RangeInclusive};
 
@@ -31,6 +34,11 @@ pub enum Rule {
     SalvoDice,
     HalfPointShips,
     Rounding,
+    /// Mission points of a player whose opponent concedes (MIS-1).
+    Concession,
+    /// Squad deficits as starting scores (MIS-1).
+    StartsWithDeficit,
+    Scenarios,
     IntentionalDraw,
     CutOffIsDrawn,
     BaseHitPoints,
@@ -134,6 +142,8 @@ impl Rule {
             Self::EqualInElimination => &[Clause::Res9],
             Self::SalvoDice => &[Clause::Res7],
             Self::HalfPointShips | Self::Rounding => &[Clause::Res2],
+            Self::Concession | Self::StartsWithDeficit => &[Clause::Mis1],
+            Self::Scenarios => &[Clause::Mis2],
             Self::IntentionalDraw => &[Clause::Swr6],
             Self::CutOffIsDrawn => &[Clause::Swr2],
             Self::BaseHitPoints => &[Clause::Swr4],
@@ -300,8 +310,14 @@ impl Regulation {
                 }
                 let drawn = rules.equal_in_elimination == EqualScores::Draw;
                 refuse(drawn, Rule::EqualInElimination, Fault::NeedsWinner)?;
-                // A match's margin of victory is 0 to twice the squad limit (RES-5).
-                within(self.bye.mov.unwrap_or(0), 0..=2 * i32::from(rules.limit), Rule::ByeMov)
+                let Some(mission) = &rules.mission_points else {
+                    // A match's margin of victory is 0 to twice the squad limit (RES-5).
+                    return within(self.bye.mov.unwrap_or(0), 0..=2 * i32::from(rules.limit), Rule::ByeMov);
+                };
+                within(self.bye.mov.unwrap_or(0), 0..=MOST_MISSION_POINTS.into(), Rule::ByeMov)?;
+                within(mission.concession, 1..=MOST_MISSION_POINTS.into(), Rule::Concession)?;
+                list(&mission.scenarios, |scenario| scenario, Rule::Scenarios)?;
+                texts(&mission.scenarios, Rule::Scenarios)
             }
         }
     }

@@ -4,6 +4,7 @@
 //! - [`Regulation`]: every parameter of a document, each with the clause that defines it.
 //! - [`tier`] and [`structure`]: levels of competition, the conditions for playing, the number of rounds and the size
 //!   of the cut (STR-*, ROLE-*).
+//! - [`community()`]: regulations of players' communities, which are never official.
 //! - [`Scoring`]: what matches count. [`report`]: the content of a match slip. [`verdict`]: the worth of a report
 //!   (RES-*, SWR-*).
 //! - [`prospect`]: the possible results of an unfinished match.
@@ -21,6 +22,7 @@
 
 mod builtin;
 pub mod check;
+mod community;
 pub mod conduct;
 mod cut;
 pub mod departure;
@@ -29,6 +31,7 @@ mod half_points;
 pub mod legality;
 mod limited;
 mod manner;
+mod mission;
 mod own;
 pub mod paper;
 mod penalty;
@@ -47,6 +50,7 @@ pub mod verdict;
 
 pub use builtin::{are_of_same_game, builtin};
 pub use check::{Fault, InvalidRule, Rule};
+pub use community::{community, known};
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
 pub use cut::{CUT_SIZES, Cut, CutBy};
 pub use departure::Departures;
@@ -54,6 +58,7 @@ pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use half_points::{HalfPointShips, HalfPoints, Rounding};
 pub use limited::{Draft, Limited, Pick, Way};
 pub use manner::Manner;
+pub use mission::{MOST_MISSION_POINTS, MissionPoints};
 pub use paper::{FormatList, List, SlipFields, SlipScore};
 pub use practice::Practice;
 pub use preset::presets;
@@ -237,7 +242,7 @@ pub struct Bye {
     pub rule: ByeRule,
     /// True if players without a bye so far come before all others.
     pub once: bool,
-    /// Margin of victory of a bye. None if margins are not counted. A bye also scores a win.
+    /// Margin of victory of a bye, or its mission points (MIS-1). None if neither is counted. A bye also scores a win.
     pub mov: Option<i32>,
 }
 
@@ -310,9 +315,19 @@ impl Regulation {
         self.limited.iter().find(|limited| Some(limited.format.as_str()) == format)
     }
 
-    /// True if matches count a margin of victory.
+    /// True if matches count a margin of victory or mission points.
     pub fn counts_mov(&self) -> bool {
-        matches!(self.scoring, Scoring::SquadPoints(_))
+        self.margin().is_some()
+    }
+
+    /// The tie-breaker that sums up the margins of matches: margin of victory, or mission points. None if matches count
+    /// games.
+    pub fn margin(&self) -> Option<TieBreaker> {
+        match &self.scoring {
+            Scoring::SquadPoints(rules) if rules.mission_points.is_some() => Some(TieBreaker::MissionPoints),
+            Scoring::SquadPoints(_) => Some(TieBreaker::Mov),
+            Scoring::GamesWon(_) => None,
+        }
     }
 
     /// The squad limit L, in squad points (RES-3). None if matches are not scored in squad points.

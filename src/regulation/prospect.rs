@@ -1,6 +1,6 @@
 //! The possible results of an unfinished match, for computing what can still happen.
 
-use super::{Decision, EqualScores, Regulation, Scoring, Side, verdict::points_of};
+use super::{Decision, EqualScores, MOST_MISSION_POINTS, Regulation, Scoring, Side, TieBreaker, verdict::points_of};
 use std::ops::RangeInclusive;
 
 /// A possible result of a Swiss match between two present players.
@@ -10,7 +10,7 @@ pub struct Prospect {
     pub decision: Decision,
     /// Tournament points of each side.
     pub points: [u32; 2],
-    /// Range of the margin of victory of each side. 0 if margins are not counted.
+    /// Range of the margin of victory or the mission points of each side. 0 if neither is counted.
     pub margins: [RangeInclusive<i64>; 2],
 }
 
@@ -37,6 +37,10 @@ impl Regulation {
         };
         // A no-show gives the opponent the margin of a bye (DRP-2), which may be out of reach of a played match.
         let bye = if self.counts_mov() { i64::from(self.bye.mov.unwrap_or(0)) } else { 0 };
+        if self.margin() == Some(TieBreaker::MissionPoints) {
+            let any = 0..=i64::from(MOST_MISSION_POINTS);
+            return Prospect { decision, points: points_of(&self.points, decision), margins: [any.clone(), any] };
+        }
         let (won, lost) = match decision {
             Decision::Draw | Decision::BothLose => (limit..=limit, limit..=limit),
             Decision::ModifiedWin(_) => {

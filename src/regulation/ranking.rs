@@ -77,6 +77,15 @@ tie_breakers! {
     Ogw {
         code: 5, id: "ogw", unit: Unit::Percentage, is_own: false, counts: Counts::Games, clause: Clause::Sta7
     },
+    /// Mission points, summed over all rounds (MIS-1).
+    MissionPoints {
+        code: 6,
+        id: "mission-points",
+        unit: Unit::Whole,
+        is_own: true,
+        counts: Counts::MissionPoints,
+        clause: Clause::Mis1
+    },
 }
 
 /// Kind of value of a tie-breaker.
@@ -99,6 +108,8 @@ enum Counts {
     Matches,
     /// A margin of victory.
     Margins,
+    /// Mission points.
+    MissionPoints,
     /// Games won and lost.
     Games,
 }
@@ -175,13 +186,14 @@ impl Ranking {
 }
 
 impl Regulation {
-    /// True if matches have the values that a tie-breaker needs: margins of victory in squad points, games in best-of
-    /// matches.
+    /// True if matches have the values that a tie-breaker needs: margins of victory in squad points, mission
+    /// points in scenarios, games in best-of matches.
     pub fn can_rank_by(&self, tie_breaker: TieBreaker) -> bool {
         match tie_breaker.facts().counts {
             Counts::Matches => true,
-            Counts::Margins => self.counts_mov(),
-            Counts::Games => !self.counts_mov(),
+            Counts::Margins => self.margin() == Some(TieBreaker::Mov),
+            Counts::MissionPoints => self.margin() == Some(TieBreaker::MissionPoints),
+            Counts::Games => self.margin().is_none(),
         }
     }
 }

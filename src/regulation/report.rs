@@ -146,13 +146,15 @@ impl Report {
         Self::Games { won, drawn, tie_winner: None, base_hit_points: None, conceded: None }
     }
 
-    /// The report after one side concedes (RES-4, SWR-7). The other side reaches the squad limit, or the games that win
-    /// the match. The conceding side keeps what was `kept` so far, in squad points or games.
+    /// The report after one side concedes (RES-4, SWR-7). The other side reaches the squad limit, the mission points of a
+    /// concession, or the games that win the match. The conceding side keeps what was `kept` so far, in squad points or games.
     pub fn concession(scoring: &Scoring, best_of: u8, conceding: Side, kept: u16) -> Self {
         let pair = |other, kept| if conceding == Side::First { [kept, other] } else { [other, kept] };
         match scoring {
             Scoring::SquadPoints(rules) => {
-                Self::Scores { scores: pair(rules.limit, kept), ending: Ending::Concession, tie_winner: None }
+                let given = rules.conceded_score();
+                let kept = kept.min(given.saturating_sub(u16::from(rules.mission_points.is_some())));
+                Self::Scores { scores: pair(given, kept), ending: Ending::Concession, tie_winner: None }
             }
             Scoring::GamesWon(_) => {
                 let small = |games: u32| u8::try_from(games).unwrap_or(u8::MAX);

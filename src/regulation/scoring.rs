@@ -1,6 +1,6 @@
 //! A document's rules for scoring and deciding matches (RES-*, SWR-*).
 
-use super::{HalfPoints, Side, coded};
+use super::{HalfPoints, MissionPoints, Side, coded};
 use crate::base::json::is_default;
 use serde::{Deserialize, Serialize};
 
@@ -34,8 +34,8 @@ pub enum Scoring {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SquadPoints {
-    /// The squad limit L, in squad points. It is the highest score, and the middle of the margin of victory (RES-3,
-    /// RES-5).
+    /// The squad limit L, in squad points. Without mission points it is the highest score, and the middle of the margin
+    /// of victory (RES-3, RES-5).
     pub limit: u16,
     /// At time, a lead below this number of squad points is a modified win (RES-6).
     pub full_win_lead: Option<u16>,
@@ -48,6 +48,9 @@ pub struct SquadPoints {
     pub salvo_dice: SalvoDice,
     /// Damaged ships that count half (RES-2).
     pub half_points: HalfPoints,
+    /// Objectives that count besides destroyed ships (MIS-1). None if only destroyed ships count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mission_points: Option<MissionPoints>,
 }
 
 /// The decision if scores are equal.

@@ -22,6 +22,8 @@ pub enum Criterion {
     Pgw,
     /// Opponents' game-win percentage (STA-7).
     Ogw,
+    /// Mission points (MIS-1).
+    MissionPoints,
     /// The lot (STA-8).
     Lot,
     /// Round 1 is paired at random (PAIR-1).

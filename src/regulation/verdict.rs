@@ -29,7 +29,7 @@ pub struct Games {
 pub struct SideVerdict {
     /// Tournament points.
     pub points: u32,
-    /// Margin of victory, 0 if none is counted (RES-5).
+    /// Margin of victory (RES-5), or mission points (MIS-1). 0 if neither is counted.
     pub mov: i32,
     /// Games, all 0 if they are not counted.
     pub games: Games,
@@ -93,18 +93,19 @@ pub enum ReportRefusal {
         /// The clause that says what the regulation counts.
         clause: Clause,
     },
-    /// A score exceeds the squad limit (RES-8).
+    /// A score exceeds the squad limit (RES-8), or any score in mission points (MIS-1).
     ScoreAboveLimit {
         /// The side with that score.
         side: Side,
-        /// The limit, in squad points.
+        /// The highest score, in squad points or mission points.
         limit: u16,
     },
-    /// The scores contradict the ending. A score equals the limit if, and only if, everything was destroyed (RES-8).
+    /// The scores contradict the ending. A score equals the limit if, and only if, everything was destroyed (RES-8). A
+    /// concession in mission points gives a fixed score (MIS-1).
     EndingContradictsScores {
         /// The reported ending.
         ending: Ending,
-        /// The limit, in squad points.
+        /// The limit, or the score of a concession.
         limit: u16,
     },
     /// Scores or games are equal and a winner is required, but none is named (RES-7, RES-9, SWR-4).
@@ -301,28 +302,25 @@ impl Regulation {
         tie_winner: Option<Side>,
         stage: Stage,
     ) -> Result<Verdict, ReportRefusal> {
-        let limit = rules.limit;
+        let highest = rules.highest_score();
         for side in Side::BOTH {
-            if *side.of(&scores) > limit {
-                return Err(ReportRefusal::ScoreAboveLimit { side, limit });
+            if *side.of(&scores) > highest {
+                return Err(ReportRefusal::ScoreAboveLimit { side, limit: highest });
             }
         }
-        let fits = match ending {
-            Ending::Time => scores.iter().all(|&score| score < limit),
-            Ending::MutualDestruction => scores.iter().all(|&score| score == limit),
-            Ending::Destruction | Ending::Concession => scores.iter().filter(|&&score| score == limit).count() == 1,
-            Ending::Awarded => true,
-        };
-        if !fits {
-            return Err(ReportRefusal::EndingContradictsScores { ending, limit });
+        if !rules.can_end(scores, ending) {
+            return Err(ReportRefusal::EndingContradictsScores { ending, limit: rules.conceded_score() });
         }
         let decision = match ending {
             Ending::Awarded => self.awarded(tie_winner, stage)?,
             _ => rules.decide(scores, ending, tie_winner, stage)?,
         };
         let [first, second] = scores.map(i32::from);
-        let middle = i32::from(limit);
-        let movs = [middle + first - second, middle + second - first];
+        let middle = i32::from(rules.limit);
+        let movs = match rules.mission_points {
+            Some(_) => [first, second],
+            None => [middle + first - second, middle + second - first],
+        };
         Ok(self.verdict(decision, movs, [Games::default(); 2]))
     }
 
@@ -421,6 +419,21 @@ pub(super) fn points_of(points: &MatchPoints, decision: Decision) -> [u32; 2] {
 }
 
 impl SquadPoints {
+    /// True if a game can end in this way with these scores. Mission points may come from objectives alone, so only a
+    /// concession fixes a score (MIS-1).
+    fn can_end(&self, scores: [u16; 2], ending: Ending) -> bool {
+        let (limit, conceded) = (self.limit, self.conceded_score());
+        let is_won_at = |most: u16| scores.iter().max() == Some(&most) && scores.iter().min() < Some(&most);
+        match ending {
+            Ending::Awarded => true,
+            Ending::Concession => is_won_at(conceded),
+            _ if self.mission_points.is_some() => true,
+            Ending::Time => scores.iter().all(|&score| score < limit),
+            Ending::MutualDestruction => scores.iter().all(|&score| score == limit),
+            Ending::Destruction => is_won_at(limit),
+        }
+    }
+
     /// The winner and the kind of win (RES-6, RES-7, RES-9).
     fn decide(
         &self,

@@ -4,7 +4,7 @@ use super::{cited::Cited, i18n::t, words};
 use crate::{
     base::text::sanitized,
     file::foreign::{Finding, Format, Origin, Sheet, build, regulation_that_fits},
-    regulation::{Regulation, Stage, builtin},
+    regulation::{Regulation, Stage, known},
     tournament::Tournament,
 };
 use std::sync::Arc;
@@ -56,14 +56,14 @@ pub fn page(read: &Read, chosen: Option<&str>) -> Page {
         }
     };
     let id = chosen.unwrap_or(usual);
-    let outcome = match Regulation::published(id) {
+    let outcome = match Regulation::known(id) {
         None => Err(t!("foreign.none-fits").into()),
         Some(regulation) => build((read.format, sheet), regulation, read.origin, &mut findings)
             .map(Arc::new)
             .map_err(|reason| words::finding(&reason).within(|reason| format!("{} {reason}", t!("foreign.refused")))),
     };
     let unchosen = usual.is_empty().then(|| (String::new(), t!("foreign.choose")));
-    let published = builtin().iter().map(|one| (one.id.clone(), words::regulation(&one.id)));
+    let published = known().map(|one| (one.id.clone(), words::regulation(&one.id)));
     Page {
         title: if sheet.name.is_empty() { read.format.name().to_owned() } else { sanitized(&sheet.name) },
         about: about(read),

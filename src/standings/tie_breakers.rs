@@ -126,7 +126,7 @@ impl<'a> Field<'a> {
         let game_wins = |entrant: &Entrant| self.game_win_percentage(entrant);
         match (tie_breaker, self.ranking.strength_of_schedule) {
             (TieBreaker::HeadToHead, _) => formula(Source::LevelPlayers, Average::Every),
-            (TieBreaker::Mov, _) => formula(Source::OwnMargins, Average::Sum),
+            (TieBreaker::Mov | TieBreaker::MissionPoints, _) => formula(Source::OwnMargins, Average::Sum),
             (TieBreaker::Sos, StrengthOfSchedule::Sum) => with_numbers(Source::Opponents, Average::Sum, &points),
             (TieBreaker::Sos, StrengthOfSchedule::Mean) => {
                 with_numbers(Source::Opponents, Average::OverOpponents, &points_per_round)
@@ -166,7 +166,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Margin of victory (STA-3).
+/// Margin of victory (STA-3), or mission points (MIS-1).
 pub(super) fn mov(entrant: &Entrant) -> i64 {
     entrant.rounds.iter().map(|round| i64::from(round.gained.mov)).sum()
 }
@@ -184,7 +184,7 @@ fn count(rounds: usize) -> i64 {
 enum Source {
     /// The players tied before this tie-breaker: 1 for each beaten one.
     LevelPlayers,
-    /// The margin of victory of each of the player's rounds.
+    /// The margin of victory or the mission points of each of the player's rounds.
     OwnMargins,
     /// The player's own number.
     OwnNumber,

@@ -153,7 +153,7 @@ impl State {
 fn kept_of(report: Option<Report>, side: Side, scoring: &Scoring, best_of: u8) -> u16 {
     match (report, scoring) {
         (Some(Report::Scores { scores, .. }), Scoring::SquadPoints(rules)) => {
-            Some(*side.of(&scores)).filter(|&score| score < rules.limit).unwrap_or(0)
+            Some(*side.of(&scores)).filter(|&score| score < rules.conceded_score()).unwrap_or(0)
         }
         (Some(Report::Games { won, .. }), _) => {
             u16::from(*side.of(&won)).min(u16::try_from(games_to_win(best_of)).unwrap_or(0).saturating_sub(1))

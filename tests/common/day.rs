@@ -29,9 +29,9 @@ pub struct Day {
     now: u64,
 }
 
-/// The setup of an event under a published regulation, with our own number of rounds and cut.
+/// The setup of an event under a published regulation or one of a community, with our own number of rounds and cut.
 pub fn setup(regulation: &str, rounds: u16, cut: Option<u16>) -> Setup {
-    let regulation = Regulation::published(regulation).expect("published");
+    let regulation = Regulation::known(regulation).expect("known");
     let mut setup = Setup::new("Saturday", "2025-11-22", regulation);
     setup.structure = StructureChoice::Custom(Plan { rounds, cut: cut.map(Cut::Top) });
     setup

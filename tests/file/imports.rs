@@ -27,7 +27,7 @@ fn read(text: &str) -> Sheet {
 
 fn event_of(text: &str, regulation: &str) -> (Tournament, Vec<Finding>) {
     let (format, sheet, mut findings) = foreign::read(text).expect("a file of another program");
-    let regulation = Regulation::published(regulation).expect("one of the five");
+    let regulation = Regulation::known(regulation).expect("a regulation");
     let event = foreign::build((format, &sheet), regulation, ORIGIN, &mut findings).expect("an event");
     let again = event::read(&event::write(&event)).expect("an event file");
     assert_eq!(again.log(), event.log());
@@ -520,12 +520,10 @@ fn a_file_that_fits_no_regulation_is_given_none() {
     // More than any squad has, named with its place.
     let Err(reasons) = fits(&file(players([2, 1, 1, 0]), rounds(250))) else { panic!("250 points") };
     assert_eq!(problems(&reasons), [Problem::AboveEveryLimit(200)]);
-    // Signs of rules with scenarios.
+    // Signs of other rules.
     let mut file: Value = serde_json::from_str(&file(players([2, 1, 1, 0]), rounds(22))).unwrap();
     for (pointer, sign, said) in [
-        ("/rounds/0", json!({"scenario": "Salvage Mission"}), "scenario: Salvage Mission"),
-        ("/players/0", json!({"mission_points": 42}), "mission_points"),
-        ("/players/1", json!({"list": "{\"ruleset\":\"XWA\"}"}), "ruleset: XWA"),
+        ("/players/1", json!({"list": "{\"ruleset\":\"beta\"}"}), "ruleset: BETA"),
         ("", json!({"rules": "2.5"}), "rules: 2.5"),
     ] {
         let clean = file.clone();
@@ -534,6 +532,79 @@ fn a_file_that_fits_no_regulation_is_given_none() {
         assert_eq!(fits(&file.to_string()), Err(vec![Finding::OtherRules(said.to_owned())]), "{said}");
         file = clean;
     }
+}
+
+// Scenarios
+
+/// An event with mission points as List Fortress has it: event points 3, 1 and 0, and 18 mission points for a bye.
+fn sunday(ruleset: &str, last: Value) -> String {
+    let player = |name: &str, rank: u32, [points, mission]: [u32; 2], sos: f64| {
+        let list = format!("{{\"faction\":\"rebelalliance\",\"pilots\":[],\"points\":50,\"ruleset\":\"{ruleset}\"}}");
+        json!({"name": name, "mov": mission, "score": points, "event_points": points, "mission_points": mission,
+            "sos": sos, "rank": {"swiss": rank}, "list": list})
+    };
+    let met = |first: &str, second: &str, [a, b]: [u16; 2]| {
+        json!({"player1": first, "player1points": a, "player2": second, "player2points": b,
+            "result": if a == b { "draw" } else { "win" }, "winner": if a > b { first } else { second }})
+    };
+    let bye = |name: &str| json!({"player1": name, "player1points": 18, "result": "bye"});
+    let round = |number: u32, scenario: &str, matches: Vec<Value>| json!({"round-type": "swiss", "round-number": number, "scenario": scenario, "matches": matches});
+    let mut drawn = met("Cleo", "Dan", [19, 19]);
+    drawn.as_object_mut().unwrap().remove("winner");
+    let players = vec![
+        player("Ada", 1, [6, 42], 1.5),
+        player("Cleo", 2, [4, 34], 0.5),
+        player("Ben", 3, [3, 35], 3.0),
+        player("Eve", 4, [3, 25], 3.0),
+        player("Dan", 5, [1, 28], 2.0),
+    ];
+    let rounds = vec![
+        round(1, "Assault at the Satellite Array", vec![met("Ada", "Ben", [22, 17]), drawn, bye("Eve")]),
+        round(2, "Salvage Mission", vec![met("Ada", "Eve", [20, 7]), last, bye("Ben")]),
+    ];
+    json!({"name": "Sunday", "date": "2025-11-02", "players": players, "rounds": rounds}).to_string()
+}
+
+fn last_match() -> Value {
+    json!({"player1": "Dan", "player1points": 9, "player2": "Cleo", "player2points": 15, "result": "win", "winner": "Cleo"})
+}
+
+#[test]
+fn mis_1_an_event_with_mission_points_comes_in_as_published() {
+    for (ruleset, id) in [("XWA", "xwing-xwa"), ("AMG", "xwing-amg-2022")] {
+        let text = sunday(ruleset, last_match());
+        assert_eq!(read(&text).regulation, Some(id));
+        let (event, findings) = event_of(&text, id);
+        assert_eq!(findings, [], "points, mission points, strength of schedule and ranks are all reproduced");
+        let state = event.state();
+        assert_eq!(points(state)["Ada"], (6, 42));
+        assert_eq!(points(state)["Dan"], (1, 28));
+        // It goes out with the same numbers.
+        let out = foreign::list_fortress(state).unwrap();
+        let written: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(
+            (&written["players"][0]["event_points"], &written["players"][0]["mission_points"]),
+            (&json!(6), &json!(42))
+        );
+        let (again, findings) = event_of(&out, id);
+        assert_eq!((points(again.state()), findings), (points(state), vec![]));
+    }
+    // Without a rule set in the squads, the scenarios tell.
+    let text = sunday("", last_match());
+    assert_eq!(read(&text).regulation, None);
+    assert_eq!(foreign::regulation_that_fits(&read(&text)), Ok("xwing-xwa"), "in force on that day");
+    let earlier = text.replace("2025-11-02", "2024-03-02");
+    assert_eq!(foreign::regulation_that_fits(&read(&earlier)), Ok("xwing-amg-2022"));
+}
+
+#[test]
+fn mis_1_a_named_winner_with_fewer_mission_points_has_won() {
+    let given = json!({"player1": "Dan", "player1points": 1, "player2": "Cleo", "player2points": 0, "result": "win", "winner": "Cleo"});
+    let (event, findings) = event_of(&sunday("XWA", given), "xwing-xwa");
+    assert_eq!(problems(&findings), [Problem::WinnerCounts(Side::Second)]);
+    assert_eq!((points(event.state())["Cleo"], points(event.state())["Dan"]), ((4, 19), (1, 20)));
+    let otherwise = |finding: &&Finding| matches!(finding, Finding::AddsUpOtherwise { name, .. } if name == "Cleo" || name == "Dan");
+    assert_eq!(findings.iter().filter(otherwise).count(), 2, "the published mission points differ");
 }
 
 // The many

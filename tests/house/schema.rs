@@ -137,6 +137,8 @@ fn files() -> Vec<Value> {
     });
     // A regulation that takes over the values of an earlier one.
     let successor = Day::with(setup("swu-2026", 2, None), 4);
+    // A regulation of a community, with scenarios.
+    let mission = Day::with(setup("xwing-amg-2022", 2, None), 4);
     let merged = [
         fixture_merged(),
         fixture_merged_by_hash(),
@@ -165,7 +167,11 @@ fn files() -> Vec<Value> {
     .into_iter()
     .chain(merged);
     let stored = [fixture(), fixture_with_every_action()].into_iter().chain(later);
-    (0..25).map(random).chain([file(&crowded), file(&ineligible), file(&successor)]).chain(stored).collect()
+    (0..25)
+        .map(random)
+        .chain([file(&crowded), file(&ineligible), file(&successor), file(&mission)])
+        .chain(stored)
+        .collect()
 }
 
 fn is_malformed(file: &Value) -> bool {

@@ -2,6 +2,7 @@
 
 mod byes;
 mod check;
+mod community;
 mod corrections;
 mod departures;
 mod elimination;

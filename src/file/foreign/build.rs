@@ -17,7 +17,8 @@ use crate::{
     },
     pairing::{Locks, Method},
     regulation::{
-        CUT_SIZES, Cut, Plan, Regulation, Report, ReportRefusal, Scoring, Stage, builtin, departure::DropReason,
+        CUT_SIZES, Cut, Plan, Regulation, Report, ReportRefusal, Scoring, Stage, TieBreaker, builtin, community,
+        departure::DropReason,
     },
     tournament::{
         Action, Details, Entry, Newcomer, NextStep, Pairing, Refusal, Registration, RoundKey, Setup, StructureChoice,
@@ -72,9 +73,11 @@ pub fn regulation_that_fits(sheet: &Sheet) -> Result<&'static str, Vec<Finding>>
     };
     let published: Vec<u32> = sheet.players.iter().filter_map(|player| player.published.points).collect();
     // 0 points are 0 under every regulation, so only other points are evidence. If only one regulation's limit fits the
-    // scores, that decides.
+    // scores, that decides. No limit bounds mission points.
     let with_points = published.iter().filter(|&&points| points > 0).count();
-    let is_open = tried.get(1).is_some_and(|next| next.judged.is_ok() && next.limit() == best.limit());
+    let is_open = tried
+        .get(1)
+        .is_some_and(|next| next.judged.is_ok() && (next.limit() == best.limit() || sheet.has_mission_points));
     if is_open && 2 * differ > with_points {
         return Err(vec![Finding::NoneAddsUp { differ, published: published.len() }]);
     }
@@ -109,7 +112,10 @@ impl Tried {
 fn tried(sheet: &Sheet) -> Vec<Tried> {
     let origin = Origin { device: DeviceId([0; 8]), event: EventId([0; 16]), seed: Seed([0; 32]), at: 0 };
     let has_games = sheet.scores().any(|score| matches!(score, Score::Games { .. }));
-    let of_kind = |regulation: &&Regulation| matches!(regulation.scoring, Scoring::GamesWon(_)) == has_games;
+    let of_kind = |regulation: &&Regulation| {
+        matches!(regulation.scoring, Scoring::GamesWon(_)) == has_games
+            && (regulation.margin() == Some(TieBreaker::MissionPoints)) == sheet.has_mission_points
+    };
     let wanted = limit_of(sheet);
     let tried = |regulation: &'static Regulation| {
         let limited = with_limit(regulation, sheet);
@@ -127,9 +133,12 @@ fn tried(sheet: &Sheet) -> Vec<Tried> {
             Err(_) => (usize::MAX, usize::MAX),
         };
         let has_other_limit = wanted.is_some_and(|wanted| wanted != tried.limit());
-        (tried.judged.is_err(), has_other_limit, differ, tried.limit(), is_later, odd)
+        // The size of squads does not bound mission points.
+        let limit = if sheet.has_mission_points { 0 } else { tried.limit() };
+        (tried.judged.is_err(), has_other_limit, differ, limit, is_later, odd)
     };
-    let mut all: Vec<Tried> = builtin().iter().filter(of_kind).map(tried).collect();
+    let candidates = if sheet.has_mission_points { community() } else { builtin() };
+    let mut all: Vec<Tried> = candidates.iter().filter(of_kind).map(tried).collect();
     all.sort_by(|a, b| b.regulation.document.date.cmp(&a.regulation.document.date));
     all.sort_by_key(cost);
     all

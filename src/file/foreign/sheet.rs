@@ -16,6 +16,8 @@ pub struct Sheet {
     pub regulation: Option<&'static str>,
     /// The squad limit, in squad points, that the file implies. None if it implies none.
     pub limit: Option<u16>,
+    /// True if the file has scenarios or mission points (MIS-1).
+    pub has_mission_points: bool,
     /// Parts of the file that belong to no regulation, as written.
     pub other_rules: Vec<String>,
     /// True if the program counted the named winner of a match regardless of the scores.
@@ -57,7 +59,7 @@ pub struct Published {
     pub rank: Option<u32>,
     /// Tournament points.
     pub points: Option<u32>,
-    /// Margin of victory.
+    /// Margin of victory, or mission points.
     pub mov: Option<i64>,
     /// Tie-breakers, as rounded in the file.
     pub tie_breakers: Vec<(TieBreaker, Rounded)>,

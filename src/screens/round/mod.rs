@@ -21,7 +21,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
         text::{has_words, search_key},
     },
-    regulation::{Decision, Side, Stage, Verdict},
+    regulation::{Decision, Side, Stage, TieBreaker, Verdict},
     tournament::{Action, Match, RoundKey, State, Status},
 };
 use finder::Rows;
@@ -72,6 +72,8 @@ pub struct Row {
     pub verdict: Option<Verdict>,
     /// How the match ended, such as `Final Salvo`. None if the scores show it.
     pub outcome: Option<String>,
+    /// True if results come with a margin of victory.
+    shows_mov: bool,
 }
 
 /// A player at a table.
@@ -159,6 +161,7 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
         let verdict = state.verdict(key.stage, table);
         Row {
             table,
+            shows_mov: state.setup.regulation.margin() == Some(TieBreaker::Mov),
             names: table.players.map(|player| words::player_name(Some(state), player)),
             outcome: match &verdict {
                 Some(verdict) => words::outcome(state, key.stage, table, verdict),
@@ -197,12 +200,13 @@ impl Row {
     /// The player on a side, with the outcome of the match.
     pub fn seat(&self, side: Side) -> Seat {
         let winner = self.verdict.as_ref().and_then(|verdict| verdict.decision.winner());
+        let mov = self.verdict.as_ref().filter(|_| self.shows_mov).and_then(|verdict| words::mov(verdict, side));
         Seat {
             name: side.of(&self.names).clone(),
             won: winner == Some(side),
             lost: winner == Some(side.other()),
             result: self.verdict.as_ref().map(|verdict| SeatResult {
-                spoken: words::joined([words::decision(verdict, side)].into_iter().chain(words::mov(verdict, side))),
+                spoken: words::joined([words::decision(verdict, side)].into_iter().chain(mov)),
                 score: match verdict.decision {
                     Decision::Unplayed { .. } | Decision::BothLose => words::unplayed_score(verdict, side),
                     _ => words::side_score(self.table.report.as_ref(), side),

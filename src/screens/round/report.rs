@@ -8,7 +8,7 @@ use crate::{
     base::clause::Clause,
     regulation::{
         Chooser, Decision, Doubt, HalfPointShips, HalfPoints, PreviousGame, Regulation, Report, ReportRefusal,
-        SalvoDice, Scoring, Side, Stage, chooser, games_to_win,
+        SalvoDice, Scoring, Side, Stage, TieBreaker, chooser, games_to_win,
     },
     screens::{
         cited::{Cited, cite},
@@ -346,7 +346,9 @@ impl MatchForm {
         // In elimination there are no points.
         let is_swiss = self.key.stage == Stage::Swiss;
         let points = is_swiss.then(|| t!("result.worth", first = first, second = second));
-        let said = [Some(outcome), modified, points, words::movs(verdict)].into_iter().flatten().map(Cited::from);
+        // Mission points are the scores themselves.
+        let movs = words::movs(verdict).filter(|_| self.rules.margin() == Some(TieBreaker::Mov));
+        let said = [Some(outcome), modified, points, movs].into_iter().flatten().map(Cited::from);
         conceded(report).into_iter().chain(said).collect()
     }
 

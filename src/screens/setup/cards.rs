@@ -1,10 +1,10 @@
 //! The choices shown as cards in the form, with short explanations: regulation, tier, rounds and cut.
 
 use super::{
-    Choice, formats,
+    Choice, formats, origin,
     regulation::regulations,
     rounds::{choose_structure, structure, structures},
-    taken_over, tiers,
+    tiers,
 };
 use crate::{
     regulation::Regulation,
@@ -30,13 +30,13 @@ fn cards(choices: Vec<Choice>, about: impl Fn(&str) -> String) -> Vec<Card> {
     choices.into_iter().map(|(value, name)| Card { about: about(&value), value, name }).collect()
 }
 
-/// The regulations: published ones with the version of their document or what they take over, and the organizer's own.
+/// The regulations: published ones with the version of their document or their origin, and the organizer's own.
 pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Card> {
     cards(regulations(own), |value| {
         let version = |its: &Regulation| {
-            taken_over(its).unwrap_or_else(|| format!("{} · {}", its.document.version, day(&its.document.date)))
+            origin(its).unwrap_or_else(|| format!("{} · {}", its.document.version, day(&its.document.date)))
         };
-        Regulation::published(value).map(version).unwrap_or_default()
+        Regulation::known(value).map(version).unwrap_or_default()
     })
 }
 

@@ -64,12 +64,16 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
         }
         Group::Lists => (t!("setup.lists"), yes_or_no(setup.asks_for_lists())),
         Group::Rules if setup.regulation.is_custom() => (t!("setup.rules"), words::regulation_of(&setup.regulation)),
-        Group::Rules => (t!("setup.rules"), taken_over(&setup.regulation).unwrap_or_else(|| t!("setup.as-published"))),
+        Group::Rules => (t!("setup.rules"), origin(&setup.regulation).unwrap_or_else(|| t!("setup.as-published"))),
     }
 }
 
-/// Says that the values of a regulation are those of an earlier document. None if they are those of the document in force.
-pub fn taken_over(regulation: &Regulation) -> Option<String> {
+/// Where the values of a regulation come from: from an earlier document, or from a community. None if they are those of
+/// the document in force.
+pub fn origin(regulation: &Regulation) -> Option<String> {
+    if regulation.is_of_community() {
+        return Some(t!("setup.community"));
+    }
     let (version, date) = (&regulation.document.version, day(&regulation.document.date));
     regulation.taken_over.as_ref().map(|_| t!("setup.taken-over", version = version, date = date))
 }

@@ -92,11 +92,12 @@ pub fn page(state: &State, player: PlayerId) -> Page {
     }
 }
 
-/// Heading and values of the margin of victory in each round. None if the ranking does not use it.
+/// Heading and values of the margin of victory or the mission points in each round. None if the ranking does not use it.
 fn margins(state: &State, explanation: &Explanation) -> Option<Margins> {
-    let working = explanation.workings.iter().find(|working| working.tie_breaker == TieBreaker::Mov)?;
-    let value = |term: &Term| Some((term.round?, words::tie_breaker_value(state, TieBreaker::Mov, &term.counted)));
-    Some((words::tie_breaker(TieBreaker::Mov), working.terms.iter().filter_map(value).collect()))
+    let margin = state.setup.regulation.margin()?;
+    let working = explanation.workings.iter().find(|working| working.tie_breaker == margin)?;
+    let value = |term: &Term| Some((term.round?, words::tie_breaker_value(state, margin, &term.counted)));
+    Some((words::tie_breaker(margin), working.terms.iter().filter_map(value).collect()))
 }
 
 /// Why the player has no line: no round is finished, the player is disqualified, or there is no such player.
@@ -205,17 +206,17 @@ fn source(state: &State, kind: Criterion) -> Option<String> {
 
 /// Points and margin or games of each round.
 fn rounds(state: &State, player: PlayerId, rounds: &[Played]) -> Arithmetic {
-    let with_mov = state.setup.regulation.counts_mov();
+    let margin = state.setup.regulation.margin();
     let row = |played: &Played| {
         let games = played.gained.games;
-        let last = if with_mov {
+        let last = if margin.is_some() {
             number(played.gained.mov)
         } else {
             format!("{}–{}–{}", games.won, games.lost, games.drawn)
         };
         vec![number(played.round.0), opponent(state, player, played), number(played.gained.points), last]
     };
-    let last = if with_mov { t!("why.mov") } else { t!("why.games") };
+    let last = margin.map_or_else(|| t!("why.games"), words::tie_breaker);
     let heads = vec![t!("why.round"), t!("why.opponent"), t!("standings.points"), last];
     Arithmetic { heads, rows: rounds.iter().map(row).collect() }
 }
@@ -265,7 +266,8 @@ fn section(state: &State, working: &Working) -> Section {
         title: titled(state, full_name(state, kind), ranking.criterion(kind), value),
         how: Some(words::tie_breaker_formula(ranking, kind)),
         // The table of rounds already shows the margins.
-        table: (!rows.is_empty() && kind != TieBreaker::Mov).then_some(Arithmetic { heads, rows }),
+        table: (!rows.is_empty() && Some(kind) != state.setup.regulation.margin())
+            .then_some(Arithmetic { heads, rows }),
         total: Some(total(state, working)),
     }
 }

@@ -49,7 +49,8 @@ pub fn about(state: &State) -> String {
     let setup = &state.setup;
     let kind = setup.kind().map(kind);
     let format = format(setup).map(|format| t!("announcement.format", format = format));
-    let texts = [Some(day(&setup.date)), Some(sanitized(&setup.place)), Some(document(&setup.regulation))];
+    let unofficial = setup.regulation.is_of_community().then(|| t!("announcement.unofficial"));
+    let texts = [Some(day(&setup.date)), Some(sanitized(&setup.place)), Some(document(&setup.regulation)), unofficial];
     let texts = texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format]).flatten();
     joined(texts)
 }

@@ -73,7 +73,7 @@ fn published(player: &Value, rank: Option<u32>, cut_place: Option<u32>) -> Publi
     Published {
         rank: rank.filter(|&rank| rank > 0),
         points: number(player, "score"),
-        mov: whole(player, "mov"),
+        mov: whole(player, "mission_points").filter(|&points| points > 0).or(whole(player, "mov")),
         tie_breakers: sos.map(|sos| (TieBreaker::Sos, sos)).into_iter().collect(),
         cut_place: cut_place.filter(|&place| place > 0),
     }
@@ -152,7 +152,7 @@ fn is_draw(text: &str) -> bool {
     ["draw", "drawn", "tie", "tied"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-/// Reads the `rules` of a result file, and records content that belongs to no regulation, such as scenarios.
+/// Reads the `rules` of a result file and the rule set of its squads, and records content that belongs to no regulation.
 fn rules(reader: &mut Reader, file: &Value) {
     let rules = text(file, "rules");
     let (regulation, is_other) = match rules.as_str() {
@@ -161,20 +161,21 @@ fn rules(reader: &mut Reader, file: &Value) {
         "2018" => (Some("xwing-2018"), false),
         other => (None, !other.is_empty()),
     };
-    reader.sheet.regulation = regulation;
     let players = list(file, "players").iter().chain(list(file, "participants"));
     let mut found: Vec<String> = is_other.then(|| format!("rules: {rules}")).into_iter().collect();
-    found.extend(list(file, "rounds").iter().find_map(|round| named(round, "scenario")));
+    let has_scenario = list(file, "rounds").iter().any(|round| !text(round, "scenario").is_empty());
     let has_mission_points = |player: &Value| number::<u32>(player, "mission_points") > Some(0);
-    found.extend(players.clone().any(has_mission_points).then(|| "mission_points".to_owned()));
-    found.extend(players.clone().filter_map(|player| ruleset(&squad(player)?)).next());
+    reader.sheet.has_mission_points = has_scenario || players.clone().any(has_mission_points);
+    let of_squads = players.clone().filter_map(|player| ruleset(&squad(player)?)).next();
+    let by_ruleset = match of_squads.as_deref() {
+        Some("XWA") => Some("xwing-xwa"),
+        Some("AMG") => Some("xwing-amg-2022"),
+        _ => None,
+    };
+    found.extend(of_squads.filter(|_| by_ruleset.is_none()).map(|named| format!("ruleset: {named}")));
     reader.sheet.other_rules = found;
+    reader.sheet.regulation = regulation.or(by_ruleset);
     reader.sheet.limit = players.filter_map(|player| limit(&squad(player)?)).next();
-}
-
-/// A key with its text. None if the text is missing.
-fn named(value: &Value, key: &str) -> Option<String> {
-    Some(text(value, key)).filter(|text| !text.is_empty()).map(|text| format!("{key}: {text}"))
 }
 
 /// The squad of a player, if it is in the file.
@@ -182,9 +183,9 @@ fn squad(player: &Value) -> Option<Value> {
     ["list", "list_json"].iter().find_map(|key| serde_json::from_str::<Value>(&kept(player, key)).ok())
 }
 
-/// The rules that a squad names.
+/// The rules that a squad names, in capitals. None if it names none, or those of the edition.
 fn ruleset(squad: &Value) -> Option<String> {
-    named(squad, "ruleset").filter(|_| !text(squad, "ruleset").eq_ignore_ascii_case("legacy"))
+    Some(text(squad, "ruleset").to_uppercase()).filter(|named| !named.is_empty() && named != "LEGACY")
 }
 
 /// The squad limit of the edition that a squad is written for, in squad points. The first edition has three factions.

@@ -35,7 +35,9 @@ fn written(state: &State, format: Format) -> Result<String, NoSuchFile> {
     let Scoring::SquadPoints(rules) = &state.setup.regulation.scoring else { return Err(NoSuchFile::NoSquadPoints) };
     let decided = state.decided_places().into_iter().filter(|place| state.seeds.contains(&place.player));
     let cut_places = decided.map(|place| (place.player, place)).collect();
-    let writer = Writer { state, format, limit: rules.limit, names: names(state), cut_places };
+    let has_mission_points = rules.mission_points.is_some();
+    let even = if has_mission_points { 0 } else { rules.limit.into() };
+    let writer = Writer { state, format, has_mission_points, even, names: names(state), cut_places };
     let rounds = [Stage::Swiss, Stage::Elimination].into_iter().flat_map(|stage| state.rounds(stage));
     let file = OutFile {
         name: &state.setup.name,
@@ -60,6 +62,10 @@ struct OutPlayer<'a> {
     name: &'a str,
     mov: i64,
     score: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    event_points: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mission_points: Option<i64>,
     sos: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     dropped: Option<usize>,
@@ -107,8 +113,9 @@ fn names(state: &State) -> Map<PlayerId, String> {
 struct Writer<'a> {
     state: &'a State,
     format: Format,
-    /// Maximum squad points.
-    limit: u16,
+    has_mission_points: bool,
+    /// The margin of a match with equal scores of 0.
+    even: i32,
     names: Map<PlayerId, String>,
     /// The places in the cut that are decided.
     cut_places: Map<PlayerId, DecidedPlace>,
@@ -143,6 +150,8 @@ impl Writer<'_> {
             name: self.name(id),
             mov: line.map_or(0, |line| line.mov),
             score: line.map_or(0, |line| line.points),
+            event_points: line.filter(|_| self.has_mission_points).map(|line| line.points),
+            mission_points: line.filter(|_| self.has_mission_points).map(|line| line.mov),
             sos: sos.and_then(|sos| sos.parse().ok()).unwrap_or_default(),
             dropped,
             rank: Rank {
@@ -159,9 +168,10 @@ impl Writer<'_> {
         let third = usize::from(self.state.table_for_third_place(round).is_some());
         let seats = 2 * (round.tables.len() - third) + round.byes.len();
         let played = round.matches().filter_map(|table| self.game(round.key.stage, table));
+        let worth = self.state.setup.regulation.bye.mov.filter(|_| self.has_mission_points && is_swiss);
         let bye = |&player: &PlayerId| OutMatch {
             player1: self.name(player),
-            player1points: 0,
+            player1points: worth.unwrap_or(0),
             player2: None,
             player2points: None,
             result: "bye",
@@ -178,7 +188,7 @@ impl Writer<'_> {
     fn game(&self, stage: Stage, table: Match) -> Option<OutMatch<'_>> {
         let verdict = self.state.verdict(stage, table)?;
         let [first, second] = table.players.map(|player| self.name(player));
-        let [a, b] = points(table, &verdict, self.limit);
+        let [a, b] = points(table, &verdict, self.even);
         let winner = verdict.decision.winner().map(|side| *side.of(&[first, second]));
         Some(OutMatch {
             player1: first,
@@ -191,13 +201,14 @@ impl Writer<'_> {
     }
 }
 
-/// The points of a match. If it was not played, the points that produce its margin of victory.
-fn points(table: Match, verdict: &Verdict, limit: u16) -> [i32; 2] {
+/// The points of a match. If it was not played, the points that produce its margin of victory. `even` is the margin of
+/// a match with equal scores of 0.
+fn points(table: Match, verdict: &Verdict, even: i32) -> [i32; 2] {
     if let Some(Report::Scores { scores, .. }) = table.report {
         return scores.map(i32::from);
     }
     let ahead = |side: Side| {
-        if verdict.decision.winner() == Some(side) { side.of(&verdict.sides).mov - i32::from(limit) } else { 0 }
+        if verdict.decision.winner() == Some(side) { side.of(&verdict.sides).mov - even } else { 0 }
     };
     Side::BOTH.map(|side| ahead(side).max(0))
 }

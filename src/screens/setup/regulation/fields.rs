@@ -3,8 +3,8 @@
 use crate::{
     base::fraction::Fraction,
     regulation::{
-        AtTime, BackFill, ByeRule, DeckChecks, Draft, EqualScores, GamesWon, HalfPointShips, NoShow, Regulation,
-        Rounding, Rule, SalvoDice, Scale, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
+        AtTime, BackFill, ByeRule, DeckChecks, Draft, EqualScores, GamesWon, HalfPointShips, MissionPoints, NoShow,
+        Regulation, Rounding, Rule, SalvoDice, Scale, Scoring, SquadPoints, StrengthOfSchedule, SwissDuration,
         departure::{Decider, Removal},
     },
     screens::{i18n::t, words},
@@ -169,6 +169,8 @@ pub static GROUPS: &[Group] = &[
                 Rounding::Down => t!("rules.rounding-down"),
                 Rounding::Up => t!("rules.rounding-up"),
             ], Rule::Rounding, "rule-rounding", squads / squads_mut, half_points.rounding),
+            field!(number Rule::Concession, "rule-concession", mission / mission_mut, concession),
+            field!(tick Rule::StartsWithDeficit, "rule-starts-with-deficit", mission / mission_mut, starts_with_deficit),
         ],
     },
     Group {
@@ -328,6 +330,14 @@ fn squads(regulation: &Regulation) -> Option<&SquadPoints> {
 
 fn squads_mut(regulation: &mut Regulation) -> Option<&mut SquadPoints> {
     if let Scoring::SquadPoints(rules) = &mut regulation.scoring { Some(rules) } else { None }
+}
+
+fn mission(regulation: &Regulation) -> Option<&MissionPoints> {
+    squads(regulation)?.mission_points.as_ref()
+}
+
+fn mission_mut(regulation: &mut Regulation) -> Option<&mut MissionPoints> {
+    squads_mut(regulation)?.mission_points.as_mut()
 }
 
 fn games(regulation: &Regulation) -> Option<&GamesWon> {

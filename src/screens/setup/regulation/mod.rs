@@ -7,7 +7,7 @@ use crate::{
     base::{clause::Clause, sort, sort::Set},
     regulation::{
         Binding, Coded, CutBy, LeadersPlay, Regulation, Row, Rule, StrengthOfSchedule, Structure, TieBreaker, Tier,
-        builtin, presets,
+        known, presets,
     },
     screens::{
         i18n::{name_of, t},
@@ -19,9 +19,9 @@ use fields::{Field, Kind};
 /// Prefix of the value of a custom regulation.
 const CUSTOM: &str = "custom:";
 
-/// The regulations to choose from: published ones, our presets, and custom ones by name.
+/// The regulations to choose from: published ones, those of communities, our presets, and custom ones by name.
 pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Choice> {
-    let published = builtin().iter().map(|regulation| (regulation.id.clone(), words::regulation(&regulation.id)));
+    let published = known().map(|regulation| (regulation.id.clone(), words::regulation(&regulation.id)));
     let ours: Vec<String> = presets().iter().filter_map(name_of_custom).collect();
     let mut own: Vec<String> = own.filter_map(name_of_custom).filter(|name| !ours.contains(name)).collect();
     sort::sort_by(&mut own, Ord::cmp);
@@ -40,7 +40,7 @@ pub fn value(regulation: &Regulation) -> String {
 pub fn chosen(value: &str, own: impl Iterator<Item = Regulation>) -> Option<Regulation> {
     match value.strip_prefix(CUSTOM) {
         Some(name) => own.chain(presets()).find(|regulation| name_of_custom(regulation).as_deref() == Some(name)),
-        None => Regulation::published(value).cloned(),
+        None => Regulation::known(value).cloned(),
     }
 }
 
@@ -72,6 +72,11 @@ pub fn published_if_changed(
 ) -> Option<String> {
     let published = said(published?)?;
     (said(draft).as_ref() != Some(&published)).then_some(published)
+}
+
+/// Note that no text of the community confirms the value of a rule. None if the original is published.
+pub fn unverified(draft: &Regulation, rule: Rule) -> Option<String> {
+    draft.is_unverified(rule).then(|| t!("rules.unverified"))
 }
 
 /// The value of a field as text.

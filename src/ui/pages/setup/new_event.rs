@@ -20,7 +20,7 @@ use tiebreaker::{
     tournament::{Action, Commitment, Entry, Refusal, Setup, Tournament},
 };
 
-/// The name of the setting that says which published regulation the latest event on this device follows.
+/// The name of the setting that says which regulation the latest event on this device follows.
 const LAST: &str = "regulation";
 
 /// The form for a new event.
@@ -28,7 +28,7 @@ const LAST: &str = "regulation";
 pub fn NewEvent() -> impl IntoView {
     let app = AppContext::get();
     // Most play the same game as the last time, by the rules of the day.
-    let last = app.event_store().setting::<String>(LAST).and_then(|id| Regulation::published(&id));
+    let last = app.event_store().setting::<String>(LAST).and_then(|id| Regulation::known(&id));
     let Some(last) = last.or(builtin().last()) else { return ().into_any() };
     let today = browser::today();
     let initial = Setup::new("", &today, last.on_day(&today));

@@ -33,7 +33,7 @@ use tiebreaker::{
 pub(super) fn editor(saved: SavedRegulations) -> AnyView {
     let setup = saved.setup;
     let custom = setup.with(|setup| setup.regulation.custom.clone());
-    let published = custom.as_ref().and_then(|custom| Regulation::published(&custom.based_on));
+    let published = custom.as_ref().and_then(|custom| Regulation::known(&custom.based_on));
     let (name, based_on) = custom.map(|custom| (custom.name, custom.based_on)).unwrap_or_default();
     let invalid_rule = memo(move || setup.with(|setup| setup.regulation.check().err()));
     let draft = Draft { setup, invalid_rule, published };

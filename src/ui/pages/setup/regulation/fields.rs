@@ -10,7 +10,7 @@ use tiebreaker::{
         i18n::t,
         setup::regulation::{
             fields::{Field, Kind},
-            published_if_changed, spoken,
+            published_if_changed, spoken, unverified,
         },
         words,
     },
@@ -48,7 +48,7 @@ impl Draft {
         self.with(|own| published_if_changed(own, self.published, said))
     }
 
-    /// The line under a field: what is wrong with it, or that it was changed and what it was.
+    /// The line under a field: what is wrong with it, that it was changed and what it was, or that nobody confirms it.
     pub fn note(&self, rule: Rule, was: Option<String>) -> AnyView {
         let wrong = self.invalid_rule.get().filter(|invalid_rule| invalid_rule.rule == rule);
         match (wrong, was) {
@@ -61,7 +61,7 @@ impl Draft {
                 {t!("rules.published", value = was)}
             }
             .into_any(),
-            (None, None) => ().into_any(),
+            (None, None) => self.with(|own| unverified(own, rule)).into_any(),
         }
     }
 }

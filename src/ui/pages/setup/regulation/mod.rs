@@ -70,7 +70,7 @@ pub fn RegulationTools(saved: SavedRegulations) -> impl IntoView {
             Ok(regulation) => regulation,
             Err(error) => return saved.app.notices.warn(words::regulation_read_error(&error)),
         };
-        let is_known = regulation.is_custom() || Regulation::published(&regulation.id) == Some(&regulation);
+        let is_known = regulation.is_custom() || Regulation::known(&regulation.id) == Some(&regulation);
         // A regulation that claims to be published and is not is a custom one.
         let regulation = if is_known { regulation } else { regulation.copy(&regulation.document.title) };
         saved.take(&regulation);
