@@ -166,7 +166,7 @@ const NOT_NEEDED = {
   "what draws beside the page": /beside[^/]*\.(js|wasm)$/,
   "other languages": /texts\/(fr|it|pl)[^/]*$/,
   "the rescue": /rescue-[^/]*\.js$/,
-  "parts of other pages": /\/(draw|judge|log|paper|display|guide|gallery|hall|standings|bracket|setup|staff|copies|foreign|formats|phones|outlook|why)-[0-9a-f]+\.wasm$/,
+  "parts of other pages": /\/(draw|judge|log|paper|display|guide|gallery|hall|standings|bracket|setup|staff|copies|foreign|formats|phones|outlook|why|season)-[\w-]+\.wasm$/,
   "the look of an event": /event-[^/]*\.css$/,
   "the look of other pages": /later-[^/]*\.css$/,
   "the look of the first screen": /first-[^/]*\.css$/,
