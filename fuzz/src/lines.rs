@@ -3,7 +3,7 @@
 use libfuzzer_sys::fuzzer_mutate;
 
 /// Lines worth adding.
-const LINES: [&str; 53] = [
+const LINES: [&str; 55] = [
     "players 2",
     "players 9",
     "next",
@@ -54,6 +54,8 @@ const LINES: [&str; 53] = [
     r#"{"draw-chooser":{"round":{"stage":"swiss","number":1},"table":1,"player":1}}"#,
     r#"{"call-judge":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"resolve-call":{"round":{"stage":"swiss","number":1},"table":1}}"#,
+    r#"{"start-short-clock":{"round":{"stage":"swiss","number":1},"table":1,"purpose":"sideboard","minutes":3}}"#,
+    r#"{"stop-short-clock":{"round":{"stage":"swiss","number":1}}}"#,
     r#"{"start-deck-check":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"stop-deck-check":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"enter-ruling":{"player":1,"ruling":{"penalty":{"penalty":"game-loss","infraction":"slow-play"}},"round":{"stage":"swiss","number":1},"report":{"games":{"won":[0,2],"drawn":0}}}}"#,

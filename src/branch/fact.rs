@@ -10,8 +10,8 @@ use crate::{
     limited::PodTask,
     regulation::{Plan, Report, departure::Removal},
     tournament::{
-        AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Setup, State, Status, Table, TableNumbers,
-        TableResult,
+        AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Setup, ShortClockPurpose, State, Status,
+        Table, TableNumbers, TableResult,
     },
 };
 
@@ -68,6 +68,8 @@ pub enum Subject {
     TableTime(RoundKey, TableNumber),
     /// The call of a table for a judge.
     Call(RoundKey, TableNumber),
+    /// The short clock of a table, or of all tables (CLK-3).
+    ShortClock(RoundKey, Option<TableNumber>),
     /// The player of a table who was drawn to choose the initiative (SQD-5).
     Chooser(RoundKey, TableNumber),
 }
@@ -130,6 +132,8 @@ pub enum Fact {
     TableTime(u64, bool),
     /// Of [`Subject::Call`]: the table waits for a judge.
     Called,
+    /// Of [`Subject::ShortClock`].
+    ShortClock(ShortClockPurpose),
     /// Of [`Subject::Chooser`].
     Chooser(PlayerId),
 }
@@ -238,6 +242,10 @@ impl Subject {
                 Table { extension, deck_check, .. } => Fact::TableTime(*extension, deck_check.is_some()),
             },
             Self::Call(key, number) => state.round(*key)?.table(*number)?.called_at.map(|_| Fact::Called)?,
+            Self::ShortClock(key, table) => {
+                let clocks = &state.round(*key)?.short_clocks;
+                Fact::ShortClock(clocks.iter().find(|short| short.table == *table)?.purpose)
+            }
             Self::Chooser(key, number) => Fact::Chooser(state.round(*key)?.table(*number)?.chooser?),
         })
     }
@@ -386,5 +394,7 @@ fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
         [Subject::Result, Subject::TableTime, Subject::Call, Subject::Chooser].map(|subject| subject(key, number))
     };
     let tables = tables.flat_map(|(_, table)| of_table(table.number));
-    [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)].into_iter().chain(tables).collect()
+    let clocks = round.short_clocks.iter().map(|short| Subject::ShortClock(key, short.table));
+    let whole = [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)];
+    whole.into_iter().chain(tables).chain(clocks).collect()
 }

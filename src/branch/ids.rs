@@ -176,6 +176,8 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         | Action::AddTime { .. }
         | Action::CallJudge { .. }
         | Action::ResolveCall { .. }
+        | Action::StartShortClock { .. }
+        | Action::StopShortClock { .. }
         | Action::StartDeckCheck { .. }
         | Action::StopDeckCheck { .. }
         | Action::TurnPod { .. }

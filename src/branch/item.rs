@@ -209,6 +209,8 @@ fn required_seats(state: &State, action: &Action) -> Option<RequiredSeats> {
         | Action::DrawChooser { round, table, .. }
         | Action::CallJudge { round, table }
         | Action::ResolveCall { round, table }
+        | Action::StartShortClock { round, table: Some(table), .. }
+        | Action::StopShortClock { round, table: Some(table) }
         | Action::StartDeckCheck { round, table }
         | Action::StopDeckCheck { round, table }
         | Action::RankTable { round, table, .. } => of_table(*round, state.round(*round)?.table(*table)?),
@@ -222,6 +224,8 @@ fn required_seats(state: &State, action: &Action) -> Option<RequiredSeats> {
         | Action::PauseClock { round }
         | Action::ResumeClock { round }
         | Action::SetTime { round, .. }
+        | Action::StartShortClock { round, table: None, .. }
+        | Action::StopShortClock { round, table: None }
         | Action::AddTime { round, .. } => whole(*round),
         // Joining or leaving depends on the round as it was.
         Action::DropBeforeStart { .. }

@@ -2,7 +2,8 @@
 //! log never decides anything again.
 
 use super::{
-    AvoidScope, Details, Hash, Joining, Leader, Mark, Missing, Registration, RoundKey, Ruling, Setup, TableNumbers,
+    AvoidScope, Details, Hash, Joining, Leader, Mark, Missing, Registration, RoundKey, Ruling, Setup,
+    ShortClockPurpose, TableNumbers,
 };
 use crate::{
     base::{
@@ -365,6 +366,26 @@ pub enum Action {
         round: RoundKey,
         /// Number of the table.
         table: TableNumber,
+    },
+    /// Starts a clock of a few minutes, in place of another one of the same table or of all tables (CLK-3, ELI-6).
+    StartShortClock {
+        /// Stage and number of the round.
+        round: RoundKey,
+        /// Number of the table. None for all tables.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<TableNumber>,
+        /// Purpose of the clock.
+        purpose: ShortClockPurpose,
+        /// Length in minutes.
+        minutes: u16,
+    },
+    /// Stops a short clock.
+    StopShortClock {
+        /// Stage and number of the round.
+        round: RoundKey,
+        /// Number of the table. None for the clock of all tables.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<TableNumber>,
     },
     /// Begins a deck check at a table (DCK-6).
     StartDeckCheck {

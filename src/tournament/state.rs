@@ -1,7 +1,8 @@
 //! The event at one moment: the fold of its log.
 
 use super::{
-    AvoidGroup, GoneOn, LastDraw, Leader, Match, Player, Players, Pod, Refusal, Role, Ruled, Setup, Table, TableNumbers,
+    AvoidGroup, GoneOn, LastDraw, Leader, Match, Player, Players, Pod, Refusal, Role, Ruled, Setup, ShortClock, Table,
+    TableNumbers,
 };
 use crate::{
     base::{
@@ -109,6 +110,8 @@ pub struct Round {
     pub repairs: u32,
     /// Clock of the round. None before it starts (CLK-1).
     pub clock: Option<Clock>,
+    /// Short clocks in the order in which they were started, also those that have ended (CLK-3).
+    pub short_clocks: Vec<ShortClock>,
 }
 
 /// The states of a round, in order (FIX-2).

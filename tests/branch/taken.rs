@@ -10,7 +10,7 @@ use tiebreaker::{
         ids::{PlayerId, RoundNumber, TableNumber},
     },
     regulation::departure::DropReason,
-    tournament::{Action, AvoidScope, Details, Newcomer, RoundKey, Status},
+    tournament::{Action, AvoidScope, Details, Newcomer, RoundKey, ShortClockPurpose, Status},
 };
 
 /// Eight players in round 1 of three, nothing reported.
@@ -205,6 +205,22 @@ fn a_call_for_a_judge_reaches_the_device_that_takes_the_event_in() {
     take_in_quietly(&mut here, &there);
     let waits: Vec<_> = here.state().swiss[0].tables.iter().map(|table| table.waits_for_judge()).collect();
     assert_eq!(waits, [false, true, false, false]);
+}
+
+#[test]
+fn a_short_clock_reaches_the_other_device_with_its_time() {
+    let (mut here, mut there, round) = first_round();
+    let start = |table| Action::StartShortClock { round, table, purpose: ShortClockPurpose::Sideboard, minutes: 3 };
+    there.act(start(Some(TableNumber(2))));
+    there.act(start(None));
+    there.act(Action::StopShortClock { round, table: None });
+    here.act(start(Some(TableNumber(1))));
+    here.report(2, games(1, 0));
+    let started = there.state().swiss[0].short_clocks[0];
+    take_in_quietly(&mut here, &there);
+    let clocks = &here.state().swiss[0].short_clocks;
+    assert_eq!(clocks.iter().map(|short| short.table).collect::<Vec<_>>(), [Some(TableNumber(1)), started.table]);
+    assert_eq!(clocks[1], started);
 }
 
 /// More time, pauses and deck checks are of one clock each: a device that is hours fast or slow takes nothing away.

@@ -204,6 +204,7 @@ fn the_file_with_every_action_has_them_all() {
         include_str!("../fixtures/event-v1-door.json"),
         include_str!("../fixtures/event-v1-closed.json"),
         include_str!("../fixtures/event-v1-calls.json"),
+        include_str!("../fixtures/event-v1-short-clocks.json"),
         include_str!("../fixtures/event-v1-stages.json"),
         include_str!("../fixtures/event-v1-lists.json"),
         include_str!("../fixtures/event-v1-squads.json"),

@@ -24,6 +24,7 @@ mod players_lists;
 mod refused;
 mod regulation;
 mod rulings;
+mod short_clocks;
 mod signups;
 mod squads;
 mod stages;

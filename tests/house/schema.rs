@@ -92,6 +92,10 @@ fn fixture_calls() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-calls.json")).unwrap()
 }
 
+fn fixture_short_clocks() -> Value {
+    serde_json::from_str(include_str!("../fixtures/event-v1-short-clocks.json")).unwrap()
+}
+
 fn fixture_rulings() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-rulings.json")).unwrap()
 }
@@ -150,6 +154,7 @@ fn files() -> Vec<Value> {
         fixture_door(),
         fixture_closed(),
         fixture_calls(),
+        fixture_short_clocks(),
         fixture_stages(),
         fixture_named(),
         fixture_within(),

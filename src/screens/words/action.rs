@@ -8,6 +8,7 @@ use super::{
     round::round as round_name,
     ruling::ruling as ruling_text,
     setup::{other_parts, plan as plan_text},
+    short_clock::tables_of_clock,
 };
 use crate::{
     base::{
@@ -16,7 +17,9 @@ use crate::{
     },
     regulation::{Report, Stage, departure::DropReason},
     screens::{cited::whole, i18n::t},
-    tournament::{Action, Again, Mark, MergedEntry, NewSeat, RoundKey, Setup, State, Table, TableNumbers},
+    tournament::{
+        Action, Again, Mark, MergedEntry, NewSeat, RoundKey, Setup, ShortClockPurpose, State, Table, TableNumbers,
+    },
 };
 
 /// An action as text. `state` is the event before the action.
@@ -162,6 +165,16 @@ pub fn action(state: &State, action: &Action) -> String {
         }
         Action::CallJudge { round: key, table } => t!("log.call-judge", round = round(*key), table = table),
         Action::ResolveCall { round: key, table } => t!("log.resolve-call", round = round(*key), table = table),
+        Action::StartShortClock { round: key, table, purpose, .. } => {
+            let (round, whose) = (round(*key), tables_of_clock(*table));
+            match purpose {
+                ShortClockPurpose::Lists => t!("log.lists-clock", round = round, whose = whose),
+                ShortClockPurpose::Sideboard => t!("log.sideboard-clock", round = round, whose = whose),
+            }
+        }
+        Action::StopShortClock { round: key, table } => {
+            t!("log.short-clock-stop", round = round(*key), whose = tables_of_clock(*table))
+        }
         Action::StartDeckCheck { round: key, table } => {
             t!("log.deck-check-start", round = round(*key), table = table)
         }

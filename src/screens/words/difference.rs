@@ -8,6 +8,7 @@ use super::{
     round::status as status_of,
     ruling::ruling,
     setup::{other_parts, plan as plan_of},
+    short_clock::purpose_name,
 };
 use crate::{
     base::{
@@ -129,6 +130,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         Fact::Ranking(ranked) => ranking(ranked, |player| names.get(player)),
         Fact::Chooser(player) => t!("ships.chooses", name = names.get(*player)),
         Fact::Called => t!("copies.judge-called"),
+        Fact::ShortClock(purpose) => purpose_name(*purpose),
         Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),
     })
 }

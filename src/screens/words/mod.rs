@@ -24,6 +24,7 @@ mod round;
 pub mod rules;
 mod ruling;
 mod setup;
+mod short_clock;
 mod standings;
 mod stored_event;
 mod warning;
@@ -57,6 +58,7 @@ pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
     cut, first_bracket, format, kind, other_parts, plan, plan_change, structure, structure_row, table, tables_of_more,
 };
+pub use short_clock::{purpose_name, tables_of_clock};
 pub use standings::{
     disqualified, no_standings, record_title, rounds, rounds_over, rounds_so_far, standings_title, tie_breaker,
     tie_breaker_formula, tie_breaker_in_full, tie_breaker_value,

@@ -21,7 +21,7 @@ pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
 pub use setup::ROUNDS_LIMIT;
 
-use super::{Action, MergedEntry, NewNumber, Refusal, Ruled, State, TextField, check_note};
+use super::{Action, MergedEntry, NewNumber, Refusal, Ruled, ShortClock, State, TextField, check_note};
 
 #[cfg(test)]
 thread_local! {
@@ -98,6 +98,11 @@ impl State {
             Action::AddTime { round, minutes, reason } => self.add_time(*round, *minutes, reason),
             Action::CallJudge { round, table } => self.call_judge(*round, *table, at),
             Action::ResolveCall { round, table } => self.resolve_call(*round, *table),
+            Action::StartShortClock { round, table, purpose, minutes } => {
+                let short = ShortClock { table: *table, purpose: *purpose, started_at: at, minutes: *minutes };
+                self.start_short_clock(*round, short)
+            }
+            Action::StopShortClock { round, table } => self.stop_short_clock(*round, *table),
             Action::StartDeckCheck { round, table } => self.start_deck_check(*round, *table, at),
             Action::StopDeckCheck { round, table } => self.stop_deck_check(*round, *table, at),
             Action::PickDeck { player } => self.pick_deck(*player),

@@ -233,6 +233,16 @@ impl Round {
         draw: Option<u32>,
     ) -> Self {
         let locked = Locks::default();
-        Self { key, status: Status::Paired, tables, byes, draw, locked, repairs: 0, clock: None }
+        Self {
+            key,
+            status: Status::Paired,
+            tables,
+            byes,
+            draw,
+            locked,
+            repairs: 0,
+            clock: None,
+            short_clocks: Vec::new(),
+        }
     }
 }

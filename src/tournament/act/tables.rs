@@ -1,4 +1,5 @@
-//! More time for a table, calls for a judge, deck checks, and the draw of the chooser (CLK-2, DCK-6, SQD-5).
+//! More time for a table, calls for a judge, short clocks, deck checks, and the draw of the chooser (CLK-2, CLK-3, DCK-6,
+//! SQD-5).
 
 use super::clock::extension;
 use crate::{
@@ -7,7 +8,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     regulation::{DeckChecks, Scoring},
-    tournament::{Refusal, RoundKey, State, Status, Table},
+    tournament::{Refusal, Round, RoundKey, ShortClock, State, Status, Table},
 };
 
 impl State {
@@ -33,6 +34,34 @@ impl State {
     pub(super) fn resolve_call(&mut self, key: RoundKey, number: TableNumber) -> Result<(), Refusal> {
         self.running_table(key, number)?.called_at = None;
         Ok(())
+    }
+
+    /// Starts a short clock, also before the round starts: deck lists are read before a match (ELI-6).
+    pub(super) fn start_short_clock(&mut self, key: RoundKey, short: ShortClock) -> Result<(), Refusal> {
+        extension(short.minutes, "")?;
+        let round = self.round_with_short_clocks(key)?;
+        if let Some(table) = short.table {
+            round.table_mut(table)?;
+        }
+        round.short_clocks.retain(|other| other.table != short.table);
+        round.short_clocks.push(short);
+        Ok(())
+    }
+
+    pub(super) fn stop_short_clock(&mut self, key: RoundKey, table: Option<TableNumber>) -> Result<(), Refusal> {
+        self.round_with_short_clocks(key)?.short_clocks.retain(|short| short.table != table);
+        Ok(())
+    }
+
+    /// A round that is public and not over.
+    fn round_with_short_clocks(&mut self, key: RoundKey) -> Result<&mut Round, Refusal> {
+        let round = self.round_mut(key)?;
+        match round.status {
+            Status::Published | Status::Started => Ok(round),
+            status @ (Status::Paired | Status::Finished) => {
+                Err(Refusal::WrongStatus { status, needed: Status::Started })
+            }
+        }
     }
 
     pub(super) fn start_deck_check(&mut self, key: RoundKey, number: TableNumber, at: u64) -> Result<(), Refusal> {

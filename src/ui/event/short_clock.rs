@@ -1,6 +1,6 @@
 //! Clocks of a few minutes besides the round's clock: for reading deck lists before an elimination match, and for
-//! sideboarding between games, at one table or all (CLK-3, ELI-6). They do not affect the event, so they are stored on
-//! the device and not in the log. They survive a reload, and the display shows them.
+//! sideboarding between games, at one table or all (CLK-3, ELI-6). They are in the log, so every device that takes the
+//! event in has them.
 
 use super::{digits, has_sound, ticking};
 use crate::ui::{
@@ -17,98 +17,73 @@ use tiebreaker::{
     },
     screens::{
         i18n::t,
-        short_clock::{self, LATE, ShortClock, What, choices, custom, is_of, kinds, start_label},
+        short_clock::{LATE, RunningShortClock, choices, custom, kinds, running_short_clocks, start_label},
     },
-    store::Slot,
-    tournament::{RoundKey, State},
+    tournament::{Action, RoundKey, ShortClockPurpose, State},
 };
 
-/// Storage key.
-const KEPT: &str = "short-clocks";
 /// Sound at the end, the same as for a round.
 const OVER: &[f32] = &[783.99, 659.25, 523.25, 523.25];
-
-/// Stored clocks of all events, without those that ended long ago.
-fn kept(app: &AppContext) -> Vec<ShortClock> {
-    let now = browser::now();
-    let mut kept = app.event_store().setting::<Vec<ShortClock>>(KEPT).unwrap_or_default();
-    kept.retain(|clock| !clock.is_gone(now));
-    kept
-}
-
-/// Changes the stored clocks, for all windows.
-fn change(app: &AppContext, change: impl FnOnce(&mut Vec<ShortClock>)) {
-    let mut clocks = kept(app);
-    change(&mut clocks);
-    app.event_store().set_setting(KEPT, &clocks);
-    app.elsewhere.notify();
-}
-
-/// Clocks of an event whose round is not over, in the order in which they were started.
-fn of_event(app: AppContext, slot: &Slot, state: &State) -> Vec<ShortClock> {
-    app.elsewhere.track();
-    let mut clocks = kept(&app);
-    clocks.retain(|clock| is_of(clock, &slot.0, state));
-    clocks
-}
 
 /// Running clocks, on every page of the event, each with a button that stops it. Plays a sound when one ends.
 pub fn short_clocks_running(session: Session) -> AnyView {
     let app = AppContext::get();
-    let running = memo(move || session.with(|state| of_event(app, &session.slot(), state)));
-    let row = move |short: ShortClock| {
-        let (clock, now) = ticking_of(&short);
+    let running = memo(move || session.with(|state| running_short_clocks(state, browser::now())));
+    let row = move |running: RunningShortClock| {
+        let (clock, now) = ticking_of(running);
         Effect::new(move |before: Option<i64>| {
             let left = clock.get().and_then(|clock| clock.left(now.get())).unwrap_or_default();
             let is_late = left.unsigned_abs() > LATE;
             if before.is_some_and(|before| before > 0) && left <= 0 && !is_late && has_sound(&app) {
                 browser::play(OVER);
             }
-            // It has been announced for long enough.
-            if left < 0 && is_late && before.is_some() {
-                change(&app, |_| ());
-            }
             left
         });
-        let (name, own) = (short.name(), short.clone());
-        let stop = move || change(&app, |clocks| clocks.retain(|clock| *clock != own));
+        let RunningShortClock { round, short } = running;
+        let name = running.name();
+        let stop = move || _ = session.act(Action::StopShortClock { round, table: short.table });
         let spoken = t!("app.is", name = name, value = t!("app.stop"));
-        view! {
-            <div class="banner calm short-clock">
-                <p>{name} " " {time(clock, now)}</p>
-                {spoken_button(Kind::Quiet, t!("app.stop"), Some(spoken), stop)}
-            </div>
-        }
+        until_gone(running, now, move || {
+            view! {
+                <div class="banner calm short-clock">
+                    <p>{name.clone()} " " {time(clock, now)}</p>
+                    {spoken_button(Kind::Quiet, t!("app.stop"), Some(spoken.clone()), stop)}
+                </div>
+            }
+        })
     };
     each(move || running.get(), row)
 }
 
 /// Running clocks for players, without buttons.
-pub fn short_clocks_shown(slot: Slot, public: Memo<State>) -> AnyView {
-    let app = AppContext::get();
-    let running = memo(move || public.with(|state| of_event(app, &slot, state)));
-    let row = |short: ShortClock| {
-        let (clock, now) = ticking_of(&short);
-        let is_gone = memo({
-            let short = short.clone();
-            move || short.is_gone(now.get())
-        });
+pub fn short_clocks_shown(public: Memo<State>) -> AnyView {
+    let running = memo(move || public.with(|state| running_short_clocks(state, browser::now())));
+    let row = |running: RunningShortClock| {
+        let (clock, now) = ticking_of(running);
         let shown = move || {
-            (!is_gone.get()).then(|| {
-                view! {
-                    {short.name()}
-                    " "
-                    {time(clock, now)}
-                }
-            })
+            view! {
+                {running.name()}
+                " "
+                {time(clock, now)}
+            }
         };
-        view! { <li>{live(shown)}</li> }
+        view! { <li>{until_gone(running, now, shown)}</li> }
     };
     view! { <ul class="display-short">{each(move || running.get(), row)}</ul> }
 }
 
-fn ticking_of(short: &ShortClock) -> (Memo<Option<Clock>>, RwSignal<u64>) {
-    let its = short.clock();
+/// A view that goes once the end of a clock has been announced for long enough.
+fn until_gone(
+    running: RunningShortClock,
+    now: RwSignal<u64>,
+    draw: impl Fn() -> AnyView + Send + Sync + 'static,
+) -> AnyView {
+    let is_gone = memo(move || running.is_gone(now.get()));
+    live(move || (!is_gone.get()).then(&draw))
+}
+
+fn ticking_of(running: RunningShortClock) -> (Memo<Option<Clock>>, RwSignal<u64>) {
+    let its = running.clock();
     let clock = memo(move || Some(its));
     (clock, ticking(clock))
 }
@@ -132,7 +107,9 @@ pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
     let kinds = memo(move || session.with(|state| kinds(state, key)));
     live(move || {
         let kinds = kinds.get();
-        let line = |&(what, minutes): &(What, u16)| view! { <p class="about">{cited(&custom(what, minutes))}</p> };
+        let line = |&(purpose, minutes): &(ShortClockPurpose, u16)| {
+            view! { <p class="about">{cited(&custom(purpose, minutes))}</p> }
+        };
         let lines = kinds.iter().map(line).collect_view();
         let clocks = (!kinds.is_empty()).then(|| start_form(session, key, kinds));
         view! {
@@ -143,18 +120,13 @@ pub fn short_clocks(session: Session, key: RoundKey) -> AnyView {
 }
 
 /// Form that starts a clock.
-fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyView {
+fn start_form(session: Session, key: RoundKey, kinds: Vec<(ShortClockPurpose, u16)>) -> AnyView {
     let app = AppContext::get();
     let table = RwSignal::new(String::new());
-    let start = move |what: What, minutes: u16| {
+    let start = move |purpose: ShortClockPurpose, minutes: u16| {
         let table = table.with_untracked(|table| table.parse().ok().map(TableNumber));
-        let short = ShortClock { slot: session.slot().0, round: key, table, what, at: browser::now(), minutes };
-        change(&app, |clocks| short_clock::start(clocks, short.clone()));
-        // A clock that could not be stored does not run.
-        if kept(&app).contains(&short) {
-            app.notices.say(t!("short-clock.started", clock = short.name()));
-        } else {
-            app.notices.warn(t!("store.unstored"));
+        if session.act(Action::StartShortClock { round: key, table, purpose, minutes }) {
+            app.notices.say(t!("short-clock.started", clock = start_label(purpose, minutes)));
         }
     };
     let whose = memo(move || session.with(|state| choices(state, key)));
@@ -163,8 +135,8 @@ fn start_form(session: Session, key: RoundKey, kinds: Vec<(What, u16)>) -> AnyVi
         view! { <Choice id="short-clock" label=t!("short-clock.whose") choices=whose.get() chosen=table choose /> }
     };
     let content = move || {
-        let press = move |(kind, minutes): (What, u16)| {
-            button(Kind::Secondary, start_label(kind, minutes), move || start(kind, minutes))
+        let press = move |(purpose, minutes): (ShortClockPurpose, u16)| {
+            button(Kind::Secondary, start_label(purpose, minutes), move || start(purpose, minutes))
         };
         view! {
             <div class="form">

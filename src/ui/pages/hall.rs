@@ -96,7 +96,7 @@ fn of_round(session: Session, key: RoundKey, clock: Memo<Option<Clock>>, now: Rw
             {head(session, Place::Round(Some(key)), what)} {digits(clock, now)}
             <p class="hall-state">{live(move || clock.get().map(|clock| said(&clock, now.get())))}</p>
             <p class="about">{live(move || still_playing(playing.get()))}</p> {judge_calls_shown(session)}
-            {short_clocks_shown(session.slot(), state)} <ul class="display-short">{live(extended)}</ul>
+            {short_clocks_shown(state)} <ul class="display-short">{live(extended)}</ul>
         </li>
     }
 }

@@ -59,7 +59,7 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
                         view! {
                             {bar(screen, scene)}
                             {judge_calls_shown(session)}
-                            {short_clocks_shown(session.slot(), public.0)}
+                            {short_clocks_shown(public.0)}
                             <div class="display-body">{live(move || panel(screen, scene.get()))}</div>
                             {live(move || {
                                 message
