@@ -1,21 +1,30 @@
 //! The standings of the Swiss rounds. `screens::standings` says what the page shows.
 
 use crate::ui::{
+    browser,
+    context::AppContext,
     event::{fate_sign, final_ranking, outlook_panel, rank_chart},
     prelude::*,
     session::Session,
     widgets::{Tick, cited, show_in_sidebar},
 };
-use tiebreaker::screens::{
-    cited::Cited,
-    i18n::t,
-    route::{Place, Route},
-    standings::{self, Cell, Column, Movement, Page, Row},
+use tiebreaker::{
+    base::ids::PlayerId,
+    screens::{
+        cited::Cited,
+        i18n::t,
+        route::{Place, Route},
+        standings::{self, Cell, Column, Movement, Page, Row},
+    },
 };
+
+/// Frames to wait for the row of a player.
+const FRAMES: u8 = 60;
 
 /// The page.
 #[component]
 pub fn Standings(session: Session) -> impl IntoView {
+    let app = AppContext::get();
     let counts = RwSignal::new(None::<bool>);
     let page = memo(move || session.with(|state| standings::page(state, counts.get())));
     let counts_running = page.part(|page| page.counts_running);
@@ -23,6 +32,10 @@ pub fn Standings(session: Session) -> impl IntoView {
     let chart = page.part(|page| page.chart.clone());
     let has_rows = page.part(|page| !page.rows.is_empty());
     let tick = move |label| view! { <Tick label ticked=counts_running tick=move |yes| counts.set(Some(yes)) /> };
+    if let Some(player) = app.player.get_untracked() {
+        app.player.set(None);
+        return_to(name_id(player), FRAMES);
+    }
     show_in_sidebar(move || outlook_panel(session, counts_running));
     show_in_sidebar(move || view! { <Paragraph class="about" text=page.part(|page| page.why.clone()) /> });
     view! {
@@ -39,6 +52,24 @@ pub fn Standings(session: Session) -> impl IntoView {
             {live(move || chart.get().map(|title| view! { <Chart session title /> }))}
         </section>
     }
+}
+
+/// Id of the link at a player's name.
+fn name_id(player: PlayerId) -> String {
+    format!("standing-{player}")
+}
+
+/// Shows the row that was left for the explanation of its rank, as soon as it is drawn.
+fn return_to(id: String, frames: u8) {
+    browser::after_paint(move || {
+        if browser::element(&id).is_some() {
+            browser::focus(&id);
+            return browser::show_soon(id);
+        }
+        if let Some(left) = frames.checked_sub(1) {
+            return_to(id, left);
+        }
+    });
 }
 
 /// A paragraph, while there is a text for it.
@@ -101,7 +132,7 @@ fn row_view(row: Row, session: Session) -> AnyView {
             let why = Route::Event(session.slot(), Place::Why(row.player)).href();
             let label = t!("why.link", name = row.name);
             view! {
-                <a class="why-link" href=why title=label>
+                <a id=name_id(row.player) class="why-link" href=why title=label>
                     {row.name}
                 </a>
             }

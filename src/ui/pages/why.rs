@@ -1,6 +1,6 @@
 //! "Why am I third?": the arithmetic of one line of the standings. `screens::why` says what the page shows.
 
-use crate::ui::{event::rank_chart, prelude::*, session::Session, widgets::cited};
+use crate::ui::{context::AppContext, event::rank_chart, prelude::*, session::Session, widgets::cited};
 use tiebreaker::{
     base::ids::PlayerId,
     screens::{
@@ -14,8 +14,16 @@ use tiebreaker::{
 /// The arithmetic of one line of the standings.
 #[component]
 pub fn Why(session: Session, player: PlayerId) -> impl IntoView {
-    let back = Route::Event(session.slot(), Place::Standings).href();
+    let standings = Route::Event(session.slot(), Place::Standings);
+    let back = standings.href();
     let page = memo(move || session.with(|state| why::page(state, player)));
+    // The standings show the row that was left, whichever way leads back to them.
+    let app = AppContext::get();
+    on_cleanup(move || {
+        if app.route.with_untracked(|route| *route == standings) {
+            app.player.set(Some(player));
+        }
+    });
     view! {
         <section class="why-page">
             <p>
@@ -51,8 +59,8 @@ fn rank_view(rank: &Rank, path: Option<AnyView>) -> AnyView {
         None => (rank.sentence.clone(), None),
     };
     view! {
-        <p class="headline">{headline}</p>
-        {standing.map(|text| view! { <p>{text}</p> })}
+        <p class="headline">{unbroken(&headline)}</p>
+        {standing.map(|text| view! { <p>{unbroken(&text)}</p> })}
         <p class="about">{rank.rounds.clone()}</p>
         <ul class="steps">{rank.steps.iter().map(step).collect_view()}</ul>
         {path}
@@ -85,9 +93,18 @@ fn source(Reason { source, .. }: &Reason, language: &str) -> Option<AnyView> {
     })
 }
 
+/// A text whose scores, such as 2–1–0, are never broken.
+fn unbroken(text: &str) -> AnyView {
+    let word = |word: &str| match word.contains('–') {
+        true => view! { <span class="whole">{word.to_owned()}</span> },
+        false => word.to_owned().into_any(),
+    };
+    text.split_inclusive(' ').map(word).collect_view().into_any()
+}
+
 fn table_view(Arithmetic { heads, rows }: Arithmetic) -> AnyView {
     let head = |text| view! { <th scope="col">{text}</th> };
-    let row = |cells: Vec<String>| view! { <tr>{cells.into_iter().map(|text| view! { <td>{text}</td> }).collect_view()}</tr> };
+    let row = |cells: Vec<String>| view! { <tr>{cells.iter().map(|text| view! { <td>{unbroken(text)}</td> }).collect_view()}</tr> };
     view! {
         <div class="scroll">
             <table class="standings arithmetic">
@@ -169,7 +186,7 @@ fn row_view(row: &Row, margin: Option<&String>, session: &Session) -> AnyView {
                 {row.table.clone()}
             </td>
             <td>{met}</td>
-            <td>{row.result.clone()}</td>
+            <td>{unbroken(&row.result)}</td>
             <td class="num" data-name=t!("path.rank")>
                 {row.rank.clone()}
             </td>

@@ -66,8 +66,9 @@ pub fn marks(clauses: &[Clause]) -> Option<AnyView> {
         }
     };
     let marks = clauses.iter().enumerate().map(mark).collect_view();
+    // The sign is never alone on a line.
     Some(view! {
-        " "
+        "\u{a0}"
         <span class="clauses">"(" {marks} ")"</span>
     })
 }

@@ -49,7 +49,7 @@ export const withOutcome = (Base) =>
     async disqualified() {
       const note = this.main.getByText(text("standings.disqualified"));
       if ((await note.count()) === 0) return null;
-      return (await note.innerText()).replace(" (STA-11)", "").split(": ").at(-1).split(", ");
+      return (await note.innerText()).replace(/\s\(STA-11\)/, "").split(": ").at(-1).split(", ");
     }
 
     /** Text of "Why am I third?" for a player. */
