@@ -188,7 +188,8 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
         let place = t!("clause.place", document = words::regulation(&source.id), section = source.section);
         view! { <li class:strong=is_own>{place} " " <q>{source.term}</q></li> }
     };
-    let unsaid = silent.then(|| view! { <p class="about">{t!("clause.silent")}</p> });
+    // Next to a quotation the text above says what is left open.
+    let unsaid = (silent && documents.is_empty()).then(|| view! { <p class="about">{t!("clause.silent")}</p> });
     view! {
         <ul class="sources">{documents.into_iter().map(line).collect_view()}</ul>
         {unsaid}
