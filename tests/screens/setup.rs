@@ -12,7 +12,7 @@ use tiebreaker::{
         club_scopes, folded, formats, kind, kinds, locked, match_lengths, preset, regulation_for_kind, replaces_plan,
         rounds::{
             Proposal, bound, choose_structure, chosen_cut, cut, cuts, played, proposal, structure, structures,
-            table_rows,
+            table_rows, title,
         },
         second_stage, tiers, trimmed,
     },
@@ -127,8 +127,42 @@ fn what_is_taken_over_is_said_and_never_called_published() {
     let taken_over = "Taken over from 1.4, Jul 11, 2025. The guide now in force could not be compared.";
     let (name, about) = folded(&setup("swu-2026", 3, None), Group::Rules);
     assert_eq!((name.as_str(), about.as_str()), ("Rules", taken_over));
-    let cards = shown(of_regulations([].into_iter()));
-    assert!(cards.contains(&("Star Wars: Unlimited 2026".to_owned(), taken_over.to_owned())), "{cards:?}");
+}
+
+#[test]
+fn of_two_regulations_with_one_document_the_cards_say_which_one_is_in_force() {
+    speak("en");
+    let about = |id: &str, day: &str| {
+        of_regulations([].into_iter(), day).into_iter().find(|card| card.value == id).unwrap().about
+    };
+    assert_eq!(about("swu-2026", "2026-11-26"), "for events of today");
+    assert_eq!(about("swu-2025", "2026-11-26"), "as published Jul 11, 2025");
+    assert_eq!(about("swu-2025", "2025-11-06"), "1.4 · Jul 11, 2025");
+    assert_eq!(about("swu-2026", "2025-11-06"), "from Nov 7, 2025");
+    assert_eq!(about("xwing-2018", "2026-11-26"), "1.0 · Oct 1, 2018");
+}
+
+#[test]
+fn before_the_event_exists_the_form_speaks_as_the_chosen_regulation() {
+    speak("fr");
+    let said = |regulation: &str, tier: &str| {
+        let setup = setup_by_table(regulation, tier);
+        let rows = table_rows(&setup, 12).unwrap();
+        (
+            proposal(&setup, 12).plan.unwrap(),
+            rows[0].1.clone(),
+            cuts(&setup.regulation, None)[0].1.clone(),
+            title(&setup),
+        )
+    };
+    let of_2018 = said("xwing-2018", "relaxed");
+    assert_eq!(
+        (of_2018.2.as_str(), of_2018.3.as_str()),
+        ("sans étape de progression", "Rondes et étape de progression")
+    );
+    assert!(of_2018.0.ends_with("sans étape de progression") && of_2018.1.ends_with("sans étape de progression"));
+    let of_unlimited = said("swu-2025", "casual");
+    assert!(of_unlimited.0.ends_with("sans Top Cut") && of_unlimited.3 == "Rondes et Top Cut", "{of_unlimited:?}");
 }
 
 #[test]
@@ -388,7 +422,7 @@ fn cards_say_what_a_choice_means() {
     assert_eq!(tiers[1].0, "Competitive");
     assert!(tiers[1].1.contains("Lists required"), "{tiers:?}");
     let own = event.regulation.copy("Thursday");
-    let regulations = shown(of_regulations([&own].into_iter()));
+    let regulations = shown(of_regulations([&own].into_iter(), "2025-11-22"));
     let second_edition = regulations.iter().find(|(name, _)| name == "X-Wing 2018, Second Edition").unwrap();
     assert!(second_edition.1.ends_with("2018"), "its version and date: {second_edition:?}");
     assert_eq!(regulations.last().unwrap(), &("custom: Thursday".to_owned(), String::new()));

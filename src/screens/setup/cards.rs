@@ -9,7 +9,7 @@ use super::{
 use crate::{
     regulation::Regulation,
     screens::{
-        i18n::{day, t},
+        i18n::{day, in_words_of, t},
         words,
     },
     tournament::Setup,
@@ -30,24 +30,31 @@ fn cards(choices: Vec<Choice>, about: impl Fn(&str) -> String) -> Vec<Card> {
     choices.into_iter().map(|(value, name)| Card { about: about(&value), value, name }).collect()
 }
 
-/// The regulations: published ones with the version of their document or their origin, and the organizer's own.
-pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Card> {
-    cards(regulations(own), |value| {
-        let version = |its: &Regulation| {
-            origin(its).unwrap_or_else(|| format!("{} · {}", its.document.version, day(&its.document.date)))
-        };
-        Regulation::known(value).map(version).unwrap_or_default()
-    })
+/// The regulations: published ones with the version of their document, those of communities, and the organizer's own. Of a document that is
+/// taken over by a later regulation, the cards say which one is in force on the day of the event, `YYYY-MM-DD`.
+pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, of_event: &str) -> Vec<Card> {
+    let about = |its: &'static Regulation| {
+        let (in_force, date) = (its.on_day(of_event), day(&its.document.date));
+        match &its.taken_over {
+            _ if its.is_of_community() => t!("setup.community-short"),
+            Some(_) if in_force == its => t!("setup.in-force"),
+            Some(taken) => t!("setup.in-force-from", date = day(&taken.since)),
+            None if in_force != its => t!("setup.as-published-on", date = date),
+            None => format!("{} · {date}", its.document.version),
+        }
+    };
+    cards(regulations(own), |value| Regulation::known(value).map(about).unwrap_or_default())
 }
 
 /// The tiers, with the requirements before round 1.
 pub fn of_tiers(setup: &Setup) -> Vec<Card> {
-    cards(tiers(setup), |value| {
+    let about = |value: &str| {
         let tier = setup.regulation.tier(value);
         let lists = tier.filter(|tier| tier.list_required).map(|_| t!("setup.needs-lists"));
         let judge = tier.filter(|tier| tier.judge_required).map(|_| t!("setup.needs-judge"));
         words::joined(lists.into_iter().chain(judge))
-    })
+    };
+    in_words_of(setup.regulation.published_id(), || cards(tiers(setup), about))
 }
 
 /// The formats with decks built at the event, after the choice to bring decks.
@@ -57,11 +64,12 @@ pub fn of_formats(setup: &Setup) -> Vec<Card> {
 
 /// The structures, with their rounds and cut. `registered` is the number of players so far, 0 for a new event.
 pub fn of_structures(setup: &Setup, players: usize, registered: usize) -> Vec<Card> {
-    cards(structures(setup, registered), |value| {
+    let about = |value: &str| {
         let mut its = setup.clone();
         // The organizer's own numbers are unknown until that structure is chosen.
         let is_known = structure(setup) == value || setup.regulation.structure(value).is_some();
         choose_structure(&mut its, value, players);
         its.plan(players).filter(|plan| is_known && plan.rounds > 0).map(words::plan).unwrap_or_default()
-    })
+    };
+    in_words_of(setup.regulation.published_id(), || cards(structures(setup, registered), about))
 }

@@ -6,7 +6,7 @@ use crate::{
     regulation::{Binding, CUT_SIZES, Cut, FINAL_TABLE, Plan, Regulation, Row},
     screens::{
         cited::{Cited, cite},
-        i18n::{name_of, number, t},
+        i18n::{in_words_of, name_of, number, t},
         words,
     },
     tournament::{Setup, StructureChoice},
@@ -93,7 +93,7 @@ fn may_choose_plan(setup: &Setup, players: usize) -> bool {
 
 /// The cuts to choose from. An imported cut can have any size.
 pub fn cuts(regulation: &Regulation, present: Option<Cut>) -> Vec<Choice> {
-    let none = (String::new(), t!("setup.no-cut"));
+    let none = (String::new(), in_words_of(regulation.published_id(), || t!("setup.no-cut")));
     if regulation.places.is_some() {
         return vec![none, (FINAL_TABLE.to_string(), t!("large.final-table", size = FINAL_TABLE))];
     }
@@ -133,8 +133,17 @@ pub fn bound(cut: Cut) -> Option<(String, u8)> {
     }
 }
 
-/// Rounds and cut of the structure for a number of players.
+/// Title of the choice of a structure, in the words of the chosen regulation.
+pub fn title(setup: &Setup) -> String {
+    in_words_of(setup.regulation.published_id(), || t!("setup.structure"))
+}
+
+/// Rounds and cut of the structure for a number of players, in the words of the chosen regulation.
 pub fn proposal(setup: &Setup, players: usize) -> Proposal {
+    in_words_of(setup.regulation.published_id(), || proposed(setup, players))
+}
+
+fn proposed(setup: &Setup, players: usize) -> Proposal {
     if setup.starts_with_elimination() {
         let what = cite(Clause::Eli3, t!("plan.elimination-what", fewest = setup.fewest_players()));
         return Proposal { plan: words::first_bracket(setup, players), why: Some(what), ..Proposal::default() };
@@ -216,5 +225,5 @@ pub fn table_rows(setup: &Setup, players: usize) -> Option<Vec<(String, String, 
     let with_cut = setup.regulation.tier(&setup.tier).is_some_and(|tier| tier.cut);
     let chosen = setup.proposal(players).map(|proposal| proposal.row);
     let row = |row: &Row| (short_row(row), hero(table.plan(row, with_cut)), chosen.as_ref() == Some(row));
-    Some(table.rows.iter().map(row).collect())
+    Some(in_words_of(setup.regulation.published_id(), || table.rows.iter().map(row).collect()))
 }

@@ -7,7 +7,7 @@ use tiebreaker::screens::setup::cards::Card;
 #[component]
 pub fn Cards(
     name: &'static str,
-    title: String,
+    #[prop(into)] title: Signal<String>,
     #[prop(into)] cards: Signal<Vec<Card>>,
     #[prop(into)] chosen: Signal<String>,
     #[prop(into)] choose: Callback<String>,
@@ -33,7 +33,7 @@ pub fn Cards(
     };
     view! {
         <fieldset class="plan-options">
-            <legend>{title}</legend>
+            <legend>{live(move || title.get())}</legend>
             <div>{each(move || cards.get(), card)}</div>
         </fieldset>
     }

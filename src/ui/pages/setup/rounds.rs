@@ -114,8 +114,9 @@ pub fn Rounds(setup: RwSignal<Setup>, size: Size) -> impl IntoView {
             </div>
         }
     };
+    let title = Signal::derive(move || setup.with(rounds::title));
     view! {
-        <Cards name="setup-structure" title=t!("setup.structure") cards chosen choose />
+        <Cards name="setup-structure" title cards chosen choose />
         {live(move || custom.get().then(fields))}
     }
 }

@@ -65,7 +65,7 @@ pub fn Format(setup: RwSignal<Setup>) -> impl IntoView {
     let choose = move |id: String| setup.update(|setup| setup.format = Some(id).filter(|id| !id.is_empty()));
     let is_open = memo(move || formats.with(|formats| !formats.is_empty()));
     live(move || {
-        let title = t!("setup.format");
+        let title = Signal::derive(|| t!("setup.format"));
         is_open.get().then(|| view! { <Cards name="setup-format" title cards=formats chosen choose /> })
     })
 }
@@ -76,7 +76,7 @@ pub fn Tier(setup: RwSignal<Setup>) -> impl IntoView {
     let cards = memo(move || setup.with(cards::of_tiers));
     let chosen = Signal::derive(move || setup.with(|setup| setup.tier.clone()));
     let choose = move |id: String| setup.update(|setup| setup.choose_tier(&id));
-    view! { <Cards name="setup-tier" title=t!("setup.tier") cards chosen choose /> }
+    view! { <Cards name="setup-tier" title=Signal::derive(|| t!("setup.tier")) cards chosen choose /> }
 }
 
 /// Length of a match. Nothing if there is no choice.

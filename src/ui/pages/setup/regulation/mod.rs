@@ -38,10 +38,10 @@ use tiebreaker::{
 pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
     let setup = saved.setup;
     let cards = memo(move || {
-        let own = setup.with(|setup| setup.regulation.clone());
-        saved
-            .kept
-            .with(|kept| saved.before.with(|before| cards::of_regulations(kept.iter().chain(before).chain([&own]))))
+        let (own, date) = setup.with(|setup| (setup.regulation.clone(), setup.date.clone()));
+        saved.kept.with(|kept| {
+            saved.before.with(|before| cards::of_regulations(kept.iter().chain(before).chain([&own]), &date))
+        })
     });
     let chosen = Signal::derive(move || setup.with(|setup| value(&setup.regulation)));
     let choose = move |id: String| {
@@ -50,7 +50,7 @@ pub fn RegulationChoice(saved: SavedRegulations) -> impl IntoView {
             saved.take(&regulation);
         }
     };
-    view! { <Cards name=SETUP_REGULATION title=t!("setup.regulation") cards chosen choose /> }
+    view! { <Cards name=SETUP_REGULATION title=Signal::derive(|| t!("setup.regulation")) cards chosen choose /> }
 }
 
 /// Changes the regulation, or opens another one.
