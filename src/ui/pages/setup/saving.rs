@@ -3,7 +3,7 @@
 use super::form::Form;
 use crate::ui::{
     browser,
-    event::ConfirmByRepeat,
+    event::{ConfirmByRepeat, saved_mark},
     prelude::*,
     session::Session,
     widgets::{Kind, button, cited_error},
@@ -70,12 +70,10 @@ impl Saving {
     /// The problem, the question, or that everything is saved.
     pub fn told(self) -> AnyView {
         let Self { form, asks, has_saved, .. } = self;
-        let is_saved = move || has_saved.get() && form.error.with(Option::is_none);
+        let is_saved = memo(move || has_saved.get() && form.error.with(Option::is_none));
         let confirm = move || button(Kind::Secondary, t!("setup.save-anyway"), move || self.save());
         view! {
-            <p class="saved" role="status">
-                {live(move || is_saved().then(|| t!("setup.saved")))}
-            </p>
+            {saved_mark(is_saved)}
             <div class="wrong">
                 <p class="error" id="setup-error" role="alert">
                     {cited_error(form.error)}
