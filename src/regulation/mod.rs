@@ -27,6 +27,7 @@ pub mod conduct;
 mod cut;
 pub mod departure;
 pub mod durations;
+mod faction;
 mod half_points;
 pub mod legality;
 mod limited;

@@ -349,6 +349,25 @@ fn typed(day: &Day) -> Typed {
 }
 
 #[test]
+fn a_typed_faction_gets_its_name_and_one_that_was_there_stays() {
+    let mut day = Day::with(setup("xwing-2018", 2, None), 2);
+    let player = PlayerId(1);
+    let written = |day: &Day, faction: &str| {
+        let mut typed = edit::opened(day.state(), player).unwrap();
+        faction.clone_into(&mut typed.details.faction);
+        edit::changes(day.state(), player, typed).unwrap()
+    };
+    let said = |faction: &str| {
+        let details = Details { faction: faction.to_owned(), ..Details::default() };
+        vec![Action::DescribePlayer { player, details, reason: String::new() }]
+    };
+    assert_eq!(written(&day, "rebels"), said("Rebel Alliance"));
+    assert_eq!(written(&day, "Mandalorians"), said("Mandalorians"));
+    day.act(said("rebels").remove(0));
+    assert_eq!(written(&day, "rebels"), [], "an older entry stays as it was written");
+}
+
+#[test]
 fn the_form_changes_only_what_was_typed() {
     let day = event(&["Ana", "Bo"]);
     let player = PlayerId(1);

@@ -50,9 +50,12 @@ pub fn hints(state: &State) -> Vec<Cited> {
 /// # Errors
 /// The table is not a number.
 pub fn changes(state: &State, id: PlayerId, typed: Typed) -> Result<Vec<Action>, Cited> {
-    let Typed { name, details, has_bye, table } = typed;
+    let Typed { name, mut details, has_bye, table } = typed;
     let table = table_number(&table).ok_or_else(|| t!("details.no-table-number"))?;
     let Some(player) = state.players.get(&id) else { return Ok(Vec::new()) };
+    if details.faction != player.details.faction {
+        name_faction(state, &mut details);
+    }
     let bye = (has_bye != player.first_round_bye && state.byes_may_be_awarded())
         .then_some(Action::AwardBye { player: id, awarded: has_bye });
     let rename = (name != player.name).then_some(Action::RenamePlayer { player: id, name });
@@ -60,6 +63,13 @@ pub fn changes(state: &State, id: PlayerId, typed: Typed) -> Result<Vec<Action>,
         (details != player.details).then_some(Action::DescribePlayer { player: id, details, reason: String::new() });
     let fix = (table != player.fixed_table).then_some(Action::FixTable { player: id, table });
     Ok([rename, describe, bye, fix].into_iter().flatten().collect())
+}
+
+/// Gives a faction its name on the cards, if the text means one.
+pub(super) fn name_faction(state: &State, details: &mut Details) {
+    if let Some(known) = state.setup.regulation.known_faction(&details.faction) {
+        known.clone_into(&mut details.faction);
+    }
 }
 
 /// The number of a table as typed: the outer None if it is not a number, the inner one if nothing is typed.

@@ -1,11 +1,12 @@
 //! A list of players that is pasted or opened: what would come of it, shown before anything changes.
 
+use super::edit::name_faction;
 use crate::{
     base::text::{excerpt, sanitized},
     file::players::{Column, List, ListColumn, Row},
     regulation::departure::DropReason,
     screens::{cited::Cited, i18n::t, words},
-    tournament::{Action, Details, Newcomer, Registration, State},
+    tournament::{Action, Details, Joining, Newcomer, Registration, State},
 };
 
 /// Number of lines without a message in the preview before all are asked for.
@@ -127,6 +128,16 @@ pub fn preview(state: &State, list: &List, shows_all: bool) -> Preview {
         lines: shown.into_iter().map(|row| line(state, row, is_table)).collect(),
         add: (added > 0).then(|| t!("list.add", count = added)),
     }
+}
+
+/// The players that the list adds, with the names of their factions. `joins`: how they join the running round.
+pub fn newcomers(state: &State, list: &List, joins: Option<Joining>) -> Vec<Newcomer> {
+    let newcomer = |new: &Newcomer| {
+        let mut newcomer = Newcomer { joins, ..new.clone() };
+        name_faction(state, &mut newcomer.details);
+        newcomer
+    };
+    list.newcomers().map(newcomer).collect()
 }
 
 /// Drops of players who have just been added and have dropped elsewhere. `places`: their indexes among the added.

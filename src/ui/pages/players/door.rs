@@ -48,6 +48,7 @@ fn door_row(page: Page, [checks_in, marks]: [Memo<bool>; 2], id: PlayerId) -> An
             class="door-row"
             class:here=is_here
             class:missing=stands_out
+            class:open=move || page.open.get() == Some(id)
             class:gone=is(|row, _| row.player.has_left())
             hidden=is_out
         >

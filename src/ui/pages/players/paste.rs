@@ -24,11 +24,11 @@ use tiebreaker::{
         ids::PLAYER_NAME,
         players::{
             late::ways_for_many,
-            list::{drops, preview},
+            list::{drops, newcomers, preview},
         },
         words,
     },
-    tournament::{Joining, Newcomer},
+    tournament::Joining,
 };
 
 /// Set on the page while a list can be added to an event without players.
@@ -185,7 +185,7 @@ impl Paste {
     /// Adds the players of a list, and drops those who have dropped elsewhere.
     fn add(self, app: AppContext, list: &List, joins: Option<Joining>) {
         let session = self.session;
-        let newcomers: Vec<Newcomer> = list.newcomers().map(|new| Newcomer { joins, ..new.clone() }).collect();
+        let newcomers = session.with_untracked(|state| newcomers(state, list, joins));
         let propose = || session.with_untracked(|state| state.propose_players(newcomers.iter().cloned()));
         let added = match session.try_act_again(propose) {
             Ok(added) => added,
