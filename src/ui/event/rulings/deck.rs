@@ -44,12 +44,7 @@ pub(super) fn form(entry: Entry, chosen: RwSignal<Option<usize>>) -> AnyView {
                 {way(Place::Lists(Some(of.player)), t!("details.list"))}
                 {way(Place::ListPaper(ListSheet::Check, Some(of.player)), t!("paper.check-sheet"))}
             </p>
-            {chips(
-                "deck-found",
-                cite(Clause::Dck6, t!("ruling.found")).to_string(),
-                deck_check_results().into(),
-                found,
-            )}
+            {chips("deck-found", cite(Clause::Dck6, t!("ruling.found")), deck_check_results().into(), found)}
             <Line id="ruling-note" label=t!("ruling.note") value=entry.note wide=true />
             {entry.end()}
         </form>

@@ -6,7 +6,7 @@ use crate::ui::{
     prelude::*,
     program::RulingsOf,
     session::author,
-    widgets::{cited_error, form_buttons},
+    widgets::{cited, cited_error, form_buttons},
 };
 use tiebreaker::{
     regulation::Report,
@@ -120,7 +120,12 @@ impl Entry {
 }
 
 /// A choice shown as buttons. Nothing is chosen while `chosen` is None.
-pub(super) fn chips(name: &'static str, legend: String, all: Vec<String>, chosen: RwSignal<Option<usize>>) -> AnyView {
+pub(super) fn chips(
+    name: &'static str,
+    legend: impl Into<Cited>,
+    all: Vec<String>,
+    chosen: RwSignal<Option<usize>>,
+) -> AnyView {
     let chip = |(place, text): (usize, String)| {
         let checked = move || chosen.get() == Some(place);
         let choose = move |_| chosen.set(Some(place));
@@ -133,7 +138,7 @@ pub(super) fn chips(name: &'static str, legend: String, all: Vec<String>, chosen
     };
     view! {
         <fieldset class="chips wide" id=name>
-            <legend>{legend}</legend>
+            <legend>{cited(&legend.into())}</legend>
             {all.into_iter().enumerate().map(chip).collect_view()}
         </fieldset>
     }

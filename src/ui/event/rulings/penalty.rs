@@ -60,7 +60,7 @@ pub(super) fn form(entry: Entry) -> AnyView {
     });
     let names = move || {
         let all = form.penalties.with_value(|all| penalty_names(all, form.infraction()));
-        chips("penalty", cite(Clause::Pen1, t!("ruling.penalty")).to_string(), all, form.penalty)
+        chips("penalty", cite(Clause::Pen1, t!("ruling.penalty")), all, form.penalty)
     };
     let reasons = form.infractions.with_value(|all| all.iter().map(|&one| words::infraction(one)).collect());
     let save = move |event: SubmitEvent| {
