@@ -11,7 +11,7 @@ use crate::{
     tournament::{Round, State, Table},
 };
 
-/// Maximum number of slips on a page if each has a code.
+/// Maximum number of slips on a page if each has the code of its table.
 const WITH_CODES: usize = 6;
 /// Maximum number of slips on a page for tables of three and four.
 const OF_FOUR: usize = 6;
@@ -20,14 +20,14 @@ const OF_FIVE: usize = 4;
 /// Widths from which a name counts as long and very long, in hundredths of the font size.
 const LONG: [u32; 2] = [1700, 5200];
 
-/// The tables that get a slip, and whether each slip has a code.
+/// The tables that get a slip, and the kind of code on it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SlipChoice {
     /// The tables.
     pub tables: SlipTables,
     /// Table numbers as typed.
     pub numbers: String,
-    /// True if slips have codes. None if not chosen: then they have codes if that needs no more paper.
+    /// True if slips have codes of their tables. None if not chosen: then they have them if that needs no more paper.
     pub codes: Option<bool>,
 }
 
@@ -87,8 +87,17 @@ pub struct Slips {
     pub hint: Option<String>,
     /// Classes of the page that set the size of the slips.
     pub class: &'static str,
-    /// True if each slip has a code.
-    pub has_codes: bool,
+    /// Code on each slip.
+    pub code: SlipCode,
+}
+
+/// Code on a slip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SlipCode {
+    /// The table of the slip, for entering its result on a phone.
+    Table,
+    /// The code of the day: it needs less room, and its page scans the display.
+    Day,
 }
 
 /// The slip of a match or of a table of three and four.
@@ -111,12 +120,12 @@ pub enum SlipField {
 
 use SlipField::{Blank, Tick};
 
-/// True if the slips of a round can have codes, because phones accept results only for tables of two.
+/// True if the slips of a round can have codes of their tables, because phones accept results only for tables of two.
 pub fn can_have_codes(round: &Round) -> bool {
     !round.has_large_tables()
 }
 
-/// True if the slips have codes.
+/// True if the slips have codes of their tables.
 pub fn has_codes(state: &State, round: &Round, chosen: &SlipChoice) -> bool {
     let is_latest = state.latest_published().is_some_and(|latest| latest.key == round.key);
     let is_usual = || per_page(tables(round, chosen).len(), fields(state, round)) == WITH_CODES;
@@ -166,7 +175,7 @@ pub fn slips(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Slips,
             WITH_CODES => "",
             _ => "many",
         },
-        has_codes,
+        code: if has_codes { SlipCode::Table } else { SlipCode::Day },
     })
 }
 
