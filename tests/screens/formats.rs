@@ -178,7 +178,7 @@ fn a_file_that_names_no_regulation_is_read_by_one_that_fits() {
     assert_eq!(page.about, "From Cryodex · 4 players · 2 Swiss rounds");
     // Of the regulations with 100 points, equal points are a draw in the one of September 2015.
     assert_eq!(page.chosen, "xwing-2015-09");
-    assert_eq!(page.choices.len(), 6, "all published regulations");
+    assert_eq!(page.choices.len(), 9, "all published regulations and three of communities");
     assert_eq!(page.found, "3 notes");
     let assumed = "No regulation in the file. X-Wing, September 2015 fits. Choose another above if needed.";
     assert!(findings(&page).iter().any(|line| line == assumed), "{:?}", findings(&page));
@@ -199,17 +199,28 @@ fn under_another_regulation_the_findings_are_others() {
 
 #[test]
 fn a_file_with_other_rules_is_given_no_regulation_until_one_is_chosen() {
-    let text = r#"{"name":"Half a day","date":"2017-05-06","players":[{"name":"Ana"},{"name":"Bo"}],
-        "rounds":[{"round-type":"swiss","round-number":1,"scenario":"Salvage Mission","matches":
+    let text = r#"{"name":"Half a day","date":"2017-05-06","rules":"2013","players":[{"name":"Ana"},{"name":"Bo"}],
+        "rounds":[{"round-type":"swiss","round-number":1,"matches":
         [{"player1":"Ana","player1points":90,"player2":"Bo","player2points":20,"result":"win"}]}]}"#;
     let read = read(text);
     let page = foreign_page(&read, None);
     assert_eq!((page.chosen.as_str(), &page.choices[0]), ("", &(String::new(), "Choose a regulation".to_owned())));
     let reason = page.outcome.as_ref().unwrap_err().to_string();
     assert_eq!(reason, "No regulation fits. Choose the one that was played.");
-    let sign = "“scenario: Salvage Mission” is from rules unknown here.";
+    let sign = "“rules: 2013” is from rules unknown here.";
     assert!(findings(&page).iter().any(|line| line == sign), "{:?}", findings(&page));
     let chosen = foreign_page(&read, Some("xwing-2017"));
     assert!(chosen.outcome.is_ok());
     assert!(findings(&chosen).iter().any(|line| line == sign));
+}
+
+#[test]
+fn a_file_with_scenarios_is_read_by_the_rules_of_its_day() {
+    for (date, id) in [("2023-05-06", "xwing-amg-2022"), ("2026-01-10", "xwing-xwa")] {
+        let text = r#"{"name":"Sunday","date":"DATE","players":[{"name":"Ana"},{"name":"Bo"}],
+            "rounds":[{"round-type":"swiss","round-number":1,"scenario":"Salvage Mission","matches":
+            [{"player1":"Ana","player1points":19,"player2":"Bo","player2points":11,"result":"win"}]}]}"#;
+        let page = foreign_page(&read(&text.replace("DATE", date)), None);
+        assert_eq!(page.chosen, id, "{date}");
+    }
 }

@@ -1,7 +1,7 @@
 //! The choices shown as cards in the form, with short explanations: regulation, tier, rounds and cut.
 
 use super::{
-    Choice, formats, origin,
+    Choice, formats,
     regulation::regulations,
     rounds::{choose_structure, structure, structures},
     tiers,
@@ -30,8 +30,9 @@ fn cards(choices: Vec<Choice>, about: impl Fn(&str) -> String) -> Vec<Card> {
     choices.into_iter().map(|(value, name)| Card { about: about(&value), value, name }).collect()
 }
 
-/// The regulations: published ones with the version of their document, those of communities, and the organizer's own. Of a document that is
-/// taken over by a later regulation, the cards say which one is in force on the day of the event, `YYYY-MM-DD`.
+/// The regulations: published ones with the version of their document, those of communities, and the organizer's own.
+/// Of a document that is taken over by a later regulation, the cards say which one is in force on the day of the event,
+/// `YYYY-MM-DD`.
 pub fn of_regulations<'a>(own: impl Iterator<Item = &'a Regulation>, of_event: &str) -> Vec<Card> {
     let about = |its: &'static Regulation| {
         let (in_force, date) = (its.on_day(of_event), day(&its.document.date));
