@@ -64,7 +64,7 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   const time = thumb();
   const before = await page.locator(".judge-table .digits").innerText();
   await time.tap(page.locator(".judge-time button").filter({ hasText: text("judge.plus", { minutes: 5 }) }));
-  await organizer.told("time.extended", { table: one.number, count: 5 });
+  await page.locator(".judge-time").getByText(text("time.extended", { table: one.number, count: 5 }), { exact: true }).waitFor();
   const minutes = (text) => Number(text.split(":")[0]);
   const after = await page.locator(".judge-table .digits").innerText();
   assert.ok([4, 5].includes(minutes(after) - minutes(before)), `${before} and ${after}`);
@@ -72,6 +72,16 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   await time.tap(organizer.button("deck-check.stop"));
   await organizer.button("deck-check.start").waitFor();
   assert.equal(time.count, 3);
+
+  // A call is part of its table. Once it is resolved, the focus stays there.
+  await organizer.button("judge.call").tap();
+  const call = page.locator(".judge-table > .judge-call");
+  await call.waitFor();
+  assert.equal(await page.locator(".banner").count(), 1);
+  await call.getByRole("button").tap();
+  await call.waitFor({ state: "detached" });
+  await page.waitForTimeout(300);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), text("judge.call"));
 
   // Disqualifies a player with a reason and a lost match, without leaving the page.
   const [, ben] = one.players;

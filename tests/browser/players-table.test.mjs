@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
+import { LAPTOP, PHONE } from "./harness/screens.mjs";
 import { text } from "./harness/texts.mjs";
 
 async function atList(page) {
@@ -63,6 +64,34 @@ browserTest("a table pasted from a spreadsheet is shown first, added at once and
     await page.getByRole("button", { name: text("log.undo-named", { action: text("list.log", { count: 2 }) }), exact: true }).click();
     await page.getByText(text("players.count", { count }), { exact: true }).waitFor();
   }
+});
+
+browserTest("ten lines of a pasted list are in view, and only its buttons close it", async ({ page }) => {
+  const organizer = await atList(page);
+  await organizer.addPlayers(["Han Solo"]);
+  await organizer.openPaste();
+  const lines = Array.from({ length: 24 }, (_, at) => `${at + 1}\tPlayer ${at + 1}\tRed Squadron\tplayer${at + 1}@example.org`);
+  const table = ["No\tName\tClub\tMail", ...lines].join("\n");
+  const field = organizer.field("players.paste-label");
+  await field.fill(table);
+  await page.locator(".preview").waitFor();
+  for (const viewport of [PHONE, LAPTOP]) {
+    await page.setViewportSize(viewport);
+    const inView = await page.locator(".preview tbody tr").evaluateAll(
+      (rows) =>
+        rows.filter((row) => {
+          const { left, top, bottom } = row.getBoundingClientRect();
+          return bottom <= innerHeight && row.contains(document.elementFromPoint(left + 20, (top + bottom) / 2));
+        }).length,
+    );
+    assert.equal(inView, 10, `${viewport.width} pixels`);
+  }
+  await page.mouse.click(2, LAPTOP.height / 2);
+  await field.waitFor();
+  await organizer.button("app.close", {}, page.locator("dialog[open]")).click();
+  await field.waitFor({ state: "hidden" });
+  await organizer.openPaste();
+  assert.equal(await field.inputValue(), table);
 });
 
 browserTest("letters of an old encoding are never garbled without a word", async ({ page }) => {
