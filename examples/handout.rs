@@ -11,8 +11,8 @@ use std::{
 use tiebreaker::{
     file::event,
     handout::{
-        Contents, Decided, End, Entered, Form, Handout, LARGEST, LargeTable, ListOwner, Match, ROOM, Round, Sent,
-        Table, letters, read,
+        Contents, Decided, End, Entered, Form, Handout, LARGEST, LargeTable, ListOwner, Match, ROOM, Range, Round,
+        Sent, Table, letters, read,
     },
     regulation::{Side, Stage},
     tournament::{RoundKey, Tournament},
@@ -245,6 +245,11 @@ fn handout_json(handout: &Handout) -> Value {
         let pods: Vec<Vec<String>> = seats.pods.iter().map(|pod| pod.iter().map(name).collect()).collect();
         json!({ "draft": seats.drafts, "pods": pods })
     });
+    let (tables, names) = match handout.range {
+        None => (None, None),
+        Some(Range::Tables(tables)) => (Some(tables), None),
+        Some(Range::Names(letters)) => (None, Some(letters)),
+    };
     let ranking = handout.ranking.iter().map(|(rank, who)| json!({ "rank": rank, "name": name(who) }));
     json!({
         "event": handout.event,
@@ -254,7 +259,8 @@ fn handout_json(handout: &Handout) -> Value {
         "made": handout.made,
         "players": (0..handout.players.len()).map(player).collect::<Vec<_>>(),
         "rounds": handout.rounds.iter().map(|round| round_json(handout, round)).collect::<Vec<_>>(),
-        "tables": handout.range,
+        "tables": tables,
+        "names": names,
         "scoresAfter": handout.scores.as_ref().map(|scores| scores.after),
         "standings": standings,
         "ranking": ranking.collect::<Vec<_>>(),

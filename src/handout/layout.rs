@@ -2,7 +2,7 @@
 //! follow, each number as its difference from the expected value, so that a usual round is all zeros.
 
 use super::{
-    Ask, Column, Decided, End, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Round, Seats,
+    Ask, Column, Decided, End, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Range, Round, Seats,
     Standings, Table, Who,
     bytes::{Reader, Writer, differences, place, read_differences, read_who},
     since, who,
@@ -21,12 +21,16 @@ pub(super) const OLDEST: u8 = 3;
 const WITH_IDENTITY: u8 = 4;
 /// The first format with the time of the link, scores, choosers, seeds, and the players who have left.
 const WITH_TIME: u8 = 5;
+/// The format that added links by the first letters of names.
+const WITH_NAMES: u8 = 6;
 /// The latest format.
-pub(super) const FORMAT: u8 = WITH_TIME;
+pub(super) const FORMAT: u8 = WITH_NAMES;
 /// Added to the code of a result with scores.
 const SCORED: u64 = 4;
 /// Maximum number of decimal places.
 const PLACES: u8 = 6;
+/// Added to the letters of a range, so that they differ from the numbers of tables.
+const FIRST_LETTER: u64 = 1 << 16;
 /// Code of the form for places. The others fit into a byte.
 const PLACES_FORM: u64 = 1_000;
 
@@ -35,6 +39,7 @@ impl Handout {
     pub(super) fn format(&self) -> u8 {
         match self.identity {
             None => OLDEST,
+            Some(_) if matches!(self.range, Some(Range::Names(_))) => WITH_NAMES,
             Some(_) if self.needs_format_5() => WITH_TIME,
             Some(_) => WITH_IDENTITY,
         }
@@ -55,8 +60,7 @@ impl Handout {
             write_round(&mut out, round);
             write_large_tables(&mut out, round);
         }
-        let [first, last] = self.range.unwrap_or_default();
-        [first, last].into_iter().for_each(|number| out.number(number.into()));
+        write_range(&mut out, self.range);
         out.count(self.standings.as_ref().map_or(0, |standings| standings.lines.len()));
         if let Some(standings) = self.standings.as_ref().filter(|standings| !standings.lines.is_empty()) {
             write_standings(&mut out, standings);
@@ -109,7 +113,7 @@ impl Handout {
             rounds.push(round);
         }
         rounds.reverse();
-        let range = [input.small()?, input.small()?];
+        let range = read_range(&mut input, format)?;
         let lines = input.count(players.len())?;
         let standings = if lines > 0 { Some(read_standings(&mut input, lines, players.len())?) } else { None };
         let places = input.count(players.len())?;
@@ -125,7 +129,7 @@ impl Handout {
             regulation,
             players,
             rounds,
-            range: Some(range).filter(|&range| range != [0, 0]),
+            range,
             standings,
             ranking: ranks.into_iter().zip(who).collect(),
             seats,
@@ -145,6 +149,30 @@ impl Handout {
         let has_controls = texts.into_iter().any(|text| text.chars().any(char::is_control));
         (input.0.is_empty() && !has_controls).then_some(handout)
     }
+}
+
+fn write_range(out: &mut Writer, range: Option<Range>) {
+    let ends = match range {
+        None => [0, 0],
+        Some(Range::Tables(numbers)) => numbers.map(u64::from),
+        Some(Range::Names(letters)) => letters.map(|letter| FIRST_LETTER + u64::from(letter)),
+    };
+    ends.into_iter().for_each(|end| out.number(end));
+}
+
+/// A range. None in the inner option for all tables.
+fn read_range(input: &mut Reader, format: u8) -> Option<Option<Range>> {
+    let ends = [input.number()?, input.number()?];
+    if ends == [0, 0] {
+        return Some(None);
+    }
+    if let [Some(first), Some(last)] = ends.map(|end| end.checked_sub(FIRST_LETTER)) {
+        let letter = |code: u64| char::from_u32(u32::try_from(code).ok()?).filter(|letter| !letter.is_control());
+        let letters = [letter(first)?, letter(last)?];
+        return (format >= WITH_NAMES).then_some(Some(Range::Names(letters)));
+    }
+    let [first, last] = ends.map(|end| u16::try_from(end).ok());
+    Some(Some(Range::Tables([first?, last?])))
 }
 
 fn read_seats(input: &mut Reader, players: usize) -> Option<Seats> {

@@ -51,8 +51,8 @@ pub struct Handout {
     pub identity: Option<Identity>,
     /// Rounds in the order of the day. The last one is the subject of the handout.
     pub rounds: Vec<Round>,
-    /// First and last table of the last round in this link. None if the link has all tables.
-    pub range: Option<[u16; 2]>,
+    /// The share of the last round in this link. None if the link has all tables.
+    pub range: Option<Range>,
     /// The standings.
     pub standings: Option<Standings>,
     /// The final ranking: ranks, from 1, with their players.
@@ -69,6 +69,16 @@ pub struct Handout {
     pub seeds: Vec<Who>,
     /// Numbers of the players who have left the event, in order.
     pub left: Vec<PlayerId>,
+}
+
+/// The share of a round in one of several links.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Range {
+    /// The tables from the first number to the last.
+    Tables([u16; 2]),
+    /// The tables of all players whose names begin with one of the letters from the first to the last, without accents
+    /// and in upper case.
+    Names([char; 2]),
 }
 
 /// Identity of an event and its players, the same in every link of the event.

@@ -1,6 +1,7 @@
 //! Splits a handout into several links if it is too large for one.
 
-use super::{Handout, Line, Round, Scores, Seats, Standings, Table, Who};
+use super::{Handout, Line, Range, Round, Scores, Seats, Standings, Table, Who};
+use crate::base::text::search_key;
 
 /// Maximum number of bytes of a handout in one code: with an address of 60 characters that is a code of version 27, which a
 /// phone reads across a room from a screen one meter wide.
@@ -38,8 +39,9 @@ impl Byes {
 
 impl Handout {
     /// Splits the handout into links of no more than `most` packed bytes. A handout that fits is returned unchanged. A
-    /// piece that does not fit with the others gets its own link, and a large round is split by tables. Standings are
-    /// never split, so their link may be longer.
+    /// piece that does not fit with the others gets its own link, and a large round is split by the first letters of the
+    /// names, so that players know their link before they know their table. Standings are never split, so their link
+    /// may be longer.
     pub fn in_parts(&self, most: usize) -> Vec<Self> {
         if self.packs_to(most) {
             return vec![self.clone()];
@@ -52,7 +54,11 @@ impl Handout {
                 None => groups.push(vec![piece]),
             }
         }
-        groups.iter().flat_map(|group| self.only(group).by_tables(most)).collect()
+        let split = |group: &Vec<Piece>| match group.as_slice() {
+            [Piece::Latest] => self.by_letters(most).unwrap_or_else(|| self.only(group).by_tables(most)),
+            _ => self.only(group).by_tables(most),
+        };
+        groups.iter().flat_map(split).collect()
     }
 
     /// A handout with only one table of the round, for a sheet that the two players have at hand: without their scores.
@@ -112,6 +118,41 @@ impl Handout {
         .with_its_players()
     }
 
+    /// Splits the latest round by the first letters of the names. Each part has the tables of all players with these
+    /// letters, and ranks if the handout has standings. None if the round fits, or if its letters are too few.
+    fn by_letters(&self, most: usize) -> Option<Vec<Self>> {
+        let scores = self.standings.as_ref().map(|standings| Scores::with_ranks(standings, self.players.len(), true));
+        let scores = scores.or_else(|| self.scores.clone());
+        let latest = Self { standings: None, scores, ..self.clone() }.only(&[Piece::Latest]);
+        let round = latest.round().filter(|round| round.large_tables().next().is_none())?;
+        if self.only(&[Piece::Latest]).packs_to(most) {
+            return None;
+        }
+        let seated = round.tables.iter().flat_map(Table::players).chain(&round.byes);
+        let mut letters: Vec<char> = seated.map(|&who| first_letter(latest.name(who))).collect();
+        letters.sort_unstable();
+        let mut distinct = letters.clone();
+        distinct.dedup();
+        (2..=distinct.len()).find_map(|parts| {
+            let ranges = even_ranges(&letters, parts);
+            let links: Vec<Self> = ranges.into_iter().map(|range| latest.of_letters(range)).collect();
+            links.iter().all(|link| link.packs_to(most)).then_some(links)
+        })
+    }
+
+    /// The tables and byes of the players with first letters in a range.
+    fn of_letters(&self, range: [char; 2]) -> Self {
+        let [first, last] = range;
+        let is_in = |who: &Who| (first..=last).contains(&first_letter(self.name(*who)));
+        let mut link = self.clone();
+        link.range = Some(Range::Names(range));
+        if let Some(round) = link.rounds.last_mut() {
+            round.tables.retain(|table| table.players().iter().any(is_in));
+            round.byes.retain(is_in);
+        }
+        link.with_its_players()
+    }
+
     /// Splits a single round into as many parts as it needs. Anything else is returned unchanged.
     fn by_tables(self, most: usize) -> Vec<Self> {
         let has_more = self.standings.is_some() || !self.ranking.is_empty() || self.seats.is_some();
@@ -134,7 +175,7 @@ impl Handout {
         let Some(round) = self.round() else { return self.clone() };
         let tables: Vec<Table> = round.tables.iter().skip(from).take(size).cloned().collect();
         let numbers = || tables.iter().map(Table::number);
-        let range = numbers().min().zip(numbers().max()).map(|(first, last)| [first, last]);
+        let range = numbers().min().zip(numbers().max()).map(|(first, last)| Range::Tables([first, last]));
         let byes = if byes == Byes::With { round.byes.clone() } else { Vec::new() };
         let round = Round { tables, byes, ..round.clone() };
         Self { rounds: vec![round], range, ..self.clone() }.with_its_players()
@@ -168,6 +209,26 @@ impl Handout {
         }
         self
     }
+}
+
+/// The first letter of a name, without accents and in upper case. Names without letters come first.
+fn first_letter(name: &str) -> char {
+    search_key(name).chars().next().and_then(|letter| letter.to_uppercase().next()).unwrap_or(' ')
+}
+
+/// Splits sorted letters into at most `parts` ranges with about as many names each. Names with the same letter stay
+/// together.
+fn even_ranges(letters: &[char], parts: usize) -> Vec<[char; 2]> {
+    let mut ranges: Vec<[char; 2]> = Vec::new();
+    for (at, &letter) in letters.iter().enumerate() {
+        // The ranges before this one have had their share.
+        let is_next = at * parts >= ranges.len() * letters.len();
+        match ranges.last_mut() {
+            Some([_, last]) if *last == letter || !is_next => *last = letter,
+            _ => ranges.push([letter; 2]),
+        }
+    }
+    ranges
 }
 
 /// New indexes of players, in the order of appearance.

@@ -1,7 +1,7 @@
 //! Points, record and rank of each player, in a link without the standings.
 
 use super::{
-    Handout, Line, Standings, Who,
+    Handout, Line, Range, Standings, Who,
     bytes::{BitReader, BitWriter, Reader, Writer, differences, read_differences},
 };
 use crate::tournament::{PLAYERS_LIMIT, Record};
@@ -41,7 +41,7 @@ enum Ranks {
     Ordered,
 }
 
-/// Maximum number of players with ranks.
+/// Maximum number of players with ranks in a link that has all tables.
 const RANKED: usize = 64;
 /// Columns of a link's scores, and the factor of its kind of ranks.
 const DRAWS: u64 = 1;
@@ -64,7 +64,11 @@ impl Scores {
     /// The scores in standings. With many players they have no ranks, which would make links a sixth longer: the standings
     /// have them.
     pub(super) fn of_standings(standings: &Standings, players: usize) -> Self {
-        let has_ranks = players <= RANKED;
+        Self::with_ranks(standings, players, players <= RANKED)
+    }
+
+    /// The scores in standings, with or without ranks.
+    pub(super) fn with_ranks(standings: &Standings, players: usize, has_ranks: bool) -> Self {
         let mut scores = vec![PlayerScore::default(); players];
         for (rank, Line { player, points, record, .. }) in (1..).zip(&standings.lines) {
             if let Some(score) = scores.get_mut(*player) {
@@ -114,7 +118,7 @@ impl Scores {
     }
 
     /// Reads scores without their ranks, and the ranks of others if [`Scores::read_ranks`] needs them.
-    pub(super) fn read(input: &mut Reader, players: usize) -> Option<(Self, RanksToRead)> {
+    pub(super) fn read(input: &mut Reader, players: usize, ranked_limit: usize) -> Option<(Self, RanksToRead)> {
         let parts = input.number().filter(|parts| *parts < RANKS * 3)?;
         let after = input.small()?;
         let others = input.signed()?;
@@ -144,7 +148,7 @@ impl Scores {
         let kind = [Ranks::None, Ranks::Plain, Ranks::Ordered]
             .into_iter()
             .find(|kind| kind.code() == parts / RANKS * RANKS)?;
-        if kind != Ranks::None && scores.players.len() > RANKED {
+        if kind != Ranks::None && scores.players.len() > ranked_limit {
             return None;
         }
         let others = if kind == Ranks::Ordered {
@@ -291,6 +295,11 @@ fn width_of_places(places: usize) -> u32 {
 }
 
 impl Handout {
+    /// Maximum number of players with ranks. Links by first letters are split anyway, so they have room.
+    pub(super) fn rank_limit(&self) -> usize {
+        if matches!(self.range, Some(Range::Names(_))) { PLAYERS_LIMIT } else { RANKED }
+    }
+
     /// Points, record and rank of a player, from the standings or the scores. None before a round is over, and if the
     /// link does not have them.
     pub fn score(&self, who: Who) -> Option<PlayerScore> {

@@ -140,7 +140,7 @@ pub(super) fn read(input: &mut Reader, handout: &mut Handout) -> Option<ToRead> 
     }
     let mut ranks = None;
     if parts & SCORES > 0 {
-        let (scores, to_read) = Scores::read(input, players)?;
+        let (scores, to_read) = Scores::read(input, players, handout.rank_limit())?;
         (handout.scores, ranks) = (Some(scores), Some(to_read));
     }
     if parts & SEEDS > 0 {

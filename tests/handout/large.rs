@@ -7,7 +7,7 @@ use std::{fs, path::PathBuf};
 use tiebreaker::{
     base::ids::{PlayerId, RoundNumber, TableNumber},
     file::event,
-    handout::{Contents, End, Handout, LargeTable, Placed, Table, digits, letters, read},
+    handout::{Contents, End, Handout, LargeTable, Placed, Range, Table, digits, letters, read},
     multiplayer::Method,
     regulation::{Cut, Plan, Stage, presets},
     tournament::{Action, NextStep, RoundKey, Setup, StructureChoice},
@@ -156,7 +156,7 @@ fn such_tables_are_cut_into_parts_too() {
     for part in &parts {
         assert_eq!(read(&digits(&part.pack())).as_ref(), Ok(part));
         let numbers: Vec<u16> = tables(part, 0).iter().map(|table| table.0).collect();
-        assert_eq!(part.range, Some([numbers[0], numbers[numbers.len() - 1]]));
+        assert_eq!(part.range, Some(Range::Tables([numbers[0], numbers[numbers.len() - 1]])));
     }
 }
 

@@ -20,7 +20,8 @@ use tiebreaker::{
         random::{Seed, Stream},
     },
     handout::{
-        Column, Contents, Decided, End, Form, Handout, Outcome, Standings, Table, Unreadable, digits, letters, read,
+        Column, Contents, Decided, End, Form, Handout, Outcome, Range, Standings, Table, Unreadable, digits, letters,
+        read,
     },
     regulation::{Side, Stage, TieBreaker, departure::DropReason},
     tournament::{Action, Details, NextStep, Record},
@@ -140,10 +141,10 @@ fn the_seats_of_a_draft_are_in_the_link_until_it_is_known_who_meets_whom() {
 #[test]
 fn a_link_of_a_later_version_says_so_even_where_it_was_cut_off() {
     let mut packed = Handout::of(running().state(), Contents::ALL).pack();
-    packed[0] = 6;
-    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(6)));
-    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(6)));
-    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(6)));
+    packed[0] = 7;
+    assert_eq!(read(&digits(&packed)), Err(Unreadable::Later(7)));
+    assert_eq!(read(&letters(&packed)[..40]), Err(Unreadable::Later(7)));
+    assert_eq!(read(&digits(&packed)[..60]), Err(Unreadable::Later(7)));
 }
 
 /// Written byte by byte from `docs/handout.md` by a program in another language, with another library for DEFLATE.
@@ -341,24 +342,82 @@ fn named(players: usize, chance: &str) -> Day {
     day
 }
 
+/// The first letter of a name of these tests, without its accent.
+fn plain_letter(name: &str) -> char {
+    match name.chars().next().unwrap() {
+        'Ł' => 'L',
+        'É' => 'E',
+        letter => letter,
+    }
+}
+
+/// Number and names of each table of two.
+fn matches(handout: &Handout) -> Vec<(u16, [String; 2])> {
+    let round = handout.round().unwrap();
+    let named =
+        |table: &tiebreaker::handout::Match| (table.number, table.players.map(|who| handout.name(who).to_owned()));
+    round.matches().map(named).collect()
+}
+
 #[test]
-fn what_is_too_much_for_one_code_comes_in_several() {
+fn what_is_too_much_for_one_code_comes_in_several_by_the_letters_of_names() {
     let handout = Handout::of(named(300, "parts").state(), Contents::PAIRINGS);
     assert_eq!(handout.in_parts(2_000), std::slice::from_ref(&handout));
-    let parts = handout.in_parts(400);
-    assert!(parts.len() > 1 && parts.iter().all(|part| part.pack().len() <= 400));
-    let tables = |handout: &Handout| {
-        let round = handout.round().unwrap();
-        let named =
-            |table: &tiebreaker::handout::Match| (table.number, table.players.map(|who| handout.name(who).to_owned()));
-        round.matches().map(named).collect::<Vec<_>>()
-    };
-    assert_eq!(parts.iter().flat_map(tables).collect::<Vec<_>>(), tables(&handout));
-    assert_eq!(parts[0].range.unwrap()[0], 1);
-    for pair in parts.windows(2) {
-        assert_eq!(pair[0].range.unwrap()[1] + 1, pair[1].range.unwrap()[0]);
+    let parts = handout.in_parts(1_000);
+    assert!(parts.len() > 1 && parts.iter().all(|part| part.pack().len() <= 1_000));
+    let ranges: Vec<[char; 2]> = parts
+        .iter()
+        .map(|part| match part.range {
+            Some(Range::Names(letters)) => letters,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert!(ranges.windows(2).all(|pair| pair[0][1] < pair[1][0]), "{ranges:?}");
+    let all = matches(&handout);
+    for (part, [first, last]) in parts.iter().zip(&ranges) {
+        let is_in = |name: &String| (*first..=*last).contains(&plain_letter(name));
+        let expected: Vec<_> = all.iter().filter(|(_, names)| names.iter().any(is_in)).cloned().collect();
+        assert_eq!(matches(part), expected);
+        assert_eq!(part.pack()[0], 6);
+        assert_eq!(read(&digits(&part.pack())).as_ref(), Ok(part));
     }
-    for part in parts {
-        assert_eq!(read(&digits(&part.pack())), Ok(part));
+}
+
+#[test]
+fn links_by_letters_have_the_rank_of_everybody_if_the_standings_are_handed_out() {
+    let mut day = named(300, "parts");
+    day.play();
+    day.start();
+    let handout = Handout::of(day.state(), Contents { standings: true, ..Contents::PAIRINGS });
+    let standings = handout.standings.clone().unwrap();
+    let parts = handout.in_parts(1_200);
+    let by_letters = parts.iter().filter(|part| matches!(part.range, Some(Range::Names(_))));
+    let mut players = 0;
+    for part in by_letters {
+        for who in 0..part.players.len() {
+            let line = standings.lines.iter().position(|line| handout.number(line.player) == part.number(who)).unwrap();
+            assert_eq!(part.score(who).unwrap().rank, Some(u32::try_from(line + 1).unwrap()));
+        }
+        players += part.players.len();
+        assert_eq!(read(&digits(&part.pack())).as_ref(), Ok(part));
+    }
+    assert!(players >= 300, "{players}");
+    assert_eq!(parts.iter().filter(|part| part.standings.is_some()).count(), 1);
+}
+
+#[test]
+fn tables_are_numbered_apart_if_the_names_have_too_few_letters() {
+    let handout = Handout::of(named(300, "parts").state(), Contents::PAIRINGS);
+    let parts = handout.in_parts(200);
+    assert!(parts.iter().all(|part| part.pack().len() <= 200));
+    assert_eq!(parts.iter().flat_map(matches).collect::<Vec<_>>(), matches(&handout));
+    let numbers = |part: &Handout| match part.range {
+        Some(Range::Tables(numbers)) => numbers,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(numbers(&parts[0])[0], 1);
+    for pair in parts.windows(2) {
+        assert_eq!(numbers(&pair[0])[1] + 1, numbers(&pair[1])[0]);
+        assert_eq!(read(&digits(&pair[0].pack())).as_ref(), Ok(&pair[0]));
     }
 }

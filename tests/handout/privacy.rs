@@ -4,7 +4,7 @@ use super::every_content;
 use crate::common::day::{Day, leave, setup};
 use tiebreaker::{
     base::ids::PlayerId,
-    handout::{Entered, Handout, Sent, Slip, digits, letters, read},
+    handout::{Ask, Entered, Handout, ListOwner, ListSlip, Sent, Slip, digits, letters, read},
     tournament::{Action, Details, NextStep},
 };
 
@@ -30,12 +30,12 @@ fn day(regulation: &str) -> Day {
     day
 }
 
-/// All links of a handout as they are handed out: whole, in parts, and one for each table.
+/// All links of a handout as they are handed out: whole, in parts by letters and by tables, and one for each table.
 fn links(handout: &Handout) -> Vec<Handout> {
     let tables: Vec<u16> =
         handout.round().map(|round| round.tables.iter().map(|table| table.number()).collect()).unwrap_or_default();
     let of_tables = tables.into_iter().filter_map(|number| handout.of_table(number));
-    handout.in_parts(100).into_iter().chain(of_tables).chain([handout.clone()]).collect()
+    [100, 250].into_iter().flat_map(|most| handout.in_parts(most)).chain(of_tables).chain([handout.clone()]).collect()
 }
 
 /// What a link says, decoded: its parts, and the bytes that they were read from.
@@ -55,7 +55,7 @@ fn no_link_and_no_slip_of_a_whole_day_has_what_is_private() {
         loop {
             for contents in every_content() {
                 let handout = Handout::of(day.state(), contents).made_at(1_763_820_300);
-                for link in links(&handout) {
+                for link in links(&handout).into_iter().chain([Handout::of_day(day.state())]) {
                     let said = decoded(&link);
                     assert!(said.contains("Saturday"), "{said}");
                     let event = day.state().event.to_string();
@@ -93,4 +93,21 @@ fn slips(handout: &Handout) {
         let leaving = handout.leaving(players[0]).unwrap();
         assert_eq!(Sent::read(&letters(&leaving.pack())), Ok(Sent::Leaving(leaving)));
     }
+}
+
+/// A list is handed in by its player, so a slip has that list, and of the player the number only.
+#[test]
+fn a_list_slip_has_the_list_as_it_was_pasted_and_the_number_of_its_player() {
+    let day = day("swu-2025");
+    let mark = Ask::mark_of(&day.state().event);
+    let text = "Leader 1 Director Krennic".to_owned();
+    let slip = ListSlip { mark, owner: ListOwner::Number(PlayerId(3)), text: text.clone() };
+    let read = Sent::read(&letters(&slip.pack().unwrap())).unwrap();
+    assert_eq!(read, Sent::List(slip));
+    let said = format!("{read:?}");
+    let event = day.state().event.to_string();
+    for word in PRIVATE.into_iter().chain([event.as_str(), "Cleo", "Wxyz"]) {
+        assert!(!said.contains(word), "{word} in {said}");
+    }
+    assert_eq!(said, format!("List(ListSlip {{ mark: {mark}, owner: Number(PlayerId(3)), text: {text:?} }})"));
 }

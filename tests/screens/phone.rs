@@ -6,7 +6,7 @@ use tiebreaker::{
     base::ids::{PlayerId, RoundNumber},
     handout::{
         Ask, Column, Decided, End, Entered, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed,
-        PlayerScore, Round, Scores, Seats, Standings, Table, Unreadable,
+        PlayerScore, Range, Round, Scores, Seats, Standings, Table, Unreadable,
     },
     regulation::{Side, Stage, TieBreaker},
     screens::phone::{self, At, Away, Field, Fold, Newest, Page, Row, Seat, Speaker, View},
@@ -219,9 +219,12 @@ fn a_bye_a_departure_and_a_table_in_another_code_say_what_to_do_now() {
     let away = |handout: &Handout, has_left| phone::away(View { handout, speaker: &English::new() }, has_left).title;
     assert_eq!(away(&handout, true), "You have left the event");
     assert_eq!(away(&handout, false), "You are not playing this round");
-    handout.range = Some([1, 1]);
-    assert_eq!(seat(&handout, 3), "Your table is in another code. Scan the one with your table.");
-    assert_eq!(below(&handout, None)[0].note.as_deref(), Some("Tables 1 to 1. Other codes have the rest."));
+    handout.range = Some(Range::Tables([1, 1]));
+    assert_eq!(seat(&handout, 3), "Your table is in another code. Scan the one with your name or table.");
+    let note = |handout: &Handout| below(handout, None)[0].note.clone().unwrap();
+    assert_eq!(note(&handout), "Tables 1 to 1. Other codes have the rest.");
+    handout.range = Some(Range::Names(['A', 'K']));
+    assert_eq!(note(&handout), "Names A to K. Other codes have the rest.");
     let cut = Handout { range: None, ..handout };
     let rounds = vec![round(Stage::Elimination, 1, vec![game(1, [0, 1], None)])];
     assert_eq!(away(&Handout { rounds, ..cut }, false), "You are not in the cut");
@@ -463,7 +466,9 @@ fn people_are_found_by_any_of_their_names() {
     };
     let full = Handout { players: vec!["Anna Kowalska".into(), "Bo".into()], ..Handout::default() };
     assert_eq!(note(&full), "Nobody of that name in this code. Find yourself in the list.");
-    assert!(note(&Handout { range: Some([1, 9]), ..short }).ends_with("Other tables are in other codes."));
+    assert!(
+        note(&Handout { range: Some(Range::Tables([1, 9])), ..short }).ends_with("Other tables are in other codes.")
+    );
 }
 
 #[test]

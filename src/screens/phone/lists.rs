@@ -2,7 +2,8 @@
 
 use super::{View, record_text};
 use crate::{
-    handout::{Decided, LargeTable, Line, Match, Outcome, Round, Seats, Who},
+    base::text::sanitized,
+    handout::{Decided, LargeTable, Line, Match, Outcome, Range, Round, Seats, Who},
     regulation::{Side, Stage},
 };
 
@@ -102,10 +103,13 @@ impl View<'_> {
             Row::new(texts.map(|text| ("", text)))
         };
         let matches = round.matches().map(|table| self.pairing(table, table.players.map(|who| self.name(who))));
-        let range = self
-            .handout
-            .range
-            .map(|[first, last]| self.say("range", &[("first", &first.to_string()), ("last", &last.to_string())]));
+        let range = self.handout.range.map(|range| {
+            let (key, [first, last]) = match range {
+                Range::Tables(numbers) => ("range", numbers.map(|number| number.to_string())),
+                Range::Names(letters) => ("range-names", letters.map(|letter| sanitized(&letter.to_string()))),
+            };
+            self.say(key, &[("first", &first), ("last", &last)])
+        });
         Some(Fold {
             title: self.say("pairings", &[]),
             is_open: me.is_none(),

@@ -3,7 +3,7 @@
 use crate::ui::{browser, prelude::*, widgets::code_picture};
 use tiebreaker::{
     base::qr::Code,
-    handout::{Contents, Handout, ROOM, digits, letters},
+    handout::{Contents, Handout, ROOM, Range, digits, letters},
     screens::{i18n::t, words},
     tournament::{RoundKey, State},
 };
@@ -36,7 +36,10 @@ pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
 
 /// Content of one link: tables, rounds or standings.
 fn about(state: &State, part: &Handout) -> String {
-    let tables = part.range.map(|[first, last]| t!("phone.tables", first = first, last = last));
+    let tables = part.range.map(|range| match range {
+        Range::Tables([first, last]) => t!("phone.tables", first = first, last = last),
+        Range::Names([first, last]) => t!("phone.names", first = first, last = last),
+    });
     let is_latest = |key: RoundKey| state.latest_published().is_some_and(|latest| latest.key == key);
     let rounds: Vec<String> = match (&part.rounds[..], &tables) {
         ([round], Some(_)) if is_latest(round.key) => Vec::new(),
