@@ -1,10 +1,14 @@
 //! QR codes as a path that any renderer can draw.
 
-use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
+use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 use std::fmt::Write;
 
 /// Width of the white margin around a code, in modules.
 const QUIET: i32 = 4;
+
+/// Version that jsQR, which many browsers and apps read codes with, cannot read: its table has another place for an
+/// alignment pattern. The next version is used instead.
+const UNREADABLE: u8 = 23;
 
 /// A QR code as a drawing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +25,11 @@ impl Code {
     pub fn of(text: &str, digits: &str) -> Option<Self> {
         let segments = [QrSegment::make_bytes(text.as_bytes()), QrSegment::make_numeric(digits)];
         let used: Vec<QrSegment> = segments.into_iter().filter(|segment| segment.num_chars() > 0).collect();
-        let code = QrCode::encode_segments(&used, QrCodeEcc::Low).ok()?;
+        let mut code = QrCode::encode_segments(&used, QrCodeEcc::Low).ok()?;
+        if code.version().value() == UNREADABLE {
+            let next = Version::new(UNREADABLE + 1);
+            code = QrCode::encode_segments_advanced(&used, QrCodeEcc::Low, next, Version::MAX, None, true).ok()?;
+        }
         Some(Self { side: u32::try_from(code.size() + 2 * QUIET).ok()?, path: path(&code) })
     }
 }

@@ -1,6 +1,5 @@
-//! Distance from which phones read a code on a screen. All lengths are in micrometres, and distances in metres.
-
-use crate::base::qr::Code;
+//! Codes on a screen: from how far phones read them, and how much they hold. All lengths are in micrometres, and
+//! distances in metres.
 
 /// Width of a module that a phone reads from a metre away. The camera sees 1.3 metres there (66 degrees) in 1,920 pixels, and
 /// a module has to cover 2.5 of them.
@@ -9,10 +8,22 @@ pub const MODULE_AT_A_METRE: u32 = 1_693;
 const INCH: u32 = 25_400;
 /// Width and height of a screen of 16 to 9, in thousandths of its diagonal.
 const SHAPE: [u32; 2] = [872, 490];
-/// An address as long as those of most sites.
-const ADDRESS: &str = "https://tournaments.example.com/tie-breaker/app/version-1/p/#";
-/// Digits of seven bytes in a code.
-const DIGITS: [usize; 2] = [17, 7];
+/// The largest width and height of a code beside a list, in percent of the screen. `style/later/display.css` has them too.
+const BESIDE: [u32; 2] = [34, 60];
+/// Bytes of data in a code of each version at level L (ISO/IEC 18004, table 7).
+const DATA: [usize; 40] = [
+    19, 34, 55, 80, 108, 136, 156, 194, 232, 274, 324, 370, 428, 461, 523, 589, 647, 721, 795, 861, 932, 1_006, 1_094,
+    1_174, 1_276, 1_370, 1_468, 1_531, 1_631, 1_735, 1_843, 1_955, 2_071, 2_191, 2_306, 2_434, 2_566, 2_702, 2_812,
+    2_956,
+];
+/// Version that is never used, see [`Code::of`](crate::base::qr::Code::of).
+const UNUSED: usize = 23;
+/// Modules of the white margin on both sides of a code, and those of version 0, which does not exist.
+const AROUND: u32 = 8 + 17;
+/// Bits of the two segments of a code besides their content, at most: their kinds and lengths.
+const SEGMENTS: usize = 4 + 16 + 4 + 14;
+/// The last digits of a link, and the bytes that they hold, see `docs/handout.md`.
+const LAST_DIGITS: [(usize, usize); 6] = [(15, 6), (13, 5), (10, 4), (8, 3), (5, 2), (3, 1)];
 
 /// A screen for the players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,51 +32,79 @@ pub struct Screen {
     pub size: [u32; 2],
 }
 
-/// Size of the codes of a round on a screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CodeSize {
-    /// Number of codes, each with a part of the tables.
-    pub codes: usize,
-    /// Width of a module if a code is as high as the screen.
-    pub module: u32,
-    /// True if the code can be read in a third of the width, beside the pairings. Otherwise it needs the whole screen.
-    pub fits_beside: bool,
-}
-
 impl Screen {
     /// A screen of 16 to 9 with this diagonal in inches.
     pub fn of_inches(diagonal: u32) -> Self {
         Self { size: SHAPE.map(|part| diagonal.saturating_mul(INCH) / 1_000 * part) }
     }
 
+    /// Width of a code beside a list.
+    fn beside(self) -> u32 {
+        let [[width, height], [across, down]] = [self.size, BESIDE];
+        (width / 100 * across).min(height / 100 * down)
+    }
+
+    /// Width of a code that is as high as the screen.
+    fn alone(self) -> u32 {
+        let [width, height] = self.size;
+        width.min(height)
+    }
+
     /// Distance up to which a code as high as the screen is read, in whole metres. `modules`: its width with the margin.
     pub fn distance(self, modules: u32) -> u32 {
-        let [_, height] = self.size;
-        height / modules.max(1) / MODULE_AT_A_METRE
+        distance(self.alone(), modules)
+    }
+
+    /// Distance up to which a code beside a list is read, in whole metres. `modules`: its width with the margin.
+    pub fn distance_beside(self, modules: u32) -> u32 {
+        distance(self.beside(), modules)
+    }
+
+    /// Bytes behind an address of `address` bytes that a code as high as the screen holds, if phones read it from this
+    /// distance.
+    pub fn room(self, distance: u32, address: usize) -> usize {
+        room(modules_at(self.alone(), distance), address)
+    }
+
+    /// Bytes behind an address of `address` bytes that a code beside a list holds, if phones read it from this distance.
+    pub fn room_beside(self, distance: u32, address: usize) -> usize {
+        room(modules_at(self.beside(), distance), address)
     }
 }
 
-/// Size of the codes of a round for phones at a distance: the fewest codes whose modules are wide enough.
-pub fn code_size(players: usize, screen: Screen, distance: u32) -> CodeSize {
-    let [width, height] = screen.size;
-    let needed = distance.saturating_mul(MODULE_AT_A_METRE);
-    let module = |codes: usize| height / modules_of(players.div_ceil(codes));
-    let most = players.max(1);
-    let codes = (1..most).find(|&codes| module(codes) >= needed).unwrap_or(most);
-    let beside = (width / 3).min(height) / modules_of(players);
-    CodeSize { codes, module: module(codes), fits_beside: beside >= needed }
+/// Distance from which most players read a code, in metres: few players are in a small room, and large events have
+/// several screens or a crowd that comes closer.
+pub fn reading_distance(players: usize) -> u32 {
+    match players {
+        0..=32 => 2,
+        33..=64 => 4,
+        _ => 3,
+    }
 }
 
-/// Width of the code of a round with so many players, in modules with its margin.
-pub fn modules_of(players: usize) -> u32 {
-    let [digits, bytes] = DIGITS;
-    let text = "0".repeat(bytes_of(players).div_ceil(bytes) * digits);
-    // More than fits into any code.
-    Code::of(ADDRESS, &text).map_or(u32::MAX, |code| code.side)
+fn distance(width: u32, modules: u32) -> u32 {
+    width / modules.max(1) / MODULE_AT_A_METRE
 }
 
-/// Number of bytes of a round with so many players, rounded up. `tests/handout/sizes.rs` prints the true ones: 138 for 8
-/// players, 417 for 64, 669 for 128 and 1,406 for 300.
-fn bytes_of(players: usize) -> usize {
-    130 + players * 9 / 2
+/// Modules across this width that are wide enough for a distance.
+fn modules_at(width: u32, distance: u32) -> u32 {
+    width / distance.max(1).saturating_mul(MODULE_AT_A_METRE)
+}
+
+/// Bytes behind an address of `address` bytes that a code holds. `modules`: its width with the margin. 0 if it holds
+/// none.
+pub fn room(modules: u32, address: usize) -> usize {
+    let version = usize::try_from(modules.saturating_sub(AROUND) / 4).unwrap_or(0).min(DATA.len());
+    let version = if version == UNUSED { UNUSED - 1 } else { version };
+    let data = version.checked_sub(1).and_then(|at| DATA.get(at)).copied().unwrap_or(0);
+    let bits = (data * 8).saturating_sub(SEGMENTS + address * 8);
+    // Three digits take ten bits, two take seven, and one takes four.
+    let rest = match bits % 10 {
+        0..=3 => 0,
+        4..=6 => 1,
+        _ => 2,
+    };
+    let digits = bits / 10 * 3 + rest;
+    let last = LAST_DIGITS.into_iter().find(|(needed, _)| digits % 17 >= *needed);
+    digits / 17 * 7 + last.map_or(0, |(_, bytes)| bytes)
 }

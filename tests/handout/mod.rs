@@ -1,5 +1,6 @@
 //! Handouts: a link returns what went in, private data stays out, and no link does harm.
 
+mod display;
 mod earlier;
 mod large;
 mod lists;

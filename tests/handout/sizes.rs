@@ -1,11 +1,7 @@
 //! Sizes of links.
 
 use super::{named, of_format_4};
-use tiebreaker::{
-    base::qr::Code,
-    handout::{Contents, Handout, digits},
-    screens::code_size::modules_of,
-};
+use tiebreaker::handout::{Contents, Handout};
 
 /// Bytes that go into a code of a version at level L, as digits behind an address of 60 bytes. ISO/IEC 18004, table 7: 4,712,
 /// 6,888 and 11,744 bits of data, of which 516 or 518 go to the address and to what the segments are.
@@ -54,14 +50,5 @@ fn links_have_grown_by_no_more_than_15_percent_since_format_4() {
                 day.start();
             }
         }
-    }
-}
-
-#[test]
-fn the_number_of_players_tells_how_large_the_code_of_a_round_can_be() {
-    for players in [8, 17, 64, 128, 300] {
-        let packed = made(&named(players, "sizes"), Contents::PAIRINGS).pack();
-        let code = Code::of("https://tournaments.example.com/tie-breaker/app/version-1/p/#", &digits(&packed)).unwrap();
-        assert!(code.side <= modules_of(players), "{players} players: {} modules", code.side);
     }
 }

@@ -1,6 +1,14 @@
-//! Size of codes on a screen: by hand, for the screens and distances that the players' page is made for.
+//! Codes on a screen, by hand, for the screens and distances that the players' page is made for.
 
-use tiebreaker::screens::code_size::{MODULE_AT_A_METRE, Screen, code_size};
+use std::collections::BTreeSet;
+use tiebreaker::{
+    base::qr::Code,
+    handout::digits,
+    screens::code_size::{MODULE_AT_A_METRE, Screen, reading_distance, room},
+};
+
+/// Bytes of an address as long as those of most sites.
+const ADDRESS: usize = 60;
 
 #[test]
 fn a_screen_of_50_inches_is_1107_by_622_millimetres() {
@@ -15,26 +23,57 @@ fn a_code_is_read_from_as_far_as_its_modules_are_wide() {
     assert_eq!(screen.distance(101), 3);
     assert_eq!(Screen::of_inches(100).distance(85), 8);
     assert_eq!(Screen::of_inches(24).distance(177), 0);
+    // Beside a list it is 373.4 mm high: 60 percent of the height, and less than 34 percent of the width.
+    assert_eq!([73, 74, 110, 111].map(|modules| screen.distance_beside(modules)), [3, 2, 2, 1]);
 }
 
 #[test]
-fn codes_are_as_many_as_the_distance_needs() {
+fn a_code_holds_what_its_version_has_room_for() {
+    // Version 1 has 19 bytes, of which 38 bits tell what the segments are. 114 bits are 34 digits, two times seven bytes.
+    assert_eq!(room(29, 0), 14);
+    // Version 16 has 589: 4,194 bits behind the address are 1,258 digits, 74 times seven bytes.
+    assert_eq!(room(89, ADDRESS), 518);
+    assert_eq!(room(92, ADDRESS), 518, "the next version needs four modules more");
+    assert_eq!([0, 28, 29].map(|modules| room(modules, ADDRESS)), [0; 3], "the address alone is longer");
+    assert_eq!(room(185, ADDRESS), room(u32::MAX, ADDRESS), "there is no larger code");
+}
+
+/// The encoder does not know this table.
+#[test]
+fn every_version_holds_as_much_as_it_says_and_hardly_more() {
+    let address = "https://tournaments.example.com/tie-breaker/app/version-1/p/";
+    assert_eq!(address.len(), ADDRESS);
+    // The next test is about version 23.
+    for version in (6..=40).filter(|version| *version != 23) {
+        let side = 17 + 4 * version + 8;
+        let bytes = room(side, ADDRESS);
+        let made = |bytes: usize| Code::of(address, &digits(&vec![255; bytes])).map(|code| code.side);
+        assert_eq!(made(bytes), Some(side), "version {version}");
+        assert_ne!(made(bytes + 8), Some(side), "version {version}");
+    }
+}
+
+/// jsQR has a wrong table for it.
+#[test]
+fn no_code_has_version_23() {
+    let sides =
+        (0..1_200).step_by(25).filter_map(|bytes| Code::of("", &digits(&vec![255; bytes]))).map(|code| code.side);
+    let sides: BTreeSet<u32> = sides.collect();
+    let side = |version: u32| 17 + 4 * version + 8;
+    assert!(sides.contains(&side(22)) && !sides.contains(&side(23)) && sides.contains(&side(24)));
+    assert_eq!(room(side(23), ADDRESS), room(side(22), ADDRESS));
+}
+
+#[test]
+fn on_50_inches_a_round_of_64_is_read_from_4_metres_and_one_of_128_from_3() {
     let screen = Screen::of_inches(50);
-    let codes = |players, distance| code_size(players, screen, distance).codes;
-    assert_eq!(codes(64, 4), 1);
-    assert_eq!(codes(128, 3), 1);
-    assert_eq!(codes(300, 3), 2);
-    assert!(code_size(300, screen, 3).module >= 3 * MODULE_AT_A_METRE);
-    // Too far for any code: one for each player, and no endless loop.
-    assert_eq!(codes(8, 1_000), 8);
-    assert_eq!(codes(0, 4), 1);
-}
-
-#[test]
-fn a_small_event_has_its_code_beside_the_pairings() {
-    let beside = |players, distance| code_size(players, Screen::of_inches(50), distance).fits_beside;
-    // A third of the width is 369 mm: at 3 m, with modules of 5.08 mm, a code of 72 modules.
-    assert!(beside(8, 3));
-    assert!(!beside(64, 3));
-    assert!(beside(64, 2));
+    // 6.772 mm a module are 91 modules, enough for version 16; 5.079 mm are 122, enough for version 24.
+    assert_eq!([screen.room(4, ADDRESS), screen.room(3, ADDRESS)], [518, 1_096]);
+    assert_eq!(screen.distance(89), 4);
+    assert_eq!([8, 32, 33, 64, 65, 300].map(reading_distance), [2, 2, 4, 4, 3, 3]);
+    // 110 modules of 3.386 mm beside a list: version 21.
+    assert_eq!(screen.room_beside(2, ADDRESS), room(109, ADDRESS));
+    assert!(screen.distance_beside(109) >= 2 && 109 * 2 * MODULE_AT_A_METRE <= 373_380);
+    // No screen is too small, and no distance too short.
+    assert_eq!((Screen { size: [0, 0] }.room(4, ADDRESS), screen.room(0, ADDRESS)), (0, room(185, ADDRESS)));
 }

@@ -1,6 +1,7 @@
 //! The display for players: the chosen view, or the one that players need now.
 
 mod bracket;
+mod codes;
 mod playing;
 mod row_size;
 mod scene;
@@ -8,6 +9,7 @@ mod seats;
 mod standings;
 
 pub use bracket::{GAMES, columns};
+pub use codes::{DisplayCodes, SCREEN};
 pub use playing::{Playing, PlayingLine, extended, gone, missing, playing_lines, said, still_playing, time_left};
 pub use row_size::RowSize;
 pub use scene::{Choice, MOST_NEIGHBORS, Scene, Show, scene, title};

@@ -45,7 +45,7 @@ pub use leaving::LastResult;
 pub use next_step::{NextStepBar, display_window};
 pub use open_table::{open_result_form, open_result_form_soon, table_in_hand};
 pub use outlook::{fate_sign, outlook_panel};
-pub use phone_link::{PhoneLink, handout_now, phone_links};
+pub use phone_link::{PhoneLink, handout_now, links_to, phone_links};
 pub use pods::{pod_name, pod_picture};
 pub use pods_now::{pods_apart, pods_now};
 pub use pods_running::pods_running;

@@ -28,7 +28,11 @@ pub fn handout_now(state: &State, contents: Contents) -> Handout {
 
 /// The links that hand out so much of an event: one, or several where it does not fit into one.
 pub fn phone_links(state: &State, contents: Contents) -> Vec<PhoneLink> {
-    let parts = handout_now(state, contents).in_parts(ROOM);
+    links_to(state, &handout_now(state, contents).in_parts(ROOM))
+}
+
+/// A link to each part of a handout, with its content if there are several.
+pub fn links_to(state: &State, parts: &[Handout]) -> Vec<PhoneLink> {
     let has_others = parts.len() > 1;
     let link = |part: &Handout| PhoneLink { about: has_others.then(|| about(state, part)), ..PhoneLink::to(part) };
     parts.iter().map(link).collect()
@@ -61,10 +65,15 @@ impl PhoneLink {
         Self { about: Some(t!("phone.day")), ..Self::to(&Handout::of_day(state)) }
     }
 
+    /// Address of the players' page, with its `#`.
+    pub fn site() -> String {
+        format!("{}p/#", browser::site())
+    }
+
     /// The link for a handout.
     pub fn to(handout: &Handout) -> Self {
         let packed = handout.pack();
-        let address = format!("{}p/#", browser::site());
+        let address = Self::site();
         Self { address, digits: digits(&packed), letters: letters(&packed), about: None }
     }
 

@@ -14,13 +14,11 @@ use tiebreaker::{
     handout::Contents,
     screens::{
         code_size::Screen,
+        display::SCREEN,
         i18n::t,
         route::{Place, Route, Sheet},
     },
 };
-
-/// Diagonal in inches of the screen for which the distance is given.
-const SCREEN: u32 = 50;
 
 /// The choice of what is handed out, and the links that do it.
 #[component]

@@ -5,7 +5,10 @@ import { createRequire } from "node:module";
 
 const DECODER = readFileSync(createRequire(import.meta.url).resolve("jsqr/dist/jsQR.js"), "utf8");
 /** Scales to retry when nothing was decoded, because a picture of a certain size sometimes confuses the decoder. */
-const FARTHER = [1, 0.97, 0.94, 0.91];
+const FARTHER = [1, 0.97, 0.94, 0.91, 0.8, 0.7, 0.6];
+
+/** Angles at which a phone is held, in degrees. */
+const ANGLES = [2, -3, 5, 0.5, -8, 1, -1, 12];
 
 /** A page without the site's policy, in which codes are decoded. */
 export async function codeReader(context) {
@@ -38,6 +41,37 @@ export async function codeReader(context) {
           }
         },
         [`data:image/png;base64,${picture.toString("base64")}`, FARTHER.map((farther) => farther * scale), left, top, share],
+      ),
+    /**
+     * Text of the code on a screen of 50 inches as a phone's camera sees it from this distance, blurred and turned. A phone
+     * looks many times, so several angles are tried. `width` is that of the screen in pixels, if the picture is a part.
+     */
+    seen: (picture, metres, width) =>
+      page.evaluate(
+        async ([source, share, width, angles]) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          const canvas = Object.assign(document.createElement("canvas"), { width: 1920, height: 1080 });
+          const pen = canvas.getContext("2d", { willReadFrequently: true });
+          pen.imageSmoothingQuality = "high";
+          const scale = (share * canvas.width) / (width ?? image.width);
+          for (const angle of angles) {
+            pen.reset();
+            pen.filter = "blur(0.5px)";
+            pen.fillStyle = "#888";
+            pen.fillRect(0, 0, canvas.width, canvas.height);
+            pen.translate(canvas.width / 2, canvas.height / 2);
+            pen.rotate((angle * Math.PI) / 180);
+            pen.scale(scale, scale);
+            pen.drawImage(image, -image.width / 2, -image.height / 2);
+            const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
+            const found = window.jsQR(data, width, height)?.data;
+            if (found) return found;
+          }
+        },
+        // A camera sees 1.3 metres from one metre away, and the screen is 1.107 metres wide.
+        [`data:image/png;base64,${picture.toString("base64")}`, 1.107 / (1.3 * metres), width, ANGLES],
       ),
     close: () => page.close(),
   };

@@ -1,6 +1,9 @@
 //! The announcement before round 1 (STR-2).
 
-use super::{paged::paged, screen::Screen};
+use super::{
+    paged::{Shown, paged},
+    screen::Screen,
+};
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
     display::RowSize,
@@ -33,6 +36,6 @@ pub(super) fn announcement(screen: Screen) -> AnyView {
     };
     view! {
         {live(head)}
-        {paged(screen, RowSize::of_class("parts-list"), parts, part)}
+        {paged(screen, RowSize::of_class("parts-list"), Shown::nothing(), parts, part)}
     }
 }

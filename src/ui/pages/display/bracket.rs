@@ -1,7 +1,8 @@
 //! The elimination from the round that is played on. A large bracket is shown part by part.
 
 use super::{
-    paged::{mark, turning},
+    code::with_codes,
+    paged::{Shown, mark, turning},
     screen::Screen,
 };
 use crate::ui::{event::win_mark, prelude::*};
@@ -12,12 +13,16 @@ use tiebreaker::screens::{
 };
 
 pub(super) fn bracket(screen: Screen) -> AnyView {
+    with_codes(screen, move |shown| board(screen, shown))
+}
+
+fn board(screen: Screen, shown: Shown) -> AnyView {
     let rounds = memo(move || screen.cut.with(columns));
     let pages = RwSignal::new(1);
     Effect::new(move |_| {
         pages.set(rounds.with(|rounds| rounds.first().map_or(1, |column| column.games.len().div_ceil(GAMES).max(1))));
     });
-    let page = turning(screen, pages);
+    let page = turning(screen, pages, shown);
     let columns = move || {
         let (page, pages) = (page.get(), pages.get());
         rounds.get().into_iter().map(move |column| column_view(column, page, pages)).collect_view()

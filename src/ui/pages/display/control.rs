@@ -3,7 +3,7 @@
 use crate::ui::{
     browser,
     context::AppContext,
-    event::display_window,
+    event::{PhoneLink, display_window},
     prelude::*,
     session::Session,
     widgets::{Choice as ChoiceOf, Kind, Line, Tick, button, submit_button},
@@ -12,7 +12,7 @@ use leptos::ev::SubmitEvent;
 use tiebreaker::{
     base::text::sanitized,
     screens::{
-        display::{Choice, MOST_NEIGHBORS, Show},
+        display::{Choice, DisplayCodes, MOST_NEIGHBORS, Show},
         i18n::{Language, t},
         route::{Place, Route},
     },
@@ -89,6 +89,9 @@ pub fn display_control(session: Session) -> AnyView {
             }
         })
     };
+    let codes = memo(move || {
+        session.with(|state| DisplayCodes::of(&state.published(), &PhoneLink::site(), browser::now() / 1_000).about())
+    });
     let message = RwSignal::new(choice.with_untracked(|choice| choice.message.clone()));
     let tell = move |event: SubmitEvent| {
         event.prevent_default();
@@ -107,6 +110,7 @@ pub fn display_control(session: Session) -> AnyView {
             <legend>{t!("display.shows")}</legend>
             {Show::ALL.map(radio)}
         </fieldset>
+        {live(move || codes.get().map(|about| view! { <p class="about">{about}</p> }))}
         <ChoiceOf id="display-language" label=t!("display.language") choices=languages chosen=language choose=speak />
         {live(neighbors)}
         <Tick label=t!("display.hide-clock") ticked=hidden tick=hide />

@@ -1,6 +1,6 @@
 //! The winner, and the final ranking.
 
-use super::{paged::paged, screen::Screen};
+use super::{code::with_codes, paged::paged, screen::Screen};
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
@@ -54,8 +54,9 @@ pub(super) fn finale(screen: Screen) -> AnyView {
             </div>
         },
     };
+    let list = move |shown| paged(screen, RowSize::of_class("ranking-list"), shown, move || places.get(), row);
     view! {
         {live(cheer)}
-        {paged(screen, RowSize::of_class("ranking-list"), move || places.get(), row)}
+        {with_codes(screen, list)}
     }
 }

@@ -2,29 +2,34 @@
 
 use super::screen::Screen;
 use crate::ui::{browser, prelude::*};
-use std::{hash::Hash, time::Duration};
+use std::{hash::Hash, sync::Arc, time::Duration};
 use tiebreaker::screens::{display::RowSize, i18n::t};
 
 /// Time for which a page stays.
 const PAGE: Duration = Duration::from_secs(9);
 
+/// Called whenever the last page has been shown.
+#[derive(Clone)]
+pub(super) struct Shown(Arc<dyn Fn() + Send + Sync>);
+
+impl Shown {
+    pub(super) fn new(call: impl Fn() + Send + Sync + 'static) -> Self {
+        Self(Arc::new(call))
+    }
+
+    /// Does nothing.
+    pub(super) fn nothing() -> Self {
+        Self::new(|| ())
+    }
+}
+
 /// A list in as many columns as fit, page by page.
 pub(super) fn paged<T: Clone + Hash + Send + 'static>(
     screen: Screen,
     size: RowSize,
+    shown: Shown,
     rows: impl Fn() -> Vec<T> + Send + 'static,
     draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
-) -> AnyView {
-    paged_in_turn(screen, size, rows, draw, || ())
-}
-
-/// The same; called whenever its last page has been shown.
-pub(super) fn paged_in_turn<T: Clone + Hash + Send + 'static>(
-    screen: Screen,
-    size: RowSize,
-    rows: impl Fn() -> Vec<T> + Send + 'static,
-    draw: impl Fn(T) -> AnyView + Send + Sync + 'static,
-    shown: impl Fn() + 'static,
 ) -> AnyView {
     let pages = RwSignal::new(1);
     // Whenever there are more of them, too: a long list is not there at once.
@@ -32,7 +37,7 @@ pub(super) fn paged_in_turn<T: Clone + Hash + Send + 'static>(
         browser::after_paint(move || measure(screen, pages));
         rows().into_iter().enumerate().collect()
     };
-    let page = turning_over(screen, pages, shown);
+    let page = turning(screen, pages, shown);
     window(screen, size, [page, pages], columns(rows, move |(_, row): (usize, T)| draw(row)))
 }
 
@@ -81,12 +86,7 @@ fn window(
 }
 
 /// The page in view, from 0, of so many. It turns by itself, unless it is held.
-pub(super) fn turning(screen: Screen, pages: RwSignal<usize>) -> RwSignal<usize> {
-    turning_over(screen, pages, || ())
-}
-
-/// The same; called whenever the last page has been shown.
-fn turning_over(screen: Screen, pages: RwSignal<usize>, shown: impl Fn() + 'static) -> RwSignal<usize> {
+pub(super) fn turning(screen: Screen, pages: RwSignal<usize>, Shown(shown): Shown) -> RwSignal<usize> {
     let page = RwSignal::new(0);
     let turn = move || {
         // The list may have made room for another one meanwhile.

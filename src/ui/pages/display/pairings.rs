@@ -1,6 +1,6 @@
 //! Seats by name.
 
-use super::{code, paged::paged, screen::Screen};
+use super::{code::with_codes, paged::paged, screen::Screen};
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
@@ -27,11 +27,5 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
         }
     };
     let size = RowSize::of_seats(seats.with_untracked(Vec::len));
-    view! {
-        <div class="display-split">
-            <div class="display-main">{paged(screen, size, move || seats.get(), row)}</div>
-            {code::corner(screen)}
-        </div>
-    }
-    .into_any()
+    with_codes(screen, move |shown| paged(screen, size, shown, move || seats.get(), row))
 }

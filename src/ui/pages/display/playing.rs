@@ -1,6 +1,9 @@
 //! Tables without a result, with the end of their time and open calls for a judge.
 
-use super::{paged::paged, screen::Screen};
+use super::{
+    paged::{Shown, paged},
+    screen::Screen,
+};
 use crate::ui::prelude::*;
 use tiebreaker::screens::{
     display::{PlayingLine, RowSize, playing_lines},
@@ -40,6 +43,6 @@ pub(super) fn playing(screen: Screen) -> AnyView {
         {live(move || {
             lines.with(Vec::is_empty).then(|| view! { <p class="display-nothing">{t!("display.all-done")}</p> })
         })}
-        {paged(screen, RowSize::of_class("still-playing"), move || lines.get(), row)}
+        {paged(screen, RowSize::of_class("still-playing"), Shown::nothing(), move || lines.get(), row)}
     }
 }

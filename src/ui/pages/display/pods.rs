@@ -1,6 +1,9 @@
 //! Drafting and building: the step that everybody is in, and the pods with their seats, page by page.
 
-use super::{paged::paged_in_turn, screen::Screen};
+use super::{
+    paged::{Shown, paged},
+    screen::Screen,
+};
 use crate::ui::{
     event::{pod_name, pod_picture, pods_now, ticking},
     prelude::*,
@@ -42,8 +45,8 @@ pub(super) fn pods(screen: Screen) -> AnyView {
     view! {
         {pods_now(now)}
         {live(move || match is_by_name.get() {
-            true => paged_in_turn(screen, size(), seats, seat_row, turn),
-            false => paged_in_turn(screen, RowSize::of_class("display-pods"), all, picture, turn),
+            true => paged(screen, size(), Shown::new(turn), seats, seat_row),
+            false => paged(screen, RowSize::of_class("display-pods"), Shown::new(turn), all, picture),
         })}
     }
 }

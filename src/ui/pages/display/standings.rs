@@ -1,6 +1,6 @@
 //! Standings of the rounds that are over.
 
-use super::{paged::paged, screen::Screen};
+use super::{code::with_codes, paged::paged, screen::Screen};
 use crate::ui::{event::fate_sign, prelude::*};
 use tiebreaker::{
     base::ids::RoundNumber,
@@ -30,5 +30,5 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
         }
     };
     let size = RowSize::of_ranks(rows.with_untracked(Vec::len));
-    paged(screen, size, move || rows.get(), row)
+    with_codes(screen, move |shown| paged(screen, size, shown, move || rows.get(), row))
 }

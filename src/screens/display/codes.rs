@@ -1,0 +1,66 @@
+//! The codes on the display: their contents, and whether there is room for the code beside the list.
+
+use crate::{
+    base::qr::Code,
+    handout::{Contents, Handout, digits},
+    screens::{
+        code_size::{Screen, reading_distance},
+        i18n::t,
+    },
+    tournament::State,
+};
+
+/// Diagonal in inches of the screen for which codes are made. The display does not know its own.
+pub const SCREEN: u32 = 50;
+
+/// The codes on the display.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DisplayCodes {
+    /// Content of each code. All of it is in one of the codes, unless [`DisplayCodes::has_more`].
+    pub handouts: Vec<Handout>,
+    /// True if the only code is beside the list. Otherwise the codes take turns with the list, each on a page of its own.
+    pub is_beside: bool,
+    /// True if the standings are too long for a code that phones read. The link of the event has them.
+    pub has_more: bool,
+    /// Distance in metres up to which phones read the codes on a screen of [`SCREEN`] inches, except for the standings.
+    pub distance: u32,
+}
+
+impl DisplayCodes {
+    /// The codes for the public part of an event: the latest round with the standings before it, the bracket, or the
+    /// final ranking. `address` is the address of the players' page, and `now` is in seconds since the epoch. No codes
+    /// before there are seats.
+    pub fn of(public: &State, address: &str, now: u64) -> Self {
+        let contents = Contents { standings: public.finished_rounds().next().is_some(), ..Contents::PAIRINGS };
+        let handout = Handout::of(public, contents).made_at(now);
+        if handout.is_of_day() {
+            return Self::default();
+        }
+        let screen = Screen::of_inches(SCREEN);
+        let distance = reading_distance(handout.players.len());
+        let is_beside = handout.pack().len() <= screen.room_beside(distance, address.len());
+        let parts = match is_beside {
+            true => vec![handout],
+            false => handout.in_parts(screen.room(distance, address.len())),
+        };
+        // Standings are read from nearer, or not at all.
+        let most = screen.room((distance - 1).max(1), address.len());
+        let (handouts, too_long): (Vec<Handout>, Vec<Handout>) =
+            parts.into_iter().partition(|part| part.pack().len() <= most);
+        let rounds = handouts.iter().filter(|part| part.standings.is_none() || handouts.len() == 1);
+        let sides = rounds.filter_map(|part| Some(Code::of(address, &digits(&part.pack()))?.side));
+        let side = sides.max().unwrap_or(u32::MAX);
+        let distance = if is_beside { screen.distance_beside(side) } else { screen.distance(side) };
+        Self { handouts, is_beside, has_more: !too_long.is_empty(), distance }
+    }
+
+    /// Sentence for the organizer about the codes. None if there are none.
+    pub fn about(&self) -> Option<String> {
+        let (inches, metres) = (SCREEN, self.distance.max(1));
+        match (self.handouts.len(), self.is_beside) {
+            (0, _) => None,
+            (_, true) => Some(t!("display.code-beside", metres = metres, inches = inches)),
+            (count, false) => Some(t!("display.codes-in-turn", count = count, metres = metres, inches = inches)),
+        }
+    }
+}
