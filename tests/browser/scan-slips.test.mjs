@@ -140,3 +140,33 @@ browserTest("a phone that opened the code of the door reads the next link by its
   }
   await desk.close();
 });
+
+browserTest("a slip that opens in a window of its own goes to the window that writes the event", async ({ page, context, open }) => {
+  const { organizer, place } = await begun(page, ["Anna", "Bruno", "Chloé", "Dmitri"]);
+  const [first, second] = (await organizer.readTables()).tables;
+  const link = await linkOf(page, place);
+  const codes = [await slipOf(open, link, first.players, [200, 87]), await slipOf(open, link, second.players, [20, 150])];
+  const entries = async () => JSON.parse((await organizer.exportEvent()).text).entries.length;
+  const before = await entries();
+  for (const [at, table] of [first, second].entries()) {
+    const other = await context.newPage();
+    await other.goto(codes[at].code);
+    await other.getByText(text("phone-slip.handed")).waitFor();
+    await other.getByRole("heading", { name: new RegExp(`${table.number}.*${table.players[0]}`) }).waitFor();
+    assert.deepEqual(await misfits(other), []);
+    await other.close();
+    await page.bringToFront();
+    await page.locator("#result-save").waitFor();
+    await page.locator("#result-save").press("Enter");
+    await organizer.saved(table);
+  }
+  assert.equal(await entries(), before + 2);
+
+  // Without such a window it opens the event.
+  const url = page.url();
+  await page.goto("about:blank");
+  const alone = await context.newPage();
+  await alone.goto(codes[0].code);
+  await alone.locator(".event").waitFor();
+  assert.equal(alone.url().split("#")[1].split("/")[2], url.split("#")[1].split("/")[2]);
+});

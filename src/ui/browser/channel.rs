@@ -3,6 +3,14 @@
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{BroadcastChannel, MessageEvent};
 
+/// Name of the channel by which a window hands a slip to the one that writes its event.
+pub fn slip_channel(slot: &str) -> String {
+    format!("tiebreaker-slips:{slot}")
+}
+
+/// Reply of the window that takes a slip.
+pub const SLIP_TAKEN: &str = "taken";
+
 /// A channel to all other windows that have opened the same name.
 #[derive(Clone)]
 pub struct Channel(BroadcastChannel);

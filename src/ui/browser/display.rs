@@ -14,6 +14,11 @@ pub fn open_window(href: &str, name: &str) -> bool {
     true
 }
 
+/// Closes this window, if the browser allows it: not a window that the user has opened.
+pub fn close_window() {
+    let _ = web_sys::window().map(|window| window.close());
+}
+
 /// Number of pages of a list whose columns continue beyond its right edge. 1 if there is no such list.
 pub fn pages_of(id: &str) -> usize {
     let element =

@@ -13,17 +13,21 @@ pub use rehearsal::rehearse;
 
 use super::round::{RoundPage, result_form};
 use crate::ui::{
-    browser,
+    browser::{self, Channel, SLIP_TAKEN, slip_channel},
     context::AppContext,
     event::NextStepBar,
     prelude::*,
-    program::{DrawResultForm, Program, fetched, once_fetched},
-    session::{Session, refuse_in_words},
+    program::{DrawResultForm, Program, fetched, once_fetched, with_part},
+    session::{Role, Session, refuse_in_words},
     widgets::{Sidebar, chosen_size, print_on},
 };
 use tiebreaker::{
     base::{clause::Clause, text::sanitized},
-    screens::{cited::cite, i18n::t, route::Place},
+    screens::{
+        cited::cite,
+        i18n::t,
+        route::{Place, Sent},
+    },
 };
 
 /// A place of an open event.
@@ -52,6 +56,7 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
     });
     // Every other page may write, and so takes part in who does.
     session.enter();
+    receive_slips(app, program, session);
     // Paper has none either.
     if matches!(place, Place::Paper(Some(_)) | Place::ListPaper(..)) {
         return content();
@@ -81,4 +86,18 @@ pub fn EventPage(session: Session, place: Place) -> impl IntoView {
         </div>
     }
     .into_any()
+}
+
+/// Takes the slips that another window was opened with, while this one writes the event. A phone's camera app opens a
+/// window for each.
+fn receive_slips(app: AppContext, program: Program, session: Session) {
+    let channel = Channel::open(&slip_channel(&session.slot().0), move |channel, said| {
+        if said != SLIP_TAKEN && untrack(|| session.role()) == Role::Writes {
+            channel.say(SLIP_TAKEN);
+            with_part(app, program.take_over, move |take_over| {
+                take_over(app, program, Sent::Slip(said), RwSignal::new(None));
+            });
+        }
+    });
+    on_cleanup(move || channel.iter().for_each(Channel::close));
 }

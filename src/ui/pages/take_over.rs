@@ -2,15 +2,16 @@
 //! the form of its table.
 
 use crate::ui::{
-    browser::{self, Camera},
+    browser::{self, Camera, Channel, SLIP_TAKEN, slip_channel},
     context::AppContext,
     prelude::*,
     program::{Asked, Program, Question, with_part},
     widgets::{Kind, button},
 };
 use leptos::task::spawn_local;
-use std::{sync::Arc, time::Duration};
+use std::{cell::Cell, rc::Rc, sync::Arc, time::Duration};
 use tiebreaker::{
+    base::text::sanitized,
     handout::{self, Ask},
     handover::{CodeCollector, CodeError, UnpackError, read_link, unpack},
     screens::{
@@ -19,10 +20,14 @@ use tiebreaker::{
         sent_slip,
     },
     store::Slot,
+    tournament::State,
 };
 
 /// Interval between two looks at the picture of the camera.
 const LOOK: Duration = Duration::from_millis(60);
+/// Interval between two looks for the reply of another window, and their number.
+const LOOK_FOR_A_WINDOW: Duration = Duration::from_millis(30);
+const LOOKS_FOR_A_WINDOW: usize = 20;
 /// Id of the picture.
 const PICTURE: &str = "take-over-picture";
 /// Prefix of the address of an event.
@@ -35,7 +40,7 @@ pub fn take_over(app: AppContext, program: Program, sent: Sent, asked: Asked) {
     let is_slip = matches!(sent, Sent::Slip(_));
     match sent {
         Sent::Event(letters) if !letters.is_empty() => return opened(app, program, read_link(&letters), asked),
-        Sent::Slip(text) if !text.is_empty() => return fill(app, &text),
+        Sent::Slip(text) if !text.is_empty() => return receive_slip(app, text, asked),
         Sent::Event(_) | Sent::Slip(_) => (),
     }
     let page: Question = Arc::new(move |cancel| {
@@ -48,14 +53,14 @@ pub fn take_over(app: AppContext, program: Program, sent: Sent, asked: Asked) {
 /// Takes in a link of either kind.
 fn open_link(app: AppContext, program: Program, link: &str, asked: Asked) {
     match link.split_once(BEFORE_SLIP) {
-        Some((_, text)) => fill(app, text),
+        Some((_, text)) => receive_slip(app, text.to_owned(), asked),
         None => opened(app, program, read_link(link.rsplit(BEFORE).next().unwrap_or_default()), asked),
     }
 }
 
-/// Goes to the table of a result slip, whose form it fills, or to the player who wants to leave; or says why not.
-fn fill(app: AppContext, text: &str) {
-    let sent = match handout::Sent::read(text) {
+/// Hands a slip to the window that writes its event, or else opens the event here.
+fn receive_slip(app: AppContext, text: String, asked: Asked) {
+    let sent = match handout::Sent::read(&text) {
         Ok(sent) => sent,
         Err(handout::Unreadable::Later(_)) => return app.notices.warn(t!("take-over.later")),
         Err(_) => return app.notices.warn(t!("take-over.damaged")),
@@ -65,7 +70,20 @@ fn fill(app: AppContext, text: &str) {
     let is_of = |slot: &Slot| event_store.event_id(slot).is_some_and(|event| Ask::mark_of(&event) == sent.mark());
     let found = slots.filter(is_of).find_map(|slot| Some((event_store.open(&slot).ok()?.tournament, slot)));
     let Some((tournament, slot)) = found else { return app.notices.warn(t!("phone-slip.other-event")) };
-    let state = tournament.state();
+    let is_here = app.route.with_untracked(|route| matches!(route, Route::Event(shown, _) if *shown == slot));
+    if is_here {
+        return fill(app, tournament.state(), slot, sent);
+    }
+    spawn_local(async move {
+        match is_taken(&slot, &text).await {
+            true => show_taken(tournament.state(), &sent, asked),
+            false => fill(app, tournament.state(), slot, sent),
+        }
+    });
+}
+
+/// Goes to the table of a result slip, whose form it fills, or to the player who wants to leave; or says why not.
+fn fill(app: AppContext, state: &State, slot: Slot, sent: handout::Sent) {
     match sent_slip::refused(state, &sent) {
         None => {
             sent_slip::filled(state, &sent).into_iter().for_each(|text| app.notices.say(text));
@@ -78,7 +96,69 @@ fn fill(app: AppContext, text: &str) {
         handout::Sent::Leaving(_) => Place::Players,
         handout::Sent::List(_) => Place::Lists(None),
     };
-    app.go(&Route::Event(slot, place));
+    let route = Route::Event(slot, place);
+    // A page that is drawn anew would close the form.
+    if !app.route.with_untracked(|shown| shows(shown, &route)) {
+        app.go(&route);
+    }
+}
+
+/// True if a page shows the tables of another one: that of the latest round does, with and without the camera.
+fn shows(shown: &Route, wanted: &Route) -> bool {
+    match (shown, wanted) {
+        (Route::Event(one, Place::Slips | Place::Round(None)), Route::Event(other, Place::Round(_))) => one == other,
+        _ => shown == wanted,
+    }
+}
+
+/// True if the window that writes the event has taken the slip.
+async fn is_taken(slot: &Slot, text: &str) -> bool {
+    let is_taken = Rc::new(Cell::new(false));
+    let heard = Rc::clone(&is_taken);
+    let Some(channel) =
+        Channel::open(&slip_channel(&slot.0), move |_, said| heard.set(heard.get() || said == SLIP_TAKEN))
+    else {
+        return false;
+    };
+    channel.say(text);
+    for _ in 0..LOOKS_FOR_A_WINDOW {
+        if is_taken.get() {
+            break;
+        }
+        browser::pause(LOOK_FOR_A_WINDOW).await;
+    }
+    channel.close();
+    is_taken.get()
+}
+
+/// Says that another window has the slip.
+fn show_taken(state: &State, sent: &handout::Sent, asked: Asked) {
+    let title = match sent {
+        handout::Sent::Result(slip) => {
+            let result = sent_slip::result_on(state, slip).unwrap_or_default();
+            t!("app.is", name = t!("judge.table", number = slip.table), value = result)
+        }
+        handout::Sent::Leaving(_) | handout::Sent::List(_) => sanitized(&state.setup.name),
+    };
+    let page: Question = Arc::new(move |cancel| {
+        browser::focus_soon("take-over");
+        let close = move || {
+            browser::close_window();
+            cancel.run(());
+        };
+        view! {
+            <section class="narrow take-over">
+                <h1 id="take-over" tabindex="-1">
+                    {title.clone()}
+                </h1>
+                <p>{t!("phone-slip.handed")}</p>
+                <div class="actions">{button(Kind::Secondary, t!("app.close"), close)}</div>
+            </section>
+        }
+    });
+    if !asked.is_gone() {
+        asked.set(Some(page));
+    }
 }
 
 /// Asks about what came.
