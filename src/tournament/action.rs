@@ -487,6 +487,18 @@ pub enum Action {
 }
 
 impl Action {
+    /// A copy. The program calls this instead of `clone`, which each crate that calls it compiles again.
+    #[inline(never)]
+    pub fn duplicate(&self) -> Self {
+        self.clone()
+    }
+
+    /// True if both do the same. The program calls this instead of `==`, which each crate that calls it compiles again.
+    #[inline(never)]
+    pub fn is_same(&self, other: &Self) -> bool {
+        self == other
+    }
+
     /// A result with which nobody leaves or returns.
     pub fn report(round: RoundKey, table: TableNumber, report: Report, reason: &str) -> Self {
         let (reason, leaving, returning) = (reason.to_owned(), Vec::new(), Vec::new());

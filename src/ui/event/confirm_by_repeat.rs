@@ -47,10 +47,10 @@ impl ConfirmByRepeat {
     /// The round that would be discarded, unless the last question was about the same action.
     pub fn ask(&self, session: Session, action: &Action) -> Result<(), Cited> {
         let lost = session.with_untracked(|state| Some(words::round(state, state.round_discarded_by(action)?)));
-        let is_meant = self.asked.with_value(|asked| asked.as_ref() == Some(action));
+        let is_meant = self.asked.with_value(|asked| asked.as_ref().is_some_and(|asked| asked.is_same(action)));
         match lost.filter(|_| !is_meant) {
             Some(round) => {
-                self.asked.set_value(Some(action.clone()));
+                self.asked.set_value(Some(action.duplicate()));
                 Err(t!("door.would-lose", round = round).into())
             }
             None => {

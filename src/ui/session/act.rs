@@ -56,10 +56,10 @@ impl Session {
     /// The reason, as text.
     pub fn try_act_again(&self, propose: impl Fn() -> Action) -> Result<Action, Cited> {
         let mut action = propose();
-        let mut outcome = self.record(action.clone());
+        let mut outcome = self.record(action.duplicate());
         if matches!(outcome, Outcome::Overtaken) {
             action = propose();
-            outcome = self.record(action.clone());
+            outcome = self.record(action.duplicate());
         }
         self.in_words(outcome).map(|()| action)
     }

@@ -62,7 +62,7 @@ fn option(context: DraftContext, back: PlayerId, change: Change) -> AnyView {
     };
     let act = move || {
         context.session.set_locks(context.key, locks.clone());
-        context.session.act(action.clone());
+        context.session.act(action.duplicate());
         leave(context, back);
     };
     let line = |line: String| view! { <li>{line}</li> };

@@ -248,7 +248,7 @@ impl Form {
 
     fn act(self, action: Action, aftermath: Aftermath) {
         let Self { session, app, .. } = self;
-        match session.act_in_form(action.clone()) {
+        match session.act_in_form(action.duplicate()) {
             Err(refusal) => return self.refuse(session.why(&refusal)),
             Ok(false) => return,
             Ok(true) => {}
