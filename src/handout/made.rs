@@ -36,6 +36,14 @@ impl Contents {
     pub const ALL: Self = Self { pairings: true, earlier: true, standings: true, full_names: false };
 }
 
+/// A short unique name for each player of an event: the first name and an initial, or more letters if another name would
+/// be the same.
+pub fn short_names(state: &State) -> Map<PlayerId, String> {
+    let everybody: Vec<names::Person<'_>> =
+        state.players.values().map(|player| (player.id, player.name.as_str())).collect();
+    everybody.iter().map(|&(player, _)| player).zip(names::short(&everybody)).collect()
+}
+
 impl Handout {
     /// The handout of the public part of an event.
     pub fn of(state: &State, contents: Contents) -> Self {

@@ -21,7 +21,7 @@ mod who;
 
 pub use crate::base::text_encoding::{digits, letters};
 pub use list_slip::{LIST_LIMIT, ListOwner, ListSlip};
-pub use made::Contents;
+pub use made::{Contents, short_names};
 pub use packed::read;
 pub use parts::ROOM;
 pub use scores::{PlayerScore, Scores};

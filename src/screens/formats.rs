@@ -1,8 +1,11 @@
 //! Exports for other programs, spreadsheets and chats.
 
 use super::{
+    bracket,
+    file_name::progress,
     i18n::{has_decimal_comma, t},
-    words,
+    picture::Picture,
+    table_picture, words,
 };
 use crate::{
     base::{ids::PlayerId, sort::Set},
@@ -16,6 +19,39 @@ const BYTE_ORDER_MARK: &str = "\u{feff}";
 const TAB: char = '\t';
 /// Suffix of the file name, before the extension, of an event that is not over.
 const NOT_OVER: &str = "-not-over";
+
+/// Signs of a table in a file: between the cells, and before the decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Marks {
+    separator: char,
+    decimal: char,
+}
+
+impl Marks {
+    /// All choices.
+    pub const ALL: [Self; 4] = [
+        Self { separator: ',', decimal: '.' },
+        Self { separator: ';', decimal: ',' },
+        Self { separator: ';', decimal: '.' },
+        Self { separator: TAB, decimal: '.' },
+    ];
+
+    /// The signs that spreadsheets expect in the current language. With `is_fixed`, those of English in every language.
+    pub fn usual(is_fixed: bool) -> Self {
+        let [english, continental, ..] = Self::ALL;
+        if !is_fixed && has_decimal_comma() { continental } else { english }
+    }
+
+    /// Name of the signs, with an example.
+    pub fn said(self) -> String {
+        let name = match self.separator {
+            ';' => t!("formats.semicolon"),
+            TAB => t!("formats.tab"),
+            _ => t!("formats.comma"),
+        };
+        format!("{name} · 0{}5", self.decimal)
+    }
+}
 
 /// A table to export to spreadsheets and chats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +92,8 @@ pub struct Page {
     pub programs: Vec<Program>,
     /// The tables with their names.
     pub tables: Vec<(Offered, String)>,
+    /// True if there is a bracket to save as a picture.
+    pub has_bracket: bool,
     /// True if results are entered on a platform by hand (OUT-2).
     pub is_typed_in: bool,
 }
@@ -79,6 +117,7 @@ pub fn page(state: &State) -> Page {
         not_over: (!is_over && !programs.is_empty()).then(|| t!("formats.not-over")),
         programs,
         tables: tables.map(|(table, _)| (table, table.name(state))).collect(),
+        has_bracket: bracket::drawing(state).is_some(),
         is_typed_in: tier.is_some_and(|tier| tier.results_due.is_some()),
     }
 }
@@ -143,27 +182,59 @@ impl Offered {
         }
     }
 
-    /// The table as a CSV file. If `is_fixed`, titles and separators are the same in every language.
-    pub fn csv(self, state: &State, is_fixed: bool) -> String {
-        let separator = if !is_fixed && has_decimal_comma() { ';' } else { ',' };
-        format!("{BYTE_ORDER_MARK}{}", separated(self.of(state), separator, is_fixed))
+    /// The table as a CSV file. If `is_fixed`, titles are in English in every language.
+    pub fn csv(self, state: &State, is_fixed: bool, marks: Marks) -> String {
+        format!("{BYTE_ORDER_MARK}{}", separated(self.of(state), marks, is_fixed))
     }
 
-    /// The table as tab-separated cells, for pasting into a spreadsheet. `is_fixed` as in [`Offered::csv`].
-    pub fn cells(self, state: &State, is_fixed: bool) -> String {
-        separated(self.of(state), TAB, is_fixed)
+    /// The table as tab-separated cells, for pasting into a spreadsheet. Parameters as of [`Offered::csv`].
+    pub fn cells(self, state: &State, is_fixed: bool, marks: Marks) -> String {
+        separated(self.of(state), Marks { separator: TAB, ..marks }, is_fixed)
     }
 
-    /// File extension.
-    pub fn ending(self, state: &State) -> &'static str {
+    /// Suffix of the file name without an extension, with the round if the event is not over.
+    pub fn ending(self, state: &State) -> String {
+        let name = match self {
+            Self::Ranking => "final-ranking",
+            Self::Standings if state.elimination.is_empty() => "standings",
+            Self::Standings => "swiss-standings",
+            Self::Pairings => "pairings",
+            Self::Results => "results",
+            Self::Players => "players",
+        };
         match self {
-            Self::Ranking => "-final-ranking.csv",
-            Self::Standings if state.elimination.is_empty() => "-standings.csv",
-            Self::Standings => "-swiss-standings.csv",
-            Self::Pairings => "-pairings.csv",
-            Self::Results => "-results.csv",
-            Self::Players => "-players.csv",
+            Self::Ranking | Self::Players => format!("-{name}"),
+            Self::Standings if state.next_step() != NextStep::Over => {
+                format!("-{name}-after-round-{}", state.finished_swiss())
+            }
+            Self::Standings | Self::Pairings | Self::Results => format!("-{name}{}", progress(state)),
         }
+    }
+
+    /// The table as a picture. None for tables that are not for the public.
+    pub fn picture(self, state: &State) -> Option<Picture> {
+        let rows = match self {
+            Self::Ranking | Self::Standings => self.picture_of_players(state),
+            Self::Pairings => self.lines(state).lines().map(table_picture::Row::of_line).collect(),
+            Self::Results | Self::Players => return None,
+        };
+        Some(table_picture::picture(&state.setup.name, &self.name(state), &rows))
+    }
+
+    fn picture_of_players(self, state: &State) -> Vec<table_picture::Row> {
+        let Table { columns, rows } = self.of(state);
+        let row = |row: &Vec<String>| {
+            let of = |wanted: Column| cell(&columns, row, wanted);
+            let about = [of(Column::Faction), of(Column::Club)].map(str::to_owned);
+            let left = (!of(Column::Left).is_empty()).then(|| t!("players.dropped"));
+            table_picture::Row {
+                number: of(Column::Rank).to_owned(),
+                name: of(Column::Name).to_owned(),
+                about: words::joined(about.into_iter().chain(left)),
+                value: if self == Self::Ranking { record(state, of) } else { of(Column::Points).to_owned() },
+            }
+        };
+        rows.iter().map(row).collect()
     }
 
     /// The table as lines for a chat, with the columns that people read.
@@ -176,26 +247,20 @@ impl Offered {
         }
         let Table { columns, rows } = self.of(state);
         let line = |row: Vec<String>| {
-            let of = |wanted: Column| {
-                let place = columns.iter().position(|&column| column == wanted);
-                place.and_then(|place| row.get(place)).map_or("", String::as_str)
-            };
+            let of = |wanted: Column| cell(&columns, &row, wanted);
             let against = |first: &str| match of(Column::Second) {
                 "" => t!("formats.has-bye", name = first),
                 second => format!("{first} – {second}"),
             };
-            let left =
-                if of(Column::Left).is_empty() { String::new() } else { format!(" · {}", t!("players.dropped")) };
+            let left = if of(Column::Left).is_empty() { String::new() } else { t!("players.dropped") };
+            let about = [of(Column::Faction), of(Column::Club), of(Column::List), &left].map(str::to_owned);
+            let ranked = |value: String| {
+                let name = format!("{}. {}", of(Column::Rank), of(Column::Name));
+                words::joined([name, value].into_iter().chain(about.clone()))
+            };
             match self {
-                Self::Ranking => {
-                    let counts = [Column::Won, Column::Lost, Column::Drawn].map(|count| of(count).parse().unwrap_or(0));
-                    let [won, lost, drawn] = counts;
-                    let record = words::record(state, Record { won, lost, drawn });
-                    format!("{}. {} · {record}{left}", of(Column::Rank), of(Column::Name))
-                }
-                Self::Standings => {
-                    format!("{}. {} · {}{left}", of(Column::Rank), of(Column::Name), of(Column::Points))
-                }
+                Self::Ranking => ranked(record(state, of)),
+                Self::Standings => ranked(of(Column::Points).to_owned()),
                 Self::Pairings => match of(Column::Table) {
                     "" => against(of(Column::First)),
                     table => format!("{table}: {}", against(of(Column::First))),
@@ -235,6 +300,18 @@ impl Offered {
         };
         all.join("\n")
     }
+}
+
+/// The text of a column in a row. Empty if the table does not have it.
+fn cell<'a>(columns: &[Column], row: &'a [String], wanted: Column) -> &'a str {
+    let place = columns.iter().position(|&column| column == wanted);
+    place.and_then(|place| row.get(place)).map_or("", String::as_str)
+}
+
+/// Matches won, lost and drawn as text.
+fn record<'a>(state: &State, of: impl Fn(Column) -> &'a str) -> String {
+    let [won, lost, drawn] = [Column::Won, Column::Lost, Column::Drawn].map(|count| of(count).parse().unwrap_or(0));
+    words::record(state, Record { won, lost, drawn })
 }
 
 /// A match or bye with its result, to enter on a platform.
@@ -285,19 +362,16 @@ pub(super) fn csv_of(rows: &[Vec<String>]) -> String {
 }
 
 /// The table as separated text, with titles in the current language or in fixed English.
-fn separated(mut table: Table, separator: char, is_fixed: bool) -> String {
-    if is_fixed {
-        return table.separated(separator, |column| column.id().to_owned());
-    }
-    if has_decimal_comma() {
-        // Spreadsheets expect numbers in the notation of the language.
+fn separated(mut table: Table, Marks { separator, decimal }: Marks, is_fixed: bool) -> String {
+    if decimal != '.' {
         let is_decimal = |column: &Column| matches!(column, Column::TieBreaker(_));
         let decimals: Vec<bool> = table.columns.iter().map(is_decimal).collect();
         for row in &mut table.rows {
             for (field, _) in row.iter_mut().zip(&decimals).filter(|(_, is_decimal)| **is_decimal) {
-                *field = field.replace('.', ",");
+                *field = field.replace('.', &decimal.to_string());
             }
         }
     }
-    table.separated(separator, words::column)
+    let title = |column: Column| if is_fixed { column.id().to_owned() } else { words::column(column) };
+    table.separated(separator, title)
 }

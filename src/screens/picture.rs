@@ -5,6 +5,15 @@ use std::fmt::Write;
 /// Font family of the texts, in CSS: the app's font, and its fallbacks.
 pub const LETTERS: &str = "'Barlow Semi Condensed', 'Arial Narrow', sans-serif";
 
+/// Background of pictures.
+pub const NIGHT: &str = "#16181d";
+/// Colour of texts.
+pub const CHALK: &str = "#f6f5f2";
+/// Colour of less important texts.
+pub const DIM: &str = "#b4bac6";
+/// Colour of what stands out.
+pub const FLAME: &str = "#ff8a5c";
+
 /// A picture made of shapes. Later shapes are drawn over earlier ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
@@ -109,6 +118,11 @@ impl Picture {
         svg.push_str("</svg>");
         svg
     }
+}
+
+/// A length as pixels of a picture.
+pub fn pixels(length: usize) -> u16 {
+    u16::try_from(length).unwrap_or(u16::MAX)
 }
 
 /// A text shortened to at most `letters` characters, to fit into a drawing.

@@ -346,7 +346,16 @@ impl<S: Store> EventStore<S> {
 
     /// All possible keys of an event.
     fn all_keys(&self, slot: &Slot) -> Vec<String> {
-        let single = [keys::summary, keys::display, keys::typed, keys::aside, keys::lost, keys::archive, keys::copy];
+        let single = [
+            keys::summary,
+            keys::display,
+            keys::typed,
+            keys::aside,
+            keys::lost,
+            keys::archive,
+            keys::copy,
+            keys::handed_over,
+        ];
         let single = single.map(|key| key(slot));
         let snapshots = (0..).map(|number| keys::snapshot(slot, number)).take_while(|key| self.0.has(key));
         let log = (0..self.log_end(slot, 0)).map(|place| keys::entry(slot, place));

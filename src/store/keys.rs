@@ -129,6 +129,11 @@ pub(super) fn copy(slot: &Slot) -> String {
     format!("tiebreaker:copy:{}", slot.0)
 }
 
+/// The time at which the event was handed over.
+pub(super) fn handed_over(slot: &Slot) -> String {
+    format!("tiebreaker:handed-over:{}", slot.0)
+}
+
 pub(super) fn setting(name: &str) -> String {
     format!("tiebreaker:setting:{name}")
 }

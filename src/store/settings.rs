@@ -78,6 +78,20 @@ impl<S: Store> EventStore<S> {
         let _ = self.0.write(&keys::typed(slot), lines);
     }
 
+    /// The time at which an event was handed over to another device, in milliseconds since the epoch. None if this device
+    /// goes on with it.
+    pub fn handed_over(&self, slot: &Slot) -> Option<u64> {
+        self.0.read(&keys::handed_over(slot)).ok().flatten()
+    }
+
+    /// Notes that an event was handed over, or taken back. Ignores failures. Deleted with the event.
+    pub fn set_handed_over(&self, slot: &Slot, at: Option<u64>) {
+        match at {
+            Some(at) => _ = self.0.write(&keys::handed_over(slot), &at),
+            None => self.0.remove(&keys::handed_over(slot)),
+        }
+    }
+
     /// The last copy of an event that was saved as a file. None if there was none.
     pub fn copy_taken(&self, slot: &Slot) -> Option<CopyTaken> {
         self.0.read(&keys::copy(slot)).ok().flatten()

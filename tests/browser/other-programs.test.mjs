@@ -80,7 +80,7 @@ browserTest("an event that Cryodex has saved is looked at, kept, continued and e
   }
   const save = text("app.is", { name: text("formats.list-fortress"), value: text("formats.save") });
   const file = await download(page, save);
-  assert.match(file.name, /^Club-night-.*-listfortress\.json$/);
+  assert.match(file.name, /^Club-night-.*listfortress-[\d-]+-[0-9a-f]{4}\.json$/);
 
   // An exported file can be imported.
   await organizer.goHome();

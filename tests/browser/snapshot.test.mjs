@@ -23,7 +23,7 @@ browserTest("an event as one page opens without a script and fits a phone", asyn
   const started = page.waitForEvent("download");
   await organizer.button("paper.snapshot").click();
   const download = await started;
-  assert.match(download.suggestedFilename(), /^Cup-Saucer-\d{4}-\d\d-\d\d\.html$/);
+  assert.match(download.suggestedFilename(), /^Cup-Saucer-\d{4}-\d\d-\d\d-\d{4}-[0-9a-f]{4}\.html$/);
   const file = await readFile(await download.path(), "utf8");
 
   const context = await page.context().browser().newContext({ javaScriptEnabled: false, offline: true, viewport: PHONE });
@@ -31,7 +31,7 @@ browserTest("an event as one page opens without a script and fits a phone", asyn
   await reader.setContent(file);
   assert.equal(await reader.locator("h1").textContent(), "Cup & <Saucer>");
   assert.equal(await reader.locator("main b").count(), 0, "a name is no markup");
-  assert.equal(await reader.locator("main > section").count(), 3 + 3, "ranking, bracket, standings, and three rounds");
+  assert.equal(await reader.locator("main > details").count(), 3 + 3, "ranking, bracket, standings, and three rounds");
   assert.deepEqual(await misfits(reader), []);
   await context.close();
 });

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
     file::players::{List, decode},
-    screens::formats::Offered,
+    screens::formats::{Marks, Offered},
     tournament::{Details, Newcomer},
 };
 
@@ -55,9 +55,9 @@ proptest! {
             day.act(leave(PlayerId(u32::try_from(place).unwrap() + 1)));
         }
         let empty = empty();
-        for is_fixed in [false, true] {
-            let text = decode(Offered::Players.csv(day.state(), is_fixed).as_bytes()).text;
-            for text in [text, Offered::Players.cells(day.state(), is_fixed)] {
+        for (is_fixed, marks) in [false, true].into_iter().flat_map(|is_fixed| Marks::ALL.map(|marks| (is_fixed, marks))) {
+            let text = decode(Offered::Players.csv(day.state(), is_fixed, marks).as_bytes()).text;
+            for text in [text, Offered::Players.cells(day.state(), is_fixed, marks)] {
                 let list = List::read(&text, empty.state());
                 prop_assert_eq!(list.newcomers().cloned().collect::<Vec<_>>(), numbered.clone(), "{}", text);
                 prop_assert_eq!(list.dropped(), gone.clone(), "{}", text);
@@ -84,9 +84,9 @@ fn every_other_list_has_the_names_of_its_players() {
         expected.sort_unstable();
         for offered in [Offered::Ranking, Offered::Standings, Offered::Players] {
             let texts = [
-                offered.csv(day.state(), false),
-                offered.csv(day.state(), true),
-                offered.cells(day.state(), false),
+                offered.csv(day.state(), false, Marks::usual(false)),
+                offered.csv(day.state(), true, Marks::usual(true)),
+                offered.cells(day.state(), false, Marks::usual(false)),
                 offered.lines(day.state()),
             ];
             for text in texts {

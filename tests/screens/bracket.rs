@@ -9,8 +9,8 @@ use tiebreaker::{
     regulation::{Cut, Ending, Plan, Report, Side, presets},
     screens::{
         bracket::{
-            Board, BoardGame, Column, Content, Drawing, DrawnGame, Half, Page, PlayerPath, Stop, columns,
-            drawing_in_pages, drawn_name, drawn_side, page, path, picture, public_with_results,
+            Board, BoardGame, Column, Content, Drawing, DrawnGame, Half, Page, PlayerPath, Stop, bracket_picture,
+            columns, drawing_in_pages, drawn_name, drawn_side, page, path, picture, public_with_results,
         },
         final_ranking::places,
         picture::{Shape, shortened},
@@ -374,4 +374,30 @@ fn a_name_is_no_markup_in_the_drawing() {
 fn a_name_is_shortened_by_letters_not_bytes() {
     assert_eq!(shortened("Włodzimierz Wójcik", 24), "Włodzimierz Wójcik");
     assert_eq!(shortened("Zażółć gęślą jaźń i jeszcze", 24), "Zażółć gęślą jaźń i jes…");
+}
+
+#[test]
+fn the_whole_bracket_is_a_picture() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 1, Some(8)), 8);
+    assert_eq!(bracket_picture(day.state()), None, "before the cut");
+    day.play_to_the_end();
+    let picture = bracket_picture(day.state()).unwrap();
+    let texts: Vec<&str> = picture
+        .shapes
+        .iter()
+        .filter_map(|shape| match shape {
+            Shape::Text { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    for title in ["quarterfinals", "semifinals", "final"] {
+        assert!(texts.iter().any(|text| text.eq_ignore_ascii_case(title)), "{title}: {texts:?}");
+    }
+    // The winner is in all three rounds, who loses at once is in one.
+    let champion = format!("Player {}", day.state().champion().unwrap());
+    assert_eq!(texts.iter().filter(|text| **text == champion).count(), 3);
+    let games = picture.shapes.iter().filter(|shape| matches!(shape, Shape::Area { .. })).count();
+    assert_eq!(games, 2 + 7, "background, stripe and seven games");
+    assert!(picture.svg().starts_with("<svg ") && picture.svg().ends_with("</svg>"));
 }

@@ -13,10 +13,12 @@ use tiebreaker::{
     file::foreign::{self, Origin},
     regulation::presets,
     screens::{
+        file_name::{progress, saved_name},
         foreign::{Page, Read, page as foreign_page},
-        formats::{Offered, Program, left_to_type, page, to_type},
+        formats::{Marks, Offered, Program, left_to_type, page, to_type},
+        picture::{Picture, Shape},
     },
-    tournament::{Action, Setup},
+    tournament::{Action, Details, Newcomer, Setup},
 };
 
 /// Four players of X-Wing 2018 in round 1 of 1. The lower number wins by 200:30.
@@ -102,17 +104,98 @@ fn a_file_for_spreadsheets_is_written_as_the_language_writes_numbers() {
     let mut day = Day::with(setup("xwing-2018", 2, None), 4);
     day.play();
     day.play();
-    let head = |is_fixed| Offered::Standings.csv(day.state(), is_fixed).lines().next().unwrap().to_owned();
+    let head = |is_fixed| {
+        Offered::Standings.csv(day.state(), is_fixed, Marks::usual(is_fixed)).lines().next().unwrap().to_owned()
+    };
     assert!(head(true).starts_with("\u{feff}rank,name,points,won,lost,"), "{}", head(true));
     assert!(head(false).starts_with("\u{feff}Rank,Player,Points,"), "{}", head(false));
     speak("fr");
-    let french = Offered::Standings.csv(day.state(), false);
+    let french = Offered::Standings.csv(day.state(), false, Marks::usual(false));
     assert!(french.starts_with("\u{feff}Rang;Joueur;Points;Gagnés;Perdus;"), "{french}");
     // The opponents of the first player have half a point per round, or one of them none.
     let first = french.lines().nth(1).unwrap();
     assert!(first.contains(";0,5") || first.contains(";0,25"), "{first}");
-    assert!(Offered::Standings.csv(day.state(), true).starts_with("\u{feff}rank,name,points,"));
-    assert!(Offered::Standings.cells(day.state(), true).starts_with("rank\tname\tpoints\t"));
+    let fixed = Marks::usual(true);
+    assert!(Offered::Standings.csv(day.state(), true, fixed).starts_with("\u{feff}rank,name,points,"));
+    assert!(Offered::Standings.cells(day.state(), true, fixed).starts_with("rank\tname\tpoints\t"));
+    // A German spreadsheet with English titles, and an English one with French titles.
+    let semicolons = Marks::ALL.into_iter().find(|marks| marks.said() == "Points-virgules · 0,5").unwrap();
+    let mixed = Offered::Standings.csv(day.state(), true, semicolons);
+    assert!(mixed.starts_with("\u{feff}rank;name;points;") && mixed.lines().nth(1).unwrap().contains(";0,"), "{mixed}");
+    assert!(Offered::Standings.csv(day.state(), false, fixed).starts_with("\u{feff}Rang,Joueur,Points,"));
+}
+
+#[test]
+fn the_final_ranking_has_faction_club_record_and_the_link_to_the_list() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 1, None), 1);
+    let new = |name: &str, faction: &str, club: &str, list: &str| {
+        let [faction, club, list] = [faction, club, list].map(str::to_owned);
+        let details = Details { faction, club, list, ..Details::default() };
+        Newcomer { name: name.to_owned(), details, ..Newcomer::default() }
+    };
+    let ada = new("Ada", "Rebels", "Gears", "https://yasb.app/?f=1");
+    day.act(day.state().propose_players(vec![ada, new("Ben", "", "", "1 Boba Fett")]));
+    day.start();
+    // The lower number wins.
+    day.play_to_the_end();
+    let csv = Offered::Ranking.csv(day.state(), true, Marks::usual(true));
+    let expected = [
+        "\u{feff}rank,name,faction,club,list,left,won,lost,drawn",
+        "1,Ada,Rebels,Gears,https://yasb.app/?f=1,,1,0,0",
+        "2,Ben,,,,,0,1,0",
+    ];
+    assert_eq!(csv.lines().collect::<Vec<_>>(), expected);
+    let lines = Offered::Ranking.lines(day.state());
+    assert!(lines.contains("Ada · ") && lines.contains(" · Rebels · Gears · https://yasb.app/?f=1"), "{lines}");
+    let standings = Offered::Standings.csv(day.state(), true, Marks::usual(true));
+    assert!(standings.contains(",Rebels,Gears,https://yasb.app/?f=1,"), "{standings}");
+}
+
+/// Texts of a picture, without those that are empty.
+fn texts(picture: &Picture) -> Vec<&str> {
+    let texts = picture.shapes.iter().filter_map(|shape| match shape {
+        Shape::Text { text, .. } => Some(text.as_str()),
+        _ => None,
+    });
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
+#[test]
+fn a_ranking_and_pairings_are_pictures_too() {
+    speak("en");
+    let mut day = Day::ranked(setup("xwing-2018", 1, None), 5);
+    let pairings = Offered::Pairings.picture(day.state()).unwrap();
+    assert_eq!(texts(&pairings)[..4], ["Saturday", "Pairings, round 1", "1", "Player 1 – Player 5"]);
+    assert!(texts(&pairings).contains(&"Player 3 has a bye"));
+    day.play_to_the_end();
+    let ranking = Offered::Ranking.picture(day.state()).unwrap();
+    assert_eq!(texts(&ranking)[..5], ["Saturday", "Final ranking", "1", "Player 1", "1–0"]);
+    assert!(Offered::Players.picture(day.state()).is_none());
+    // 300 players stay within a picture that a browser can draw.
+    let mut large = Day::with(setup("xwing-2018", 1, None), 300);
+    large.play();
+    let picture = Offered::Standings.picture(large.state()).unwrap();
+    assert!(picture.size[0] < 4200 && picture.size[1] < 3000, "{:?}", picture.size);
+    assert_eq!(texts(&picture).len(), 2 + 3 * 300);
+}
+
+#[test]
+fn the_names_of_files_say_what_they_are_of() {
+    let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 5);
+    assert_eq!(progress(day.state()), "-before-round-1");
+    day.start();
+    assert_eq!(Offered::Pairings.ending(day.state()), "-pairings-round-1");
+    assert_eq!(Offered::Results.ending(day.state()), "-results-round-1");
+    day.play();
+    assert_eq!(Offered::Standings.ending(day.state()), "-standings-after-round-1");
+    day.play();
+    assert_eq!(Offered::Pairings.ending(day.state()), "-pairings-elimination-1");
+    day.play_to_the_end();
+    assert_eq!(Offered::Standings.ending(day.state()), "-swiss-standings");
+    assert_eq!(Offered::Ranking.ending(day.state()), "-final-ranking");
+    let name = saved_name("Cup & <Saucer>", "-round-1.tiebreaker.json", "2026-11-26-1405", "Éva B.");
+    assert_eq!(name, "Cup-Saucer-round-1-2026-11-26-1405-Éva-B.tiebreaker.json");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use tiebreaker::{
         },
         standings::page,
     },
-    tournament::{Action, Details, Ruling, Setup, State},
+    tournament::{Action, Details, Newcomer, Ruling, Setup, State},
 };
 
 /// Paper heights in tenths of a millimetre.
@@ -455,7 +455,7 @@ fn the_snapshot_has_the_places_at_tables_of_three_and_four() {
     let table = day.state().round(swiss(1)).unwrap().tables[0].clone();
     let ranking = table.players.iter().map(|&player| vec![player]).collect();
     day.act(Action::RankTable { round: swiss(1), table: table.number, ranking, reason: String::new() });
-    let page = snapshot(day.state(), 0);
+    let page = snapshot(day.state(), false, 0);
     // Places are worth 5, 3, 2 and 1 points.
     for ((player, place), points) in table.players.iter().zip(1..).zip([5, 3, 2, 1]) {
         let class = if place == 1 { " class=\"won\"" } else { "" };
@@ -472,6 +472,31 @@ fn headings(page: &str) -> Vec<&str> {
 }
 
 #[test]
+fn the_snapshot_folds_earlier_rounds_and_can_have_short_names() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 3, None), 1);
+    let new = |name: &str| {
+        let details = Details { club: "Gears".to_owned(), ..Details::default() };
+        Newcomer { name: name.to_owned(), details, ..Newcomer::default() }
+    };
+    day.act(day.state().propose_players(["Ada North", "Ben West", "Ada Nolan", "Cleo Marsh"].map(new).to_vec()));
+    day.play();
+    day.play();
+    day.play_to_the_end();
+    let page = snapshot(day.state(), false, 0);
+    let open = |id: &str| page.contains(&format!("<details id=\"{id}\" open>"));
+    assert!(open("ranking") && open("standings") && open("round-3") && !open("round-2") && !open("round-1"));
+    assert!(page.contains("Ada North") && page.contains("Gears"));
+    let short = snapshot(day.state(), true, 0);
+    assert!(short.contains("Ada Nor") && short.contains("Ben W") && short.contains("Cleo M"), "{short}");
+    assert!(!short.contains("Ada North") && !short.contains("West") && !short.contains("Gears"));
+    let mut large = Day::with(setup("xwing-2018", 2, None), 65);
+    large.play();
+    let page = snapshot(large.state(), false, 0);
+    assert!(page.contains("<details id=\"standings\">") && page.contains("<details id=\"round-1\" open>"));
+}
+
+#[test]
 fn the_snapshot_has_what_the_players_know() {
     speak("en");
     let mut named = setup("xwing-2018", 2, Some(4));
@@ -480,14 +505,18 @@ fn the_snapshot_has_what_the_players_know() {
     day.start();
     let report = day.scores(200, 80);
     day.report(1, report);
-    let page = snapshot(day.state(), 0);
+    let page = snapshot(day.state(), false, 0);
     assert_eq!(headings(&page), ["round 1"], "no standings before a round is over");
     assert_eq!(page.matches("200 – 80").count(), 1);
     day.play();
     day.step();
-    assert_eq!(headings(&snapshot(day.state(), 0)), ["Standings · after 1 round", "round 1"], "a draft is not in it");
+    assert_eq!(
+        headings(&snapshot(day.state(), false, 0)),
+        ["Standings · after 1 round", "round 1"],
+        "a draft is not in it"
+    );
     day.play_to_the_end();
-    let page = snapshot(day.state(), 0);
+    let page = snapshot(day.state(), false, 0);
     assert_eq!(
         headings(&page),
         ["Final ranking", "Bracket", "Swiss standings · after 2 rounds", "final", "semifinals", "round 2", "round 1"]
@@ -500,7 +529,7 @@ fn the_snapshot_has_what_the_players_know() {
     assert_eq!(page.matches("<td>Bye</td>").count(), 2);
     // Every link has its section.
     for link in page.split("href=\"#").skip(1).map(|part| part.split('"').next().unwrap()) {
-        assert!(page.contains(&format!("<section id=\"{link}\">")), "{link}");
+        assert!(page.contains(&format!("<details id=\"{link}\"")), "{link}");
     }
 }
 

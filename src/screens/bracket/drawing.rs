@@ -74,6 +74,12 @@ pub fn drawing_in_pages(state: &State) -> Vec<Drawing> {
     pages
 }
 
+/// The whole bracket. None before there is one.
+pub fn drawing(state: &State) -> Option<Drawing> {
+    let (third, rounds): (Vec<Column>, Vec<Column>) = columns(state).into_iter().partition(|column| column.is_third);
+    (!rounds.is_empty()).then(|| drawn(&rounds, third.first()))
+}
+
 /// Class of one side of a game.
 pub fn drawn_side(half: &Half) -> &'static str {
     match half {

@@ -1,11 +1,14 @@
-//! The podium as a picture for sharing, in the app's colours and with its logo.
+//! The podium and the bracket as pictures for sharing, in the app's colours.
 
-use super::finale::{Step, podium};
+use super::{
+    drawing::{Drawing, DrawnGame, GAP, ROW, WIDTH, drawing, drawn_name},
+    finale::{Step, podium},
+};
 use crate::{
     base::text::sanitized,
     screens::{
         i18n::{day, number, t},
-        picture::{Anchor, Picture, Shape, shortened},
+        picture::{Anchor, CHALK, DIM, FLAME, NIGHT, Picture, Shape, pixels, shortened},
         words,
     },
     tournament::State,
@@ -21,10 +24,13 @@ const LETTERS: [usize; 2] = [28, 44];
 /// Maximum number of characters of the note below the winner.
 const LETTERS_OF_NOTE: usize = 90;
 
-const NIGHT: &str = "#16181d";
-const CHALK: &str = "#f6f5f2";
-const DIM: &str = "#b4bac6";
-const FLAME: &str = "#ff8a5c";
+/// Colour of a game in the bracket.
+const PANEL: &str = "#23262e";
+/// Margin of the bracket, and height of the title above it.
+const AROUND: u16 = 32;
+const HEAD: u16 = 96;
+/// Maximum number of characters of a name in the bracket.
+const LETTERS_IN_BRACKET: usize = 22;
 
 /// The event, its winner, and the other players on the podium.
 pub fn picture(state: &State) -> Picture {
@@ -74,4 +80,64 @@ pub fn picture(state: &State) -> Picture {
 fn about(state: &State) -> String {
     let players = t!("players.count", count = state.players.len());
     format!("{} · {players} · {}", day(&state.setup.date), words::regulation_of(&state.setup.regulation))
+}
+
+/// The whole bracket. None before there is one.
+pub fn bracket_picture(state: &State) -> Option<Picture> {
+    let Drawing { size: [width, height], rounds } = drawing(state)?;
+    let size = [pixels(width) + 2 * AROUND, pixels(height) + HEAD + AROUND];
+    let text = |at: [u16; 2], size: u16, color: &'static str, text: String| Shape::Text {
+        at,
+        size,
+        color,
+        is_bold: color != DIM,
+        anchor: Anchor::Start,
+        text,
+    };
+    let mut shapes = vec![
+        Shape::Area { at: [0, 0], size, color: NIGHT },
+        Shape::Area { at: [0, 0], size: [size[0], 10], color: FLAME },
+        text([AROUND, 52], 26, CHALK, shortened(&sanitized(&state.setup.name), LETTERS_IN_BRACKET)),
+        text([AROUND, 80], 17, DIM, day(&state.setup.date)),
+    ];
+    for round in rounds {
+        let [left, top] = at(round.at);
+        shapes.push(text([left, top + 6], 17, FLAME, round.title));
+        round.games.iter().for_each(|game| draw_game(&mut shapes, game, left));
+    }
+    Some(Picture { size, shapes })
+}
+
+/// A position in the drawing as one in the picture.
+fn at([x, y]: [usize; 2]) -> [u16; 2] {
+    [pixels(x) + AROUND, pixels(y) + HEAD]
+}
+
+/// Draws a game with the lines from the two games its players come from.
+fn draw_game(shapes: &mut Vec<Shape>, DrawnGame { game, middle, from }: &DrawnGame, left: u16) {
+    let [_, middle] = at([0, *middle]);
+    let (row, width, gap) = (pixels(ROW), pixels(WIDTH), pixels(GAP));
+    if let Some(from) = from {
+        let (start, bend) = (left.saturating_sub(gap), left.saturating_sub(gap / 2));
+        let [up, down] = from.map(|middle| at([0, middle])[1]);
+        let points = vec![[start, up], [bend, up], [bend, down], [start, down]];
+        shapes.push(Shape::Stroke { points, width: 2, color: DIM });
+        shapes.push(Shape::Stroke { points: vec![[bend, middle], [left, middle]], width: 2, color: DIM });
+    }
+    shapes.push(Shape::Area { at: [left, middle - row], size: [width, 2 * row], color: PANEL });
+    for (half, base) in game.sides.iter().zip([middle - 8, middle + row - 8]) {
+        let color = if half.has_won { CHALK } else { DIM };
+        let line = |at: [u16; 2], anchor: Anchor, text: String| Shape::Text {
+            at,
+            size: 17,
+            color,
+            is_bold: half.has_won,
+            anchor,
+            text,
+        };
+        let seed = half.seed.map(|seed| seed.to_string()).unwrap_or_default();
+        shapes.push(line([left + 28, base], Anchor::End, seed));
+        shapes.push(line([left + 36, base], Anchor::Start, shortened(drawn_name(half), LETTERS_IN_BRACKET)));
+        shapes.push(line([left + width - 10, base], Anchor::End, half.score.clone()));
+    }
 }

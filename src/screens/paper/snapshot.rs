@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     base::{ids::PlayerId, text::sanitized},
+    handout::short_names,
     regulation::Side,
     screens::{
         bracket::{BoardGame, Column, Half, columns},
@@ -24,22 +25,29 @@ use crate::{
 /// The style sheet.
 const STYLE: &str = include_str!("snapshot.css");
 
-/// A section of the page: its link target, its title and its HTML.
+/// A section of the page: its link target, its title, its HTML, and whether it is unfolded.
 struct Section {
     id: String,
     title: String,
     content: String,
+    is_open: bool,
 }
 
-/// The file as HTML. `now` is in milliseconds since the epoch.
-pub fn snapshot(state: &State, now: u64) -> String {
+/// Number of players above which the standings are folded, as earlier rounds are in every event.
+const FOLDED: usize = 64;
+
+/// The file as HTML, with full names, or with short names and without clubs. `now` is in milliseconds since the epoch.
+pub fn snapshot(state: &State, is_short: bool, now: u64) -> String {
+    let short = is_short.then(|| with_short_names(state));
+    let state = short.as_ref().unwrap_or(state);
     let sections = sections(state);
     let links: String = sections
         .iter()
         .map(|Section { id, title, .. }| format!("<a href=\"#{id}\">{}</a>\n", escaped(title)))
         .collect();
-    let section = |Section { id, title, content }: &Section| {
-        format!("<section id=\"{id}\">\n<h2>{}</h2>\n{content}</section>\n", escaped(title))
+    let section = |Section { id, title, content, is_open }: &Section| {
+        let (open, title) = (if *is_open { " open" } else { "" }, escaped(title));
+        format!("<details id=\"{id}\"{open}>\n<summary><h2>{title}</h2></summary>\n{content}</details>\n")
     };
     let (name, about, regulation) = (
         escaped(&sanitized(&state.setup.name)),
@@ -58,25 +66,42 @@ pub fn snapshot(state: &State, now: u64) -> String {
     .concat()
 }
 
-/// All sections, latest first.
+/// The event with short names, and without last names and clubs.
+fn with_short_names(state: &State) -> State {
+    let mut names = short_names(state);
+    let mut state = state.clone();
+    for (player, registered) in state.players.iter_mut() {
+        registered.name = names.remove(player).unwrap_or_default();
+        registered.details.club.clear();
+        registered.details.surname.clear();
+    }
+    state
+}
+
+/// All sections, latest first. Earlier rounds and long standings are folded, so that a phone shows what is new.
 fn sections(state: &State) -> Vec<Section> {
+    let is_small = state.players.len() <= FOLDED;
     let of_list = |id: &str, title: String, list: Result<List, String>| {
-        list.ok().map(|list| Section { id: id.to_owned(), title, content: table_of(&list) })
+        let is_open = is_small || id == "ranking";
+        list.ok().map(|list| Section { id: id.to_owned(), title, content: table_of(&list), is_open })
     };
     let bracket = has_bracket(state).then(|| Section {
         id: "bracket".to_owned(),
         title: t!("place.bracket"),
         content: bracket(state),
+        is_open: true,
     });
     let above = [
         of_list("ranking", sheet_name(Sheet::Ranking), ranking::list(state)),
         bracket,
         of_list("standings", standings::title(state, None), standings::list(state, None)),
     ];
+    let latest = state.published_rounds().count();
     let round = |(place, round): (usize, &Round)| Section {
         id: format!("round-{}", place + 1),
         title: words::round(state, round.key),
         content: round_of(state, round),
+        is_open: place + 1 == latest,
     };
     let rounds: Vec<Section> = state.published_rounds().enumerate().map(round).collect();
     above.into_iter().flatten().chain(rounds.into_iter().rev()).collect()

@@ -89,6 +89,13 @@ pub fn day_of(at: u64) -> String {
     format!("{:04}-{:02}-{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
+/// Date and minute of a time in milliseconds since the epoch, in the device's time zone, `YYYY-MM-DD-HHMM`.
+pub fn minute_of(at: u64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "milliseconds since the epoch stay below 2^53")]
+    let date = js_sys::Date::new(&(at as f64).into());
+    format!("{}-{:02}{:02}", day_of(at), date.get_hours(), date.get_minutes())
+}
+
 /// Languages preferred in the browser, as tags like `fr-CA`, most preferred first.
 pub fn languages() -> Vec<String> {
     let Some(window) = web_sys::window() else { return Vec::new() };

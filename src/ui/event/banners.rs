@@ -28,6 +28,7 @@ pub fn Banners(session: Session) -> impl IntoView {
     let app = AppContext::get();
     view! {
         {live(move || windows(session))}
+        {live(move || session.handed_over().map(|at| handed_over(session, at)))}
         {live(move || session.trouble().map(|trouble| unstored(app, session, &trouble)))}
         {live(move || {
             session
@@ -97,6 +98,16 @@ fn windows(session: Session) -> Option<AnyView> {
             {Button::new(Kind::Usual, t!("windows.take-over")).disabled(move || asks).does(move || session.take_over())}
         </div>
     })
+}
+
+/// Banner if another device goes on with the event.
+fn handed_over(session: Session, at: u64) -> AnyView {
+    view! {
+        <div class="banner calm" role="status">
+            <p>{t!("windows.handed-over", at = moment(at))}</p>
+            {button(Kind::Usual, t!("windows.take-back"), move || session.set_handed_over(None))}
+        </div>
+    }
 }
 
 /// Banner if the latest actions are only in memory.

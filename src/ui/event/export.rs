@@ -1,7 +1,21 @@
 //! Saving an event as a file.
 
-use crate::ui::{browser, context::AppContext, session::Session};
-use tiebreaker::{base::text::sanitized, file::event, screens::i18n::t, tournament::Tournament};
+use crate::ui::{
+    browser,
+    context::AppContext,
+    session::{Session, author},
+};
+use tiebreaker::{
+    file::event,
+    screens::{
+        file_name::{self, file_name, progress},
+        i18n::t,
+    },
+    tournament::{State, Tournament},
+};
+
+/// Number of digits of the device in a file name, if nobody has given a name.
+const DIGITS: usize = 4;
 
 /// Saves the file of the open event.
 pub fn export(app: &AppContext, session: &Session) {
@@ -12,25 +26,29 @@ pub fn export(app: &AppContext, session: &Session) {
 /// Saves the file of an event. False if the browser does not allow it.
 pub fn export_event(app: &AppContext, tournament: &Tournament) -> bool {
     let text = event::export(tournament, &browser::program());
-    let is_done = browser::download(&event_file_name(tournament), "application/json", &text);
+    let is_done = browser::download(&saved_event_name(app, tournament), "application/json", &text);
     if !is_done {
         app.notices.warn(t!("file.download-failed"));
     }
     is_done
 }
 
-/// Name of the file of an event.
+/// Name of the file that is kept up to date for an event.
 pub fn event_file_name(tournament: &Tournament) -> String {
     let setup = &tournament.state().setup;
     file_name(&setup.name, &format!("-{}.tiebreaker.json", setup.date))
 }
 
-/// A file name that every file system accepts: special characters become dashes, and the extension is added.
-pub fn file_name(name: &str, ending: &str) -> String {
-    let is_special = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() || "\u{fffd}\u{2068}\u{2069}".contains(c);
-    let mut plain: String = sanitized(name).chars().map(|c| if is_special(c) { '-' } else { c }).take(60).collect();
-    while plain.contains("--") {
-        plain = plain.replace("--", "-");
-    }
-    format!("{}{ending}", plain.trim_matches('-'))
+/// Name of the file of an event that is saved now.
+pub fn saved_event_name(app: &AppContext, tournament: &Tournament) -> String {
+    let state = tournament.state();
+    saved_name(app, state, &format!("{}.tiebreaker.json", progress(state)))
+}
+
+/// Name of a file of an event that is saved now, by the person at this device, or else with the first digits of the
+/// device. `ending` is the content with the extension.
+pub fn saved_name(app: &AppContext, state: &State, ending: &str) -> String {
+    let author = app.event_store.with_value(author);
+    let device = if author.is_empty() { app.device.to_string().chars().take(DIGITS).collect() } else { author };
+    file_name::saved_name(&state.setup.name, ending, &browser::minute_of(browser::now()), &device)
 }

@@ -3,24 +3,49 @@
 use crate::ui::{
     browser,
     context::AppContext,
-    event::file_name,
+    event::saved_name,
     prelude::*,
     session::Session,
-    widgets::{Kind, Tick, spoken_button},
+    widgets::{Choice, Kind, Tick, spoken_button},
 };
 use leptos::task::spawn_local;
 use tiebreaker::{
     screens::{
-        formats::{Offered, Program, Typed, left_to_type, page, to_type},
+        bracket::bracket_picture,
+        formats::{Marks, Offered, Program, Typed, left_to_type, page, to_type},
         i18n::t,
+        picture::Picture,
     },
     tournament::State,
 };
 
+/// Suffix of the file name of the bracket.
+const BRACKET: &str = "-bracket";
+
+/// How tables are written.
+#[derive(Clone, Copy)]
+struct Notation {
+    /// True for English titles in every language.
+    is_fixed: RwSignal<bool>,
+    /// The signs that the organizer has chosen. None for the usual ones.
+    chosen: RwSignal<Option<Marks>>,
+}
+
+impl Notation {
+    fn marks(self) -> Marks {
+        self.chosen.get().unwrap_or_else(|| Marks::usual(self.is_fixed.get()))
+    }
+
+    fn of_now(self) -> (bool, Marks) {
+        let is_fixed = self.is_fixed.get_untracked();
+        (is_fixed, self.chosen.get_untracked().unwrap_or_else(|| Marks::usual(is_fixed)))
+    }
+}
+
 /// Every format that the event has, each with what can be done with it.
 #[component]
 pub fn Formats(session: Session) -> impl IntoView {
-    let is_fixed = RwSignal::new(false);
+    let notation = Notation { is_fixed: RwSignal::new(false), chosen: RwSignal::new(None) };
     let page = memo(move || session.with(page));
     let note = |text: Option<String>| text.map(|text| view! { <p class="note">{text}</p> });
     let has_programs = page.part(|page| page.has_programs);
@@ -30,7 +55,8 @@ pub fn Formats(session: Session) -> impl IntoView {
     let tables = page.part(|page| page.tables.clone());
     let is_typed_in = page.part(|page| page.is_typed_in);
     let program = move |program| program_entry(session, program);
-    let table = move |(table, name)| table_entry(session, table, name, is_fixed);
+    let has_bracket = page.part(|page| page.has_bracket);
+    let table = move |(table, name)| table_entry(session, table, name, notation);
     view! {
         <section class="narrow">
             <h2>{t!("formats.title")}</h2>
@@ -42,30 +68,90 @@ pub fn Formats(session: Session) -> impl IntoView {
                 {live(move || programs.get().into_iter().map(program).collect_view())}
             </ul>
             <h3>{t!("formats.tables")}</h3>
-            <Tick label=t!("formats.fixed") ticked=is_fixed tick=move |on| is_fixed.set(on) />
+            {notation_choice(notation)}
             <ul class="offers" id="formats-tables">
                 {live(move || tables.get().into_iter().map(table).collect_view())}
+                {live(move || has_bracket.get().then(|| bracket_entry(session)))}
             </ul>
             {live(move || is_typed_in.get().then(|| to_type_view(session)))}
         </section>
     }
 }
 
-fn table_entry(session: Session, table: Offered, name: String, is_fixed: RwSignal<bool>) -> AnyView {
+/// The choice of titles, separators and the decimal sign.
+fn notation_choice(notation: Notation) -> AnyView {
+    let Notation { is_fixed, chosen } = notation;
+    let choices = Marks::ALL.into_iter().enumerate().map(|(place, marks)| (place.to_string(), marks.said())).collect();
+    let shown = Signal::derive(move || {
+        let marks = notation.marks();
+        Marks::ALL.iter().position(|one| *one == marks).map(|place| place.to_string()).unwrap_or_default()
+    });
+    let choose = Callback::new(move |place: String| {
+        chosen.set(place.parse().ok().and_then(|place: usize| Marks::ALL.get(place).copied()));
+    });
+    view! {
+        <Tick label=t!("formats.fixed") ticked=is_fixed tick=move |on| is_fixed.set(on) />
+        <Choice id="formats-marks" label=t!("formats.marks") choices chosen=shown choose />
+    }
+    .into_any()
+}
+
+fn table_entry(session: Session, table: Offered, name: String, notation: Notation) -> AnyView {
     let app = AppContext::get();
     let save = move || {
-        let of = |state: &State| (table.csv(state, is_fixed.get_untracked()), table.ending(state));
+        let (is_fixed, marks) = notation.of_now();
+        let of = |state: &State| (table.csv(state, is_fixed, marks), table.ending(state));
         let (text, ending) = session.with_untracked(of);
-        download(app, session, ending, "text/csv", &text);
+        download(app, session, &format!("{ending}.csv"), "text/csv", &text);
     };
-    let cells = move || copy(app, session.with_untracked(|state| table.cells(state, is_fixed.get_untracked())));
+    let cells = move || {
+        let (is_fixed, marks) = notation.of_now();
+        copy(app, session.with_untracked(|state| table.cells(state, is_fixed, marks)));
+    };
     let lines = move || session.with_untracked(|state| table.lines(state));
-    let buttons = vec![
+    let mut buttons = vec![
         spoken(Kind::Secondary, t!("formats.save-csv"), &name, save),
         spoken(Kind::Secondary, t!("formats.copy-cells"), &name, cells),
         spoken(Kind::Quiet, t!("formats.copy-lines"), &name, move || copy(app, lines())),
     ];
+    if session.with_untracked(|state| table.picture(state)).is_some() {
+        let save = move || {
+            let (picture, ending) = session.with_untracked(|state| (table.picture(state), table.ending(state)));
+            picture.into_iter().for_each(|picture| download_png(app, session, &ending, &picture));
+        };
+        buttons.push(spoken(Kind::Quiet, t!("formats.save-png"), &name, save));
+    }
     entry(session, name, None, buttons, lines)
+}
+
+/// The bracket as a picture.
+fn bracket_entry(session: Session) -> AnyView {
+    let app = AppContext::get();
+    let name = t!("place.bracket");
+    let png = move || {
+        let picture = session.with_untracked(bracket_picture);
+        picture.into_iter().for_each(|picture| download_png(app, session, BRACKET, &picture));
+    };
+    let svg = move || {
+        let picture = session.with_untracked(bracket_picture);
+        let save =
+            |picture: Picture| download(app, session, &format!("{BRACKET}.svg"), "image/svg+xml", &picture.svg());
+        picture.into_iter().for_each(save);
+    };
+    view! {
+        <li>
+            <p>
+                <strong>{name.clone()}</strong>
+                <br />
+                <span class="about">{t!("formats.bracket-what")}</span>
+            </p>
+            <div class="actions">
+                {spoken(Kind::Secondary, t!("formats.save-png"), &name, png)}
+                {spoken(Kind::Quiet, t!("formats.save-svg"), &name, svg)}
+            </div>
+        </li>
+    }
+    .into_any()
 }
 
 fn program_entry(session: Session, program: Program) -> AnyView {
@@ -122,9 +208,15 @@ fn spoken(kind: Kind, text: String, about: &str, press: impl Fn() + 'static) -> 
 }
 
 fn download(app: AppContext, session: Session, ending: &str, mime: &str, text: &str) {
-    let setup = session.with_untracked(|state| state.setup.clone());
-    let name = file_name(&setup.name, &format!("-{}{ending}", setup.date));
+    let name = session.with_untracked(|state| saved_name(&app, state, ending));
     if !browser::download(&name, mime, text) {
+        app.notices.warn(t!("file.download-failed"));
+    }
+}
+
+fn download_png(app: AppContext, session: Session, ending: &str, picture: &Picture) {
+    let name = session.with_untracked(|state| saved_name(&app, state, &format!("{ending}.png")));
+    if !browser::download_png(&name, picture) {
         app.notices.warn(t!("file.download-failed"));
     }
 }

@@ -3,7 +3,7 @@
 use crate::ui::{
     browser,
     context::AppContext,
-    event::{event_file_name, export},
+    event::{export, saved_event_name},
     prelude::*,
     session::Session,
     widgets::{Kind, button, code_of},
@@ -40,8 +40,18 @@ pub fn HandOver(session: Session) -> impl IntoView {
             {live(move || as_link(session, packed.get().as_deref()))}
             <h3>{t!("hand-over.as-file")}</h3>
             {as_file(session)}
+            <h3>{t!("hand-over.afterwards")}</h3>
+            <p class="about">{t!("hand-over.lock-what")}</p>
+            {live(move || lock(session))}
         </section>
     }
+}
+
+/// The button that locks the event here. None once it is locked: the banner unlocks it.
+fn lock(session: Session) -> Option<AnyView> {
+    let lock = move || session.set_handed_over(Some(browser::now()));
+    let button = || button(Kind::Secondary, t!("hand-over.lock"), lock);
+    session.handed_over().is_none().then(|| view! { <div class="actions">{button()}</div> })
 }
 
 /// Codes that follow each other for as long as somebody looks.
@@ -114,7 +124,7 @@ fn as_file(session: Session) -> AnyView {
     let share = move || {
         let file = |tournament: &tiebreaker::tournament::Tournament| {
             let text = event::export(tournament, &browser::program());
-            (event_file_name(tournament), text, tournament.log().len())
+            (saved_event_name(&app, tournament), text, tournament.log().len())
         };
         let (name, text, entries) = session.with_log(file);
         spawn_local(async move {

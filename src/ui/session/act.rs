@@ -70,6 +70,7 @@ impl Session {
             Outcome::Refused(refusal) => Err(self.why(&refusal)),
             Outcome::Overtaken => Err(t!("store.overtaken").into()),
             Outcome::Follows => Err(t!("windows.follows-only").into()),
+            Outcome::HandedOver => Err(t!("windows.handed-over-only").into()),
         }
     }
 

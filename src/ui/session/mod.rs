@@ -61,6 +61,8 @@ pub struct Session {
     on_disk: RwSignal<OnDisk>,
     /// Time of the last copy that left this device.
     copy: RwSignal<Option<CopyTaken>>,
+    /// Time at which the event was handed over to another device.
+    handed_over: RwSignal<Option<u64>>,
     /// Saves the input of the visible form, if a step needs it.
     form: RwSignal<Option<Callback<(), bool>>>,
     /// Resources of the browser. None once the event is closed.
@@ -80,6 +82,8 @@ enum Outcome {
     Overtaken,
     /// Another window writes this event, and this window follows. Nothing has changed.
     Follows,
+    /// The event was handed over to another device. Nothing has changed.
+    HandedOver,
 }
 
 /// Name of the setting that [`author`] reads.
@@ -125,6 +129,7 @@ impl Session {
             role: RwSignal::new(Role::Follows),
             on_disk: RwSignal::new(OnDisk::Nothing),
             copy: RwSignal::new(copy),
+            handed_over: RwSignal::new(app.event_store().handed_over(slot)),
             form: RwSignal::new(None),
             resources: InThisThread::new_local(Some(WindowResources::default())),
         }
@@ -144,6 +149,17 @@ impl Session {
     /// Saves the input of the visible form before a step. False if that is refused, which the form shows.
     pub fn save_typed(&self) -> bool {
         self.form.get_untracked().is_none_or(|save| save.run(()))
+    }
+
+    /// Time at which the event was handed over to another device. Reactive. None if this device goes on with it.
+    pub fn handed_over(&self) -> Option<u64> {
+        self.handed_over.get()
+    }
+
+    /// Locks the event because another device goes on with it from a time, or unlocks it.
+    pub fn set_handed_over(&self, at: Option<u64>) {
+        self.app.event_store().set_handed_over(&self.slot(), at);
+        self.handed_over.set(at);
     }
 
     /// True if the event has been closed.
@@ -196,6 +212,9 @@ impl Session {
     fn record(&self, action: Action) -> Outcome {
         if self.role.get_untracked() != Role::Writes {
             return Outcome::Follows;
+        }
+        if self.handed_over.get_untracked().is_some() {
+            return Outcome::HandedOver;
         }
         let starts_round = matches!(action, Action::Start { .. });
         let mut recorded = Ok(());

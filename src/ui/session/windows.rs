@@ -100,6 +100,7 @@ impl Session {
             move || {
                 if session.has_lock() {
                     session.catch_up();
+                    session.handed_over.set(session.app.event_store().handed_over(&session.slot()));
                     session.role.set(Role::Writes);
                     session.find_file();
                 }

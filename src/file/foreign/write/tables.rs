@@ -150,6 +150,8 @@ impl Table {
         let ties = &state.setup.regulation.ranking.tie_breakers;
         let mut columns = vec![Column::Rank, Column::Name, Column::Points, Column::Won, Column::Lost, Column::Drawn];
         columns.extend(ties.iter().map(|&one| Column::TieBreaker(one)));
+        columns.extend([Column::Faction, Column::Club]);
+        columns.extend(has_links(state).then_some(Column::List));
         columns.push(Column::Left);
         // Once there is a bracket, these are not the final places, so every line names the stage.
         let stage = Some("swiss").filter(|_| !state.elimination.is_empty());
@@ -160,7 +162,8 @@ impl Table {
             let values = line.tie_breakers.iter().map(decimal);
             let rank = if state.has_ranks() { line.rank.to_string() } else { String::new() };
             let last = [Some(left(state, line.player)), stage].into_iter().flatten().map(str::to_owned);
-            [rank, name(state, line.player)].into_iter().chain(counts).chain(values).chain(last).collect()
+            let about = about(state, line.player);
+            [rank, name(state, line.player)].into_iter().chain(counts).chain(values).chain(about).chain(last).collect()
         };
         Self { columns, rows: state.standings_after(round).iter().map(row).collect() }
     }
@@ -168,25 +171,16 @@ impl Table {
     /// The final ranking of an event that is over (ELI-5), with the record of the whole event. No rows if the event is
     /// not over.
     pub fn final_ranking(state: &State) -> Self {
-        let columns = vec![
-            Column::Rank,
-            Column::Name,
-            Column::Faction,
-            Column::Club,
-            Column::Left,
-            Column::Won,
-            Column::Lost,
-            Column::Drawn,
-        ];
+        let mut columns = vec![Column::Rank, Column::Name, Column::Faction, Column::Club];
+        columns.extend(has_links(state).then_some(Column::List));
+        columns.extend([Column::Left, Column::Won, Column::Lost, Column::Drawn]);
         let records = state.records_of_event();
         let row = |place: &Place| {
             let record = records.get(&place.player).copied().unwrap_or_default();
-            let player = state.players.get(&place.player);
-            let club = player.map_or("", |player| player.details.club.as_str());
-            let texts = [state.faction_of(place.player), club, left(state, place.player)].map(str::to_owned);
             let counts = [record.won, record.lost, record.drawn].map(|count| count.to_string());
             let head = [place.rank.to_string(), name(state, place.player)];
-            head.into_iter().chain(texts).chain(counts).collect()
+            let left = [left(state, place.player).to_owned()];
+            head.into_iter().chain(about(state, place.player)).chain(left).chain(counts).collect()
         };
         let places = if state.next_step() == NextStep::Over { state.final_ranking() } else { Vec::new() };
         Self { columns, rows: places.iter().map(row).collect() }
@@ -342,6 +336,26 @@ pub fn match_mark(state: &State, round: &Round, table: Match) -> String {
 /// Like [`match_mark`], for a bye.
 pub fn bye_mark(state: &State, round: &Round, player: PlayerId) -> String {
     format!("{} · {} has a bye", head(round).join(" "), name(state, player))
+}
+
+/// Faction or leader, club, and the link to the list if [anybody has one](has_links).
+fn about(state: &State, player: PlayerId) -> Vec<String> {
+    let details = state.players.get(&player).map(|player| &player.details);
+    let club = details.map(|details| details.club.clone()).unwrap_or_default();
+    let link = details.and_then(|details| link(&details.list)).unwrap_or_default().to_owned();
+    let texts = [state.faction_of(player).to_owned(), club];
+    texts.into_iter().chain(has_links(state).then_some(link)).collect()
+}
+
+fn has_links(state: &State) -> bool {
+    state.players.values().any(|player| link(&player.details.list).is_some())
+}
+
+/// The list if it is a link.
+fn link(list: &str) -> Option<&str> {
+    let list = list.trim();
+    let is_link = list.starts_with("https://") || list.starts_with("http://");
+    Some(list).filter(|list| is_link && !list.contains(char::is_whitespace))
 }
 
 /// The text for a player who has left the event. Empty for others.

@@ -3,7 +3,7 @@
 use crate::ui::{
     browser,
     context::AppContext,
-    event::file_name,
+    event::saved_name,
     prelude::*,
     session::Session,
     widgets::{Kind, button},
@@ -54,7 +54,7 @@ pub(super) fn finale_view(Finale { champion, note, podium, way }: Finale, sessio
 fn share(session: Session) -> AnyView {
     let app = AppContext::get();
     let failed = move || app.notices.warn(t!("file.download-failed"));
-    let name = move |ending: &str| session.with_untracked(|state| file_name(&state.setup.name, ending));
+    let name = move |ending: &str| session.with_untracked(|state| saved_name(&app, state, ending));
     let save_svg = move || {
         let svg = session.with_untracked(picture).svg();
         if !browser::download(&name(".svg"), "image/svg+xml", &svg) {

@@ -3,13 +3,14 @@
 use crate::ui::{
     browser,
     context::AppContext,
-    event::file_name,
+    event::saved_name,
     prelude::*,
     session::Session,
-    widgets::{Choice, Kind, button, chosen_size, size_choice},
+    widgets::{Choice, Kind, Tick, button, chosen_size, size_choice},
 };
 use tiebreaker::{
     screens::{
+        file_name::progress,
         i18n::t,
         paper::{SheetLink, choice, snapshot},
         route::{Place, Route, Sheet},
@@ -46,12 +47,12 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
         links if links.is_empty() => view! { <p class="empty">{t!("paper.no-round")}</p> },
         links => links_view(links, session),
     };
+    let is_short = RwSignal::new(false);
     let save = move || {
-        let name = |state: &tiebreaker::tournament::State| {
-            file_name(&state.setup.name, &format!("-{}.html", state.setup.date))
-        };
-        let page = session.with_untracked(|state| snapshot(state, browser::now()));
-        if !browser::download(&session.with_untracked(name), "text/html", &page) {
+        let is_short = is_short.get_untracked();
+        let page = session.with_untracked(|state| snapshot(state, is_short, browser::now()));
+        let name = session.with_untracked(|state| saved_name(&app, state, &format!("{}.html", progress(state))));
+        if !browser::download(&name, "text/html", &page) {
             app.notices.warn(t!("file.download-failed"));
         }
     };
@@ -69,6 +70,7 @@ pub fn PaperChoice(session: Session) -> impl IntoView {
             {live(move || links_view(of_event.get(), session))}
             <h3>{t!("paper.elsewhere")}</h3>
             <p class="about">{t!("paper.snapshot-what")}</p>
+            <Tick label=t!("paper.snapshot-short") ticked=is_short tick=move |on| is_short.set(on) />
             <div class="actions">{button(Kind::Secondary, t!("paper.snapshot"), save)}</div>
         </section>
     }
