@@ -166,7 +166,7 @@ impl Options {
         sheet.limit = self.limit.or(sheet.limit);
         if let Some(path) = &self.names {
             let names = fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
-            name_players(&mut sheet, &mut findings, &names);
+            sheet.name_players(&names, &mut findings);
         }
         Ok((format, sheet, findings))
     }
@@ -197,17 +197,6 @@ impl Options {
         let built = foreign::build((format, &sheet), regulation, origin(text), &mut findings);
         findings.iter().for_each(|finding| eprintln!("{}: {finding}", self.file));
         built.map_err(|finding| finding.to_string())
-    }
-}
-
-/// Gives the players without a name the names in the lines of a text.
-fn name_players(sheet: &mut Sheet, findings: &mut Vec<Finding>, names: &str) {
-    let names = names.lines().map(str::trim).filter(|name| !name.is_empty());
-    for (place, name) in std::mem::take(&mut sheet.nameless).into_iter().zip(names) {
-        if let Some(player) = sheet.players.get_mut(place) {
-            findings.retain(|finding| *finding != Finding::Nameless(player.name.clone()));
-            name.clone_into(&mut player.name);
-        }
     }
 }
 

@@ -29,6 +29,7 @@ pub mod log;
 pub mod made_up;
 pub mod menu;
 pub mod next_step;
+pub mod opened;
 pub mod outlook;
 pub mod paper;
 pub mod phone;

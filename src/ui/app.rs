@@ -16,7 +16,7 @@ use crate::ui::{
     program::{Begin, OpenEventHandle, Program, fetched},
     widgets::{ClausePanel, Mark, NoticeArea, SiteTools},
 };
-use leptos::ev::MouseEvent;
+use leptos::{ev::MouseEvent, task::spawn_local};
 use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
 use tiebreaker::{
     base::ids::DeviceId,
@@ -68,6 +68,7 @@ pub fn App(
             put_letters(app);
         }
     });
+    take_dropped_files(app);
     browser::on_pointed(move |hash| program.prepare(app, &Route::parse(&hash)));
     let told_of_styles = StoredValue::new(false);
     let lasts = keep_an_eye(app, event, told_of_styles);
@@ -99,6 +100,19 @@ pub fn App(
     }
 }
 
+/// Opens files that are dropped on any page. The page of the players takes them, or else the list of events.
+fn take_dropped_files(app: AppContext) {
+    browser::on_file_dropped(move |file| {
+        spawn_local(async move {
+            let Ok(bytes) = browser::read_bytes(file).await else { return app.notices.warn(t!("file.unreadable")) };
+            app.dropped.set(Some(bytes));
+            if !app.route.with_untracked(|route| matches!(route, Route::Home | Route::Event(_, Place::Players))) {
+                browser::go(&Route::Home.path());
+            }
+        });
+    });
+}
+
 /// Expected players until the organizer enters another number.
 const EXPECTED_PLAYERS: usize = 16;
 
@@ -115,6 +129,7 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         clause: RwSignal::new(None),
         to_compare: StoredValue::new(None),
         just_added: StoredValue::new(None),
+        dropped: RwSignal::new(None),
         sent: RwSignal::new(None),
         entering: RwSignal::new(None),
         expected_players: RwSignal::new(EXPECTED_PLAYERS),

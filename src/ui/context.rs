@@ -47,6 +47,8 @@ pub struct AppContext {
     /// An event that has just been added, with its slot: a `Tournament`, which is opened as it is. What is in storage
     /// was looked at when it was written.
     pub just_added: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,
+    /// A file that was dropped on a page, or is meant for the players of an event. The page that can read it takes it.
+    pub dropped: RwSignal<Option<Vec<u8>>>,
     /// What a player's phone has sent: a result that fills the form of its table, or a wish to leave.
     pub sent: RwSignal<Option<Sent>>,
     /// The table whose form is open. The page of its round opens and closes the form by this.

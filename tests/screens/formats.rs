@@ -10,11 +10,11 @@ use tiebreaker::{
         random::Seed,
         sort::Set,
     },
-    file::foreign::{self, Origin},
-    regulation::presets,
+    file::foreign::{self, Listed, Origin},
+    regulation::{Scoring, presets},
     screens::{
         file_name::{progress, saved_name},
-        foreign::{Page, Read, page as foreign_page},
+        foreign::{Answers, Page, Read, page as foreign_page, tournaments},
         formats::{Marks, Offered, Program, left_to_type, page, to_type},
         picture::{Picture, Shape},
     },
@@ -256,7 +256,7 @@ fn findings(page: &Page) -> Vec<String> {
 
 #[test]
 fn a_file_that_names_no_regulation_is_read_by_one_that_fits() {
-    let page = foreign_page(&read(CRYODEX), None);
+    let page = foreign_page(&read(CRYODEX), &Answers::default());
     assert_eq!(page.title, "Club night");
     assert_eq!(page.about, "From Cryodex · 4 players · 2 Swiss rounds");
     // Of the regulations with 100 points, equal points are a draw in the one of September 2015.
@@ -270,7 +270,7 @@ fn a_file_that_names_no_regulation_is_read_by_one_that_fits() {
 
 #[test]
 fn under_another_regulation_the_findings_are_others() {
-    let page = foreign_page(&read(CRYODEX), Some("xwing-2017"));
+    let page = foreign_page(&read(CRYODEX), &chose("xwing-2017"));
     assert_eq!(page.chosen, "xwing-2017");
     let found = findings(&page);
     let assumed = "Round 1, match 2 (Cid – Dov): equal points, no winner. Cid is entered. Correct it if wrong. (RES-7)";
@@ -286,13 +286,13 @@ fn a_file_with_other_rules_is_given_no_regulation_until_one_is_chosen() {
         "rounds":[{"round-type":"swiss","round-number":1,"matches":
         [{"player1":"Ana","player1points":90,"player2":"Bo","player2points":20,"result":"win"}]}]}"#;
     let read = read(text);
-    let page = foreign_page(&read, None);
+    let page = foreign_page(&read, &Answers::default());
     assert_eq!((page.chosen.as_str(), &page.choices[0]), ("", &(String::new(), "Choose a regulation".to_owned())));
     let reason = page.outcome.as_ref().unwrap_err().to_string();
     assert_eq!(reason, "No regulation fits. Choose the one that was played.");
     let sign = "“rules: 2013” is from rules unknown here.";
     assert!(findings(&page).iter().any(|line| line == sign), "{:?}", findings(&page));
-    let chosen = foreign_page(&read, Some("xwing-2017"));
+    let chosen = foreign_page(&read, &chose("xwing-2017"));
     assert!(chosen.outcome.is_ok());
     assert!(findings(&chosen).iter().any(|line| line == sign));
 }
@@ -303,7 +303,54 @@ fn a_file_with_scenarios_is_read_by_the_rules_of_its_day() {
         let text = r#"{"name":"Sunday","date":"DATE","players":[{"name":"Ana"},{"name":"Bo"}],
             "rounds":[{"round-type":"swiss","round-number":1,"scenario":"Salvage Mission","matches":
             [{"player1":"Ana","player1points":19,"player2":"Bo","player2points":11,"result":"win"}]}]}"#;
-        let page = foreign_page(&read(&text.replace("DATE", date)), None);
+        let page = foreign_page(&read(&text.replace("DATE", date)), &Answers::default());
         assert_eq!(page.chosen, id, "{date}");
     }
+}
+
+fn chose(regulation: &str) -> Answers {
+    Answers { regulation: Some(regulation.to_owned()), ..Answers::default() }
+}
+
+#[test]
+fn what_a_file_does_not_say_is_asked() {
+    speak("en");
+    // List Juggler has no limit, and players by id only.
+    let file = r#"{"name":"Club night","players":[{"id":"7"},{"id":"8"}],
+        "rounds":[{"round-type":"swiss","round-number":1,"matches":[
+        {"player1id":"7","player2id":"8","player1points":100,"player2points":40,"result":"win"}]}]}"#;
+    let read = read(file);
+    let page = foreign_page(&read, &chose("xwing-2017"));
+    assert_eq!(page.limit, Some(100));
+    assert_eq!(page.names.as_deref(), Some("The file has 2 players by number only. Names, one per line:"));
+    let names = |page: &Page| {
+        let event = page.outcome.as_ref().unwrap();
+        event.state().players.values().map(|player| player.name.clone()).collect::<Vec<_>>()
+    };
+    let with = Answers { names: "Ana\n\nBo\n".to_owned(), limit: Some(150), ..chose("xwing-2017") };
+    let named = foreign_page(&read, &with);
+    assert_eq!(names(&named), ["Ana", "Bo"]);
+    assert_eq!(named.names, page.names, "the question stays");
+    let limit = |page: &Page| match &page.outcome.as_ref().unwrap().state().setup.regulation.scoring {
+        Scoring::SquadPoints(rules) => rules.limit,
+        _ => 0,
+    };
+    assert_eq!((limit(&page), limit(&named)), (100, 150));
+    assert_eq!(foreign_page(&read, &chose("swu-2025")).limit, None, "decks have no points");
+}
+
+#[test]
+fn several_tournaments_in_a_file_are_named() {
+    speak("en");
+    let one = |name: &str, players: usize| Listed {
+        name: name.to_owned(),
+        date: Some("2018-11-24".to_owned()),
+        players,
+        rounds: 3,
+    };
+    assert_eq!(tournaments(&[one("Saturday", 8)]), []);
+    let all = tournaments(&[one("Saturday", 8), one("", 1)]);
+    let labels: Vec<&str> = all.iter().map(|(_, label)| label.as_str()).collect();
+    assert_eq!(labels, ["Saturday · Nov 24, 2018 · 8 players · 3 rounds", "Nov 24, 2018 · 1 player · 3 rounds"]);
+    assert_eq!(all[1].0, "1");
 }

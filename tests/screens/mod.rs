@@ -20,6 +20,7 @@ mod lists;
 mod log;
 mod menu;
 mod next_step;
+mod opened;
 mod outlook;
 mod paper;
 mod phone;

@@ -1,5 +1,6 @@
 //! An event in another program's file, before it is judged: players, pairings and results as written.
 
+use super::Finding;
 use crate::{
     base::fraction::Fraction,
     regulation::{Side, Stage, TieBreaker},
@@ -169,6 +170,17 @@ impl Match {
 }
 
 impl Sheet {
+    /// Gives the players without a name the names in the lines of a text, in order. The findings about them are removed.
+    pub fn name_players(&mut self, names: &str, findings: &mut Vec<Finding>) {
+        let names = names.lines().map(str::trim).filter(|name| !name.is_empty());
+        for (place, name) in std::mem::take(&mut self.nameless).into_iter().zip(names) {
+            if let Some(player) = self.players.get_mut(place) {
+                findings.retain(|finding| *finding != Finding::Nameless(player.name.clone()));
+                name.clone_into(&mut player.name);
+            }
+        }
+    }
+
     /// The rounds of a stage.
     pub fn of_stage(&self, stage: Stage) -> impl Iterator<Item = &Round> {
         self.rounds.iter().filter(move |round| round.stage == stage)

@@ -91,6 +91,21 @@ impl Encoding {
         text.trim_start_matches('\u{feff}').to_owned()
     }
 
+    /// The bytes of a text in one of the [old](Self::OLD) encodings. None if the text has other characters. Undefined bytes
+    /// that were passed through as control characters are restored.
+    pub fn encode(self, text: &str) -> Option<Vec<u8>> {
+        let byte = |letter: char| {
+            if letter.is_ascii() {
+                return u8::try_from(letter).ok();
+            }
+            let place = self.upper_half().chars().position(|other| other == letter);
+            let byte =
+                place.map_or(u32::from(letter), |place| u32::try_from(place).unwrap_or(u32::MAX).saturating_add(128));
+            u8::try_from(byte).ok()
+        };
+        text.chars().map(byte).collect()
+    }
+
     /// Characters of bytes 128 to 255. Empty if the encoding uses several bytes for a character.
     fn upper_half(self) -> &'static str {
         match self {
@@ -175,16 +190,5 @@ fn encoded_once(text: &str, old: Encoding) -> Option<String> {
     if text.is_ascii() {
         return None;
     }
-    let byte = |letter: char| {
-        if letter.is_ascii() {
-            return u8::try_from(letter).ok();
-        }
-        let place = old.upper_half().chars().position(|other| other == letter);
-        // Undefined bytes are often passed through as control characters.
-        let byte =
-            place.map_or(u32::from(letter), |place| u32::try_from(place).unwrap_or(u32::MAX).saturating_add(128));
-        u8::try_from(byte).ok()
-    };
-    let bytes: Vec<u8> = text.chars().map(byte).collect::<Option<_>>()?;
-    String::from_utf8(bytes).ok()
+    String::from_utf8(old.encode(text)?).ok()
 }

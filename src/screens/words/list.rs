@@ -30,7 +30,7 @@ pub fn list_problem(problem: &Problem, state: &State) -> Cited {
         }
         Problem::NotATable(text) => t!("list.not-a-table", text = excerpt(text)),
         Problem::NotABye(text) => t!("list.not-a-bye", text = excerpt(text)),
-        Problem::NoList(other) => t!("list.no-list", what = what(*other)),
+        Problem::NoList(other) => t!("list.no-list", what = list_other(*other)),
         Problem::TooBig { size, limit } => too_big(*size, *limit),
         Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
     };
@@ -71,8 +71,8 @@ pub fn workbook_error(error: ReadError) -> String {
     }
 }
 
-/// What a text is that is no list of players.
-fn what(other: Other) -> String {
+/// Name of what a text is that is no list of players.
+pub fn list_other(other: Other) -> String {
     match other {
         Other::Workbook => t!("list.what-workbook"),
         Other::Pdf => t!("list.what-pdf"),

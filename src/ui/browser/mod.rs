@@ -410,6 +410,26 @@ pub fn ask_before_leaving(must_stay: impl Fn() -> bool + 'static) {
     });
 }
 
+/// Calls back with a file that is dropped anywhere on the page, while it is open.
+pub fn on_file_dropped(dropped: impl Fn(File) + 'static) {
+    let has_files = |data: &web_sys::DataTransfer| data.types().includes(&"Files".into(), 0);
+    leptos::prelude::window_event_listener(leptos::ev::dragover, move |event| {
+        if event.data_transfer().is_some_and(|data| has_files(&data)) {
+            // Otherwise the browser shows the file in place of the page.
+            event.prevent_default();
+        }
+    });
+    leptos::prelude::window_event_listener(leptos::ev::drop, move |event| {
+        let Some(file) = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0)) else {
+            return;
+        };
+        if !event.default_prevented() {
+            event.prevent_default();
+            dropped(file);
+        }
+    });
+}
+
 /// Starts dragging an element, with a text as its data.
 pub fn drag(event: &web_sys::DragEvent, text: &str) {
     if let Some(data) = event.data_transfer() {

@@ -1,4 +1,5 @@
-//! An event of another program: what came in, and what its file contradicts, before anything is kept.
+//! A file that is no event file: an event of another program, with what came in and what its file contradicts, before anything
+//! is kept, or something that another page reads.
 
 use crate::ui::{
     browser,
@@ -10,65 +11,199 @@ use crate::ui::{
 };
 use std::sync::Arc;
 use tiebreaker::{
-    file::foreign::{self, Origin, ReadError},
+    base::text::sanitized,
+    file::{
+        foreign::{self, Listed, Origin, ReadError},
+        players::Encoding,
+        workbook::may_be_workbook,
+    },
     screens::{
         cited::Cited,
-        foreign::{Page, Read, page},
+        foreign::{Answers, Page, Read, page, tournaments},
         i18n::t,
-        route::Place,
+        opened::{Opened, Reader, opened},
+        route::{Place, Route},
         words,
     },
+    store::Slot,
     tournament::Tournament,
 };
 
-/// Reads the text of a file, and asks about the event in it. Where it is none of a known program, `not_ours` is told.
+/// Maximum number of events to choose from.
+const EVENTS: usize = 12;
+
+/// Reads the text of a file, and asks about the event in it, or for the event that it belongs to. `not_ours` says why it is no
+/// event file.
 pub fn open_foreign(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Option<Question>>) {
-    let (format, sheet, findings) = match foreign::read(text) {
-        Ok(read) => read,
-        Err(ReadError::Unreadable(_) | ReadError::UnknownFormat) => return app.notices.warn(not_ours),
+    let all = match foreign::tournaments(text) {
+        Ok(all) => all,
+        Err(ReadError::Unreadable(_) | ReadError::UnknownFormat) => return open_other(app, text, not_ours, asked),
         Err(error) => return app.notices.warn(words::foreign_error(&error)),
     };
     let (Some(event), Some(seed)) = (browser::random_event_id(), browser::random_seed()) else {
         return app.notices.warn(t!("home.no-randomness"));
     };
     let origin = Origin { device: app.device, event, seed, at: browser::now() };
-    let read = Arc::new(Read { format, sheet, findings, origin });
+    let readable = (0..all.len()).find(|&place| foreign::read_tournament(text, place).is_ok());
+    let Some(first) = readable else {
+        let error = foreign::read_tournament(text, 0).err().unwrap_or(ReadError::NoEvent);
+        return app.notices.warn(words::foreign_error(&error));
+    };
+    let file = Arc::new(File { text: text.to_owned(), all, origin });
     asked.set(Some(Arc::new(move |cancel| {
         browser::focus_soon("foreign");
-        page_view(app, read.clone(), cancel)
+        file_view(app, file.clone(), first, cancel)
     })));
 }
 
+/// A file of another program.
+struct File {
+    text: String,
+    /// Its tournaments.
+    all: Vec<Listed>,
+    origin: Origin,
+}
+
+/// The choice of the tournament, and the chosen one.
+fn file_view(app: AppContext, file: Arc<File>, first: usize, cancel: Callback<()>) -> AnyView {
+    let place = RwSignal::new(first);
+    let choices = tournaments(&file.all);
+    let shown = Signal::derive(move || place.get().to_string());
+    let choose = Callback::new(move |chosen: String| chosen.parse().into_iter().for_each(|chosen| place.set(chosen)));
+    let choice = (!choices.is_empty()).then(|| {
+        view! { <Choice id="foreign-tournament" label=t!("foreign.tournament") choices chosen=shown choose /> }
+    });
+    let event = move || match foreign::read_tournament(&file.text, place.get()) {
+        Ok((format, sheet, findings)) => {
+            page_view(app, Arc::new(Read { format, sheet, findings, origin: file.origin }), cancel)
+        }
+        Err(error) => refused(&words::foreign_error(&error).into(), ().into_any(), cancel),
+    };
+    view! { <section class="narrow">{choice} {live(event)}</section> }.into_any()
+}
+
 fn page_view(app: AppContext, read: Arc<Read>, cancel: Callback<()>) -> AnyView {
-    let chosen = RwSignal::new(None::<String>);
-    let Page { title, about, choices, chosen: usual, .. } = page(&read, None);
-    let regulation = Signal::derive(move || chosen.get().unwrap_or_else(|| usual.clone()));
-    let choose = Callback::new(move |id: String| chosen.set(Some(id)));
+    let answers = RwSignal::new(Answers::default());
+    let Page { title, about, choices, chosen: usual, names, .. } = page(&read, &Answers::default());
+    let regulation =
+        Signal::derive(move || answers.with(|answers| answers.regulation.clone()).unwrap_or_else(|| usual.clone()));
+    let choose = Callback::new(move |id: String| answers.update(|answers| answers.regulation = Some(id)));
+    let limited = read.clone();
+    let limit = memo(move || answers.with(|answers| page(&limited, answers).limit));
     let result = move || {
-        let Page { outcome, found, findings, .. } = chosen.with(|chosen| page(&read, chosen.as_deref()));
+        let Page { outcome, found, findings, .. } = answers.with(|answers| page(&read, answers));
         let found = found_view(found, &findings);
         match outcome {
             Ok(event) => taken(app, event, found, cancel),
-            Err(reason) => view! {
-                <div class="banner" role="alert">
-                    <p>{cited(&reason)}</p>
-                </div>
-                {found}
-                <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}</div>
-            },
+            Err(reason) => refused(&reason, found, cancel),
         }
+    };
+    view! {
+        <h1 id="foreign" tabindex="-1">
+            {title}
+        </h1>
+        <p class="about">{about}</p>
+        <Choice id="foreign-regulation" label=t!("foreign.regulation") choices chosen=regulation choose />
+        {live(move || limit.get().map(|limit| limit_field(answers, limit)))}
+        {names.map(|question| names_field(answers, question))}
+        {live(result)}
+    }
+}
+
+/// Why there is no event, with what was found.
+fn refused(reason: &Cited, found: AnyView, cancel: Callback<()>) -> AnyView {
+    view! {
+        <div class="banner" role="alert">
+            <p>{cited(reason)}</p>
+        </div>
+        {found}
+        <div class="actions">{button(Kind::Secondary, t!("app.cancel"), move || cancel.run(()))}</div>
+    }
+}
+
+/// The field for another squad limit than that of the regulation.
+fn limit_field(answers: RwSignal<Answers>, usual: u16) -> AnyView {
+    let change = move |event| {
+        let limit = event_target_value(&event).trim().parse().ok().filter(|limit| *limit > 0 && *limit != usual);
+        answers.update(|answers| answers.limit = limit);
+    };
+    let value = move || answers.with(|answers| answers.limit).map(|limit| limit.to_string());
+    view! {
+        <div class="field">
+            <label for="foreign-limit">{t!("foreign.limit")}</label>
+            <input
+                id="foreign-limit"
+                type="number"
+                inputmode="numeric"
+                min="1"
+                placeholder=usual.to_string()
+                prop:value=value
+                on:change=change
+            />
+        </div>
+    }
+}
+
+/// The field for the names of players that the file has by number only.
+fn names_field(answers: RwSignal<Answers>, question: String) -> AnyView {
+    let change = move |event| answers.update(|answers| answers.names = event_target_value(&event));
+    view! {
+        <div class="field wide">
+            <label for="foreign-names">{question}</label>
+            <textarea id="foreign-names" rows="5" spellcheck="false" autocomplete="off" on:change=change />
+        </div>
+    }
+}
+
+/// Leads a text that is no event to the page that reads it, or says what it looks like.
+fn open_other(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Option<Question>>) {
+    let Opened { said, reader } = opened(text);
+    let place = match reader {
+        Reader::Address(route) => return browser::go(&route.path()),
+        Reader::Damaged => return app.notices.warn(not_ours),
+        Reader::Nothing => return app.notices.warn(said),
+        Reader::Players => Place::Players,
+        Reader::Lists => Place::Lists(None),
+        Reader::Setup => Place::Setup,
+    };
+    // A workbook was taken for text.
+    let bytes = Encoding::Windows1252.encode(text).filter(|bytes| may_be_workbook(bytes));
+    let bytes = bytes.unwrap_or_else(|| text.as_bytes().to_vec());
+    let file = (place == Place::Players).then_some(bytes);
+    asked.set(Some(Arc::new(move |cancel| {
+        browser::focus_soon("foreign");
+        events_view(app, said.clone(), place, file.clone(), cancel)
+    })));
+}
+
+/// The events that a file may be for. The file waits for the page of the players.
+fn events_view(app: AppContext, said: String, place: Place, file: Option<Vec<u8>>, cancel: Callback<()>) -> AnyView {
+    let file = StoredValue::new(file);
+    let lead = move |route: &Route| {
+        app.dropped.set(file.get_value());
+        browser::go(&route.path());
+    };
+    let events = app.event_store().events().unwrap_or_default();
+    let open =
+        events.into_iter().filter_map(|(slot, summary)| Some((slot, summary.filter(|summary| !summary.over)?.name)));
+    let entry = |(slot, name): (Slot, String)| {
+        let route = Route::Event(slot, place);
+        view! { <li>{button(Kind::Secondary, sanitized(&name), move || lead(&route))}</li> }
     };
     view! {
         <section class="narrow">
             <h1 id="foreign" tabindex="-1">
-                {title}
+                {said}
             </h1>
-            <p class="about">{about}</p>
-            <Choice id="foreign-regulation" label=t!("foreign.regulation") choices chosen=regulation choose />
-            {live(result)}
+            <ul class="offers" id="opened-events">
+                {open.take(EVENTS).map(entry).collect_view()}
+            </ul>
+            <div class="actions">
+                {button(Kind::Secondary, t!("home.new"), move || lead(&Route::New))}
+                {button(Kind::Plain, t!("app.cancel"), move || cancel.run(()))}
+            </div>
         </section>
     }
-    .into_any()
 }
 
 /// Summary of the event, and the button that adds it.

@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use leptos::{html::Input, task::spawn_local};
 use tiebreaker::{
-    file::{SIZE_LIMIT, players},
+    file::{SIZE_LIMIT, players, workbook},
     screens::{i18n::t, words},
 };
 
@@ -27,16 +27,11 @@ pub fn FileButton(
     let prepare = move || pointed.into_iter().for_each(|pointed| pointed.run(()));
     let button = file_button(label, accept, SIZE_LIMIT, move |file| {
         spawn_local(async move {
-            let text = browser::read_bytes(file).await.ok().and_then(|bytes| {
-                let certain = players::encoding(&bytes);
-                let text = browser::decode(&bytes, certain.unwrap_or(browser::WESTERN))?;
-                Some((text, certain.is_some()))
-            });
-            let Some((text, is_certain)) = text else { return app.notices.warn(t!("file.unreadable")) };
-            if !is_certain {
-                app.notices.warn(t!("file.guessed"));
+            let text = browser::read_bytes(file).await.ok().and_then(|bytes| text_of(app, &bytes));
+            match text {
+                Some(text) => opened.run(text),
+                None => app.notices.warn(t!("file.unreadable")),
             }
-            opened.run(text);
         });
     });
     view! {
@@ -44,6 +39,15 @@ pub fn FileButton(
             {button}
         </span>
     }
+}
+
+/// The text of a file. Says so if its encoding is a guess.
+pub fn text_of(app: AppContext, bytes: &[u8]) -> Option<String> {
+    let certain = players::encoding(bytes);
+    if certain.is_none() && !workbook::may_be_workbook(bytes) {
+        app.notices.warn(t!("file.guessed"));
+    }
+    browser::decode(bytes, certain.unwrap_or(browser::WESTERN))
 }
 
 /// A button that opens a file of any type and passes on its bytes. `accept` contains the types of files to offer.

@@ -4,7 +4,7 @@ use crate::ui::{
     context::AppContext,
     prelude::*,
     program::{Program, Question, with_part},
-    widgets::{FileButton, Kind, button},
+    widgets::{FileButton, Kind, button, text_of},
 };
 use tiebreaker::screens::{i18n::t, route::Sent};
 
@@ -19,6 +19,16 @@ pub(super) fn OpenFile(
     let open = move |text: String| {
         with_part(app, program.copies, move |copies| (copies.open)(app, program.foreign, text, progress, question));
     };
+    // A file that was dropped on a page.
+    Effect::new(move |_| {
+        if let Some(bytes) = app.dropped.get() {
+            app.dropped.set(None);
+            match text_of(app, &bytes) {
+                Some(text) => open(text),
+                None => app.notices.warn(t!("file.unreadable")),
+            }
+        }
+    });
     let prepare = move |()| {
         program.copies.fetch();
         program.prepare_event(app);

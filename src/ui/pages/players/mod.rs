@@ -16,7 +16,7 @@ use crate::ui::{
     context::AppContext,
     event::{ConfirmByRepeat, rulings},
     prelude::*,
-    program::RulingsOf,
+    program::{Program, RulingsOf},
     session::Session,
     widgets::{Kind, Panel, button, link_button, show_in_sidebar},
 };
@@ -54,6 +54,14 @@ pub fn Players(session: Session) -> impl IntoView {
         if let Some(player) = wanted.get() {
             wanted.set(None);
             page.open.set(Some(player));
+        }
+    });
+    // A list was dropped here, or opened on the home page.
+    let program = Program::get();
+    Effect::new(move |_| {
+        if let Some(file) = page.app.dropped.get() {
+            page.app.dropped.set(None);
+            paste.open_file(page.app, program, file);
         }
     });
     // A player has asked on the phone to leave: the organizer confirms it.

@@ -127,6 +127,14 @@ impl Paste {
         self.shows_all.set(false);
     }
 
+    /// Opens a file that comes from elsewhere.
+    pub(super) fn open_file(self, app: AppContext, program: Program, file: Vec<u8>) {
+        self.open(app, program, file);
+        if self.session.with_untracked(|state| !state.players.is_empty()) {
+            self.open_panel();
+        }
+    }
+
     fn open(self, app: AppContext, program: Program, file: Vec<u8>) {
         if may_be_workbook(&file) {
             return with_part(app, program.workbook, move |read| self.open_workbook(read(&file)));
