@@ -184,11 +184,11 @@ fn tell_left_out(file: &str, list: &List) {
             eprintln!("{file}: line {} left out: {}: {}", row.line, reason(problem), one_field(&row.text));
         }
     }
-    for title in &list.ignored {
+    for title in list.ignored() {
         eprintln!("{file}: column left out: not used: {}", one_field(title));
     }
-    if list.untitled > 0 {
-        eprintln!("{file}: {} columns left out: no titles, and unknown content", list.untitled);
+    if list.untitled() > 0 {
+        eprintln!("{file}: {} columns left out: no titles, and unknown content", list.untitled());
     }
 }
 

@@ -59,6 +59,25 @@ impl Day {
         i64::from(self.days_since_year_0()) - 719_528
     }
 
+    /// The day n days after 1 January 1970, or before it if n is negative. None outside of the years 1 to 9999.
+    pub fn from_days_since_epoch(days: i64) -> Option<Self> {
+        // Howard Hinnant's algorithm. A year begins in March, so that a leap day is its last one.
+        let day = days.checked_add(719_468)?;
+        let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let day = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * day + 2) / 153;
+        let day = day - (153 * month + 2) / 5 + 1;
+        let (month, is_next_year) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+        let year = u16::try_from(year + era * 400 + is_next_year).ok().filter(|year| (1..=9999).contains(year))?;
+        Some(Self { year, month: u8::try_from(month).ok()?, day: u8::try_from(day).ok()? })
+    }
+
+    /// Year, month from 1, and day of the month from 1.
+    pub fn parts(self) -> (u16, u8, u8) {
+        (self.year, self.month, self.day)
+    }
+
     fn is_sunday(self) -> bool {
         // 1 January of the year 0 is a Saturday in a calendar extended backwards.
         self.days_since_year_0() % 7 == 1
@@ -127,6 +146,16 @@ mod tests {
         assert_eq!(later("2018-12-25", 11), "2019-01-05");
         assert_eq!(later("2016-02-25", 11), "2016-03-07");
         assert_eq!(later("2016-02-25", 0), "2016-02-25");
+    }
+
+    #[test]
+    fn a_number_of_days_since_1970_is_a_day() {
+        for text in ["1970-01-01", "1969-12-31", "2000-02-29", "2026-11-26", "0001-01-01", "9999-12-31"] {
+            let day = Day::parse(text).unwrap();
+            assert_eq!(Day::from_days_since_epoch(day.days_since_epoch()), Some(day), "{text}");
+        }
+        assert_eq!(Day::from_days_since_epoch(i64::MAX), None);
+        assert_eq!(Day::from_days_since_epoch(2_932_897), None, "the year 10000");
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub use choices::Choices;
 pub use columns::Column;
 pub use encoding::{Decoded, Encoding, decode, encoding};
 pub use other::Other;
+pub(in crate::file) use records::rows;
 
 use crate::{
     base::{
@@ -39,10 +40,6 @@ pub const SIZE_LIMIT: usize = 2_000_000;
 pub struct List {
     /// The line of titles as written, if there is one.
     pub header: Option<String>,
-    /// Unknown titles, whose columns are ignored.
-    pub ignored: Vec<String>,
-    /// Number of columns without titles whose content is unknown. These columns are ignored.
-    pub untitled: usize,
     /// The columns of a table. Empty for lines of names.
     pub columns: Vec<ListColumn>,
     /// All lines with players or with a problem.
@@ -218,7 +215,20 @@ impl List {
         Self { rows: vec![Row::with_problem(1, text.trim(), problem)], ..Self::default() }
     }
 
-    /// Names the columns of a table, and those that are ignored.
+    /// The titles of columns that are ignored.
+    pub fn ignored(&self) -> impl Iterator<Item = &str> {
+        let is_used = |column: &&ListColumn| column.content.is_some_and(|content| !content.is_unused());
+        let unused = self.columns.iter().filter(move |column| !column.title.is_empty() && !is_used(column));
+        unused.map(|column| column.title.as_str())
+    }
+
+    /// Number of columns without titles whose content is unknown. These columns are ignored.
+    pub fn untitled(&self) -> usize {
+        let unknown = self.columns.iter().filter(|column| column.content.is_none());
+        if self.header.is_none() { unknown.count() } else { 0 }
+    }
+
+    /// Names the columns of a table.
     fn describe_columns(&mut self, sheet: &Sheet, is_table: bool) {
         let title = |place: usize| sheet.titles.as_ref().and_then(|titles| titles.cells.get(place)).cloned();
         let column = |(place, content): (usize, &Option<Column>)| ListColumn {
@@ -226,14 +236,7 @@ impl List {
             content: *content,
         };
         let columns: Vec<ListColumn> = sheet.columns.iter().enumerate().map(column).collect();
-        if let Some(titles) = &sheet.titles {
-            let is_used = |column: &ListColumn| column.content.is_some_and(|content| !content.is_unused());
-            let unused = columns.iter().filter(|column| !column.title.is_empty() && !is_used(column));
-            self.ignored = unused.map(|column| column.title.clone()).collect();
-            self.header = Some(titles.text.clone());
-        } else {
-            self.untitled = sheet.columns.iter().filter(|column| column.is_none()).count();
-        }
+        self.header = sheet.titles.as_ref().map(|titles| titles.text.clone());
         if is_table {
             self.columns = columns;
         }

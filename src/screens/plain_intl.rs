@@ -1,6 +1,7 @@
 //! An [`Intl`] without a browser, for tests on the host. A browser test compares it with the browser's.
 
 use super::i18n::{DateStyle, Intl, Language, NumberStyle};
+use crate::base::day::Day;
 use fancy_regex::Regex;
 
 const MILLISECONDS_PER_DAY: u64 = 24 * 60 * 60 * 1000;
@@ -142,15 +143,9 @@ fn medium(language: Language, year: u64, month: u64, day: u64) -> String {
 
 /// Year, month and day for a number of days since the epoch, in the Gregorian calendar.
 fn civil(days: u64) -> (u64, u64, u64) {
-    // Years begin on March 1 here, so that a leap day is the last day of its year.
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    (era * 400 + year_of_era + u64::from(month <= 2), month, day)
+    let day = i64::try_from(days).ok().and_then(Day::from_days_since_epoch);
+    let (year, month, day) = day.map_or((9999, 12, 31), Day::parts);
+    (year.into(), month.into(), day.into())
 }
 
 /// Sort key of a name: first its letters without accents and case, then its accents, then its case.

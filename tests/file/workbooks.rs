@@ -38,6 +38,13 @@ fn a_workbook_gives_its_visible_sheets_that_are_not_empty() {
 }
 
 #[test]
+fn a_hidden_sheet_of_libre_office_is_left_out() {
+    let sheets = sheets("hidden.ods");
+    assert_eq!(names(&sheets), ["Now"]);
+    assert_eq!(sheets[0].text, "Name\nAda North");
+}
+
+#[test]
 fn the_players_of_a_sheet_come_in_right() {
     let day = Day::begin(setup("xwing-2018", 3, None), 1);
     let list = List::read(&sheets("two-sheets.xlsx")[1].text, day.state());
@@ -54,7 +61,7 @@ fn the_players_of_a_sheet_come_in_right() {
             ["Anna Meier", "Meier", "1234567890", "", "1. Liga"],
         ]
     );
-    assert_eq!(list.ignored, ["Zeitstempel", "Bezahlt"]);
+    assert_eq!(list.ignored().collect::<Vec<_>>(), ["Zeitstempel", "Bezahlt"]);
     assert_eq!(list.rows.iter().map(|row| row.line).collect::<Vec<_>>(), [4, 7, 8]);
 }
 

@@ -69,6 +69,8 @@ fn are_all_names(records: &[Record]) -> bool {
 pub(super) const ROWS_LIMIT: usize = 2 * PLAYERS_LIMIT;
 /// Maximum size of a line in bytes, including line breaks in quotation marks: that of a player with a long list.
 const RECORD_LIMIT: usize = 4 * LIST_LIMIT;
+/// Maximum number of cells in a line.
+const CELLS_LIMIT: usize = 2048;
 /// Maximum number of bytes to read in vain. Without a limit, a text in which every line opens a quotation mark would be
 /// read to its end from each line. Once they are used up, quotation marks span a few short lines only.
 const WASTE_LIMIT: usize = 50 * RECORD_LIMIT;
@@ -84,7 +86,7 @@ pub(super) struct Record {
     pub(super) line: usize,
     /// The text as written.
     pub(super) text: String,
-    /// The cells, without blanks around them. Line breaks in quotation marks are kept.
+    /// The cells, without blanks around them.
     pub(super) cells: Vec<String>,
     /// Reason why the line could not be split. It is then a single cell.
     pub(super) broken: Option<Problem>,
@@ -97,7 +99,7 @@ pub(super) struct Record {
 pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Record>, usize) {
     // The CSV reader ends a record only at a line break.
     let text = format!("{text}\n");
-    let (mut cells, mut ends) = (vec![0; RECORD_LIMIT], vec![0; RECORD_LIMIT]);
+    let (mut cells, mut ends) = (vec![0; RECORD_LIMIT], vec![0; CELLS_LIMIT]);
     // 0xff occurs in no UTF-8 text, so each line stays one cell.
     let mut reader = ReaderBuilder::new().delimiter(delimiter.unwrap_or(0xff)).build();
     let (mut records, mut start, mut line, mut wasted) = (Vec::new(), 0, 1, 0);
@@ -128,7 +130,7 @@ pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Re
         let cell = |place: usize| {
             let from = place.checked_sub(1).and_then(|before| ends.get(before)).copied().unwrap_or(0);
             let cell = ends.get(place).and_then(|&to| cells.get(from..to)).unwrap_or_default();
-            trimmed(&String::from_utf8_lossy(cell))
+            String::from_utf8_lossy(cell).trim().to_owned()
         };
         let text = raw.trim_end_matches('\n').to_owned();
         let cells = if broken.is_some() { vec![one_line(&text)] } else { (0..count).map(cell).collect() };
@@ -141,6 +143,13 @@ pub(super) fn records(text: &str, delimiter: Option<u8>, most: usize) -> (Vec<Re
     (records, start)
 }
 
+/// The cells of the first `most` non-empty rows of a table in a text.
+pub(in crate::file) fn rows(text: &str, delimiter: char, most: usize) -> Vec<Vec<String>> {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let delimiter = u8::try_from(delimiter).ok();
+    records(&text, delimiter, most).0.into_iter().map(|record| record.cells).collect()
+}
+
 /// The bytes in which the first record of a text has to end.
 fn first_bytes(text: &str, may_be_long: bool) -> &[u8] {
     let bytes = text.as_bytes();
@@ -150,11 +159,6 @@ fn first_bytes(text: &str, may_be_long: bool) -> &[u8] {
     let bytes = bytes.get(..SHORT_RECORD_LIMIT).unwrap_or(bytes);
     let last = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(LINES_LIMIT);
     last.and_then(|(end, _)| bytes.get(..=end)).unwrap_or(bytes)
-}
-
-/// The text of a cell. Without line breaks, repeated blanks become single ones.
-fn trimmed(cell: &str) -> String {
-    if cell.contains('\n') { cell.trim().to_owned() } else { one_line(cell) }
 }
 
 /// True if every quotation mark of a record over several lines closes at the end of a cell. If not, it belongs to

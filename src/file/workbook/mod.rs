@@ -54,7 +54,7 @@ fn is_compound(bytes: &[u8]) -> bool {
     bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0])
 }
 
-/// Reads all sheets that are not empty, without the hidden ones of Excel.
+/// Reads all sheets that are not empty: the visible ones, or else the hidden ones.
 pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
     if is_compound(bytes) {
         return Err(ReadError::OldOrLocked);

@@ -1,5 +1,7 @@
 //! Numbers and dates of cells as text.
 
+use crate::base::day::Day;
+
 /// Number of days from 1899-12-30, where spreadsheets begin to count, to 1970-01-01.
 const DAYS_TO_1970: i64 = 25_569;
 /// The last day that spreadsheets know, 9999-12-31.
@@ -43,17 +45,9 @@ fn date(number: f64) -> String {
     }
 }
 
-/// The date of a day.
+/// The date of a day. Empty outside of the calendar.
 fn calendar(day: i64) -> String {
-    // Howard Hinnant's algorithm. A year begins in March, so that a leap day is its last one.
-    let day = day - DAYS_TO_1970 + 719_468;
-    let (era, day) = (day.div_euclid(146_097), day.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, is_next_year) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", year + era * 400 + is_next_year)
+    Day::from_days_since_epoch(day - DAYS_TO_1970).map(|day| day.to_string()).unwrap_or_default()
 }
 
 /// The format of a number format of Excel, by its id and its code.

@@ -19,19 +19,28 @@ pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
     }
     let text = archive.text("content.xml")?.ok_or(ReadError::NoWorkbook)?;
     let mut xml = Xml::new(&text);
-    let (mut sheets, mut is_spreadsheet) = (Vec::new(), false);
+    let (mut visible, mut hidden, mut is_spreadsheet) = (Vec::new(), Vec::new(), false);
+    // The current style, and those of hidden sheets. Styles come before the sheets.
+    let (mut style, mut hiding) = (String::new(), Vec::new());
     while let Some(node) = xml.next_node()? {
         let Node::Start(tag) = node else { continue };
         match tag.name().as_str() {
             "spreadsheet" => is_spreadsheet = true,
-            "table" if is_spreadsheet && sheets.len() < SHEETS_LIMIT => {
+            "style" => style = tag.value("name").unwrap_or_default(),
+            "table-properties" if tag.value("display").as_deref() == Some("false") => hiding.push(style.clone()),
+            "table" if is_spreadsheet && visible.len() + hidden.len() < SHEETS_LIMIT => {
                 let name = tag.value("name").unwrap_or_default();
+                let is_hidden = tag.value("style-name").is_some_and(|style| hiding.contains(&style));
+                let sheets = if is_hidden { &mut hidden } else { &mut visible };
                 sheets.extend(grid(&mut xml)?.into_sheet(name)?);
             }
             _ => {}
         }
     }
-    if is_spreadsheet { Ok(sheets) } else { Err(ReadError::NoWorkbook) }
+    if !is_spreadsheet {
+        return Err(ReadError::NoWorkbook);
+    }
+    Ok(if visible.is_empty() { hidden } else { visible })
 }
 
 /// The cells of a table, up to its end.

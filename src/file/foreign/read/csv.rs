@@ -3,25 +3,31 @@
 use super::{
     json::{is_list, whole_of},
     list_juggler,
-    reader::{Reader, TOURNAMENTS},
+    reader::{PLAYERS, Reader, TOURNAMENTS},
 };
 use crate::{
     base::day::Day,
-    file::foreign::{Person, Published, Rounded},
+    file::{
+        foreign::{Person, Published, Rounded},
+        players::rows,
+    },
     regulation::TieBreaker,
 };
 
 /// The columns by which the file is recognized.
 const NEEDED: [&str; 3] = ["tournamentName", "playerName", "swiss_rank"];
 
+/// Maximum number of rows to read.
+const ROWS: usize = TOURNAMENTS * PLAYERS;
+
 /// Reads every tournament. None if the first line does not name the columns.
 pub(super) fn read(text: &str) -> Option<Vec<Reader>> {
-    let mut rows = rows(text).into_iter();
-    let titles = rows.next()?;
-    let column = |title: &str| titles.iter().position(|one| one.trim().eq_ignore_ascii_case(title));
+    let titles = rows(text.lines().next()?, ',', 1).into_iter().next()?;
+    let column = |title: &str| titles.iter().position(|one| one.eq_ignore_ascii_case(title));
     if NEEDED.iter().any(|title| column(title).is_none()) {
         return None;
     }
+    let rows = rows(text, ',', ROWS).into_iter().skip(1);
     let mut readers: Vec<([String; 2], Reader)> = Vec::new();
     for row in rows {
         let cell = |title: &str| column(title).and_then(|place| row.get(place)).map_or("", |cell| cell.trim());
@@ -61,38 +67,4 @@ fn person<'a>(cell: impl Fn(&str) -> &'a str) -> Person {
     };
     let list = Some(cell("squad")).filter(|list| is_list(list)).unwrap_or_default();
     Person { name: cell("playerName").to_owned(), list: list.to_owned(), published, ..Person::default() }
-}
-
-/// The cells of each row. A cell in quotes may contain commas, line ends, and quotes written twice.
-fn rows(text: &str) -> Vec<Vec<String>> {
-    let (mut rows, mut row, mut cell, mut is_quoted) = (Vec::new(), Vec::new(), String::new(), false);
-    let mut signs = text.chars().peekable();
-    while let Some(sign) = signs.next() {
-        match sign {
-            '"' if is_quoted && signs.next_if_eq(&'"').is_some() => cell.push('"'),
-            '"' if is_quoted || cell.is_empty() => is_quoted = !is_quoted,
-            ',' if !is_quoted => row.push(std::mem::take(&mut cell)),
-            '\r' if !is_quoted => {}
-            '\n' if !is_quoted => {
-                row.push(std::mem::take(&mut cell));
-                rows.push(std::mem::take(&mut row));
-            }
-            sign => cell.push(sign),
-        }
-    }
-    row.push(cell);
-    rows.push(row);
-    rows
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn quotes_keep_commas_and_line_ends_in_a_cell() {
-        let text = "a,\"b, \"\"c\"\"\nd\"\r\n,x";
-        assert_eq!(rows(text), [vec!["a", "b, \"c\"\nd"], vec!["", "x"]]);
-        assert_eq!(rows("a\n"), [vec!["a"], vec![""]]);
-    }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     file::foreign::{Finding, Match, Person, Problem, Published, Rounded, Score},
-    regulation::{Side, Stage, TieBreaker},
+    regulation::{Side, Stage, TieBreaker, limit_of_edition},
 };
 use serde_json::Value;
 
@@ -188,15 +188,7 @@ fn ruleset(squad: &Value) -> Option<String> {
     Some(text(squad, "ruleset").to_uppercase()).filter(|named| !named.is_empty() && named != "LEGACY")
 }
 
-/// The squad limit of the edition that a squad is written for, in squad points. The first edition has three factions.
+/// The squad limit of the edition that a squad is written for, in squad points.
 pub(super) fn limit(squad: &Value) -> Option<u16> {
-    let is_first = match text(squad, "faction").as_str() {
-        "rebel" | "rebels" | "imperial" | "empire" | "scum" => true,
-        "rebelalliance" | "galacticempire" | "scumandvillainy" | "resistance" | "firstorder" | "galacticrepublic"
-        | "separatistalliance" => false,
-        _ => return None,
-    };
-    // Later rules of the second edition have squads of 20 or 50 points.
-    let is_small = whole(squad, "points").is_some_and(|points| (1..=50).contains(&points));
-    (!is_small).then_some(if is_first { 100 } else { 200 })
+    limit_of_edition(&text(squad, "faction"), whole(squad, "points"))
 }

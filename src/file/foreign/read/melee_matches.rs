@@ -7,21 +7,18 @@ use super::{
 use crate::{
     base::{day::Day, sort::Map},
     file::foreign::{Finding, Match, Person, SOME_ROUND, Score},
-    regulation::Stage,
+    regulation::{Stage, is_card_format},
 };
 use serde_json::Value;
-
-/// Formats of Star Wars: Unlimited, by words in their names.
-const FORMATS: [&str; 7] = ["premier", "eternal", "trilogy", "twin suns", "limited", "sealed", "draft"];
 
 /// The matches in a file. None if it is no list of matches.
 pub(super) fn matches(file: &Value) -> Option<Vec<&Value>> {
     let is_match = |one: &Value| one.get("Competitors").is_some();
     // A file may hold one page, a list of pages, or the matches alone.
-    let of_page = |page| ["Content", "data"].map(|key| list(page, key)).concat().len();
+    let is_page = |page: &Value| ["Content", "data"].iter().any(|key| !list(page, key).is_empty());
     let pages: Vec<&Value> = match file.as_array() {
         Some(all) if all.iter().any(is_match) => return Some(all.iter().filter(|one| is_match(one)).collect()),
-        Some(all) => all.iter().filter(|page| of_page(page) > 0).collect(),
+        Some(all) => all.iter().filter(|page| is_page(page)).collect(),
         None => vec![file],
     };
     let all = pages.iter().flat_map(|page| ["Content", "data"].map(|key| list(page, key))).flatten();
@@ -49,8 +46,7 @@ fn read_tournament(id: &str, matches: &[&Value]) -> Reader {
     reader.sheet.name = if id.is_empty() { String::new() } else { format!("Melee {id}") };
     reader.sheet.date = matches.iter().filter_map(|one| day(&text(one, "DateCreated"))).min();
     let format = matches.iter().map(|one| text(one, "FormatDescription")).find(|format| !format.is_empty());
-    let is_ours = |format: &str| FORMATS.iter().any(|ours| format.to_lowercase().contains(ours));
-    if let Some(format) = format.filter(|format| !is_ours(format)) {
+    if let Some(format) = format.filter(|format| !is_card_format(format)) {
         reader.findings.push(Finding::OtherRules(format));
     }
     // The rounds of a cut count on from the Swiss rounds, and the number of a round is unique in its stage.
