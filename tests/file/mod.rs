@@ -4,6 +4,7 @@ mod by_hand;
 mod calls;
 mod closed;
 mod committed;
+mod dialects;
 mod door;
 mod every_action;
 mod exported_lists;

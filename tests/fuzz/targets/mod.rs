@@ -8,11 +8,15 @@ mod handout;
 mod handover;
 mod lists;
 mod storage;
+mod workbook;
 
 use tiebreaker::{
     file::{event, players, regulation, results::ResultsFile, task},
     regulation::Regulation,
-    screens::route::Route,
+    screens::{
+        opened::{Reader, opened},
+        route::Route,
+    },
     tournament::{Setup, StructureChoice, Tournament},
 };
 
@@ -20,7 +24,7 @@ use tiebreaker::{
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 15] = [
+pub const TARGETS: [Target; 17] = [
     ("event", event_file),
     ("actions", actions),
     ("players", list_of_players),
@@ -36,6 +40,8 @@ pub const TARGETS: [Target; 15] = [
     ("slip", handover::slip),
     ("handover", handover::handover),
     ("route", address),
+    ("workbook", workbook::workbook),
+    ("opened", opened_file),
 ];
 
 /// The part of an address after `#`.
@@ -73,6 +79,13 @@ fn list_of_players(data: &[u8]) {
         day::act(&mut tournament, add).expect("who is read can be registered");
         day::check(&tournament);
     }
+}
+
+/// A file that was opened on the home page and is no event.
+fn opened_file(data: &[u8]) {
+    let opened = opened(&String::from_utf8_lossy(data));
+    let is_led = matches!(opened.reader, Reader::Address(_) | Reader::Damaged);
+    assert_eq!(opened.said.is_empty(), is_led, "a sentence, or another reader");
 }
 
 /// Results in another program's format.
