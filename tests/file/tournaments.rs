@@ -164,6 +164,34 @@ fn a_json_file_may_hold_a_list_of_tournaments() {
     assert_eq!((sheet.name.as_str(), findings.len()), ("Only", 0));
 }
 
+#[test]
+fn eli_3_a_file_with_a_cut_alone_begins_with_it() {
+    let game = |[winner, loser]: [&str; 2]| {
+        format!(
+            "{{\"player1\": \"{winner}\", \"player1points\": 100, \"player2\": \"{loser}\", \"player2points\": 30, \
+             \"result\": \"win\"}}"
+        )
+    };
+    let round = |number: usize, games: &[[&str; 2]]| {
+        let games: Vec<String> = games.iter().copied().map(game).collect();
+        format!("{{\"round-type\": \"elimination\", \"round-number\": {number}, \"matches\": [{}]}}", games.join(","))
+    };
+    // B and G have byes. E watches.
+    let rounds = [round(4, &[["A", "C"], ["D", "F"]]), round(4, &[["B", "A"], ["D", "G"]]), round(2, &[["B", "D"]])];
+    let players: Vec<String> =
+        ["A", "B", "C", "D", "E", "F", "G"].map(|name| format!("{{\"name\": \"{name}\"}}")).to_vec();
+    let text = format!("{{\"players\": [{}], \"rounds\": [{}]}}", players.join(","), rounds.join(","));
+    for regulation in ["xwing-2017", "xwing-2015-09"] {
+        let (event, findings) = event_of(&text, regulation);
+        let state = event.state();
+        let ranking: Vec<&str> =
+            state.final_ranking().iter().map(|place| state.players[&place.player].name.as_str()).collect();
+        assert_eq!(ranking[..2], ["B", "D"], "{regulation}");
+        assert_eq!((state.swiss.len(), state.elimination.len()), (0, 3));
+        assert!(findings.contains(&Finding::DroppedAfter { round: 0, names: vec!["E".to_owned()] }), "{findings:?}");
+    }
+}
+
 /// The inputs that were read wrong before.
 #[test]
 fn the_cases_of_cryodex_come_in_right() {

@@ -15,7 +15,7 @@ use crate::{
         random::Seed,
         sort::Map,
     },
-    pairing::{Locks, Method},
+    pairing::{Locks, Method, bracket::first_round},
     regulation::{
         CUT_SIZES, Cut, Plan, Regulation, Report, ReportRefusal, Scoring, Stage, TieBreaker, builtin, community,
         departure::DropReason,
@@ -261,6 +261,14 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     if !sheet.rounds.is_empty() {
         setup.structure = StructureChoice::Custom(Plan { rounds, cut });
     }
+    if bracket.is_some() && sheet.of_stage(Stage::Swiss).next().is_none() {
+        setup.structure = StructureChoice::Elimination;
+        if !regulation.starts_with_elimination {
+            let mut own = regulation.copy(&regulation.id);
+            own.starts_with_elimination = true;
+            setup.regulation = own;
+        }
+    }
     let Origin { device, event, seed, at } = origin;
     let first = Entry::first(device, at, Action::Create { event, seed, setup });
     let refused = |refusal| Finding::Refused { place: None, refusal };
@@ -494,10 +502,14 @@ impl Builder<'_> {
         self.act(action).map_err(|refusal| Finding::Refused { place: None, refusal })
     }
 
-    /// Makes the cut and plays its rounds.
+    /// Makes the cut, or draws the bracket of an event without Swiss rounds, and plays its rounds.
     fn cut(&mut self, seeds: &[usize]) -> Result<(), Finding> {
         let refused = |refusal| Finding::Refused { place: None, refusal };
-        self.act(Action::MakeCut { seeds: seeds.iter().copied().map(id).collect() }).map_err(refused)?;
+        let make = match self.tournament.state().setup.starts_with_elimination() {
+            true => Action::DrawBracket { games: first_games(seeds), draw: 1 },
+            false => Action::MakeCut { seeds: seeds.iter().copied().map(id).collect() },
+        };
+        self.act(make).map_err(refused)?;
         let sheet = self.sheet;
         let rounds: Vec<&Round> = sheet.of_stage(Stage::Elimination).collect();
         for (at, round) in rounds.iter().enumerate() {
@@ -515,6 +527,14 @@ impl Builder<'_> {
         }
         Ok(())
     }
+}
+
+/// The games of the first round of a bracket, with one player where the other place is empty.
+fn first_games(seeds: &[usize]) -> Vec<Vec<PlayerId>> {
+    let places: Vec<Option<PlayerId>> = seeds.iter().map(|&seed| Some(id(seed))).collect();
+    let empty = places.len().next_power_of_two() - places.len();
+    let places: Vec<Option<PlayerId>> = places.into_iter().chain(vec![None; empty]).collect();
+    first_round(&places).into_iter().map(|game| game.into_iter().flatten().collect()).collect()
 }
 
 /// A player's participation in the Swiss rounds.
@@ -550,7 +570,11 @@ impl Stay {
                 Self { player, rounds, leaves: true, is_guessed: round < last }
             }
             (Some(_), None) => Self { player, rounds: last, leaves: true, is_guessed: true },
-            (None, _) => Self { player, rounds: last, leaves: last < all, is_guessed: last < all },
+            (None, _) => {
+                // In an event that begins with a cut, everybody who stays is in the cut.
+                let leaves = last < all || all == 0 && !sheet.rounds.is_empty();
+                Self { player, rounds: last, leaves, is_guessed: leaves }
+            }
         }
     }
 }
