@@ -22,7 +22,7 @@ pub struct Page {
     pub title: Option<String>,
     /// Content below the heading.
     pub content: Option<Content>,
-    /// True if the page ends with the final ranking. Without a bracket the standings page shows it.
+    /// True if the page ends with the final ranking.
     pub has_ranking: bool,
 }
 
@@ -49,7 +49,7 @@ pub fn page(state: &State) -> Page {
     };
     let is_final = state.places().is_some();
     let title = if is_final { capitalized(&t!("round.final")) } else { t!("place.bracket") };
-    let has_ranking = state.next_step() == NextStep::Over && !state.elimination.is_empty();
+    let has_ranking = state.next_step() == NextStep::Over;
     Page { title: content.is_some().then_some(title), content, finale, has_ranking }
 }
 
