@@ -17,7 +17,7 @@ browserTest("half a pair of games never counts later on (SWR-2)", async ({ page 
   await is("chip", null);
   await press("2");
   await is("games", "2–2");
-  await is("error", `${text("refusal.too-many-games", { best_of: 3 })} (SWR-2)`);
+  await is("error", `${text("refusal.too-many-games", { best_of: 3 })}\u00a0(SWR-2)`);
   await press("Enter");
   assert.equal(await saved(first), null);
   await press("0");

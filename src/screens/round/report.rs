@@ -273,9 +273,11 @@ impl MatchForm {
         Some(t!("result.score-missing", name = side.of(&self.names)))
     }
 
-    /// True if the part is open although nothing in it counts any more. A half-typed pair of games changes nothing.
+    /// True if the part is open although nothing in it counts any more. It stays open while no games are entered, because
+    /// the keyboard may be in it.
     pub fn closes_more(&self, slip: &Slip, open: Option<Extra>) -> bool {
-        open == Some(Extra::More) && !matches!(slip.games, TypedGames::Half(_)) && self.extra(slip) != open
+        let is_entered = self.rules.counts_mov() || slip.games.both().is_some();
+        open == Some(Extra::More) && is_entered && self.extra(slip) != open
     }
 
     /// The part to unfold so that everything that counts is visible. None if nothing is hidden.

@@ -31,15 +31,23 @@ pub fn HandOver(session: Session) -> impl IntoView {
     let packed =
         memo(move || session.with_log(|tournament| pack_to_send(&event::export(tournament, &browser::program()))));
     view! {
-        <section class="narrow hand-over">
+        <section class="hand-over">
             <h2>{t!("hand-over.title")}</h2>
             <p class="about">{t!("hand-over.about")}</p>
-            <h3>{t!("hand-over.as-codes")}</h3>
-            {live(move || codes(packed.get().as_deref()))}
-            <h3>{t!("hand-over.as-link")}</h3>
-            {live(move || as_link(session, packed.get().as_deref()))}
-            <h3>{t!("hand-over.as-file")}</h3>
-            {as_file(session)}
+            <div class="hand-over-ways">
+                <div class="card">
+                    <h3>{t!("hand-over.as-codes")}</h3>
+                    {live(move || codes(packed.get().as_deref()))}
+                </div>
+                <div class="card">
+                    <h3>{t!("hand-over.as-link")}</h3>
+                    {live(move || as_link(session, packed.get().as_deref()))}
+                </div>
+                <div class="card">
+                    <h3>{t!("hand-over.as-file")}</h3>
+                    {as_file(session)}
+                </div>
+            </div>
             <h3>{t!("hand-over.afterwards")}</h3>
             <p class="about">{t!("hand-over.lock-what")}</p>
             {live(move || lock(session))}
