@@ -25,7 +25,7 @@ use tiebreaker::{
 #[component]
 pub fn Staff(session: Session) -> impl IntoView {
     let in_force = move || session.with(in_force).map(|told| view! { <p class="banner calm">{cited(&told)}</p> });
-    let has_saved = RwSignal::new(false);
+    let saves = RwSignal::new(0);
     view! {
         <section class="narrow">
             <div class="section-head">
@@ -34,8 +34,8 @@ pub fn Staff(session: Session) -> impl IntoView {
             </div>
             <Warnings session place=Place::Staff />
             {live(in_force)}
-            <Leaders session has_saved />
-            <Author session has_saved />
+            <Leaders session saves />
+            <Author session saves />
             <details class="about-rules">
                 <summary>{t!("staff.rules")}</summary>
                 {live(move || {
@@ -60,12 +60,12 @@ struct Form {
     error: RwSignal<Option<Cited>>,
     /// True once the core has asked for a reason.
     asks_reason: RwSignal<bool>,
-    /// True once a change was saved.
-    has_saved: RwSignal<bool>,
+    /// Number of saved changes.
+    saves: RwSignal<u32>,
 }
 
 impl Form {
-    fn new(session: Session, has_saved: RwSignal<bool>) -> Self {
+    fn new(session: Session, saves: RwSignal<u32>) -> Self {
         Self {
             session,
             rows: RwSignal::new(Vec::new()),
@@ -73,7 +73,7 @@ impl Form {
             reason: RwSignal::new(String::new()),
             error: RwSignal::new(None),
             asks_reason: RwSignal::new(false),
-            has_saved,
+            saves,
         }
     }
 
@@ -119,7 +119,7 @@ impl Form {
 
     /// Saves everybody who has a name.
     fn save(self, why: String) {
-        let Self { session, rows, error, asks_reason, has_saved, .. } = self;
+        let Self { session, rows, error, asks_reason, saves, .. } = self;
         // A browser reports the change of a field that it removes when the page is already gone.
         if rows.is_gone() {
             return;
@@ -132,7 +132,7 @@ impl Form {
         let saved = session.act_in_form(Action::SetStaff { staff, reason: why });
         asks_reason.set(matches!(saved, Err(Refusal::LeaderMayNotPlay { .. })));
         if let Ok(is_saved) = saved {
-            has_saved.set(is_saved);
+            saves.update(|saves| *saves = if is_saved { *saves + 1 } else { 0 });
         }
         error.set(saved.err().map(|refusal| session.why(&refusal)));
     }
@@ -146,9 +146,9 @@ fn named(rows: &[Row]) -> Vec<Leader> {
 
 /// The form: a row for everybody. Each change is saved at once.
 #[component]
-fn Leaders(session: Session, has_saved: RwSignal<bool>) -> impl IntoView {
-    let form = Form::new(session, has_saved);
-    let is_saved = memo(move || has_saved.get() && form.error.with(Option::is_none));
+fn Leaders(session: Session, saves: RwSignal<u32>) -> impl IntoView {
+    let form = Form::new(session, saves);
+    let shown = memo(move || if form.error.with(Option::is_none) { saves.get() } else { 0 });
     form.follow_staff();
     on_cleanup(move || form.leave());
     let Form { rows, reason, asks_reason, .. } = form;
@@ -180,7 +180,7 @@ fn Leaders(session: Session, has_saved: RwSignal<bool>) -> impl IntoView {
             </p>
             {live(move || asks_reason.get().then(ask_reason))}
             <div class="actions">
-                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())} {saved_mark(is_saved)}
+                {named_button(Kind::Secondary, "staff-add", t!("staff.add"), move || form.add())} {saved_mark(shown)}
             </div>
         </form>
     }
@@ -256,13 +256,13 @@ fn LeaderRow(form: Form, key: u32) -> impl IntoView {
 
 /// Person at this device. Every new entry of the log names them (FIX-4).
 #[component]
-fn Author(session: Session, has_saved: RwSignal<bool>) -> impl IntoView {
+fn Author(session: Session, saves: RwSignal<u32>) -> impl IntoView {
     let app = AppContext::get();
     let name = RwSignal::new(author(&app.event_store()));
     let choose = Callback::new(move |chosen: String| {
         app.event_store().set_setting(AUTHOR, &chosen);
         name.set(chosen);
-        has_saved.set(true);
+        saves.update(|saves| *saves += 1);
     });
     let choices = memo(move || session.with(|state| name.with(|name| authors(state, name))));
     let choice = move || {

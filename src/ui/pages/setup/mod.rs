@@ -65,8 +65,9 @@ fn setup_page(session: Session, locked: bool) -> AnyView {
             <div class="setup-head">
                 <h2>{t!("place.setup")}</h2>
                 {name_field(form)}
-                {saving.told()}
+                {saving.problem()}
             </div>
+            {saving.saved()}
             <Warnings session place=Place::Setup />
             {if locked { locked_plan(session) } else { choices(form) }}
             <div class="card folds">{folds(form)}</div>

@@ -22,14 +22,14 @@ pub struct Saving {
     once: ConfirmByRepeat,
     /// True if a change waits for a second press, because it takes back a pairing.
     asks: RwSignal<bool>,
-    /// True once a change was saved.
-    has_saved: RwSignal<bool>,
+    /// Number of saved changes.
+    saves: RwSignal<u32>,
 }
 
 impl Saving {
     pub fn new(session: Session, form: Form) -> Self {
         let once = ConfirmByRepeat::new();
-        Self { session, form, once, asks: RwSignal::new(false), has_saved: RwSignal::new(false) }
+        Self { session, form, once, asks: RwSignal::new(false), saves: RwSignal::new(0) }
     }
 
     /// Saves from now on: what is chosen at once, what is typed when its field is left, and the rest when the page is.
@@ -67,13 +67,17 @@ impl Saving {
         self.save();
     }
 
-    /// The problem, the question, or that everything is saved.
-    pub fn told(self) -> AnyView {
-        let Self { form, asks, has_saved, .. } = self;
-        let is_saved = memo(move || has_saved.get() && form.error.with(Option::is_none));
+    /// Says that the last change is saved.
+    pub fn saved(self) -> AnyView {
+        let Self { form, saves, .. } = self;
+        saved_mark(memo(move || if form.error.with(Option::is_none) { saves.get() } else { 0 }))
+    }
+
+    /// The problem, or the question.
+    pub fn problem(self) -> AnyView {
+        let Self { form, asks, .. } = self;
         let confirm = move || button(Kind::Secondary, t!("setup.save-anyway"), move || self.save());
         view! {
-            {saved_mark(is_saved)}
             <div class="wrong">
                 <p class="error" id="setup-error" role="alert">
                     {cited_error(form.error)}
@@ -96,7 +100,7 @@ impl Saving {
 
     /// Saves the form, or says why not.
     pub fn save(self) {
-        let Self { session, form, once, asks, has_saved } = self;
+        let Self { session, form, once, asks, saves } = self;
         // A browser reports the change of a field that it removes when the page is already gone.
         if form.setup.is_gone() {
             return;
@@ -113,7 +117,7 @@ impl Saving {
         let wrong = match session.act_in_form(action) {
             Err(refusal) => Some(session.why(&refusal)),
             Ok(is_saved) => {
-                has_saved.set(is_saved);
+                saves.update(|saves| *saves = if is_saved { *saves + 1 } else { 0 });
                 None
             }
         };
