@@ -7,6 +7,7 @@ import { codeReader } from "./harness/codes.mjs";
 import { browserTest } from "./harness/fixture.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { misfits } from "./harness/screens.mjs";
+import { listSlip, markOf } from "./harness/slips.mjs";
 import { text } from "./harness/texts.mjs";
 
 const PHONE = { width: 360, height: 740 };
@@ -54,4 +55,46 @@ browserTest("a list is pasted at the door, judged on the phone and taken in by t
   assert.deepEqual(await misfits(page), []);
   const { text: exported } = await organizer.exportEvent();
   assert.equal(JSON.parse(exported).entries.at(-1).action["describe-player"].details.list, SQUAD.trim());
+});
+
+browserTest("the lists of thirty players are taken in one after the other, a changed one asks, and none after the start", async ({ page, url }) => {
+  await page.addInitScript(camera);
+  const organizer = new Organizer(page);
+  await organizer.createEvent({ name: "Club night", regulation: "xwing-2018", rounds: 3 });
+  const names = Array.from({ length: 30 }, (_, at) => `Player ${String.fromCharCode(65 + (at % 26))}${at}`);
+  await organizer.pastePlayers(names);
+  const place = (name) => page.url().replace(/(#\/event\/[^/]+).*/, `$1/${name}`);
+  const entries = async () => JSON.parse((await organizer.exportEvent()).text).entries;
+  const mark = markOf((await entries())[0].action.create.event);
+  const slip = (name, list) => listSlip(url, { mark, name, list });
+  const scan = async (...codes) => {
+    await page.goto(place("lists"));
+    await page.getByRole("button", { name: text("list-slip.scan") }).click();
+    await page.evaluate((codes) => globalThis.shown.push(...codes), codes);
+  };
+  const start = Date.now();
+  await scan(...names.map((name) => slip(name, SQUAD)));
+  await page.getByText(text("list-slip.count", { count: 30 })).waitFor({ timeout: 60_000 });
+  const seconds = (Date.now() - start) / 1_000;
+  assert.ok(seconds < 60, `${seconds} seconds of reading`);
+  const lists = (await entries()).map(({ action }) => action["describe-player"]?.details.list).filter(Boolean);
+  assert.deepEqual(lists, names.map(() => SQUAD.trim()));
+
+  const other = SQUAD.replace("Hull Upgrade (5)", "Shield Upgrade (8)").replace("62", "65");
+  await scan(slip(names[3], other));
+  await page.getByText(text("list-slip.another", { name: names[3] })).waitFor();
+  const lines = page.locator(".two-results dd");
+  assert.match(await lines.first().innerText(), /Hull Upgrade/);
+  assert.match(await lines.last().innerText(), /Shield Upgrade/);
+  assert.deepEqual(await misfits(page), []);
+  const before = (await entries()).length;
+  await scan(slip(names[3], other));
+  await page.getByRole("button", { name: text("list-slip.replace") }).click();
+  assert.equal((await entries()).length, before + 1);
+
+  await page.goto(place("round"));
+  await organizer.step("next.pair", { round: "round 1" });
+  await organizer.publishAndStart("round 1");
+  await scan(slip(names[4], other));
+  await page.getByText(text("list-slip.locked")).waitFor();
 });

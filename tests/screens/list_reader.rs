@@ -67,6 +67,20 @@ fn a_list_is_attached_by_number_or_by_name() {
     assert_eq!(reader.count(), Some("2 lists taken in".into()));
 }
 
+/// Also if another name is part of it.
+#[test]
+fn a_name_typed_in_full_is_that_of_its_player() {
+    let mut day = day();
+    day.add("Anna Kowalska Nowak");
+    let mut reader = ListReader::default();
+    for (name, player) in [("anna kowalska nowak", 5), ("ANNA KOWALSKA", 1)] {
+        let named = slip(&day, ListOwner::Name(name.into()), SQUAD);
+        assert!(
+            matches!(take(&mut reader, &mut day, &named), Arrival::Attached { player: PlayerId(of), .. } if of == player)
+        );
+    }
+}
+
 #[test]
 fn a_name_of_nobody_or_of_two_asks_whose_it_is() {
     let (mut day, mut reader) = (day(), ListReader::default());

@@ -3,7 +3,7 @@
 
 use super::{Handed, Row, hand_in, owner, sheet};
 use crate::{
-    base::ids::PlayerId,
+    base::{ids::PlayerId, text::search_key},
     handout::{ListOwner, ListSlip, Sent, Unreadable},
     lists::{List, Setting, read},
     screens::{code_in_picture::CodeInPicture, i18n::t, lists::Sheet, words},
@@ -86,7 +86,7 @@ impl ListReader {
         }
         let player = match &slip.owner {
             ListOwner::Number(player) => Some(*player).filter(|player| state.players.contains_key(player)),
-            ListOwner::Name(name) => owner(state, name),
+            ListOwner::Name(name) => named(state, name),
         };
         match (player, &slip.owner) {
             (Some(player), _) => self.attach(state, setting, player, &slip.text),
@@ -145,6 +145,17 @@ impl ListReader {
     fn refuse(&mut self, why: String) -> Option<Action> {
         self.arrival = Some(Arrival::Refused(why));
         None
+    }
+}
+
+/// The player with a name as typed: with just this name, or else with a name that is part of it. None if there are several.
+fn named(state: &State, typed: &str) -> Option<PlayerId> {
+    let key = search_key(typed);
+    let mut same = state.players.values().filter(|player| search_key(&player.name) == key);
+    match (same.next(), same.next()) {
+        (Some(player), None) => Some(player.id),
+        (Some(_), Some(_)) => None,
+        (None, _) => owner(state, typed),
     }
 }
 
