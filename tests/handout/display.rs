@@ -43,7 +43,9 @@ fn a_small_event_has_its_code_beside_the_list_with_the_standings() {
         assert_eq!(handout.standings.as_ref().unwrap().lines.len(), players);
         assert_eq!(handout.made, Some(NOW));
     }
-    let about = codes(&second_round(8)).about().unwrap();
+    let codes = codes(&second_round(8));
+    assert_eq!(codes.invitation(), "Scan to find your table");
+    let about = codes.about().unwrap();
     assert!(about.starts_with("The code is beside the list. Phones read it from "), "{about}");
 }
 
@@ -100,12 +102,14 @@ fn a_round_of_300_is_read_from_3_metres_in_codes_by_first_letters_with_everybody
 
 #[test]
 fn after_the_end_the_codes_have_the_final_ranking_and_before_there_are_seats_there_are_none() {
+    speak("en");
     let mut day = Day::with(setup("swu-2025", 2, Some(4)), 20);
     assert_eq!(codes(&day), DisplayCodes::default());
     assert_eq!(codes(&day).about(), None);
     day.step();
     assert_eq!(codes(&day), DisplayCodes::default(), "a draft is nobody's business");
     day.play_to_the_end();
+    assert_eq!(codes(&day).invitation(), "Code for players’ phones");
     let ranked: usize = codes(&day).handouts.iter().map(|part| part.ranking.len()).sum();
     assert_eq!(ranked, 20);
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     base::qr::Code,
-    handout::{Contents, Handout, digits},
+    handout::{Contents, End, Handout, digits},
     screens::{
         code_size::{Screen, reading_distance},
         i18n::t,
@@ -52,6 +52,15 @@ impl DisplayCodes {
         let side = sides.max().unwrap_or(u32::MAX);
         let distance = if is_beside { screen.distance_beside(side) } else { screen.distance(side) };
         Self { handouts, is_beside, has_more: !too_long.is_empty(), distance }
+    }
+
+    /// What players find with the codes: their tables, or the event once the round is over.
+    pub fn invitation(&self) -> String {
+        let round = self.handouts.first().filter(|handout| handout.ranking.is_empty()).and_then(Handout::round);
+        match round.is_some_and(|round| round.end != End::Over) {
+            true => t!("phone.scan"),
+            false => t!("phone.code"),
+        }
     }
 
     /// Sentence for the organizer about the codes. None if there are none.

@@ -44,7 +44,7 @@ fn codes_of(screen: Screen) -> Memo<DisplayCodes> {
 
 fn corner(screen: Screen, codes: Memo<DisplayCodes>) -> AnyView {
     let code = move || links(screen, codes).first().map(PhoneLink::code);
-    view! { <aside class="display-code">{live(code)} <p>{t!("phone.scan")}</p></aside> }
+    view! { <aside class="display-code">{live(code)} <p>{codes.part(DisplayCodes::invitation)}</p></aside> }
 }
 
 /// One code after the other.
@@ -64,7 +64,7 @@ fn in_turn(screen: Screen, codes: Memo<DisplayCodes>, shown: Shown) -> AnyView {
     view! {
         <div class="display-codes">
             {live(code)} <div>
-                <p>{t!("phone.scan")}</p>
+                <p>{codes.part(DisplayCodes::invitation)}</p>
                 <p>{live(about)}</p>
                 {live(number)}
                 {live(move || has_more.get().then(|| view! { <p class="about">{t!("display.ask-for-link")}</p> }))}
