@@ -12,7 +12,7 @@ use tiebreaker::{
     base::day::Day,
     lists::{CardTable, Content, List, Setting, check, read, read_event_lists, summary},
     regulation::{
-        Regulation, builtin,
+        Regulation, known,
         legality::{Edition, ListRules, list_rules},
     },
 };
@@ -28,9 +28,10 @@ cards are known, and the clauses it offends, separated by commas, or -.
 
 Options:
   --regulation ID    judge by this regulation: xwing-2015-07, xwing-2015-09,
-                     xwing-2017, xwing-2018, swu-2025, swu-2026; without it by
-                     the latest of the game, and the edition, that the list is
-                     of: decks by swu-2025 until 2025-11-06, and by swu-2026 later
+                     xwing-2017, xwing-2018, xwing-amg-2022, xwing-xwa,
+                     xwing-legacy, swu-2025, swu-2026; without it by the rules that
+                     the list names, else by the latest of its game and edition:
+                     decks by swu-2025 until 2025-11-06, and by swu-2026 later
   --date YYYY-MM-DD  the day of the event; without it the day that a file of
                      many lists gives, or none: what changes by date is not judged
   --format NAME      premier, eternal, trilogy, twin-suns or limited; without it
@@ -184,12 +185,16 @@ impl Options {
 /// has the format.
 fn regulation_of(list: &List, day: Option<Day>, format: Option<&str>) -> Option<&'static Regulation> {
     let id = match &list.content {
-        Content::Squad(squad) if squad.edition == Some(Edition::First) => "xwing-2017",
-        Content::Squad(_) => "xwing-2018",
+        Content::Squad(squad) => match squad.edition {
+            Some(Edition::First) => "xwing-2017",
+            Some(Edition::Amg) => "xwing-amg-2022",
+            Some(Edition::Xwa) => "xwing-xwa",
+            Some(Edition::Second | Edition::Other) | None => "xwing-2018",
+        },
         Content::Deck(_) => "swu-2026",
         Content::Link => return None,
     };
-    let latest = Regulation::published(id)?;
+    let latest = Regulation::known(id)?;
     let of_day = day.map_or(latest, |day| latest.on_day(&day.to_string()));
     Some(if format.is_none_or(|format| has_format(of_day, format)) { of_day } else { latest })
 }
@@ -221,8 +226,8 @@ fn table(path: &Path) -> Result<CardTable, String> {
 }
 
 fn regulation(id: &str) -> Result<&'static Regulation, String> {
-    Regulation::published(id).ok_or_else(|| {
-        let ids: Vec<_> = builtin().iter().map(|regulation| regulation.id.as_str()).collect();
+    Regulation::known(id).ok_or_else(|| {
+        let ids: Vec<_> = known().map(|regulation| regulation.id.as_str()).collect();
         format!("unknown regulation {id:?}: {}", ids.join(", "))
     })
 }

@@ -45,6 +45,12 @@ pub struct PilotCard {
     pub attack: Vec<u8>,
     /// Maximum number of cards of this name in a squad. None if there is no limit.
     pub limit: Option<u8>,
+    /// Maximum number of this card in a squad, besides the limit of its name. None if there is none.
+    pub list_limit: Option<u8>,
+    /// Points for the upgrades of the ship. None if upgrades cost squad points.
+    pub loadout: Option<u16>,
+    /// True if the upgrades are fixed, as printed on the card.
+    pub has_standard_loadout: bool,
     /// True if the card is marked Epic (SQD-1).
     pub epic: bool,
     /// Release (SQD-6).
@@ -67,10 +73,12 @@ pub struct UpgradeCard {
     pub cost: Cost,
     /// Discount on the other upgrades of the ship.
     pub discount: Option<Discount>,
-    /// Hull and shields added by the upgrade (RES-2).
-    pub health: u16,
+    /// Hull and shields added by the upgrade, negative if it removes some (RES-2).
+    pub health: i16,
     /// Maximum number of cards of this name in a squad. None if there is no limit.
     pub limit: Option<u8>,
+    /// Maximum number of this card in a squad, besides the limit of its name. None if there is none.
+    pub list_limit: Option<u8>,
     /// Release (SQD-6).
     pub released: Released,
     /// Texts besides the slot that lists add in brackets after the name to distinguish the card. They are
@@ -276,6 +284,9 @@ fn pilot(row: Row, brackets: &[Bracket]) -> Result<PilotCard, TableError> {
         agility: row.number("agility")?,
         attack: attack.map(str::parse).collect::<Result<_, _>>().map_err(|_| row.error("attack"))?,
         limit: row.number("limit")?,
+        list_limit: row.number("list_limit")?,
+        loadout: row.number("loadout")?,
+        has_standard_loadout: !row.get("standard").is_empty(),
         epic: !row.get("epic").is_empty(),
         released: released(row)?,
         brackets: brackets_of(brackets, row, row.get("ship")),
@@ -283,7 +294,7 @@ fn pilot(row: Row, brackets: &[Bracket]) -> Result<PilotCard, TableError> {
 }
 
 fn upgrade(row: Row, brackets: &[Bracket]) -> Result<UpgradeCard, TableError> {
-    let number = |column| Ok::<u16, TableError>(row.number(column)?.unwrap_or(0));
+    let number = |column| Ok::<i16, TableError>(row.number(column)?.unwrap_or(0));
     let health = number("hull")?.checked_add(number("shields")?);
     Ok(UpgradeCard {
         id: row.get("xws").to_owned(),
@@ -293,6 +304,7 @@ fn upgrade(row: Row, brackets: &[Bracket]) -> Result<UpgradeCard, TableError> {
         discount: Discount::parse(row.get("discount")).map_err(|()| row.error("discount"))?,
         health: health.ok_or_else(|| row.error("hull"))?,
         limit: row.number("limit")?,
+        list_limit: row.number("list_limit")?,
         released: released(row)?,
         brackets: brackets_of(brackets, row, ""),
     })
@@ -305,14 +317,14 @@ fn released(row: Row) -> Result<Released, TableError> {
     Ok(row.day("released")?.map_or(Released::Before, Released::On))
 }
 
-/// Cost of an upgrade in squad points.
+/// Cost of an upgrade in squad points, or in points of its ship's loadout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cost {
     /// The cost is unknown.
     Unknown,
     /// Fixed cost.
     Fixed(i64),
-    /// Cost for each value of the ship's `size`, `agility` or `initiative`.
+    /// Cost for each value of the ship's `size`, `agility`, `initiative` or `faction`.
     By(String, Vec<(String, i64)>),
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     ListedCard, Squad,
-    cards::{PilotCard, Released, UpgradeCard},
+    cards::{Cost, PilotCard, Released, UpgradeCard},
     matched::{CandidateCards, MatchedShip, MatchedSquad, faction_of, is_faction},
 };
 use crate::{
@@ -72,6 +72,20 @@ pub enum SquadFault {
         /// The pilot of the ship.
         card: String,
     },
+    /// The upgrades of a ship cost more than its loadout (SQD-1).
+    OverLoadout {
+        /// The pilot of the ship.
+        card: String,
+        /// Points of its upgrades.
+        spent: i64,
+        /// Points of its loadout.
+        loadout: u16,
+    },
+    /// An upgrade that is only printed on cards with a standard loadout is on another ship (SQD-1).
+    StandardOnly {
+        /// Name of the upgrade.
+        card: String,
+    },
     /// There are too few or too many ships (SQD-1).
     Ships {
         /// Number in the squad.
@@ -135,6 +149,8 @@ impl SquadFault {
             | Self::OtherFaction { card }
             | Self::Epic { card }
             | Self::Repeated { card, .. }
+            | Self::OverLoadout { card, .. }
+            | Self::StandardOnly { card }
             | Self::NotReleased { card, .. } => Some(card),
             Self::Blank
             | Self::OtherEdition
@@ -162,14 +178,13 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
         found.unjudged(Some(Clause::Sqd4), SquadFault::Blank);
         return found.0;
     }
-    match squad.edition {
-        Some(edition @ (Edition::Amg | Edition::Xwa | Edition::Other)) if edition != rules.edition => {
-            // The other checks only apply to squads under the rules of the regulation.
-            found.unjudged(None, SquadFault::OtherRules { of: edition });
-            return found.0;
-        }
-        Some(edition) if edition != rules.edition => found.unjudged(None, SquadFault::OtherEdition),
-        _ => {}
+    if let Some(of) = other_rules(squad, rules, setting) {
+        // The other checks only apply to squads under the rules of the regulation.
+        found.unjudged(None, SquadFault::OtherRules { of });
+        return found.0;
+    }
+    if squad.edition.is_some_and(|own| is_first(own) != is_first(rules.edition)) {
+        found.unjudged(None, SquadFault::OtherEdition);
     }
     if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
         found.unjudged(None, SquadFault::DayNotCovered { day, covered: rules.covered });
@@ -177,6 +192,8 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     let matched = MatchedSquad::of(squad, rules, setting);
     found.cards(&matched, rules, setting);
     found.total(squad, &matched, setting);
+    found.loadouts(&matched, rules);
+    found.list_limits(&matched);
     found.faction(squad, &matched, rules);
     found.ships(&matched, rules);
     found.names(&matched);
@@ -184,6 +201,24 @@ pub(in crate::lists) fn faults(squad: &Squad, rules: &SquadRules, setting: &Sett
     found.damage_deck(squad, rules, setting);
     found.releases(&matched, &rules.release, setting);
     found.0
+}
+
+fn is_first(edition: Edition) -> bool {
+    edition == Edition::First
+}
+
+/// The other rules of its edition that a squad is made for. None if it can be made for those of the regulation.
+fn other_rules(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Option<Edition> {
+    match (squad.edition?, rules.edition) {
+        (own, wanted) if own == wanted => None,
+        (own @ (Edition::Amg | Edition::Xwa | Edition::Other), _) => Some(own),
+        // Some builders name no rules. A squad that costs far more is of 200 points.
+        (Edition::Second, Edition::Amg | Edition::Xwa) => {
+            let limit = setting.regulation.squad_limit().map(i64::from)?;
+            squad.total().filter(|&total| total >= 2 * limit).map(|_| Edition::Second)
+        }
+        _ => None,
+    }
 }
 
 struct Faults(Vec<Fault>);
@@ -250,6 +285,43 @@ impl Faults {
             && said != cost
         {
             self.unjudged(Some(Clause::Sqd4), SquadFault::OtherTotal { said, cost });
+        }
+    }
+
+    /// Checks that the upgrades of each ship fit into its loadout (SQD-1). A card with a standard loadout has the
+    /// upgrades that are printed on it.
+    fn loadouts(&mut self, matched: &MatchedSquad, rules: &SquadRules) {
+        let free = |ship: &&MatchedShip| ship.pilots.agreed(|pilot| pilot.has_standard_loadout) == Some(false);
+        for ship in matched.ships.iter().filter(|_| rules.loadout).filter(free) {
+            for (upgrade, cards) in &ship.upgrades {
+                if cards.agreed(|card| card.cost == Cost::Unknown) == Some(true) {
+                    self.illegal(Clause::Sqd1, SquadFault::StandardOnly { card: upgrade.card.label().to_owned() });
+                }
+            }
+            let loadout = ship.pilots.agreed(|pilot| pilot.loadout).flatten();
+            let spent = ship.loadout_spent().filter(|_| matched.is_valid);
+            let (Some(loadout), Some(spent)) = (loadout, spent) else { continue };
+            if spent > i64::from(loadout) {
+                let card = ship.ship.pilot.label().to_owned();
+                self.illegal(Clause::Sqd1, SquadFault::OverLoadout { card, spent, loadout });
+            }
+        }
+    }
+
+    /// Checks that no card is in the squad more often than its own limit (SQD-1).
+    fn list_limits(&mut self, matched: &MatchedSquad) {
+        let mut counts: Map<(&str, &str), (usize, u8)> = Map::new();
+        for ship in &matched.ships {
+            let pilot = ship.pilots.only().map(|pilot| (pilot.id.as_str(), pilot.ship.as_str(), pilot.list_limit));
+            let upgrades = ship.upgrades.iter().filter_map(|(_, cards)| cards.only());
+            let upgrades = upgrades.map(|card| (card.id.as_str(), card.slot.as_str(), card.list_limit));
+            for (id, of, limit) in pilot.into_iter().chain(upgrades) {
+                let Some(limit) = limit else { continue };
+                counts.entry((id, of)).or_insert((0, limit)).0 += 1;
+            }
+        }
+        for ((id, _), (count, limit)) in counts.iter().filter(|(_, (count, limit))| *count > usize::from(*limit)) {
+            self.illegal(Clause::Sqd1, SquadFault::Repeated { card: (*id).to_owned(), count: *count, limit: *limit });
         }
     }
 

@@ -57,6 +57,8 @@ impl<'a> MatchedSquad<'a> {
             Some(day) => table.is_valid_on(day),
             None => table.from.is_none() && table.until.is_none(),
         });
+        // The table of a regulation with loadouts has no days of its own.
+        let is_valid = is_valid && (!rules.loadout || setting.day.is_none_or(|day| rules.covered.covers(day)));
         let mut ships: Vec<MatchedShip> = squad.ships.iter().map(|ship| MatchedShip::of(ship, cards)).collect();
         let mut factions = Factions::of(squad, ships.iter().map(|ship| &ship.pilots), rules);
         for ship in &mut ships {
@@ -215,6 +217,12 @@ impl<'a> MatchedShip<'a> {
         self.agreed(Combination::cost)
     }
 
+    /// Points that the upgrades take from the ship's loadout. None if a card is unknown, or possible cards have different
+    /// costs.
+    pub(super) fn loadout_spent(&self) -> Option<i64> {
+        self.agreed(Combination::loadout_spent)
+    }
+
     /// Hull and shields with upgrades (RES-2). None if a card is unknown, or possible cards have different values.
     pub(super) fn health(&self) -> Option<u16> {
         self.agreed(Combination::health)
@@ -233,7 +241,15 @@ struct Combination<'a> {
 }
 
 impl Combination<'_> {
+    fn loadout_spent(&self) -> Option<i64> {
+        let mut costs = self.upgrades.iter().map(|card| cost_on(&card.cost, self.pilot));
+        costs.try_fold(0, |sum: i64, cost| Some(sum.saturating_add(cost?)))
+    }
+
     fn cost(&self) -> Option<i64> {
+        if self.pilot.loadout.is_some() {
+            return self.pilot.points;
+        }
         // Discounts on upgrades of all slots, and of single slots.
         let (mut off_all, mut off_slot) = (0_i64, Map::<&str, i64>::new());
         for discount in self.upgrades.iter().filter_map(|card| card.discount.as_ref()) {
@@ -261,7 +277,7 @@ impl Combination<'_> {
     }
 
     fn health(&self) -> Option<u16> {
-        self.upgrades.iter().try_fold(self.pilot.health?, |sum, card| sum.checked_add(card.health))
+        self.upgrades.iter().try_fold(self.pilot.health?, |sum, card| sum.checked_add_signed(card.health))
     }
 }
 
@@ -275,6 +291,7 @@ fn cost_on(cost: &Cost, pilot: &PilotCard) -> Option<i64> {
         "size" => format!("{:?}", pilot.size).to_ascii_lowercase(),
         "agility" => pilot.agility?.to_string(),
         "initiative" => pilot.skill?.to_string(),
+        "faction" => pilot.faction.to_ascii_lowercase(),
         _ => return None,
     };
     values.iter().find(|(of, _)| *of == value).map(|(_, points)| *points)

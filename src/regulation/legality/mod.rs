@@ -16,13 +16,16 @@ use serde::Deserialize;
 use std::sync::OnceLock;
 
 /// The rules of lists, by the id of their regulation.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 9] = [
     ("xwing-2015-07", include_str!("../data/lists/xwing-2015-07.json")),
     ("xwing-2015-09", include_str!("../data/lists/xwing-2015-09.json")),
     ("xwing-2017", include_str!("../data/lists/xwing-2017.json")),
     ("xwing-2018", include_str!("../data/lists/xwing-2018.json")),
     ("swu-2025", include_str!("../data/lists/swu-2025.json")),
     ("swu-2026", include_str!("../data/lists/swu-2026.json")),
+    ("xwing-amg-2022", include_str!("../data/lists/xwing-amg-2022.json")),
+    ("xwing-xwa", include_str!("../data/lists/xwing-xwa.json")),
+    ("xwing-legacy", include_str!("../data/lists/xwing-legacy.json")),
 ];
 
 /// A document's rules for its players' lists.
@@ -79,7 +82,7 @@ impl HandedIn {
     }
 }
 
-/// The rules of lists of a published regulation, or of the original of a copied one. None if they are unknown.
+/// The rules of lists of a regulation, or of the original of a copied one. None if they are unknown.
 pub fn list_rules(regulation: &Regulation) -> Option<&'static ListRules> {
     static ALL: OnceLock<Vec<(&str, ListRules)>> = OnceLock::new();
     // A file that does not parse would be missing here, so the test below parses each of them.
@@ -88,18 +91,24 @@ pub fn list_rules(regulation: &Regulation) -> Option<&'static ListRules> {
     all.iter().find(|(id, _)| *id == regulation.published_id()).map(|(_, rules)| rules)
 }
 
+/// The id of the table with the cards of a regulation's squads. None if its lists are decks.
+pub fn squad_cards(regulation: &Regulation) -> Option<&'static str> {
+    let Some(ListRules::Squad(rules)) = list_rules(regulation) else { return None };
+    Some(&rules.cards)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::regulation::{List, builtin};
+    use crate::regulation::{List, known};
 
     #[test]
     fn every_regulation_has_the_rules_of_its_lists() {
         for (id, text) in FILES {
             let rules: ListRules = json::from_str(text).unwrap();
-            assert_eq!(list_rules(Regulation::published(id).unwrap()), Some(&rules), "{id}");
+            assert_eq!(list_rules(Regulation::known(id).unwrap()), Some(&rules), "{id}");
         }
-        for regulation in builtin() {
+        for regulation in known() {
             let rules = list_rules(&regulation.copy("Ours"));
             assert_eq!(rules, list_rules(regulation));
             // The paper form and the rules belong to the same game.

@@ -23,6 +23,9 @@ pub struct SquadRules {
     pub factions: Option<Vec<Faction>>,
     /// Minimum and maximum number of ships. None if the document is silent (SQD-1).
     pub ships: Option<[usize; 2]>,
+    /// True if upgrades cost points of the ship's own loadout instead of squad points.
+    #[serde(default)]
+    pub loadout: bool,
     /// True if Epic ships are allowed (SQD-1).
     pub epic: bool,
     /// The obstacles of each player (SQD-2).
@@ -76,7 +79,8 @@ pub struct Faction {
 pub struct Obstacles {
     /// Number of obstacles, all different.
     pub count: usize,
-    /// Kinds of obstacles, with the number of each. The id of an obstacle is that of its kind and a digit from 0.
+    /// Kinds of obstacles, with the number of each. The id of an obstacle is that of its kind and a digit from 0. Empty
+    /// if every obstacle is allowed.
     pub kinds: Map<String, u8>,
 }
 
@@ -85,7 +89,7 @@ impl Obstacles {
     pub fn allow(&self, id: &str) -> bool {
         let kind = id.trim_end_matches(|sign: char| sign.is_ascii_digit());
         let number = id.get(kind.len()..).and_then(|number| number.parse::<u8>().ok());
-        self.kinds.get(kind).is_some_and(|count| number.is_some_and(|number| number < *count))
+        self.kinds.is_empty() || self.kinds.get(kind).is_some_and(|count| number.is_some_and(|number| number < *count))
     }
 }
 

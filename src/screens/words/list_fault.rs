@@ -7,6 +7,7 @@ use crate::{
     screens::{
         cited::{Cited, cite},
         i18n::{self, name_of, t},
+        words,
     },
 };
 
@@ -29,6 +30,9 @@ fn squad_fault(fault: &SquadFault) -> String {
         SquadFault::DayNotCovered { day, covered } => day_not_covered(*day, *covered),
         SquadFault::OtherRules { of: Edition::Amg } => t!("lists.other-rules", name = "AMG"),
         SquadFault::OtherRules { of: Edition::Xwa } => t!("lists.other-rules", name = "XWA"),
+        SquadFault::OtherRules { of: Edition::Second } => {
+            t!("lists.other-rules", name = words::regulation("xwing-legacy"))
+        }
         SquadFault::OtherRules { .. } => t!("lists.unnamed-rules"),
         SquadFault::Blank => t!("lists.blank"),
         SquadFault::NoTable => t!("lists.no-cards-known"),
@@ -42,6 +46,10 @@ fn squad_fault(fault: &SquadFault) -> String {
         SquadFault::Ships { count, allowed: [fewest, most] } => {
             t!("lists.ships", number = count, fewest = fewest, most = most)
         }
+        SquadFault::OverLoadout { card, spent, loadout } => {
+            t!("lists.over-loadout", card = card, number = spent, limit = loadout)
+        }
+        SquadFault::StandardOnly { card } => t!("lists.standard-only", card = card),
         SquadFault::Epic { card } => t!("lists.epic", card = card),
         SquadFault::Repeated { card, count, limit } => t!("lists.repeated", card = card, number = count, limit = limit),
         SquadFault::NoObstacles => t!("lists.no-obstacles"),

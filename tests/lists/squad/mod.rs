@@ -3,6 +3,7 @@
 mod formats;
 mod hostile;
 mod legality;
+mod loadout;
 mod namesakes;
 mod other_texts;
 mod real;
@@ -27,19 +28,19 @@ fn tables() -> &'static [CardTable] {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/cards").join(name);
             CardTable::parse(&fs::read_to_string(path).unwrap()).unwrap()
         };
-        ["xwing1.tsv", "xwing2-2018-10.tsv"].map(table).into()
+        ["xwing1.tsv", "xwing2-2018-10.tsv", "xwing-xwa.tsv", "xwing-amg-2024-09.tsv"].map(table).into()
     })
 }
 
 /// An event of a regulation on a day; without a day where it is empty.
 fn setting(regulation: &str, day: &str) -> Setting<'static> {
-    let regulation = Regulation::published(regulation).unwrap();
+    let regulation = Regulation::known(regulation).unwrap();
     let day = (!day.is_empty()).then(|| Day::parse(day).unwrap());
     Setting { regulation, format: None, tier: None, day, tables: tables() }
 }
 
 fn rules(regulation: &str) -> &'static SquadRules {
-    match list_rules(Regulation::published(regulation).unwrap()) {
+    match list_rules(Regulation::known(regulation).unwrap()) {
         Some(ListRules::Squad(rules)) => rules,
         _ => panic!("{regulation} has no rules of squads"),
     }

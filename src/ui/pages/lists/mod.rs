@@ -49,7 +49,7 @@ pub fn Lists(
     /// The player whose list is shown. None for the first one where there is room.
     player: Option<PlayerId>,
 ) -> impl IntoView {
-    let tables = Tables::fetch();
+    let tables = Tables::fetch(session);
     // Lists are read and checked again only if one of them changes, or the rules and tables that they are checked against.
     let lists = memo(move || {
         session.with(|state| {

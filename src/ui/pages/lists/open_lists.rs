@@ -30,7 +30,7 @@ const OPENED: &str = "open-lists";
 #[component]
 pub fn OpenLists(session: Session, number: TableNumber) -> impl IntoView {
     let app = AppContext::get();
-    let tables = Tables::fetch();
+    let tables = Tables::fetch(session);
     let seats = memo(move || session.with(|state| seats_in_cut(state, number)));
     let minutes = session.with_untracked(|state| state.setup.regulation.durations.deck_lists);
     // The table of this very match, wherever it is written down.

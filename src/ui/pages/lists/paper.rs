@@ -22,7 +22,7 @@ use tiebreaker::{
 #[component]
 pub fn ListPaper(session: Session, sheet: ListSheet, player: Option<PlayerId>) -> impl IntoView {
     let app = AppContext::get();
-    let tables = Tables::fetch();
+    let tables = Tables::fetch(session);
     let size = RwSignal::new(chosen_size(&app));
     print_on(move || size.get(), false);
     let title = match sheet {

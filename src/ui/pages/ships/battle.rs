@@ -27,7 +27,7 @@ pub(super) struct Battle {
 impl Battle {
     /// Everything is whole.
     pub(super) fn new(of: ShipsOf) -> Self {
-        let tables = Tables::fetch();
+        let tables = Tables::fetch(of.session);
         let fleets = fleets(of.session, tables, of.players);
         let fates = RwSignal::new([Vec::new(), Vec::new()]);
         let worth = memo(move || {

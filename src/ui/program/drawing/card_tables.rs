@@ -4,18 +4,23 @@ use crate::ui::{
     browser,
     context::AppContext,
     prelude::*,
+    session::Session,
     widgets::{Kind, button},
 };
 use leptos::task::spawn_local;
 use std::sync::Arc;
 use tiebreaker::{
     lists::{CardTable, Setting},
+    regulation::legality::squad_cards,
     screens::i18n::t,
     tournament::Setup,
 };
 
-/// The tables of the site. Each has about ten kilobytes, so all of them are fetched at once.
+/// The tables of the site that any event fetches, because its lists may be of another game or edition.
 const FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards/swu.tsv"];
+/// Tables of 30 kB that only an event fetches whose rules need them, by the id of their cards.
+const OF_RULES: [(&str, &str); 2] =
+    [("xwing-amg", "cards/xwing-amg-2024-09.tsv"), ("xwing-xwa", "cards/xwing-xwa.tsv")];
 /// Storage key of a table opened by the user.
 const OWN: &str = "cards";
 
@@ -27,6 +32,7 @@ pub type CardTables = Arc<[CardTable]>;
 pub struct Tables {
     tables: RwSignal<CardTables>,
     state: RwSignal<Fetched>,
+    session: Session,
 }
 
 /// Load state of the site's card tables.
@@ -41,9 +47,9 @@ pub enum Fetched {
 }
 
 impl Tables {
-    /// Fetches the tables.
-    pub fn fetch() -> Self {
-        let all = Self { tables: RwSignal::new(Arc::from([])), state: RwSignal::new(Fetched::Away) };
+    /// Fetches the tables of an event.
+    pub fn fetch(session: Session) -> Self {
+        let all = Self { tables: RwSignal::new(Arc::from([])), state: RwSignal::new(Fetched::Away), session };
         all.try_again();
         all
     }
@@ -53,7 +59,7 @@ impl Tables {
         self.state.set(Fetched::Away);
         let app = AppContext::get();
         spawn_local(async move {
-            let (tables, is_whole) = fetch_tables(app).await;
+            let (tables, is_whole) = fetch_tables(app, self.session).await;
             // Another page may be open by now.
             if self.tables.is_gone() {
                 return;
@@ -101,15 +107,18 @@ impl Tables {
 }
 
 /// The table opened on this device, then those of the site, and true if all of the latter could be fetched.
-pub async fn fetch_tables(app: AppContext) -> (Vec<CardTable>, bool) {
+pub async fn fetch_tables(app: AppContext, session: Session) -> (Vec<CardTable>, bool) {
+    let cards = session.with_untracked(|state| squad_cards(&state.setup.regulation));
+    let of_rules = OF_RULES.iter().filter(|(id, _)| Some(*id) == cards).map(|(_, file)| *file);
+    let files: Vec<&str> = FILES.into_iter().chain(of_rules).collect();
     let own = app.event_store().setting::<String>(OWN);
     let own = own.and_then(|own| CardTable::parse(&own).ok());
     let mut of_site = Vec::new();
-    for file in FILES {
+    for file in &files {
         let fetched = browser::fetch(file).await;
         of_site.extend(fetched.and_then(|text| CardTable::parse(&text).ok()));
     }
-    let is_whole = of_site.len() == FILES.len();
+    let is_whole = of_site.len() == files.len();
     (own.into_iter().chain(of_site).collect(), is_whole)
 }
 

@@ -36,7 +36,7 @@ pub const DRAWING: Drawing = Drawing {
 fn check_gate(app: AppContext, session: Session, then: AfterGate) {
     spawn_local(async move {
         let has_lists = session.with_untracked(|state| state.active().any(|player| !player.details.list.is_empty()));
-        let tables = if has_lists { fetch_tables(app).await.0 } else { Vec::new() };
+        let tables = if has_lists { fetch_tables(app, session).await.0 } else { Vec::new() };
         if session.is_closed() {
             return;
         }

@@ -1,0 +1,121 @@
+//! SQD-1 by the rules of communities: loadouts, list limits, standard loadouts, huge ships, and lists of other rules.
+
+use crate::lists::squad::{offends, setting, with, xws};
+use tiebreaker::{
+    lists::{FaultKind, Severity, check, read, squad::SquadFault},
+    regulation::legality::Edition,
+};
+
+/// A day on which the points of the X-Wing Alliance are known.
+const TODAY: &str = "2026-05-09";
+
+fn faults(text: &str, regulation: &str, day: &str) -> Vec<(Severity, SquadFault)> {
+    let squad = |kind| if let FaultKind::Squad(fault) = kind { fault } else { panic!("{kind:?}") };
+    let found = check(&read(text).unwrap(), &setting(regulation, day));
+    let without_obstacles = |(_, fault): &(Severity, SquadFault)| *fault != SquadFault::NoObstacles;
+    found.into_iter().map(|fault| (fault.severity, squad(fault.kind))).filter(without_obstacles).collect()
+}
+
+fn illegal(fault: SquadFault) -> Vec<(Severity, SquadFault)> {
+    vec![(Severity::Illegal, fault)]
+}
+
+/// Luke Skywalker has a loadout of 10, Wedge Antilles of 13 and Norra Wexley of 20. They cost 14, 14 and 12.
+fn rebels(total: i64, luke: &str) -> String {
+    let luke = format!("lukeskywalker t65xwing 14 {luke}").trim().to_owned();
+    let ships = [&luke, "wedgeantilles t65xwing 14", "norrawexley-btla4ywing btla4ywing 12"];
+    with(&xws("rebelalliance", total, &ships), r#""ruleset":"XWA""#)
+}
+
+fn academy(ruleset: &str, points: i64, ships: usize) -> String {
+    let pilot = format!("academypilot tielnfighter {points}");
+    let total = points * i64::try_from(ships).unwrap();
+    with(&xws("galacticempire", total, &vec![pilot.as_str(); ships]), &format!("\"ruleset\":\"{ruleset}\""))
+}
+
+#[test]
+fn sqd_1_upgrades_cost_the_loadout_of_their_ship_and_not_the_squad() {
+    for day in [TODAY, ""] {
+        // R2-D2 costs 8, Instinctive Aim 2 and the S-Foils nothing.
+        let whole = "r2d2/astromech instinctiveaim/force-power servomotorsfoils/configuration";
+        assert_eq!(faults(&rebels(40, whole), "xwing-xwa", day), [], "{day}");
+        let torpedoes = "r2d2/astromech protontorpedoes/torpedo";
+        let over = SquadFault::OverLoadout { card: "lukeskywalker".to_owned(), spent: 22, loadout: 10 };
+        assert_eq!(faults(&rebels(40, torpedoes), "xwing-xwa", day), illegal(over), "{day}");
+    }
+    assert_eq!(offends(&rebels(51, ""), &setting("xwing-xwa", TODAY)), ["SQD-1"]);
+    // In 2024 his loadout was 24.
+    let of_2024 = rebels(40, "r2d2/astromech protontorpedoes/torpedo").replace("XWA", "AMG");
+    let found = faults(&of_2024, "xwing-amg-2022", "2024-10-05");
+    assert!(!found.iter().any(|(_, fault)| matches!(fault, SquadFault::OverLoadout { .. })), "{found:?}");
+}
+
+#[test]
+fn sqd_1_three_to_eight_ships_and_no_more_of_a_card_than_its_list_limit() {
+    // An Academy Pilot costs 5 and has no list limit.
+    assert_eq!(faults(&academy("XWA", 5, 8), "xwing-xwa", TODAY), []);
+    let ships = |count| SquadFault::Ships { count, allowed: [3, 8] };
+    assert_eq!(faults(&academy("XWA", 5, 2), "xwing-xwa", TODAY), illegal(ships(2)));
+    assert_eq!(faults(&academy("AMG", 2, 9), "xwing-amg-2022", "2024-10-05"), illegal(ships(9)));
+    // At most four Epsilon Squadron Cadets, who cost 6.
+    let cadets = |count: usize| {
+        let points = 6 * i64::try_from(count).unwrap();
+        let squad = xws("firstorder", points, &vec!["epsilonsquadroncadet tiefofighter 6"; count]);
+        with(&squad, r#""ruleset":"XWA""#)
+    };
+    assert_eq!(faults(&cadets(4), "xwing-xwa", TODAY), []);
+    let five = SquadFault::Repeated { card: "epsilonsquadroncadet".to_owned(), count: 5, limit: 4 };
+    assert_eq!(faults(&cadets(5), "xwing-xwa", TODAY), illegal(five));
+}
+
+#[test]
+fn sqd_1_a_standard_loadout_is_printed_and_its_cards_are_on_no_other_ship() {
+    let squad = |upgrades: &str| {
+        let vader = format!("darthvader-battleofyavin tieadvancedx1 17 {upgrades}").trim().to_owned();
+        let ships = [&vader, "soontirfel tieininterceptor 13", "academypilot tielnfighter 5"];
+        with(&xws("galacticempire", 35, &ships), r#""ruleset":"XWA""#)
+    };
+    assert_eq!(faults(&squad(""), "xwing-xwa", TODAY), []);
+    assert_eq!(faults(&squad("protontorpedoes/torpedo"), "xwing-xwa", TODAY), [], "whatever is printed on it");
+    let dorsal = SquadFault::StandardOnly { card: "dorsalturret-turret".to_owned() };
+    assert_eq!(faults(&rebels(40, "dorsalturret-turret/turret"), "xwing-xwa", TODAY), illegal(dorsal));
+}
+
+#[test]
+fn sqd_1_huge_ships_are_for_epic_only() {
+    let ships = ["firstordersympathizers gozanticlasscruiser 25", "epsilonsquadroncadet tiefofighter 6"];
+    let squad = with(&xws("firstorder", 37, &[ships[0], ships[1], ships[1]]), r#""ruleset":"XWA""#);
+    let huge = SquadFault::Epic { card: "firstordersympathizers".to_owned() };
+    assert_eq!(faults(&squad, "xwing-xwa", TODAY), illegal(huge));
+}
+
+#[test]
+fn a_list_for_other_rules_is_named_as_such_and_nothing_else_is_judged() {
+    let other = |of| vec![(Severity::Unjudged, SquadFault::OtherRules { of })];
+    let nine = |ruleset| academy(ruleset, 2, 9);
+    for (ruleset, regulation, of) in [
+        ("AMG", "xwing-xwa", Edition::Amg),
+        ("XWA", "xwing-amg-2022", Edition::Xwa),
+        ("XWA", "xwing-legacy", Edition::Xwa),
+        ("XWA", "xwing-2018", Edition::Xwa),
+        ("BETA", "xwing-xwa", Edition::Other),
+    ] {
+        assert_eq!(faults(&nine(ruleset), regulation, TODAY), other(of), "{ruleset} {regulation}");
+    }
+    // Old builders name no rules. A squad of 200 points is not for 50.
+    let old = xws("galacticempire", 199, &["academypilot tielnfighter 23", "academypilot tielnfighter 23"]);
+    assert_eq!(faults(&old, "xwing-xwa", TODAY), other(Edition::Second));
+    let legacy = with(&old, r#""ruleset":"legacy""#);
+    assert_eq!(faults(&legacy, "xwing-amg-2022", TODAY), other(Edition::Second));
+    let found = faults(&legacy, "xwing-legacy", TODAY);
+    assert!(matches!(found[..], [(Severity::Unjudged, SquadFault::DayNotCovered { .. })]), "{found:?}");
+}
+
+#[test]
+fn points_of_a_day_that_is_not_known_are_not_judged() {
+    let torpedoes = rebels(40, "r2d2/astromech protontorpedoes/torpedo");
+    for day in ["2025-11-02", "2026-08-16"] {
+        let found = faults(&torpedoes, "xwing-xwa", day);
+        assert!(matches!(found[..], [(Severity::Unjudged, SquadFault::DayNotCovered { .. })]), "{day}: {found:?}");
+    }
+}
