@@ -119,7 +119,7 @@ pub enum Fault {
     UnfitText,
     /// A row of a table does not continue where the previous one ends.
     NotInOrder,
-    /// No bracket has the size of the cut (STR-3).
+    /// The size of the cut is out of bounds (STR-3).
     NoSuchCut,
     /// In this number of rounds, a cut by points or losses excludes nobody or admits nobody.
     NoSuchScore,

@@ -1,9 +1,13 @@
 //! The cut: the players who play on after the Swiss rounds (CUT-1).
 
 use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
 
-/// Sizes of a cut by rank. Brackets exist for these (STR-3).
+/// The usual sizes of a cut by rank, in whose brackets nobody has a bye. The tables of the documents have no others
+/// (STR-3).
 pub const CUT_SIZES: [u16; 5] = [4, 8, 16, 32, 64];
+/// All sizes of a cut by rank. In a bracket with empty places, the best seeds have byes (ours).
+pub const CUT_SIZE_RANGE: RangeInclusive<u16> = 2..=64;
 
 /// The unit of a cut's number.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -66,10 +70,10 @@ impl Cut {
         }
     }
 
-    /// The same kind of cut with another number of points or losses. A cut by rank stays unchanged.
+    /// The same kind of cut with another number of players, points or losses.
     pub fn with_bound(self, bound: u32) -> Self {
         match self {
-            Self::Top(_) => self,
+            Self::Top(_) => Self::Top(u16::try_from(bound).unwrap_or(u16::MAX)),
             Self::Points(_) => Self::Points(bound),
             Self::Losses(_) => Self::Losses(bound),
         }
@@ -79,12 +83,13 @@ impl Cut {
     /// `most_points` is the maximum of points in a round.
     pub fn can_be_made(self, rounds: u16, most_points: u32) -> bool {
         match self {
-            Self::Top(size) => CUT_SIZES.contains(&size),
+            Self::Top(size) => CUT_SIZE_RANGE.contains(&size),
             by_record => by_record.can_leave_out(rounds, most_points),
         }
     }
 
-    /// Like [`Self::can_be_made`], for a cut to a stage that is not a bracket and takes any number of players from two.
+    /// Like [`Self::can_be_made`], for a cut to a stage that is not a bracket, or that was played elsewhere. It takes any number
+    /// of players from two.
     pub fn can_leave_out(self, rounds: u16, most_points: u32) -> bool {
         match self {
             Self::Top(size) => size >= 2,

@@ -54,7 +54,7 @@ pub use builtin::{are_of_same_game, builtin};
 pub use check::{Fault, InvalidRule, Rule};
 pub use community::{community, known};
 pub use conduct::{Conduct, Infraction, Penalty, ProxyCause};
-pub use cut::{CUT_SIZES, Cut, CutBy};
+pub use cut::{CUT_SIZE_RANGE, CUT_SIZES, Cut, CutBy};
 pub use departure::Departures;
 pub use durations::{AtTime, DeckChecks, Durations, SwissDuration};
 pub use edition::{is_card_format, limit_of_edition};

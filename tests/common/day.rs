@@ -246,7 +246,10 @@ impl Day {
     pub fn win(&self, stage: Stage, winner: Side) -> Report {
         let order = |won: [u16; 2]| if winner == Side::First { won } else { [won[1], won[0]] };
         match &self.state().setup.regulation.scoring {
-            Scoring::SquadPoints(rules) => Report::from_scores(order([rules.limit, 30]), rules.limit, None),
+            Scoring::SquadPoints(rules) => {
+                let lost = rules.limit.saturating_sub(1).min(30);
+                Report::from_scores(order([rules.limit, lost]), rules.limit, None)
+            }
             Scoring::GamesWon(_) => {
                 let needed = u16::from(self.state().best_of(stage) / 2) + 1;
                 let [first, second] = order([needed, 0]).map(|games| u8::try_from(games).expect("few"));

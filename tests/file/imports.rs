@@ -14,8 +14,8 @@ use tiebreaker::{
         event,
         foreign::{self, Finding, Number, Origin, Problem, ReadError, Sheet},
     },
-    regulation::{Cut, Regulation, Side},
-    tournament::{NextStep, Refusal, State, Tournament},
+    regulation::{Cut, Plan, Regulation, Side},
+    tournament::{NextStep, Refusal, State, StructureChoice, Tournament},
 };
 
 const ORIGIN: Origin =
@@ -780,10 +780,11 @@ fn write_the_fixture() {
     std::fs::write(fixture(), event::write(&awarded())).unwrap();
 }
 
-/// Nothing but a cut that was played elsewhere has such a size (STR-3).
+/// Nothing but a cut that was played elsewhere is larger than the largest bracket (STR-3).
 #[test]
-fn only_a_cut_that_was_taken_over_has_another_size() {
+fn only_a_cut_that_was_taken_over_has_more_than_64_players() {
     let mut setup = awarded().state().setup.clone();
+    setup.structure = StructureChoice::Custom(Plan { rounds: 3, cut: Some(Cut::Top(65)) });
     setup.cut_as_played = false;
     let create = tiebreaker::tournament::Action::Create { event: ORIGIN.event, seed: ORIGIN.seed, setup };
     let first = tiebreaker::tournament::Entry::first(ORIGIN.device, ORIGIN.at, create);

@@ -286,7 +286,7 @@ fn broken_files_do_not_satisfy_the_schema() {
         |f| f["entries"][1]["action"]["add-player"]["name"] = json!("  "),
         |f| f["entries"][1]["action"]["add-player"]["name"] = json!("x".repeat(201)),
         |f| f["entries"][1]["action"]["drop"] = json!({"player": 1}),
-        |f| f["entries"][0]["action"]["create"]["setup"]["structure"] = json!({"custom": {"rounds": 3, "cut": 5}}),
+        |f| f["entries"][0]["action"]["create"]["setup"]["structure"] = json!({"custom": {"rounds": 3, "cut": 65}}),
         |f| f["entries"][0]["action"]["create"]["setup"]["date"] = json!("22.11.2025"),
         |f| *regulation(f, "/points/win") = json!(10_001),
         |f| *regulation(f, "/points/modified_win") = json!(10_001),

@@ -126,7 +126,7 @@ fn an_invalid_rule_is_refused_and_named() {
         (|r| rows(r, &[(None, Some(u16::MAX)), (Some(1), None)]), row(0), bounds(1, 10_000)),
         (|r| r.structures[0].rows[6].rounds = 33, row(6), bounds(1, 32)),
         (|r| r.structures[0].rows[0].rounds = 0, row(0), bounds(1, 32)),
-        (|r| r.structures[0].rows[1].cut = Some(6), row(1), Fault::NoSuchCut),
+        (|r| r.structures[0].rows[1].cut = Some(65), row(1), Fault::NoSuchCut),
         (|r| r.structures.push(r.structures[0].clone()), Rule::Structures, Fault::Twice),
         (|r| r.tiers.clear(), Rule::Tiers, Fault::Empty),
         (|r| r.tiers[1].id = "casual".to_owned(), Rule::Tiers, Fault::Twice),

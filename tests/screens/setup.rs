@@ -259,13 +259,11 @@ fn elimination_and_round_robin_have_no_second_stage() {
 fn cuts_are_by_rank_points_or_losses() {
     speak("en");
     let regulation = Regulation::published("xwing-2018").unwrap();
-    let all = labels(cuts(regulation, None));
+    let all = labels(cuts(regulation));
     assert_eq!((all[0].as_str(), all[1].as_str()), ("no cut", "top 4"));
-    assert_eq!(all[all.len() - 2..], ["By points", "By losses"]);
-    let odd = labels(cuts(regulation, Some(Cut::Top(6))));
-    assert!(odd.contains(&"top 6".to_owned()) && !all.contains(&"top 6".to_owned()));
+    assert_eq!(all[all.len() - 3..], ["Another number of players", "By points", "By losses"]);
     let twin_suns = preset("Twin Suns 5/3/2/1").unwrap();
-    assert_eq!(labels(cuts(&twin_suns, None)), ["no cut", "final table of 4"]);
+    assert_eq!(labels(cuts(&twin_suns)), ["no cut", "final table of 4"]);
 }
 
 #[test]
@@ -277,16 +275,20 @@ fn a_cut_by_points_begins_with_one_loss_at_most() {
     assert_eq!(chosen_cut("losses", plan, 3), Some(Cut::Losses(1)));
     assert_eq!((chosen_cut("8", plan, 3), chosen_cut("", plan, 3)), (Some(Cut::Top(8)), None));
     for own in [None, Some(Cut::Top(8)), Some(Cut::Points(12)), Some(Cut::Losses(1))] {
-        assert_eq!(chosen_cut(&cut(Plan { cut: own, ..plan }), plan, 3), own);
+        assert_eq!(chosen_cut(&cut(Plan { cut: own, ..plan }, false), plan, 3), own);
     }
 }
 
 #[test]
-fn the_bound_of_a_cut_is_points_or_losses() {
+fn the_bound_of_a_cut_is_players_points_or_losses() {
     speak("en");
-    assert_eq!(bound(Cut::Top(8)), None);
-    assert_eq!(bound(Cut::Points(12)), Some(("Points needed".to_owned(), 1)));
-    assert_eq!(bound(Cut::Losses(1)), Some(("Losses allowed".to_owned(), 0)));
+    assert_eq!(bound(Cut::Top(12)), ("Number of players".to_owned(), 2));
+    assert_eq!(bound(Cut::Points(12)), ("Points needed".to_owned(), 1));
+    assert_eq!(bound(Cut::Losses(1)), ("Losses allowed".to_owned(), 0));
+    // A size stays typed while it passes a usual one, as 4 on the way to 40.
+    let chosen = |size, is_typed| cut(Plan { rounds: 5, cut: Some(Cut::Top(size)) }, is_typed);
+    assert_eq!([chosen(4, true), chosen(40, true), chosen(6, false), chosen(4, false)], ["size", "size", "size", "4"]);
+    assert_eq!(chosen_cut("size", Plan { rounds: 5, cut: None }, 3), Some(Cut::Top(12)));
 }
 
 #[test]
@@ -399,14 +401,11 @@ fn everybody_or_the_best_play_the_second_stage() {
 
 #[test]
 fn the_bound_of_the_second_stage_is_players_points_or_losses() {
-    speak("en");
     let stage = |cut| SecondStage { first: Plan { rounds: 3, cut: Some(cut) }, anew: false };
     let changed = |cut| second_stage::with_bound(stage(cut), 5).first.cut;
     assert_eq!(changed(Cut::Top(8)), Some(Cut::Top(5)));
     assert_eq!(changed(Cut::Points(4)), Some(Cut::Points(5)));
     assert_eq!(changed(Cut::Losses(1)), Some(Cut::Losses(5)));
-    assert_eq!(second_stage::bound_field(Cut::Top(8)), ("Number of players".to_owned(), 2));
-    assert_eq!(second_stage::bound_field(Cut::Losses(1)), ("Losses allowed".to_owned(), 0));
 }
 
 /// The cards of a choice: name and explanation.

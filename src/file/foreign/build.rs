@@ -17,7 +17,7 @@ use crate::{
     },
     pairing::{Locks, Method, bracket::first_round},
     regulation::{
-        CUT_SIZES, Cut, Plan, Regulation, Report, ReportRefusal, Scoring, Stage, TieBreaker, builtin, community,
+        CUT_SIZE_RANGE, Cut, Plan, Regulation, Report, ReportRefusal, Scoring, Stage, TieBreaker, builtin, community,
         departure::DropReason,
     },
     tournament::{
@@ -257,7 +257,7 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     let bracket = cut_of(sheet, &mut findings);
     let cut = bracket.as_ref().and_then(|bracket| u16::try_from(bracket.seeds.len()).ok()).map(Cut::Top);
     setup.third_place = bracket.as_ref().is_some_and(|bracket| bracket.third_place);
-    setup.cut_as_played = cut.and_then(Cut::size).is_some_and(|size| !CUT_SIZES.contains(&size));
+    setup.cut_as_played = cut.and_then(Cut::size).is_some_and(|size| !CUT_SIZE_RANGE.contains(&size));
     if !sheet.rounds.is_empty() {
         setup.structure = StructureChoice::Custom(Plan { rounds, cut });
     }

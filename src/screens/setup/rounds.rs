@@ -18,6 +18,10 @@ const CUSTOM: &str = "custom";
 const ELIMINATION: &str = "elimination";
 /// Value of a round robin.
 const ROUND_ROBIN: &str = "round-robin";
+/// Value of a cut by rank whose size is typed.
+pub const BY_SIZE: &str = "size";
+/// Size of a cut by rank before another one is typed: that of a graduated cut often seen.
+const TYPED_SIZE: u16 = 12;
 /// Value of a cut by points.
 pub const BY_POINTS: &str = "points";
 /// Value of a cut by losses.
@@ -91,23 +95,23 @@ fn may_choose_plan(setup: &Setup, players: usize) -> bool {
     if players == 0 { !binds } else { setup.may_choose_plan(players) }
 }
 
-/// The cuts to choose from. An imported cut can have any size.
-pub fn cuts(regulation: &Regulation, present: Option<Cut>) -> Vec<Choice> {
+/// The cuts to choose from: the usual sizes, any other size, by points and by losses.
+pub fn cuts(regulation: &Regulation) -> Vec<Choice> {
     let none = (String::new(), in_words_of(regulation.published_id(), || t!("setup.no-cut")));
     if regulation.places.is_some() {
         return vec![none, (FINAL_TABLE.to_string(), t!("large.final-table", size = FINAL_TABLE))];
     }
     let top = |size: u16| (size.to_string(), t!("setup.top", size = size));
-    let present = present.and_then(Cut::size).filter(|size| !CUT_SIZES.contains(size));
-    let ways = [(BY_POINTS, t!("setup.by-points")), (BY_LOSSES, t!("setup.by-losses"))];
+    let ways = [(BY_SIZE, t!("setup.by-size")), (BY_POINTS, t!("setup.by-points")), (BY_LOSSES, t!("setup.by-losses"))];
     let ways = ways.map(|(way, name)| (way.to_owned(), name));
-    std::iter::once(none).chain(CUT_SIZES.map(top)).chain(present.map(top)).chain(ways).collect()
+    std::iter::once(none).chain(CUT_SIZES.map(top)).chain(ways).collect()
 }
 
-/// Value of the chosen cut.
-pub fn cut(plan: Plan) -> String {
+/// Value of the chosen cut. `is_typed` is whether the size of a cut by rank is being typed, and may be a usual one.
+pub fn cut(plan: Plan, is_typed: bool) -> String {
     match plan.cut {
         None => String::new(),
+        Some(Cut::Top(size)) if is_typed || !CUT_SIZES.contains(&size) => BY_SIZE.to_owned(),
         Some(Cut::Top(size)) => size.to_string(),
         Some(Cut::Points(_)) => BY_POINTS.to_owned(),
         Some(Cut::Losses(_)) => BY_LOSSES.to_owned(),
@@ -120,16 +124,17 @@ pub fn chosen_cut(choice: &str, plan: Plan, win: u32) -> Option<Cut> {
     match choice {
         BY_POINTS => Some(Cut::Points(win.saturating_mul(u32::from(plan.rounds).saturating_sub(1)).max(1))),
         BY_LOSSES => Some(Cut::Losses(1)),
+        BY_SIZE => Some(Cut::Top(TYPED_SIZE)),
         size => size.parse().ok().map(Cut::Top),
     }
 }
 
-/// Label and minimum of the field for a cut's bound. None for a cut by rank.
-pub fn bound(cut: Cut) -> Option<(String, u8)> {
+/// Label and minimum of the field for a cut's bound.
+pub fn bound(cut: Cut) -> (String, u8) {
     match cut {
-        Cut::Top(_) => None,
-        Cut::Points(_) => Some((t!("setup.least-points"), 1)),
-        Cut::Losses(_) => Some((t!("setup.most-losses"), 0)),
+        Cut::Top(_) => (t!("stage.how-many"), 2),
+        Cut::Points(_) => (t!("setup.least-points"), 1),
+        Cut::Losses(_) => (t!("setup.most-losses"), 0),
     }
 }
 

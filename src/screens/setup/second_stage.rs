@@ -2,7 +2,7 @@
 
 use super::{
     Choice,
-    rounds::{BY_LOSSES, BY_POINTS, bound},
+    rounds::{BY_LOSSES, BY_POINTS},
 };
 use crate::{
     regulation::{Cut, Plan, SecondStage},
@@ -57,16 +57,8 @@ pub fn with_players(setup: &Setup, stage: SecondStage, choice: &str) -> SecondSt
     SecondStage { first: Plan { cut, ..stage.first }, ..stage }
 }
 
-/// Label and minimum of the field for the bound.
-pub fn bound_field(cut: Cut) -> (String, u8) {
-    bound(cut).unwrap_or_else(|| (t!("stage.how-many"), 2))
-}
-
 /// The stage with another bound.
 pub fn with_bound(stage: SecondStage, bound: u32) -> SecondStage {
-    let with = |cut| match cut {
-        Cut::Top(_) => Cut::Top(u16::try_from(bound).unwrap_or(u16::MAX)),
-        other => other.with_bound(bound),
-    };
-    SecondStage { first: Plan { cut: stage.first.cut.map(with), ..stage.first }, ..stage }
+    let cut = stage.first.cut.map(|cut| cut.with_bound(bound));
+    SecondStage { first: Plan { cut, ..stage.first }, ..stage }
 }

@@ -39,6 +39,41 @@ fn cut_1_the_best_advance_in_the_order_of_the_standings() {
     }
 }
 
+/// The first games and the byes of a cut of this size.
+fn first_round(size: u16) -> (Vec<[u32; 2]>, Vec<u32>) {
+    let mut day = after_swiss("xwing-2018", u32::from(size) + 1, Some(size));
+    day.step();
+    let byes = day.state().elimination[0].byes.iter().map(|player| player.0).collect();
+    (day.tables(elimination(1)), byes)
+}
+
+#[test]
+fn cut_1_in_a_cut_of_another_size_the_best_seeds_have_byes() {
+    assert_eq!(first_round(2), (vec![[1, 2]], vec![]));
+    assert_eq!(first_round(3), (vec![[2, 3]], vec![1]));
+    assert_eq!(first_round(6), (vec![[3, 6], [4, 5]], vec![1, 2]));
+    assert_eq!(first_round(12), (vec![[5, 12], [6, 11], [7, 10], [8, 9]], vec![1, 2, 3, 4]));
+    let (games, byes) = first_round(24);
+    assert_eq!((games.len(), games[0], games[7], byes), (8, [9, 24], [16, 17], (1..=8).collect()));
+    let (games, byes) = first_round(33);
+    assert_eq!((games, byes.len()), (vec![[32, 33]], 31));
+}
+
+#[test]
+fn cut_1_a_graduated_cut_of_twelve_goes_on_like_a_top_8() {
+    let mut day = after_swiss("xwing-xwa", 14, Some(12));
+    day.step();
+    day.play();
+    day.step();
+    assert_eq!(day.tables(elimination(2)).len(), 4);
+    let seeds_in = |tables: Vec<[u32; 2]>| tables.into_iter().flatten().filter(|&seed| seed <= 4).count();
+    assert_eq!(seeds_in(day.tables(elimination(2))), 4, "each of the best four meets a winner");
+    day.play_to_the_end();
+    assert!(day.state().champion().is_some());
+    let ranks: Vec<u32> = day.state().final_ranking().iter().map(|place| place.rank).collect();
+    assert_eq!(ranks, (1..=14).collect::<Vec<_>>());
+}
+
 #[test]
 fn cut_1_is_refused_at_any_other_moment_and_for_any_other_number() {
     let mut day = Day::with(setup("xwing-2018", 1, Some(4)), 6);

@@ -13,7 +13,7 @@ use tiebreaker::{
         i18n::t,
         setup::{
             cards,
-            rounds::{self, Proposal, choose_structure, chosen_cut},
+            rounds::{self, BY_LOSSES, BY_POINTS, BY_SIZE, Proposal, choose_structure, chosen_cut},
         },
     },
     tournament::{ROUNDS_LIMIT, Setup, StructureChoice},
@@ -133,18 +133,23 @@ pub fn PlanFields(id: &'static str, plan: Signal<Plan>, set: Callback<Plan>, reg
     let rounds =
         move |event| set.run(Plan { rounds: event_target_value(&event).parse().unwrap_or(0), ..plan.get_untracked() });
     let set_cut = move |cut: Option<Cut>| set.run(Plan { cut, ..plan.get_untracked() });
-    let choose = move |choice: String| set_cut(chosen_cut(&choice, plan.get_untracked(), win));
-    let choices = rounds::cuts(&regulation, plan.get_untracked().cut);
-    let chosen = Signal::derive(move || rounds::cut(plan.get()));
+    // While a size is typed, it may be a usual one.
+    let is_typed = RwSignal::new(false);
+    let choose = move |choice: String| {
+        is_typed.set(choice == BY_SIZE);
+        set_cut(chosen_cut(&choice, plan.get_untracked(), win));
+    };
+    let choices = rounds::cuts(&regulation);
+    let chosen = Signal::derive(move || rounds::cut(plan.get(), is_typed.get()));
     let way = memo(move || chosen.get());
     let bound = move |event| {
         let bound = event_target_value(&event).parse().unwrap_or(0);
         set_cut(plan.get_untracked().cut.map(|cut| cut.with_bound(bound)));
     };
     let field = move || {
-        way.with(|_| ());
-        let cut = plan.get_untracked().cut?;
-        let (label, least) = rounds::bound(cut)?;
+        let is_bound_typed = way.with(|way| [BY_SIZE, BY_POINTS, BY_LOSSES].contains(&way.as_str()));
+        let cut = plan.get_untracked().cut.filter(|_| is_bound_typed)?;
+        let (label, least) = rounds::bound(cut);
         Some(view! {
             <label>
                 {label}

@@ -8,7 +8,11 @@ use leptos::ev::Event;
 use tiebreaker::{
     base::clause::Clause,
     regulation::{Plan, SecondStage},
-    screens::{cited::cite, i18n::t, setup::second_stage},
+    screens::{
+        cited::cite,
+        i18n::t,
+        setup::{rounds, second_stage},
+    },
     tournament::{ROUNDS_LIMIT, Setup},
 };
 
@@ -103,7 +107,7 @@ impl StageForm {
     /// The field for the number of players, points or losses. None if everybody plays on.
     fn bound_field(self) -> Option<AnyView> {
         let cut = self.stage.get_untracked()?.first.cut?;
-        let (label, least) = second_stage::bound_field(cut);
+        let (label, least) = rounds::bound(cut);
         let bound = move |event: Event| {
             let bound = event_target_value(&event).parse().unwrap_or(0);
             self.change(|stage| second_stage::with_bound(stage, bound));
