@@ -151,7 +151,7 @@ fn before_the_event_exists_the_form_speaks_as_the_chosen_regulation() {
         (
             proposal(&setup, 12).plan.unwrap(),
             rows[0].1.clone(),
-            cuts(&setup.regulation, None)[0].1.clone(),
+            cuts(&setup.regulation)[0].1.clone(),
             title(&setup),
         )
     };
