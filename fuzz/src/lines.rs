@@ -52,6 +52,7 @@ const LINES: [&str; 55] = [
     r#"{"drop-before-start":{"player":1,"vacancy":"bye"}}"#,
     r#"{"set-time":{"round":{"stage":"swiss","number":1},"minutes":40}}"#,
     r#"{"draw-chooser":{"round":{"stage":"swiss","number":1},"table":1,"player":1}}"#,
+    r#"{"name-scenario":{"round":{"stage":"swiss","number":1},"scenario":"N","drawn":true}}"#,
     r#"{"call-judge":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"resolve-call":{"round":{"stage":"swiss","number":1},"table":1}}"#,
     r#"{"start-short-clock":{"round":{"stage":"swiss","number":1},"table":1,"purpose":"sideboard","minutes":3}}"#,

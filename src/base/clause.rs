@@ -73,6 +73,7 @@ clauses! {
     Swr8 = "SWR-8",
     Mis1 = "MIS-1",
     Mis2 = "MIS-2",
+    Mis3 = "MIS-3",
     Sta1 = "STA-1",
     Sta2 = "STA-2",
     Sta3 = "STA-3",

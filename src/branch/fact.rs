@@ -62,6 +62,8 @@ pub enum Subject {
     Progress(RoundKey),
     /// Time added to a round, and whether its clock is paused (CLK-1).
     Time(RoundKey),
+    /// The scenario of a round (MIS-2).
+    Scenario(RoundKey),
     /// The result of a table.
     Result(RoundKey, TableNumber),
     /// Time added to a table, and whether a deck check is in progress (CLK-2, DCK-6).
@@ -124,6 +126,8 @@ pub enum Fact {
     /// Of [`Subject::Time`]: milliseconds added, whether the clock is paused, and the length that was set, in
     /// milliseconds.
     Time(u64, bool, Option<u64>),
+    /// Of [`Subject::Scenario`].
+    Scenario(String),
     /// Of [`Subject::Result`]: the players of the table, and the report.
     Result([PlayerId; 2], Report),
     /// Of [`Subject::Result`] at a table of three or four (STR-6).
@@ -223,13 +227,14 @@ impl Subject {
             Self::Time(key) => {
                 let round = state.round(*key)?;
                 let clock = round.clock?;
-                let usual = state.minutes(round).map(|minutes| u64::from(minutes) * MINUTE);
+                let usual = state.minutes_until_called(round).map(|minutes| u64::from(minutes) * MINUTE);
                 let set = clock.limit.filter(|_| clock.limit != usual);
                 if clock.added == 0 && !clock.is_paused() && set.is_none() {
                     return None;
                 }
                 Fact::Time(clock.added, clock.is_paused(), set)
             }
+            Self::Scenario(key) => Fact::Scenario(state.scenario(*key)?.to_owned()),
             Self::Result(key, number) => {
                 let table = state.round(*key)?.table(*number)?;
                 match table.result.as_ref()? {
@@ -395,6 +400,6 @@ fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     };
     let tables = tables.flat_map(|(_, table)| of_table(table.number));
     let clocks = round.short_clocks.iter().map(|short| Subject::ShortClock(key, short.table));
-    let whole = [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key)];
+    let whole = [Subject::Pairing(key), Subject::Progress(key), Subject::Time(key), Subject::Scenario(key)];
     whole.into_iter().chain(tables).chain(clocks).collect()
 }

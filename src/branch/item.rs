@@ -221,6 +221,7 @@ fn required_seats(state: &State, action: &Action) -> Option<RequiredSeats> {
         Action::Publish { round }
         | Action::Start { round }
         | Action::Finish { round }
+        | Action::NameScenario { round, .. }
         | Action::PauseClock { round }
         | Action::ResumeClock { round }
         | Action::SetTime { round, .. }

@@ -208,6 +208,7 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
     };
     let end = match (round.status, round.clock.filter(|clock| !clock.is_paused())) {
         (Status::Finished, _) => End::Over,
+        _ if state.hidden_end(round).is_some() => End::Open,
         (Status::Started, Some(clock)) => clock.end().map_or(End::Open, |end| End::At(end / 1_000)),
         (Status::Started, None) => End::Open,
         (Status::Paired | Status::Published, _) => state.minutes(round).map_or(End::Open, End::After),

@@ -60,6 +60,8 @@ pub enum Rule {
     },
     EliminationMinutes,
     FinalMinutes,
+    /// First and last minute of an end that the players do not know (MIS-3).
+    HiddenEnd,
     BetweenGames,
     DeckLists,
     AtTime,
@@ -144,6 +146,7 @@ impl Rule {
             Self::HalfPointShips | Self::Rounding => &[Clause::Res2],
             Self::Concession | Self::StartsWithDeficit => &[Clause::Mis1],
             Self::Scenarios => &[Clause::Mis2],
+            Self::HiddenEnd => &[Clause::Mis3],
             Self::IntentionalDraw => &[Clause::Swr6],
             Self::CutOffIsDrawn => &[Clause::Swr2],
             Self::BaseHitPoints => &[Clause::Swr4],
@@ -357,6 +360,10 @@ impl Regulation {
         }
         minutes(Some(durations.elimination), Rule::EliminationMinutes)?;
         minutes(durations.final_round, Rule::FinalMinutes)?;
+        if let Some([earliest, latest]) = durations.hidden_end {
+            within(latest, 1..=DAY.into(), Rule::HiddenEnd)?;
+            within(earliest, 1..=latest.into(), Rule::HiddenEnd)?;
+        }
         minutes(durations.between_games, Rule::BetweenGames)?;
         minutes(durations.deck_lists, Rule::DeckLists)?;
         let Some(checks) = self.deck_checks else { return Ok(()) };

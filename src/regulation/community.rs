@@ -32,6 +32,7 @@ const UNVERIFIED: [(&str, &[Rule]); 3] = [
             Rule::SwissMinutes { best_of: 1 },
             Rule::EliminationMinutes,
             Rule::FinalMinutes,
+            Rule::HiddenEnd,
         ],
     ),
     (
@@ -54,6 +55,7 @@ const UNVERIFIED: [(&str, &[Rule]); 3] = [
             Rule::SwissMinutes { best_of: 1 },
             Rule::EliminationMinutes,
             Rule::FinalMinutes,
+            Rule::HiddenEnd,
         ],
     ),
     ("xwing-legacy", &[Rule::Win, Rule::Loss, Rule::ByeMov, Rule::SwissMinutes { best_of: 1 }]),

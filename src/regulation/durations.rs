@@ -15,6 +15,10 @@ pub struct Durations {
     /// Minutes of the final. None if it has no limit.
     #[serde(rename = "final")]
     pub final_round: Option<u16>,
+    /// The first and the last minute at which time may be called in a round with a limit. The event's seed draws the
+    /// minute, and the players do not know it (MIS-3). None if they know the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hidden_end: Option<[u16; 2]>,
     /// The players' obligation when time is over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub at_time: AtTime,

@@ -13,7 +13,10 @@ use crate::{
     },
     lists::{
         Content, List, Setting, Squad, read,
-        squad::{Chooser, Roll, ShipFate, ShipValue, initiative, readable_ships, roll, salvo_dice, score, ship_values},
+        squad::{
+            Chooser, Roll, ShipFate, ShipValue, initiative, readable_ships, roll, salvo_dice, score, ship_values,
+            starting_score,
+        },
         summary,
     },
     regulation::{
@@ -49,8 +52,8 @@ pub struct Ship {
 }
 
 impl Fleet {
-    /// The squad in a list. None if the list is unreadable or not a squad.
-    pub fn of(text: &str, setting: &Setting, language: &str) -> Option<Self> {
+    /// The squad in a list, in a round with this scenario. None if the list is unreadable or not a squad.
+    pub fn of(text: &str, setting: &Setting, language: &str, scenario: Option<&str>) -> Option<Self> {
         let list = read(text).ok()?;
         let total = summary(&list, setting).total;
         let (List { content: Content::Squad(squad), .. }, Some(ListRules::Squad(rules))) =
@@ -59,7 +62,7 @@ impl Fleet {
             return None;
         };
         let shown = readable_ships(&squad, setting, language);
-        let values = ship_values(&squad, rules, setting);
+        let values = ship_values(&squad, rules, setting, scenario);
         let numbered = shown.iter().zip(values).enumerate().map(|(place, (ship, value))| {
             let namesakes = |ships: usize| shown.iter().take(ships).filter(|other| other.pilot == ship.pilot).count();
             let is_alone = namesakes(shown.len()) == 1;
@@ -71,10 +74,12 @@ impl Fleet {
         Some(Self { squad, total, ships })
     }
 
-    /// The opponent's score for these fates. None if a value is unknown.
-    pub fn score(&self, fates: &[ShipFate], setting: &Setting) -> Option<u16> {
+    /// The opponent's score for these fates, with what it starts with and its objectives (MIS-1). None if a value is
+    /// unknown.
+    pub fn score(&self, fates: &[ShipFate], objectives: u16, setting: &Setting) -> Option<u16> {
         let values: Vec<ShipValue> = self.ships.iter().map(|ship| ship.value).collect();
-        score(&values, &self.all(fates), setting)
+        let more = starting_score(self.total, setting).saturating_add(objectives);
+        Some(score(&values, &self.all(fates), setting)?.saturating_add(more))
     }
 
     /// The dice of a Final Salvo: those of the remaining ships, or of all ships if neither side has any left (RES-7).
@@ -132,15 +137,19 @@ pub struct FleetPanel {
     pub no_squad: String,
     /// Name of the opponent.
     pub opponent: String,
+    /// Label of the field for the opponent's points from objectives. None if there are none.
+    pub objectives: Option<String>,
 }
 
 /// The texts for the ships of a side.
 pub fn fleet_panel(state: &State, players: [PlayerId; 2], side: Side) -> FleetPanel {
     let [name, opponent] = [side, side.other()].map(|side| words::player_name(Some(state), *side.of(&players)));
+    let has_objectives = state.setup.regulation.mission_points().is_some();
     FleetPanel {
         title: t!("ships.of", name = name),
         by_hand: t!("ships.by-hand", name = opponent),
         no_squad: t!("ships.no-squad", name = name),
+        objectives: has_objectives.then(|| t!("ships.objectives", name = opponent)),
         opponent,
     }
 }

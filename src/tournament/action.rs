@@ -323,6 +323,16 @@ pub enum Action {
         /// The player drawn, see [`State::drawn_chooser`](super::State::drawn_chooser).
         player: PlayerId,
     },
+    /// Names the scenario of a round (MIS-2).
+    NameScenario {
+        /// Stage and number of the round.
+        round: RoundKey,
+        /// Name of the scenario.
+        scenario: String,
+        /// True if it was drawn, see [`State::drawn_scenario`](super::State::drawn_scenario).
+        #[serde(default, skip_serializing_if = "is_default")]
+        drawn: bool,
+    },
     /// Pauses the clock of a running round (CLK-1).
     PauseClock {
         /// Stage and number of the round.

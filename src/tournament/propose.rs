@@ -238,6 +238,11 @@ pub(super) fn refusal(error: ProblemError, have: usize) -> Refusal {
 
 /// The name of the stream of random numbers for a decision at a table, such as `round 3 table 5 initiative`.
 pub fn decision_at(round: RoundKey, table: TableNumber, what: &str) -> String {
+    decision_in(round, &format!("table {table} {what}"))
+}
+
+/// The name of the stream of random numbers for a decision about a round, such as `round 3 scenario`.
+pub(super) fn decision_in(round: RoundKey, what: &str) -> String {
     let stage = if round.stage == Stage::Swiss { "round" } else { "elimination round" };
-    format!("{stage} {} table {table} {what}", round.number)
+    format!("{stage} {} {what}", round.number)
 }

@@ -212,6 +212,8 @@ pub enum Refusal {
     NoDeckCheckHere(TableNumber),
     /// The seed draws another player, or nobody is to be drawn (SQD-5).
     NotDrawn(PlayerId),
+    /// The regulation has no scenarios, the name is empty, or the seed draws another scenario (MIS-2).
+    NoSuchScenario,
     /// The regulation does not have this penalty, or not for this infraction (PEN-1).
     NoSuchPenalty,
     /// The regulation does not allow this proxy (DCK-7).
@@ -339,6 +341,7 @@ impl fmt::Display for Refusal {
             Self::NoDeckChecks => write!(f, "the regulation has no deck checks"),
             Self::DeckCheckRuns(table) => write!(f, "a deck check is going on at table {table}"),
             Self::NoDeckCheckHere(table) => write!(f, "no deck check is going on at table {table}"),
+            Self::NoSuchScenario => write!(f, "no scenario of this round"),
             Self::NotDrawn(player) => write!(f, "player {player} is not the one drawn by the seed"),
             Self::NoSuchPenalty => write!(f, "the regulation has no such penalty"),
             Self::NoSuchProxy => write!(f, "the regulation has no such proxy"),
@@ -449,6 +452,7 @@ impl Refusal {
             Self::NoDeckChecks | Self::DeckCheckRuns(_) | Self::NoDeckCheckHere(_) | Self::DeckPicked(_) => {
                 Clause::Dck6
             }
+            Self::NoSuchScenario => Clause::Mis2,
             Self::NotDrawn(_) => Clause::Sqd5,
             Self::NoSuchPenalty => Clause::Pen1,
             Self::NoMatch(_) | Self::LossMissing(_) => Clause::Pen2,

@@ -2,7 +2,7 @@
 
 use super::{
     AvoidGroup, GoneOn, LastDraw, Leader, Match, Player, Players, Pod, Refusal, Role, Ruled, Setup, ShortClock, Table,
-    TableNumbers,
+    TableNumbers, propose::decision_in,
 };
 use crate::{
     base::{
@@ -53,6 +53,8 @@ pub struct State {
     pub drawn: Vec<[Option<PlayerId>; 2]>,
     /// The elimination rounds so far.
     pub elimination: Vec<Round>,
+    /// The scenarios of the rounds (MIS-2). A round that is taken back keeps its scenario.
+    pub scenarios: Map<RoundKey, String>,
     /// The table numbers of the Swiss rounds.
     pub tables: TableNumbers,
     /// Groups of players who are kept apart where possible, by name (PAIR-5).
@@ -327,5 +329,21 @@ impl State {
         let stage = round.key.stage;
         let is_final = self.bracket_size() >> round.key.number.0.min(31) == 1;
         self.setup.regulation.durations.of(stage, self.best_of(stage), is_final)
+    }
+
+    /// Minutes until time is called: those on the clock, or those drawn by the event's seed if the players do not know
+    /// the end (MIS-3). None if the round has no limit.
+    pub fn minutes_until_called(&self, round: &Round) -> Option<u16> {
+        let usual = self.minutes(round)?;
+        let Some([earliest, latest]) = self.setup.regulation.durations.hidden_end else { return Some(usual) };
+        let span = usize::from(latest.saturating_sub(earliest)) + 1;
+        let more = self.stream(&decision_in(round.key, "end")).below(span);
+        Some(earliest.saturating_add(u16::try_from(more).unwrap_or_default()))
+    }
+
+    /// The minutes within which time is called in a round whose end the players do not know (MIS-3). None if they know
+    /// it, or if the round has no limit.
+    pub fn hidden_end(&self, round: &Round) -> Option<[u16; 2]> {
+        self.setup.regulation.durations.hidden_end.filter(|_| self.minutes(round).is_some())
     }
 }

@@ -7,15 +7,15 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use tiebreaker::{
     base::{
-        ids::{DeviceId, EventId, PlayerId},
+        ids::{DeviceId, EventId, PlayerId, RoundNumber},
         random::Seed,
     },
     file::{
         event,
         foreign::{self, Finding, Number, Origin, Problem, ReadError, Sheet},
     },
-    regulation::{Cut, Plan, Regulation, Side},
-    tournament::{NextStep, Refusal, State, StructureChoice, Tournament},
+    regulation::{Cut, Plan, Regulation, Side, Stage},
+    tournament::{NextStep, Refusal, RoundKey, State, StructureChoice, Tournament},
 };
 
 const ORIGIN: Origin =
@@ -579,13 +579,16 @@ fn mis_1_an_event_with_mission_points_comes_in_as_published() {
         let state = event.state();
         assert_eq!(points(state)["Ada"], (6, 42));
         assert_eq!(points(state)["Dan"], (1, 28));
-        // It goes out with the same numbers.
+        let scenario = |number| state.scenario(RoundKey { stage: Stage::Swiss, number: RoundNumber(number) });
+        assert_eq!([1, 2].map(scenario), [Some("Assault at the Satellite Array"), Some("Salvage Mission")]);
+        // It goes out with the same numbers and scenarios.
         let out = foreign::list_fortress(state).unwrap();
         let written: Value = serde_json::from_str(&out).unwrap();
         assert_eq!(
             (&written["players"][0]["event_points"], &written["players"][0]["mission_points"]),
             (&json!(6), &json!(42))
         );
+        assert_eq!(written["rounds"][1]["scenario"], "Salvage Mission");
         let (again, findings) = event_of(&out, id);
         assert_eq!((points(again.state()), findings), (points(state), vec![]));
     }

@@ -25,6 +25,7 @@ mod players_lists;
 mod refused;
 mod regulation;
 mod rulings;
+mod scenarios;
 mod short_clocks;
 mod signups;
 mod squads;

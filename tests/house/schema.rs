@@ -1,7 +1,7 @@
 //! Checks that `docs/event.schema.json` accepts what the program writes, and rejects what the reader rejects as
 //! malformed.
 
-use crate::common::day::{Day, setup};
+use crate::common::day::{Day, setup, swiss};
 use crate::common::random_day::Script;
 use jsonschema::Validator;
 use serde_json::{Value, json};
@@ -142,7 +142,10 @@ fn files() -> Vec<Value> {
     // A regulation that takes over the values of an earlier one.
     let successor = Day::with(setup("swu-2026", 2, None), 4);
     // A regulation of a community, with scenarios.
-    let mission = Day::with(setup("xwing-amg-2022", 2, None), 4);
+    let mut mission = Day::with(setup("xwing-amg-2022", 2, None), 4);
+    mission.step();
+    let scenario = mission.state().drawn_scenario(swiss(1)).unwrap();
+    mission.act(Action::NameScenario { round: swiss(1), scenario, drawn: true });
     let merged = [
         fixture_merged(),
         fixture_merged_by_hash(),

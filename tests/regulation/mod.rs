@@ -15,6 +15,7 @@ mod practices;
 mod results_swu;
 mod results_xwing;
 mod rulings;
+mod scenarios;
 mod sixth_regulation;
 mod standings;
 mod structure;

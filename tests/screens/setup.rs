@@ -148,12 +148,7 @@ fn before_the_event_exists_the_form_speaks_as_the_chosen_regulation() {
     let said = |regulation: &str, tier: &str| {
         let setup = setup_by_table(regulation, tier);
         let rows = table_rows(&setup, 12).unwrap();
-        (
-            proposal(&setup, 12).plan.unwrap(),
-            rows[0].1.clone(),
-            cuts(&setup.regulation)[0].1.clone(),
-            title(&setup),
-        )
+        (proposal(&setup, 12).plan.unwrap(), rows[0].1.clone(), cuts(&setup.regulation)[0].1.clone(), title(&setup))
     };
     let of_2018 = said("xwing-2018", "relaxed");
     assert_eq!(

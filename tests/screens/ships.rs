@@ -42,7 +42,7 @@ fn read<T>(regulation: &str, text: &str, look: impl Fn(&Fleet, &Setting) -> T) -
     let tables = ["xwing1.tsv", "xwing2-2018-10.tsv"].map(table);
     let regulation = Regulation::published(regulation).unwrap();
     let setting = Setting { regulation, format: None, tier: None, day: None, tables: &tables };
-    look(&Fleet::of(text, &setting, "en").unwrap(), &setting)
+    look(&Fleet::of(text, &setting, "en", None).unwrap(), &setting)
 }
 
 /// Two players with a match at table 1.
@@ -88,7 +88,7 @@ fn ships_of_one_name_are_numbered() {
 #[test]
 fn res_2_a_squad_scores_what_is_gone_for_the_opponent() {
     let scores = |fates: &[ShipFate]| {
-        read("xwing-2015-09", &xws("rebel", &ANN), |fleet, setting| fleet.score(fates, setting).unwrap())
+        read("xwing-2015-09", &xws("rebel", &ANN), |fleet, setting| fleet.score(fates, 0, setting).unwrap())
     };
     assert_eq!([scores(&[]), scores(&[Whole, Destroyed]), scores(&[Halved])], [0, 29, 23]);
     assert_eq!(scores(&[Destroyed; 3]), 100, "all of it, whatever it cost");

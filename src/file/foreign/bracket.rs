@@ -158,7 +158,7 @@ mod tests {
 
     fn round(games: &[[usize; 2]]) -> Round {
         let met = |&players: &[usize; 2]| Match::Met { players, score: None };
-        Round { stage: Stage::Elimination, matches: games.iter().map(met).collect() }
+        Round { stage: Stage::Elimination, scenario: String::new(), matches: games.iter().map(met).collect() }
     }
 
     #[test]

@@ -413,10 +413,20 @@ impl Builder<'_> {
         let pairing = Pairing { tables, byes, rematches: Vec::new(), method: Method::Unnamed, as_played: true };
         let paired =
             Action::PairSwiss { round: number, pairing, draw: None, stream: String::new(), locked: Locks::default() };
-        for action in [paired, Action::Publish { round: key }, Action::Start { round: key }] {
+        let named = self.scenario_of(key, round);
+        for action in [Some(paired), named, Some(Action::Publish { round: key }), Some(Action::Start { round: key })] {
+            let Some(action) = action else { continue };
             self.act(action).map_err(|refusal| Finding::Refused { place: None, refusal })?;
         }
         self.results(key, round, is_last)
+    }
+
+    /// The action that names the scenario of a round. None if the file or the regulation has none.
+    fn scenario_of(&self, key: RoundKey, round: &Round) -> Option<Action> {
+        let scenarios = &self.tournament.state().setup.regulation.mission_points()?.scenarios;
+        let known = scenarios.iter().find(|name| name.eq_ignore_ascii_case(&round.scenario));
+        let scenario = known.unwrap_or(&round.scenario).clone();
+        (!scenario.is_empty()).then_some(Action::NameScenario { round: key, scenario, drawn: false })
     }
 
     /// Enters the results of a round and closes it. True if every result is known.

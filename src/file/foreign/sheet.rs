@@ -111,6 +111,8 @@ impl Rounded {
 pub struct Round {
     /// Swiss rounds come before those of the cut.
     pub stage: Stage,
+    /// Its scenario (MIS-2). Empty if the file names none.
+    pub scenario: String,
     /// Its matches and byes, in the order of the file.
     pub matches: Vec<Match>,
 }

@@ -41,10 +41,10 @@ impl ShipValue {
     }
 }
 
-/// The value of each ship of a squad under a regulation (RES-2).
-pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting) -> Vec<ShipValue> {
+/// The value of each ship of a squad under a regulation in a scenario (RES-2, MIS-2).
+pub fn ship_values(squad: &Squad, rules: &SquadRules, setting: &Setting, scenario: Option<&str>) -> Vec<ShipValue> {
     let matched = MatchedSquad::of(squad, rules, setting);
-    let half_points = scoring(setting).map(|scoring| scoring.half_points);
+    let half_points = scoring(setting).map(|scoring| scoring.half_points_in(scenario));
     let said = squad.has_values();
     // Some builders omit the upgrades from the ships. The table is then used if it agrees with the total.
     let by_table = matched.cost().is_some_and(|cost| squad.total().is_none_or(|total| total == cost));
@@ -68,13 +68,15 @@ fn half(rules: HalfPoints, points: Option<u16>, is_large: Option<bool>) -> Optio
 }
 
 /// The squad points that the opponent scores for the states of the ships (RES-2, RES-3): the limit if all are
-/// destroyed, otherwise less. None if a required value is unknown, so that the score has to be entered by hand.
+/// destroyed, otherwise less. Mission points are their sum (MIS-1). None if a required value is unknown, so that the
+/// score has to be entered by hand.
 pub fn score(values: &[ShipValue], fates: &[ShipFate], setting: &Setting) -> Option<u16> {
-    let limit = scoring(setting)?.limit;
+    let rules = scoring(setting)?;
+    let (limit, is_sum) = (rules.limit, rules.mission_points.is_some());
     if values.is_empty() || values.len() != fates.len() {
         return None;
     }
-    if fates.iter().all(|fate| *fate == ShipFate::Destroyed) {
+    if !is_sum && fates.iter().all(|fate| *fate == ShipFate::Destroyed) {
         return Some(limit);
     }
     let worth = |(value, fate): (&ShipValue, &ShipFate)| match fate {
@@ -84,7 +86,13 @@ pub fn score(values: &[ShipValue], fates: &[ShipFate], setting: &Setting) -> Opt
     };
     let sum = values.iter().zip(fates).try_fold(0_u16, |sum, ship| Some(sum.saturating_add(worth(ship)?)))?;
     // Only a player who destroys everything scores the limit (RES-8).
-    Some(sum.min(limit.saturating_sub(1)))
+    Some(if is_sum { sum } else { sum.min(limit.saturating_sub(1)) })
+}
+
+/// The score of the opponent at the start of the game, by the squad's total (MIS-1).
+pub fn starting_score(total: Option<i64>, setting: &Setting) -> u16 {
+    let total = total.and_then(|total| u16::try_from(total).ok());
+    scoring(setting).zip(total).map_or(0, |(rules, total)| rules.starting_score(total))
 }
 
 /// The player who chooses the initiative (SQD-5).

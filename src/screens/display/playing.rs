@@ -48,7 +48,7 @@ pub struct PlayingLine {
     pub names: String,
     /// Extension beyond the end of the round. None if the table has none.
     pub more: Option<String>,
-    /// End time. None without a clock.
+    /// End time. None without a clock or without an end.
     pub ends: Option<String>,
     /// True if the table waits for a judge.
     pub waits: bool,
@@ -60,7 +60,9 @@ pub fn playing_lines(state: &State, tables: &[Playing], clock: Option<Clock>, no
         table: playing.table,
         names: words::table_names(state, &playing.players),
         more: (playing.extension > 0).then(|| t!("time.plus", minutes = playing.extension.div_ceil(MINUTE))),
-        ends: clock.map(|clock| words::clock_end(&clock.plus(playing.extension), now)),
+        ends: clock
+            .filter(|clock| clock.limit.is_some())
+            .map(|clock| words::clock_end(&clock.plus(playing.extension), now)),
         waits: playing.waits,
     };
     tables.iter().map(line).collect()
@@ -106,7 +108,7 @@ pub fn said(state: &State, clock: &Clock, now: u64) -> String {
     }
     match clock.phase(now) {
         _ if clock.is_paused() => t!("clock.paused"),
-        _ if clock.limit.is_none() => t!("clock.no-limit"),
+        _ if clock.limit.is_none() => words::without_end(state),
         Phase::Over => demand(state),
         phase => words::phase_word(phase).unwrap_or_else(|| words::clock_end(clock, now)),
     }

@@ -161,7 +161,7 @@ pub fn scene(public: &State, choice: &Choice, run: Option<u64>) -> Scene {
 
 /// Title of a scene.
 pub fn title(state: &State, scene: Scene) -> String {
-    let round = |key| words::round(state, key);
+    let round = |key| words::round_with_scenario(state, key);
     match scene {
         Scene::Announcement => t!("display.welcome"),
         Scene::Pods => words::limited_title(state),

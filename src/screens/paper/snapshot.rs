@@ -99,7 +99,7 @@ fn sections(state: &State) -> Vec<Section> {
     let latest = state.published_rounds().count();
     let round = |(place, round): (usize, &Round)| Section {
         id: format!("round-{}", place + 1),
-        title: words::round(state, round.key),
+        title: words::round_with_scenario(state, round.key),
         content: round_of(state, round),
         is_open: place + 1 == latest,
     };

@@ -3,6 +3,7 @@
 pub mod draft;
 pub mod finder;
 pub mod report;
+pub mod scenario;
 pub mod seats;
 pub mod slip;
 pub mod special;
@@ -136,7 +137,7 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     let round = state.round(key)?;
     let (status, missing, tables) = (round.status, round.missing(), round.tables.len());
     Some(Page {
-        title: words::round(state, key),
+        title: words::round_with_scenario(state, key),
         status,
         tag: (status != Status::Started).then(|| words::status(status)),
         progress: match status {
@@ -263,11 +264,20 @@ pub fn clock_panel(state: &State, key: RoundKey, clock: &Clock, now: u64) -> Clo
         state: if is_paused { Some(t!("clock.paused")) } else { words::phase_word(phase) },
         note: match clock.doubt(now) {
             Some(doubt) => words::clock_doubt(doubt).into(),
-            None => words::clock_note(clock, phase, || words::demand(state, key.stage)),
+            None => running_note(state, key, clock, phase),
         },
         toggle: if is_paused { t!("clock.resume") } else { t!("clock.pause") },
         has_limit: clock.limit.is_some(),
     }
+}
+
+/// The note on a running clock, and whether the players know its end (MIS-3).
+fn running_note(state: &State, key: RoundKey, clock: &Clock, phase: Phase) -> Cited {
+    let note = words::clock_note(clock, phase, || words::demand(state, key.stage));
+    let hidden = state.round(key).and_then(|round| state.hidden_end(round)).filter(|_| phase != Phase::Over);
+    let Some([earliest, latest]) = hidden else { return note };
+    let range = t!("clock.hidden", earliest = earliest, latest = latest);
+    cite(Clause::Mis3, format!("{}. {range}", note.text))
 }
 
 /// The action that pauses or resumes the clock of a round.

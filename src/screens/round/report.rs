@@ -383,7 +383,7 @@ impl MatchForm {
 
     fn not_a_number(&self) -> Cited {
         match &self.rules.scoring {
-            Scoring::SquadPoints(rules) => cite(Clause::Res8, t!("result.not-a-score", limit = rules.limit)),
+            Scoring::SquadPoints(rules) => cite(Clause::Res8, t!("result.not-a-score", limit = rules.highest_score())),
             Scoring::GamesWon(_) => t!("result.not-a-number").into(),
         }
     }

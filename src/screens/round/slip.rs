@@ -179,7 +179,9 @@ impl Slip {
             return None;
         };
         let is_limit = |limit: u16| self.scores.iter().all(|score| score.trim().parse() == Ok(limit));
-        let mutual = matches!(&regulation.scoring, Scoring::SquadPoints(rules) if is_limit(rules.limit));
+        // Mission points at the limit say nothing about the ships.
+        let limit = regulation.squad_limit().filter(|_| regulation.mission_points().is_none());
+        let mutual = limit.is_some_and(is_limit);
         Some(match by {
             TieDecider::FinalSalvo => Question::FinalSalvo { mutual },
             TieDecider::Initiative => Question::Initiative,

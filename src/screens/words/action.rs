@@ -14,6 +14,7 @@ use crate::{
     base::{
         clause::Clause,
         ids::{PlayerId, RoundNumber},
+        text::sanitized,
     },
     regulation::{Report, Stage, departure::DropReason},
     screens::{cited::whole, i18n::t},
@@ -152,6 +153,14 @@ pub fn action(state: &State, action: &Action) -> String {
         }
         Action::DrawChooser { round: key, table, player } => {
             t!("log.draw-chooser", round = round(*key), table = table, name = name(*player))
+        }
+        Action::NameScenario { round: key, scenario, drawn } => {
+            let (round, scenario) = (round(*key), sanitized(scenario));
+            if *drawn {
+                t!("log.draw-scenario", round = round, scenario = scenario)
+            } else {
+                t!("log.name-scenario", round = round, scenario = scenario)
+            }
         }
         Action::PauseClock { round: key } => t!("log.pause-clock", round = round(*key)),
         Action::ResumeClock { round: key } => t!("log.resume-clock", round = round(*key)),

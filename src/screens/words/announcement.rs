@@ -85,6 +85,7 @@ pub fn parts(state: &State) -> Vec<Part> {
     let parts = [
         (t!("announcement.matches"), matches(state)),
         (t!("announcement.time"), time(state)),
+        (t!("rules.scenarios"), scenarios(state)),
         (t!("announcement.ties"), ties),
         (t!("announcement.pairing"), pairing(state)),
         (t!("staff.title"), staff(state)),
@@ -180,6 +181,10 @@ fn time(state: &State) -> Vec<Cited> {
         lines.push(t!("announcement.elimination-round", time = minutes(Stage::Elimination, false)).into());
         lines.push(t!("announcement.final", time = minutes(Stage::Elimination, true)).into());
     }
+    if let Some([earliest, latest]) = durations.hidden_end {
+        let hidden = t!("announcement.hidden-end", earliest = earliest, latest = latest);
+        lines.push(cite(Clause::Mis3, hidden));
+    }
     let has_several_games = stages.iter().any(|&stage| state.best_of(stage) > 1);
     if let Some(minutes) = durations.between_games.filter(|_| has_several_games) {
         lines.push(t!("announcement.between-games", time = t!("announcement.minutes", count = minutes)).into());
@@ -198,6 +203,13 @@ fn time(state: &State) -> Vec<Cited> {
         lines.extend(reminders(&state.setup, &[Reminder::NoNewGame]));
     }
     lines
+}
+
+/// The scenarios, one of which is named or drawn for each round (MIS-2).
+fn scenarios(state: &State) -> Vec<Cited> {
+    let Some(mission) = state.setup.regulation.mission_points() else { return Vec::new() };
+    let names = mission.scenarios.join(", ");
+    if names.is_empty() { Vec::new() } else { vec![cite(Clause::Mis2, names)] }
 }
 
 /// Length of a draft and of deck building, in whole minutes (DRA-2, DCK-3). Empty if players bring their decks.

@@ -126,6 +126,7 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
             let more = [set, paused.then(|| t!("copies.paused"))].into_iter().flatten().collect::<Vec<_>>();
             time(*added, (!more.is_empty()).then(|| more.join(", ")))
         }
+        Fact::Scenario(scenario) => scenario.clone(),
         Fact::Result(players, report) => report_of(report, &players.map(|player| names.get(player))),
         Fact::Ranking(ranked) => ranking(ranked, |player| names.get(player)),
         Fact::Chooser(player) => t!("ships.chooses", name = names.get(*player)),

@@ -30,7 +30,9 @@ mod stored_event;
 mod warning;
 
 pub use action::{action, taken};
-pub use clock::{clock_doubt, clock_end, clock_note, demand, minutes_text, no_new_game, phase_word};
+pub use clock::{
+    clock_doubt, clock_end, clock_note, clock_of_players, demand, minutes_text, no_new_game, phase_word, without_end,
+};
 pub use correction::{changes, moved, paired_again, stands, why_again};
 pub use cost::costs;
 pub use door::{left_out, mark_text, missing_name, names_and_more, way_to_fill, way_to_join};
@@ -53,7 +55,7 @@ pub use result::{
     decision, manner, manner_in_short, match_line, mov, movs, outcome, ranking, report, score_of, side_score,
     unplayed_score,
 };
-pub use round::{elimination_round, round, status};
+pub use round::{elimination_round, round, round_with_scenario, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
     cut, first_bracket, format, kind, other_parts, plan, plan_change, structure, structure_row, table, tables_of_more,

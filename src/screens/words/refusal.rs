@@ -75,6 +75,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::NoDeckChecks => t!("refusal.no-deck-checks"),
         Refusal::DeckCheckRuns(table) => t!("refusal.deck-check-runs", table = table),
         Refusal::NoDeckCheckHere(table) => t!("refusal.no-deck-check-here", table = table),
+        Refusal::NoSuchScenario => t!("refusal.no-such-scenario"),
         Refusal::NotDrawn(id) => t!("refusal.not-drawn", name = name(*id)),
         Refusal::NoSuchPenalty => t!("refusal.no-such-penalty"),
         Refusal::NoSuchProxy => t!("refusal.no-such-proxy"),

@@ -46,6 +46,7 @@ pub fn rule(rule: Rule) -> Cited {
         Rule::SwissMinutes { best_of } => t!("rules.swiss-minutes", games = best_of),
         Rule::EliminationMinutes => t!("rules.elimination-minutes"),
         Rule::FinalMinutes => t!("rules.final-minutes"),
+        Rule::HiddenEnd => t!("rules.hidden-end"),
         Rule::BetweenGames => t!("rules.between-games"),
         Rule::DeckLists => t!("rules.deck-lists"),
         Rule::AtTime => t!("rules.at-time"),

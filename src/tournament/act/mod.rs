@@ -13,6 +13,7 @@ mod pods;
 mod results;
 mod rounds;
 mod rulings;
+mod scenario;
 mod setup;
 mod tables;
 
@@ -92,6 +93,7 @@ impl State {
             Action::Report { .. } => self.apply_in_steps(at, action),
             Action::ExtendTime { round, table, minutes, reason } => self.extend_time(*round, *table, *minutes, reason),
             Action::DrawChooser { round, table, player } => self.draw_chooser(*round, *table, *player),
+            Action::NameScenario { round, scenario, drawn } => self.name_scenario(*round, scenario, *drawn),
             Action::PauseClock { round } => self.pause_clock(*round, at),
             Action::ResumeClock { round } => self.resume_clock(*round, at),
             Action::SetTime { round, minutes, reason } => self.set_time(*round, *minutes, reason),

@@ -193,7 +193,8 @@ impl State {
             self.started_with = self.active().count();
         }
         self.plan = Some(plan);
-        let limit = self.round(key).and_then(|round| self.minutes(round)).map(|minutes| u64::from(minutes) * MINUTE);
+        let minutes = self.round(key).and_then(|round| self.minutes_until_called(round));
+        let limit = minutes.map(|minutes| u64::from(minutes) * MINUTE);
         self.round_mut(key)?.clock = Some(Clock::start(at, limit));
         Ok(())
     }

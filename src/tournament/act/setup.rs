@@ -39,6 +39,7 @@ impl State {
             seeds: Vec::new(),
             drawn: Vec::new(),
             elimination: Vec::new(),
+            scenarios: Map::new(),
             tables: TableNumbers::default(),
             avoid: Map::new(),
             staff: Vec::new(),

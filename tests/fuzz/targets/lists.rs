@@ -48,7 +48,7 @@ fn judged(list: &List, tables: &[CardTable]) {
         let (Content::Squad(squad), Some(ListRules::Squad(rules))) = (&list.content, list_rules(regulation)) else {
             continue;
         };
-        let values = squad::ship_values(squad, rules, &setting);
+        let values = squad::ship_values(squad, rules, &setting, None);
         assert_eq!(values.len(), squad.ships.len(), "one a ship");
         let gone = vec![squad::ShipFate::Destroyed; values.len()];
         let score = squad::score(&values, &gone, &setting);

@@ -60,7 +60,7 @@ fn markup_and_numbers_out_of_all_bounds_are_texts_and_numbers() {
     let list = read(text).unwrap();
     assert!(check(&list, &setting("xwing-2018", "2018-12-01")).iter().any(|fault| fault.offended_clause().is_some()));
     assert_eq!(
-        ship_values(&hostile, crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", ""))[0].points,
+        ship_values(&hostile, crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", ""), None)[0].points,
         None,
         "no score"
     );
@@ -124,7 +124,7 @@ proptest! {
             prop_assert_eq!(&list.text, &text);
             let _ = (summary(&list, &event), check(&list, &event), check(&list, &setting("xwing-2017", "2017-12-24")));
             if let tiebreaker::lists::Content::Squad(squad) = &list.content {
-                let _ = ship_values(squad, crate::lists::squad::rules("xwing-2018"), &event);
+                let _ = ship_values(squad, crate::lists::squad::rules("xwing-2018"), &event, None);
                 prop_assert!(read(&to_xws(squad)).is_ok(), "what was read can be written");
             }
         }

@@ -1,8 +1,11 @@
 //! SQD-1 by the rules of communities: loadouts, list limits, standard loadouts, huge ships, and lists of other rules.
 
-use crate::lists::squad::{offends, setting, with, xws};
+use crate::lists::squad::{offends, rules, setting, squad, with, xws};
 use tiebreaker::{
-    lists::{FaultKind, Severity, check, read, squad::SquadFault},
+    lists::{
+        FaultKind, Severity, check, read,
+        squad::{ShipFate, SquadFault, score, ship_values, starting_score},
+    },
     regulation::legality::Edition,
 };
 
@@ -70,13 +73,13 @@ fn sqd_1_three_to_eight_ships_and_no_more_of_a_card_than_its_list_limit() {
 
 #[test]
 fn sqd_1_a_standard_loadout_is_printed_and_its_cards_are_on_no_other_ship() {
-    let squad = |upgrades: &str| {
+    let empire = |upgrades: &str| {
         let vader = format!("darthvader-battleofyavin tieadvancedx1 17 {upgrades}").trim().to_owned();
         let ships = [&vader, "soontirfel tieininterceptor 13", "academypilot tielnfighter 5"];
         with(&xws("galacticempire", 35, &ships), r#""ruleset":"XWA""#)
     };
-    assert_eq!(faults(&squad(""), "xwing-xwa", TODAY), []);
-    assert_eq!(faults(&squad("protontorpedoes/torpedo"), "xwing-xwa", TODAY), [], "whatever is printed on it");
+    assert_eq!(faults(&empire(""), "xwing-xwa", TODAY), []);
+    assert_eq!(faults(&empire("protontorpedoes/torpedo"), "xwing-xwa", TODAY), [], "whatever is printed on it");
     let dorsal = SquadFault::StandardOnly { card: "dorsalturret-turret".to_owned() };
     assert_eq!(faults(&rebels(40, "dorsalturret-turret/turret"), "xwing-xwa", TODAY), illegal(dorsal));
 }
@@ -118,4 +121,18 @@ fn points_of_a_day_that_is_not_known_are_not_judged() {
         let found = faults(&torpedoes, "xwing-xwa", day);
         assert!(matches!(found[..], [(Severity::Unjudged, SquadFault::DayNotCovered { .. })]), "{day}: {found:?}");
     }
+}
+
+#[test]
+fn mis_1_a_score_is_the_ships_and_the_deficit_and_half_a_ship_counts_by_the_scenario() {
+    let event = setting("xwing-amg-2022", "2024-10-05");
+    let ships = ["lukeskywalker t65xwing 6", "wedgeantilles t65xwing 5", "norrawexley-btla4ywing btla4ywing 5"];
+    let squad = squad(&with(&xws("rebelalliance", 16, &ships), r#""ruleset":"AMG""#));
+    let values = |scenario| ship_values(&squad, rules("xwing-amg-2022"), &event, scenario);
+    let fates = [ShipFate::Destroyed, ShipFate::Halved, ShipFate::Whole];
+    // 6 for Luke Skywalker, and half of 5, rounded down, for Wedge Antilles.
+    assert_eq!(score(&values(Some("Chance Engagement")), &fates, &event), Some(8));
+    assert_eq!(score(&values(Some("Salvage Mission")), &fates, &event), Some(6));
+    assert_eq!(score(&values(None), &[ShipFate::Destroyed; 3], &event), Some(16), "not the limit");
+    assert_eq!([Some(16), Some(20), None].map(|total| starting_score(total, &event)), [4, 0, 0]);
 }

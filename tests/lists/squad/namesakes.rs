@@ -35,7 +35,7 @@ fn text(lines: &[&str]) -> String {
 /// What a ship of a text is worth: half points, and the damage from which on half of it is gone.
 fn worth(text: &str, regulation: &str, place: usize) -> (Option<u16>, Option<u16>) {
     let day = if regulation == "xwing-2018" { OF_2018 } else { OF_2017 };
-    let found: Vec<ShipValue> = ship_values(&squad(text), rules(regulation), &setting(regulation, day));
+    let found: Vec<ShipValue> = ship_values(&squad(text), rules(regulation), &setting(regulation, day), None);
     (found[place].half, found[place].half_from())
 }
 
@@ -119,7 +119,7 @@ fn sqd_4_while_a_name_is_open_nothing_that_follows_from_it_is_judged() {
     assert!(found.contains(&(Severity::Unjudged, Some("SQD-4"), SquadFault::NoTotal)), "{found:?}");
     assert_eq!(ambiguous(line, &event).len(), 2, "{found:?}");
     let known = |place: usize| {
-        let ship = ship_values(&squad(line), rules("xwing-2018"), &event)[place];
+        let ship = ship_values(&squad(line), rules("xwing-2018"), &event, None)[place];
         (ship.points, ship.health, ship.half)
     };
     assert_eq!(known(0), (None, None, None), "3 and 1 hull and shields, 3 and none, 8 and 2");
@@ -151,6 +151,7 @@ fn sqd_4_the_bracket_behind_the_name_tells_which() {
             &squad(&text),
             rules(regulation),
             &setting(regulation, if regulation == "xwing-2018" { OF_2018 } else { OF_2017 }),
+            None,
         )[0]
         .health
     };
@@ -179,7 +180,7 @@ fn sqd_4_the_bracket_behind_the_name_tells_which() {
     ] {
         let scum = ["Sabine", "Han", "Lando"].iter().any(|name| pilot.starts_with(name));
         let text = format!("{pilot} (1)\n\n{} (62)\n\nTotal: 63\n", if scum { "Guri" } else { "Luke Skywalker" });
-        let found = ship_values(&squad(&text), rules("xwing-2018"), &setting("xwing-2018", OF_2018))[0].health;
+        let found = ship_values(&squad(&text), rules("xwing-2018"), &setting("xwing-2018", OF_2018), None)[0].health;
         assert_eq!(found, Some(hull_and_shields), "{pilot}");
     }
     assert_eq!(health("Ezra Bridger (Spectre-6)", "xwing-2018"), None, "he is Spectre-6 on all three");
@@ -188,8 +189,12 @@ fn sqd_4_the_bracket_behind_the_name_tells_which() {
     assert_eq!(health("Sabine Wren (TIE Fighter)", "xwing-2017"), Some(3));
     assert_eq!(health("Sabine Wren – Attack Shuttle", "xwing-2017"), Some(4));
     let line = "Sabine Wren (TIE/ln Fighter) / Luke Skywalker";
-    let found =
-        ship_values(&squad(&format!("{line} | coreasteroid0")), rules("xwing-2018"), &setting("xwing-2018", OF_2018));
+    let found = ship_values(
+        &squad(&format!("{line} | coreasteroid0")),
+        rules("xwing-2018"),
+        &setting("xwing-2018", OF_2018),
+        None,
+    );
     assert_eq!(found[0].health, Some(3), "in a line");
 }
 
@@ -237,13 +242,14 @@ fn sqd_4_is_cited_where_the_document_asks_it() {
 fn points_of_another_time_tell_nothing() {
     // In 2019 other costs were in force, and somebody else may cost what Sabine Wren on a TIE did.
     let sabine = text(&["Sabine Wren 28", "Luke Skywalker 62"]);
-    let health = |day: &str| ship_values(&squad(&sabine), rules("xwing-2018"), &setting("xwing-2018", day))[0].health;
+    let health =
+        |day: &str| ship_values(&squad(&sabine), rules("xwing-2018"), &setting("xwing-2018", day), None)[0].health;
     assert_eq!(health(OF_2018), Some(3));
     assert_eq!(health("2019-03-09"), None);
     // Of no day they tell, where the other cards cost as much as in the table.
     assert_eq!(health(""), Some(3));
     let other = text(&["Sabine Wren 28", "Luke Skywalker 61"]);
-    assert_eq!(ship_values(&squad(&other), rules("xwing-2018"), &setting("xwing-2018", ""))[0].health, None);
+    assert_eq!(ship_values(&squad(&other), rules("xwing-2018"), &setting("xwing-2018", ""), None)[0].health, None);
 }
 
 #[test]
@@ -262,7 +268,7 @@ fn completing_a_squad_writes_no_guess() {
     // Neither is one read out of what is written: the id `sabinewren` would be the attack shuttle.
     let again = squad(&to_xws(&open));
     assert_eq!(again.ships[0].pilot.label(), "Sabine Wren");
-    let found = ship_values(&again, rules("xwing-2018"), &event);
+    let found = ship_values(&again, rules("xwing-2018"), &event, None);
     assert_eq!((found[0].health, found[1].health), (None, Some(6)));
     // The faction of a squad that can be of several is none.
     assert_eq!(completed("Han Solo + Trick Shot / Lando Calrissian").faction, None);
@@ -272,7 +278,7 @@ fn completing_a_squad_writes_no_guess() {
 #[test]
 fn the_faction_of_the_others_tells_which() {
     let event = setting("xwing-2018", OF_2018);
-    let health = |text: &str| ship_values(&squad(text), rules("xwing-2018"), &event)[0].health;
+    let health = |text: &str| ship_values(&squad(text), rules("xwing-2018"), &event, None)[0].health;
     assert_eq!(health("Fenn Rau + Fearless / Guri"), Some(4), "a Fang fighter");
     assert_eq!(health("Fenn Rau + Fearless / Luke Skywalker"), Some(5), "a Sheathipede");
     // A squad of two factions is one whatever its namesakes are.
@@ -285,7 +291,7 @@ fn xws_without_ships_is_told_by_what_they_cost() {
     let of = |ship: &str| {
         let text =
             format!(r#"{{"faction":"rebel","points":50,"pilots":[{ship},{{"name":"lukeskywalker","points":28}}]}}"#);
-        ship_values(&squad(&text), rules("xwing-2017"), &setting("xwing-2017", OF_2017))[0].health
+        ship_values(&squad(&text), rules("xwing-2017"), &setting("xwing-2017", OF_2017), None)[0].health
     };
     assert_eq!(of(r#"{"name":"sabinewren","points":15}"#), Some(3));
     assert_eq!(of(r#"{"name":"sabinewren","points":21}"#), Some(4));

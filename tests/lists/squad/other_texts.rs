@@ -99,7 +99,8 @@ fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
     // It stays what it is when it is written anew.
     assert_eq!(squad(&to_xws(&squad(XWA))).edition, Some(Edition::Xwa));
     assert_eq!(
-        ship_values(&squad(XWA), crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", "2018-11-03")).len(),
+        ship_values(&squad(XWA), crate::lists::squad::rules("xwing-2018"), &setting("xwing-2018", "2018-11-03"), None)
+            .len(),
         4
     );
 }

@@ -9,7 +9,7 @@ use tiebreaker::{
 };
 
 fn values_of(text: &str, regulation: &str) -> Vec<ShipValue> {
-    ship_values(&squad(text), rules(regulation), &setting(regulation, "2016-06-01"))
+    ship_values(&squad(text), rules(regulation), &setting(regulation, "2016-06-01"), None)
 }
 
 #[test]
@@ -21,7 +21,7 @@ fn res_10_han_solo_with_13_health_who_lost_7_is_worth_half() {
         assert_eq!((value.points, value.health, value.half), (Some(47), Some(13), Some(half)), "{id}");
         assert_eq!(value.half_from(), Some(7), "six lost leave seven, more than half");
         assert_eq!(values_of(&first, id)[1].half, Some(0), "{id}: a small ship is whole or gone");
-        let of_table = ship_values(&squad(&first), rules(id), &setting(id, ""));
+        let of_table = ship_values(&squad(&first), rules(id), &setting(id, ""), None);
         assert_eq!(score(&of_table, &[ShipFate::Whole, ShipFate::Halved], &setting(id, "")), Some(0), "{id}");
     }
     // In 2018 every ship counts, rounded up: half of 99 is 50, of 43 it is 22.

@@ -3,6 +3,7 @@
 mod draft;
 mod finder;
 mod report;
+mod scenario;
 mod slip;
 
 use crate::common::{

@@ -66,6 +66,7 @@ pub(super) fn by_number(file: &Value) -> Reader {
 fn add_round(reader: &mut Reader, stage: Stage, number: Option<usize>, round: &Value) {
     reader.has_nameless_match |= field(round, "matches").is_none();
     reader.round(stage, number, list(round, "matches"), read_match);
+    reader.name_scenario(name(round, "scenario"));
 }
 
 fn published(player: &Value, rank: Option<u32>, cut_place: Option<u32>) -> Published {

@@ -51,6 +51,7 @@ struct ReadRound {
     stage: Stage,
     /// Number of the round in the file.
     number: Option<usize>,
+    scenario: String,
     matches: Vec<Read>,
 }
 
@@ -148,7 +149,14 @@ impl Reader {
     /// Adds a round.
     pub fn round_of(&mut self, stage: Stage, number: Option<usize>, matches: Vec<Read>) {
         self.has_nameless_match |= matches.iter().any(|read| read.one.is_none());
-        self.rounds.push(ReadRound { stage, number, matches });
+        self.rounds.push(ReadRound { stage, number, scenario: String::new(), matches });
+    }
+
+    /// Names the scenario of the round that was added last.
+    pub fn name_scenario(&mut self, scenario: String) {
+        if let Some(last) = self.rounds.last_mut() {
+            last.scenario = scenario;
+        }
     }
 
     /// Number of rounds so far.
@@ -194,7 +202,7 @@ impl Reader {
         if matches.is_empty() {
             self.findings.push(Finding::EmptyRound { is_cut, round: number });
         } else {
-            self.sheet.rounds.push(Round { stage: round.stage, matches });
+            self.sheet.rounds.push(Round { stage: round.stage, scenario: round.scenario, matches });
         }
     }
 

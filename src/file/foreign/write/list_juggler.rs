@@ -86,6 +86,8 @@ struct Rank {
 struct OutRound<'a> {
     round_type: &'static str,
     round_number: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scenario: Option<&'a str>,
     matches: Vec<OutMatch<'a>>,
 }
 
@@ -180,6 +182,7 @@ impl Writer<'_> {
         OutRound {
             round_type: if is_swiss { "swiss" } else { "elimination" },
             round_number: if is_swiss { round.key.number.0.into() } else { seats },
+            scenario: self.state.scenario(round.key),
             matches: played.chain(round.byes.iter().map(bye)).collect(),
         }
     }

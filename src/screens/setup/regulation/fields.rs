@@ -236,6 +236,24 @@ pub static GROUPS: &[Group] = &[
             field!(number Rule::SwissMinutes { best_of: 3 }, "rule-swiss-minutes-3", three / three_mut, minutes),
             field!(number Rule::EliminationMinutes, "rule-elimination-minutes", own / own_mut, durations.elimination),
             field!(optional Rule::FinalMinutes, "rule-final-minutes", own / own_mut, durations.final_round),
+            Field {
+                rule: Rule::HiddenEnd,
+                id: "rule-hidden-end",
+                kind: Kind::Numbers,
+                get: |regulation| {
+                    let end = regulation.mission_points().map(|_| regulation.durations.hidden_end)?;
+                    Some(end.map_or_else(String::new, |[earliest, latest]| format!("{earliest}, {latest}")))
+                },
+                // Anything but two numbers becomes an end that is refused.
+                set: |regulation, text| {
+                    let minute = |number: &u32| u16::try_from(*number).unwrap_or(u16::MAX);
+                    regulation.durations.hidden_end = match numbers(text).as_slice() {
+                        [] => None,
+                        [earliest, latest] => Some([minute(earliest), minute(latest)]),
+                        _ => Some([u16::MAX, 0]),
+                    };
+                },
+            },
             field!(optional Rule::BetweenGames, "rule-between-games", own / own_mut, durations.between_games),
             field!(optional Rule::DeckLists, "rule-deck-lists", own / own_mut, durations.deck_lists),
             field!(choice [

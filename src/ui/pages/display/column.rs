@@ -16,6 +16,7 @@ use tiebreaker::{
     screens::{
         bracket::public_with_results,
         display::{self, Choice, Playing, Scene, title},
+        words,
     },
     tournament::State,
 };
@@ -33,8 +34,11 @@ pub(super) fn column(session: Session, choice: Memo<Choice>, events: Memo<usize>
     let playing = memo(move || session.with(|state| state.latest_published().map_or(0, |round| round.missing())));
     let extended =
         memo(move || session.with(|state| state.latest_published().map(display::extended).unwrap_or_default()));
-    let clock = memo(move || running.get().filter(|_| !choice.with(|choice| choice.hide_clock)));
     let now = ticking(running);
+    let clock = memo(move || {
+        let shown = running.get().filter(|_| !choice.with(|choice| choice.hide_clock))?;
+        Some(public.with(|state| words::clock_of_players(state, shown, now.get())))
+    });
     let named = memo(move || {
         let is_wanted = choice.with(|choice| choice.names_playing);
         session.with(|state| state.latest_published().filter(|_| is_wanted).map(display::missing).unwrap_or_default())

@@ -91,7 +91,7 @@ fn sheet_of(
     (cards, slips): (Option<[u16; 2]>, &SlipChoice),
 ) -> Result<Content, String> {
     let round = || published(state, key).ok_or_else(|| t!("paper.no-round"));
-    let of_round = |round: &Round| format!("{} · {}", sheet_name(sheet), words::round(state, round.key));
+    let of_round = |round: &Round| format!("{} · {}", sheet_name(sheet), words::round_with_scenario(state, round.key));
     let framed = |title: String, pages: Vec<AnyView>| Content { title, pages, is_framed: true, below: None };
     let bare = |pages| Content { is_framed: false, ..framed(String::new(), pages) };
     let listed = |title: String, list: List| framed(title, pages_of_list(list, size));

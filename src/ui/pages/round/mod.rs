@@ -11,6 +11,7 @@ mod playing;
 mod report;
 mod result_form;
 mod row;
+mod scenario;
 mod sheet;
 mod sidebar;
 mod tables;

@@ -18,6 +18,8 @@ pub(super) struct Battle {
     pub(super) tables: Tables,
     pub(super) fleets: Memo<[Option<Fleet>; 2]>,
     pub(super) fates: RwSignal<[Vec<ShipFate>; 2]>,
+    /// Points that the opponent of each side has from objectives (MIS-1).
+    objectives: RwSignal<[u16; 2]>,
     /// Points that each side's ships give to the opponent.
     pub(super) worth: Memo<[Option<u16>; 2]>,
     /// The scores that were entered last from here.
@@ -28,19 +30,21 @@ impl Battle {
     /// Everything is whole.
     pub(super) fn new(of: ShipsOf) -> Self {
         let tables = Tables::fetch(of.session);
-        let fleets = fleets(of.session, tables, of.players);
+        let fleets = fleets(of.session, tables, of.key, of.players);
         let fates = RwSignal::new([Vec::new(), Vec::new()]);
+        let objectives = RwSignal::new([0, 0]);
         let worth = memo(move || {
             of.session.with_untracked(|state| {
                 tables.with(&state.setup, |setting| {
                     let score = |side: Side, fleets: &[Option<Fleet>; 2], fates: &[Vec<ShipFate>; 2]| {
-                        side.of(fleets).as_ref()?.score(side.of::<Vec<ShipFate>>(fates), setting)
+                        let reached = *side.of(&objectives.get());
+                        side.of(fleets).as_ref()?.score(side.of::<Vec<ShipFate>>(fates), reached, setting)
                     };
                     fates.with(|fates| fleets.with(|fleets| Side::BOTH.map(|side| score(side, fleets, fates))))
                 })
             })
         });
-        Self { of, tables, fleets, fates, worth, entered: StoredValue::new(Default::default()) }
+        Self { of, tables, fleets, fates, objectives, worth, entered: StoredValue::new(Default::default()) }
     }
 
     /// Something became of a ship: its side's score for the opponent is entered, and the other one unless somebody has typed
@@ -49,6 +53,16 @@ impl Battle {
         self.fates.update(|[first, second]| {
             change_fate(if side == Side::First { first } else { second }, place, fate);
         });
+        self.enter(side);
+    }
+
+    /// The opponent of a side has this many points from objectives.
+    pub(super) fn reaches(self, side: Side, points: u16) {
+        self.objectives.update(|[first, second]| *(if side == Side::First { first } else { second }) = points);
+        self.enter(side);
+    }
+
+    fn enter(self, side: Side) {
         let (worth, stands) = (self.worth.get_untracked(), self.of.scores.get_untracked());
         let (scores, entered) = self.entered.with_value(|before| scores_after(side, worth, &stands, before));
         self.entered.set_value(entered);

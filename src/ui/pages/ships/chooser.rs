@@ -18,7 +18,7 @@ use tiebreaker::{
 pub(super) fn chooser(session: Session, key: RoundKey, number: TableNumber) -> AnyView {
     let seated = session.with(|state| state.round(key)?.match_at(number));
     let Some(Match { players, .. }) = seated else { return ().into_any() };
-    let fleets = fleets(session, Tables::fetch(session), players);
+    let fleets = fleets(session, Tables::fetch(session), key, players);
     let totals =
         memo(move || fleets.with(|fleets| fleets.each_ref().map(|fleet| fleet.as_ref().and_then(|fleet| fleet.total))));
     let draw = move || {

@@ -8,7 +8,7 @@ use crate::ui::{
 };
 use tiebreaker::{
     lists::squad::ShipFate,
-    regulation::Side,
+    regulation::{MOST_MISSION_POINTS, Side},
     screens::ships::{Ship, fate_at, fleet_panel},
 };
 
@@ -36,17 +36,28 @@ impl Battle {
         let Some(ships) = ships else {
             return view! { <p class="about">{panel.no_squad} " " {panel.by_hand}</p> };
         };
-        let title = panel.title.clone();
+        let (title, objectives) = (panel.title.clone(), panel.objectives.clone());
         let worth = move || cited(&panel.worth(*side.of(&self.worth.get())));
         let rows: Vec<AnyView> = ships.iter().enumerate().map(|(place, ship)| self.ship(side, place, ship)).collect();
         view! {
             <section class="fleet">
                 <h3>{title}</h3>
                 {rows}
+                {objectives.map(|label| self.objectives_field(side, label))}
                 <p class="about" aria-live="polite">
                     {live(worth)}
                 </p>
             </section>
+        }
+    }
+
+    /// The field for the points that the opponent of a side has from objectives (MIS-1).
+    fn objectives_field(self, side: Side, label: String) -> AnyView {
+        let typed = move |event| self.reaches(side, event_target_value(&event).parse().unwrap_or(0));
+        view! {
+            <label>
+                {label} <input type="number" min="0" max=MOST_MISSION_POINTS inputmode="numeric" on:input=typed />
+            </label>
         }
     }
 

@@ -48,9 +48,11 @@ fn about(subject: &Subject) -> About {
         | Subject::FixedTable(player)
         | Subject::Deck(player)
         | Subject::Ruling(player, _) => About::Player(player),
-        Subject::Pairing(key) | Subject::Progress(key) | Subject::Time(key) | Subject::ShortClock(key, None) => {
-            About::Round(key)
-        }
+        Subject::Pairing(key)
+        | Subject::Progress(key)
+        | Subject::Time(key)
+        | Subject::Scenario(key)
+        | Subject::ShortClock(key, None) => About::Round(key),
         Subject::Result(key, table)
         | Subject::TableTime(key, table)
         | Subject::Call(key, table)

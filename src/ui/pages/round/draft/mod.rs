@@ -5,6 +5,7 @@ mod context;
 mod row;
 mod tools;
 
+use super::scenario::scenario_card;
 use crate::ui::{
     prelude::*,
     session::Session,
@@ -81,6 +82,7 @@ pub fn DraftPage(session: Session, key: RoundKey) -> impl IntoView {
         let why = Route::Event(session.slot(), Place::Draw(key, None)).href();
         view! {
             <Tools context />
+            {scenario_card(session, key)}
             <div class="told" aria-live="polite">
                 {live(unavoidable)}
                 {live(move || costs.get().map(note))}

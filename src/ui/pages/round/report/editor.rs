@@ -33,7 +33,7 @@ pub fn ReportEditor(
 ) -> impl IntoView {
     let form = Form::new((session, key, table), open, done, cancel);
     let asking = form.asking;
-    let limit = form.model(|table| table.rules.squad_limit());
+    let limit = form.model(|table| table.rules.highest_score());
     let games = memo(move || session.with(|state| form.model(|table| table.games(state))));
     let fields = match limit {
         Some(limit) => form.model(|table| fields::scores(form.slip, limit, &table.names)),

@@ -1,0 +1,60 @@
+//! The scenario of a round and a hidden end, as the pages show them.
+
+use crate::common::{
+    day::{Day, setup, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::{clause::Clause, clock::MINUTE},
+    screens::{
+        display::said,
+        round::{
+            clock_panel, page,
+            scenario::{draw_scenario, name_scenario, scenario_choice},
+        },
+        words,
+    },
+};
+
+#[test]
+fn mis_2_the_card_offers_the_scenarios_until_the_round_is_over() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-amg-2022", 2, None), 4);
+    assert_eq!(scenario_choice(day.state(), swiss(1)), None, "before the round is paired");
+    day.step();
+    let choice = scenario_choice(day.state(), swiss(1)).unwrap();
+    assert_eq!((choice.choices.len(), choice.chosen.as_str()), (5, ""));
+    assert_eq!(name_scenario(swiss(1), String::new()), None);
+    let draw = draw_scenario(day.state(), swiss(1)).unwrap();
+    day.act(draw);
+    let drawn = day.state().scenario(swiss(1)).unwrap().to_owned();
+    assert_eq!(scenario_choice(day.state(), swiss(1)).unwrap().chosen, drawn);
+    let title = page(day.state(), swiss(1)).unwrap().title;
+    assert_eq!(title, format!("{} · {drawn}", words::round(day.state(), swiss(1))));
+    day.play();
+    assert_eq!(scenario_choice(day.state(), swiss(1)), None, "once the round is over");
+    let mut published = Day::with(setup("xwing-2018", 2, None), 4);
+    published.step();
+    assert_eq!(scenario_choice(published.state(), swiss(1)), None);
+}
+
+#[test]
+fn mis_3_players_see_that_time_is_called_and_the_organizer_when() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-xwa", 2, None), 4);
+    let key = day.start();
+    let state = day.state();
+    let clock = state.round(key).unwrap().running_clock().unwrap();
+    let early = clock.started_at + MINUTE;
+    let shown = words::clock_of_players(state, clock, early);
+    assert_eq!((shown.limit, said(state, &shown, early).as_str()), (None, "until time is called"));
+    let note = clock_panel(state, key, &clock, early).note;
+    assert_eq!(note.clauses, [Clause::Mis3]);
+    assert!(note.text.ends_with("Players only know that it ends between minutes 72 and 78."), "{}", note.text);
+    let end = clock.end().unwrap();
+    assert_eq!(words::clock_of_players(state, clock, end), clock, "once it is over everybody knows");
+    let mut known = Day::with(setup("xwing-2018", 2, None), 4);
+    let key = known.start();
+    let clock = known.state().round(key).unwrap().running_clock().unwrap();
+    assert_eq!(words::clock_of_players(known.state(), clock, clock.started_at), clock);
+}
