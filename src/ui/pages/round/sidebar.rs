@@ -32,7 +32,8 @@ pub fn round_sidebar(session: Session, key: RoundKey, clock: Memo<Option<Clock>>
     let draw = sidebar.part(|sidebar| sidebar.as_ref().and_then(|sidebar| sidebar.draw));
     view! {
         {live(move || can_draw_again.get().then(|| drawn_bracket(session)))}
-        {live(move || runs.get().then(|| round_clock(session, key, clock, now)))} {scenario_card(session, key)}
+        {live(move || runs.get().then(|| round_clock(session, key, clock, now)))}
+        {scenario_card(session, key)}
         {live(move || checks_decks.get().then(|| decks(session, key, counted, now)))}
         {live(move || has_short_clocks.get().then(|| short_clocks(session, key)))}
         <div class="round-links">
