@@ -3,6 +3,7 @@
 
 pub mod clause;
 pub mod clock;
+pub(crate) mod compiled_once;
 pub mod day;
 pub mod fraction;
 pub mod ids;

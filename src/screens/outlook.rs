@@ -119,7 +119,10 @@ fn notes(outlook: &Outlook, later: usize, settled: usize) -> Vec<Cited> {
         notes.push(cite(Clause::Swr6, t!("outlook.agreed")));
     }
     let basis = match outlook.basis {
-        Basis::Ranked => t!("round.all-in"),
+        Basis::Ranked => {
+            notes.push(t!("find.all-in").into());
+            return notes;
+        }
         Basis::Counted => t!("outlook.counted"),
         Basis::Bounded => t!("outlook.bounded"),
         Basis::Apart => t!("large.bounded"),

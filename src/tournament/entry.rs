@@ -1,14 +1,14 @@
 //! The entries of an event's log, and the hashes that link them.
 
 use super::Action;
-use crate::base::ids::DeviceId;
+use crate::base::{compiled_once::compiled_once, ids::DeviceId};
 use serde::{Deserialize, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// An action with its identity, its time and the hash of the previous entry, so that two copies of an event can be
 /// compared.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// The device that wrote the entry.
@@ -26,6 +26,10 @@ pub struct Entry {
     /// The action.
     pub action: Action,
 }
+
+compiled_once!(Clone and PartialEq for Entry {
+    device, counter, previous, at, by, action,
+});
 
 impl Entry {
     /// The entry that begins a log with [`Action::Create`].

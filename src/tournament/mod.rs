@@ -261,12 +261,6 @@ impl Tournament {
         Entry { device, counter: self.next_counter(), previous: self.head, at, by: String::new(), action }
     }
 
-    /// A copy. The program calls this instead of `clone`, which each crate that calls it compiles again.
-    #[inline(never)]
-    pub fn duplicate(&self) -> Self {
-        self.clone()
-    }
-
     /// The present state of the event.
     pub fn state(&self) -> &State {
         &self.state

@@ -2,7 +2,7 @@
 
 use super::{AvoidScope, Hash};
 use crate::{
-    base::{clause::Clause, day::Day, json::is_default, random::Seed},
+    base::{clause::Clause, compiled_once::compiled_once, day::Day, json::is_default, random::Seed},
     lists::{CardTable, Setting},
     pairing::round_robin,
     regulation::{
@@ -13,7 +13,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 
 /// The setup of an event before round 1.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Name of the event.
@@ -60,6 +60,10 @@ pub struct Setup {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_stage: Option<SecondStage>,
 }
+
+compiled_once!(Clone and PartialEq for Setup {
+    name, date, place, regulation, tier, kind, format, best_of, structure, avoid_same_club, commitment, lists, third_place, cut_as_played, within_pods, second_stage,
+});
 
 /// Rules for the squad or deck lists that players hand in (SQD-4, DCK-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

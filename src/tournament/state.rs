@@ -7,6 +7,7 @@ use super::{
 use crate::{
     base::{
         clock::{Clock, Phase},
+        compiled_once::compiled_once,
         ids::{EventId, PlayerId, RoundNumber, TableNumber},
         random::Seed,
         sort::{Map, Set},
@@ -17,7 +18,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 
 /// An event at one moment.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct State {
     /// Random id of the event, the same in every copy.
     pub event: EventId,
@@ -82,6 +83,10 @@ pub struct State {
     /// The requirements missing when the organizer continued to round 1. None if nothing was missing.
     pub gone_on: Option<GoneOn>,
 }
+
+compiled_once!(Clone for State {
+    event, seed, mixed, setup, players, last_id, names, plan, started_with, draws, last_draws, swiss, in_second_stage, seeds, drawn, elimination, scenarios, tables, avoid, staff, staff_reason, decks_picked, times_picked, rulings, finished_at, pods, seatings, check_in, check_in_closed, gone_on,
+});
 
 /// A round of the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

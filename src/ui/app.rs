@@ -12,9 +12,10 @@ use super::{
     },
 };
 use crate::ui::{
+    part::State,
     prelude::*,
-    program::{Begin, OpenEventHandle, Program, fetched},
-    widgets::{ClausePanel, Mark, NoticeArea, SiteTools},
+    program::{Begin, OpenEventHandle, Program, fetched, with_part},
+    widgets::{Mark, NoticeArea, SiteTools},
 };
 use leptos::{ev::MouseEvent, task::spawn_local};
 use std::{cell::OnceCell, rc::Rc, sync::Arc, time::Duration};
@@ -69,6 +70,13 @@ pub fn App(
         }
     });
     take_dropped_files(app);
+    // In time for a place without a network, or once somebody asks.
+    set_timeout(move || program.clauses.fetch(), AT_REST);
+    Effect::new(move |_| {
+        if app.clause.with(Option::is_some) {
+            with_part(app, program.clauses, |_| ());
+        }
+    });
     browser::on_pointed(move |hash| program.prepare(app, &Route::parse(&hash)));
     let told_of_styles = StoredValue::new(false);
     let lasts = keep_an_eye(app, event, told_of_styles);
@@ -112,6 +120,9 @@ fn take_dropped_files(app: AppContext) {
         });
     });
 }
+
+/// Time after the start until the app is idle.
+const AT_REST: Duration = Duration::from_secs(4);
 
 /// Expected players until the organizer enters another number.
 const EXPECTED_PLAYERS: usize = 16;
@@ -173,6 +184,10 @@ fn accept_newer(app: AppContext, event: Event, lasts: RwSignal<bool>) -> Callbac
 
 /// Everything that is seen.
 fn frame(app: AppContext, program: Program, event: Event, lasts: RwSignal<bool>, is_display: Memo<bool>) -> AnyView {
+    let clauses = move || match program.clauses.state() {
+        State::Here(draw) => Some(draw(Signal::derive(move || event.handle.get()?.regulation()))),
+        State::Away | State::Failed => None,
+    };
     view! {
         {live(move || (!is_display.get()).then(|| top(app, event)))}
         <main id="main" tabindex="-1">
@@ -180,7 +195,7 @@ fn frame(app: AppContext, program: Program, event: Event, lasts: RwSignal<bool>,
             {live(move || page(&app.route.get(), program, event))}
         </main>
         <NoticeArea notices=app.notices />
-        <ClausePanel own=Signal::derive(move || event.handle.get()?.regulation()) />
+        {live(clauses)}
     }
 }
 

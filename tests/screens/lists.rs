@@ -15,7 +15,7 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            Filter, Judgment, Row, Sheet, Sign, deck, faction_in_words, filters, hand_in, hand_in_title,
+            Filter, Judgment, Row, Sheet, Sign, Verdict, deck, faction_in_words, filters, hand_in, hand_in_title,
             nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
@@ -488,4 +488,15 @@ fn decks_are_completed_only_from_decks() {
     assert_eq!(deck::offered(&setup.list_setting(tables()), "l", Zone::Deck), None);
     assert_eq!(deck::offered(&setup.list_setting(&[]), "luke", Zone::Deck), None);
     assert_eq!(deck::offered(&setup.list_setting(tables()), "nobody at all", Zone::Deck), Some(Vec::new()));
+}
+
+#[test]
+fn a_list_on_paper_is_not_missing() {
+    speak("en");
+    let on_paper = row("").with_paper(true);
+    let Verdict { sign, is_bad, text } = on_paper.verdict(true);
+    assert_eq!((sign, is_bad, text.as_str()), (Sign::Unchecked, false, "List on paper"));
+    assert_eq!([Filter::Missing, Filter::Unchecked].map(|filter| on_paper.is_shown(filter)), [false, true]);
+    // A list that is entered is judged, whatever was noted.
+    assert_eq!(row(&deck_text(3, "")).with_paper(true), row(&deck_text(3, "")));
 }

@@ -151,7 +151,8 @@ proptest! {
             prop_assert_eq!(line.points, gained(line.player).map(|round| round.gained.points).sum::<u32>());
             prop_assert_eq!(line.mov, gained(line.player).map(|round| i64::from(round.gained.mov)).sum::<i64>());
             prop_assert_eq!(line.tie_breakers.len(), EVERY_ORDER.len());
-            for percentage in &line.tie_breakers[3..] {
+            let values = EVERY_ORDER.iter().zip(&line.tie_breakers);
+            for (_, percentage) in values.filter(|(kind, _)| kind.unit() == Unit::Percentage) {
                 prop_assert!(percentage >= floor && *percentage <= 1.into(), "{percentage}");
             }
         }

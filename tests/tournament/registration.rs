@@ -45,7 +45,7 @@ fn a_setup_is_checked_at_the_beginning_and_at_every_change() {
     assert_eq!(refused(|s| s.kind = Some("world-championship".into())), no(SetupField::Kind));
     assert_eq!(refused(|s| s.structure = StructureChoice::Table("standard".into())), no(SetupField::Structure));
     let plan = |rounds, cut| move |s: &mut Setup| s.structure = StructureChoice::Custom(Plan { rounds, cut });
-    let top = [0, 2, 6, 128].map(|size| (3, Some(Cut::Top(size))));
+    let top = [0, 1, 65, 128].map(|size| (3, Some(Cut::Top(size))));
     // Three rounds of a regulation that gives a point for a win: nobody has four, and everybody has none.
     let others = [Cut::Points(0), Cut::Points(4), Cut::Losses(3)].map(|cut| (3, Some(cut)));
     for (rounds, cut) in [(0, None), (33, None)].into_iter().chain(top).chain(others) {
@@ -58,7 +58,7 @@ fn a_setup_is_checked_at_the_beginning_and_at_every_change() {
 fn a_table_without_a_plan_that_can_be_played_is_refused_at_once() {
     let row = |rounds, cut| Row { from: None, to: None, rounds, cut };
     for rows in
-        [vec![], vec![row(0, None)], vec![row(33, None)], vec![row(3, Some(5))], vec![row(3, None), row(0, None)]]
+        [vec![], vec![row(0, None)], vec![row(33, None)], vec![row(3, Some(65))], vec![row(3, None), row(0, None)]]
     {
         let change = |s: &mut Setup| {
             s.structure = StructureChoice::Table("basic".into());

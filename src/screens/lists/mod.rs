@@ -36,6 +36,8 @@ use std::cmp::Reverse;
 pub enum Handed {
     /// No list.
     Missing,
+    /// Handed in on paper, and not entered.
+    OnPaper,
     /// A text that is not a known list format. It is stored unchanged.
     Unreadable(ListReadError),
     /// A link. It is not followed.
@@ -121,19 +123,27 @@ impl Row {
         Self { player, is_active, faction, handed }
     }
 
+    /// The row with the note of the check-in that the list was handed in on paper.
+    pub fn with_paper(mut self, is_on_paper: bool) -> Self {
+        if is_on_paper && self.handed == Handed::Missing {
+            self.handed = Handed::OnPaper;
+        }
+        self
+    }
+
     /// True if the list breaks a rule or cannot be read.
     pub fn is_faulty(&self) -> bool {
         match &self.handed {
             Handed::Unreadable(_) => true,
             Handed::Read { faults, .. } => faults.iter().any(|fault| fault.severity == Severity::Illegal),
-            Handed::Missing | Handed::Link => false,
+            Handed::Missing | Handed::OnPaper | Handed::Link => false,
         }
     }
 
     /// True if a person must check the list, because the app cannot judge all of it.
     fn is_unchecked(&self) -> bool {
         match &self.handed {
-            Handed::Link => true,
+            Handed::OnPaper | Handed::Link => true,
             Handed::Read { faults, .. } => !faults.is_empty() && !self.is_faulty(),
             Handed::Missing | Handed::Unreadable(_) => false,
         }
@@ -155,6 +165,7 @@ impl Row {
     pub fn verdict(&self, is_asked: bool) -> Verdict {
         let (sign, is_bad, text) = match &self.handed {
             Handed::Missing => (Sign::Missing, is_asked && self.is_active, t!("lists.missing")),
+            Handed::OnPaper => (Sign::Unchecked, false, t!("players.list-on-paper")),
             Handed::Link => (Sign::Unchecked, false, t!("lists.link")),
             Handed::Unreadable(_) => (Sign::Bad, true, t!("lists.unreadable")),
             Handed::Read { faults, .. } => {

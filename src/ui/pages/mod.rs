@@ -3,6 +3,7 @@
 
 mod announcement;
 mod bracket;
+mod clauses;
 mod display;
 mod draw;
 mod event;
@@ -37,8 +38,8 @@ use crate::ui::{
     part::{Chunks, Fetching, Part, part, typed},
     prelude::*,
     program::{
-        Begin, Copies, DRAWING, Dialogs, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign, Program,
-        ReadWorkbook, Ships, TakeOver, WarmUp,
+        Begin, Copies, DRAWING, Dialogs, DrawClauses, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign,
+        Program, ReadWorkbook, Ships, TakeOver, WarmUp,
     },
     session::{
         KeepFile, keep_file,
@@ -139,6 +140,7 @@ pub fn program() -> Program {
         draft: Part::new(part!(draft: DrawRound = |session, key| view! { <round::DraftPage session key /> })),
         large: Part::new(part!(large: DrawRound = |session, key| view! { <large::LargeTables session key /> })),
         drawing: Part::new(part!(drawing: Drawing = DRAWING)),
+        clauses: Part::new(part!(clauses: DrawClauses = |own| view! { <clauses::ClausePanel own /> })),
         ships: Part::new(part!(ships: Ships = ships::SHIPS)),
         is_rehearsed: StoredValue::new(false),
     }

@@ -83,6 +83,8 @@ pub struct Program {
     pub large: Part<DrawRound>,
     /// Draws of rounds, and their repetition.
     pub drawing: Part<Drawing>,
+    /// The panel that explains a clause.
+    pub clauses: Part<DrawClauses>,
     /// The ships at a table.
     pub ships: Part<Ships>,
     /// The pages of an event.
@@ -115,6 +117,9 @@ pub trait OpenEventHandle: Send + Sync {
     /// Handles another window's write to a key.
     fn catch_up(&self, key: &str);
 }
+
+/// Draws the panel that explains clauses, given the published regulation of the open event.
+pub type DrawClauses = fn(Signal<Option<String>>) -> AnyView;
 
 /// Reads and draws a sample event without showing it.
 pub type WarmUp = fn(AppContext, Program);

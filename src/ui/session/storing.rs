@@ -213,7 +213,7 @@ impl Session {
     pub(super) fn take_snapshot(&self) {
         let (event_store, slot) = (self.app.event_store(), self.slot());
         let from = event_store.bundles(&slot).last().map_or(0, |bundle| bundle.to);
-        let tournament = self.tournament.with_untracked(Tournament::duplicate);
+        let tournament = self.tournament.with_untracked(Tournament::clone);
         spawn_local(async move {
             if let Some(packed) = browser::pack(&Bundle::lines(&tournament, from)).await
                 && let Some(bundle) = Bundle::of(&tournament, from, packed)

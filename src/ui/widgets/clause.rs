@@ -1,44 +1,11 @@
-//! Clause marks such as PAIR-3 behind texts, and the panel that explains a clause.
+//! Clause marks such as PAIR-3 behind texts. A press opens the panel that explains the clause.
 
-use super::{Button, Kind, Panel};
-use crate::ui::{browser, context::AppContext, prelude::*};
-use leptos::task::spawn_local;
-use serde::Deserialize;
-use std::time::Duration;
+use super::{Button, Kind};
+use crate::ui::{context::AppContext, prelude::*};
 use tiebreaker::{
-    base::{
-        clause::Clause,
-        json,
-        sort::{self, Map},
-    },
-    screens::{
-        cited::{Cited, is_quoted},
-        i18n::t,
-        words,
-    },
+    base::clause::Clause,
+    screens::{cited::Cited, i18n::t},
 };
-
-/// Time after the start until the app is idle.
-const AT_REST: Duration = Duration::from_secs(4);
-
-/// Sections of the documents on a clause.
-#[derive(Debug, Clone, Deserialize)]
-struct Sources {
-    documents: Vec<Source>,
-    /// True if a document is silent on some of it, so that the app decides.
-    silent: bool,
-}
-
-/// A section of a document.
-#[derive(Debug, Clone, Deserialize)]
-struct Source {
-    /// Id of the regulation.
-    id: String,
-    /// Section, as printed.
-    section: String,
-    /// A few words of the section.
-    term: String,
-}
 
 /// A text with a mark for each of its clauses, which opens the explanation. The ids themselves are for screen readers
 /// only.
@@ -87,116 +54,4 @@ pub fn all_cited(texts: &[Cited], between: &'static str) -> AnyView {
 /// Error of a form. Empty if there is none.
 pub fn cited_error(error: RwSignal<Option<Cited>>) -> AnyView {
     live(move || error.with(|error| error.as_ref().map(cited)))
-}
-
-/// Texts and sources of the clauses. None until they are fetched.
-#[derive(Clone, Copy)]
-struct Known {
-    sources: RwSignal<Option<Map<String, Sources>>>,
-    /// Text of each clause in the current language.
-    sayings: RwSignal<Option<Map<String, String>>>,
-    failed: RwSignal<bool>,
-}
-
-impl Known {
-    fn nothing() -> Self {
-        Self { sources: RwSignal::new(None), sayings: RwSignal::new(None), failed: RwSignal::new(false) }
-    }
-
-    /// Fetches missing texts and sources.
-    fn load(self, app: AppContext) {
-        let Self { sources, sayings, failed } = self;
-        failed.set(false);
-        let language = app.language.get_untracked().code();
-        let (mut said, mut found) = (sayings.get_untracked(), sources.get_untracked());
-        spawn_local(async move {
-            if said.is_none() {
-                said = fetch(&format!("clauses/{language}.json")).await;
-            }
-            if found.is_none() {
-                found = fetch("clauses.json").await;
-            }
-            // The language of the page may have changed in the meantime.
-            if !failed.is_gone() {
-                failed.set(said.is_none() || found.is_none());
-                sayings.set(said);
-                sources.set(found);
-            }
-        });
-    }
-
-    /// The text of a clause and its documents, with the document of the open event first. Reactive.
-    fn explained(self, id: &str, own: Option<&str>) -> AnyView {
-        let saying = self.sayings.with(|sayings| sayings.as_ref().and_then(|all| all.get(id).cloned()));
-        let source = self.sources.with(|sources| sources.as_ref().and_then(|all| all.get(id).cloned()));
-        let (is_loading, failed) = (self.sayings.with(Option::is_none), self.failed.get());
-        let progress = || {
-            view! {
-                <p class="about">
-                    <progress />
-                </p>
-            }
-        };
-        view! {
-            {(is_loading && !failed).then(progress)}
-            {failed.then(|| view! { <p class="error">{t!("clause.failed")}</p> })}
-            {saying.map(|saying| view! { <p>{saying}</p> })}
-            {source.map(|source| documents(source, own))}
-        }
-    }
-}
-
-/// The panel that explains the chosen clause, with the document of the open event first.
-#[component]
-pub fn ClausePanel(
-    /// The published regulation of the open event.
-    own: Signal<Option<String>>,
-) -> impl IntoView {
-    let app = AppContext::get();
-    let open = RwSignal::new(false);
-    let known = Known::nothing();
-    let load_soon = move || {
-        if !known.failed.is_gone() {
-            known.load(app);
-        }
-    };
-    // Fetched once the app is idle, because there may be no network later.
-    set_timeout(load_soon, AT_REST);
-    Effect::new(move |_| {
-        if app.clause.get().is_some() {
-            known.load(app);
-            open.set(true);
-        }
-    });
-    Effect::new(move |_| {
-        if !open.get() {
-            app.clause.set(None);
-        }
-    });
-    let id = move || app.clause.get().map(Clause::as_str).unwrap_or_default();
-    let title = Signal::derive(move || id().to_owned());
-    let content = move || live(move || known.explained(id(), own.get().as_deref()));
-    view! { <Panel title open content title_id="clause-title" /> }
-}
-
-/// Sections of the documents of the game, with the event's regulation first.
-fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> AnyView {
-    documents.retain(|source| is_quoted(&source.id, own));
-    sort::sort_by_key(&mut documents, |source| own != Some(source.id.as_str()));
-    let line = |source: Source| {
-        let is_own = own == Some(source.id.as_str());
-        let place = t!("clause.place", document = words::regulation(&source.id), section = source.section);
-        view! { <li class:strong=is_own>{place} " " <q>{source.term}</q></li> }
-    };
-    // Next to a quotation the text above says what is left open.
-    let unsaid = (silent && documents.is_empty()).then(|| view! { <p class="about">{t!("clause.silent")}</p> });
-    view! {
-        <ul class="sources">{documents.into_iter().map(line).collect_view()}</ul>
-        {unsaid}
-    }
-}
-
-/// Fetches a JSON file of the site. None if it cannot be fetched or parsed.
-async fn fetch<T: for<'de> Deserialize<'de>>(path: &str) -> Option<T> {
-    json::from_str(&browser::fetch(path).await?).ok()
 }

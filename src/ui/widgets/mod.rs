@@ -24,7 +24,7 @@ pub use button::{
     Button, Kind, button, choice_button, form_buttons, icon_button, link_button, named_button, spoken_button,
     submit_button,
 };
-pub use clause::{ClausePanel, all_cited, cited, cited_error, marks};
+pub use clause::{all_cited, cited, cited_error, marks};
 pub use dialog::{Confirm, Panel};
 pub use fields::{Choice, Line, Tick};
 pub use file::{FileButton, bytes_button, files_button, text_of};

@@ -303,7 +303,7 @@ fn str_2_a_locked_plan_changes_only_by_an_override_with_a_reason() {
         let refusal = day.refused(override_plan(4, Some(4), reason));
         assert_eq!((refusal.clause(), refusal), (Some(Clause::Str2), Refusal::EmptyText(TextField::OverrideReason)));
     }
-    for (rounds, cut) in [(0, None), (33, None), (3, Some(5))] {
+    for (rounds, cut) in [(0, None), (33, None), (3, Some(65))] {
         let refusal = day.refused(override_plan(rounds, cut, "The hall closes"));
         assert_eq!(refusal, Refusal::ImpossiblePlan, "{rounds} rounds, cut {cut:?}, after two rounds");
     }

@@ -163,7 +163,8 @@ fn str_3_a_table_of_ones_own_can_cut_by_points_or_by_losses() {
         (with(CutBy::Points, 5, 0), false),
         (with(CutBy::Losses, 5, 4), true),
         (with(CutBy::Losses, 5, 5), false),
-        (with(CutBy::Rank, 5, 5), false),
+        (with(CutBy::Rank, 5, 5), true),
+        (with(CutBy::Rank, 5, 65), false),
     ] {
         own.structures[0] = table.clone();
         assert_eq!(own.check().is_ok(), is_sound, "{table:?}");

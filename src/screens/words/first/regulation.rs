@@ -20,9 +20,10 @@ pub fn regulation_of(its: &Regulation) -> String {
     }
 }
 
-/// Name of a regulation, with the version of its document.
+/// Name of a regulation, with the version of its document. A regulation that takes over the document keeps its own name.
 pub fn document(regulation: &Regulation) -> String {
-    let name = self::regulation(regulation.document_id());
+    let has_own_name = regulation.taken_over.is_some() && !regulation.is_custom();
+    let name = self::regulation(if has_own_name { &regulation.id } else { regulation.document_id() });
     let (version, date) = (&regulation.document.version, day(&regulation.document.date));
     let document = t!("announcement.document", name = name, version = version, date = date);
     match &regulation.custom {

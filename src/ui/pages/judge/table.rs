@@ -182,7 +182,7 @@ fn time(page: Page, seat: &Seat, Time { number, clock, call, told }: Time) -> An
                 </span>
             }
         });
-        let press = move || _ = session.act(action.clone());
+        let press = move || _ = session.act(action.duplicate());
         view! {
             {running}
             {button(Kind::Secondary, text, press)}

@@ -39,7 +39,7 @@ use tiebreaker::{
         route::{Place, Route},
         words::{self, neighbor},
     },
-    tournament::Player,
+    tournament::{Mark, Player},
 };
 
 /// The lists of an event, and beside them that of one player.
@@ -53,14 +53,18 @@ pub fn Lists(
     // Lists are read and checked again only if one of them changes, or the rules and tables that they are checked against.
     let lists = memo(move || {
         session.with(|state| {
-            let player = |player: &Player| (player.id, !player.has_left(), player.details.clone());
+            let player = |player: &Player| {
+                (player.id, !player.has_left(), player.details.clone(), player.marks.contains(&Mark::List))
+            };
             (state.setup.clone(), state.players.values().map(player).collect::<Vec<_>>())
         })
     });
     let rows = memo(move || {
         lists.with(|(setup, players)| {
             tables.with(setup, |setting| {
-                let row = |(id, is_active, details): &_| Row::of(*id, *is_active, details, setting);
+                let row = |(id, is_active, details, is_on_paper): &_| {
+                    Row::of(*id, *is_active, details, setting).with_paper(*is_on_paper)
+                };
                 players.iter().map(row).collect::<Vec<_>>()
             })
         })
