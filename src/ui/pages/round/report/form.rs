@@ -9,6 +9,7 @@ use crate::ui::{
     program::{Drawing, Program, with_part},
     session::Session,
 };
+use std::sync::Arc;
 use tiebreaker::{
     base::ids::TableNumber,
     regulation::Report,
@@ -52,7 +53,7 @@ pub(super) struct Form {
     /// Reason why the result was not saved.
     error: RwSignal<Option<Cited>>,
     /// Question before saving. `asking`: true while it is open.
-    asked: StoredValue<Option<Asked>>,
+    asked: StoredValue<Option<Arc<Asked>>>,
     pub asking: RwSignal<bool>,
     /// True if only the winner of a tie was missing when the result was to be saved. The answer saves it.
     asked_for_winner: StoredValue<bool>,
@@ -191,10 +192,10 @@ impl Form {
     /// Confirms the question.
     pub fn confirm(self) {
         self.asking.set(false);
-        match self.asked.get_value() {
-            Some(Asked::Again(action, change)) => self.act(*action, Aftermath::PairedAgain(change)),
-            Some(Asked::Odd(report, _)) => self.enter(report),
-            None => {}
+        let Some(asked) = self.asked.get_value() else { return };
+        match &*asked {
+            Asked::Again(action, change) => self.act(action.duplicate(), Aftermath::PairedAgain(change.clone())),
+            Asked::Odd(report, _) => self.enter(*report),
         }
     }
 
@@ -204,7 +205,7 @@ impl Form {
     }
 
     fn ask(self, asked: Asked) {
-        self.asked.set_value(Some(asked));
+        self.asked.set_value(Some(Arc::new(asked)));
         self.asking.set(true);
         browser::focus_soon(CANCEL);
     }
