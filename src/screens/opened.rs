@@ -26,7 +26,7 @@ pub struct Opened {
 pub enum Reader {
     /// Nothing.
     Nothing,
-    /// Nothing, because the text is damaged JSON. The reader of events knows the place.
+    /// Nothing, because the text is empty or damaged JSON. The reader of events knows the place.
     Damaged,
     /// The page of the players of an event.
     Players,
@@ -51,7 +51,7 @@ pub fn opened(text: &str) -> Opened {
     if is_list(text) {
         return of(t!("opened.list"), Reader::Lists);
     }
-    if text.starts_with('{') && json::from_str::<IgnoredAny>(text).is_err() {
+    if text.is_empty() || text.starts_with(['{', '[']) && json::from_str::<IgnoredAny>(text).is_err() {
         return of(String::new(), Reader::Damaged);
     }
     if CardTable::parse(text).is_ok() {

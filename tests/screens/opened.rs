@@ -53,7 +53,9 @@ fn a_regulation_is_led_to_the_setup_and_a_link_to_its_page() {
 
 #[test]
 fn damaged_json_is_left_to_the_reader_of_events() {
-    assert_eq!(told("{\"format\": \"tiebreaker\", "), (String::new(), Reader::Damaged));
+    for damaged in ["{\"format\": \"tiebreaker\", ", "[[[", ""] {
+        assert_eq!(told(damaged), (String::new(), Reader::Damaged), "{damaged:?}");
+    }
 }
 
 #[test]
