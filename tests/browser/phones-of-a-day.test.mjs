@@ -62,7 +62,7 @@ browserTest("a day of 24 with five phones", { allow: OFFLINE }, async ({ page, c
 
   // The door: every phone but the last opens its code. One is offline from then on.
   await page.goto(place("paper/codes"));
-  const door = await reader.read(await page.locator(".code-page .qr").screenshot());
+  const door = await reader.readIn(page.locator(".code-page .qr"));
   const visitors = await Promise.all([1, 2, 3, 4, 5].map((number) => open({ viewport: PHONE, ...(number === 3 ? { serviceWorkers: "allow" } : {}) })));
   const [jan, other, offline, late, reporter] = [1, 2, 3, 4, 5].map((number, at) => new Phone(visitors[at], short(number)));
   for (const phone of [jan, other, offline, late]) {

@@ -23,7 +23,7 @@ browserTest("a list is pasted at the door, judged on the phone and taken in by t
   await page.goto(place("lists"));
   await page.getByRole("link", { name: text("list-slip.door") }).click();
   const desk = await codeReader(context);
-  const door = await desk.read(await page.locator(".code-page .qr").screenshot());
+  const door = await desk.readIn(page.locator(".code-page .qr"));
 
   const phone = await open({ viewport: PHONE });
   const fetched = [];

@@ -117,7 +117,7 @@ browserTest("a phone that opened the code of the door reads the next link by its
   await page.goto(place("phones"));
   const picture = await page.locator(".phone-links .qr").first().screenshot();
   await page.goto(place("paper/codes"));
-  const door = await desk.read(await page.locator(".code-page .qr").nth(1).screenshot());
+  const door = await desk.readIn(page.locator(".code-page .qr").nth(1));
   for (const init of [cameraWithoutDecoder, camera]) {
     const phone = await open({ viewport: PHONE });
     await phone.page.addInitScript(init);

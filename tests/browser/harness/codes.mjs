@@ -7,6 +7,9 @@ const DECODER = readFileSync(createRequire(import.meta.url).resolve("jsqr/dist/j
 /** Scales to retry when nothing was decoded, because a picture of a certain size sometimes confuses the decoder. */
 const FARTHER = [1, 0.97, 0.94, 0.91, 0.8, 0.7, 0.6];
 
+/** Number of pictures of a code on a page, until one is read. */
+const TRIES = 20;
+
 /** Angles at which a phone is held, in degrees. */
 const ANGLES = [2, -3, 5, 0.5, -8, 1, -1, 12];
 
@@ -15,7 +18,13 @@ export async function codeReader(context) {
   const page = await context.newPage();
   await page.goto("about:blank");
   await page.addScriptTag({ content: DECODER });
-  return {
+  const reader = {
+    /** Text of the code in an element, once all of it is drawn: styles that arrive late can still move it. */
+    readIn: async (element) => {
+      let found;
+      for (let tries = 0; !found && tries < TRIES; tries += 1) found = await reader.read(await element.screenshot());
+      return found;
+    },
     /**
      * Text of the single code in a picture, scaled by this factor or slightly less. Optionally only in a part of the
      * picture, given by its position and size as fractions of width and height.
@@ -75,4 +84,5 @@ export async function codeReader(context) {
       ),
     close: () => page.close(),
   };
+  return reader;
 }
