@@ -63,6 +63,18 @@ pub enum Edition {
     Other,
 }
 
+impl Edition {
+    /// Id of the community's regulation for squads of this edition. None if there is none.
+    pub fn community_regulation(self) -> Option<&'static str> {
+        match self {
+            Self::Second => Some("xwing-legacy"),
+            Self::Amg => Some("xwing-amg-2022"),
+            Self::Xwa => Some("xwing-xwa"),
+            Self::First | Self::Other => None,
+        }
+    }
+}
+
 /// A faction in lists, with the factions of cards that belong to it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -3,7 +3,7 @@
 use crate::{
     base::day::Day,
     lists::{Fault, FaultKind, deck::DeckFault, squad::SquadFault},
-    regulation::legality::{Covered, Edition},
+    regulation::legality::Covered,
     screens::{
         cited::{Cited, cite},
         i18n::{self, name_of, t},
@@ -28,12 +28,10 @@ fn squad_fault(fault: &SquadFault) -> String {
     match fault {
         SquadFault::OtherEdition => t!("lists.other-edition"),
         SquadFault::DayNotCovered { day, covered } => day_not_covered(*day, *covered),
-        SquadFault::OtherRules { of: Edition::Amg } => t!("lists.other-rules", name = "AMG"),
-        SquadFault::OtherRules { of: Edition::Xwa } => t!("lists.other-rules", name = "XWA"),
-        SquadFault::OtherRules { of: Edition::Second } => {
-            t!("lists.other-rules", name = words::regulation("xwing-legacy"))
-        }
-        SquadFault::OtherRules { .. } => t!("lists.unnamed-rules"),
+        SquadFault::OtherRules { of } => match of.community_regulation() {
+            Some(id) => t!("lists.other-rules", name = words::regulation(id)),
+            None => t!("lists.unnamed-rules"),
+        },
         SquadFault::Blank => t!("lists.blank"),
         SquadFault::NoTable => t!("lists.no-cards-known"),
         SquadFault::UnknownCard { card } => t!("lists.unknown-card", card = card),
