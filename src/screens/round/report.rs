@@ -273,11 +273,13 @@ impl MatchForm {
         Some(t!("result.score-missing", name = side.of(&self.names)))
     }
 
-    /// True if the part is open although nothing in it counts any more. It stays open while no games are entered, because
-    /// the keyboard may be in it.
-    pub fn closes_more(&self, slip: &Slip, open: Option<Extra>) -> bool {
+    /// The part that is open once the slip has changed, if `open` was before. What counts is unfolded, and More is folded
+    /// once nothing in it counts. It stays open while no games are entered, because the keyboard may be in it.
+    pub fn open_part(&self, slip: &Slip, open: Option<Extra>) -> Option<Extra> {
+        let extra = self.extra(slip);
         let is_entered = self.rules.counts_mov() || slip.games.both().is_some();
-        open == Some(Extra::More) && is_entered && self.extra(slip) != open
+        let changes = extra == Some(Extra::More) || open == Some(Extra::More) && is_entered;
+        if changes { extra } else { open }
     }
 
     /// The part to unfold so that everything that counts is visible. None if nothing is hidden.

@@ -178,11 +178,14 @@ fn res_4_a_concession_says_at_once_which_score_is_missing() {
 fn more_is_folded_once_nothing_in_it_counts() {
     let three = form(&swu(3));
     let more = Some(Extra::More);
-    assert!(!three.closes_more(&won([1, 1]), more), "a drawn match is chosen in it");
-    assert!(three.closes_more(&won([2, 1]), more), "11 was corrected to 21");
+    assert_eq!(three.open_part(&won([1, 1]), more), more, "a drawn match is chosen in it");
+    assert_eq!(three.open_part(&won([2, 1]), more), None, "11 was corrected to 21");
     let half = Slip { games: Half(2), ..Slip::default() };
-    assert!(!three.closes_more(&half, more), "the second digit follows");
-    assert!(!three.closes_more(&won([2, 1]), Some(Extra::Absence)) && !three.closes_more(&won([2, 1]), None));
+    assert_eq!(three.open_part(&half, more), more, "the second digit follows");
+    assert_eq!(three.open_part(&Slip::default(), more), more, "the keyboard may be in it");
+    assert_eq!(three.open_part(&won([1, 1]), None), more, "a drawn match unfolds it");
+    assert_eq!(three.open_part(&won([2, 1]), Some(Extra::Absence)), Some(Extra::Absence));
+    assert_eq!(three.open_part(&won([2, 1]), None), None);
 }
 
 #[test]

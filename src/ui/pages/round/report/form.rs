@@ -167,11 +167,10 @@ impl Form {
     /// Changes the slip, unfolds the part that the change belongs to, and folds what nothing is chosen in any more.
     pub fn say(self, change: impl FnOnce(&mut Slip)) {
         self.slip.update(change);
-        let extra = self.slip.with_untracked(|slip| self.model(|table| table.extra(slip)));
         let open = self.open.get_untracked();
-        let closes = self.slip.with_untracked(|slip| self.model(|table| table.closes_more(slip, open)));
-        if closes || extra == Some(Extra::More) && open != extra {
-            self.open.set(extra);
+        let part = self.slip.with_untracked(|slip| self.model(|table| table.open_part(slip, open)));
+        if part != open {
+            self.open.set(part);
         }
     }
 
