@@ -7,8 +7,12 @@
 //! No regulation describes a season. Its rules are the organizer's own.
 
 use crate::{
-    base::{ids::PlayerId, sort::Map, text::search_key},
-    tournament::{Hash, NextStep, Place, Tournament},
+    base::{
+        ids::{EventId, PlayerId},
+        sort::Map,
+        text::search_key,
+    },
+    tournament::{NextStep, Place, State},
 };
 use std::cmp::Reverse;
 
@@ -23,8 +27,8 @@ pub struct Season {
 /// A finished event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonEvent {
-    /// Identifies the event: the hash of its first entry. Copies of one event have the same.
-    pub id: Hash,
+    /// Id of the event, the same in every copy.
+    pub id: EventId,
     /// Name of the event.
     pub name: String,
     /// Day of the event, `YYYY-MM-DD`.
@@ -52,7 +56,7 @@ pub struct Finisher {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Appearance {
     /// Id of the event.
-    pub event: Hash,
+    pub event: EventId,
     /// Id of the player in the event.
     pub player: PlayerId,
 }
@@ -138,8 +142,8 @@ impl Season {
     /// # Errors
     /// [`SeasonRefusal::NotOver`] without a final ranking, [`SeasonRefusal::Known`] for another copy of an event that
     /// the season has.
-    pub fn add(&mut self, tournament: &Tournament) -> Result<(), SeasonRefusal> {
-        let event = SeasonEvent::of(tournament)?;
+    pub fn add(&mut self, state: &State) -> Result<(), SeasonRefusal> {
+        let event = SeasonEvent::of(state)?;
         if self.events.iter().any(|other| other.id == event.id) {
             return Err(SeasonRefusal::Known(event.name));
         }
@@ -149,7 +153,7 @@ impl Season {
     }
 
     /// Removes an event, and what was declared of its players.
-    pub fn remove(&mut self, event: Hash) {
+    pub fn remove(&mut self, event: EventId) {
         self.events.retain(|one| one.id != event);
         self.joined.retain(|pair| pair.iter().all(|one| one.event != event));
     }
@@ -247,8 +251,8 @@ impl Season {
         rows
     }
 
-    /// What each person has played. A declaration that would put two players of one event together is left out: a UID
-    /// of a later event can show that it was wrong.
+    /// Everybody's finishers by event. Skips a declaration that joins two players of one event, because a UID in a later
+    /// event can prove it wrong.
     fn played(&self) -> Vec<Played<'_>> {
         let mut people: Vec<Played> = Vec::new();
         let mut by_uid: Map<&str, usize> = Map::new();
@@ -306,13 +310,11 @@ fn latest<'a>(played: &Played<'a>) -> Option<&'a Finisher> {
 }
 
 impl SeasonEvent {
-    fn of(tournament: &Tournament) -> Result<Self, SeasonRefusal> {
-        let state = tournament.state();
+    fn of(state: &State) -> Result<Self, SeasonRefusal> {
         let name = state.setup.name.clone();
-        let id = tournament.log().first().map(|entry| entry.hash());
-        let Some(id) = id.filter(|_| state.next_step() == NextStep::Over) else {
+        if state.next_step() != NextStep::Over {
             return Err(SeasonRefusal::NotOver(name));
-        };
+        }
         let records = state.records_of_event();
         let finisher = |place: &Place| {
             let player = state.players.get(&place.player)?;
@@ -321,7 +323,7 @@ impl SeasonEvent {
             Some(Finisher { player: player.id, name: player.name.clone(), uid, rank: place.rank, won })
         };
         let finishers = state.final_ranking().iter().filter_map(finisher).collect();
-        Ok(Self { id, name, date: state.setup.date.clone(), finishers })
+        Ok(Self { id: state.event, name, date: state.setup.date.clone(), finishers })
     }
 }
 
@@ -358,7 +360,7 @@ impl Worth {
 }
 
 impl SeasonLine {
-    /// What decides the rank: the points, then the single results that count, best first.
+    /// Sort key of the ranking: the points, then the single results that count, best first.
     fn standing(&self) -> (u32, Vec<u32>) {
         let mut single: Vec<u32> =
             self.scores.iter().flatten().filter(|score| score.counts).map(|score| score.points).collect();

@@ -24,7 +24,7 @@ fn two_events() -> Season {
             day.add(name);
         }
         day.play_to_the_end();
-        season.add(&day.event).unwrap();
+        season.add(day.state()).unwrap();
     }
     season
 }

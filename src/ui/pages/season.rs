@@ -7,7 +7,7 @@ use crate::ui::{
     widgets::{Choice, Kind, Line, button, files_button, fold, spoken_button, table},
 };
 use tiebreaker::{
-    base::text::sanitized,
+    base::{ids::EventId, text::sanitized},
     file::event,
     screens::{
         i18n::{number, t},
@@ -16,7 +16,7 @@ use tiebreaker::{
     },
     season::{Appearance, Season, SeasonRefusal},
     store::{Slot, Summary},
-    tournament::{Hash, Tournament},
+    tournament::State,
 };
 
 /// Name of the saved files, before the ending.
@@ -28,13 +28,13 @@ pub fn SeasonPage() -> impl IntoView {
     let app = AppContext::get();
     let season = RwSignal::new(Season::default());
     let form = Fields::default();
-    let add = move |tournament: &Tournament| change(app, season, |season| season.add(tournament));
+    let add = move |state: &State| change(app, season, |season| season.add(state));
     let opened = move |(name, text): (String, String)| match event::read(&text) {
-        Ok(tournament) => add(&tournament),
+        Ok(tournament) => add(tournament.state()),
         Err(error) => app.notices.warn(t!("app.is", name = sanitized(&name), value = words::read_error(&error))),
     };
     let open_slot = move |slot: &Slot| match app.event_store().open(slot) {
-        Ok(opened) => add(&opened.tournament),
+        Ok(opened) => add(opened.tournament.state()),
         Err(_) => app.notices.warn(t!("file.unreadable")),
     };
     let is_empty = memo(move || season.with(|season| season.events().is_empty()));
@@ -108,7 +108,7 @@ fn change(app: AppContext, season: RwSignal<Season>, change: impl FnOnce(&mut Se
 
 /// The finished events of this device that are not in the season yet.
 fn offered(app: AppContext, season: RwSignal<Season>, open: impl Fn(&Slot) + Copy + 'static) -> AnyView {
-    let here = season.with(|season| season.events().iter().map(|event| event.name.clone()).collect::<Vec<_>>());
+    let here = season.with(|season| season.events().iter().map(|event| event.id).collect::<Vec<_>>());
     let events = app.event_store().events().unwrap_or_default();
     let finished = |(slot, summary): (Slot, Option<Summary>)| {
         let summary = summary.filter(|summary| summary.over && !app.event_store().is_archived(&slot));
@@ -116,7 +116,7 @@ fn offered(app: AppContext, season: RwSignal<Season>, open: impl Fn(&Slot) + Cop
     };
     let offer = |(slot, summary): (Slot, Summary)| {
         let name = sanitized(&summary.name);
-        (!here.contains(&summary.name)).then(|| {
+        (!app.event_store().event_id(&slot).is_some_and(|id| here.contains(&id))).then(|| {
             view! { <li>{button(Kind::Secondary, t!("season.add", name = name), move || open(&slot))}</li> }
         })
     };
@@ -160,8 +160,8 @@ fn standing(app: AppContext, season: RwSignal<Season>, form: Fields) -> AnyView 
 
 /// The events of the season.
 fn events(season: RwSignal<Season>) -> AnyView {
-    let ids: Vec<Hash> = season.with(|season| season.events().iter().map(|event| event.id).collect());
-    let event = |(id, screen::Event { name, about }): (Hash, screen::Event)| {
+    let ids: Vec<EventId> = season.with(|season| season.events().iter().map(|event| event.id).collect());
+    let event = |(id, screen::Event { name, about }): (EventId, screen::Event)| {
         let remove = t!("season.remove-named", name = name);
         view! {
             <li>
