@@ -102,7 +102,7 @@ fn draw(place: &Element, handout: &Rc<Handout>, texts: &Rc<Texts>, tables: &Rc<[
     Some(())
 }
 
-/// What the text is, and its faults.
+/// Summary of the pasted list, with its faults.
 fn draw_judged(PastedList { summary, faults, note, .. }: &PastedList) -> Vec<Option<Element>> {
     let fault = |(text, is_bad): &(String, bool)| element("li", if *is_bad { "bad" } else { "" }, text);
     let faults: Vec<Option<Element>> = faults.iter().map(fault).collect();

@@ -356,7 +356,7 @@ fn results(state: &State) -> Vec<Typed> {
 
 /// Rows of texts as a CSV file, with the separator of the current language.
 pub(super) fn csv_of(rows: &[Vec<String>]) -> String {
-    let separator = if has_decimal_comma() { ';' } else { ',' };
+    let Marks { separator, .. } = Marks::usual(false);
     let lines: String = rows.iter().map(|row| foreign::separated_line(row, separator)).collect();
     format!("{BYTE_ORDER_MARK}{lines}")
 }

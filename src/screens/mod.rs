@@ -18,6 +18,7 @@ pub mod formats;
 pub mod gallery;
 pub mod hall;
 pub mod home;
+mod html;
 pub mod i18n;
 pub mod ids;
 pub mod judge;

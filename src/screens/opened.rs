@@ -12,19 +12,19 @@ use crate::{
 };
 use serde::de::IgnoredAny;
 
-/// What a text is, if it is no event.
+/// Result of recognizing a text that is not an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opened {
     /// The sentence that says what it is. Empty for an address and for damaged JSON.
     pub said: String,
-    /// What reads it.
+    /// Page or reader that takes the text.
     pub reader: Reader,
 }
 
-/// What reads a text.
+/// Page or reader for a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reader {
-    /// Nothing.
+    /// No page and no reader.
     Nothing,
     /// Nothing, because the text is empty or damaged JSON. The reader of events knows the place.
     Damaged,

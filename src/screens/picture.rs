@@ -1,5 +1,6 @@
 //! Pictures for sharing: shapes that are drawn on a canvas or written as an SVG file.
 
+use super::html::escaped;
 use std::fmt::Write;
 
 /// Font family of the texts, in CSS: the app's font, and its fallbacks.
@@ -59,6 +60,18 @@ pub enum Shape {
         /// The text.
         text: String,
     },
+}
+
+impl Shape {
+    /// A line of text that starts at its position.
+    pub fn text(at: [u16; 2], size: u16, color: &'static str, is_bold: bool, text: String) -> Self {
+        Self::Text { at, size, color, is_bold, anchor: Anchor::Start, text }
+    }
+
+    /// A line of text that ends at its position.
+    pub fn text_up_to(at: [u16; 2], size: u16, color: &'static str, is_bold: bool, text: String) -> Self {
+        Self::Text { at, size, color, is_bold, anchor: Anchor::End, text }
+    }
 }
 
 /// Side of a text that is at its position.
@@ -132,9 +145,4 @@ pub fn shortened(text: &str, letters: usize) -> String {
     }
     let start: String = text.chars().take(letters.saturating_sub(1)).collect();
     format!("{}…", start.trim_end())
-}
-
-/// A text escaped for XML and HTML, outside of attributes.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

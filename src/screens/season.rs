@@ -2,16 +2,15 @@
 
 use super::{
     formats::csv_of,
-    i18n::{day, here, number, sort_by_name, t},
-    picture::{Anchor, Picture, Shape, escaped, shortened},
+    html,
+    i18n::{day, number, sort_by_name, t},
+    picture::Picture,
+    table_picture::{self, Row},
 };
 use crate::{
     base::text::sanitized,
     season::{Appearance, Competitor, EventPoints, Rules, Season, SeasonEvent, SeasonLine, SeasonRefusal, Worth},
 };
-
-/// Style of the table as a page of its own, readable on a phone.
-const STYLE: &str = include_str!("season.css");
 
 /// The rules of a season, as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -156,28 +155,21 @@ pub fn csv(table: &Table) -> String {
 
 /// The table as a page of its own.
 pub fn page(table: &Table) -> String {
-    let cell = |tag: &str, text: &str| format!("<{tag}>{}</{tag}>", escaped(text));
-    let row = |cells: String| format!("<tr>{cells}</tr>\n");
-    let title = t!("season.title");
-    let numbers: Vec<String> = (1..=table.events.len()).map(number).collect();
-    let heads = [t!("standings.rank"), t!("players.name"), t!("standings.points")];
-    let head: String = heads.iter().chain(&numbers).map(|text| cell("th", text)).collect();
+    let titles = [("number", t!("standings.rank")), ("", t!("players.name")), ("number", t!("standings.points"))];
+    let numbers = (1..=table.events.len()).map(|event| ("number", number(event)));
+    let head = html::row(titles.into_iter().chain(numbers).map(|(class, title)| ("th", class, title)));
     let line = |line: &Line| {
-        let first: String = [&line.rank, &line.name, &line.points].into_iter().map(|text| cell("td", text)).collect();
-        let scores = line.scores.iter().map(|score| cell("td", &score.as_ref().map(shown).unwrap_or_default()));
-        row(first + &scores.collect::<String>())
+        let first = [("number", &line.rank), ("", &line.name), ("number", &line.points)];
+        let first = first.map(|(class, text)| ("td", class, text.clone()));
+        let scores = line.scores.iter().map(|score| ("td", "number", score.as_ref().map(shown).unwrap_or_default()));
+        html::row(first.into_iter().chain(scores))
     };
-    let events: String = table.events.iter().map(|(date, name)| cell("li", &format!("{date}: {name}"))).collect();
-    [
-        format!("<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", here().0.code()),
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".to_owned(),
-        format!("<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n", escaped(&title)),
-        format!("<h1>{}</h1>\n<ol>{events}</ol>\n<div>\n<table>\n<thead>\n", escaped(&title)),
-        format!("{}</thead>\n<tbody>\n", row(head)),
-        table.lines.iter().map(line).collect(),
-        "</tbody>\n</table>\n</div>\n</body>\n</html>\n".to_owned(),
-    ]
-    .concat()
+    let rows: String = table.lines.iter().map(line).collect();
+    let event = |(date, name): &(String, String)| format!("<li>{}</li>\n", html::escaped(&format!("{date}: {name}")));
+    let events: String = table.events.iter().map(event).collect();
+    let title = t!("season.title");
+    let body = format!("<h1>{}</h1>\n<ol>\n{events}</ol>\n{}", html::escaped(&title), html::table(&head, &rows));
+    html::page(&title, &body)
 }
 
 /// Points from an event, in brackets if they do not count.
@@ -185,36 +177,14 @@ fn shown((points, counts): &(String, bool)) -> String {
     if *counts { points.clone() } else { format!("({points})") }
 }
 
-/// Size of the picture, for previews in messengers.
-const SIZE: [u16; 2] = [1200, 1200];
-/// Maximum number of lines in the picture.
-const LINES: u16 = 16;
-/// Maximum number of characters of a name in the picture.
-const LETTERS: usize = 40;
-
-/// The best lines as a picture for sharing.
+/// The table as a picture for sharing.
 pub fn picture(table: &Table) -> Picture {
-    let text = |at: [u16; 2], size: u16, color: &'static str, anchor: Anchor, text: String| Shape::Text {
-        at,
-        size,
-        color,
-        is_bold: size > 34,
-        anchor,
-        text,
+    let row = |line: &Line| Row {
+        number: line.rank.clone(),
+        name: line.name.clone(),
+        about: String::new(),
+        value: line.points.clone(),
     };
-    let (night, chalk, dim, flame) = ("#16181d", "#f6f5f2", "#b4bac6", "#ff8a5c");
-    let about = t!("season.after", count = table.events.len());
-    let mut shapes = vec![
-        Shape::Area { at: [0, 0], size: SIZE, color: night },
-        Shape::Area { at: [0, 0], size: [16, SIZE[1]], color: flame },
-        text([80, 110], 54, chalk, Anchor::Start, t!("season.title")),
-        text([80, 156], 28, dim, Anchor::Start, about),
-    ];
-    for (place, line) in (0..LINES).zip(&table.lines) {
-        let (y, color) = (230 + place * 60, if place == 0 { flame } else { chalk });
-        shapes.push(text([130, y], 34, dim, Anchor::End, line.rank.clone()));
-        shapes.push(text([170, y], 34, color, Anchor::Start, shortened(&line.name, LETTERS)));
-        shapes.push(text([SIZE[0] - 80, y], 34, color, Anchor::End, line.points.clone()));
-    }
-    Picture { size: SIZE, shapes }
+    let rows: Vec<Row> = table.lines.iter().map(row).collect();
+    table_picture::picture(&t!("season.title"), &t!("season.after", count = table.events.len()), &rows)
 }

@@ -1,6 +1,6 @@
 //! A ranking or the pairings of a round as a picture, in the app's colours.
 
-use super::picture::{Anchor, CHALK, DIM, FLAME, NIGHT, Picture, Shape, pixels, shortened};
+use super::picture::{CHALK, DIM, FLAME, NIGHT, Picture, Shape, pixels, shortened};
 use crate::base::text::sanitized;
 
 /// Margin of the picture, in pixels like all lengths here.
@@ -49,19 +49,11 @@ pub(super) fn picture(event: &str, title: &str, rows: &[Row]) -> Picture {
     let in_column = rows.len().div_ceil(columns).max(1);
     let width = 2 * MARGIN + pixels(columns) * (COLUMN + GAP) - GAP;
     let height = HEAD + pixels(in_column) * ROW + MARGIN;
-    let text = |at: [u16; 2], size: u16, color: &'static str, is_bold: bool, text: String| Shape::Text {
-        at,
-        size,
-        color,
-        is_bold,
-        anchor: Anchor::Start,
-        text,
-    };
     let mut shapes = vec![
         Shape::Area { at: [0, 0], size: [width, height], color: NIGHT },
         Shape::Area { at: [0, 0], size: [width, 10], color: FLAME },
-        text([MARGIN, 62], 34, CHALK, true, shortened(&sanitized(event), LETTERS[0])),
-        text([MARGIN, 98], 24, DIM, false, shortened(title, LETTERS[1])),
+        Shape::text([MARGIN, 62], 34, CHALK, true, shortened(&sanitized(event), LETTERS[0])),
+        Shape::text([MARGIN, 98], 24, DIM, false, shortened(title, LETTERS[1])),
     ];
     for (place, row) in rows.iter().enumerate() {
         let left = MARGIN + pixels(place / in_column) * (COLUMN + GAP);
@@ -70,20 +62,13 @@ pub(super) fn picture(event: &str, title: &str, rows: &[Row]) -> Picture {
             [(&row.name, LETTERS[1]), (&row.about, LETTERS[2])].map(|(text, most)| shortened(text, most));
         // With a text below it, the name is higher.
         let up = if about.is_empty() { 0 } else { 8 };
-        shapes.push(text([left, base], 26, FLAME, true, row.number.clone()));
-        shapes.push(text([left + NUMBER, base - up], 26, CHALK, false, name));
+        shapes.push(Shape::text([left, base], 26, FLAME, true, row.number.clone()));
+        shapes.push(Shape::text([left + NUMBER, base - up], 26, CHALK, false, name));
         if !about.is_empty() {
-            shapes.push(text([left + NUMBER, base + 12], 17, DIM, false, about));
+            shapes.push(Shape::text([left + NUMBER, base + 12], 17, DIM, false, about));
         }
         let at = [left + COLUMN, base];
-        shapes.push(Shape::Text {
-            at,
-            size: 26,
-            color: CHALK,
-            is_bold: true,
-            anchor: Anchor::End,
-            text: row.value.clone(),
-        });
+        shapes.push(Shape::text_up_to(at, 26, CHALK, true, row.value.clone()));
     }
     Picture { size: [width, height], shapes }
 }

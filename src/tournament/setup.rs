@@ -62,7 +62,8 @@ pub struct Setup {
 }
 
 compiled_once!(Clone and PartialEq for Setup {
-    name, date, place, regulation, tier, kind, format, best_of, structure, avoid_same_club, commitment, lists, third_place, cut_as_played, within_pods, second_stage,
+    name, date, place, regulation, tier, kind, format, best_of, structure, avoid_same_club, commitment, lists,
+    third_place, cut_as_played, within_pods, second_stage,
 });
 
 /// Rules for the squad or deck lists that players hand in (SQD-4, DCK-5).

@@ -85,7 +85,9 @@ pub struct State {
 }
 
 compiled_once!(Clone for State {
-    event, seed, mixed, setup, players, last_id, names, plan, started_with, draws, last_draws, swiss, in_second_stage, seeds, drawn, elimination, scenarios, tables, avoid, staff, staff_reason, decks_picked, times_picked, rulings, finished_at, pods, seatings, check_in, check_in_closed, gone_on,
+    event, seed, mixed, setup, players, last_id, names, plan, started_with, draws, last_draws, swiss,
+    in_second_stage, seeds, drawn, elimination, scenarios, tables, avoid, staff, staff_reason, decks_picked,
+    times_picked, rulings, finished_at, pods, seatings, check_in, check_in_closed, gone_on,
 });
 
 /// A round of the event.

@@ -8,7 +8,7 @@ use crate::{
     base::text::sanitized,
     screens::{
         i18n::{day, number, t},
-        picture::{Anchor, CHALK, DIM, FLAME, NIGHT, Picture, Shape, pixels, shortened},
+        picture::{CHALK, DIM, FLAME, NIGHT, Picture, Shape, pixels, shortened},
         words,
     },
     tournament::State,
@@ -34,40 +34,26 @@ const LETTERS_IN_BRACKET: usize = 22;
 
 /// The event, its winner, and the other players on the podium.
 pub fn picture(state: &State) -> Picture {
-    let text = |at: [u16; 2], size: u16, color: &'static str, is_bold: bool, text: String| Shape::Text {
-        at,
-        size,
-        color,
-        is_bold,
-        anchor: Anchor::Start,
-        text,
-    };
     let mut shapes = vec![
         Shape::Area { at: [0, 0], size: SIZE, color: NIGHT },
         Shape::Area { at: [0, 0], size: [16, SIZE[1]], color: FLAME },
-        text([MARGIN, 104], 34, CHALK, true, shortened(&sanitized(&state.setup.name), LETTERS[1])),
-        text([MARGIN, 148], 26, DIM, false, about(state)),
+        Shape::text([MARGIN, 104], 34, CHALK, true, shortened(&sanitized(&state.setup.name), LETTERS[1])),
+        Shape::text([MARGIN, 148], 26, DIM, false, about(state)),
     ];
     for (at, Step { rank, name, about, has_left }) in podium(state).into_iter().enumerate() {
         if at == 0 {
-            shapes.push(text([MARGIN, 250], 30, FLAME, true, t!("display.winner")));
-            shapes.push(text([MARGIN, 335], 84, CHALK, true, shortened(&name, LETTERS[0])));
-            shapes.push(text([MARGIN, 385], 30, DIM, false, about));
+            shapes.push(Shape::text([MARGIN, 250], 30, FLAME, true, t!("display.winner")));
+            shapes.push(Shape::text([MARGIN, 335], 84, CHALK, true, shortened(&name, LETTERS[0])));
+            shapes.push(Shape::text([MARGIN, 385], 30, DIM, false, about));
             let note = words::winner_note(state).filter(|_| !has_left);
-            shapes.extend(note.map(|note| text([MARGIN, 421], 22, DIM, false, shortened(&note, LETTERS_OF_NOTE))));
+            shapes
+                .extend(note.map(|note| Shape::text([MARGIN, 421], 22, DIM, false, shortened(&note, LETTERS_OF_NOTE))));
         } else if let Some(y) = u16::try_from(at).ok().and_then(|at| at.checked_mul(54)).map(|down| down + 410)
             && y < SIZE[1]
         {
             let line = format!("{}  {}", number(rank), shortened(&name, LETTERS[1]));
-            shapes.push(text([MARGIN, y], 34, CHALK, false, line));
-            shapes.push(Shape::Text {
-                at: [SIZE[0] - MARGIN, y],
-                size: 30,
-                color: DIM,
-                is_bold: false,
-                anchor: Anchor::End,
-                text: about,
-            });
+            shapes.push(Shape::text([MARGIN, y], 34, CHALK, false, line));
+            shapes.push(Shape::text_up_to([SIZE[0] - MARGIN, y], 30, DIM, false, about));
         }
     }
     // The logo: two equal bars, and the stroke that makes them unequal.
@@ -86,23 +72,15 @@ fn about(state: &State) -> String {
 pub fn bracket_picture(state: &State) -> Option<Picture> {
     let Drawing { size: [width, height], rounds } = drawing(state)?;
     let size = [pixels(width) + 2 * AROUND, pixels(height) + HEAD + AROUND];
-    let text = |at: [u16; 2], size: u16, color: &'static str, text: String| Shape::Text {
-        at,
-        size,
-        color,
-        is_bold: color != DIM,
-        anchor: Anchor::Start,
-        text,
-    };
     let mut shapes = vec![
         Shape::Area { at: [0, 0], size, color: NIGHT },
         Shape::Area { at: [0, 0], size: [size[0], 10], color: FLAME },
-        text([AROUND, 52], 26, CHALK, shortened(&sanitized(&state.setup.name), LETTERS_IN_BRACKET)),
-        text([AROUND, 80], 17, DIM, day(&state.setup.date)),
+        Shape::text([AROUND, 52], 26, CHALK, true, shortened(&sanitized(&state.setup.name), LETTERS_IN_BRACKET)),
+        Shape::text([AROUND, 80], 17, DIM, false, day(&state.setup.date)),
     ];
     for round in rounds {
         let [left, top] = at(round.at);
-        shapes.push(text([left, top + 6], 17, FLAME, round.title));
+        shapes.push(Shape::text([left, top + 6], 17, FLAME, true, round.title));
         round.games.iter().for_each(|game| draw_game(&mut shapes, game, left));
     }
     Some(Picture { size, shapes })
@@ -127,17 +105,11 @@ fn draw_game(shapes: &mut Vec<Shape>, DrawnGame { game, middle, from }: &DrawnGa
     shapes.push(Shape::Area { at: [left, middle - row], size: [width, 2 * row], color: PANEL });
     for (half, base) in game.sides.iter().zip([middle - 8, middle + row - 8]) {
         let color = if half.has_won { CHALK } else { DIM };
-        let line = |at: [u16; 2], anchor: Anchor, text: String| Shape::Text {
-            at,
-            size: 17,
-            color,
-            is_bold: half.has_won,
-            anchor,
-            text,
-        };
+        let is_bold = half.has_won;
         let seed = half.seed.map(|seed| seed.to_string()).unwrap_or_default();
-        shapes.push(line([left + 28, base], Anchor::End, seed));
-        shapes.push(line([left + 36, base], Anchor::Start, shortened(drawn_name(half), LETTERS_IN_BRACKET)));
-        shapes.push(line([left + width - 10, base], Anchor::End, half.score.clone()));
+        shapes.push(Shape::text_up_to([left + 28, base], 17, color, is_bold, seed));
+        let name = shortened(drawn_name(half), LETTERS_IN_BRACKET);
+        shapes.push(Shape::text([left + 36, base], 17, color, is_bold, name));
+        shapes.push(Shape::text_up_to([left + width - 10, base], 17, color, is_bold, half.score.clone()));
     }
 }

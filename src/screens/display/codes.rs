@@ -54,7 +54,7 @@ impl DisplayCodes {
         Self { handouts, is_beside, has_more: !too_long.is_empty(), distance }
     }
 
-    /// What players find with the codes: their tables, or the event once the round is over.
+    /// Invitation to scan: for the players' tables, or for the event once the round is over.
     pub fn invitation(&self) -> String {
         let round = self.handouts.first().filter(|handout| handout.ranking.is_empty()).and_then(Handout::round);
         match round.is_some_and(|round| round.end != End::Over) {

@@ -24,7 +24,7 @@ pub struct ListReader {
     arrival: Option<Arrival>,
 }
 
-/// What became of the list read last.
+/// Outcome for a list that the camera has read.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Arrival {
     /// It was not attached, for this reason.
@@ -132,7 +132,7 @@ impl ListReader {
         action
     }
 
-    /// What became of the list read last. None before the first.
+    /// Outcome for the latest list. None before the first.
     pub fn arrival(&self) -> Option<&Arrival> {
         self.arrival.as_ref()
     }

@@ -15,15 +15,13 @@ use crate::{
     regulation::Side,
     screens::{
         bracket::{BoardGame, Column, Half, columns},
-        i18n::{here, moment, t},
+        html::{self, escaped},
+        i18n::{moment, t},
         route::Sheet,
         words,
     },
     tournament::{Match, Round, State, Table},
 };
-
-/// The style sheet.
-const STYLE: &str = include_str!("snapshot.css");
 
 /// A section of the page: its link target, its title, its HTML, and whether it is unfolded.
 struct Section {
@@ -51,19 +49,19 @@ pub fn snapshot(state: &State, is_short: bool, now: u64) -> String {
     };
     let (name, about, regulation) = (
         escaped(&sanitized(&state.setup.name)),
-        escaped(&about_event(state)),
+        about_event(state),
         escaped(&words::regulation_of(&state.setup.regulation)),
     );
     let made = escaped(&format!("{} · TIE Breaker", t!("paper.printed", at = moment(now))));
-    [
-        format!("<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n", here().0.code()),
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n".to_owned(),
-        format!("<title>{about}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n"),
-        format!("<header>\n<h1>{name}</h1>\n<p>{about} · {regulation}</p>\n</header>\n<nav>\n{links}</nav>\n<main>\n"),
+    let body = [
+        format!(
+            "<header>\n<h1>{name}</h1>\n<p>{} · {regulation}</p>\n</header>\n<nav>\n{links}</nav>\n<main>\n",
+            escaped(&about)
+        ),
         sections.iter().map(section).collect(),
-        format!("</main>\n<footer>{made}</footer>\n</body>\n</html>\n"),
-    ]
-    .concat()
+        format!("</main>\n<footer>{made}</footer>\n"),
+    ];
+    html::page(&about, &body.concat())
 }
 
 /// The event with short names, and without last names and clubs.
@@ -115,8 +113,8 @@ fn table_of(list: &List) -> String {
     };
     let head = list.columns.iter().enumerate().map(|(place, column)| ("th", class(place), column.title.clone()));
     let row =
-        |row: &Vec<String>| row_of(row.iter().enumerate().map(|(place, text)| ("td", class(place), text.clone())));
-    table(&row_of(head), &list.rows.iter().map(row).collect::<String>())
+        |row: &Vec<String>| html::row(row.iter().enumerate().map(|(place, text)| ("td", class(place), text.clone())));
+    html::table(&html::row(head), &list.rows.iter().map(row).collect::<String>())
 }
 
 /// Tables of three or four in a round, in seat order, with their results.
@@ -130,7 +128,7 @@ fn large_of(state: &State, round: &Round) -> String {
     let row = |table: &Table, player: PlayerId| {
         let number = |value: Option<String>| value.unwrap_or_default();
         let points = state.points_at(round.key.stage, table, player);
-        row_of([
+        html::row([
             ("td", "number", table.number.to_string()),
             (
                 "td",
@@ -142,7 +140,7 @@ fn large_of(state: &State, round: &Round) -> String {
         ])
     };
     let rows = round.tables.iter().flat_map(|table| table.players.iter().map(move |&player| row(table, player)));
-    table(&row_of(head), &rows.collect::<String>())
+    html::table(&html::row(head), &rows.collect::<String>())
 }
 
 /// Matches of a round with their results.
@@ -166,7 +164,7 @@ fn round_of(state: &State, round: &Round) -> String {
         let [one, other] = Side::BOTH.map(|side| words::side_score(game.report.as_ref(), side));
         let score = Some(format!("{one} – {other}")).filter(|_| !one.is_empty());
         let score = words::joined([score, manner].into_iter().flatten());
-        row_of([
+        html::row([
             ("td", "number", game.number.to_string()),
             ("td", class(Side::First), first),
             ("td", "number", score),
@@ -175,7 +173,7 @@ fn round_of(state: &State, round: &Round) -> String {
     };
     let bye = |&player: &PlayerId| {
         let name = words::player_name(Some(state), player);
-        row_of([
+        html::row([
             ("td", "number", "–".to_owned()),
             ("td", "", name),
             ("td", "", String::new()),
@@ -183,7 +181,7 @@ fn round_of(state: &State, round: &Round) -> String {
         ])
     };
     let games = round.matches().map(game).chain(round.byes.iter().map(bye));
-    table(&row_of(head), &games.collect::<String>())
+    html::table(&html::row(head), &games.collect::<String>())
 }
 
 /// The bracket, with a column per round.
@@ -202,22 +200,4 @@ fn bracket(state: &State) -> String {
     };
     let rounds: String = columns(state).iter().map(round).collect();
     format!("<div class=\"wide\"><div class=\"bracket\">\n{rounds}</div></div>\n")
-}
-
-fn table(head: &str, rows: &str) -> String {
-    format!("<div class=\"wide\"><table>\n<thead>\n{head}</thead>\n<tbody>\n{rows}</tbody>\n</table></div>\n")
-}
-
-/// A row of a table. Each cell has its tag, class and text.
-fn row_of<'a>(cells: impl IntoIterator<Item = (&'a str, &'a str, String)>) -> String {
-    let cell = |(tag, class, text): (&str, &str, String)| {
-        let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
-        format!("<{tag}{class}>{}</{tag}>", escaped(&text))
-    };
-    format!("<tr>{}</tr>\n", cells.into_iter().map(cell).collect::<String>())
-}
-
-/// A text escaped for HTML.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

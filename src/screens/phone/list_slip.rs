@@ -13,7 +13,7 @@ use crate::{
     tournament::Details,
 };
 
-/// What a pasted text is.
+/// A pasted text, read and judged.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PastedList {
     /// Faction or leader, base, and points or cards. Empty if it is not a list.

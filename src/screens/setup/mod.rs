@@ -68,8 +68,8 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
     }
 }
 
-/// Where the values of a regulation come from: from an earlier document, or from a community. None if they are those of
-/// the document in force.
+/// Note on the origin of a regulation's values, if that is an earlier document or a community. None if it is the document
+/// in force.
 pub fn origin(regulation: &Regulation) -> Option<String> {
     if regulation.is_of_community() {
         return Some(t!("setup.community"));

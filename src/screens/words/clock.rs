@@ -49,7 +49,7 @@ pub fn clock_of_players(state: &State, clock: Clock, now: u64) -> Clock {
     if is_hidden && clock.phase(now) != Phase::Over { Clock { limit: None, added: 0, ..clock } } else { clock }
 }
 
-/// What is said of a clock without an end: that there is none, or that the players do not know it (MIS-3).
+/// Text for a round without an end on its clock: it has none, or the players do not know it (MIS-3).
 pub fn without_end(state: &State) -> String {
     match state.latest_published().and_then(|round| state.hidden_end(round)) {
         Some(_) => t!("clock.until-called"),

@@ -23,8 +23,8 @@ impl State {
         self.scenarios.get(&key).map(String::as_str)
     }
 
-    /// The scenario drawn by the event's seed for a round: one of those played least in all other rounds, so that none
-    /// is repeated before all were used. None if the regulation has no scenarios.
+    /// The scenario that the event's seed draws for a round, among those played least in earlier rounds, so that none
+    /// repeats before all were used. None if the regulation has no scenarios.
     pub fn drawn_scenario(&self, key: RoundKey) -> Option<String> {
         let scenarios = &self.setup.regulation.mission_points()?.scenarios;
         let times = |name: &String| self.scenarios.iter().filter(|(round, own)| **round < key && *own == name).count();

@@ -22,7 +22,7 @@ use tiebreaker::{
 /// Suffix of the file name of the bracket.
 const BRACKET: &str = "-bracket";
 
-/// How tables are written.
+/// Titles and signs of the exported tables.
 #[derive(Clone, Copy)]
 struct Notation {
     /// True for English titles in every language.

@@ -64,7 +64,7 @@ pub fn Panel(
     /// Class for a panel with another position or style than the default.
     #[prop(default = "")]
     class: &'static str,
-    /// What closes it besides its buttons, as in HTML: `any` is a press beside it and Escape, `closerequest` is Escape
+    /// Gestures that close it besides its buttons, as in HTML: `any` is a press beside it and Escape, `closerequest` is Escape
     /// alone.
     #[prop(default = "any")]
     closed_by: &'static str,

@@ -41,7 +41,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
     let call = memo(move || session.with(|state| judge_calls(state).into_iter().find(|call| call.table == number)));
     // More time does not draw the buttons anew, so the pressed one keeps the focus.
     let tools = shown.part(|seat| seat.clone().map(|seat| Seat { extension: 0, ..seat }));
-    // What was done, where it was pressed: a message from below would cover the buttons.
+    // Shown at the button that was pressed, because a message from below would cover it.
     let told = RwSignal::new(String::new());
     view! {
         <article class="judge-table">
@@ -138,7 +138,7 @@ struct Time {
     clock: Memo<Option<Clock>>,
     /// The open call. None if the table does not wait.
     call: Memo<Option<JudgeCall>>,
-    /// What was done last.
+    /// Message about the latest action.
     told: RwSignal<String>,
 }
 

@@ -116,7 +116,7 @@ async fn look(scan: Scan) {
     }
 }
 
-/// What became of the list read last, and the buttons that decide about it.
+/// Outcome for the list read last, with the buttons that decide about it.
 fn told(scan: Scan, arrival: Arrival) -> AnyView {
     match arrival {
         Arrival::Refused(why) => view! { <p class="error">{why}</p> }.into_any(),
