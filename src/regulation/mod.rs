@@ -338,11 +338,6 @@ impl Regulation {
         if let Scoring::SquadPoints(rules) = &self.scoring { Some(rules.limit) } else { None }
     }
 
-    /// The highest score of a match (RES-8, MIS-1). None if matches are not scored in squad points.
-    pub fn highest_score(&self) -> Option<u16> {
-        if let Scoring::SquadPoints(rules) = &self.scoring { Some(rules.highest_score()) } else { None }
-    }
-
     /// The rules for mission points (MIS-1). None if the regulation has none.
     pub fn mission_points(&self) -> Option<&MissionPoints> {
         if let Scoring::SquadPoints(rules) = &self.scoring { rules.mission_points.as_ref() } else { None }

@@ -133,6 +133,15 @@ pub enum Asked {
     Odd(Report, Doubt),
 }
 
+/// The scores that a field takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ScoreRange {
+    /// Highest possible score.
+    pub most: u16,
+    /// Score of a player whose opponent concedes, which the key Plus enters, too.
+    pub full: u16,
+}
+
 /// The dialog of a confirmation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirmation {
@@ -271,6 +280,12 @@ impl MatchForm {
     pub fn missing_score(&self, slip: &Slip) -> Option<String> {
         let side = first_empty(slip).filter(|_| self.rules.counts_mov() && slip.conceded.is_some())?;
         Some(t!("result.score-missing", name = side.of(&self.names)))
+    }
+
+    /// The scores that the fields take. None if games are counted.
+    pub fn score_range(&self) -> Option<ScoreRange> {
+        let Scoring::SquadPoints(rules) = &self.rules.scoring else { return None };
+        Some(ScoreRange { most: rules.highest_score(), full: rules.conceded_score() })
     }
 
     /// The part that is open once the slip has changed, if `open` was before. What counts is unfolded, and More is folded

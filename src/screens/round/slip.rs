@@ -101,7 +101,7 @@ impl Slip {
         self.play(|slip| slip.conceded = None);
     }
 
-    /// The side whose score follows from the other side's concession: it is the squad limit (RES-4).
+    /// The side whose score follows from the other side's concession (RES-4, MIS-1).
     pub fn given(&self) -> Option<Side> {
         self.conceded.map(Side::other)
     }

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
-    regulation::{HalfPointShips, HalfPoints, Infraction, Penalty, Report, Side},
+    regulation::{HalfPointShips, HalfPoints, Infraction, Penalty, Regulation, Report, Side},
     screens::{
         cited::Cited,
         round::{
@@ -172,6 +172,16 @@ fn res_4_a_concession_says_at_once_which_score_is_missing() {
     assert_eq!(form_of_scores.missing_score(&Slip { scores, ..concedes.clone() }), None);
     assert_eq!(form_of_scores.missing_score(&scored("", "")), None, "nobody conceded");
     assert_eq!(form(&swu(3)).missing_score(&concedes), None, "the games so far may be none");
+}
+
+#[test]
+fn mis_1_a_concession_gives_its_own_score_and_not_the_highest() {
+    let range = |day: &Day| form(day).score_range().map(|range| (range.most, range.full));
+    assert_eq!(range(&xwing()), Some((200, 200)));
+    let rules = Regulation::known("xwing-xwa").unwrap().clone();
+    let alliance = Setup { regulation: rules, tier: "relaxed".to_owned(), ..setup("xwing-2018", 2, None) };
+    assert_eq!(range(&started(alliance)), Some((999, 50)));
+    assert_eq!(range(&swu(3)), None);
 }
 
 #[test]

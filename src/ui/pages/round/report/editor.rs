@@ -33,10 +33,10 @@ pub fn ReportEditor(
 ) -> impl IntoView {
     let form = Form::new((session, key, table), open, done, cancel);
     let asking = form.asking;
-    let limit = form.model(|table| table.rules.highest_score());
+    let range = form.model(MatchForm::score_range);
     let games = memo(move || session.with(|state| form.model(|table| table.games(state))));
-    let fields = match limit {
-        Some(limit) => form.model(|table| fields::scores(form.slip, limit, &table.names)),
+    let fields = match range {
+        Some(range) => form.model(|table| fields::scores(form.slip, range, &table.names)),
         None => games::games(form, games),
     };
     let title = Signal::derive(move || {
@@ -56,7 +56,7 @@ pub fn ReportEditor(
             on:keydown=move |event| {
                 if event.key() == "Escape" {
                     escape.run(());
-                } else if limit.is_none() {
+                } else if range.is_none() {
                     games::press(form, games, &event);
                 }
             }

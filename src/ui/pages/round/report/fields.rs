@@ -7,7 +7,7 @@ use tiebreaker::{
     screens::{
         i18n::t,
         round::{
-            report::{SCORES, TIE, is_last_digit},
+            report::{SCORES, ScoreRange, TIE, is_last_digit},
             slip::Slip,
         },
     },
@@ -23,23 +23,23 @@ pub(super) struct Pair {
     pub get: fn(&Slip) -> &[String; 2],
     /// The same pair, to change it.
     pub get_mut: fn(&mut Slip) -> &mut [String; 2],
-    /// The largest number there is: a field takes no more digits.
-    pub most: u16,
-    /// The side whose number is the largest without being typed.
+    /// The largest number, and the one that Plus enters.
+    pub range: ScoreRange,
+    /// The side that has the full number without typing it.
     pub given: fn(&Slip) -> Option<Side>,
 }
 
 impl Pair {
     /// The two fields. Enter and the space bar lead on from the first to the second, and so does a digit after which no other
-    /// can come. From the second the space bar leads to who wins a tie, where that is asked; Enter saves. Plus is the largest
+    /// can come. From the second the space bar leads to who wins a tie, where that is asked; Enter saves. Plus is the full
     /// number.
     pub fn draw(self, slip: RwSignal<Slip>) -> AnyView {
-        let Self { ids, labels, shown, get, get_mut, most, given } = self;
+        let Self { ids, labels, shown, get, get_mut, range, given } = self;
         let shown = shown.unwrap_or_else(|| labels.clone());
         let has_gone_on = StoredValue::new(false);
         let field = |side: Side| {
             let (label, shown) = (side.of(&labels).clone(), side.of(&shown).clone());
-            PairField { slip, side, ids, get, get_mut, most, given, has_gone_on }.draw(label, shown)
+            PairField { slip, side, ids, get, get_mut, range, given, has_gone_on }.draw(label, shown)
         };
         view! { <div class="scores">{Side::BOTH.map(field)}</div> }
     }
@@ -53,7 +53,7 @@ struct PairField {
     ids: [&'static str; 2],
     get: fn(&Slip) -> &[String; 2],
     get_mut: fn(&mut Slip) -> &mut [String; 2],
-    most: u16,
+    range: ScoreRange,
     given: fn(&Slip) -> Option<Side>,
     /// True if the keyboard has just gone on to the second field: a key pressed to go on then does nothing.
     has_gone_on: StoredValue<bool>,
@@ -61,10 +61,10 @@ struct PairField {
 
 impl PairField {
     fn draw(self, label: String, shown: String) -> AnyView {
-        let Self { slip, side, most, given, get, .. } = self;
+        let Self { slip, side, range, given, get, .. } = self;
         let is_given = move || slip.with(given) == Some(side);
         let value = move || {
-            if is_given() { most.to_string() } else { slip.with(|slip| side.of(get(slip)).clone()) }
+            if is_given() { range.full.to_string() } else { slip.with(|slip| side.of(get(slip)).clone()) }
         };
         view! {
             <label>
@@ -75,7 +75,7 @@ impl PairField {
                     aria-label=label
                     inputmode="numeric"
                     autocomplete="off"
-                    maxlength=most.to_string().len().to_string()
+                    maxlength=range.most.to_string().len().to_string()
                     size="4"
                     enterkeyhint=if side == Side::First { "next" } else { "done" }
                     readonly=is_given
@@ -100,7 +100,7 @@ impl PairField {
 
     fn typed(self, text: String) {
         let length = self.slip.with_untracked(|slip| self.side.of((self.get)(slip)).len());
-        let is_full = text.len() > length && is_last_digit(&text, self.most);
+        let is_full = text.len() > length && is_last_digit(&text, self.range.most);
         self.change(text);
         self.has_gone_on.set_value(false);
         if is_full {
@@ -121,7 +121,7 @@ impl PairField {
             " " => browser::focus(next),
             "Enter" if is_first => browser::focus(next),
             "+" => {
-                self.change(self.most.to_string());
+                self.change(self.range.full.to_string());
                 self.go_on();
             }
             _ => return,
@@ -190,7 +190,7 @@ pub(super) fn key_of(event: &KeyboardEvent) -> Option<char> {
 }
 
 /// Two scores in squad points.
-pub(super) fn scores(slip: RwSignal<Slip>, limit: u16, names: &[String; 2]) -> AnyView {
+pub(super) fn scores(slip: RwSignal<Slip>, range: ScoreRange, names: &[String; 2]) -> AnyView {
     let labels = names.each_ref().map(|name| t!("result.score-of", name = name));
     Pair {
         ids: SCORES,
@@ -198,7 +198,7 @@ pub(super) fn scores(slip: RwSignal<Slip>, limit: u16, names: &[String; 2]) -> A
         shown: Some(names.clone()),
         get: |slip| &slip.scores,
         get_mut: |slip| &mut slip.scores,
-        most: limit,
+        range,
         given: Slip::given,
     }
     .draw(slip)

@@ -18,7 +18,7 @@ use tiebreaker::{
         cited::cite,
         i18n::t,
         round::{
-            report::{BASES, TIE, TieChoice},
+            report::{BASES, ScoreRange, TIE, TieChoice},
             slip::Question,
         },
     },
@@ -91,7 +91,7 @@ fn bases(form: Form) -> AnyView {
                 shown: None,
                 get: |slip| &slip.bases,
                 get_mut: |slip| &mut slip.bases,
-                most,
+                range: ScoreRange { most, full: most },
                 given: |_| None,
             };
             pair.draw(slip)
