@@ -84,12 +84,16 @@ impl<S: Store> EventStore<S> {
         self.0.read(&keys::handed_over(slot)).ok().flatten()
     }
 
-    /// Notes that an event was handed over, or taken back. Ignores failures. Deleted with the event.
-    pub fn set_handed_over(&self, slot: &Slot, at: Option<u64>) {
-        match at {
-            Some(at) => _ = self.0.write(&keys::handed_over(slot), &at),
-            None => self.0.remove(&keys::handed_over(slot)),
-        }
+    /// Notes that an event was handed over, or taken back. Deleted with the event.
+    ///
+    /// # Errors
+    /// Storage is denied or full.
+    pub fn set_handed_over(&self, slot: &Slot, at: Option<u64>) -> Result<(), StoreError> {
+        let Some(at) = at else {
+            self.0.remove(&keys::handed_over(slot));
+            return Ok(());
+        };
+        self.0.write(&keys::handed_over(slot), &at)
     }
 
     /// The last copy of an event that was saved as a file. None if there was none.

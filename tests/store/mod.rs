@@ -406,3 +406,19 @@ fn one_event_is_not_the_beginning_of_another_ones_name() {
     event_store.delete(&slot("1")).unwrap();
     is_same(&event_store, &slot("10"), &ten);
 }
+
+#[test]
+fn an_event_is_handed_over_only_where_that_is_stored() {
+    let memory = Memory::default();
+    let event_store = EventStore(&memory);
+    let a = slot("a");
+    assert_eq!(event_store.handed_over(&a), None);
+    memory.capacity.set(Some(memory.size()));
+    assert_eq!(event_store.set_handed_over(&a, Some(7)), Err(StoreError::Full));
+    assert_eq!(event_store.handed_over(&a), None);
+    memory.capacity.set(None);
+    event_store.set_handed_over(&a, Some(7)).unwrap();
+    assert_eq!(event_store.handed_over(&a), Some(7));
+    event_store.set_handed_over(&a, None).unwrap();
+    assert_eq!(event_store.handed_over(&a), None);
+}

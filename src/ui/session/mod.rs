@@ -31,7 +31,7 @@ use crate::ui::prelude::*;
 use leptos::prelude::StoredValue as InThisThread;
 use tiebreaker::{
     pairing::Locks,
-    screens::i18n,
+    screens::{i18n, words},
     store::{CopyTaken, Damage, EventStore, OpenError, Opened, Slot, StoreError},
     tournament::{Action, Refusal, RoundKey, State, TextField, Tournament, check_note},
 };
@@ -156,10 +156,13 @@ impl Session {
         self.handed_over.get()
     }
 
-    /// Locks the event because another device goes on with it from a time, or unlocks it.
+    /// Locks the event because another device goes on with it from a time, or unlocks it. Says why, if that cannot be
+    /// stored.
     pub fn set_handed_over(&self, at: Option<u64>) {
-        self.app.event_store().set_handed_over(&self.slot(), at);
-        self.handed_over.set(at);
+        match self.app.event_store().set_handed_over(&self.slot(), at) {
+            Ok(()) => self.handed_over.set(at),
+            Err(error) => self.app.notices.warn(words::store_error(&error)),
+        }
     }
 
     /// True if the event has been closed.
