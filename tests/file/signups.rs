@@ -59,3 +59,19 @@ fn copied_spreadsheets_come_in_right() {
 fn web_pages_come_in_right() {
     check("pages.txt");
 }
+
+#[test]
+fn what_several_full_names_share_behind_a_comma_is_a_club() {
+    let day = Day::begin(setup("xwing-2018", 3, None), 1);
+    let read = |text: &str| List::read(text, day.state()).rows.iter().filter_map(described).collect::<Vec<_>>();
+    let clubs = "Marie Petit, Escadron Lyon\nPaul Roy, Dés pipés\nLéa Simon, Escadron Lyon\nMarc Blanc";
+    assert_eq!(
+        read(clubs),
+        ["Marie Petit; club Escadron Lyon", "Paul Roy; club Dés pipés", "Léa Simon; club Escadron Lyon", "Marc Blanc"]
+    );
+    // Two people on a line share nobody, first names are no clubs, and a faction is one.
+    let six = ["Anna Nowak", "Ben Weber", "Carlo Rossi", "Dan Field", "Emil Roy", "Fay Lind"];
+    assert_eq!(read("Anna Nowak, Ben Weber\nCarlo Rossi, Dan Field\nEmil Roy, Fay Lind"), six);
+    assert_eq!(read("Kowalski, Jan\nNowak, Jan\nZielińska, Anna"), ["Jan Kowalski", "Jan Nowak", "Anna Zielińska"]);
+    assert_eq!(read("Anna Nowak, Rebels\nBen Weber, Rebels\nCarla Rossi, Empire")[0], "Anna Nowak; faction Rebels");
+}

@@ -16,8 +16,16 @@ const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨�
 /// Invisible characters.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
 /// The columns of a parsed line.
-const COLUMNS: [Column; 7] =
-    [Column::Name, Column::FirstName, Column::LastName, Column::Uid, Column::Faction, Column::List, Column::Note];
+const COLUMNS: [Column; 8] = [
+    Column::Name,
+    Column::FirstName,
+    Column::LastName,
+    Column::Uid,
+    Column::Club,
+    Column::Faction,
+    Column::List,
+    Column::Note,
+];
 /// Maximum number of digits of a row number. A longer number is that of the player.
 const COUNT_DIGITS: usize = 3;
 /// Conjunctions and signs between two names on a line.
@@ -43,6 +51,7 @@ enum Line {
 struct Person {
     name: String,
     uid: String,
+    club: String,
     faction: String,
     list: String,
     note: String,
@@ -59,6 +68,7 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet 
     }
     let is_single = records.len() == 1;
     let is_numbered = are_numbered(&records);
+    let has_clubs = has_clubs(&records);
     let is_marked = |record: &Record| is_marked(&record.cells.concat(), is_numbered);
     let marked = records.iter().filter(|record| is_marked(record)).count();
     // In a marked list, everything above the first mark is a heading.
@@ -78,6 +88,8 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet 
             Line::Skip(Skip::Heading)
         } else if place < first {
             Line::Skip(Skip::Heading)
+        } else if let Some((name, club)) = split_at_comma(&text).filter(|_| has_clubs) {
+            with_club(line(name, is_single, is_numbered), club)
         } else {
             line(&text, is_single, is_numbered)
         };
@@ -110,7 +122,7 @@ fn is_title(record: &Record) -> bool {
 /// The cells of a person, in the order of [`COLUMNS`].
 fn cells(person: Person) -> Vec<String> {
     let [name, first, last] = names::parts(&person.name);
-    vec![name, first, last, person.uid, person.faction, person.list, person.note]
+    vec![name, first, last, person.uid, person.club, person.faction, person.list, person.note]
 }
 
 /// True for a total, or a button copied from a web page.
@@ -142,6 +154,38 @@ fn has_heading_apart(records: &[Record]) -> bool {
     let is_apart = |pair: &[Record]| matches!(pair, [above, below] if below.line > above.line + 1);
     let apart: Vec<bool> = records.windows(2).map(is_apart).collect();
     has_date && records.len() > 2 && apart.first() == Some(&true) && !apart.iter().skip(1).any(|apart| *apart)
+}
+
+/// The parts of a text before and after its only comma.
+fn split_at_comma(text: &str) -> Option<(&str, &str)> {
+    let (left, right) = text.split_once(',').map(|(left, right)| (left.trim(), right.trim()))?;
+    (!left.is_empty() && !right.is_empty() && !right.contains(',')).then_some((left, right))
+}
+
+/// True if most lines have a full name and, behind a comma, a club, which several of them share.
+fn has_clubs(records: &[Record]) -> bool {
+    let texts: Vec<String> = records.iter().map(|record| one_line(&record.cells.join(" "))).collect();
+    let pairs: Vec<(&str, &str)> = texts.iter().filter_map(|text| split_at_comma(text)).collect();
+    let are_full_names = pairs.iter().all(|(name, _)| name.split_whitespace().count() > 1);
+    let is_shared = |(_, club): &(&str, &str)| pairs.iter().filter(|(_, other)| other == club).count() > 1;
+    let shared: Vec<&(&str, &str)> = pairs.iter().filter(|pair| is_shared(pair)).collect();
+    let is_club = |text: &str| {
+        let is_other = names::is_first_name(text) || columns::is_faction(text) || columns::says_yes(text).is_some();
+        !is_other && !text.starts_with(char::is_lowercase)
+    };
+    let are_clubs = !shared.is_empty() && shared.iter().all(|(_, club)| is_club(club));
+    pairs.len() > 2 && pairs.len() * 2 > records.len() && are_full_names && are_clubs
+}
+
+/// The line with the club of its only player.
+fn with_club(line: Line, club: &str) -> Line {
+    match line {
+        Line::Players(mut people) if people.len() == 1 => {
+            people.iter_mut().for_each(|person| club.clone_into(&mut person.club));
+            Line::Players(people)
+        }
+        other => other,
+    }
 }
 
 fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {

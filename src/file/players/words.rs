@@ -59,8 +59,8 @@ pub(super) const PARTICLES: &str = "de,da,di,do,dos,das,del,della,dello,van,von,
 /// Common first names.
 pub(super) const FIRST_NAMES: &str = "adam,adrian,agnieszka,alain,albert,alberto,alessandro,alex,alexander,alexandre,alfredo,alice,alicja,alvaro,\
     ana,anders,andrea,andreas,andrew,andrzej,ann,anna,anne,anthony,antonio,arthur,artur,aurelien,barbara,\
-    bartosz,ben,benjamin,bernd,bill,bob,brian,bruno,camille,carlos,carol,caroline,charles,charlotte,chiara,\
-    chloe,chris,christian,christoph,christopher,claire,claudia,clement,conor,dan,daniel,daniele,david,davide,\
+    bartosz,ben,benjamin,bernd,bill,bob,brian,bruno,camille,carla,carlo,carlos,carol,caroline,charles,charlotte,chiara,\
+    chloe,chris,christian,christoph,christopher,claire,clara,claudia,clement,conor,dan,daniel,daniele,david,davide,\
     diego,dominik,dora,ed,elena,elisa,emil,emilie,emily,emma,eric,erik,eva,ewa,fabian,fabio,felix,filip,finn,\
     florian,francesca,francesco,francois,frank,gabriel,george,gerard,gino,giovanni,giulia,greg,guillaume,hannah,\
     hans,henri,hugo,ian,ines,ivan,jack,jakob,jakub,james,jan,jana,javier,jean,jens,jeremy,jerzy,joao,joanna,\

@@ -19,9 +19,12 @@ use fields::{Field, Kind};
 /// Prefix of the value of a custom regulation.
 const CUSTOM: &str = "custom:";
 
-/// The regulations to choose from: published ones, those of communities, our presets, and custom ones by name.
+/// The regulations to choose from: published ones with those of communities by game, our presets, and custom ones by
+/// name.
 pub fn regulations<'a>(own: impl Iterator<Item = &'a Regulation>) -> Vec<Choice> {
-    let published = known().map(|regulation| (regulation.id.clone(), words::regulation(&regulation.id)));
+    let mut published: Vec<&Regulation> = known().collect();
+    sort::sort_by_key(&mut published, |regulation| regulation.squad_limit().is_none());
+    let published = published.into_iter().map(|regulation| (regulation.id.clone(), words::regulation(&regulation.id)));
     let ours: Vec<String> = presets().iter().filter_map(name_of_custom).collect();
     let mut own: Vec<String> = own.filter_map(name_of_custom).filter(|name| !ours.contains(name)).collect();
     sort::sort_by(&mut own, Ord::cmp);
