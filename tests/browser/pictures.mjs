@@ -12,7 +12,7 @@ import { launch } from "./harness/browser.mjs";
 import { Organizer } from "./harness/organizer.mjs";
 import { LAPTOP, PHONE, PROJECTOR, shotPath } from "./harness/screens.mjs";
 import { serveSite } from "./harness/server.mjs";
-import { LANGUAGES, text } from "./harness/texts.mjs";
+import { LANGUAGES, speak, text } from "./harness/texts.mjs";
 
 const [, , DAY, ...PARTS] = argv;
 const SCREENS = { phone: PHONE, laptop: LAPTOP };
@@ -120,13 +120,14 @@ async function webp(screenshot, width, height) {
   return Buffer.from(encoded, "base64");
 }
 
-/** Pictures of the guide: small screenshots of the app. */
-async function guidePictures() {
-  await mkdir(GUIDE, { recursive: true });
-  const { context, page } = await visitor("en", "light", LAPTOP);
+/** Pictures of the guide in a language: small screenshots of the app. */
+async function guidePictures(language) {
+  speak(language);
+  await mkdir(`${GUIDE}${language}`, { recursive: true });
+  const { context, page } = await visitor(language, "light", LAPTOP);
   const store = async (name, clip, [width, height]) => {
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 300))));
-    await writeFile(`${GUIDE}${name}.webp`, await webp(await page.screenshot({ clip }), width, height));
+    await writeFile(`${GUIDE}${language}/${name}.webp`, await webp(await page.screenshot({ clip }), width, height));
     made += 1;
   };
   const [wide, tall] = [[560, 350], [300, 500]];
@@ -159,7 +160,9 @@ async function guidePictures() {
   await context.close();
 }
 
-if (PARTS.includes("guide-pictures")) await guidePictures();
+if (PARTS.includes("guide-pictures")) {
+  for (const language of LANGUAGES) await guidePictures(language);
+}
 
 for (const language of LANGUAGES) {
   for (const theme of THEMES) {

@@ -10,7 +10,7 @@ use tiebreaker::{
     base::clause::Clause,
     screens::{
         cited::whole,
-        i18n::t,
+        i18n::{self, t},
         route::{Place, Route},
     },
 };
@@ -18,8 +18,8 @@ use tiebreaker::{
 /// A picture of the app. Only the guide fetches it, so that it can be missing without a network.
 #[derive(Clone)]
 struct Picture {
-    /// Address of the file.
-    file: &'static str,
+    /// Name of the file in the folder of a language.
+    name: &'static str,
     /// Width and height in pixels.
     size: [u16; 2],
     /// Description.
@@ -34,19 +34,19 @@ const TALL: [u16; 2] = [240, 400];
 /// A title, its text, and a picture.
 type Item = (String, String, Option<Picture>);
 
-fn wide(file: &'static str, alt: String) -> Option<Picture> {
-    Some(Picture { file, size: WIDE, alt })
+fn wide(name: &'static str, alt: String) -> Option<Picture> {
+    Some(Picture { name, size: WIDE, alt })
 }
 
 /// Steps of a day.
 fn steps() -> [Item; 7] {
-    let display = wide("guide/display.webp", t!("guide.picture.display"));
+    let display = wide("display", t!("guide.picture.display"));
     [
         (t!("guide.create"), t!("guide.create-how"), None),
-        (t!("guide.players"), t!("guide.players-how"), wide("guide/players.webp", t!("guide.picture.players"))),
+        (t!("guide.players"), t!("guide.players-how"), wide("players", t!("guide.picture.players"))),
         (t!("guide.pair"), t!("guide.pair-how"), display),
-        (t!("guide.start"), t!("guide.start-how"), wide("guide/round.webp", t!("guide.picture.round"))),
-        (t!("guide.results"), t!("guide.results-how"), wide("guide/result.webp", t!("guide.picture.result"))),
+        (t!("guide.start"), t!("guide.start-how"), wide("round", t!("guide.picture.round"))),
+        (t!("guide.results"), t!("guide.results-how"), wide("result", t!("guide.picture.result"))),
         (t!("guide.cut"), t!("guide.cut-how"), None),
         (t!("guide.end"), t!("guide.end-how"), None),
     ]
@@ -54,7 +54,7 @@ fn steps() -> [Item; 7] {
 
 /// Everything else that a day may need.
 fn good_to_know() -> [Item; 13] {
-    let phone = Picture { file: "guide/phone.webp", size: TALL, alt: t!("guide.picture.phone") };
+    let phone = Picture { name: "phone", size: TALL, alt: t!("guide.picture.phone") };
     let plain = |title: String, how: String| (title, how, None);
     [
         plain(t!("guide.announce"), t!("guide.announce-how")),
@@ -74,7 +74,9 @@ fn good_to_know() -> [Item; 13] {
 }
 
 /// A picture, which goes if it cannot be fetched.
-fn picture_view(Picture { file, size: [width, height], alt }: Picture) -> AnyView {
+fn picture_view(Picture { name, size: [width, height], alt }: Picture) -> AnyView {
+    let (language, _) = i18n::here();
+    let file = format!("guide/{}/{name}.webp", language.code());
     let is_missing = RwSignal::new(false);
     view! {
         <img
