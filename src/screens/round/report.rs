@@ -368,7 +368,11 @@ impl MatchForm {
         // Mission points are the scores themselves.
         let movs = words::movs(verdict).filter(|_| self.rules.margin() == Some(TieBreaker::Mov));
         let said = [Some(outcome), modified, points, movs].into_iter().flatten().map(Cited::from);
-        conceded(report).into_iter().chain(said).collect()
+        let leave = report
+            .absent()
+            .into_iter()
+            .map(|side| cite(Clause::Drp2, t!("result.will-leave", name = side.of(&self.names))));
+        conceded(report).into_iter().chain(said).chain(leave).collect()
     }
 
     /// Effect of a correction. None if nothing is corrected, or if the result is unchanged.

@@ -257,6 +257,9 @@ fn the_form_says_who_wins_and_what_it_is_worth() {
     assert!(lines("120", "").is_empty(), "it is not finished");
     let absent = Slip { absent: [true; 2], ..Slip::default() };
     assert_eq!(worth(&form, &absent)[..2], ["Both no-show", "0–0 points"]);
+    assert_eq!(worth(&form, &absent)[2..], ["Saving also drops Ana. (DRP-2)", "Saving also drops Bo. (DRP-2)"]);
+    let missing = Slip { absent: [true, false], ..Slip::default() };
+    assert_eq!(worth(&form, &missing).last().map(String::as_str), Some("Saving also drops Ana. (DRP-2)"));
 }
 
 #[test]

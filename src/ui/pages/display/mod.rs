@@ -20,15 +20,21 @@ mod standings;
 
 use crate::ui::{context::AppContext, prelude::*, session::Session};
 use column::column;
+use leptos::ev::PointerEvent;
+use std::time::Duration;
 use tiebreaker::{
     screens::{
         display::Choice,
         i18n::{Language, t},
+        route::{Place, Route},
     },
     store::Slot,
 };
 
 pub use control::display_control;
+
+/// Time for which the way out stays in view.
+const STAYS: Duration = Duration::from_secs(4);
 
 /// The display of an event.
 #[component]
@@ -53,7 +59,42 @@ pub fn Display(session: Session) -> impl IntoView {
         Ok(session) => column(session, chosen(app, session), events),
         Err(_) => nothing_to_show(),
     };
-    view! { <div class="display">{column(session, choice, events)} {each(move || neighbors.get(), other)}</div> }
+    let (is_touched, touch) = touched();
+    view! {
+        <div class="display" class:touched=move || is_touched.get() on:pointermove=touch on:pointerdown=touch>
+            {column(session, choice, events)}
+            {each(move || neighbors.get(), other)}
+            {way_out(&session)}
+        </div>
+    }
+}
+
+/// True for some seconds after a pointer moved over the window or a finger touched it, and the function that says so.
+fn touched() -> (RwSignal<bool>, impl Fn(PointerEvent) + Copy) {
+    let is_touched = RwSignal::new(false);
+    let touches = RwSignal::new(0_u32);
+    let touch = move |_| {
+        touches.update(|touches| *touches = touches.wrapping_add(1));
+        let latest = touches.get_untracked();
+        is_touched.set(true);
+        let rest = move || {
+            if !touches.is_gone() && touches.get_untracked() == latest {
+                is_touched.set(false);
+            }
+        };
+        set_timeout(rest, STAYS);
+    };
+    (is_touched, touch)
+}
+
+/// The link back to the event, for an organizer who opened the display in the only window.
+fn way_out(session: &Session) -> AnyView {
+    let href = Route::Event(session.slot(), Place::Round(None)).href();
+    view! {
+        <a class="display-leave" href=href>
+            {t!("display.leave")}
+        </a>
+    }
 }
 
 /// Settings of the display of an event.
