@@ -105,12 +105,16 @@ pub enum Report {
 
 /// Maximum number of drawn games in a match that needs no confirmation.
 const USUAL_DRAWN_GAMES: u8 = 2;
+/// Mission points that need no confirmation, as a multiple of the squad limit.
+const USUAL_SQUADS: u16 = 2;
 
 /// Why a valid report is so unusual that the organizer has to confirm it first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Doubt {
     /// The match has this number of drawn games (SWR-2, ours).
     DrawnGames(u8),
+    /// A player has this number of mission points (MIS-1, ours).
+    MissionPoints(u16),
 }
 
 impl Doubt {
@@ -118,15 +122,20 @@ impl Doubt {
     pub fn clause(self) -> Clause {
         match self {
             Self::DrawnGames(_) => Clause::Swr2,
+            Self::MissionPoints(_) => Clause::Mis1,
         }
     }
 }
 
 impl Report {
     /// Why the report needs confirmation, even if it is valid. None if it is not unusual.
-    pub fn doubt(&self) -> Option<Doubt> {
-        match *self {
-            Self::Games { drawn, .. } if drawn > USUAL_DRAWN_GAMES => Some(Doubt::DrawnGames(drawn)),
+    pub fn doubt(&self, scoring: &Scoring) -> Option<Doubt> {
+        match (*self, scoring) {
+            (Self::Games { drawn, .. }, _) if drawn > USUAL_DRAWN_GAMES => Some(Doubt::DrawnGames(drawn)),
+            (Self::Scores { scores: [first, second], .. }, Scoring::SquadPoints(rules)) => {
+                let most = first.max(second);
+                (most > rules.limit.saturating_mul(USUAL_SQUADS)).then_some(Doubt::MissionPoints(most))
+            }
             _ => None,
         }
     }

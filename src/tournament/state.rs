@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     base::{
-        clock::{Clock, Phase},
+        clock::{Clock, MINUTE, Phase},
         compiled_once::compiled_once,
         ids::{EventId, PlayerId, RoundNumber, TableNumber},
         random::Seed,
@@ -349,8 +349,11 @@ impl State {
     }
 
     /// The minutes within which time is called in a round whose end the players do not know (MIS-3). None if they know
-    /// it, or if the round has no limit.
+    /// it, if the round has no limit, or once the organizer has set its length.
     pub fn hidden_end(&self, round: &Round) -> Option<[u16; 2]> {
-        self.setup.regulation.durations.hidden_end.filter(|_| self.minutes(round).is_some())
+        let range = self.setup.regulation.durations.hidden_end.filter(|_| self.minutes(round).is_some())?;
+        let [earliest, latest] = range.map(|minutes| u64::from(minutes) * MINUTE);
+        let limit = round.running_clock().and_then(|clock| clock.limit);
+        limit.is_none_or(|limit| (earliest..=latest).contains(&limit)).then_some(range)
     }
 }

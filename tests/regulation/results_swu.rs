@@ -126,12 +126,12 @@ fn swr_2_more_than_two_drawn_games_in_a_match_are_in_doubt() {
     for won in [[2, 0], [0, 0], [1, 1]] {
         for drawn in 0..=9 {
             let expected = (drawn > 2).then_some(Doubt::DrawnGames(drawn));
-            assert_eq!(Report::games(won, drawn).doubt(), expected, "{won:?} {drawn}");
+            assert_eq!(Report::games(won, drawn).doubt(&regulation("swu-2025").scoring), expected, "{won:?} {drawn}");
             assert!(judge(Swiss, 3, won, drawn, None).is_ok(), "asked about, and not refused");
         }
     }
     for other in [Report::IntentionalDraw, Report::BothAbsent, Report::from_scores([3, 9], 100, None)] {
-        assert_eq!(other.doubt(), None);
+        assert_eq!(other.doubt(&regulation("xwing-2018").scoring), None);
     }
 }
 

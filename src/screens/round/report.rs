@@ -343,6 +343,11 @@ impl MatchForm {
         cite(if self.rules.counts_mov() { Clause::Res4 } else { Clause::Swr7 }, t!("result.conceded"))
     }
 
+    /// The question who did not appear (DRP-2).
+    pub fn absence(&self) -> Cited {
+        cite(Clause::Drp2, t!("result.absent"))
+    }
+
     /// The choices of absent players with their names: either player, or both (DRP-2).
     pub fn absences(&self) -> [([bool; 2], String); 3] {
         let [first, second] = self.names.clone();
@@ -409,17 +414,29 @@ impl MatchForm {
         }
     }
 
-    /// Effect of saving. `reading` is the result of [`Self::read`] for the slip, so that the rules judge a slip only
-    /// once, while it is typed.
-    pub fn save(&self, slip: &Slip, reading: &Reading) -> Save {
+    /// The question of the open part, if it is not answered.
+    fn unanswered(&self, slip: &Slip, open: Option<Extra>) -> Option<Cited> {
+        match open {
+            Some(Extra::Concession) => Some(self.concession()).filter(|_| slip.conceded.is_none()),
+            Some(Extra::Absence) => Some(self.absence()).filter(|_| slip.absent == [false; 2]),
+            Some(Extra::Ships | Extra::More) | None => None,
+        }
+    }
+
+    /// Effect of saving while a part is open. `reading` is the result of [`Self::read`] for the slip, so that the rules
+    /// judge a slip only once, while it is typed.
+    pub fn save(&self, slip: &Slip, reading: &Reading, open: Option<Extra>) -> Save {
         let refuse = |why, focus| Save::Refuse { why, focus, asks_for_winner: false };
         match *reading {
             Reading::Ready(report, _) if self.table.report == Some(report) => Save::Leave,
-            Reading::Ready(report, _) => match report.doubt() {
+            Reading::Ready(report, _) => match report.doubt(&self.rules.scoring) {
                 Some(doubt) => Save::Ask(report, doubt),
                 None => Save::Enter(report),
             },
             Reading::Unfinished => {
+                if let Some(question) = self.unanswered(slip, open) {
+                    return refuse(question, None);
+                }
                 let empty = first_empty(slip).filter(|_| self.rules.counts_mov());
                 let why = match (slip.games, empty) {
                     (TypedGames::Half(_), _) => t!("result.half-typed", games = slip.games),

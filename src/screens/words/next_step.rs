@@ -54,8 +54,8 @@ pub fn next_step_why(state: &State, step: NextStep) -> Cited {
         }
         NextStep::Pair(RoundKey { stage: Stage::Elimination, .. }) => cite(Clause::Eli2, t!("next.pair-winners-why")),
         NextStep::Pair(_) => t!("next.pair-why").into(),
-        NextStep::Publish(_) => t!("next.publish-why").into(),
-        NextStep::Start(key) => start_why(state, key),
+        NextStep::Publish(key) => and_scenario(state, key, t!("next.publish-why").into()),
+        NextStep::Start(key) => and_scenario(state, key, start_why(state, key)),
         NextStep::Finish(_) if state.after_finishing(step).is_some() => t!("next.finish-pair-why").into(),
         NextStep::Finish(_) => t!("next.finish-why").into(),
         NextStep::BeginStage { .. } => cite(Clause::Str5, t!("stage.why")),
@@ -94,10 +94,19 @@ fn publish_why(state: &State, key: RoundKey) -> Cited {
     let names = |pair: [PlayerId; 2]| pair.map(|player| player_name(Some(state), player)).join(" – ");
     let rematches = state.rematches(&tables).into_iter().map(names).collect::<Vec<_>>().join(", ");
     match (rematches.is_empty(), by_hand) {
-        (true, _) => t!("next.publish-why").into(),
+        (true, _) => and_scenario(state, key, t!("next.publish-why").into()),
         (false, true) => cite(Clause::Pair3, t!("next.publish-by-hand", names = rematches)),
         (false, false) => cite(Clause::Pair4, t!("next.publish-rematches", names = rematches)),
     }
+}
+
+/// A text, and that the round has no scenario yet if its regulation has scenarios (MIS-2).
+fn and_scenario(state: &State, key: RoundKey, why: Cited) -> Cited {
+    let has_scenarios = state.setup.regulation.mission_points().is_some_and(|rules| !rules.scenarios.is_empty());
+    if !has_scenarios || state.scenario(key).is_some() {
+        return why;
+    }
+    why.within(|why| format!("{why} {}", t!("scenario.missing")))
 }
 
 /// Effect of starting a round. The start of round 1 locks rounds and cut, so the text contains them (STR-2).

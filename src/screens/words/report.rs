@@ -12,6 +12,7 @@ use crate::{
 pub fn doubt(doubt: Doubt) -> Cited {
     let text = match doubt {
         Doubt::DrawnGames(count) => t!("result.many-drawn-games", count = count),
+        Doubt::MissionPoints(count) => t!("result.many-mission-points", count = count),
     };
     cite(doubt.clause(), text)
 }

@@ -99,11 +99,10 @@ pub fn side_score(report: Option<&Report>, side: Side) -> String {
     }
 }
 
-/// Result of one side in a match that was not played: games, or else points.
+/// Games that one side is given in a match that was not played. A dash if nobody is given any.
 pub fn unplayed_score(verdict: &Verdict, side: Side) -> String {
     let has_games = verdict.sides.iter().any(|side| side.games.won > 0);
-    let worth = side.of(&verdict.sides);
-    if has_games { worth.games.won.to_string() } else { worth.points.to_string() }
+    if has_games { side.of(&verdict.sides).games.won.to_string() } else { "–".to_owned() }
 }
 
 /// Score of a player at a table. None without a result, and if the match ended without a score.

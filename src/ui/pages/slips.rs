@@ -33,6 +33,7 @@ pub fn SlipPanel(session: Session) -> impl IntoView {
     if !is_blocked.get_untracked() {
         spawn_local(look(session, reader, is_blocked));
     }
+    let status = panel.part(|panel| panel.status.clone());
     let text = move |text: fn(&Panel) -> &Option<String>| panel.part(move |panel| text(panel).clone());
     let [waiting, refused] = [text(|panel| &panel.waiting), text(|panel| &panel.refused)];
     let conflict = panel.part(|panel| panel.conflict.clone());
@@ -46,7 +47,7 @@ pub fn SlipPanel(session: Session) -> impl IntoView {
             })}
             <div>
                 <p role="status">
-                    <strong>{panel.part(|panel| panel.status.clone())}</strong>
+                    {live(move || (!is_blocked.get()).then(|| view! { <strong>{status}</strong> }))}
                     {live(move || waiting.get().map(|text| view! { <span class="about">{text}</span> }))}
                 </p>
                 <div role="alert">

@@ -6,7 +6,7 @@ use crate::common::{
 };
 use tiebreaker::{
     base::ids::{PlayerId, TableNumber},
-    regulation::{HalfPointShips, HalfPoints, Infraction, Penalty, Regulation, Report, Side},
+    regulation::{Doubt, HalfPointShips, HalfPoints, Infraction, Penalty, Regulation, Report, Side},
     screens::{
         cited::Cited,
         round::{
@@ -70,7 +70,7 @@ fn worth(form: &MatchForm, slip: &Slip) -> Vec<String> {
 
 /// Effect of saving.
 fn saved(form: &MatchForm, slip: &Slip) -> Save {
-    form.save(slip, &form.read(slip))
+    form.save(slip, &form.read(slip), None)
 }
 
 /// Why saving is refused, and the field to focus.
@@ -241,6 +241,26 @@ fn pen_2_a_lost_game_is_told_and_results_without_it_are_not_offered() {
     assert_eq!(offered, [[2, 1], [1, 2], [0, 2], [0, 1], [1, 1]]);
     assert_eq!(games.won[0][0].id, "result-first");
     assert_eq!(games.agreed, None);
+}
+
+#[test]
+fn a_question_that_is_open_and_not_answered_is_what_is_missing() {
+    let form = form(&xwing());
+    let slip = Slip::default();
+    let asked = |open| match form.save(&slip, &form.read(&slip), open) {
+        Save::Refuse { why, focus: None, .. } => why.to_string(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(asked(Some(Extra::Concession)), "Who conceded? (RES-4)");
+    assert_eq!(asked(Some(Extra::Absence)), "Who is missing? (DRP-2)");
+}
+
+#[test]
+fn mis_1_twice_as_many_points_as_a_squad_are_in_doubt() {
+    let form = form(&started(setup("xwing-xwa", 2, None)));
+    assert!(matches!(saved(&form, &scored("100", "20")), Save::Enter(_)));
+    let Save::Ask(_, doubt) = saved(&form, &scored("250", "20")) else { panic!("it is not asked") };
+    assert_eq!(doubt, Doubt::MissionPoints(250));
 }
 
 #[test]

@@ -14,6 +14,7 @@ use tiebreaker::{
         },
         words,
     },
+    tournament::{Action, NextStep},
 };
 
 #[test]
@@ -25,8 +26,11 @@ fn mis_2_the_card_offers_the_scenarios_until_the_round_is_over() {
     let choice = scenario_choice(day.state(), swiss(1)).unwrap();
     assert_eq!((choice.choices.len(), choice.chosen.as_str()), (5, ""));
     assert_eq!(name_scenario(swiss(1), String::new()), None);
+    let why = |day: &Day| words::ranked_why(day.state(), NextStep::Publish(swiss(1))).to_string();
+    assert_eq!(why(&day), "Shows players their tables. It has no scenario yet.");
     let draw = draw_scenario(day.state(), swiss(1)).unwrap();
     day.act(draw);
+    assert_eq!(why(&day), "Shows players their tables.");
     let drawn = day.state().scenario(swiss(1)).unwrap().to_owned();
     assert_eq!(scenario_choice(day.state(), swiss(1)).unwrap().chosen, drawn);
     let title = page(day.state(), swiss(1)).unwrap().title;
@@ -47,12 +51,17 @@ fn mis_3_players_see_that_time_is_called_and_the_organizer_when() {
     let clock = state.round(key).unwrap().running_clock().unwrap();
     let early = clock.started_at + MINUTE;
     let shown = words::clock_of_players(state, clock, early);
-    assert_eq!((shown.limit, said(state, &shown, early).as_str()), (None, "until time is called"));
+    assert_eq!((shown.limit, said(state, &shown, early).as_str()), (None, "played, until time is called"));
     let note = clock_panel(state, key, &clock, early).note;
     assert_eq!(note.clauses, [Clause::Mis3]);
     assert!(note.text.ends_with("Players only know that it ends between minutes 72 and 78."), "{}", note.text);
     let end = clock.end().unwrap();
     assert_eq!(words::clock_of_players(state, clock, end), clock, "once it is over everybody knows");
+    day.act(Action::SetTime { round: key, minutes: 60, reason: String::new() });
+    let state = day.state();
+    let set = state.round(key).unwrap().running_clock().unwrap();
+    assert_eq!(words::clock_of_players(state, set, early), set, "the organizer has said how long it is");
+    assert_eq!(clock_panel(state, key, &set, early).note.text, "60-minute round");
     let mut known = Day::with(setup("xwing-2018", 2, None), 4);
     let key = known.start();
     let clock = known.state().round(key).unwrap().running_clock().unwrap();

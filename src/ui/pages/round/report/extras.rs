@@ -12,10 +12,9 @@ use crate::ui::{
     widgets::{Button, Icon, Kind, cited, icon},
 };
 use tiebreaker::{
-    base::clause::Clause,
     regulation::Side,
     screens::{
-        cited::{Cited, cite},
+        cited::Cited,
         i18n::t,
         round::{
             report::{Extra, Games, SCORES},
@@ -154,7 +153,7 @@ fn absence(form: Form) -> AnyView {
     };
     let absences = form.model(|table| table.absences());
     let chips = absences.into_iter().enumerate().map(chip).collect_view().into_any();
-    step(cite(Clause::Drp2, t!("result.absent")), chips)
+    step(form.model(|table| table.absence()), chips)
 }
 
 /// The question of a group of fields, as its legend and in view.

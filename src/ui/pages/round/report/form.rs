@@ -144,8 +144,9 @@ impl Form {
 
     /// Saves the result, or says why not. Asks first if it is odd or has consequences.
     pub fn save(self) {
+        let open = self.open.get_untracked();
         let save = |table: &MatchForm| {
-            self.slip.with_untracked(|slip| self.reading.with_untracked(|reading| table.save(slip, reading)))
+            self.slip.with_untracked(|slip| self.reading.with_untracked(|reading| table.save(slip, reading, open)))
         };
         match self.model(save) {
             Save::Leave => self.cancel(),
