@@ -64,7 +64,7 @@ pub fn groups(state: &State, slot: &Slot) -> Vec<Group> {
         press(t!("file.export"), Press::Export),
         go(t!("hand-over.title"), Place::HandOver),
         go(t!("backup.title"), Place::Backups),
-        go(t!("formats.link"), Place::Formats),
+        go(t!("formats.title"), Place::Formats),
     ];
     let log = vec![go(t!("place.log"), Place::Log), press(t!("keys.title"), Press::Keys)];
     let print = sheets.chain(standings).chain([go(t!("strip.sheets"), Place::Paper(None))]);

@@ -20,7 +20,7 @@ use crate::{
         clause::Clause,
         clock::{Clock, MINUTE, Phase},
         ids::{PlayerId, TableNumber},
-        text::{has_words, search_key},
+        text::{has_words, sanitized, search_key},
     },
     regulation::{Decision, Side, Stage, TieBreaker, Verdict},
     tournament::{Action, Match, RoundKey, State, Status},
@@ -35,6 +35,8 @@ pub const NAMED: usize = 24;
 pub struct Page {
     /// Heading.
     pub title: String,
+    /// The scenario of the round. None if it has none (MIS-2).
+    pub scenario: Option<String>,
     /// Status of the round.
     pub status: Status,
     /// The status as text. None while the clock shows that the round is running.
@@ -137,7 +139,8 @@ pub fn page(state: &State, key: RoundKey) -> Option<Page> {
     let round = state.round(key)?;
     let (status, missing, tables) = (round.status, round.missing(), round.tables.len());
     Some(Page {
-        title: words::round_with_scenario(state, key),
+        title: words::round(state, key),
+        scenario: state.scenario(key).map(sanitized),
         status,
         tag: (status != Status::Started).then(|| words::status(status)),
         progress: match status {

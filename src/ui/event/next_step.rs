@@ -54,6 +54,8 @@ pub fn NextStepBar(session: Session, place: Place) -> impl IntoView {
 fn content(steps: Steps, bar: Bar) -> AnyView {
     let Steps { session, drawing, .. } = steps;
     let Bar { step, text, main, offers_announcement, offers_display, offers_gap, only_finish, .. } = bar;
+    // Taking it back comes first.
+    let is_quiet = bar.is_quiet || session.handed_over().is_some();
     let page = |place: Place| Route::Event(session.slot(), place).href();
     let certificates = bar.offers_certificates.then(|| {
         let sheets = page(Place::Paper(Some((Sheet::Certificates, None))));
@@ -77,7 +79,7 @@ fn content(steps: Steps, bar: Bar) -> AnyView {
         {display}
         {announcement}
         {offers_gap.then(|| gap_button(session, drawing))}
-        {main_button(steps, main, text, bar.is_quiet)}
+        {main_button(steps, main, text, is_quiet)}
         {certificates}
         // For organizers who want to look at the standings first, or expect players to leave.
         {only_finish.map(|text| button(Kind::Quiet, text, move || steps.act(false)))}

@@ -21,6 +21,8 @@ use tiebreaker::{
 
 /// Name of the saved files, before the ending.
 const FILE_NAME: &str = "season";
+/// Id of the table.
+const TABLE: &str = "season-table";
 
 /// The page.
 #[component]
@@ -152,7 +154,9 @@ fn standing(app: AppContext, season: RwSignal<Season>, form: Fields) -> AnyView 
         <ol class="season-events">{live(move || events(season))}</ol>
         {rules}
         {live(move || same_names(season))}
-        <div class="scroll">{live(move || lines(&table.get()))}</div>
+        <div class="scroll" id=TABLE tabindex="-1">
+            {live(move || lines(&table.get()))}
+        </div>
         <div class="actions">{exports(app, table)}</div>
         {fold("", view! { <summary>{t!("season.join-title")}</summary> }, false, move || joining(app, season))}
     }
@@ -185,11 +189,15 @@ fn events(season: RwSignal<Season>) -> AnyView {
 /// Question about players with the same name.
 fn same_names(season: RwSignal<Season>) -> Option<AnyView> {
     let question = season.with(screen::namesakes)?;
-    let join = move || season.update(Season::join_namesakes);
+    let join = move || {
+        season.update(Season::join_namesakes);
+        // The question is gone, and the button with it.
+        browser::focus(TABLE);
+    };
     Some(view! {
         <div class="note">
             <p>{question}</p>
-            {button(Kind::Secondary, t!("season.join-names"), join)}
+            {button(Kind::Usual, t!("season.join-names"), join)}
         </div>
     })
 }
@@ -257,7 +265,7 @@ fn exports(app: AppContext, shown: Memo<screen::Table>) -> Vec<AnyView> {
 
 /// The form that declares two players to be one person.
 fn joining(app: AppContext, season: RwSignal<Season>) -> AnyView {
-    let chosen = [RwSignal::new("0".to_owned()), RwSignal::new("0".to_owned())];
+    let chosen = ["0", "1"].map(|index| RwSignal::new(index.to_owned()));
     let people = memo(move || season.with(screen::competitors));
     let of = move |choice: RwSignal<String>| -> Option<Appearance> {
         let index: usize = choice.get_untracked().parse().ok()?;

@@ -7,7 +7,7 @@ use crate::ui::{
 };
 use leptos::{html::Input, task::spawn_local};
 use tiebreaker::{
-    file::{SIZE_LIMIT, players, workbook},
+    file::{SIZE_LIMIT, players},
     screens::{i18n::t, words},
 };
 
@@ -44,7 +44,8 @@ pub fn FileButton(
 /// The text of a file. Says so if its encoding is a guess.
 pub fn text_of(app: AppContext, bytes: &[u8]) -> Option<String> {
     let certain = players::encoding(bytes);
-    if certain.is_none() && !workbook::may_be_workbook(bytes) {
+    // A text has no zero byte.
+    if certain.is_none() && !bytes.contains(&0) {
         app.notices.warn(t!("file.guessed"));
     }
     browser::decode(bytes, certain.unwrap_or(browser::WESTERN))

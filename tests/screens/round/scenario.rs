@@ -33,8 +33,7 @@ fn mis_2_the_card_offers_the_scenarios_until_the_round_is_over() {
     assert_eq!(why(&day), "Shows players their tables.");
     let drawn = day.state().scenario(swiss(1)).unwrap().to_owned();
     assert_eq!(scenario_choice(day.state(), swiss(1)).unwrap().chosen, drawn);
-    let title = page(day.state(), swiss(1)).unwrap().title;
-    assert_eq!(title, format!("{} · {drawn}", words::round(day.state(), swiss(1))));
+    assert_eq!(page(day.state(), swiss(1)).unwrap().scenario, Some(drawn));
     day.play();
     assert_eq!(scenario_choice(day.state(), swiss(1)), None, "once the round is over");
     let mut published = Day::with(setup("xwing-2018", 2, None), 4);

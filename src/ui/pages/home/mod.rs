@@ -196,6 +196,7 @@ fn EventCard(
     let href = Route::Event(at.clone(), Place::Round(None)).href();
     let runs = summary.as_ref().is_some_and(is_running);
     let is_archived = app.event_store().is_archived(&at);
+    let is_elsewhere = app.event_store().handed_over(&at).is_some();
     let which = move |last_entry| {
         live(move || match program.copies.state() {
             State::Here(copies) => Some((copies.one_of_several)(last_entry)),
@@ -219,6 +220,7 @@ fn EventCard(
             <a class="event-link" href=href>
                 <strong>{name.clone()}</strong>
                 {is_archived.then(|| view! { <span class="tag">{t!("archive.tag")}</span> })}
+                {is_elsewhere.then(|| view! { <span class="tag">{t!("archive.handed-over")}</span> })}
                 {summary.map(about)}
             </a>
             {spoken_button(Kind::Plain, t!("file.export"), Some(save_name), save)}

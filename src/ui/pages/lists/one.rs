@@ -20,7 +20,7 @@ use tiebreaker::{
         route::{ListSheet, Place, Route},
         words,
     },
-    tournament::State,
+    tournament::{Mark, Player, State},
 };
 
 /// A player's list. `step` goes to the next one, or to the one before.
@@ -30,12 +30,16 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
     let text = memo(move || {
         session.with(|state| state.players.get(&player).map(|player| player.details.list.clone()).unwrap_or_default())
     });
+    let is_on_paper = memo(move || session.with(|state| state.players.get(&player).is_some_and(has_paper)));
     let shown = move || {
         let text = text.get();
+        if text.is_empty() && is_on_paper.get() {
+            return view! { <p class="empty">{t!("players.list-on-paper")}</p> };
+        }
         session.with(|state| tables.with(&state.setup, |setting| of_text(&text, setting)))
     };
     // A list that is there is seldom replaced.
-    let is_missing = memo(move || text.with(String::is_empty));
+    let is_missing = memo(move || text.with(String::is_empty) && !is_on_paper.get());
     view! {
         {head(picking, player, step)}
         {live(shown)}
@@ -48,6 +52,11 @@ pub(super) fn One(picking: Picking, tables: Tables, player: PlayerId, step: Call
         <CompleteDeck session tables player text />
         {live(move || on_paper(session, player, text))}
     }
+}
+
+/// True if the player handed in a list on paper.
+fn has_paper(player: &Player) -> bool {
+    player.marks.contains(&Mark::List)
 }
 
 /// The name, and buttons for the previous and the next player.

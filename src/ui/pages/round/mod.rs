@@ -63,6 +63,7 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let page = memo(move || session.with(|state| round::page(state, key)));
     let text =
         move |text: fn(&Page) -> &String| page.part(move |page| page.as_ref().map(text).cloned().unwrap_or_default());
+    let scenario = page.part(|page| page.as_ref().and_then(|page| page.scenario.clone()));
     let tag = page.part(|page| page.as_ref().and_then(|page| page.tag.clone()));
     let counted = page.part(|page| page.as_ref().and_then(|page| page.counted));
     let has_meter = memo(move || counted.get().is_some());
@@ -83,7 +84,10 @@ fn OneRound(session: Session, key: RoundKey) -> impl IntoView {
     let head = move || {
         view! {
             <div class="round-head">
-                <h2>{text(|page| &page.title)}</h2>
+                <h2>
+                    {text(|page| &page.title)}
+                    {live(move || scenario.get().map(|name| view! { <span class="scenario">" · " {name}</span> }))}
+                </h2>
                 {live(move || tag.get().map(|tag| view! { <span class="tag">{tag}</span> }))}
                 <p class="progress" aria-live="polite">
                     {text(|page| &page.progress)}

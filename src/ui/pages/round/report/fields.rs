@@ -119,7 +119,7 @@ impl PairField {
             " " | "Enter" if was_led_here => {}
             "Tab" if was_led_here && !event.shift_key() => {}
             " " => browser::focus(next),
-            "Enter" if is_first => browser::focus(next),
+            "Enter" if is_first && self.is_second_empty() => browser::focus(next),
             "+" => {
                 self.change(self.range.full.to_string());
                 self.go_on();
@@ -127,6 +127,10 @@ impl PairField {
             _ => return,
         }
         event.prevent_default();
+    }
+
+    fn is_second_empty(self) -> bool {
+        self.slip.with_untracked(|slip| (self.get)(slip)[1].is_empty())
     }
 
     /// Leads from the first field to the second.
