@@ -292,6 +292,7 @@ fn round_json(handout: &Handout, round: &Round) -> Value {
         "end": end,
         "tables": round.tables.iter().map(table).collect::<Vec<_>>(),
         "byes": round.byes.iter().map(name).collect::<Vec<_>>(),
+        "scenario": Some(&round.scenario).filter(|scenario| !scenario.is_empty()),
     })
 }
 

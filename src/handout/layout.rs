@@ -23,8 +23,10 @@ const WITH_IDENTITY: u8 = 4;
 const WITH_TIME: u8 = 5;
 /// The format that added links by the first letters of names.
 const WITH_NAMES: u8 = 6;
+/// The format that added the scenarios of the rounds.
+const WITH_SCENARIOS: u8 = 7;
 /// The latest format.
-pub(super) const FORMAT: u8 = WITH_NAMES;
+pub(super) const FORMAT: u8 = WITH_SCENARIOS;
 /// Added to the code of a result with scores.
 const SCORED: u64 = 4;
 /// Maximum number of decimal places.
@@ -39,6 +41,7 @@ impl Handout {
     pub(super) fn format(&self) -> u8 {
         match self.identity {
             None => OLDEST,
+            Some(_) if self.has_scenarios() => WITH_SCENARIOS,
             Some(_) if matches!(self.range, Some(Range::Names(_))) => WITH_NAMES,
             Some(_) if self.needs_format_5() => WITH_TIME,
             Some(_) => WITH_IDENTITY,
@@ -295,7 +298,7 @@ fn read_round(input: &mut Reader, players: usize) -> Option<Round> {
         table.result = read_outcome(input, code)?;
     }
     let tables = seated.into_iter().map(Table::Match).collect();
-    Some(Round { key, games, end, tables, byes: who.collect() })
+    Some(Round { key, games, end, tables, byes: who.collect(), scenario: String::new() })
 }
 
 /// Reads an outcome. The outer value is None if the code is invalid, the inner one if there is no result yet.

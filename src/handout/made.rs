@@ -219,6 +219,7 @@ fn round_of(state: &State, round: &tournament::Round, who: &dyn Fn(PlayerId) -> 
         end,
         tables: by_number(round).into_iter().map(table).collect(),
         byes: round.byes.iter().map(|&player| who(player)).collect(),
+        scenario: state.scenario(round.key).unwrap_or_default().to_owned(),
     }
 }
 

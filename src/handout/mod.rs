@@ -43,7 +43,7 @@ pub struct Handout {
     pub event: String,
     /// Day of the event, `YYYY-MM-DD`.
     pub date: String,
-    /// Id of the published regulation. For the organizer's own regulation, id of the one it is based on.
+    /// Id of the regulation. `custom` for the organizer's own one.
     pub regulation: String,
     /// Names of the players, each unique in the event.
     pub players: Vec<String>,
@@ -112,6 +112,8 @@ pub struct Round {
     pub tables: Vec<Table>,
     /// Players with a bye.
     pub byes: Vec<Who>,
+    /// Scenario of the round (MIS-2). Empty if it has none.
+    pub scenario: String,
 }
 
 /// The end of a round.

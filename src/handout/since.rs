@@ -1,4 +1,5 @@
-//! What format 5 added to a handout: its time, scores, choosers, seeds, and who has left.
+//! What later formats added to a handout: its time, scores, choosers, seeds, and who has left, and from format 7 on the
+//! scenarios of the rounds.
 
 use super::{
     Form, Handout, Round, Table,
@@ -11,7 +12,7 @@ use crate::{
     tournament::PLAYERS_LIMIT,
 };
 
-/// Parts of a handout that only format 5 has.
+/// Parts of a handout that formats from 5 on have.
 const MADE: u64 = 1;
 const SCORES: u64 = 2;
 const CHOOSERS: u64 = 4;
@@ -19,6 +20,20 @@ const SEEDS: u64 = 8;
 const LEFT: u64 = 16;
 /// Like [`CHOOSERS`], where only some tables have one.
 const SOME_CHOOSERS: u64 = 32;
+const SCENARIOS: u64 = 64;
+
+/// Usual scenarios, which a link has by number. Part of the format, so the list never changes.
+const USUAL: [&str; 5] = [
+    "Ancient Knowledge",
+    "Assault at the Satellite Array",
+    "Chance Engagement",
+    "Salvage Mission",
+    "Scramble the Transmissions",
+];
+/// Codes of a round's scenario: none, one that follows by name, and the first of the usual ones.
+const NO_SCENARIO: u64 = 0;
+const BY_NAME: u64 = 1;
+const FIRST_USUAL: usize = 2;
 
 const MINUTE: u64 = 60;
 const MINUTES_OF_DAY: i64 = 24 * 60;
@@ -36,6 +51,7 @@ impl Handout {
             (SOME_CHOOSERS, has_choosers && !has_all),
             (SEEDS, !self.seeds.is_empty()),
             (LEFT, !self.left.is_empty()),
+            (SCENARIOS, self.has_scenarios()),
         ]
         .into_iter()
         .filter(|(_, has)| *has)
@@ -46,6 +62,11 @@ impl Handout {
     /// The side that chooses at each table of the latest round.
     fn choosers(&self) -> Vec<Option<Side>> {
         self.round().into_iter().flat_map(Round::matches).map(|table| table.chooser).collect()
+    }
+
+    /// True if a round has a scenario.
+    pub(super) fn has_scenarios(&self) -> bool {
+        self.rounds.iter().any(|round| !round.scenario.is_empty())
     }
 
     /// True if only format 5 can hold the handout.
@@ -77,6 +98,34 @@ pub(super) fn write(out: &mut Writer, handout: &Handout) {
     if parts & LEFT > 0 {
         out.count(handout.left.len());
         differences(out, handout.left.iter().map(|player| player.0.into()), 1);
+    }
+    if parts & SCENARIOS > 0 {
+        handout.rounds.iter().rev().for_each(|round| write_scenario(out, &round.scenario));
+    }
+}
+
+fn write_scenario(out: &mut Writer, scenario: &str) {
+    if scenario.is_empty() {
+        return out.number(NO_SCENARIO);
+    }
+    match USUAL.iter().position(|usual| *usual == scenario) {
+        Some(place) => out.count(FIRST_USUAL + place),
+        None => {
+            out.number(BY_NAME);
+            out.text(scenario);
+        }
+    }
+}
+
+/// Reads what [`write_scenario`] wrote. None if there is no such scenario.
+fn read_scenario(input: &mut Reader) -> Option<String> {
+    match input.number()? {
+        NO_SCENARIO => Some(String::new()),
+        BY_NAME => input.text().filter(|name| !name.chars().any(char::is_control)).map(str::to_owned),
+        code => {
+            let place = usize::try_from(code).ok()?.checked_sub(FIRST_USUAL)?;
+            USUAL.get(place).map(|usual| (*usual).to_owned())
+        }
     }
 }
 
@@ -133,7 +182,7 @@ pub(super) fn read_bits(input: &mut Reader, handout: &mut Handout, ToRead { widt
 /// Reads what [`write`] wrote into a handout that has everything else but the numbers of the players.
 pub(super) fn read(input: &mut Reader, handout: &mut Handout) -> Option<ToRead> {
     let players = handout.players.len();
-    let parts = input.number().filter(|parts| *parts < SOME_CHOOSERS * 2)?;
+    let parts = input.number().filter(|parts| *parts < SCENARIOS * 2)?;
     if parts & MADE > 0 {
         let minutes = midnight(&handout.date).checked_add(input.signed()?)?;
         handout.made = Some(u64::try_from(minutes).ok()?.checked_mul(MINUTE)?);
@@ -152,6 +201,11 @@ pub(super) fn read(input: &mut Reader, handout: &mut Handout) -> Option<ToRead> 
         let numbers = read_differences(input, count, 1)?;
         let id = |number| u32::try_from(number).ok().map(PlayerId);
         handout.left = numbers.into_iter().map(id).collect::<Option<_>>()?;
+    }
+    if parts & SCENARIOS > 0 {
+        for round in handout.rounds.iter_mut().rev() {
+            round.scenario = read_scenario(input)?;
+        }
     }
     Some(ToRead { width: width_of_choosers(parts), ranks })
 }

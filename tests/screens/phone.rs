@@ -70,7 +70,14 @@ fn game(number: u16, players: [usize; 2], result: Option<(Decided, Option<[u16; 
 
 fn round(stage: Stage, number: u16, tables: Vec<Table>) -> Round {
     let games = if stage == Stage::Swiss { 0 } else { u16::try_from(tables.len()).unwrap() };
-    Round { key: RoundKey { stage, number: RoundNumber(number) }, games, end: End::Over, tables, byes: Vec::new() }
+    Round {
+        key: RoundKey { stage, number: RoundNumber(number) },
+        games,
+        end: End::Over,
+        tables,
+        byes: Vec::new(),
+        scenario: String::new(),
+    }
 }
 
 /// Round 2 of five players, running until 14:05. Ana (0) and Bo (1) have won round 1, and Eda (4) had the bye.
@@ -131,6 +138,21 @@ fn lines(at: &At) -> Vec<(&'static str, &str)> {
 fn tiles(page: &Page) -> Vec<(&str, &str)> {
     let tiles = &page.mine.as_ref().unwrap().tiles;
     tiles.iter().map(|tile| (tile.value.as_str(), tile.label.as_str())).collect()
+}
+
+#[test]
+fn a_scenario_is_shown_with_the_table_the_earlier_rounds_and_the_pairings() {
+    let mut handout = second_round();
+    handout.rounds[0].scenario = "Salvage Mission".into();
+    handout.rounds[1].scenario = "Chance Engagement".into();
+    let page = page(&handout, Some(0));
+    assert_eq!(page.mine.as_ref().unwrap().rounds[0].round, "Round 1 · Salvage Mission");
+    assert_eq!(lines(&seat(page)).last(), Some(&("scenario", "Scenario: Chance Engagement")));
+    let pairings = |handout: &Handout| below(handout, None).into_iter().find(|fold| fold.title == "All tables");
+    assert_eq!(pairings(&handout).unwrap().note.as_deref(), Some("Scenario: Chance Engagement"));
+    handout.range = Some(Range::Tables([1, 2]));
+    let note = "Scenario: Chance Engagement. Tables 1 to 2. Other codes have the rest.";
+    assert_eq!(pairings(&handout).unwrap().note.as_deref(), Some(note));
 }
 
 #[test]

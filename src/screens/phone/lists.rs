@@ -113,7 +113,7 @@ impl View<'_> {
         Some(Fold {
             title: self.say("pairings", &[]),
             is_open: me.is_none(),
-            note: range,
+            note: [self.scenario(round), range].into_iter().flatten().reduce(|one, other| format!("{one}. {other}")),
             rows: matches.chain(round.large_tables().flat_map(large)).chain(round.byes.iter().map(bye)).collect(),
             ..Fold::default()
         })

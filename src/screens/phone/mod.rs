@@ -221,7 +221,9 @@ impl View<'_> {
             None if round.byes.contains(&me) => self.say("bye", &[]),
             None => self.at_large_table(round, me)?,
         };
-        Some(Played { round: self.round_name(round), text })
+        let scenario = sanitized(&round.scenario);
+        let round = self.round_name(round);
+        Some(Played { round: if scenario.is_empty() { round } else { format!("{round} · {scenario}") }, text })
     }
 
     fn result(&self, Outcome { decided, scores }: Outcome, side: Side) -> String {

@@ -54,7 +54,7 @@ pub struct Ends {
 /// Line of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Class of the style: `label`, `number`, `against` or none.
+    /// Class of the style: `label`, `number`, `against`, `result`, `scenario` or none.
     pub class: &'static str,
     /// Text of the line.
     pub text: String,
@@ -102,11 +102,12 @@ impl View<'_> {
             return Seat::Away(self.away("bye"));
         }
         let number = |number: u16| [line("label", self.say("table", &[])), line("number", number.to_string())];
+        let scenario = self.scenario(round).map(|text| line("scenario", text));
         if let Some((table, seat)) = large_table_of(round, me) {
             let seat = line("against", self.say("seat-number", &[("seat", &(seat + 1).to_string())]));
             let slip = if table.places.is_empty() { self.slip(table.number, &table.players) } else { None };
             return Seat::At(Box::new(At {
-                lines: number(table.number).into_iter().chain([seat]).collect(),
+                lines: number(table.number).into_iter().chain([seat]).chain(scenario).collect(),
                 ends: self.ends(round),
                 rows: self.large_rows(round, table, Some(me)),
                 slip,
@@ -126,12 +127,18 @@ impl View<'_> {
         let lines =
             number(table.number).into_iter().chain([line("label", against), line("against", self.name(opponent))]);
         Seat::At(Box::new(At {
-            lines: lines.chain(result).collect(),
+            lines: lines.chain(result).chain(scenario).collect(),
             ends: self.ends(round),
             chooser: self.chooser(table, side),
             slip,
             ..At::default()
         }))
+    }
+
+    /// The scenario of a round as a sentence. None if it has none.
+    pub(super) fn scenario(&self, round: &Round) -> Option<String> {
+        let scenario = sanitized(&round.scenario);
+        (!scenario.is_empty()).then(|| self.say("scenario", &[("scenario", &scenario)]))
     }
 
     fn ends(&self, round: &Round) -> Option<Ends> {
