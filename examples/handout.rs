@@ -255,6 +255,7 @@ fn handout_json(handout: &Handout) -> Value {
         "event": handout.event,
         "date": handout.date,
         "regulation": handout.regulation,
+        "format": Some(&handout.format).filter(|format| !format.is_empty()),
         "mark": handout.identity.as_ref().map(|identity| identity.mark),
         "made": handout.made,
         "players": (0..handout.players.len()).map(player).collect::<Vec<_>>(),

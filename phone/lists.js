@@ -1,8 +1,7 @@
-// Fetches the part that reads lists, with its texts and all cards, and opens it in a place of the page.
+// Fetches the part that reads lists, with its texts and the cards of the event, and opens it in a place of the page.
 
 /** Each file with its hash. The build fills them in. */
 const FILES = __FILES__;
-const CARDS = ["xwing1", "xwing2-2018-10", "swu"];
 
 async function fetched([file, integrity]) {
   const response = await fetch(file, integrity ? { integrity } : {});
@@ -10,15 +9,14 @@ async function fetched([file, integrity]) {
   return response;
 }
 
+const text = async (file) => (await fetched(file)).text();
+
 async function start() {
-  const text = async (file) => (await fetched(file)).text();
-  // Without a table its cards are unknown, and the list is handed in all the same.
-  const cards = CARDS.map((name) => text([`../cards/${name}.tsv`]).catch(() => ""));
   const words = text(FILES.texts[document.documentElement.lang]);
   // The hash of a module is not checked when it is imported.
   await fetched(FILES.script);
   const { default: init } = await import(new URL(FILES.script[0], document.baseURI));
-  [window.listTexts, window.cardTables] = await Promise.all([words, Promise.all(cards)]);
+  window.listTexts = await words;
   await init({ module_or_path: fetched(FILES.program) });
 }
 
@@ -33,5 +31,7 @@ window.openList = async (place) => {
     starting = undefined;
     throw error;
   }
-  window.openLists(place);
+  // Without a table its cards are unknown, and the list is handed in all the same.
+  const tables = window.cardFiles().map((file) => text([`../${file}`]).catch(() => ""));
+  window.openLists(place, await Promise.all(tables));
 };

@@ -23,10 +23,10 @@ use tiebreaker::{
     lists::CardTable,
     screens::{
         i18n::{self, Language},
-        phone::{PastedList, Speaker, list_slip, pasted_list},
+        phone::{PastedList, Speaker, card_tables, list_slip, pasted_list},
     },
 };
-use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
+use wasm_bindgen::{JsValue, prelude::Closure};
 use web_sys::Element;
 
 fn main() {
@@ -35,15 +35,21 @@ fn main() {
     i18n::set_intl(intl::BrowserIntl::default());
     let words = global("listTexts").as_string().unwrap_or_default();
     i18n::switch(language.and_then(|code| Language::from_code(&code)).unwrap_or_default(), &words);
-    let tables: Array = global("cardTables").dyn_into().unwrap_or_default();
-    let table = |table: JsValue| CardTable::parse(&table.as_string()?).ok();
-    let (texts, tables): (Rc<Texts>, Rc<[CardTable]>) = (Rc::new(texts), tables.iter().filter_map(table).collect());
-    let open = Closure::<dyn FnMut(Element)>::new(move |place: Element| {
+    let texts = Rc::new(texts);
+    let files = Closure::<dyn FnMut() -> Array>::new(|| {
+        let files = handout::read(&dom::fragment()).map(|handout| card_tables(&handout)).unwrap_or_default();
+        files.into_iter().map(JsValue::from).collect()
+    });
+    let open = Closure::<dyn FnMut(Element, Array)>::new(move |place: Element, tables: Array| {
+        let table = |table: JsValue| CardTable::parse(&table.as_string()?).ok();
+        let tables: Rc<[CardTable]> = tables.iter().filter_map(table).collect();
         if let Ok(handout) = handout::read(&dom::fragment()) {
             draw(&place, &Rc::new(handout), &texts, &tables);
         }
     });
+    let _ = Reflect::set(&window, &"cardFiles".into(), files.as_ref());
     let _ = Reflect::set(&window, &"openLists".into(), open.as_ref());
+    files.forget();
     open.forget();
 }
 

@@ -27,6 +27,8 @@ const WITH_NAMES: u8 = 6;
 const WITH_SCENARIOS: u8 = 7;
 /// The latest format.
 pub(super) const FORMAT: u8 = WITH_SCENARIOS;
+/// Between the ids of regulation and format.
+const BEFORE_FORMAT: &str = "/";
 /// Added to the code of a result with scores.
 const SCORED: u64 = 4;
 /// Maximum number of decimal places.
@@ -54,7 +56,11 @@ impl Handout {
         let mut out = Writer::default();
         let (names, numbered) = who::names(self);
         write_names(&mut out, &names);
-        [&self.event, &self.date, &self.regulation].into_iter().for_each(|text| out.text(text));
+        [&self.event, &self.date].into_iter().for_each(|text| out.text(text));
+        match self.format.is_empty() {
+            true => out.text(&self.regulation),
+            false => out.text(&[&*self.regulation, &*self.format].join(BEFORE_FORMAT)),
+        }
         if let Some(identity) = &self.identity {
             who::write(&mut out, identity.mark, &numbered);
         }
@@ -105,7 +111,8 @@ impl Handout {
     pub fn parsed(format: u8, bytes: &[u8]) -> Option<Self> {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;
-        let [event, date, regulation] = [input.text()?, input.text()?, input.text()?].map(str::to_owned);
+        let [event, date, regulation] = [input.text()?, input.text()?, input.text()?];
+        let (id, list_format) = regulation.split_once(BEFORE_FORMAT).unwrap_or((regulation, ""));
         let has_identity = format >= WITH_IDENTITY;
         let (mark, numbered) = if has_identity { who::read(&mut input, players.len())? } else { (0, Vec::new()) };
         let count = input.count(ROUNDS)?;
@@ -127,9 +134,10 @@ impl Handout {
         let has_ask = if has_identity { input.number()? == 1 } else { !input.0.is_empty() };
         let ask = if has_ask { Some(read_ask(&mut input, has_identity.then_some(mark))?) } else { None };
         let mut handout = Self {
-            event,
-            date,
-            regulation,
+            event: event.to_owned(),
+            date: date.to_owned(),
+            regulation: id.to_owned(),
+            format: list_format.to_owned(),
             players,
             rounds,
             range,
@@ -148,8 +156,7 @@ impl Handout {
         if let Some(bits) = bits {
             since::read_bits(&mut input, &mut handout, bits)?;
         }
-        let texts = [&handout.event, &handout.date, &handout.regulation];
-        let has_controls = texts.into_iter().any(|text| text.chars().any(char::is_control));
+        let has_controls = [event, date, regulation].into_iter().any(|text| text.chars().any(char::is_control));
         (input.0.is_empty() && !has_controls).then_some(handout)
     }
 }

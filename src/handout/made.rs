@@ -107,6 +107,7 @@ impl Handout {
             event: public.setup.name.clone(),
             date: public.setup.date.clone(),
             regulation: public.setup.regulation.id.clone(),
+            format: if rounds.is_empty() { format_of(&public) } else { String::new() },
             players: places_of.order.iter().map(label).collect(),
             identity: Some(Identity { mark: Ask::mark_of(&public.event), numbers: places_of.order.clone() }),
             rounds: rounds.iter().map(|round| round_of(&public, round, &who)).collect(),
@@ -137,6 +138,7 @@ impl Handout {
             event: state.setup.name.clone(),
             date: state.setup.date.clone(),
             regulation: state.setup.regulation.id.clone(),
+            format: format_of(state),
             identity: Some(Identity { mark: Ask::mark_of(&state.event), numbers: Vec::new() }),
             ..Self::default()
         }
@@ -146,6 +148,10 @@ impl Handout {
     pub fn is_of_day(&self) -> bool {
         self.players.is_empty()
     }
+}
+
+fn format_of(state: &State) -> String {
+    state.setup.format().unwrap_or_default().to_owned()
 }
 
 /// The players who have left the event, by number.

@@ -45,6 +45,9 @@ pub struct Handout {
     pub date: String,
     /// Id of the regulation. `custom` for the organizer's own one.
     pub regulation: String,
+    /// Id of the event's format, such as `premier`, by which lists are judged. Empty if it has none, and once there is a
+    /// round.
+    pub format: String,
     /// Names of the players, each unique in the event.
     pub players: Vec<String>,
     /// Identity of the event and its players, independent of their names. None in links of format 3.
@@ -345,6 +348,11 @@ impl Handout {
     /// Number of a player in the event. None if the link does not have it.
     pub fn number(&self, who: Who) -> Option<PlayerId> {
         self.identity.as_ref()?.numbers.get(who).copied()
+    }
+
+    /// True if the player has left the event.
+    pub fn has_left(&self, who: Who) -> bool {
+        self.number(who).is_some_and(|number| self.left.contains(&number))
     }
 
     /// The player with this number, if the handout is for the event with this mark. None if there is no such player, or

@@ -102,6 +102,7 @@ impl Handout {
             event: self.event.clone(),
             date: self.date.clone(),
             regulation: self.regulation.clone(),
+            format: self.format.clone(),
             players: self.players.clone(),
             identity: self.identity.clone(),
             rounds: rounds.collect(),

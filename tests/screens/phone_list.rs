@@ -4,9 +4,11 @@ use crate::common::{
     day::{Day, setup},
     speech::speak,
 };
+use std::fs;
 use tiebreaker::{
-    handout::{Contents, Handout, ListOwner},
-    screens::phone::{list_slip, pasted_list, takes_lists},
+    handout::{Contents, Handout, ListOwner, letters, read},
+    lists::CardTable,
+    screens::phone::{card_tables, list_slip, pasted_list, takes_lists},
 };
 
 const SQUAD: &str = "Wedge Antilles (57)\n    Hull Upgrade (5)\n\nTotal: 62\n";
@@ -50,4 +52,57 @@ fn a_list_belongs_to_the_player_of_the_phone_or_to_the_name_that_was_typed() {
     let handout = Handout::of(day.state(), Contents::PAIRINGS);
     let number = handout.number(2).unwrap();
     assert_eq!(list_slip(&handout, Some(2), "", SQUAD).unwrap().owner, ListOwner::Number(number));
+}
+
+fn under(regulation: &str) -> Handout {
+    speak("en");
+    Handout::of_day(Day::with(setup(regulation, 3, None), 4).state())
+}
+
+fn faults(handout: &Handout, text: &str) -> Vec<String> {
+    pasted_list(handout, text, &[]).unwrap().faults.into_iter().map(|(fault, _)| fault).collect()
+}
+
+#[test]
+fn rules_of_communities_judge_the_lists_of_their_events() {
+    let too_expensive = |regulation| faults(&under(regulation), SQUAD).iter().any(|fault| fault.contains("62"));
+    assert_eq!(["xwing-xwa", "xwing-amg-2022", "xwing-legacy"].map(too_expensive), [true, true, false]);
+    assert!(!faults(&under("xwing-legacy"), &SQUAD.replace("57", "207").replace("62", "212")).is_empty());
+}
+
+#[test]
+fn only_events_of_communities_fetch_their_card_tables() {
+    let usual = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards/swu.tsv"];
+    for regulation in ["xwing-2018", "swu-2026", "xwing-legacy"] {
+        assert_eq!(card_tables(&under(regulation)), usual, "{regulation}");
+    }
+    for (regulation, file) in [("xwing-xwa", "cards/xwing-xwa.tsv"), ("xwing-amg-2022", "cards/xwing-amg-2024-09.tsv")]
+    {
+        assert_eq!(card_tables(&under(regulation)), [&usual[..], &[file]].concat());
+    }
+    assert_eq!(card_tables(&Handout::default()), usual);
+}
+
+/// Wedge Antilles of the first set has left the usual format, and not Eternal.
+#[test]
+fn a_deck_is_judged_by_the_format_of_the_event_until_there_is_a_round() {
+    speak("en");
+    let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/static/cards/swu.tsv")).unwrap();
+    let tables = [CardTable::parse(&table).unwrap()];
+    let is_out = |handout: &Handout| {
+        let deck = "Deck\n3 | Wedge Antilles | Star of the Rebellion\n";
+        let faults = pasted_list(handout, deck, &tables).unwrap().faults;
+        faults.iter().any(|(fault, _)| fault.contains("Wedge Antilles"))
+    };
+    let mut setup = setup("swu-2026", 3, None);
+    setup.date = "2026-11-14".to_owned();
+    assert!(is_out(&Handout::of_day(Day::with(setup.clone(), 4).state())));
+    setup.format = Some("eternal".to_owned());
+    let mut day = Day::with(setup, 4);
+    let handout = Handout::of_day(day.state());
+    assert_eq!((handout.regulation.as_str(), handout.format.as_str()), ("swu-2026", "eternal"));
+    assert_eq!(read(&letters(&handout.pack())).as_ref(), Ok(&handout));
+    assert!(!is_out(&handout));
+    day.start();
+    assert_eq!(Handout::of(day.state(), Contents::PAIRINGS).format, "");
 }

@@ -24,12 +24,25 @@ use crate::{
         summary,
     },
     regulation::{
-        Stage,
-        legality::{ListRules, list_rules},
+        Regulation, Stage,
+        legality::{ListRules, list_rules, squad_cards},
     },
     tournament::{Action, Details, Player, Round, State, Status},
 };
 use std::cmp::Reverse;
+
+/// Card tables of the site that any event needs, because its lists may be of another game or edition.
+const CARD_FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards/swu.tsv"];
+/// Tables of 30 kB that only an event needs whose rules are about their cards, by the id of the cards.
+const CARD_FILES_OF_RULES: [(&str, &str); 2] =
+    [("xwing-amg", "cards/xwing-amg-2024-09.tsv"), ("xwing-xwa", "cards/xwing-xwa.tsv")];
+
+/// Paths of the card tables on the site that an event under a regulation needs. None is a regulation that is not known.
+pub fn card_files(regulation: Option<&Regulation>) -> Vec<&'static str> {
+    let cards = regulation.and_then(squad_cards);
+    let of_rules = CARD_FILES_OF_RULES.iter().filter(|(id, _)| Some(*id) == cards).map(|(_, file)| *file);
+    CARD_FILES.into_iter().chain(of_rules).collect()
+}
 
 /// State of a player's list.
 #[derive(Debug, Clone, PartialEq)]

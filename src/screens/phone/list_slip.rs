@@ -7,7 +7,7 @@ use crate::{
     lists::{CardTable, Setting, Severity, read},
     regulation::Regulation,
     screens::{
-        lists::{Judgment, Row, unreadable},
+        lists::{Judgment, Row, card_files, unreadable},
         words,
     },
     tournament::Details,
@@ -31,15 +31,20 @@ pub fn takes_lists(handout: &Handout) -> bool {
     handout.identity.is_some() && handout.rounds.is_empty() && handout.standings.is_none()
 }
 
+/// Paths of the card tables on the site that the lists of the event need.
+pub fn card_tables(handout: &Handout) -> Vec<&'static str> {
+    card_files(Regulation::known(&handout.regulation))
+}
+
 /// Reads a pasted text with the card tables. None if it is empty.
 pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Option<PastedList> {
     let text = text.trim();
     if text.is_empty() {
         return None;
     }
-    let Some(regulation) = Regulation::published(&handout.regulation) else { return Some(unjudged(text)) };
-    let day = Day::parse(&handout.date);
-    let setting = Setting { regulation, format: None, tier: None, day, tables };
+    let Some(regulation) = Regulation::known(&handout.regulation) else { return Some(unjudged(text)) };
+    let (day, format) = (Day::parse(&handout.date), Some(handout.format.as_str()).filter(|format| !format.is_empty()));
+    let setting = Setting { regulation, format, tier: None, day, tables };
     let list = match read(text) {
         Ok(list) => list,
         Err(why) => return Some(PastedList { note: Some(unreadable(&why)), ..PastedList::default() }),

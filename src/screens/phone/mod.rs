@@ -8,7 +8,7 @@ mod seat;
 mod slip;
 
 pub use age::{Age, Freshness, Newest, age, freshness};
-pub use list_slip::{PastedList, list_label, list_slip, pasted_list, takes_lists};
+pub use list_slip::{PastedList, card_tables, list_label, list_slip, pasted_list, takes_lists};
 pub use lists::{Cell, Fold, Row, below};
 pub use search::{Found, Person, find, people};
 pub use seat::{At, Away, Ends, Line, Seat, away};

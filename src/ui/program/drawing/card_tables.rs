@@ -11,16 +11,10 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 use tiebreaker::{
     lists::{CardTable, Setting},
-    regulation::legality::squad_cards,
-    screens::i18n::t,
+    screens::{i18n::t, lists::card_files},
     tournament::Setup,
 };
 
-/// The tables of the site that any event fetches, because its lists may be of another game or edition.
-const FILES: [&str; 3] = ["cards/xwing1.tsv", "cards/xwing2-2018-10.tsv", "cards/swu.tsv"];
-/// Tables of 30 kB that only an event fetches whose rules need them, by the id of their cards.
-const OF_RULES: [(&str, &str); 2] =
-    [("xwing-amg", "cards/xwing-amg-2024-09.tsv"), ("xwing-xwa", "cards/xwing-xwa.tsv")];
 /// Storage key of a table opened by the user.
 const OWN: &str = "cards";
 
@@ -108,9 +102,7 @@ impl Tables {
 
 /// The table opened on this device, then those of the site, and true if all of the latter could be fetched.
 pub async fn fetch_tables(app: AppContext, session: Session) -> (Vec<CardTable>, bool) {
-    let cards = session.with_untracked(|state| squad_cards(&state.setup.regulation));
-    let of_rules = OF_RULES.iter().filter(|(id, _)| Some(*id) == cards).map(|(_, file)| *file);
-    let files: Vec<&str> = FILES.into_iter().chain(of_rules).collect();
+    let files = session.with_untracked(|state| card_files(Some(&state.setup.regulation)));
     let own = app.event_store().setting::<String>(OWN);
     let own = own.and_then(|own| CardTable::parse(&own).ok());
     let mut of_site = Vec::new();
