@@ -138,6 +138,7 @@ fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
         let button = element("button", "", &person.name)?;
         on_choice(&button, handout, Some(person.who));
         let row = around("li", "", &[Some(button)])?;
+        dom::hide(&row, person.has_left);
         let _ = list.append_child(&row);
         rows.push(row);
     }

@@ -368,6 +368,35 @@ fn results_are_read_from_the_own_side() {
     assert_eq!(at.slip, None, "a table with a result takes no other");
 }
 
+/// Dov (3) has left, and is in the link because the standings have his name.
+#[test]
+fn a_player_who_has_left_is_found_by_name_only_and_is_told_so() {
+    let mut handout = second_round();
+    let numbers = (1..=5).map(PlayerId).collect();
+    handout.identity = Some(Identity { mark: 7, numbers });
+    handout.left = vec![PlayerId(4)];
+    handout.rounds[1].tables.pop();
+    let view = View { handout: &handout, speaker: &English::new() };
+    let people = phone::people(view);
+    let shown = |typed: &str| {
+        let found = phone::find(view, &people, typed);
+        let names = people.iter().zip(found.shown).filter(|(_, is_shown)| *is_shown).map(|(person, _)| &*person.name);
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(shown(""), ["Ana", "Bo", "Cleo", "Eda"]);
+    assert_eq!(shown("do"), ["Dov"]);
+    assert_eq!(shown("Smith"), ["Ana", "Bo", "Cleo", "Eda"]);
+    let mine = page(&handout, Some(3)).mine.unwrap();
+    let left = Away {
+        title: "You have left the event".into(),
+        text: "To play on, tell the organizer before the next pairings.".into(),
+    };
+    assert_eq!((mine.seat, mine.leave), (Some(Seat::Away(left)), None));
+    let mine = page(&handout, Some(4)).mine.unwrap();
+    assert!(matches!(mine.seat, Some(Seat::Away(away)) if away.title == "You are not playing this round"));
+    assert!(mine.leave.is_some());
+}
+
 #[test]
 fn a_table_of_four_shows_seats_and_later_places() {
     let placed = |place, points| Placed { place, points };

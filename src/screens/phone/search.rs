@@ -18,12 +18,14 @@ pub struct Person {
     pub who: Who,
     /// Name of the player.
     pub name: String,
+    /// True if the player has left the event, and is only shown to somebody who types the name.
+    pub has_left: bool,
 }
 
 /// Result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// For each person, true if the person is shown. All are shown if nobody was found.
+    /// For each person, true if the person is shown. All who are in the event are shown if nobody was found.
     pub shown: Vec<bool>,
     /// Reason why nobody was found. None if somebody was.
     pub note: Option<String>,
@@ -33,7 +35,8 @@ pub struct Found {
 pub fn people(view: View) -> Vec<Person> {
     let mut people = Vec::<Person>::new();
     for (who, name) in view.handout.players.iter().enumerate() {
-        let person = Person { key: view.search_key(name), who, name: sanitized(name) };
+        let (key, has_left) = (view.search_key(name), view.handout.has_left(who));
+        let person = Person { key, who, name: sanitized(name), has_left };
         // Much less code than a sort, which would be most of the search.
         let place = people.partition_point(|other| other.key <= person.key);
         people.insert(place, person);
@@ -48,9 +51,13 @@ impl View<'_> {
 }
 
 /// The people whose names fit what was typed: all its words are in the name, or else a family name begins with the
-/// letters that the link has of it.
+/// letters that the link has of it. Everybody in the event if nothing was typed.
 pub fn find(view: View, people: &[Person], typed: &str) -> Found {
     let search = view.search_key(typed);
+    let everybody = || people.iter().map(|person| !person.has_left).collect();
+    if search.is_empty() {
+        return Found { shown: everybody(), note: None };
+    }
     let fitting = |fits: fn(&str, &str) -> bool| people.iter().map(|person| fits(&person.key, &search)).collect();
     let found = [fitting(fits_name), fitting(fits_short_name)];
     match found.into_iter().find(|shown: &Vec<bool>| shown.contains(&true)) {
@@ -62,7 +69,7 @@ pub fn find(view: View, people: &[Person], typed: &str) -> Found {
                 None if is_short => "find-short",
                 None => "find-none",
             };
-            Found { shown: vec![true; people.len()], note: Some(view.say(key, &[])) }
+            Found { shown: everybody(), note: Some(view.say(key, &[])) }
         }
     }
 }

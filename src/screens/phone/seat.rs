@@ -64,8 +64,7 @@ fn line(class: &'static str, text: String) -> Line {
     Line { class, text }
 }
 
-/// What the page says to a player who is known and not in the link. `has_left`: whether the link says that the player
-/// has left.
+/// Message to a player without a table. `has_left` is true if the link says that the player has left the event.
 pub fn away(view: View, has_left: bool) -> Away {
     if has_left { view.away("left") } else { view.not_seated() }
 }
@@ -87,7 +86,7 @@ impl View<'_> {
         Away { title: self.say(key, &[]), text: self.say(&format!("{key}-what"), &[]) }
     }
 
-    /// A player who is in the event and has neither table nor bye in the link.
+    /// A player who has neither table nor bye in the link.
     fn not_seated(&self) -> Away {
         let is_cut = self.handout.round().is_some_and(|round| round.key.stage == Stage::Elimination);
         match self.handout.range {
@@ -115,7 +114,7 @@ impl View<'_> {
             }));
         }
         let Some((table, side)) = match_of(round, me) else {
-            return Seat::Away(self.not_seated());
+            return Seat::Away(away(*self, self.handout.has_left(me)));
         };
         let opponent = *side.other().of(&table.players);
         let against = match self.seed(opponent) {

@@ -138,10 +138,11 @@ impl View<'_> {
         form.names.iter().map(|name| self.say("slip-confirm", &[("name", name)])).collect()
     }
 
-    /// The way to leave. None once the Swiss rounds are over, and if the link has no numbers of players.
+    /// The way to leave. None for a player who has left, once the Swiss rounds are over, and if the link has no numbers of
+    /// players.
     pub(super) fn leave(&self, me: Who) -> Option<Leave> {
         self.handout.round().filter(|round| round.key.stage == Stage::Swiss && self.handout.ranking.is_empty())?;
-        let slip = self.handout.leaving(me)?;
+        let slip = self.handout.leaving(me).filter(|_| !self.handout.has_left(me))?;
         Some(Leave { title: self.say("leave", &[]), text: self.say("leave-what", &[]), slip })
     }
 }
