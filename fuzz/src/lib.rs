@@ -1,8 +1,5 @@
 //! The targets of the tests (`tests/fuzz/targets`), for the fuzzer.
 
-// The targets take these from the root of their crate.
-use tiebreaker::{store, tournament};
-
 pub mod lines;
 #[allow(dead_code, reason = "the tests use all of it")]
 #[path = "../../tests/common/memory.rs"]

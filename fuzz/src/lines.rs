@@ -3,7 +3,7 @@
 use libfuzzer_sys::fuzzer_mutate;
 
 /// Lines worth adding.
-const LINES: [&str; 55] = [
+const LINES: &[&str] = &[
     "players 2",
     "players 9",
     "next",
