@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
+const jsQR = createRequire(import.meta.url)("jsqr");
 const DECODER = readFileSync(createRequire(import.meta.url).resolve("jsqr/dist/jsQR.js"), "utf8");
 /** Scales to retry when nothing was decoded, because a picture of a certain size sometimes confuses the decoder. */
 const FARTHER = [1, 0.97, 0.94, 0.91, 0.8, 0.7, 0.6];
@@ -12,6 +13,19 @@ const TRIES = 20;
 
 /** Angles at which a phone is held, in degrees. */
 const ANGLES = [2, -3, 5, 0.5, -8, 1, -1, 12];
+
+/** Text of the code that a path of rectangles draws, as the program writes it, on a square of this many modules. */
+export function readPath(path, side) {
+  const scale = 4;
+  const width = side * scale;
+  const pixels = new Uint8ClampedArray(4 * width * width).fill(255);
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let line = y * scale; line < (+y + 1) * scale; line += 1) {
+      for (let dot = x * scale; dot < (+x + +run) * scale; dot += 1) pixels.fill(0, 4 * (line * width + dot), 4 * (line * width + dot) + 3);
+    }
+  }
+  return jsQR(pixels, width, width)?.data;
+}
 
 /** A page without the site's policy, in which codes are decoded. */
 export async function codeReader(context) {

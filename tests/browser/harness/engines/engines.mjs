@@ -18,7 +18,8 @@ const TEST_TIMEOUT_MS = 300_000;
  * Declares a test in each engine listed in ENGINES. `./dev engines` lists the installed ones. `body` receives:
  * - `site`: the site on its own server,
  * - `folder`: the profile, where files are also saved,
- * - `start()`: starts the browser with that profile, also after it was killed.
+ * - `start()`: starts the browser with that profile, also after it was killed,
+ * - `startPhone()`: starts another browser with a profile of its own.
  *
  * The test fails if a page logs an error.
  */
@@ -31,18 +32,19 @@ export function engineTest(name, body) {
 }
 
 async function runOnce(engine, begin, body) {
-  const folder = mkdtempSync(join(tmpdir(), `tiebreaker-${engine}-`));
+  const [folder, other] = [0, 1].map(() => mkdtempSync(join(tmpdir(), `tiebreaker-${engine}-`)));
   const site = await serveSite();
   const problems = [];
-  let browser;
+  const browsers = {};
+  const startIn = async (profile) => (browsers[profile] = await begin(profile, (text) => problems.push(text)));
   try {
-    await body({ engine, site, folder, start: async () => (browser = await begin(folder, (text) => problems.push(text))) });
+    await body({ engine, site, folder, start: () => startIn(folder), startPhone: () => startIn(other) });
   } catch (error) {
     throw new Error([error.message, ...problems].join("\n"), { cause: error });
   } finally {
-    await browser?.kill();
+    await Promise.all(Object.values(browsers).map(({ kill }) => kill()));
     await site.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const profile of [folder, other]) rmSync(profile, { recursive: true, force: true });
   }
   if (problems.length > 0) throw new Error(`the page had problems:\n${problems.join("\n")}`);
 }
