@@ -258,9 +258,11 @@ pub enum Action {
         /// (CUT-2, ELI-4).
         seeds: Vec<PlayerId>,
     },
-    /// Draws the bracket of an event that starts with elimination, or replaces its draft (ELI-3).
+    /// Draws the bracket of an event that starts with elimination, or replaces its draft (ELI-3). Also enters a bracket
+    /// that was played elsewhere and follows no seeds.
     DrawBracket {
-        /// Games 1, 2, ...: two players, or one with a bye.
+        /// Games 1, 2, ...: two players, or one with a bye. In a bracket that was played elsewhere, a game without
+        /// players is part of a bye of several rounds.
         games: Vec<Vec<PlayerId>>,
         /// Number of the draw, from 1. Its stream is [`crate::pairing::bracket::stream_name`].
         draw: u32,

@@ -234,13 +234,13 @@ impl Tournament {
     }
 
     /// Name of the stream of random numbers for the drawn bracket, and the index of that draw in the log (ELI-3). None
-    /// if no bracket was drawn.
+    /// if no bracket was drawn here.
     pub fn bracket_draw(&self) -> Option<(String, usize)> {
         let draw = |action: &Action| match action {
             Action::DrawBracket { draw, .. } => Some(bracket::stream_name(*draw)),
             _ => None,
         };
-        self.in_force.iter().rev().find_map(|&place| {
+        self.in_force.iter().rev().filter(|_| !self.state.setup.cut_as_played).find_map(|&place| {
             let actions = self.log.get(place)?.actions();
             Some((actions.into_iter().rev().find_map(|(_, action)| draw(action))?, place))
         })
@@ -469,7 +469,8 @@ impl State {
                 })
             }
             Action::SeatTables { round, draw, method, .. } => self.draw_large(*method, *round, (*draw)?),
-            Action::DrawBracket { draw, .. } => Ok(self.draw_of_bracket(*draw)),
+            // A bracket that was played elsewhere was not drawn here.
+            Action::DrawBracket { draw, .. } if !self.setup.cut_as_played => Ok(self.draw_of_bracket(*draw)),
             Action::SeatPods { pods, draw } => {
                 // The entry stores the sizes, because the organizer may have chosen them.
                 let sizes: Vec<usize> = pods.iter().map(Vec::len).collect();

@@ -11,6 +11,7 @@ mod exported_lists;
 mod gaps;
 mod hall;
 mod imports;
+mod ladders;
 mod large;
 mod leaving;
 mod limited;

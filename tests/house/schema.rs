@@ -64,6 +64,10 @@ fn fixture_awarded() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-awarded.json")).unwrap()
 }
 
+fn fixture_ladder() -> Value {
+    serde_json::from_str(include_str!("../fixtures/event-v1-ladder.json")).unwrap()
+}
+
 fn fixture_large() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-large.json")).unwrap()
 }
@@ -163,6 +167,7 @@ fn files() -> Vec<Value> {
         fixture_within(),
         fixture_large(),
         fixture_awarded(),
+        fixture_ladder(),
     ];
     let later = [
         fixture_by_hand(),

@@ -6,20 +6,34 @@ use crate::regulation::Stage;
 /// The bracket of a cut.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Bracket {
-    /// The players in an order of seeds that draws exactly the games of the file (ELI-1, ELI-2).
-    pub seeds: Vec<usize>,
+    /// The players in an order of seeds that draws exactly the games of the file (ELI-1, ELI-2). None if no order does,
+    /// because players have byes in later rounds, or meet after byes in one half.
+    pub seeds: Option<Vec<usize>>,
+    /// Games of the first round, in an order that leads to the later games of the file: two players, one with a bye, or
+    /// none.
+    pub games: Vec<Vec<usize>>,
     /// True if there was a game for third place beside the final (ELI-5).
     pub third_place: bool,
 }
 
-/// Maximum number of players in a bracket.
+impl Bracket {
+    /// Number of players.
+    pub(super) fn players(&self) -> usize {
+        self.games.iter().map(Vec::len).sum()
+    }
+}
+
+/// Maximum number of places in a bracket.
 const MOST: usize = 64;
+
+/// Number of players that puts no player into a certain place.
+const ANY: usize = usize::MAX;
 
 /// A place in the bracket, and the games that lead to it.
 enum Tree {
     /// A player in the first round.
     Player(usize),
-    /// The empty place opposite a bye in the first round.
+    /// The empty places opposite a bye.
     Nobody,
     /// The winner of a game between these sides.
     Won([Box<Tree>; 2]),
@@ -27,8 +41,8 @@ enum Tree {
 
 /// The bracket with exactly the games of the file, from its first round to its last. None if there is none.
 ///
-/// `winner` returns the winner of a match of a round, which is counted from 0. A player who first plays in the second
-/// round had a bye in the first.
+/// `winner` returns the winner of a match of a round, which is counted from 0. A player had byes in the rounds before the
+/// first game.
 pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<usize>) -> Option<Bracket> {
     let rounds: Vec<&Round> = sheet.of_stage(Stage::Elimination).collect();
     let (last, before) = rounds.split_last()?;
@@ -50,20 +64,34 @@ pub(super) fn bracket(sheet: &Sheet, winner: impl Fn(usize, &Match) -> Option<us
     if !rounds.iter().enumerate().all(is_used) {
         return None;
     }
+    let players: usize = line.iter().map(Tree::players).sum();
+    let by_seeds = seated(&line, players).filter(|_| players.next_power_of_two() == whole);
+    let seats = by_seeds.clone().or_else(|| seated(&line, ANY))?;
+    let seat = |place: usize| seats.iter().find(|(at, _)| *at == place).map(|(_, player)| *player);
+    let game = |place: usize| [place, whole - 1 - place].into_iter().filter_map(seat).collect();
+    Some(Bracket {
+        seeds: by_seeds.map(|seats| seats.into_iter().map(|(_, player)| player).collect()),
+        games: (0..whole / 2).map(game).collect(),
+        third_place: third.is_some(),
+    })
+}
+
+/// Places of the players below the games of the last round, in the order of the places. Parameters and result are as of
+/// [`Tree::seats`].
+fn seated(line: &[Tree], players: usize) -> Option<Vec<(usize, usize)>> {
     let mut places: Vec<Option<usize>> = line.iter().map(|_| None).collect();
-    let players = line.iter().map(Tree::players).sum();
-    let mut seeds = Vec::new();
+    let mut seats = Vec::new();
     for place in 0..line.len() {
         // A game that fits can have any number in the last round of the file.
         let fitting = (0..line.len()).filter(|game| !places.contains(&Some(*game)));
         let found =
-            fitting.filter_map(|game| Some((game, line.get(game)?.seeds([place, line.len()], players)?))).next();
+            fitting.filter_map(|game| Some((game, line.get(game)?.seats([place, line.len()], players)?))).next();
         let (game, of_game) = found?;
         *places.get_mut(place)? = Some(game);
-        seeds.extend(of_game);
+        seats.extend(of_game);
     }
-    seeds.sort_unstable();
-    Some(Bracket { seeds: seeds.into_iter().map(|(_, player)| player).collect(), third_place: third.is_some() })
+    seats.sort_unstable();
+    Some(seats)
 }
 
 /// Builds the bracket backwards from its last round.
@@ -82,10 +110,7 @@ impl<W: Fn(usize, &Match) -> Option<usize>> Growth<'_, W> {
                 let [front, back] = if second_won { [second, first] } else { [first, second] };
                 Some(Tree::Won([Box::new(self.way(round, front)?), Box::new(self.way(round, back)?)]))
             }
-            Match::Bye(player) if round == 0 => {
-                Some(Tree::Won([Box::new(Tree::Player(player)), Box::new(Tree::Nobody)]))
-            }
-            Match::Bye(_) => None,
+            Match::Bye(player) => Some(Tree::Won([Box::new(self.way(round, player)?), Box::new(Tree::Nobody)])),
         }
     }
 
@@ -110,18 +135,19 @@ impl Tree {
         }
     }
 
-    /// The seeds, from 0, of the players below this place in a line of `line` places, the first of which meets the
-    /// last, and so on. None if the empty places are not exactly those after the last of all `players`.
-    fn seeds(&self, [place, line]: [usize; 2], players: usize) -> Option<Vec<(usize, usize)>> {
+    /// The players below this place with their places in the first round, from 0. A line of `line` places has the first
+    /// meet the last, and so on. None if the empty places are not exactly those after the last of all `players`. With
+    /// [`ANY`] number of players, every place may be empty.
+    fn seats(&self, [place, line]: [usize; 2], players: usize) -> Option<Vec<(usize, usize)>> {
         match self {
             Self::Player(player) => (place < players).then(|| vec![(place, *player)]),
-            Self::Nobody => (place >= players).then(Vec::new),
+            Self::Nobody => (place >= players || players == ANY).then(Vec::new),
             Self::Won([front, back]) => {
                 let opposite = 2 * line - 1 - place;
                 let seated = |first: &Self, second: &Self| {
-                    let mut seeds = first.seeds([place, 2 * line], players)?;
-                    seeds.extend(second.seeds([opposite, 2 * line], players)?);
-                    Some(seeds)
+                    let mut seats = first.seats([place, 2 * line], players)?;
+                    seats.extend(second.seats([opposite, 2 * line], players)?);
+                    Some(seats)
                 };
                 seated(front, back).or_else(|| seated(back, front))
             }
@@ -168,8 +194,9 @@ mod tests {
         let rounds = vec![round(&[[3, 6], [5, 0], [1, 7], [2, 4]]), round(&[[2, 5], [1, 3]]), round(&[[2, 1]])];
         let sheet = Sheet { rounds, ..Sheet::default() };
         let first = |_: usize, one: &Match| one.players().first().copied();
-        let Bracket { seeds, third_place } = bracket(&sheet, first).expect("a bracket");
+        let Bracket { seeds, third_place, .. } = bracket(&sheet, first).expect("a bracket");
         assert!(!third_place);
+        let seeds = seeds.expect("an order of seeds");
         let mut games = first_round(&seeds);
         let winner =
             |game: &[usize; 2], winners: &[usize]| *game.iter().find(|player| winners.contains(player)).unwrap();
@@ -208,10 +235,11 @@ mod tests {
         for finals in [[[2, 1], [3, 5]], [[5, 3], [1, 2]]] {
             let with = of(&[eight, semifinals, &finals]).expect("a bracket with a game for third place");
             assert!(with.third_place);
-            let mut pair = [with.seeds[0], with.seeds[1]];
+            let seeds = with.seeds.expect("an order of seeds");
+            let mut pair = [seeds[0], seeds[1]];
             pair.sort_unstable();
             assert_eq!(pair, [1, 2], "the finalists are the two ends of the bracket");
-            assert_eq!(first_round(&with.seeds).len(), 4);
+            assert_eq!(first_round(&seeds).len(), 4);
             assert!(!without.third_place);
         }
         assert!(of(&[semifinals, &[[2, 1], [5, 3]]]).is_some_and(|bracket| bracket.third_place));

@@ -15,7 +15,7 @@ use crate::{
         random::Seed,
         sort::Map,
     },
-    pairing::{Locks, Method, bracket::first_round},
+    pairing::{Locks, Method},
     regulation::{
         CUT_SIZE_RANGE, Cut, Plan, Regulation, Report, ReportRefusal, Scoring, Stage, TieBreaker, builtin, community,
         departure::DropReason,
@@ -229,8 +229,10 @@ pub fn build(
     if differing_here > 0 {
         let mut own = limited.copy(&format!("{} · {}", regulation.id, format.name()));
         format.ranks_by(&mut own.ranking);
-        let (other, also_found) = judged(sheet, &own, origin)?;
-        if differing_places(&other, sheet) < differing_here {
+        // A regulation without margins cannot rank by them.
+        if let Ok((other, also_found)) = judged(sheet, &own, origin)
+            && differing_places(&other, sheet) < differing_here
+        {
             (event, found) = (other, also_found);
             found.push(Finding::RankedAsThere);
         }
@@ -255,9 +257,10 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     }
     let rounds = u16::try_from(sheet.of_stage(Stage::Swiss).count()).unwrap_or(u16::MAX).max(1);
     let bracket = cut_of(sheet, &mut findings);
-    let cut = bracket.as_ref().and_then(|bracket| u16::try_from(bracket.seeds.len()).ok()).map(Cut::Top);
+    let cut = bracket.as_ref().and_then(|bracket| u16::try_from(bracket.players()).ok()).map(Cut::Top);
     setup.third_place = bracket.as_ref().is_some_and(|bracket| bracket.third_place);
-    setup.cut_as_played = cut.and_then(Cut::size).is_some_and(|size| !CUT_SIZE_RANGE.contains(&size));
+    setup.cut_as_played = bracket.as_ref().is_some_and(|bracket| bracket.seeds.is_none())
+        || cut.and_then(Cut::size).is_some_and(|size| !CUT_SIZE_RANGE.contains(&size));
     if !sheet.rounds.is_empty() {
         setup.structure = StructureChoice::Custom(Plan { rounds, cut });
     }
@@ -282,7 +285,7 @@ fn judged(sheet: &Sheet, regulation: &Regulation, origin: Origin) -> Result<(Tou
     builder.register().map_err(refused)?;
     let is_whole = builder.swiss(bracket.is_some())?;
     if let Some(bracket) = bracket.filter(|_| is_whole) {
-        builder.cut(&bracket.seeds)?;
+        builder.cut(&bracket)?;
     }
     let tournament = builder.tournament;
     Ok((tournament, findings))
@@ -513,11 +516,13 @@ impl Builder<'_> {
     }
 
     /// Makes the cut, or draws the bracket of an event without Swiss rounds, and plays its rounds.
-    fn cut(&mut self, seeds: &[usize]) -> Result<(), Finding> {
+    fn cut(&mut self, bracket: &Bracket) -> Result<(), Finding> {
         let refused = |refusal| Finding::Refused { place: None, refusal };
-        let make = match self.tournament.state().setup.starts_with_elimination() {
-            true => Action::DrawBracket { games: first_games(seeds), draw: 1 },
-            false => Action::MakeCut { seeds: seeds.iter().copied().map(id).collect() },
+        let seeds = bracket.seeds.as_ref().filter(|_| !self.tournament.state().setup.starts_with_elimination());
+        let ids = |players: &Vec<usize>| players.iter().copied().map(id).collect();
+        let make = match seeds {
+            Some(seeds) => Action::MakeCut { seeds: ids(seeds) },
+            None => Action::DrawBracket { games: bracket.games.iter().map(ids).collect(), draw: 1 },
         };
         self.act(make).map_err(refused)?;
         let sheet = self.sheet;
@@ -537,14 +542,6 @@ impl Builder<'_> {
         }
         Ok(())
     }
-}
-
-/// The games of the first round of a bracket, with one player where the other place is empty.
-fn first_games(seeds: &[usize]) -> Vec<Vec<PlayerId>> {
-    let places: Vec<Option<PlayerId>> = seeds.iter().map(|&seed| Some(id(seed))).collect();
-    let empty = places.len().next_power_of_two() - places.len();
-    let places: Vec<Option<PlayerId>> = places.into_iter().chain(vec![None; empty]).collect();
-    first_round(&places).into_iter().map(|game| game.into_iter().flatten().collect()).collect()
 }
 
 /// A player's participation in the Swiss rounds.

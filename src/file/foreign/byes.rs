@@ -31,7 +31,7 @@ pub(super) fn with_byes<'a>(
         .collect();
     for (player, (person, here)) in sheet.players.iter().zip(totals).enumerate() {
         let absent: Vec<usize> = (0..swiss.len()).filter(|&number| is_absent(sheet, player, number)).collect();
-        let byes = byes_missing(person, here, worth).filter(|&byes| byes <= absent.len()).unwrap_or(0);
+        let byes = byes_missing(person, here, worth, absent.len()).unwrap_or(0);
         for number in absent.into_iter().take(byes) {
             let Some(round) = swiss.get(number).and_then(|&at| whole.to_mut().rounds.get_mut(at)) else { continue };
             round.matches.push(Match::Bye(player));
@@ -49,15 +49,17 @@ fn is_absent(sheet: &Sheet, player: usize, number: usize) -> bool {
     !has_left && round.is_some_and(|round| !round.matches.iter().any(|one| one.players().contains(&player)))
 }
 
-/// Number of byes by which the published points exceed those of the matches. None if they differ in another way.
-fn byes_missing(person: &Person, here: (i64, i64), (points, mov): (i64, i64)) -> Option<usize> {
+/// Number of byes by which the published points exceed those of the matches. None if they differ in another way. The
+/// margin has to fit too, unless the player had a bye in all rounds without a match, of which there are `absent`.
+fn byes_missing(person: &Person, here: (i64, i64), (points, mov): (i64, i64), absent: usize) -> Option<usize> {
     let short = i64::from(person.published.points?) - here.0;
     if points <= 0 || short <= 0 || short % points != 0 {
         return None;
     }
     let byes = short / points;
     let adds_up = person.published.mov.is_none_or(|published| published == here.1 + byes * mov);
-    usize::try_from(byes).ok().filter(|_| adds_up)
+    let byes = usize::try_from(byes).ok()?;
+    (byes <= absent && (adds_up || byes == absent)).then_some(byes)
 }
 
 /// Points and margin of each player by the matches of the Swiss rounds.

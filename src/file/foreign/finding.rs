@@ -114,6 +114,8 @@ pub enum Finding {
         /// Players in the first of them.
         players: usize,
     },
+    /// These Swiss rounds, counted from 1, follow the cut in the file. They are entered before it.
+    SwissAfterCut(Vec<usize>),
     /// The log of an event refuses an entry.
     Refused {
         /// The match, if the entry is about one.
@@ -305,6 +307,11 @@ impl fmt::Display for Finding {
             }
             Self::NoBracket { players } => {
                 write!(f, "the rounds of the cut of {players} are no bracket that can be drawn: left out")
+            }
+            Self::SwissAfterCut(rounds) => {
+                let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+                let rounds = rounds.join(", ");
+                write!(f, "the file has Swiss rounds after the cut: entered before it, as rounds {rounds}")
             }
             Self::Refused { place: Some(place), refusal } => write!(f, "{place}: refused: {refusal:?}"),
             Self::Refused { place: None, refusal } => write!(f, "refused: {refusal:?}"),

@@ -229,7 +229,7 @@ pub fn why_they_meet(key: RoundKey, table: TableNumber) -> Option<Place> {
 pub fn sidebar(state: &State, key: RoundKey) -> Option<Sidebar> {
     let status = state.round(key)?.status;
     let durations = &state.setup.regulation.durations;
-    let is_drawn = !state.drawn.is_empty();
+    let is_drawn = !state.drawn.is_empty() && !state.setup.cut_as_played;
     let is_swiss = key.stage == Stage::Swiss;
     Some(Sidebar {
         can_draw_bracket_again: status == Status::Paired && !is_swiss && is_drawn && state.elimination.len() == 1,

@@ -75,6 +75,10 @@ pub fn finding(finding: &Finding) -> Cited {
             )
         }
         Finding::NoBracket { players } => t!("foreign.no-bracket", count = players),
+        Finding::SwissAfterCut(rounds) => {
+            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            t!("foreign.swiss-after-cut", rounds = rounds.join(", "))
+        }
         Finding::Refused { place, refusal: reason } => {
             let around = |text: &str| match place {
                 Some(place) => t!("app.is", name = match_name(place), value = text),

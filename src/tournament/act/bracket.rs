@@ -62,7 +62,12 @@ impl State {
     pub(super) fn draw_bracket(&mut self, games: &[Vec<PlayerId>], draw: u32) -> Result<(), Refusal> {
         let key = RoundKey { stage: Stage::Elimination, number: RoundNumber(1) };
         let again = self.round(key).is_some_and(|round| round.status == Status::Paired);
-        let is_next = self.setup.starts_with_elimination() && self.next_step() == NextStep::Pair(key);
+        let is_next = match self.next_step() {
+            NextStep::Pair(next) => self.setup.starts_with_elimination() && next == key,
+            // The bracket of a cut that was played elsewhere can have byes in several rounds.
+            NextStep::MakeCut { size } => self.setup.cut_as_played && games.iter().flatten().count() == size,
+            _ => false,
+        };
         if !is_next && (!again || self.drawn.is_empty()) {
             return Err(Refusal::NotTheNextRound(key));
         }
@@ -77,20 +82,28 @@ impl State {
         Ok(())
     }
 
-    /// Checks that every player plays once, and that the number of games fits the bracket (ELI-3).
+    /// Checks that every player plays once, and that the number of games fits the bracket (ELI-3). A bracket that was
+    /// played elsewhere can have empty games, and leaves out the players who are not in the cut.
     fn check_games(&self, games: &[Vec<PlayerId>]) -> Result<Vec<[Option<PlayerId>; 2]>, Refusal> {
+        let as_played = self.setup.cut_as_played;
         let seen = self.each_once(games.iter().flatten(), |player| self.is_active(player), Refusal::PairedTwice)?;
-        if let Some(left_out) = self.active().find(|player| !seen.contains(&player.id)) {
+        let mut all = self.active().filter(|_| self.swiss.is_empty());
+        if let Some(left_out) = all.find(|player| !seen.contains(&player.id)) {
             return Err(Refusal::NotPaired(left_out.id));
         }
         let needed = self.setup.fewest_players();
         if seen.len() < needed {
             return Err(Refusal::TooFewPlayers { have: seen.len(), need: needed });
         }
-        if 2 * games.len() != seen.len().next_power_of_two() {
+        let is_whole = match as_played {
+            true => games.len().is_power_of_two(),
+            false => 2 * games.len() == seen.len().next_power_of_two(),
+        };
+        if !is_whole {
             return Err(Refusal::NotABracket);
         }
         let seats = |game: &Vec<PlayerId>| match *game.as_slice() {
+            [] if as_played => Ok([None, None]),
             [alone] => Ok([Some(alone), None]),
             [first, second] => Ok([Some(first), Some(second)]),
             _ => Err(Refusal::NotABracket),

@@ -72,7 +72,8 @@ impl State {
 
     /// Number of Swiss rounds if all of them are finished. None otherwise.
     fn swiss_when_over(&self) -> Option<usize> {
-        let is_over = !self.seeds.is_empty() || matches!(self.next_step(), NextStep::MakeCut { .. } | NextStep::Over);
+        let has_cut = !self.seeds.is_empty() || !self.drawn.is_empty() && !self.swiss.is_empty();
+        let is_over = has_cut || matches!(self.next_step(), NextStep::MakeCut { .. } | NextStep::Over);
         is_over.then_some(self.swiss.len())
     }
 

@@ -53,6 +53,8 @@ struct ReadRound {
     number: Option<usize>,
     scenario: String,
     matches: Vec<Read>,
+    /// True for a Swiss round that follows the cut in a file that begins with Swiss rounds.
+    is_after_cut: bool,
 }
 
 impl Reader {
@@ -149,7 +151,10 @@ impl Reader {
     /// Adds a round.
     pub fn round_of(&mut self, stage: Stage, number: Option<usize>, matches: Vec<Read>) {
         self.has_nameless_match |= matches.iter().any(|read| read.one.is_none());
-        self.rounds.push(ReadRound { stage, number, scenario: String::new(), matches });
+        let begins_with_swiss = self.rounds.first().is_some_and(|first| first.stage == Stage::Swiss);
+        let has_cut = self.rounds.iter().any(|round| round.stage == Stage::Elimination);
+        let is_after_cut = stage == Stage::Swiss && begins_with_swiss && has_cut;
+        self.rounds.push(ReadRound { stage, number, scenario: String::new(), matches, is_after_cut });
     }
 
     /// Names the scenario of the round that was added last.
@@ -169,7 +174,11 @@ impl Reader {
         let all = std::mem::take(&mut self.rounds);
         let (swiss, cut): (Vec<_>, Vec<_>) = all.into_iter().partition(|round| round.stage == Stage::Swiss);
         let behind_swiss = swiss.len() + 1;
-        for rounds in [in_order(swiss), in_order_of_cut(cut, behind_swiss)] {
+        let swiss = in_order(swiss);
+        let after_cut = (1..).zip(&swiss).filter(|(_, round)| round.is_after_cut).map(|(number, _)| number);
+        let after_cut: Vec<usize> = after_cut.collect();
+        self.findings.extend((!after_cut.is_empty()).then_some(Finding::SwissAfterCut(after_cut)));
+        for rounds in [swiss, in_order_of_cut(cut, behind_swiss)] {
             for (number, round) in (1..).zip(rounds) {
                 self.take(number, round);
             }
@@ -238,7 +247,9 @@ fn in_order(mut rounds: Vec<ReadRound>) -> Vec<ReadRound> {
 fn in_order_of_cut(mut rounds: Vec<ReadRound>, behind_swiss: usize) -> Vec<ReadRound> {
     let numbers: Option<Vec<usize>> = rounds.iter().map(|round| round.number).collect();
     let numbers = numbers.unwrap_or_default();
-    let goes_on = !numbers.is_empty() && numbers.iter().copied().eq((behind_swiss..).take(numbers.len()));
+    let counts_from = |first: usize| numbers.iter().copied().eq((first..).take(numbers.len()));
+    // No cut has 2, 3, 4 players in its last rounds and lists them from the end.
+    let goes_on = !numbers.is_empty() && counts_from(behind_swiss) || numbers.len() > 2 && counts_from(2);
     if numbers.iter().min() == Some(&2) && !goes_on {
         rounds.sort_by_key(|round| Reverse(round.number));
     } else if !numbers.is_empty() {
