@@ -215,7 +215,10 @@ impl Offered {
     pub fn picture(self, state: &State) -> Option<Picture> {
         let rows = match self {
             Self::Ranking | Self::Standings => self.picture_of_players(state),
-            Self::Pairings => self.lines(state).lines().map(table_picture::Row::of_line).collect(),
+            Self::Pairings if state.places().is_some() => {
+                self.lines(state).lines().map(table_picture::Row::of_line).collect()
+            }
+            Self::Pairings => self.picture_of_pairings(state),
             Self::Results | Self::Players => return None,
         };
         Some(table_picture::picture(&state.setup.name, &self.name(state), &rows))
@@ -237,6 +240,21 @@ impl Offered {
         rows.iter().map(row).collect()
     }
 
+    /// Rows of the picture of a round, with factions and clubs below the names.
+    fn picture_of_pairings(self, state: &State) -> Vec<table_picture::Row> {
+        let Table { columns, rows } = self.of(state);
+        let row = |row: &Vec<String>| {
+            let about = abouts(&columns, row).into_iter().filter(|about| !about.is_empty()).collect::<Vec<_>>();
+            table_picture::Row {
+                number: cell(&columns, row, Column::Table).to_owned(),
+                name: against([cell(&columns, row, Column::First), cell(&columns, row, Column::Second)]),
+                about: about.join(" – "),
+                value: String::new(),
+            }
+        };
+        rows.iter().map(row).collect()
+    }
+
     /// The table as lines for a chat, with the columns that people read.
     pub fn lines(self, state: &State) -> String {
         if let (Some(_), Self::Pairings | Self::Results) = (state.places(), self) {
@@ -248,10 +266,6 @@ impl Offered {
         let Table { columns, rows } = self.of(state);
         let line = |row: Vec<String>| {
             let of = |wanted: Column| cell(&columns, &row, wanted);
-            let against = |first: &str| match of(Column::Second) {
-                "" => t!("formats.has-bye", name = first),
-                second => format!("{first} – {second}"),
-            };
             let left = if of(Column::Left).is_empty() { String::new() } else { t!("players.dropped") };
             let about = [of(Column::Faction), of(Column::Club), of(Column::List), &left].map(str::to_owned);
             let ranked = |value: String| {
@@ -261,10 +275,15 @@ impl Offered {
             match self {
                 Self::Ranking => ranked(record(state, of)),
                 Self::Standings => ranked(of(Column::Points).to_owned()),
-                Self::Pairings => match of(Column::Table) {
-                    "" => against(of(Column::First)),
-                    table => format!("{table}: {}", against(of(Column::First))),
-                },
+                Self::Pairings => {
+                    let [first, second] = abouts(&columns, &row);
+                    let players = [(Column::First, first), (Column::Second, second)];
+                    let [first, second] = players.map(|(name, about)| with_about(of(name), &about));
+                    match of(Column::Table) {
+                        "" => against([&first, &second]),
+                        table => format!("{table}: {}", against([&first, &second])),
+                    }
+                }
                 Self::Players | Self::Results => of(Column::Name).to_owned(),
             }
         };
@@ -300,6 +319,21 @@ impl Offered {
         };
         all.join("\n")
     }
+}
+
+/// Faction and club of the first and the second player in a row of the pairings.
+fn abouts(columns: &[Column], row: &[String]) -> [String; 2] {
+    let of = |wanted: [Column; 2]| words::joined(wanted.map(|column| cell(columns, row, column)));
+    [of([Column::FirstFaction, Column::FirstClub]), of([Column::SecondFaction, Column::SecondClub])]
+}
+
+fn with_about(name: &str, about: &str) -> String {
+    if about.is_empty() { name.to_owned() } else { format!("{name} ({about})") }
+}
+
+/// The names of a pairing, or the name and the bye of a player without an opponent.
+fn against([first, second]: [&str; 2]) -> String {
+    if second.is_empty() { t!("formats.has-bye", name = first) } else { format!("{first} – {second}") }
 }
 
 /// The text of a column in a row. Empty if the table does not have it.

@@ -1,7 +1,7 @@
 //! Exports for other programs, spreadsheets and chats.
 
 use crate::common::{
-    day::{DEVICE, Day, games, leave, setup, swiss},
+    day::{DEVICE, Day, by_hand, games, leave, setup, swiss},
     speech::speak,
 };
 use tiebreaker::{
@@ -16,6 +16,7 @@ use tiebreaker::{
         file_name::{progress, saved_name},
         foreign::{Answers, Page, Read, page as foreign_page, tournaments},
         formats::{Marks, Offered, Program, left_to_type, page, to_type},
+        paper::snapshot,
         picture::{Picture, Shape},
     },
     tournament::{Action, Details, Newcomer, Setup},
@@ -150,6 +151,32 @@ fn the_final_ranking_has_faction_club_record_and_the_link_to_the_list() {
     assert!(lines.contains("Ada · ") && lines.contains(" · Rebels · Gears · https://yasb.app/?f=1"), "{lines}");
     let standings = Offered::Standings.csv(day.state(), true, Marks::usual(true));
     assert!(standings.contains(",Rebels,Gears,https://yasb.app/?f=1,"), "{standings}");
+}
+
+#[test]
+fn pairings_have_factions_and_clubs_if_anybody_has_one() {
+    speak("en");
+    let mut day = Day::begin(setup("xwing-2018", 1, None), 1);
+    let new = |(name, faction): (&str, &str)| {
+        let details = Details { faction: faction.to_owned(), ..Details::default() };
+        Newcomer { name: name.to_owned(), details, ..Newcomer::default() }
+    };
+    let three = [("Ada", "Rebels"), ("Ben", ""), ("Cleo", "Scum & Villainy")];
+    day.act(day.state().propose_players(three.map(new).to_vec()));
+    day.act(by_hand(1, &[[1, 2]], &[3], &[]));
+    day.start();
+    let csv = Offered::Pairings.csv(day.state(), true, Marks::usual(true));
+    let expected = ["\u{feff}table,player1,faction1,player2,faction2", "1,Ada,Rebels,Ben,", ",Cleo,Scum & Villainy,,"];
+    assert_eq!(csv.lines().collect::<Vec<_>>(), expected, "nobody has a club");
+    let lines = Offered::Pairings.lines(day.state());
+    assert_eq!(lines, "1: Ada (Rebels) – Ben\nCleo (Scum & Villainy) has a bye");
+    let picture = Offered::Pairings.picture(day.state()).unwrap();
+    assert_eq!(texts(&picture)[2..5], ["1", "Ada – Ben", "Rebels"]);
+    assert!(texts(&picture).ends_with(&["Cleo has a bye", "Scum & Villainy"]), "{:?}", texts(&picture));
+    let page = snapshot(day.state(), false, 0);
+    assert!(page.contains("Ada · Rebels</td>") && page.contains("Cleo · Scum &amp; Villainy</td>"), "{page}");
+    let csv = Offered::Pairings.csv(day.state(), false, Marks::usual(true));
+    assert!(csv.starts_with("\u{feff}Table,Player 1,Faction 1,Player 2,Faction 2"), "{csv}");
 }
 
 /// Texts of a picture, without those that are empty.

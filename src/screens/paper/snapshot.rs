@@ -157,6 +157,7 @@ fn round_of(state: &State, round: &Round) -> String {
     let game = |game: Match| {
         let winner = state.verdict(round.key.stage, game).and_then(|verdict| verdict.decision.winner());
         let names = game.players.map(|player| words::player_name(Some(state), player));
+        let [about_first, about_second] = game.players.map(|player| about(state, player));
         // If scores are missing or equal, the text says how the match ended.
         let manner = state.manner(round.key.stage, game).map(|how| words::manner(how, &names));
         let [first, second] = names;
@@ -166,22 +167,28 @@ fn round_of(state: &State, round: &Round) -> String {
         let score = words::joined([score, manner].into_iter().flatten());
         html::row([
             ("td", "number", game.number.to_string()),
-            ("td", class(Side::First), first),
+            ("td", class(Side::First), words::joined([first, about_first])),
             ("td", "number", score),
-            ("td", class(Side::Second), second),
+            ("td", class(Side::Second), words::joined([second, about_second])),
         ])
     };
     let bye = |&player: &PlayerId| {
         let name = words::player_name(Some(state), player);
         html::row([
             ("td", "number", "–".to_owned()),
-            ("td", "", name),
+            ("td", "", words::joined([name, about(state, player)])),
             ("td", "", String::new()),
             ("td", "", t!("paper.bye")),
         ])
     };
     let games = round.matches().map(game).chain(round.byes.iter().map(bye));
     html::table(&html::row(head), &games.collect::<String>())
+}
+
+/// Faction or leader, and club of a player.
+fn about(state: &State, player: PlayerId) -> String {
+    let club = state.players.get(&player).map_or("", |player| player.details.club.as_str());
+    words::joined([state.faction_of(player), club].map(sanitized))
 }
 
 /// The bracket, with a column per round.

@@ -51,6 +51,14 @@ pub enum Column {
     First,
     /// The second player of a match. Empty for a bye.
     Second,
+    /// Faction or leader of the first player of a match.
+    FirstFaction,
+    /// Faction or leader of the second player.
+    SecondFaction,
+    /// Club of the first player.
+    FirstClub,
+    /// Club of the second player.
+    SecondClub,
     /// Score of the first player: squad points or games.
     FirstScore,
     /// Score of the second player.
@@ -95,6 +103,10 @@ impl Column {
             Self::Place => "place",
             Self::First => "player1",
             Self::Second => "player2",
+            Self::FirstFaction => "faction1",
+            Self::SecondFaction => "faction2",
+            Self::FirstClub => "club1",
+            Self::SecondClub => "club2",
             Self::FirstScore => "score1",
             Self::SecondScore => "score2",
             Self::DrawnGames => "drawn-games",
@@ -186,21 +198,36 @@ impl Table {
         Self { columns, rows: places.iter().map(row).collect() }
     }
 
-    /// The pairings of a round. A table of three or four has a row for each player, in the order of the seats (STR-6).
+    /// The pairings of a round, with factions and clubs if anybody has one. A table of three or four has a row for each
+    /// player, in the order of the seats (STR-6).
     pub fn pairings(state: &State, round: &Round) -> Self {
+        let ids = state.players.keys().copied();
+        let has = [0, 1].map(|place| ids.clone().any(|player| !faction_and_club(state, player)[place].is_empty()));
+        let with_about = |texts: [String; 2]| texts.into_iter().zip(has).filter(|(_, has)| *has).map(|(text, _)| text);
+        let of_player = |player: PlayerId| {
+            std::iter::once(name(state, player)).chain(with_about(faction_and_club(state, player))).collect::<Vec<_>>()
+        };
+        let titles = |name: Column, about: [Column; 2]| {
+            let about = about.into_iter().zip(has).filter(|(_, has)| *has).map(|(column, _)| column);
+            std::iter::once(name).chain(about).collect::<Vec<_>>()
+        };
         if state.places().is_some() {
             let row = |table: &Seats, seat: usize, player: PlayerId| {
-                vec![table.number.to_string(), seat.to_string(), name(state, player)]
+                [vec![table.number.to_string(), seat.to_string()], of_player(player)].concat()
             };
-            return Self { columns: vec![Column::Table, Column::Seat, Column::Name], rows: seated(round, row) };
+            let columns = titles(Column::Name, [Column::Faction, Column::Club]);
+            return Self { columns: [vec![Column::Table, Column::Seat], columns].concat(), rows: seated(round, row) };
         }
-        let columns = vec![Column::Table, Column::First, Column::Second];
+        let first = titles(Column::First, [Column::FirstFaction, Column::FirstClub]);
+        let second = titles(Column::Second, [Column::SecondFaction, Column::SecondClub]);
+        let nobody = vec![String::new(); second.len()];
         let at_table = |table: Match| {
-            let [first, second] = table.players.map(|player| name(state, player));
-            vec![table.number.to_string(), first, second]
+            let [first, second] = table.players.map(of_player);
+            [vec![table.number.to_string()], first, second].concat()
         };
-        let bye = |&player: &PlayerId| vec![String::new(), name(state, player), String::new()];
-        Self { columns, rows: round.matches().map(at_table).chain(round.byes.iter().map(bye)).collect() }
+        let bye = |&player: &PlayerId| [vec![String::new()], of_player(player), nobody.clone()].concat();
+        let rows = round.matches().map(at_table).chain(round.byes.iter().map(bye)).collect();
+        Self { columns: [vec![Column::Table], first, second].concat(), rows }
     }
 
     /// All matches and byes of every published round, with their results (OUT-2). A table of three or four has a row
@@ -341,10 +368,13 @@ pub fn bye_mark(state: &State, round: &Round, player: PlayerId) -> String {
 /// Faction or leader, club, and the link to the list if [anybody has one](has_links).
 fn about(state: &State, player: PlayerId) -> Vec<String> {
     let details = state.players.get(&player).map(|player| &player.details);
-    let club = details.map(|details| details.club.clone()).unwrap_or_default();
     let link = details.and_then(|details| link(&details.list)).unwrap_or_default().to_owned();
-    let texts = [state.faction_of(player).to_owned(), club];
-    texts.into_iter().chain(has_links(state).then_some(link)).collect()
+    faction_and_club(state, player).into_iter().chain(has_links(state).then_some(link)).collect()
+}
+
+fn faction_and_club(state: &State, player: PlayerId) -> [String; 2] {
+    let club = state.players.get(&player).map(|player| player.details.club.clone()).unwrap_or_default();
+    [state.faction_of(player).to_owned(), club]
 }
 
 fn has_links(state: &State) -> bool {
