@@ -34,10 +34,10 @@ Options:
                      decks by swu-2025 until 2025-11-06, and by swu-2026 later
   --date YYYY-MM-DD  the day of the event; without it the day that a file of
                      many lists gives, or none: what changes by date is not judged
-  --format NAME      premier, eternal, trilogy, twin-suns or limited; without it
-                     premier. Eternal and Trilogy are formats of swu-2026. Of
-                     Trilogy, each deck is judged by itself and by the cards of
-                     Premier: what three decks share is not judged
+  --format NAME      premier, eternal, trilogy, trilogy-eternal, twin-suns or
+                     limited; without it premier. Eternal and Trilogy are formats
+                     of swu-2026. Of Trilogy, a file holds the three decks of a
+                     player: one text after the other, or an array
   --cards FILE       another table of cards, which comes before those of static/cards
   --help             print this and stop
 
@@ -46,7 +46,7 @@ standard error), 2 wrong usage.
 ";
 
 /// The formats of decks.
-const FORMATS: [&str; 5] = ["premier", "eternal", "trilogy", "twin-suns", "limited"];
+const FORMATS: [&str; 6] = ["premier", "eternal", "trilogy", "trilogy-eternal", "twin-suns", "limited"];
 
 fn main() -> ExitCode {
     match Options::parse(env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())) {
@@ -77,7 +77,7 @@ fn run(options: &Options) -> ExitCode {
                 continue;
             }
         };
-        let (day, lists) = match read_event_lists(&text) {
+        let (day, lists) = match read_event_lists(&text).filter(|_| !options.is_of_one(&text)) {
             Some(event) => {
                 let day = event.date.as_deref().and_then(Day::parse);
                 (day, event.lists.into_iter().map(|(player, list)| (format!("{path}#{player}"), list)).collect())
@@ -151,6 +151,12 @@ impl Options {
         Ok(())
     }
 
+    /// True if a file has the decks of one player.
+    fn is_of_one(&self, text: &str) -> bool {
+        let is_trilogy = self.format.as_ref().is_some_and(|format| format.starts_with("trilogy"));
+        is_trilogy && read(text).is_ok_and(|list| matches!(list.content, Content::Several(_)))
+    }
+
     /// A list as a line of text.
     fn line(&self, label: &str, list: &List, day: Option<Day>) -> String {
         let (day, format) = (self.day.or(day), self.format.as_deref());
@@ -191,7 +197,7 @@ fn regulation_of(list: &List, day: Option<Day>, format: Option<&str>) -> Option<
             Some(Edition::Xwa) => "xwing-xwa",
             Some(Edition::Second | Edition::Other) | None => "xwing-2018",
         },
-        Content::Deck(_) => "swu-2026",
+        Content::Deck(_) | Content::Several(_) => "swu-2026",
         Content::Link => return None,
     };
     let latest = Regulation::known(id)?;

@@ -2,7 +2,7 @@
 
 use super::{
     card_table::CardTable,
-    deck::{self, DeckFault, Zone},
+    deck::{self, Deck, DeckFault, Zone},
     list::{Content, List, Summary},
     read::read,
     squad::{self, SquadFault},
@@ -21,9 +21,24 @@ pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
     let Some(rules) = list_rules(setting.regulation) else { return Vec::new() };
     match (&list.content, rules) {
         (Content::Squad(squad), ListRules::Squad(rules)) => squad::faults(squad, rules, setting),
-        (Content::Deck(deck), ListRules::Deck(rules)) => deck::faults(deck, rules, setting),
+        (Content::Deck(deck), ListRules::Deck(rules)) => deck::faults(&[Some(deck)], rules, setting),
+        (Content::Several(parts), ListRules::Deck(rules)) => {
+            let decks: Vec<Option<&Deck>> = parts.iter().map(List::deck).collect();
+            deck::faults(&decks, rules, setting)
+        }
         (Content::Link, _) => Vec::new(),
-        _ => vec![Fault { severity: Severity::Unjudged, clause: None, kind: FaultKind::OtherGame }],
+        (Content::Several(parts), _) if parts.iter().all(|part| part.content == Content::Link) => Vec::new(),
+        _ => {
+            vec![Fault { severity: Severity::Unjudged, clause: None, decks: Vec::new(), kind: FaultKind::OtherGame }]
+        }
+    }
+}
+
+/// Number of decks that a player hands in (DCK-1). 1 for squads.
+pub fn decks_wanted(setting: &Setting) -> u32 {
+    match list_rules(setting.regulation) {
+        Some(ListRules::Deck(rules)) => rules.format(setting.format).map_or(1, |format| format.decks),
+        _ => 1,
     }
 }
 
@@ -43,6 +58,19 @@ pub fn summary(list: &List, setting: &Setting) -> Summary {
     match &list.content {
         Content::Squad(squad) => squad::summary(squad, setting),
         Content::Deck(deck) => deck::summary(deck, setting),
+        Content::Several(parts) => {
+            let all: Vec<Summary> = parts.iter().map(|part| summary(part, setting)).collect();
+            let joined = |of: fn(&Summary) -> Option<&str>| {
+                let names: Vec<&str> = all.iter().filter_map(of).collect();
+                (!names.is_empty()).then(|| names.join(" / "))
+            };
+            Summary {
+                faction_or_leaders: joined(|one| one.faction_or_leaders.as_deref()),
+                base: joined(|one| one.base.as_deref()),
+                total: all.iter().filter_map(|one| one.total).reduce(i64::saturating_add),
+                known: all.iter().fold(0, |sum, one| sum.saturating_add(one.known)),
+            }
+        }
         Content::Link => Summary::default(),
     }
 }
@@ -61,6 +89,9 @@ pub struct Fault {
     pub severity: Severity,
     /// The violated clause. None if the fault is only that something is unknown.
     pub clause: Option<Clause>,
+    /// Numbers of the decks that the fault is about, from 1. Empty if the list is not one of several decks, or the
+    /// fault is about the whole list.
+    pub decks: Vec<usize>,
     /// The fault itself.
     pub kind: FaultKind,
 }

@@ -7,10 +7,20 @@ use super::{deck::Deck, squad::Squad};
 pub struct List {
     /// The original text. Exported unchanged.
     pub text: String,
-    /// The recognized format.
+    /// The recognized format. That of the first deck if there are several.
     pub format: Format,
-    /// The squad, the deck or the link in the text.
+    /// The squad, the decks or the link in the text.
     pub content: Content,
+}
+
+impl List {
+    /// The deck of a list. None if the list is anything else, or has several decks.
+    pub fn deck(&self) -> Option<&Deck> {
+        match &self.content {
+            Content::Deck(deck) => Some(deck),
+            Content::Squad(_) | Content::Several(_) | Content::Link => None,
+        }
+    }
 }
 
 /// The content of a list.
@@ -20,6 +30,8 @@ pub enum Content {
     Squad(Squad),
     /// A deck (DCK-1).
     Deck(Deck),
+    /// The decks of a player in Trilogy: each is a deck or a link.
+    Several(Vec<List>),
     /// Only the address of a list that is stored elsewhere.
     Link,
 }
@@ -67,11 +79,11 @@ impl Format {
 /// A list in one line.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Summary {
-    /// The faction of a squad, or the leaders of a deck. None if the list names none.
+    /// The faction of a squad, or the leaders of its decks. None if the list names none.
     pub faction_or_leaders: Option<String>,
-    /// The base of a deck.
+    /// The bases of its decks.
     pub base: Option<String>,
-    /// Squad points, or the number of cards besides leader and base. None if unknown.
+    /// Squad points, or the number of cards besides leaders and bases. None if unknown.
     pub total: Option<i64>,
     /// Number of cards that are in the tables.
     pub known: usize,

@@ -1,8 +1,8 @@
 //! Lists: the squads and decks that players hand in. This room reads them in any format, looks up their cards in
 //! tables, checks them against a regulation and a day, and scores their ships.
 //!
-//! - [`read()`] parses a text into a [`List`] and keeps the text unchanged: a [`Squad`], a [`Deck`] or a link, which is
-//!   not followed.
+//! - [`read()`] parses a text into a [`List`] and keeps the text unchanged: a [`Squad`], a [`Deck`], several decks, or a
+//!   link, which is not followed.
 //! - [`read_event_lists`] reads the lists of all players of an event.
 //! - [`CardTable`]: the cards of a game, the days on which their values are valid, and their source.
 //! - [`check()`] checks a list against a [`Setting`]. Each [`Fault`] is typed and names its clause (SQD-*, DCK-*).
@@ -34,14 +34,16 @@ mod event_lists;
 mod lenient_json;
 mod list;
 mod read;
+mod several;
 pub mod squad;
 mod table_text;
 
 pub use card_table::{CardTable, Cards};
-pub use check::{Fault, FaultKind, Setting, Severity, check, is_faulty, listed_base, summary};
+pub use check::{Fault, FaultKind, Setting, Severity, check, decks_wanted, is_faulty, listed_base, summary};
 pub use deck::Deck;
 pub use event_lists::{EVENT_FILE_LIMIT, EventLists, read_event_lists};
 pub use list::{Content, Format, List, Summary};
 pub use read::{ListReadError, MAX_CARDS, SIZE_LIMIT, read};
+pub use several::join_decks;
 pub use squad::Squad;
 pub use table_text::TableError;

@@ -4,6 +4,7 @@ use super::{
     deck::{self, Deck},
     lenient_json::json,
     list::{Content, Format, List},
+    several::several,
     squad::{self, Squad},
 };
 use serde_json::Value;
@@ -17,8 +18,23 @@ pub fn read(text: &str) -> Result<List, ListReadError> {
     if text.len() > SIZE_LIMIT {
         return Err(ListReadError::TooBig { size: text.len() });
     }
-    let (format, content) = read_content(text.trim_start_matches('\u{feff}').trim())?;
+    let inner = text.trim_start_matches('\u{feff}').trim();
+    let (format, content) = match read_several(inner) {
+        Some(several) => several,
+        None => read_content(inner)?,
+    };
     Ok(List { text: text.to_owned(), format, content })
+}
+
+/// Reads a text with several decks. None if it is anything else, or one of its decks cannot be read.
+fn read_several(text: &str) -> Option<(Format, Content)> {
+    let read = |text: String| {
+        let (format, content) = read_content(&text).ok()?;
+        let is_part = matches!(content, Content::Deck(_) | Content::Link);
+        is_part.then_some(List { text, format, content })
+    };
+    let parts: Vec<List> = several(text)?.into_iter().map(read).collect::<Option<_>>()?;
+    Some((parts.first()?.format, Content::Several(parts)))
 }
 
 fn read_content(text: &str) -> Result<(Format, Content), ListReadError> {
@@ -70,7 +86,7 @@ fn read_text(text: &str) -> Result<(Format, Content), ListReadError> {
 }
 
 /// True if a text is only an address. Links of Launch Bay Next contain quotes.
-fn is_link(text: &str) -> bool {
+pub(super) fn is_link(text: &str) -> bool {
     let begins = |start: &str| text.get(..start.len()).is_some_and(|head| head.eq_ignore_ascii_case(start));
     (begins("https://") || begins("http://")) && !text.contains(char::is_whitespace)
 }

@@ -40,5 +40,6 @@ mod short_clock;
 mod slip_reader;
 mod staff;
 mod standings;
+mod trilogy;
 mod warnings;
 mod why;

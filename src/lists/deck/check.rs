@@ -16,10 +16,21 @@ use crate::{
     },
 };
 
+use std::slice;
+
 /// A fault of a deck, or something that cannot be judged. Cards have the name in the table, or the name in the list if
 /// the table does not contain them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeckFault {
+    /// The list has too few or too many decks (DCK-1).
+    Decks {
+        /// Number of decks in the list.
+        found: u32,
+        /// Required number.
+        wanted: u32,
+    },
+    /// A deck is only a link, so it is not judged.
+    OnlyLink,
     /// There are too few or too many leaders (DCK-1, DCK-2, DCK-3).
     Leaders {
         /// Number in the deck.
@@ -56,11 +67,11 @@ pub enum DeckFault {
         /// Name of the card.
         card: String,
     },
-    /// There are too many copies of a card, in deck and sideboard together (DCK-1, DCK-2).
+    /// There are too many copies of a card, in all decks and sideboards of the list together (DCK-1, DCK-2).
     Copies {
         /// Name of the card.
         card: String,
-        /// Number in the deck.
+        /// Number in the list.
         found: u32,
         /// Maximum number.
         most: u32,
@@ -167,7 +178,9 @@ impl DeckFault {
             | Self::NotToldApart { card }
             | Self::NoSubtitle { card }
             | Self::UnknownCard { card } => Some(card),
-            Self::Leaders { .. }
+            Self::Decks { .. }
+            | Self::OnlyLink
+            | Self::Leaders { .. }
             | Self::Bases { .. }
             | Self::Alignment { .. }
             | Self::TooFewCards { .. }
@@ -181,35 +194,77 @@ impl DeckFault {
     }
 }
 
-/// All faults of a deck, including everything that cannot be judged.
-pub(in crate::lists) fn faults(deck: &Deck, rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
+/// All faults of the decks of a list, including everything that cannot be judged. None stands for a deck of which the
+/// list has only a link.
+pub(in crate::lists) fn faults(decks: &[Option<&Deck>], rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
     let Some(format) = rules.format(setting.format) else { return Vec::new() };
     let cards = cards(setting);
-    let judge = Judge {
-        deck: SortedDeck::new(deck, cards, Some(rules)),
-        lines: &deck.lines,
-        cards,
-        rules,
-        format,
-        day: setting.day,
-    };
-    let mut faults = Faults { clause: format.clause, all: Vec::new() };
+    let mut faults = Faults { clause: format.clause, decks: Vec::new(), all: Vec::new() };
     if let Some(day) = setting.day.filter(|day| !rules.covered.covers(*day)) {
         faults.unknown(DeckFault::DayNotCovered { day, covered: rules.covered });
     }
-    for part in &deck.unread {
-        faults.unknown(DeckFault::UnreadPart { part: part.clone() });
+    let (found, wanted) = (u32::try_from(decks.len()).unwrap_or(u32::MAX), format.decks);
+    if found != wanted {
+        faults.illegal(DeckFault::Decks { found, wanted });
     }
-    judge.leaders(&mut faults);
-    judge.bases(&mut faults);
-    judge.sizes(&mut faults);
-    judge.copies(&mut faults);
-    judge.sets(&mut faults);
-    match cards {
-        Some(_) => judge.names(is_binding(rules, setting), &mut faults),
-        None => faults.unknown(DeckFault::NoTable),
+    let is_binding = is_binding(rules, setting);
+    let mut judges: Vec<Judge> = Vec::new();
+    for (number, deck) in (1..).zip(decks) {
+        faults.decks = if found > 1 { vec![number] } else { Vec::new() };
+        let Some(deck) = deck else {
+            faults.unknown(DeckFault::OnlyLink);
+            continue;
+        };
+        let sorted = SortedDeck::new(deck, cards, Some(rules));
+        let numbers = faults.decks.clone();
+        let judge = Judge { deck: sorted, numbers, lines: &deck.lines, cards, rules, format, day: setting.day };
+        judge.deck(is_binding, &mut faults);
+        judges.push(judge);
+    }
+    if format.decks > 1 {
+        copies(&judges, &mut faults);
+    }
+    faults.decks.clear();
+    if format.released && setting.day.is_none() {
+        faults.push(Severity::Unjudged, Some(Clause::Dck4), DeckFault::NoDay);
+    }
+    if cards.is_none() {
+        faults.unknown(DeckFault::NoTable);
     }
     faults.all
+}
+
+/// Checks the number of copies of each card in all zones of these decks together. Several decks share at most one of
+/// each leader and base.
+fn copies(decks: &[Judge], faults: &mut Faults) {
+    struct Found {
+        count: u32,
+        most: u32,
+        card: String,
+        decks: Vec<usize>,
+    }
+    let mut all: Map<String, Found> = Map::new();
+    for Judge { deck, numbers, format, .. } in decks {
+        let Some(of_format) = format.copies else { return };
+        for entry in &deck.entries {
+            let is_single = format.decks > 1 && matches!(entry.zone, Zone::Leader | Zone::Base);
+            let most = if is_single { 1 } else { of_format };
+            let new = || Found { count: 0, most, card: entry.name(), decks: Vec::new() };
+            let found = all.entry(entry.key()).or_insert_with(new);
+            found.count = found.count.saturating_add(entry.count);
+            if !found.decks.ends_with(numbers) {
+                found.decks.extend(numbers);
+            }
+        }
+    }
+    let own_words = |key: &str| decks.first().and_then(|judge| judge.own_words(key)?.copies);
+    for (key, Found { count, most, card, decks }) in all {
+        let most = own_words(&key).unwrap_or(most);
+        if count > most {
+            faults.decks = decks;
+            faults.illegal(DeckFault::Copies { card, found: count, most });
+        }
+    }
 }
 
 /// Summarizes a deck in one line.
@@ -250,12 +305,24 @@ fn is_binding(rules: &DeckRules, setting: &Setting) -> bool {
 struct Faults {
     /// The clause that defines the format of the event.
     clause: Clause,
+    /// Numbers of the decks that the next faults are about. Empty if the list has one deck.
+    decks: Vec<usize>,
     all: Vec<Fault>,
 }
 
 impl Faults {
     fn push(&mut self, severity: Severity, clause: Option<Clause>, fault: DeckFault) {
-        self.all.push(Fault { severity, clause, kind: FaultKind::Deck(fault) });
+        let new = Fault { severity, clause, decks: self.decks.clone(), kind: FaultKind::Deck(fault) };
+        // A card in several decks is one fault.
+        let same = |known: &&mut Fault| {
+            (known.severity, known.clause, &known.kind) == (new.severity, new.clause, &new.kind)
+                && !known.decks.is_empty()
+                && !known.decks.ends_with(&new.decks)
+        };
+        match self.all.iter_mut().find(same) {
+            Some(known) => known.decks.extend(new.decks),
+            None => self.all.push(new),
+        }
     }
 
     fn illegal(&mut self, fault: DeckFault) {
@@ -273,6 +340,8 @@ impl Faults {
 
 struct Judge<'a> {
     deck: SortedDeck<'a>,
+    /// The number of the deck in a list of several.
+    numbers: Vec<usize>,
     lines: &'a [DeckLine],
     cards: Option<&'a DeckCards>,
     rules: &'a DeckRules,
@@ -281,6 +350,24 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
+    /// Checks everything that concerns only this deck.
+    fn deck(&self, is_binding: bool, faults: &mut Faults) {
+        for part in self.deck.unread {
+            faults.unknown(DeckFault::UnreadPart { part: part.clone() });
+        }
+        self.leaders(faults);
+        self.bases(faults);
+        self.sizes(faults);
+        if self.format.decks == 1 {
+            copies(slice::from_ref(self), faults);
+            faults.decks.clone_from(&self.numbers);
+        }
+        self.sets(faults);
+        if self.cards.is_some() {
+            self.names(is_binding, faults);
+        }
+    }
+
     /// Checks the number of leaders, and that they share an alignment if the format requires it.
     fn leaders(&self, faults: &mut Faults) {
         let (found, wanted) = (self.deck.count(Zone::Leader), self.format.leaders);
@@ -381,22 +468,6 @@ impl Judge<'_> {
         }
     }
 
-    /// Checks the number of copies of each card in all zones together.
-    fn copies(&self, faults: &mut Faults) {
-        let Some(most) = self.format.copies else { return };
-        let mut copies: Map<String, (u32, String)> = Map::new();
-        for entry in &self.deck.entries {
-            let (count, _) = copies.entry(entry.key()).or_insert_with(|| (0, entry.name()));
-            *count = count.saturating_add(entry.count);
-        }
-        for (key, (found, card)) in copies {
-            let most = self.own_words(&key).and_then(|words| words.copies).unwrap_or(most);
-            if found > most {
-                faults.illegal(DeckFault::Copies { card, found, most });
-            }
-        }
-    }
-
     /// The printed rule of a card for its deck.
     fn own_words(&self, card: &str) -> Option<&OwnWords> {
         self.rules.own_words.iter().find(|words| card_key(&words.card) == card)
@@ -408,7 +479,7 @@ impl Judge<'_> {
             return;
         }
         let clause = Some(Clause::Dck4);
-        let Some(day) = self.day else { return faults.push(Severity::Unjudged, clause, DeckFault::NoDay) };
+        let Some(day) = self.day else { return };
         let cards: Map<String, &Card> =
             self.deck.entries.iter().filter_map(|entry| Some((entry.key(), entry.card()?))).collect();
         let pool = self.rules.pool_of(self.format);

@@ -22,7 +22,7 @@ pub use swudb::{Unwritable, to_json};
 
 pub(super) use check::{faults, summary};
 pub(super) use swudb::from_value;
-pub(super) use text::{from_lines, from_text};
+pub(super) use text::{from_lines, from_text, split_decks};
 
 use std::fmt;
 

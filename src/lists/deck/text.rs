@@ -22,6 +22,74 @@ pub(in crate::lists) fn from_lines(text: &str) -> ReadResult<Deck> {
     (text.counted > 0 && text.counted * 2 >= text.lines.len()).then(|| text.deck())
 }
 
+/// Fewest cards in a paragraph that is a deck of its own. A base can allow 45.
+const LEAST_IN_PARAGRAPH: u32 = 45;
+
+/// The decks in a text with several of them: from where the heading of an earlier zone comes again, or paragraphs
+/// without headings that are each as large as a deck. None if the text is one deck.
+pub(in crate::lists) fn split_decks(text: &str) -> Option<Vec<&str>> {
+    let starts = repeated_headings(text);
+    let starts = if starts.len() > 1 { starts } else { large_paragraphs(text)? };
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    let parts = starts.iter().zip(ends).map(|(&start, end)| text.get(start..end).map(str::trim));
+    let parts: Vec<&str> = parts.collect::<Option<_>>()?;
+    (parts.len() > 1 && parts.iter().all(|part| is_whole(part))).then_some(parts)
+}
+
+/// True if a text has a leader and other cards, or no headings at all.
+fn is_whole(text: &str) -> bool {
+    let text = Text::read(text);
+    let has = |zone| text.lines.iter().any(|line| line.zone == Some(zone));
+    text.headings == 0 || has(Zone::Leader) && has(Zone::Deck)
+}
+
+/// Offsets of the decks in a text with headings. A title above the first heading of a deck belongs to it.
+fn repeated_headings(text: &str) -> Vec<usize> {
+    let mut starts = vec![0];
+    let mut closed: Vec<Zone> = Vec::new();
+    let (mut current, mut offset, mut title) = (None, 0, None);
+    for line in text.split_inclusive('\n') {
+        let start = title.unwrap_or(offset);
+        match TextLine::read(line) {
+            TextLine::Heading(zone, _) => {
+                if closed.contains(&zone) {
+                    starts.push(start);
+                    closed.clear();
+                } else if let Some(before) = current.filter(|before| *before != zone) {
+                    closed.push(before);
+                }
+                (current, title) = (Some(zone), None);
+            }
+            TextLine::Card(None, _) | TextLine::Link => title = Some(start),
+            TextLine::Blank => {}
+            TextLine::Card(Some(_), _) | TextLine::Boxes(..) => title = None,
+        }
+        offset += line.len();
+    }
+    starts
+}
+
+/// Offsets of the paragraphs of a text. None if one of them is smaller than a deck, or the text has headings.
+fn large_paragraphs(text: &str) -> Option<Vec<usize>> {
+    let (mut starts, mut offset, mut copies) = (Vec::new(), 0, None);
+    for line in text.split_inclusive('\n') {
+        match TextLine::read(line) {
+            TextLine::Heading(..) | TextLine::Boxes(..) => return None,
+            TextLine::Link => {}
+            TextLine::Blank if copies.is_some_and(|copies| copies < LEAST_IN_PARAGRAPH) => return None,
+            TextLine::Blank => copies = None,
+            TextLine::Card(count, _) => {
+                if copies.is_none() {
+                    starts.push(offset);
+                }
+                copies = Some(copies.unwrap_or(0).saturating_add(count.unwrap_or(0)));
+            }
+        }
+        offset += line.len();
+    }
+    copies.is_none_or(|copies| copies >= LEAST_IN_PARAGRAPH).then_some(starts)
+}
+
 /// A text that may be a deck.
 #[derive(Default)]
 struct Text {

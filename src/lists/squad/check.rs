@@ -225,7 +225,7 @@ struct Faults(Vec<Fault>);
 
 impl Faults {
     fn add(&mut self, severity: Severity, clause: Option<Clause>, fault: SquadFault) {
-        let fault = Fault { severity, clause, kind: FaultKind::Squad(fault) };
+        let fault = Fault { severity, clause, decks: Vec::new(), kind: FaultKind::Squad(fault) };
         if !self.0.contains(&fault) {
             self.0.push(fault);
         }

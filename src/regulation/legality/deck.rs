@@ -73,7 +73,11 @@ pub struct DeckFormat {
     pub names: Vec<String>,
     /// The clause that defines the rules.
     pub clause: Clause,
-    /// Number of leaders.
+    /// Number of decks of a player. Several decks share the limit of copies, with at most one of each leader and of each
+    /// base (9.3 of the Comprehensive Rules).
+    #[serde(default = "one")]
+    pub decks: u32,
+    /// Number of leaders in a deck.
     pub leaders: u32,
     /// The aspects of which the leaders have to share one. Empty if any leaders may be combined (DCK-2).
     #[serde(default)]
@@ -105,6 +109,10 @@ pub struct DeckFormat {
     /// Rarity of the bases in the played set that are free for everybody (DCK-3). None if no bases are free.
     #[serde(default)]
     pub free_bases: Option<String>,
+}
+
+const fn one() -> u32 {
+    1
 }
 
 /// Minimum number of cards in a deck.

@@ -55,7 +55,7 @@ pub fn deck_of(text: &str) -> Option<Deck> {
     }
     match read(text).ok()?.content {
         Content::Deck(deck) => Some(deck).filter(|deck| deck.unread.is_empty()),
-        Content::Squad(_) | Content::Link => None,
+        Content::Squad(_) | Content::Several(_) | Content::Link => None,
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Handed, Row, hand_in, owner, sheet};
 use crate::{
     base::{ids::PlayerId, text::search_key},
     handout::{ListOwner, ListSlip, Sent, Unreadable},
-    lists::{List, Setting, read},
+    lists::{Content, List, Setting, read},
     screens::{code_in_picture::CodeInPicture, i18n::t, lists::Sheet, words},
     tournament::{Action, State},
 };
@@ -174,7 +174,11 @@ fn lines(text: &str, setting: &Setting) -> Vec<String> {
 }
 
 fn sheet_lines(list: &List, setting: &Setting) -> Vec<String> {
+    if let Content::Several(decks) = &list.content {
+        return decks.iter().flat_map(|deck| sheet_lines(deck, setting)).collect();
+    }
     match sheet(list, setting, LANGUAGE) {
+        Sheet::Several(_) => Vec::new(),
         Sheet::Link(address) => vec![address],
         Sheet::Squad { ships, foot, .. } => {
             let ship = ships.into_iter().map(|ship| match ship.upgrades.is_empty() {

@@ -1,6 +1,7 @@
 //! Players' lists: who has handed one in, its content and its faults (SQD-*, DCK-*).
 
 pub mod deck;
+pub mod files;
 pub mod handed_in;
 pub mod squad;
 
@@ -19,7 +20,7 @@ use crate::{
     lists::{
         Content, Deck, Fault, List, ListReadError, Setting, Severity, Summary, check,
         deck::{SortedDeck, Zone},
-        read,
+        decks_wanted, join_decks, read,
         squad::{ReadableShip, faction_name, readable_ships, xws_id},
         summary,
     },
@@ -222,7 +223,7 @@ impl Handed {
             Ok(List { content: Content::Link, .. }) => Self::Link,
             Ok(list) => Self::Read {
                 summary: summary(&list, setting),
-                is_deck: matches!(list.content, Content::Deck(_)),
+                is_deck: !matches!(list.content, Content::Squad(_)),
                 faults: check(&list, setting),
             },
         }
@@ -305,6 +306,8 @@ pub enum Sheet {
     },
     /// The zones of a deck, each with its title and with number and name of its cards.
     Deck(Vec<(String, Vec<(u32, String)>)>),
+    /// Several decks, each with its title.
+    Several(Vec<(String, Sheet)>),
 }
 
 /// A list for reading. Card names are in `language` if the card table has them.
@@ -312,6 +315,10 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
     match &list.content {
         Content::Link => Sheet::Link(list.text.trim().to_owned()),
         Content::Deck(deck) => Sheet::Deck(zones(deck, setting)),
+        Content::Several(parts) => {
+            let part = |(title, part)| (title, sheet(part, setting, language));
+            Sheet::Several(titled_decks(parts).map(part).collect())
+        }
         Content::Squad(squad) => {
             let line = summary(list, setting);
             let faction = line.faction_or_leaders.map(|of| faction_in_words(&faction_name(&of, setting).unwrap_or(of)));
@@ -327,6 +334,15 @@ pub fn sheet(list: &List, setting: &Setting, language: &str) -> Sheet {
             }
         }
     }
+}
+
+/// The decks of a list of several, each with its number and name as title.
+pub fn titled_decks(parts: &[List]) -> impl Iterator<Item = (String, &List)> {
+    let title = |(number, part): (usize, &List)| {
+        let name = part.deck().and_then(|deck| deck.name.clone());
+        words::joined([Some(t!("lists.deck-number", number = number)), name].into_iter().flatten())
+    };
+    (1..).zip(parts).map(move |(number, part)| (title((number, part)), part))
 }
 
 fn zones(deck: &Deck, setting: &Setting) -> Vec<(String, Vec<(u32, String)>)> {
@@ -383,6 +399,27 @@ impl Judgment {
         let illegal = faults.iter().filter(|fault| fault.severity == Severity::Illegal);
         illegal.filter_map(Fault::card).map(str::to_owned).collect()
     }
+}
+
+/// Hint of the field for a list: the formats, or the number of decks in a format with several.
+pub fn text_hint(setting: &Setting) -> String {
+    match decks_wanted(setting) {
+        0 | 1 => t!("lists.text-hint"),
+        decks => t!("lists.text-hint-decks", number = decks),
+    }
+}
+
+/// The text of the field after a file was opened: the file's text, after the decks that are already there if the format
+/// has more decks.
+pub fn with_file(typed: &str, file: &str, setting: &Setting) -> String {
+    let decks = |text: &str| match read(text).map(|list| list.content) {
+        Ok(Content::Several(parts)) => parts.len(),
+        Ok(_) => 1,
+        Err(_) => 0,
+    };
+    let (before, new) = (decks(typed), decks(file));
+    let most = usize::try_from(decks_wanted(setting)).unwrap_or(usize::MAX);
+    if before > 0 && new > 0 && before + new <= most { join_decks([typed, file]) } else { file.to_owned() }
 }
 
 /// Title of the form for a list. `has_list` is true if the player already has one.

@@ -36,7 +36,7 @@ pub fn squad_of(text: &str) -> Option<Squad> {
     }
     match read(text).ok()?.content {
         Content::Squad(squad) => Some(squad),
-        Content::Deck(_) | Content::Link => None,
+        Content::Deck(_) | Content::Several(_) | Content::Link => None,
     }
 }
 

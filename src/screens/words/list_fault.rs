@@ -18,6 +18,13 @@ pub fn list_fault(fault: &Fault) -> Cited {
         FaultKind::Squad(fault) => squad_fault(fault),
         FaultKind::Deck(fault) => deck_fault(fault),
     };
+    let sentence = match &fault.decks[..] {
+        [] => sentence,
+        decks => {
+            let numbers: Vec<String> = decks.iter().map(ToString::to_string).collect();
+            t!("lists.in-decks", count = decks.len(), numbers = numbers.join(", "), fault = sentence)
+        }
+    };
     match fault.clause {
         Some(clause) => cite(clause, sentence),
         None => sentence.into(),
@@ -62,6 +69,8 @@ fn squad_fault(fault: &SquadFault) -> String {
 
 fn deck_fault(fault: &DeckFault) -> String {
     match fault {
+        DeckFault::Decks { found, wanted } => t!("lists.decks", number = found, wanted = wanted),
+        DeckFault::OnlyLink => t!("lists.link-why"),
         DeckFault::Leaders { found, wanted } => t!("lists.leaders", number = found, wanted = wanted),
         DeckFault::Bases { found } => t!("lists.bases", number = found),
         DeckFault::Alignment { of } => t!("lists.alignment", names = of.join(", ")),

@@ -61,6 +61,7 @@ fn judged(list: &List, tables: &[CardTable]) {
             assert_eq!((again.cards(), &again.faction), (squad.cards(), &squad.faction), "nothing is lost");
         }
         Content::Deck(deck) => written(deck, tables),
+        Content::Several(parts) => parts.iter().filter_map(List::deck).for_each(|deck| written(deck, tables)),
         Content::Link => {}
     }
 }

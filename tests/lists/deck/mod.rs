@@ -6,6 +6,7 @@ mod hostile;
 mod legality;
 mod legality_2026;
 mod properties;
+mod trilogy;
 
 use std::{collections::BTreeSet, fmt::Write, sync::OnceLock};
 use tiebreaker::{

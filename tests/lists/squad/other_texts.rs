@@ -86,7 +86,7 @@ fn a_squad_for_other_rules_is_named_as_such_and_not_judged() {
     let of = |text: &str| check(&read(text).unwrap(), &setting("xwing-2018", "2018-11-03"));
     let other = |edition| {
         let kind = FaultKind::Squad(SquadFault::OtherRules { of: edition });
-        vec![Fault { severity: Severity::Unjudged, clause: None, kind }]
+        vec![Fault { severity: Severity::Unjudged, clause: None, decks: Vec::new(), kind }]
     };
     assert_eq!(of(XWA), other(Edition::Xwa), "whatever its obstacles are");
     assert_eq!(of(&XWA.replace(r#""ruleset":"XWA","#, "")), other(Edition::Xwa), "the version says 50P");

@@ -333,8 +333,12 @@ fn str_7_dck_1_eternal_is_chosen_as_a_format_and_its_decks_are_brought() {
     let no = Refusal::NotInRegulation(SetupField::Format);
     let mut day = Day::with(setup("swu-2026", 3, None), 8);
     assert_eq!(day.refused(with("swu-2026", "store-showdown", "eternal")), no, "it is Premier");
-    assert_eq!(day.refused(with("swu-2026", "weekly-play", "trilogy")), no, "its matches cannot be played here yet");
     assert_eq!(day.refused(with("swu-2025", "weekly-play", "eternal")), no);
+    assert_eq!(day.refused(with("swu-2025", "weekly-play", "trilogy")), no);
+    for format in ["trilogy", "trilogy-eternal"] {
+        day.act(with("swu-2026", "weekly-play", format));
+        assert_eq!(day.state().setup.format(), Some(format));
+    }
     day.act(with("swu-2026", "weekly-play", "eternal"));
     let state = day.state();
     assert_eq!((state.setup.format(), state.setup.limited()), (Some("eternal"), None));

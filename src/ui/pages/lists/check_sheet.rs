@@ -1,7 +1,7 @@
 //! Sheet for a deck check, to be ticked with a pen (DCK-6).
 
 use super::{
-    filled::{blank, head, in_two, line, names, set_and_number, sorted},
+    filled::{blank, each_deck, head, in_two, line, names, set_and_number, sorted},
     proxies::proxies,
 };
 use crate::ui::{prelude::*, widgets::cited};
@@ -29,6 +29,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
     let list = read(text).ok();
     let cards = match list.as_ref().map(|list| &list.content) {
         Some(Content::Deck(deck)) => cards(deck, setting, &state.setup),
+        Some(Content::Several(parts)) => each_deck(parts, setting, |deck, setting| cards(deck, setting, &state.setup)),
         _ => view! { <p class="hint">{t!("paper.no-list-to-check")}</p> },
     };
     let faults = list.iter().flat_map(|list| check(list, setting)).collect::<Vec<_>>();

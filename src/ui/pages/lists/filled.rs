@@ -12,6 +12,7 @@ use tiebreaker::{
     regulation::legality::{ListRules, list_rules},
     screens::{
         i18n::{number, t},
+        lists::titled_decks,
         paper::about_event,
         words,
     },
@@ -26,6 +27,7 @@ pub(super) fn page(state: &State, setting: &Setting, id: PlayerId) -> AnyView {
         Ok(list) => match &list.content {
             Content::Squad(squad) => (t!("paper.squad-list"), squad_page(squad, &list, setting)),
             Content::Deck(deck) => (t!("paper.deck-list"), deck_page(deck, setting)),
+            Content::Several(parts) => (t!("paper.deck-list"), each_deck(parts, setting, deck_page)),
             Content::Link => (t!("details.list"), as_it_is(text)),
         },
         Err(_) => (t!("details.list"), as_it_is(text)),
@@ -96,6 +98,18 @@ fn squad_page(squad: &Squad, list: &List, setting: &Setting) -> AnyView {
         <div class="lines three">{squad.obstacles.iter().enumerate().map(obstacle).collect_view()}</div>
     }
     .into_any()
+}
+
+/// Several decks below their titles. A deck that is only a link stays one.
+pub(super) fn each_deck(parts: &[List], setting: &Setting, draw: impl Fn(&Deck, &Setting) -> AnyView) -> AnyView {
+    let part = |(title, part): (String, &List)| {
+        let content = part.deck().map_or_else(|| as_it_is(&part.text), |deck| draw(deck, setting));
+        view! {
+            <h2 class="deck-title">{title}</h2>
+            {content}
+        }
+    };
+    titled_decks(parts).map(part).collect_view().into_any()
 }
 
 fn deck_page(deck: &Deck, setting: &Setting) -> AnyView {

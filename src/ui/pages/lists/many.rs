@@ -10,23 +10,18 @@ use crate::ui::{
 };
 use tiebreaker::{
     base::ids::PlayerId,
-    lists::{List, ListReadError, read, read_event_lists},
     screens::{
         i18n::{sort_by_name, t},
-        lists::owner,
+        lists::files::{Opened, lists_in_file, to_hand_in},
         words,
     },
 };
 
-/// A list that was opened, and whose it may be.
+/// A list that was opened, with the player chosen for it.
 #[derive(Clone)]
-struct Opened {
+struct Chosen {
     key: usize,
-    /// The name of the file, or of the player in it.
-    label: String,
-    text: String,
-    /// True if it was read as a list.
-    is_read: bool,
+    list: Opened,
     player: RwSignal<Option<PlayerId>>,
 }
 
@@ -34,36 +29,31 @@ struct Opened {
 #[component]
 pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
     let app = AppContext::get();
-    let opened = RwSignal::new(Vec::<Opened>::new());
+    let opened = RwSignal::new(Vec::<Chosen>::new());
     let made = RwSignal::new(0_usize);
-    let add = move |label: String, text: String, read: Result<List, ListReadError>| {
-        made.update(|made| *made += 1);
-        let player = session.with_untracked(|state| owner(state, &label));
-        let new =
-            Opened { key: made.get_untracked(), label, text, is_read: read.is_ok(), player: RwSignal::new(player) };
-        opened.update(|opened| opened.push(new));
-    };
-    let read_file = Callback::new(move |(name, text): (String, String)| match read_event_lists(&text) {
-        Some(event) => event.lists.into_iter().for_each(|(player, list)| {
-            let text = list.as_ref().map(|list| list.text.clone()).unwrap_or_default();
-            add(player, text, list);
-        }),
-        None => {
-            let list = read(&text);
-            add(name.rsplit_once('.').map_or(name.clone(), |(stem, _)| stem.to_owned()), text, list);
+    let read_file = Callback::new(move |(name, text): (String, String)| {
+        let lists = session
+            .with_untracked(|state| tables.with(&state.setup, |setting| lists_in_file(state, setting, &name, &text)));
+        for list in lists {
+            made.update(|made| *made += 1);
+            let player = RwSignal::new(list.player);
+            opened.update(|opened| opened.push(Chosen { key: made.get_untracked(), list, player }));
         }
     });
     let hand_in_all = move || {
-        let (mut done, mut left) = (0, Vec::new());
-        for one in opened.get_untracked() {
-            let player = one.player.get_untracked();
-            match player.map(|player| hand_in(session, tables, player, &one.text, "")) {
-                Some(Ok(())) => done += 1,
-                Some(Err(why)) => {
+        let (chosen, mut left): (Vec<Chosen>, Vec<Chosen>) =
+            opened.get_untracked().into_iter().partition(|one| one.player.get_untracked().is_some());
+        let lists: Vec<(PlayerId, String)> =
+            chosen.iter().filter_map(|one| Some((one.player.get_untracked()?, one.list.text.clone()))).collect();
+        let lists = session.with_untracked(|state| tables.with(&state.setup, |setting| to_hand_in(&lists, setting)));
+        let mut done = 0;
+        for (player, text) in lists {
+            match hand_in(session, tables, player, &text, "") {
+                Ok(()) => done += 1,
+                Err(why) => {
                     app.notices.warn(why.text);
-                    left.push(one);
+                    left.extend(chosen.iter().filter(|one| one.player.get_untracked() == Some(player)).cloned());
                 }
-                None => left.push(one),
             }
         }
         opened.set(left);
@@ -96,8 +86,8 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
 }
 
 /// The opened files with their players.
-fn row(session: Session, one: &Opened) -> AnyView {
-    let player = one.player;
+fn row(session: Session, Chosen { key, list, player }: &Chosen) -> AnyView {
+    let player = *player;
     let mut names = session.with_untracked(|state| {
         let name = |&id: &PlayerId| (id.to_string(), words::player_name(Some(state), id));
         state.players.keys().map(name).collect::<Vec<_>>()
@@ -106,16 +96,10 @@ fn row(session: Session, one: &Opened) -> AnyView {
     let choices = std::iter::once((String::new(), t!("lists.whose"))).chain(names).collect();
     let chosen = Signal::derive(move || player.get().map(|id| id.to_string()).unwrap_or_default());
     let choose = move |id: String| player.set(id.parse().ok().map(PlayerId));
-    let note = (!one.is_read).then(|| view! { <span class="tag bad">{t!("lists.unreadable")}</span> });
+    let note = (!list.is_read).then(|| view! { <span class="tag bad">{t!("lists.unreadable")}</span> });
     view! {
         <li>
-            <Choice
-                id=format!("list-of-{}", one.key)
-                label=t!("lists.of-file", file = one.label)
-                choices
-                chosen
-                choose
-            />
+            <Choice id=format!("list-of-{key}") label=t!("lists.of-file", file = list.label) choices chosen choose />
             {note}
         </li>
     }

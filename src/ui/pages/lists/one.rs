@@ -16,7 +16,7 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        lists::{Judgment, hand_in_title, unreadable},
+        lists::{Judgment, hand_in_title, text_hint, unreadable, with_file},
         route::{ListSheet, Place, Route},
         words,
     },
@@ -165,7 +165,10 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
             }
         }
     };
-    let opened = Callback::new(move |text: String| typed.set(text));
+    let look = move |look: fn(&str, &str, &Setting) -> String, file: &str| {
+        session.with_untracked(|state| tables.with(&state.setup, |setting| look(&typed.get_untracked(), file, setting)))
+    };
+    let opened = Callback::new(move |text: String| typed.set(look(with_file, &text)));
     let input = move |event| typed.set(event_target_value(&event));
     view! {
         <form class="form hand-in" on:submit=save novalidate>
@@ -180,7 +183,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
                     prop:value=move || typed.get()
                     on:input=input
                 />
-                <small id="list-typed-hint">{t!("lists.text-hint")}</small>
+                <small id="list-typed-hint">{look(|_, _, setting| text_hint(setting), "")}</small>
             </div>
             {live(move || {
                 is_locked

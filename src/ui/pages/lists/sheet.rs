@@ -14,7 +14,11 @@ pub fn sheet(list: &List, setting: &Setting) -> AnyView {
 /// The same with the cards of these names marked as wrong.
 pub fn marked_sheet(list: &List, setting: &Setting, bad: &[String]) -> AnyView {
     let language = AppContext::get().language.get_untracked().code();
-    match lists::sheet(list, setting, language) {
+    drawn(lists::sheet(list, setting, language), bad)
+}
+
+fn drawn(sheet: Sheet, bad: &[String]) -> AnyView {
+    match sheet {
         Sheet::Link(address) => {
             let href = address.clone();
             view! {
@@ -31,6 +35,17 @@ pub fn marked_sheet(list: &List, setting: &Setting, bad: &[String]) -> AnyView {
             <p class="about">{foot}</p>
         },
         Sheet::Deck(zones) => zones.into_iter().map(|one| zone(one, bad)).collect_view().into_any(),
+        Sheet::Several(decks) => {
+            let deck = |(title, sheet)| {
+                view! {
+                    <section>
+                        <h2>{title}</h2>
+                        {drawn(sheet, bad)}
+                    </section>
+                }
+            };
+            decks.into_iter().map(deck).collect_view().into_any()
+        }
     }
 }
 
