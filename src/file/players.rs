@@ -370,6 +370,7 @@ impl<'a> Reader<'a> {
             note: cell(Column::Note),
             surname,
             list: cell(Column::List),
+            members: Vec::new(),
         };
         if !self.columns.keys().any(|column| column.is_name()) {
             return Err(Problem::NoColumnOfNames);

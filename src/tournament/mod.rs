@@ -53,8 +53,8 @@ pub use missing::Shortcoming;
 pub use next_step::NextStep;
 pub(crate) use numbers::Numbers;
 pub use people::{
-    AvoidGroup, AvoidScope, Details, GoneOn, Joining, Leader, Leaving, Mark, Missing, Newcomer, Player, Registration,
-    Role,
+    AvoidGroup, AvoidScope, Details, GoneOn, Joining, Leader, Leaving, MEMBERS_LIMIT, Mark, Missing, Newcomer, Player,
+    Registration, Role,
 };
 pub use pods::Pod;
 pub use propose::decision_at;
@@ -63,7 +63,7 @@ pub use reasons::{FieldReasons, Made, Reasons, TableMade};
 pub(crate) use refusal::check_list;
 pub use refusal::{LIST_LIMIT, Refusal, SetupField, TEXT_LIMIT, TextField, check_note};
 pub use ruling::{Ruled, Ruling};
-pub use setup::{Commitment, ListPolicy, Setup, StructureChoice};
+pub use setup::{Commitment, ListPolicy, Setup, StructureChoice, TeamSize};
 pub use short_clock::{ShortClock, ShortClockPurpose};
 pub use state::{Round, RoundKey, State, Status};
 pub use table::{Match, Players, Table, TableResult};

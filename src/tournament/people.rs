@@ -1,6 +1,6 @@
 //! The people of an event: players, players to keep apart, and staff.
 
-use super::RoundKey;
+use super::{RoundKey, State};
 use crate::{
     base::{
         ids::{PlayerId, RoundNumber, TableNumber},
@@ -57,6 +57,14 @@ impl Player {
     /// True if the player is disqualified, which removes the player from the ranking permanently (STA-11, DRP-4).
     pub fn is_disqualified(&self) -> bool {
         self.left.as_ref().is_some_and(|left| left.removal == Removal::Disqualified)
+    }
+}
+
+impl State {
+    /// Names of the members of a team. Empty for other players, and in an event without teams.
+    pub fn members(&self, team: PlayerId) -> &[String] {
+        let team = self.players.get(&team).filter(|_| self.setup.teams.is_some());
+        team.map_or(&[], |team| &team.details.members)
     }
 }
 
@@ -174,7 +182,16 @@ pub struct Details {
     /// The squad or deck list as handed in, unchanged and in any format (SQD-4, DCK-5).
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub list: String,
+    /// Names of the members of a team, at most [`MEMBERS_LIMIT`]. They never influence pairing and standings. Empty for a
+    /// player who plays alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub members: Vec<String>,
 }
+
+/// Maximum number of members of a team.
+pub const MEMBERS_LIMIT: usize = 3;
+/// Separator between the members in the name of a team that has no other name.
+const BETWEEN_MEMBERS: &str = " & ";
 
 impl Details {
     /// The name for a list sorted by name: "Kowalska, Anna" if the last name is known, otherwise unchanged.
@@ -183,6 +200,16 @@ impl Details {
             Some(first) if !self.surname.is_empty() && !first.is_empty() => format!("{}, {first}", self.surname),
             _ => name.to_owned(),
         }
+    }
+
+    /// The name of a team that is known by its members only: "Anna Nowak & Ben Weber".
+    pub fn name_of_team(members: &[String]) -> String {
+        members.join(BETWEEN_MEMBERS)
+    }
+
+    /// The members of a team with this name, as text. Empty if the name already consists of them.
+    pub fn members_beside(&self, name: &str) -> String {
+        if name == Self::name_of_team(&self.members) { String::new() } else { self.members.join(", ") }
     }
 
     /// True if all details are empty.

@@ -27,7 +27,8 @@ impl State {
             let faction =
                 if self.has_open_faction(player, is_over) { player.details.faction.clone() } else { String::new() };
             let surname = Some(player.details.surname.clone()).filter(|surname| player.name.ends_with(surname));
-            player.details = Details { faction, surname: surname.unwrap_or_default(), ..Details::default() };
+            let members = std::mem::take(&mut player.details.members);
+            player.details = Details { faction, surname: surname.unwrap_or_default(), members, ..Details::default() };
             player.marks = Set::new();
             if let Some(left) = &mut player.left {
                 left.reason = Default::default();

@@ -72,6 +72,11 @@ pub enum Refusal {
         /// Maximum number of players.
         limit: usize,
     },
+    /// The team has too many members.
+    TooManyMembers {
+        /// Maximum number of members.
+        limit: usize,
+    },
     /// The hash in the setup does not match the seed, or differs from the one at creation.
     OtherSeed,
     /// Nothing can be mixed into the seed any more because the pairing is public.
@@ -292,6 +297,7 @@ impl fmt::Display for Refusal {
             Self::TwoOrganizers => write!(f, "an event has one organizer"),
             Self::LeaderMayNotPlay { name } => write!(f, "{name} runs the event and may not play without a reason"),
             Self::TooManyPlayers { limit } => write!(f, "an event has at most {limit} players"),
+            Self::TooManyMembers { limit } => write!(f, "a team has at most {limit} members"),
             Self::OtherSeed => write!(f, "the hash in the setup is not that of the seed"),
             Self::TooLateToMixIn => write!(f, "it is too late to mix anything into the seed"),
             Self::NobodyToAdd => write!(f, "the list of players is empty"),
@@ -495,6 +501,7 @@ impl Refusal {
             | Self::NotADay(_)
             | Self::NotInRegulation(_)
             | Self::TooManyPlayers { .. }
+            | Self::TooManyMembers { .. }
             | Self::OtherSeed
             | Self::TooLateToMixIn
             | Self::NobodyToAdd

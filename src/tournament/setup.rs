@@ -59,12 +59,36 @@ pub struct Setup {
     /// The second stage of Swiss rounds (STR-5). None if there is only one stage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_stage: Option<SecondStage>,
+    /// Size of the teams that take part. None if players play alone. A team is one [`Player`](super::Player), with its
+    /// members in its [`Details`](super::Details).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub teams: Option<TeamSize>,
 }
 
 compiled_once!(Clone and PartialEq for Setup {
     name, date, place, regulation, tier, kind, format, best_of, structure, avoid_same_club, commitment, lists,
-    third_place, cut_as_played, within_pods, second_stage,
+    third_place, cut_as_played, within_pods, second_stage, teams,
 });
+
+/// Number of people who take part as one player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TeamSize {
+    /// Two members.
+    Two,
+    /// Three members.
+    Three,
+}
+
+impl TeamSize {
+    /// Number of members.
+    pub fn members(self) -> usize {
+        match self {
+            Self::Two => 2,
+            Self::Three => 3,
+        }
+    }
+}
 
 /// Rules for the squad or deck lists that players hand in (SQD-4, DCK-5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -145,6 +169,7 @@ impl Setup {
             cut_as_played: false,
             within_pods: false,
             second_stage: None,
+            teams: None,
             commitment: None,
             lists: ListPolicy::default(),
         };
@@ -194,10 +219,10 @@ impl Setup {
 
     /// The event under another regulation. Custom rounds and a custom cut are kept if that regulation can play them.
     pub fn under(&self, regulation: &Regulation) -> Self {
-        let Self { name, date, place, avoid_same_club, commitment, lists, third_place, second_stage, .. } =
+        let Self { name, date, place, avoid_same_club, commitment, lists, third_place, second_stage, teams, .. } =
             self.clone();
         let new = Self::new(&name, &date, regulation);
-        let mut other = Self { place, avoid_same_club, commitment, lists, third_place, ..new };
+        let mut other = Self { place, avoid_same_club, commitment, lists, third_place, teams, ..new };
         if let Some(own) = self.own_structure().filter(|own| other.allows(own)) {
             let with_own = |second_stage| Self { structure: own.clone(), second_stage, ..other.clone() };
             let kept = [with_own(second_stage), with_own(None)].into_iter().find(Self::is_sound);

@@ -232,6 +232,7 @@ fn details(random: &mut Stream) -> Details {
         note: text(&["", "Needs a table near the door"], random),
         surname: text(&["", "Skywalker", "der Berg"], random),
         list: text(&["", "https://example.org/12345", "1 Luke Skywalker\n1 Echo Base"], random),
+        members: Vec::new(),
     }
 }
 

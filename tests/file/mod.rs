@@ -33,6 +33,7 @@ mod squads;
 mod stages;
 mod strict;
 mod taken_over;
+mod teams;
 mod tournaments;
 mod within;
 mod workbooks;

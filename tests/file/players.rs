@@ -45,6 +45,7 @@ fn the_titles_are_known_in_four_languages() {
             note: "Needs light".to_owned(),
             surname: "Skywalker".to_owned(),
             list: String::new(),
+            members: Vec::new(),
         },
         bye: true,
         table: Some(TableNumber(5)),

@@ -10,7 +10,7 @@ use tiebreaker::{
     base::ids::PlayerId,
     file::event::{ReadError, export, read},
     regulation::departure::DropReason,
-    tournament::Action,
+    tournament::{Action, Setup, TeamSize},
 };
 
 fn validator() -> Validator {
@@ -50,6 +50,10 @@ fn fixture_leaving() -> Value {
 
 fn fixture_hall() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-hall.json")).unwrap()
+}
+
+fn fixture_teams() -> Value {
+    serde_json::from_str(include_str!("../fixtures/event-v1-teams.json")).unwrap()
 }
 
 fn fixture_squads() -> Value {
@@ -145,8 +149,9 @@ fn files() -> Vec<Value> {
     });
     // A regulation that takes over the values of an earlier one.
     let successor = Day::with(setup("swu-2026", 2, None), 4);
-    // A regulation of a community, with scenarios.
-    let mut mission = Day::with(setup("xwing-amg-2022", 2, None), 4);
+    // A regulation of a community, with scenarios, and teams of three.
+    let teams = Some(TeamSize::Three);
+    let mut mission = Day::with(Setup { teams, ..setup("xwing-amg-2022", 2, None) }, 4);
     mission.step();
     let scenario = mission.state().drawn_scenario(swiss(1)).unwrap();
     mission.act(Action::NameScenario { round: swiss(1), scenario, drawn: true });
@@ -157,6 +162,7 @@ fn files() -> Vec<Value> {
         fixture_shared(),
         fixture_hall(),
         fixture_squads(),
+        fixture_teams(),
         fixture_taken_over(),
         fixture_door(),
         fixture_closed(),

@@ -13,3 +13,4 @@ mod published;
 mod registration;
 mod rounds;
 mod table_numbers;
+mod teams;

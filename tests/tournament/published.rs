@@ -151,6 +151,7 @@ fn what_only_the_organizer_wrote_down_is_not_public() {
         note: secret.into(),
         surname: String::new(),
         list: secret.into(),
+        members: Vec::new(),
     };
     day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
     let players = [1, 2].map(PlayerId).to_vec();

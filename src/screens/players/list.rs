@@ -201,7 +201,7 @@ fn line(state: &State, row: &Row, is_table: bool) -> Line {
 }
 
 fn details(Newcomer { details, bye, table, .. }: &Newcomer, dropped: bool) -> String {
-    let Details { uid, faction, club, note, surname: _, list } = details;
+    let Details { uid, faction, club, note, surname: _, list, members: _ } = details;
     let table = table.map(|table| t!("details.at-table", table = table)).unwrap_or_default();
     let bye = if *bye { t!("details.has-bye") } else { String::new() };
     let list = if list.is_empty() { String::new() } else { t!("details.list") };

@@ -94,8 +94,8 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         }
         Fact::Name(name) if other.is_some() => name.clone(),
         Fact::Name(_) => t!("copies.registered"),
-        Fact::Details(Details { uid, faction, club, note, surname, list }) => {
-            let texts = [surname, uid, faction, club, note].into_iter().cloned().chain([excerpt(list)]);
+        Fact::Details(Details { uid, faction, club, note, surname, list, members }) => {
+            let texts = [surname, uid, faction, club, note].into_iter().chain(members).cloned().chain([excerpt(list)]);
             texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
         }
         Fact::Left(Removal::Dropped) => t!("players.dropped"),

@@ -92,6 +92,7 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::PodHasNotBegun(number) => t!("refusal.pod-has-not-begun", number = number),
         Refusal::NoSuchStep => t!("refusal.no-such-step"),
         Refusal::BuildingIsOver => t!("refusal.building-is-over"),
+        Refusal::TooManyMembers { limit } => t!("refusal.too-many-members", limit = limit),
         Refusal::TooManyPlayers { limit } => t!("refusal.too-many-players", limit = limit),
         Refusal::OtherSeed => t!("refusal.other-seed"),
         Refusal::TooLateToMixIn => t!("refusal.too-late-to-mix-in"),

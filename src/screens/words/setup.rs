@@ -119,6 +119,7 @@ pub fn other_parts(old: &Setup, new: &Setup) -> Vec<String> {
         (old.avoid_same_club != new.avoid_same_club, t!("plan.clubs")),
         (old.within_pods != new.within_pods, t!("limited.within")),
         (old.third_place != new.third_place, t!("plan.third-place")),
+        (old.teams != new.teams, t!("setup.teams")),
         (old.commitment != new.commitment, t!("announcement.draws")),
     ];
     parts.into_iter().filter_map(|(differs, name)| differs.then_some(name)).collect()

@@ -7,8 +7,8 @@ use crate::{
         sort::{Map, Set},
     },
     tournament::{
-        Details, Joining, Mark, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT, TableNumbers,
-        TextField,
+        Details, Joining, MEMBERS_LIMIT, Mark, Player, Refusal, Registration, Round, State, Status, TABLE_LIMIT,
+        TableNumbers, TextField,
     },
 };
 
@@ -287,7 +287,11 @@ struct Entering<'a> {
 }
 
 /// Checks the length and characters of all texts.
-fn check_details(Details { uid, faction, club, note, surname, list }: &Details) -> Result<(), Refusal> {
+fn check_details(Details { uid, faction, club, note, surname, list, members }: &Details) -> Result<(), Refusal> {
+    if members.len() > MEMBERS_LIMIT {
+        return Err(Refusal::TooManyMembers { limit: MEMBERS_LIMIT });
+    }
+    members.iter().try_for_each(|member| check_text(member, TextField::PlayerName))?;
     check_list(list)?;
     check_note(surname, TextField::Surname)?;
     check_note(uid, TextField::Uid)?;

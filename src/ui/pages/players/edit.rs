@@ -25,7 +25,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         session.with_untracked(|state| (opened(state, id), hints(state), state.byes_may_be_awarded()));
     let Some(Typed { name, details, has_bye, table }) = opened else { return ().into_any() };
     let has_bye = RwSignal::new(has_bye);
-    let Details { uid, faction, club, note, surname, list } = details;
+    let Details { uid, faction, club, note, surname, list, members } = details;
     let fields @ [name, surname, uid, faction, club, note, table] =
         [name, surname, uid, faction, club, note, table].map(RwSignal::new);
     let error = RwSignal::new(None::<Cited>);
@@ -33,7 +33,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
         event.prevent_default();
         let [name, surname, uid, faction, club, note, table] =
             fields.map(|field| field.get_untracked().trim().to_owned());
-        let details = Details { uid, faction, club, note, surname, list: list.clone() };
+        let details = Details { uid, faction, club, note, surname, list: list.clone(), members: members.clone() };
         let typed = Typed { name, details, has_bye: has_bye.get_untracked(), table };
         let actions = match session.with_untracked(|state| changes(state, id, typed)) {
             Ok(actions) => actions,
