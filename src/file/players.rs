@@ -11,6 +11,7 @@ mod names;
 mod other;
 mod records;
 mod sheet;
+mod teams;
 mod words;
 
 pub use choices::Choices;
@@ -18,6 +19,7 @@ pub use columns::Column;
 pub use encoding::{Decoded, Encoding, decode, encoding};
 pub use other::Other;
 pub(in crate::file) use records::rows;
+pub use teams::team;
 
 use crate::{
     base::{
@@ -144,6 +146,11 @@ pub enum Problem {
         /// Maximum size, in bytes.
         limit: usize,
     },
+    /// The team has too many members.
+    TooManyMembers {
+        /// Maximum number of members.
+        limit: usize,
+    },
     /// No more players can be registered.
     TooMany {
         /// Maximum number of players.
@@ -186,10 +193,12 @@ impl List {
                 list
             }
         };
-        let delimiter = delimiter(&text);
+        let has_teams = state.setup.teams.is_some();
+        let delimiter = delimiter(&text).filter(|&sign| !(has_teams && teams::are_lines(&text, sign)));
         let (records, end) = records(&text, delimiter, ROWS_LIMIT);
         let mut sheet = match delimiter {
-            Some(_) => sheet::read(records, choices.has_titles()),
+            Some(_) => sheet::read(records, choices.has_titles(), has_teams),
+            None if has_teams => teams::read(records),
             None => lines::read(records, choices.has_titles()),
         };
         if delimiter.is_some() {
@@ -298,6 +307,8 @@ struct Reader<'a> {
     choices: &'a Choices,
     /// The position of each column, the first one if there are several.
     columns: Map<Column, usize>,
+    /// The positions of the columns with members.
+    members: Vec<usize>,
     /// The player or line of each name, by [search key](search_key).
     names: HashMap<String, Doubt>,
     /// The player or line of each UID.
@@ -311,9 +322,12 @@ impl<'a> Reader<'a> {
         let players = || state.players.values();
         let names = players().map(|player| (search_key(&player.name), Doubt::Registered(player.id)));
         let uids = players().map(|player| (player.details.uid.clone(), Problem::UidTaken(player.id)));
+        let of_members = (0..).zip(&columns).filter(|(_, column)| **column == Some(Column::Members));
+        let members = of_members.map(|(place, _)| place).collect();
         let places = columns.into_iter().enumerate().rev().filter_map(|(place, column)| Some((column?, place)));
         Self {
             columns: places.collect(),
+            members,
             names: names.collect(),
             uids: uids.collect(),
             byes_may_be_awarded: state.byes_may_be_awarded(),
@@ -347,8 +361,7 @@ impl<'a> Reader<'a> {
     fn cell(&self, record: &Record, wanted: Column) -> String {
         let place = self.columns.get(&wanted);
         let cell = place.and_then(|&place| record.cells.get(place)).map(String::as_str).unwrap_or_default();
-        let is_formula = |text: &&str| text.trim_start_matches('\'').starts_with(['=', '+', '-', '@']);
-        let cell = cell.strip_prefix('\'').filter(is_formula).unwrap_or(cell);
+        let cell = without_apostrophe(cell);
         if wanted == Column::List { cell.to_owned() } else { one_line(cell) }
     }
 
@@ -361,16 +374,22 @@ impl<'a> Reader<'a> {
         let (last, first) = names::last_first(without_number(&inverted));
         let first = both(first, &both(&cell(Column::FirstName), &cell(Column::MiddleName)));
         let last = both(last, &both(&cell(Column::LastName), &cell(Column::SecondLastName)));
-        let whole = cell(Column::Name);
-        let (name, surname) = name([without_number(&whole).to_owned(), first, both(&cell(Column::Particle), &last)]);
+        let whole = without_number(&cell(Column::Name)).to_owned();
+        let (name, surname) = match self.state.setup.teams {
+            // The name of a team has no first and last name.
+            Some(_) if first.is_empty() && last.is_empty() => (whole, String::new()),
+            _ => name([whole, first, both(&cell(Column::Particle), &last)]),
+        };
+        let (name, members) = self.team(record, name)?;
         let details = Details {
             uid: cell(Column::Uid),
             faction: cell(Column::Faction),
             club: cell(Column::Club),
             note: cell(Column::Note),
-            surname,
+            // The name of a team does not end with anybody's last name.
+            surname: if members.is_empty() { surname } else { String::new() },
             list: cell(Column::List),
-            members: Vec::new(),
+            members,
         };
         if !self.columns.keys().any(|column| column.is_name()) {
             return Err(Problem::NoColumnOfNames);
@@ -408,6 +427,12 @@ impl<'a> Reader<'a> {
         }
         Ok(Newcomer { name, details, bye, table, ..Newcomer::default() })
     }
+}
+
+/// A cell without the apostrophe that disarms a formula in our own tables.
+fn without_apostrophe(cell: &str) -> &str {
+    let is_formula = |text: &&str| text.trim_start_matches('\'').starts_with(['=', '+', '-', '@']);
+    cell.strip_prefix('\'').filter(is_formula).unwrap_or(cell)
 }
 
 /// A name without the number that our own tables append to it if two players share the name: `Jan Kowalski (#3)`.

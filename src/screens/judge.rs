@@ -84,22 +84,23 @@ impl Floor {
         let wanted = search_key(text);
         let round = round.and_then(|key| state.round(key));
         let number = wanted.parse().ok().map(TableNumber);
-        let matches =
-            |names: &[String]| wanted.is_empty() || names.iter().any(|name| has_words(&search_key(name), &wanted));
+        let is_wanted = |&player: &PlayerId| {
+            wanted.is_empty() || has_words(&search_key(&words::name_with_members(state, player)), &wanted)
+        };
         let name = |player| words::player_name(Some(state), player);
         let marked = |player| state.rulings_of(player).any(|ruled| ruled.penalty().is_some());
         let seats = round.into_iter().flat_map(|round| &round.tables).filter_map(|table| {
             let names: Vec<String> = table.players.iter().copied().map(name).collect();
-            let is_found = if number.is_some() { number == Some(table.number) } else { matches(&names) };
+            let is_found =
+                if number.is_some() { number == Some(table.number) } else { table.players.iter().any(is_wanted) };
             let is_marked = table.players.iter().copied().any(marked);
             let (is_open, calls) = (table.is_open(), table.waits_for_judge());
             is_found.then_some(Seats { number: table.number, names, is_open, is_marked, calls })
         });
         let is_seated = |player: &PlayerId| round.is_some_and(|round| round.table_of(*player).is_some());
         let others = state.players.keys().copied().filter(|player| number.is_none() && !is_seated(player));
+        let others = others.filter(|player| (round.is_none() || !wanted.is_empty()) && is_wanted(player));
         let others = others.map(|player| (player, name(player)));
-        let others =
-            others.filter(|(_, name)| (round.is_none() || !wanted.is_empty()) && matches(std::slice::from_ref(name)));
         Self { tables: seats.collect(), others: others.collect() }
     }
 

@@ -23,11 +23,11 @@ pub struct Hit {
     pub name: String,
     /// Matches won, lost and drawn in the whole event so far. Empty before the first one.
     pub record: String,
-    /// Table in the latest published round, faction or leader, and club.
+    /// Table in the latest published round, members, faction or leader, and club.
     pub details: String,
 }
 
-/// Players whose name, number or club contains all words of a search. Players whose name begins with the search come
+/// Players whose name, number, club or members contain all words of a search. Players whose name begins with the search come
 /// first.
 pub fn hits(state: &State, search: &str) -> Vec<Hit> {
     let search = search_key(search);
@@ -36,7 +36,9 @@ pub fn hits(state: &State, search: &str) -> Vec<Hit> {
     }
     let place = |player: &Player| {
         let name = search_key(&player.name);
-        let text = search_key(&format!("{} {} {} {}", player.id, player.name, player.details.uid, player.details.club));
+        let Player { id, name: whole, details, .. } = player;
+        let members = words::members(state, *id);
+        let text = search_key(&format!("{id} {whole} {} {} {members}", details.uid, details.club));
         let begins = name.starts_with(&search);
         let word_begins = name.split(' ').any(|word| word.starts_with(&search));
         has_words(&text, &search).then_some((!begins, !word_begins, name))
@@ -50,7 +52,7 @@ pub fn hits(state: &State, search: &str) -> Vec<Hit> {
     let records = state.records_so_far();
     let hit = |(_, player): ((bool, bool, String), &Player)| {
         let of = [state.faction_shown(player), &player.details.club].map(sanitized);
-        let details = [seat(state, player)].into_iter().chain(of);
+        let details = [seat(state, player), words::members(state, player.id)].into_iter().chain(of);
         Hit {
             player: player.id,
             name: words::player_name(Some(state), player.id),

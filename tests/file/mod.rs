@@ -23,6 +23,7 @@ mod other_programs;
 mod players;
 mod players_choices;
 mod players_lists;
+mod players_teams;
 mod refused;
 mod regulation;
 mod rulings;

@@ -43,6 +43,10 @@ pub enum Column {
     Contact,
     /// A row number, a date, a rank. Ignored.
     Other,
+    /// Members of a team. Several columns may have them.
+    Members,
+    /// The other members of a team, beside a name that is that of a member.
+    Partner,
 }
 
 /// The titles of each column, as [search keys](search_key) separated by commas, one line for each language.
@@ -360,7 +364,7 @@ impl Column {
 
     /// True if the column has names, or parts of them.
     pub fn is_name(self) -> bool {
-        matches!(self, Self::Name | Self::FirstName | Self::LastName | Self::LastFirst)
+        matches!(self, Self::Name | Self::FirstName | Self::LastName | Self::LastFirst | Self::Members)
     }
 }
 

@@ -29,7 +29,7 @@ const COLUMNS: [Column; 8] = [
 /// Maximum number of digits of a row number. A longer number is that of the player.
 const COUNT_DIGITS: usize = 3;
 /// Conjunctions and signs between two names on a line.
-const ANDS: [&str; 6] = [" and ", " und ", " et ", " & ", " + ", " / "];
+pub(super) const ANDS: [&str; 6] = [" and ", " und ", " et ", " & ", " + ", " / "];
 /// Conjunctions that also occur in names, so they count only after a comma.
 const ANDS_BEHIND_COMMA: [&str; 6] = [" e ", " i ", " y ", " en ", " och ", " a "];
 
@@ -264,7 +264,8 @@ fn pieces(text: &str, is_single: bool) -> Vec<&str> {
     parts.filter(|part| !is_listed(REMARKS, &search_key(part))).collect()
 }
 
-fn split_by<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
+/// Splits a text at any of these words.
+pub(super) fn split_by<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
     let mut parts = vec![text];
     for word in words {
         parts = parts
@@ -315,7 +316,7 @@ fn is_struck(line: &str) -> bool {
 }
 
 /// Removes leading bullets, ticks and numbers. With `is_numbered`, a number needs only a blank after it.
-fn without_marks(line: &str, is_numbered: bool) -> &str {
+pub(super) fn without_marks(line: &str, is_numbered: bool) -> &str {
     let mut rest = line.trim_start();
     loop {
         let shorter = without_mark(without_number(rest, is_numbered)).trim_start();

@@ -2,9 +2,10 @@
 
 use super::{
     Skip, Skipped,
-    columns::{self, Column, header, says_yes},
+    columns::{self, Column, says_yes},
     names::{is_address, is_first_name},
     records::{Record, TITLES_WITHIN},
+    teams,
     words::{TOTALS, is_listed},
 };
 use crate::base::text::search_key;
@@ -53,9 +54,11 @@ impl Kind {
 
 /// Finds the titles among the first lines and the content of each column. Skips all lines above the titles.
 ///
-/// `has_titles`: whether the organizer says that there are titles, in the first line if none are known.
-pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet {
+/// `has_titles`: whether the organizer says that there are titles, in the first line if none are known. `has_teams`:
+/// whether the players are teams.
+pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams: bool) -> Sheet {
     let mut sheet = Sheet::default();
+    let header = if has_teams { teams::header } else { columns::header };
     let titled = |(place, record): (usize, &Record)| Some((place, header(&record.cells)?));
     let mut first = records.iter().take(TITLES_WITHIN).enumerate().filter(|_| has_titles != Some(false));
     if let Some((place, columns)) = first.find_map(titled) {

@@ -7,7 +7,7 @@ use crate::{
     handout::{ListOwner, ListSlip, Sent, Unreadable},
     lists::{Content, List, Setting, read},
     screens::{code_in_picture::CodeInPicture, i18n::t, lists::Sheet, words},
-    tournament::{Action, State},
+    tournament::{Action, Player, State},
 };
 
 /// Part of the address of every slip.
@@ -151,7 +151,9 @@ impl ListReader {
 /// The player with a name as typed: with just this name, or else with a name that is part of it. None if there are several.
 fn named(state: &State, typed: &str) -> Option<PlayerId> {
     let key = search_key(typed);
-    let mut same = state.players.values().filter(|player| search_key(&player.name) == key);
+    let is_named = |name: &String| search_key(name) == key;
+    let is_same = |player: &&Player| is_named(&player.name) || state.members(player.id).iter().any(is_named);
+    let mut same = state.players.values().filter(is_same);
     match (same.next(), same.next()) {
         (Some(player), None) => Some(player.id),
         (Some(_), Some(_)) => None,

@@ -459,10 +459,11 @@ fn faction_id(text: &str, setting: &Setting) -> String {
 /// The player whose name is part of a file name, such as `07_organa_leia.json`. None unless there is exactly one.
 pub fn owner(state: &State, file: &str) -> Option<PlayerId> {
     let file = search_key(&file.replace(['_', '-', '.'], " "));
-    let is_of = |player: &&Player| {
-        let name = search_key(&player.name);
+    let is_named = |name: &String| {
+        let name = search_key(name);
         !name.is_empty() && name.split(' ').all(|word| has_words(&file, word))
     };
+    let is_of = |player: &&Player| is_named(&player.name) || state.members(player.id).iter().any(is_named);
     let mut fit = state.players.values().filter(is_of);
     let first = fit.next()?;
     fit.next().is_none().then_some(first.id)

@@ -4,11 +4,12 @@
 use super::Row;
 use crate::{
     base::{ids::PlayerId, sort::Map, text::search_key},
+    file::players::team,
     screens::{
         i18n::{sort_by_name, t},
         words,
     },
-    tournament::{Action, Joining, Mark, Newcomer, State},
+    tournament::{Action, Details, Joining, Mark, Newcomer, State},
 };
 
 /// Names of missing players that fit beside the list.
@@ -144,7 +145,12 @@ impl Arrival {
             Self::New(name) => {
                 // Before the check-in nobody is present or absent.
                 let present = state.check_in;
-                let newcomer = Newcomer { name: name.clone(), present, joins, ..Newcomer::default() };
+                let (name, members) = match state.setup.teams {
+                    Some(_) => team(name),
+                    None => (name.clone(), Vec::new()),
+                };
+                let details = Details { members, ..Details::default() };
+                let newcomer = Newcomer { name, details, present, joins, ..Newcomer::default() };
                 state.propose_players([newcomer])
             }
         }

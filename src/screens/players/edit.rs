@@ -9,7 +9,7 @@ use crate::{
         cited::{Cited, cite},
         i18n::t,
     },
-    tournament::{Action, Details, State},
+    tournament::{Action, Details, State, TeamSize},
 };
 
 /// Fields of the form.
@@ -17,8 +17,10 @@ use crate::{
 pub struct Typed {
     /// Name of the player.
     pub name: String,
-    /// All other texts.
+    /// All other texts, except the members.
     pub details: Details,
+    /// Members of a team, one text each. Empty in an event without teams.
+    pub members: Vec<String>,
     /// True if the player has a bye in round 1.
     pub has_bye: bool,
     /// Number of the fixed table. Empty if there is none.
@@ -28,7 +30,10 @@ pub struct Typed {
 /// The form as it opens. None if the player is not in the event.
 pub fn opened(state: &State, player: PlayerId) -> Option<Typed> {
     let player = state.players.get(&player)?;
+    let mut members = state.members(player.id).to_vec();
+    members.resize(members.len().max(state.setup.teams.map_or(0, TeamSize::members)), String::new());
     Some(Typed {
+        members,
         name: player.name.clone(),
         details: player.details.clone(),
         has_bye: player.first_round_bye,
@@ -50,9 +55,18 @@ pub fn hints(state: &State) -> Vec<Cited> {
 /// # Errors
 /// The table is not a number.
 pub fn changes(state: &State, id: PlayerId, typed: Typed) -> Result<Vec<Action>, Cited> {
-    let Typed { name, mut details, has_bye, table } = typed;
+    let Typed { mut name, mut details, members, has_bye, table } = typed;
     let table = table_number(&table).ok_or_else(|| t!("details.no-table-number"))?;
     let Some(player) = state.players.get(&id) else { return Ok(Vec::new()) };
+    let before = &player.details.members;
+    details.members = match state.setup.teams {
+        Some(_) => members.into_iter().filter(|member| !member.is_empty()).collect(),
+        None => before.clone(),
+    };
+    // A team that is named after its members keeps up with them.
+    if name == Details::name_of_team(before) && !details.members.is_empty() {
+        name = Details::name_of_team(&details.members);
+    }
     if details.faction != player.details.faction {
         name_faction(state, &mut details);
     }

@@ -14,7 +14,7 @@ const EXAMPLES: usize = 10;
 /// Number of lines with a message in the preview before all are asked for.
 const WITH_MESSAGE: usize = 100;
 /// Contents of a column, in the order of the choice.
-const CONTENTS: [Column; 18] = [
+const CONTENTS: [Column; 20] = [
     Column::Name,
     Column::FirstName,
     Column::MiddleName,
@@ -33,7 +33,11 @@ const CONTENTS: [Column; 18] = [
     Column::Paid,
     Column::Contact,
     Column::Other,
+    Column::Members,
+    Column::Partner,
 ];
+/// Contents of a column that only a list of teams has.
+const OF_TEAMS: [Column; 2] = [Column::Members, Column::Partner];
 
 /// Preview of a pasted list.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,9 +99,16 @@ pub struct Line {
     pub take: String,
 }
 
+/// Note on the lists that the field takes.
+pub fn takes(state: &State) -> String {
+    if state.setup.teams.is_some() { t!("list.of-teams") } else { t!("list.what") }
+}
+
 /// Values and names of all contents of a column.
-pub fn contents() -> Vec<(String, String)> {
-    CONTENTS.iter().enumerate().map(|(place, content)| (place.to_string(), words::list_column(*content))).collect()
+pub fn contents(state: &State) -> Vec<(String, String)> {
+    let is_offered = |content: &Column| state.setup.teams.is_some() || !OF_TEAMS.contains(content);
+    let offered = CONTENTS.iter().enumerate().filter(|(_, content)| is_offered(content));
+    offered.map(|(place, content)| (place.to_string(), words::list_column(*content))).collect()
 }
 
 /// The content of a value of [`contents`].
@@ -200,11 +211,12 @@ fn line(state: &State, row: &Row, is_table: bool) -> Line {
     Line { number: row.line, text: row.text.clone(), cells, details, problem, doubts, take }
 }
 
-fn details(Newcomer { details, bye, table, .. }: &Newcomer, dropped: bool) -> String {
+fn details(Newcomer { name, details, bye, table, .. }: &Newcomer, dropped: bool) -> String {
     let Details { uid, faction, club, note, surname: _, list, members: _ } = details;
     let table = table.map(|table| t!("details.at-table", table = table)).unwrap_or_default();
     let bye = if *bye { t!("details.has-bye") } else { String::new() };
     let list = if list.is_empty() { String::new() } else { t!("details.list") };
     let dropped = if dropped { t!("list.dropped") } else { String::new() };
-    words::joined([uid, faction, club, note, &table, &bye, &list, &dropped].map(|text| sanitized(text)))
+    let members = details.members_beside(name);
+    words::joined([&members, uid, faction, club, note, &table, &bye, &list, &dropped].map(|text| sanitized(text)))
 }

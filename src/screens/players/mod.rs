@@ -31,6 +31,8 @@ pub struct Row {
     pub player: Player,
     /// Name, with the number if another player has the same name.
     pub name: String,
+    /// Members of a team. Empty for other players.
+    pub members: String,
     /// True if the player was in a published round, and so drops instead of being removed (STA-11).
     pub has_played: bool,
     /// True if the tier requires a UID that is missing (ROLE-3).
@@ -114,6 +116,7 @@ pub fn rows(state: &State) -> Map<PlayerId, Row> {
             penalties: ruled(|ruling| matches!(ruling, Ruling::Penalty { .. })),
             proxies: ruled(|ruling| matches!(ruling, Ruling::Proxy(_))),
             name: words::player_name(Some(state), id),
+            members: words::members(state, id),
             record: records.get(&id).map(|&record| words::record(state, record)).unwrap_or_default(),
             now: nows.remove(&id).unwrap_or_default(),
             player: player.clone(),
@@ -209,10 +212,11 @@ impl Filter {
 }
 
 impl Row {
-    /// True if number, name, UID or club contain all the words of a search key.
+    /// True if number, name, UID, club or members contain all the words of a search key.
     pub fn matches(&self, wanted: &str) -> bool {
         let Player { id, name, details, .. } = &self.player;
-        wanted.is_empty() || has_words(&search_key(&format!("{id} {name} {} {}", details.uid, details.club)), wanted)
+        let text = || search_key(&format!("{id} {name} {} {} {}", details.uid, details.club, self.members));
+        wanted.is_empty() || has_words(&text(), wanted)
     }
 
     /// The name as in a list by names: the last name first if it is known.
@@ -220,9 +224,10 @@ impl Row {
         sanitized(&self.player.details.in_list(&self.player.name))
     }
 
-    /// Faction and club, as far as they are known.
+    /// Members, faction and club, as far as they are known.
     pub fn about(&self) -> String {
-        words::joined([&self.player.details.faction, &self.player.details.club].map(|text| sanitized(text)))
+        let details = &self.player.details;
+        words::joined([&self.members, &details.faction, &details.club].map(|text| sanitized(text)))
     }
 
     /// Short notes on the player, the most important first.

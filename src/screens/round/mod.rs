@@ -71,6 +71,8 @@ pub struct Row {
     pub table: Match,
     /// Names of the players.
     pub names: [String; 2],
+    /// Members of the teams. Empty for other players.
+    pub members: [String; 2],
     /// Verdict on the result. None without a result.
     pub verdict: Option<Verdict>,
     /// How the match ended, such as `Final Salvo`. None if the scores show it.
@@ -167,6 +169,7 @@ pub fn rows(state: &State, key: RoundKey) -> Rows {
             table,
             shows_mov: state.setup.regulation.margin() == Some(TieBreaker::Mov),
             names: table.players.map(|player| words::player_name(Some(state), player)),
+            members: table.players.map(|player| words::members(state, player)),
             outcome: match &verdict {
                 Some(verdict) => words::outcome(state, key.stage, table, verdict),
                 None => seeds(state, key, table),
@@ -185,9 +188,9 @@ fn seeds(state: &State, key: RoundKey, table: Match) -> Option<String> {
 }
 
 impl Row {
-    /// True if the name of one player contains all words.
+    /// True if the name of one player, or the members of one team, contain all words.
     pub fn has(&self, words: &str) -> bool {
-        self.names.iter().any(|name| has_words(&search_key(name), words))
+        self.names.iter().chain(&self.members).any(|name| has_words(&search_key(name), words))
     }
 
     /// True if the table has no result.

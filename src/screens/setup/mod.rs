@@ -13,7 +13,7 @@ use super::{
 use crate::{
     base::{clause::Clause, text::sanitized},
     regulation::{EventKind, Practice, Regulation, presets},
-    tournament::{AvoidScope, Setup},
+    tournament::{AvoidScope, Setup, TeamSize},
 };
 
 /// Value and label of a choice.
@@ -32,7 +32,7 @@ pub fn trimmed(mut setup: Setup) -> Setup {
 pub enum Group {
     /// Date and place.
     When,
-    /// Kind of event, format and match length.
+    /// Kind of event, participants, format and match length.
     Kind,
     /// Third place, clubs and a second stage.
     Pairing,
@@ -53,7 +53,8 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
             let length = if setup.regulation.match_length.swiss.len() > 1 { length } else { String::new() };
             let chosen = kind(setup);
             let name = kinds(setup).into_iter().find(|(value, _)| *value == chosen).map(|(_, name)| name);
-            (t!("setup.kind"), words::joined([name.unwrap_or_default(), format, length]))
+            let teams = setup.teams.map(words::teams).unwrap_or_default();
+            (t!("setup.kind"), words::joined([name.unwrap_or_default(), teams, format, length]))
         }
         Group::Pairing => {
             let clubs = club_scopes().into_iter().find(|(_, scope, _)| *scope == setup.avoid_same_club);
@@ -180,6 +181,12 @@ pub fn match_lengths(setup: &Setup) -> Vec<Choice> {
     let length = |games: u8| (games.to_string(), t!("setup.best-of", games = games));
     let is_open = setup.regulation.match_length.swiss.len() > 1;
     if is_open { setup.match_lengths().into_iter().map(length).collect() } else { Vec::new() }
+}
+
+/// The participants: single players, or teams of a size.
+pub fn participants() -> [(&'static str, Option<TeamSize>, String); 3] {
+    let teams = |id, size| (id, Some(size), words::teams(size));
+    [("", None, t!("setup.single-players")), teams("two", TeamSize::Two), teams("three", TeamSize::Three)]
 }
 
 /// Rounds in which players of the same club are kept apart (PAIR-5).

@@ -32,6 +32,7 @@ pub fn list_problem(problem: &Problem, state: &State) -> Cited {
         Problem::NotABye(text) => t!("list.not-a-bye", text = excerpt(text)),
         Problem::NoList(other) => t!("list.no-list", what = list_other(*other)),
         Problem::TooBig { size, limit } => too_big(*size, *limit),
+        Problem::TooManyMembers { limit } => t!("refusal.too-many-members", limit = limit),
         Problem::TooMany { limit } => t!("refusal.too-many-players", limit = limit),
     };
     text.into()
@@ -58,6 +59,8 @@ pub fn list_column(column: Column) -> String {
         Column::Paid => t!("list.column-paid"),
         Column::Contact => t!("list.column-contact"),
         Column::Other => t!("list.column-unused"),
+        Column::Members => t!("column.members"),
+        Column::Partner => t!("list.column-partner"),
     }
 }
 

@@ -46,7 +46,8 @@ pub use list::{list_column, list_doubt, list_other, list_problem, workbook_error
 pub use list_fault::list_fault;
 pub use next_step::{finish, next_step, next_step_why, pair_around_why, ranked_why, winner_note};
 pub use people::{
-    drop_reason, name_in_list, neighbor, others_at, player_details, player_name, record, role, table_names,
+    drop_reason, members, name_in_list, name_in_list_with_members, name_with_members, neighbor, others_at,
+    player_details, player_name, record, role, table_names,
 };
 pub use practice::{disqualified_by, practices, reminders};
 pub use refusal::refusal;
@@ -59,6 +60,7 @@ pub use round::{elimination_round, round, round_with_scenario, status};
 pub use ruling::{infraction, penalty, proxy_cause, ruled_when, ruling};
 pub use setup::{
     cut, first_bracket, format, kind, other_parts, plan, plan_change, structure, structure_row, table, tables_of_more,
+    teams,
 };
 pub use short_clock::{purpose_name, tables_of_clock};
 pub use standings::{

@@ -18,6 +18,30 @@ pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
     }
 }
 
+/// Members of a team. Empty for other players, and for a team that is named after its members.
+pub fn members(state: &State, id: PlayerId) -> String {
+    let team = state.players.get(&id).filter(|_| state.setup.teams.is_some());
+    team.map(|team| sanitized(&team.details.members_beside(&team.name))).unwrap_or_default()
+}
+
+/// Name of a player, followed by the members of a team in brackets.
+pub fn name_with_members(state: &State, id: PlayerId) -> String {
+    followed_by_members(state, id, player_name(Some(state), id))
+}
+
+/// A name of a player, followed by the members of a team in brackets.
+fn followed_by_members(state: &State, id: PlayerId, name: String) -> String {
+    match members(state, id) {
+        members if members.is_empty() => name,
+        members => format!("{name} ({members})"),
+    }
+}
+
+/// [`name_in_list`], followed by the members of a team in brackets.
+pub fn name_in_list_with_members(state: &State, id: PlayerId) -> String {
+    followed_by_members(state, id, name_in_list(state, id))
+}
+
 /// Names of players at a table.
 pub fn table_names(state: &State, players: &[PlayerId]) -> String {
     players.iter().map(|&player| player_name(Some(state), player)).collect::<Vec<_>>().join(" – ")
@@ -40,12 +64,13 @@ pub fn name_in_list(state: &State, id: PlayerId) -> String {
     }
 }
 
-/// Faction or leader, base and club of a player, as far as they are public.
+/// Members, faction or leader, base and club of a player, as far as they are public.
 pub fn player_details(state: &State, id: PlayerId) -> String {
     let Some(player) = state.players.get(&id) else { return String::new() };
     let faction = state.faction_shown(player);
     let base = if faction.is_empty() { None } else { listed_base(&player.details.list) };
-    joined([faction, base.as_deref().unwrap_or_default(), &player.details.club].map(sanitized))
+    let about = [faction, base.as_deref().unwrap_or_default(), &player.details.club].map(sanitized);
+    joined([members(state, id)].into_iter().chain(about))
 }
 
 /// The player before or after another one in a list. The first if the other is not in the list. None at the ends.

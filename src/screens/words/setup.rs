@@ -8,12 +8,20 @@ use crate::{
         cited::{Cited, cite},
         i18n::{moment, name_of, t},
     },
-    tournament::{Action, Setup, StructureChoice, Tournament},
+    tournament::{Action, Setup, StructureChoice, TeamSize, Tournament},
 };
 
 /// Name of a kind of event.
 pub fn kind(kind: &EventKind) -> String {
     kind.name.clone().unwrap_or_else(|| name_of("kind", &kind.id))
+}
+
+/// Teams of a size, as participants.
+pub fn teams(size: TeamSize) -> String {
+    match size {
+        TeamSize::Two => t!("setup.teams-of-two"),
+        TeamSize::Three => t!("setup.teams-of-three"),
+    }
 }
 
 /// Name of a table of rounds and cut.

@@ -23,18 +23,21 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let session = page.session;
     let (opened, hints, byes_open) =
         session.with_untracked(|state| (opened(state, id), hints(state), state.byes_may_be_awarded()));
-    let Some(Typed { name, details, has_bye, table }) = opened else { return ().into_any() };
+    let Some(Typed { name, details, members, has_bye, table }) = opened else { return ().into_any() };
     let has_bye = RwSignal::new(has_bye);
-    let Details { uid, faction, club, note, surname, list, members } = details;
+    let Details { uid, faction, club, note, surname, list, .. } = details;
     let fields @ [name, surname, uid, faction, club, note, table] =
         [name, surname, uid, faction, club, note, table].map(RwSignal::new);
+    let team: Vec<RwSignal<String>> = members.into_iter().map(RwSignal::new).collect();
+    let member_fields = member_fields(&team);
     let error = RwSignal::new(None::<Cited>);
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         let [name, surname, uid, faction, club, note, table] =
             fields.map(|field| field.get_untracked().trim().to_owned());
-        let details = Details { uid, faction, club, note, surname, list: list.clone(), members: members.clone() };
-        let typed = Typed { name, details, has_bye: has_bye.get_untracked(), table };
+        let details = Details { uid, faction, club, note, surname, list: list.clone(), ..Details::default() };
+        let members = team.iter().map(|member| member.get_untracked().trim().to_owned()).collect();
+        let typed = Typed { name, details, members, has_bye: has_bye.get_untracked(), table };
         let actions = match session.with_untracked(|state| changes(state, id, typed)) {
             Ok(actions) => actions,
             Err(why) => {
@@ -58,6 +61,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     view! {
         <form class="form edit" on:submit=save novalidate>
             <Line id="rename" label=t!("players.name") value=name wide=true />
+            {member_fields}
             <Line id="player-surname" label=t!("details.surname") value=surname />
             <Line id="player-uid" label=t!("details.uid") value=uid />
             <Line id="player-faction" label=t!("details.faction") value=faction />
@@ -72,4 +76,13 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
             {form_buttons(Callback::new(move |()| page.back_to(id)), "player-save", t!("app.save"))}
         </form>
     }
+}
+
+/// A field for each member of a team.
+fn member_fields(team: &[RwSignal<String>]) -> AnyView {
+    let field = |(number, &member): (usize, &RwSignal<String>)| {
+        let id = format!("player-member-{number}");
+        view! { <Line id label=t!("details.member", number = number) value=member /> }
+    };
+    (1..).zip(team).map(field).collect_view().into_any()
 }

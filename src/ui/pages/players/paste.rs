@@ -24,7 +24,7 @@ use tiebreaker::{
         ids::PLAYER_NAME,
         players::{
             late::ways_for_many,
-            list::{drops, newcomers, preview},
+            list::{drops, newcomers, preview, takes},
         },
         words,
     },
@@ -306,7 +306,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
                 </div>
             </div>
             <p class="about" id="list-what">
-                {t!("list.what")}
+                {live(move || session.with(takes))}
             </p>
             <div class="pasting-preview">{preview_view(paste, shown)}</div>
         </form>

@@ -4,7 +4,7 @@
 use super::{
     regulation::{LockedRegulation, RegulationChoice, RegulationTools, SavedRegulations, StrengthChoice},
     rounds::{Players, Rounds, Size},
-    rules::{Clubs, Format, Kind, MatchLength, ThirdPlace, Tier},
+    rules::{Clubs, Format, Kind, MatchLength, Participants, ThirdPlace, Tier},
     second_stage::SecondStageFields,
 };
 use crate::ui::{
@@ -109,6 +109,7 @@ pub fn folds(form: Form) -> AnyView {
             view! {
                 <Kind setup saved />
                 <MatchLength setup />
+                <Participants setup />
             },
         )}
         {folded_part(setup, Group::Pairing, pairing(setup, locked))}

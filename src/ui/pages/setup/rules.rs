@@ -9,7 +9,7 @@ use tiebreaker::{
     regulation::Regulation,
     screens::{
         i18n::t,
-        setup::{self, about_kind, cards, club_scopes, preset, regulation_for_kind},
+        setup::{self, about_kind, cards, club_scopes, participants, preset, regulation_for_kind},
     },
     tournament::Setup,
 };
@@ -107,6 +107,23 @@ pub fn MatchLength(setup: RwSignal<Setup>) -> impl IntoView {
 fn its_regulation(setup: RwSignal<Setup>) -> Memo<(String, Option<String>)> {
     let name = |regulation: &Regulation| regulation.custom.as_ref().map(|custom| custom.name.clone());
     memo(move || setup.with(|setup| (setup.regulation.id.clone(), name(&setup.regulation))))
+}
+
+/// The participants: single players or teams.
+#[component]
+pub fn Participants(setup: RwSignal<Setup>) -> impl IntoView {
+    let all = participants();
+    let of = all.clone().map(|(id, size, _)| (id, size));
+    let choices = all.into_iter().map(|(id, _, name)| (id.to_owned(), name)).collect();
+    let chosen = Signal::derive(move || {
+        let size = setup.with(|setup| setup.teams);
+        of.iter().find(|(_, other)| *other == size).map(|(id, _)| (*id).to_owned()).unwrap_or_default()
+    });
+    let choose = move |chosen: String| {
+        let size = of.iter().find(|(id, _)| *id == chosen).and_then(|(_, size)| *size);
+        setup.update(|setup| setup.teams = size);
+    };
+    view! { <Choice id="setup-teams" label=t!("setup.teams") hint=t!("setup.teams-hint") choices chosen choose /> }
 }
 
 /// True if players of the same club would rather not meet (PAIR-5). It can change at any time.

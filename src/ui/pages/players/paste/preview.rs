@@ -90,7 +90,7 @@ fn head(paste: Paste, shown: Memo<Preview>, place: usize) -> AnyView {
         <th scope="col">
             <span class="title">{live(move || heading.get().title)}</span>
             <select aria-label=move || heading.get().label on:change=move |event| choose(event_target_value(&event))>
-                {contents().into_iter().map(option).collect_view()}
+                {paste.session.with_untracked(contents).into_iter().map(option).collect_view()}
             </select>
         </th>
     }
