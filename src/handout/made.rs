@@ -37,11 +37,9 @@ impl Contents {
 }
 
 /// A short unique name for each player of an event: the first name and an initial, or more letters if another name would
-/// be the same.
+/// be the same. A team has its name, and the short names of its members.
 pub fn short_names(state: &State) -> Map<PlayerId, String> {
-    let everybody: Vec<names::Person<'_>> =
-        state.players.values().map(|player| (player.id, player.name.as_str())).collect();
-    everybody.iter().map(|&(player, _)| player).zip(names::short(&everybody)).collect()
+    names::labels(state, names::short)
 }
 
 impl Handout {
@@ -76,10 +74,7 @@ impl Handout {
             lines.iter().for_each(|line| places_of.put(line.player));
         }
         places.iter().for_each(|place| places_of.put(place.player));
-        let everybody: Vec<names::Person<'_>> =
-            public.players.values().map(|player| (player.id, player.name.as_str())).collect();
-        let labels = if contents.full_names { names::full(&everybody) } else { names::short(&everybody) };
-        let labels: Map<PlayerId, String> = everybody.iter().map(|&(id, _)| id).zip(labels).collect();
+        let labels = names::labels(&public, if contents.full_names { names::full } else { names::short });
         let label = |id: &PlayerId| labels.get(id).cloned().unwrap_or_default();
         let who = |player: PlayerId| places_of.of(player).unwrap_or(0);
         let order: &[TieBreaker] = &public.setup.regulation.ranking.tie_breakers;

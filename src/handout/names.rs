@@ -1,9 +1,12 @@
 //! Names for a handout: the first name and an initial, and more only if two labels would be the same.
 
-use crate::base::{
-    ids::PlayerId,
-    sort::{Map, Set},
-    text::search_key,
+use crate::{
+    base::{
+        ids::PlayerId,
+        sort::{Map, Set},
+        text::search_key,
+    },
+    tournament::{Details, State},
 };
 
 /// Maximum number of characters of a name in a handout.
@@ -11,6 +14,33 @@ const LONGEST: usize = 48;
 
 /// A player of the event, with the full name.
 pub(super) type Person<'a> = (PlayerId, &'a str);
+
+/// A unique label for each player of an event. `of_people` makes the labels of people. A team has its whole name, followed
+/// by the labels of its members in brackets, or only these if it is named after its members.
+pub(super) fn labels(state: &State, of_people: fn(&[Person<'_>]) -> Vec<String>) -> Map<PlayerId, String> {
+    let mut people: Vec<Person<'_>> = Vec::new();
+    for (&id, player) in state.players.iter() {
+        match state.members(id) {
+            [] => people.push((id, &player.name)),
+            members => people.extend(members.iter().map(|member| (id, member.as_str()))),
+        }
+    }
+    let mut of_people = of_people(&people).into_iter();
+    let mut players: Vec<Person<'_>> = Vec::new();
+    let mut labels = Vec::new();
+    for (&id, player) in state.players.iter() {
+        let members = state.members(id);
+        let shown: Vec<String> = of_people.by_ref().take(members.len().max(1)).collect();
+        players.push((id, &player.name));
+        labels.push(match shown.as_slice() {
+            [label] if members.is_empty() => label.clone(),
+            shown if player.name == Details::name_of_team(members) => Details::name_of_team(shown),
+            shown => format!("{} ({})", whole(&player.name), shown.join(", ")),
+        });
+    }
+    let labels = if state.setup.teams.is_some() { numbered(&players, labels) } else { labels };
+    players.into_iter().map(|(id, _)| id).zip(labels).collect()
+}
 
 /// A short unique label for each player of an event, in order: the first name and an initial, or more letters if
 /// another label would be the same. If even the whole names are the same, the player's number follows.
@@ -33,10 +63,12 @@ pub(super) fn short(people: &[Person<'_>]) -> Vec<String> {
 
 /// A label with the full name for each player. If names are the same, the player's number follows.
 pub(super) fn full(people: &[Person<'_>]) -> Vec<String> {
-    let cut = |(_, name): &Person<'_>| {
-        name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect::<String>()
-    };
-    numbered(people, people.iter().map(cut).collect())
+    numbered(people, people.iter().map(|(_, name)| whole(name)).collect())
+}
+
+/// A whole name, cut off if it is very long.
+fn whole(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect()
 }
 
 /// The first name and the last of the other names. Both "Anna Maria Kowalska" and "Kowalska, Anna Maria" give Anna and

@@ -10,8 +10,8 @@ pub struct Place {
     pub rank: u32,
     /// Name of the player.
     pub name: String,
-    /// Faction or leader. Empty if unknown.
-    pub faction: String,
+    /// Members of a team, and faction or leader, as far as they are known.
+    pub about: String,
     /// Matches won and lost in the whole event, including the cut.
     pub record: String,
     /// True if the player has left the event.
@@ -24,7 +24,7 @@ pub fn places(state: &State) -> Vec<Place> {
     let place = |place: &crate::tournament::Place| Place {
         rank: place.rank,
         name: words::player_name(Some(state), place.player),
-        faction: sanitized(state.faction_of(place.player)),
+        about: words::joined([words::members(state, place.player), sanitized(state.faction_of(place.player))]),
         record: records.get(&place.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         has_left: !state.is_active(place.player),
     };

@@ -2,7 +2,10 @@
 
 use crate::common::day::{Day, setup};
 use tiebreaker::{
-    file::players::{Choices, Column, List, Problem},
+    file::{
+        foreign::Table,
+        players::{Choices, Column, List, Problem},
+    },
     tournament::{Setup, TeamSize},
 };
 
@@ -73,6 +76,16 @@ fn a_fourth_member_is_a_problem_of_the_line() {
     let list = List::read("Rebels: A B, C D, E F, G H\nBlack Sun: Cleo Rossi, Dan Petit", event().state());
     assert_eq!(list.rows[0].newcomer, Err(Problem::TooManyMembers { limit: 3 }));
     assert_eq!(told(&list), [TWO[1]]);
+}
+
+#[test]
+fn an_exported_table_comes_back_whole() {
+    let mut day = event();
+    let list = List::read("Rebels: Anna Nowak, Ben Weber\nCleo Rossi & Dan Petit", day.state());
+    day.act(day.state().propose_players(list.newcomers().cloned()));
+    let table = Table::players(day.state()).separated(';', |column| column.id().to_owned());
+    assert!(table.starts_with("name;uid;faction;club;members;left\r\n"), "{table}");
+    assert_eq!(teams(&table), [TWO[0], UNNAMED[1]]);
 }
 
 /// Without teams nothing of this holds.

@@ -12,6 +12,7 @@ mod scenarios;
 mod scores;
 mod sizes;
 mod slips;
+mod teams;
 
 use crate::common::day::{self, Day, setup, swiss};
 use crate::common::random_day::Script;

@@ -185,7 +185,8 @@ fn fates_are_shown_only_if_the_organizer_wants_it_and_know_no_running_result() {
 fn a_long_name_has_smaller_letters() {
     let class = |letters: usize| {
         let name = "n".repeat(letters);
-        Seat { name, place: String::new(), opponent: String::new() }.name_class()
+        let [members, place, opponent] = Default::default();
+        Seat { name, members, place, opponent }.name_class()
     };
     assert_eq!([class(22), class(23), class(44), class(45)], ["name", "name long", "name long", "name longest"]);
 }

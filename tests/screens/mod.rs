@@ -40,6 +40,7 @@ mod short_clock;
 mod slip_reader;
 mod staff;
 mod standings;
+mod teams;
 mod trilogy;
 mod warnings;
 mod why;

@@ -373,7 +373,7 @@ fn a_long_name_is_smaller_on_slips() {
     day.add(&"Maximilian".repeat(6));
     day.start();
     let made = slips(day.state(), published(day.state(), None).unwrap(), &SlipChoice::default()).unwrap();
-    let classes: Vec<&str> = made.slips[0].names.iter().map(|(_, class)| *class).collect();
+    let classes: Vec<&str> = made.slips[0].names.iter().map(|name| name.class).collect();
     assert!(classes.contains(&"slip-name") && classes.contains(&"slip-name long"), "{classes:?}");
 }
 

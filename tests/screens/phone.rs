@@ -14,10 +14,10 @@ use tiebreaker::{
 };
 
 /// The English texts of the page. Times are in UTC.
-struct English(Value);
+pub(super) struct English(Value);
 
 impl English {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/locales/phone/en.json");
         Self(serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap())
     }

@@ -14,6 +14,8 @@ use crate::{
 pub struct Seat {
     /// Name of the player, last name first.
     pub name: String,
+    /// Members of a team. Empty for other players.
+    pub members: String,
     /// Number of the table, or a dash for a bye.
     pub place: String,
     /// The other players at the table, or a note that it is a bye.
@@ -48,7 +50,10 @@ pub struct PodSeat {
 /// All players of a round, by name.
 pub fn round_seats(state: &State, key: RoundKey) -> Vec<Seat> {
     let Some(round) = state.round(key) else { return Vec::new() };
-    let seat = |player, place, opponent| Seat { name: words::name_in_list(state, player), place, opponent };
+    let seat = |player, place, opponent| {
+        let (name, members) = (words::name_in_list(state, player), words::members(state, player));
+        Seat { name, members, place, opponent }
+    };
     let at_tables = round.tables.iter().flat_map(|table| {
         let others = |player| words::others_at(state, &table.players, player);
         table.players.iter().map(move |&player| seat(player, table.number.to_string(), others(player)))

@@ -19,6 +19,8 @@ pub struct Ranked {
     pub rank: u32,
     /// Name of the player.
     pub name: String,
+    /// Members of a team. Empty for other players.
+    pub members: String,
     /// Faction or leader, if public. Otherwise empty.
     pub faction: String,
     /// Matches won, lost and drawn.
@@ -70,6 +72,7 @@ pub fn ranked(state: &State, round: RoundNumber, shows_outlook: bool) -> Vec<Ran
     let row = |line: &Line| Ranked {
         rank: line.rank,
         name: words::player_name(Some(state), line.player),
+        members: words::members(state, line.player),
         faction: sanitized(state.faction_of(line.player)),
         record: records.get(&line.player).map(|record| words::record(state, *record)).unwrap_or_default(),
         points: line.points,

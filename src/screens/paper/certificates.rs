@@ -39,20 +39,23 @@ pub fn certificates(state: &State) -> Result<Vec<Certificate>, String> {
     let (ranking, champion) = (state.final_ranking(), state.champion());
     let players = t!("players.count", count = ranking.len());
     let about = [sanitized(&state.setup.place), players, words::regulation_of(&state.setup.regulation)];
-    let certificate = |(place, shown): (&crate::tournament::Place, crate::screens::final_ranking::Place)| Certificate {
-        event: about_event(state),
-        number: place.rank,
-        rank: match champion == Some(place.player) {
-            true => t!("display.winner"),
-            false => t!("paper.rank", rank = place.rank),
-        },
-        is_long: ems_of(&shown.name) > LONG,
-        name: shown.name,
-        record: match shown.record.is_empty() {
-            true => String::new(),
-            false => format!("{} {}", words::record_title(state), shown.record),
-        },
-        about: words::joined(&about),
+    let certificate = |(place, shown): (&crate::tournament::Place, crate::screens::final_ranking::Place)| {
+        let name = words::name_with_members(state, place.player);
+        Certificate {
+            event: about_event(state),
+            number: place.rank,
+            rank: match champion == Some(place.player) {
+                true => t!("display.winner"),
+                false => t!("paper.rank", rank = place.rank),
+            },
+            is_long: ems_of(&name) > LONG,
+            name,
+            record: match shown.record.is_empty() {
+                true => String::new(),
+                false => format!("{} {}", words::record_title(state), shown.record),
+            },
+            about: words::joined(&about),
+        }
     };
     Ok(ranking.iter().zip(places(state)).take(BEST).map(certificate).collect())
 }

@@ -18,7 +18,8 @@ pub fn list(state: &State) -> Result<List, String> {
     }
     let about = |player| {
         let details = state.players.get(&player).map(|player| [&player.details.faction, &player.details.club]);
-        words::joined(details.into_iter().flatten().map(|text| sanitized(text)))
+        let details = details.into_iter().flatten().map(|text| sanitized(text));
+        words::joined([words::members(state, player)].into_iter().chain(details))
     };
     let row = |(place, Place { rank, name, record, has_left, .. }): (&tournament::Place, Place)| {
         let name = if has_left { format!("{name} ({})", t!("players.dropped")) } else { name };

@@ -12,7 +12,7 @@ use crate::{
 
 /// The pairings by table. `below` is the height reserved at the bottom of the first page.
 pub fn tables(state: &State, round: &Round, below: u32) -> List {
-    let name = |player: PlayerId| words::player_name(Some(state), player);
+    let name = |player: PlayerId| words::name_with_members(state, player);
     // At tables of three and four there is a column per seat.
     let seats = round.tables.iter().map(|table| table.players.len()).max().unwrap_or_default().max(2);
     let row = |table: &Table| {
@@ -39,7 +39,7 @@ pub fn tables(state: &State, round: &Round, below: u32) -> List {
 /// The pairings by player, in two blocks if that needs fewer pages or allows a much larger font. `below` is the height
 /// reserved at the bottom of the first page.
 pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
-    let in_list = |player: PlayerId| words::name_in_list(state, player);
+    let in_list = |player: PlayerId| words::name_in_list_with_members(state, player);
     let mut rows: Vec<Vec<String>> = Vec::new();
     for table in &round.tables {
         for &player in table.players.iter() {
@@ -66,7 +66,7 @@ pub fn names(state: &State, round: &Round, height: u32, below: u32) -> List {
 
 /// The players by name with two boxes to tick, or a note that there are none. In two blocks if one needs another page.
 pub fn check_in(state: &State, height: u32) -> Result<List, String> {
-    let row = |player: &Player| vec![words::name_in_list(state, player.id), String::new(), String::new()];
+    let row = |player: &Player| vec![words::name_in_list_with_members(state, player.id), String::new(), String::new()];
     let mut rows: Vec<Vec<String>> = state.active().map(row).collect();
     if rows.is_empty() {
         return Err(t!("players.empty"));

@@ -105,8 +105,19 @@ pub enum SlipCode {
 pub struct Slip {
     /// The table.
     pub number: TableNumber,
-    /// The names, each with a class for long names.
-    pub names: Vec<(String, &'static str)>,
+    /// The names in the order of the seats.
+    pub names: Vec<SlipName>,
+}
+
+/// The name of a player on a slip.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SlipName {
+    /// Name of the player.
+    pub name: String,
+    /// Class of the name. A long one is smaller.
+    pub class: &'static str,
+    /// Members of a team. Empty for other players.
+    pub members: String,
 }
 
 /// A field on a slip.
@@ -153,8 +164,7 @@ pub fn slips(state: &State, round: &Round, chosen: &SlipChoice) -> Result<Slips,
     };
     let name = |&player: &PlayerId| {
         let name = words::player_name(Some(state), player);
-        let class = name_class(&name);
-        (name, class)
+        SlipName { class: name_class(&name), members: words::members(state, player), name }
     };
     let slip = |table: &&Table| Slip { number: table.number, names: table.players.iter().map(name).collect() };
     let at_signature = match is_large {

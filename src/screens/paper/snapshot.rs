@@ -64,7 +64,7 @@ pub fn snapshot(state: &State, is_short: bool, now: u64) -> String {
     html::page(&about, &body.concat())
 }
 
-/// The event with short names, and without last names and clubs.
+/// The event with short names, and without last names, members and clubs.
 fn with_short_names(state: &State) -> State {
     let mut names = short_names(state);
     let mut state = state.clone();
@@ -72,6 +72,8 @@ fn with_short_names(state: &State) -> State {
         registered.name = names.remove(player).unwrap_or_default();
         registered.details.club.clear();
         registered.details.surname.clear();
+        // The short name of a team contains its members.
+        registered.details.members.clear();
     }
     state
 }
@@ -133,7 +135,7 @@ fn large_of(state: &State, round: &Round) -> String {
             (
                 "td",
                 if table.ranked_first() == Some(player) { "won" } else { "" },
-                words::player_name(Some(state), player),
+                words::name_with_members(state, player),
             ),
             ("td", "number", number(table.place_of(player).map(|place| place.to_string()))),
             ("td", "number", number(points.map(|points| points.to_string()))),
@@ -156,7 +158,7 @@ fn round_of(state: &State, round: &Round) -> String {
     ];
     let game = |game: Match| {
         let winner = state.verdict(round.key.stage, game).and_then(|verdict| verdict.decision.winner());
-        let names = game.players.map(|player| words::player_name(Some(state), player));
+        let names = game.players.map(|player| words::name_with_members(state, player));
         let [about_first, about_second] = game.players.map(|player| about(state, player));
         // If scores are missing or equal, the text says how the match ended.
         let manner = state.manner(round.key.stage, game).map(|how| words::manner(how, &names));
@@ -173,7 +175,7 @@ fn round_of(state: &State, round: &Round) -> String {
         ])
     };
     let bye = |&player: &PlayerId| {
-        let name = words::player_name(Some(state), player);
+        let name = words::name_with_members(state, player);
         html::row([
             ("td", "number", "–".to_owned()),
             ("td", "", words::joined([name, about(state, player)])),

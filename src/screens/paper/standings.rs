@@ -29,7 +29,7 @@ pub fn list(state: &State, so_far: Option<RoundNumber>) -> Result<List, String> 
     let records = state.records_after(round);
     let rank = |line: &Line| if state.has_ranks() { number(line.rank) } else { "–".to_owned() };
     let row = |line: &Line| {
-        let name = words::player_name(Some(state), line.player);
+        let name = words::name_with_members(state, line.player);
         let name = if state.is_active(line.player) { name } else { format!("{name} ({})", t!("players.dropped")) };
         let record = records.get(&line.player).map(|&record| words::record(state, record)).unwrap_or_default();
         let values = tie_breakers

@@ -5,7 +5,7 @@ use super::{
     joined::joined,
     people::{player_name, role},
     practice::{practices, reminders},
-    setup::{first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more},
+    setup::{first_bracket, format, kind, plan_change, second_stage, structure, tables_of_more, teams},
     standings::{tie_breaker, tie_breaker_in_full},
 };
 use crate::{
@@ -51,7 +51,8 @@ pub fn about(state: &State) -> String {
     let format = format(setup).map(|format| t!("announcement.format", format = format));
     let unofficial = setup.regulation.is_of_community().then(|| t!("announcement.unofficial"));
     let texts = [Some(day(&setup.date)), Some(sanitized(&setup.place)), Some(document(&setup.regulation)), unofficial];
-    let texts = texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format]).flatten();
+    let texts =
+        texts.into_iter().chain([Some(name_of("tier", &setup.tier)), kind, format, setup.teams.map(teams)]).flatten();
     joined(texts)
 }
 

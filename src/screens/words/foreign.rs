@@ -149,6 +149,7 @@ pub fn column(column: Column) -> String {
         Column::Uid => t!("column.uid"),
         Column::Faction => t!("paper.faction"),
         Column::Club => t!("column.club"),
+        Column::Members => t!("column.members"),
         Column::List => t!("details.list"),
         Column::Bye => t!("paper.bye"),
         Column::Left => t!("column.left"),

@@ -15,8 +15,8 @@ use tiebreaker::{
 
 /// The final ranking (ELI-5).
 pub fn final_ranking(state: &State) -> AnyView {
-    let place = |Place { rank, name, faction, record, has_left }: Place| {
-        let faction = (!faction.is_empty()).then(|| view! { <small class="about">{faction}</small> });
+    let place = |Place { rank, name, about, record, has_left }: Place| {
+        let about = (!about.is_empty()).then(|| view! { <small class="about">{about}</small> });
         let left = has_left.then(|| {
             view! {
                 " "
@@ -29,7 +29,7 @@ pub fn final_ranking(state: &State) -> AnyView {
                 <th scope="row">
                     <span>{name}</span>
                     {left}
-                    {faction}
+                    {about}
                 </th>
                 <td class="num">{record}</td>
             </tr>

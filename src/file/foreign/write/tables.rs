@@ -21,6 +21,8 @@ pub enum Column {
     Faction,
     /// Club of a player.
     Club,
+    /// Members of a team.
+    Members,
     /// Squad or deck list of a player, or a link to it.
     List,
     /// Mark of a player with a bye awarded in advance (BYE-5).
@@ -88,6 +90,7 @@ impl Column {
             Self::Uid => "uid",
             Self::Faction => "faction",
             Self::Club => "club",
+            Self::Members => "members",
             Self::List => "list",
             Self::Bye => "bye",
             Self::Left => "left",
@@ -124,6 +127,7 @@ impl Table {
             Column::Uid,
             Column::Faction,
             Column::Club,
+            Column::Members,
             Column::List,
             Column::Table,
             Column::Bye,
@@ -137,6 +141,7 @@ impl Table {
                 Column::Uid => details.uid.clone(),
                 Column::Faction => details.faction.clone(),
                 Column::Club => details.club.clone(),
+                Column::Members => members(state, player.id),
                 Column::List => details.list.clone(),
                 Column::Table => player.fixed_table.map(|table| table.to_string()).unwrap_or_default(),
                 Column::Bye => mark(player.first_round_bye).to_owned(),
@@ -145,7 +150,7 @@ impl Table {
             }
         };
         let is_needed = |column: &Column| match column {
-            Column::Surname | Column::List | Column::Table | Column::Bye => {
+            Column::Surname | Column::Members | Column::List | Column::Table | Column::Bye => {
                 state.players.values().any(|player| !cell(player, *column).is_empty())
             }
             _ => true,
@@ -162,8 +167,7 @@ impl Table {
         let ties = &state.setup.regulation.ranking.tie_breakers;
         let mut columns = vec![Column::Rank, Column::Name, Column::Points, Column::Won, Column::Lost, Column::Drawn];
         columns.extend(ties.iter().map(|&one| Column::TieBreaker(one)));
-        columns.extend([Column::Faction, Column::Club]);
-        columns.extend(has_links(state).then_some(Column::List));
+        columns.extend(about_columns(state));
         columns.push(Column::Left);
         // Once there is a bracket, these are not the final places, so every line names the stage.
         let stage = Some("swiss").filter(|_| !state.elimination.is_empty());
@@ -183,8 +187,8 @@ impl Table {
     /// The final ranking of an event that is over (ELI-5), with the record of the whole event. No rows if the event is
     /// not over.
     pub fn final_ranking(state: &State) -> Self {
-        let mut columns = vec![Column::Rank, Column::Name, Column::Faction, Column::Club];
-        columns.extend(has_links(state).then_some(Column::List));
+        let mut columns = vec![Column::Rank, Column::Name];
+        columns.extend(about_columns(state));
         columns.extend([Column::Left, Column::Won, Column::Lost, Column::Drawn]);
         let records = state.records_of_event();
         let row = |place: &Place| {
@@ -365,16 +369,32 @@ pub fn bye_mark(state: &State, round: &Round, player: PlayerId) -> String {
     format!("{} · {} has a bye", head(round).join(" "), name(state, player))
 }
 
-/// Faction or leader, club, and the link to the list if [anybody has one](has_links).
+/// The columns with faction or leader, club, members of teams, and the link to the list if [anybody has one](has_links).
+fn about_columns(state: &State) -> impl Iterator<Item = Column> {
+    let more = [has_members(state).then_some(Column::Members), has_links(state).then_some(Column::List)];
+    [Column::Faction, Column::Club].into_iter().chain(more.into_iter().flatten())
+}
+
+/// The cells of [`about_columns`].
 fn about(state: &State, player: PlayerId) -> Vec<String> {
     let details = state.players.get(&player).map(|player| &player.details);
     let link = details.and_then(|details| link(&details.list)).unwrap_or_default().to_owned();
-    faction_and_club(state, player).into_iter().chain(has_links(state).then_some(link)).collect()
+    let members = has_members(state).then(|| members(state, player));
+    faction_and_club(state, player).into_iter().chain(members).chain(has_links(state).then_some(link)).collect()
 }
 
 fn faction_and_club(state: &State, player: PlayerId) -> [String; 2] {
     let club = state.players.get(&player).map(|player| player.details.club.clone()).unwrap_or_default();
     [state.faction_of(player).to_owned(), club]
+}
+
+fn has_members(state: &State) -> bool {
+    state.players.keys().any(|&team| !state.members(team).is_empty())
+}
+
+/// The members of a team. Empty for a player who plays alone.
+fn members(state: &State, team: PlayerId) -> String {
+    state.members(team).join(", ")
 }
 
 fn has_links(state: &State) -> bool {

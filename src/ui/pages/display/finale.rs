@@ -24,9 +24,9 @@ pub(super) fn finale(screen: Screen) -> AnyView {
         screen.public.with(named)
     });
     let places = memo(move || screen.public.with(places));
-    let row = |Place { rank, name, faction, record, has_left: gone }: Place| {
+    let row = |Place { rank, name, about, record, has_left: gone }: Place| {
         let left = if gone { t!("players.dropped") } else { String::new() };
-        let about = words::joined([faction, left]);
+        let about = words::joined([about, left]);
         view! {
             <li class="display-row" class:gone=gone>
                 <span class="place">{number(rank)}</span>

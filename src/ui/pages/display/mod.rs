@@ -11,6 +11,7 @@ mod code;
 mod column;
 mod control;
 mod finale;
+mod members;
 mod paged;
 mod pairings;
 mod playing;

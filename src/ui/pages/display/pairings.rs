@@ -1,6 +1,6 @@
 //! Seats by name.
 
-use super::{code::with_codes, paged::paged, screen::Screen};
+use super::{code::with_codes, members::members_line, paged::paged, screen::Screen};
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
@@ -14,14 +14,16 @@ pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
     let seats = memo(move || screen.public.with(|state| round_seats(state, key)));
     let row = |seat: Seat| {
         let class = seat.name_class();
-        let Seat { name, place, opponent } = seat;
+        let Seat { name, members, place, opponent } = seat;
+        let is_team = !members.is_empty();
         view! {
-            <li class="display-row">
+            <li class="display-row" class:team=is_team>
                 <span class="place">
                     <span class="hidden">{t!("round.table")} " "</span>
                     {place}
                 </span>
                 <span class=class>{name}</span>
+                {members_line(members)}
                 <span class="aside">{opponent}</span>
             </li>
         }

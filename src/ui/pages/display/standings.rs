@@ -1,6 +1,6 @@
 //! Standings of the rounds that are over.
 
-use super::{code::with_codes, paged::paged, screen::Screen};
+use super::{code::with_codes, members::members_line, paged::paged, screen::Screen};
 use crate::ui::{event::fate_sign, prelude::*};
 use tiebreaker::{
     base::ids::RoundNumber,
@@ -15,13 +15,16 @@ pub(super) fn standings(screen: Screen, round: RoundNumber) -> AnyView {
         let shows_outlook = screen.shows_outlook.get();
         screen.public.with(|state| ranked(state, round, shows_outlook))
     });
-    let row = move |Ranked { rank, name, faction, record, points, second, in_cut, gone, ends_stage, fate }: Ranked| {
+    let row = move |ranked: Ranked| {
+        let Ranked { rank, name, members, faction, record, points, second, in_cut, gone, ends_stage, fate } = ranked;
+        let is_team = !members.is_empty();
         view! {
-            <li class="display-row" class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
+            <li class="display-row" class:team=is_team class:in-cut=in_cut class:gone=gone class:ends-stage=ends_stage>
                 <span class="place">{number(rank)}</span>
                 <span class="name">
                     {name} {gone.then(|| view! { <small>{t!("players.dropped")}</small> })} {fate.map(fate_sign)}
                 </span>
+                {members_line(members)}
                 {(!faction.is_empty()).then(|| view! { <span class="faction">{faction}</span> })}
                 <span class="record">{record}</span>
                 <span class="aside">{second}</span>

@@ -14,7 +14,8 @@ use tiebreaker::{
     screens::{
         i18n::t,
         paper::{
-            Slip, SlipChoice, SlipCode, SlipField, SlipTables, Slips, can_have_codes, has_codes, published, slips,
+            Slip, SlipChoice, SlipCode, SlipField, SlipName, SlipTables, Slips, can_have_codes, has_codes, published,
+            slips,
         },
     },
     tournament::{Round, RoundKey, State},
@@ -113,10 +114,12 @@ fn page(slips: &Slips, codes: &Codes, places: &[Option<usize>]) -> AnyView {
 
 fn slip_view(slips: &Slips, codes: &Codes, Slip { number, names }: &Slip) -> AnyView {
     let is_placed = slips.hint.is_some();
-    let player = |(name, class): &(String, &'static str)| {
+    let player = |SlipName { name, class, members }: &SlipName| {
+        let members = (!members.is_empty()).then(|| view! { <p class="slip-members">{members.clone()}</p> });
         view! {
             <div class="slip-player" class:placed=is_placed>
                 <p class=*class>{name.clone()}</p>
+                {members}
                 {(!is_placed).then(|| view! { <p class="slip-fields">{fields_view(&slips.of_player)}</p> })}
                 <p class="sign">
                     <span>{t!("paper.signature")}</span>

@@ -1,0 +1,176 @@
+//! Teams on every screen: found by their members, who are told below the name.
+
+use super::phone::English;
+use crate::common::{
+    day::{Day, setup, swiss},
+    speech::speak,
+};
+use tiebreaker::{
+    base::ids::{PlayerId, RoundNumber, TableNumber},
+    handout::{Contents, Handout},
+    screens::{
+        display::{ranked, round_seats},
+        judge::Floor,
+        paper::{SlipChoice, SlipName, published, rounds, slips, snapshot},
+        phone::{self, View},
+        players::{
+            door::Arrival,
+            drawer::drawer,
+            edit::{Typed, changes, opened},
+            rows,
+        },
+        round::{self, finder},
+        search,
+        setup::{Group, folded},
+        standings::page,
+        words,
+    },
+    tournament::{Action, Details, Newcomer, Setup, TeamSize},
+};
+
+const A4: u32 = 2970;
+
+/// Four teams of two, of which the last is named after its members, in round 1: 1 against 2, and 3 against 4.
+fn day() -> Day {
+    speak("en");
+    let mut day = Day::begin(Setup { teams: Some(TeamSize::Two), ..setup("xwing-2018", 2, None) }, 7);
+    let team = |(name, members): (&str, [&str; 2])| Newcomer {
+        name: name.to_owned(),
+        details: Details { members: members.map(str::to_owned).to_vec(), ..Details::default() },
+        ..Newcomer::default()
+    };
+    let teams = [
+        ("Rebels", ["Anna Nowak", "Ben Weber"]),
+        ("Black Sun", ["Cleo Rossi", "Dan Petit"]),
+        ("Red Five", ["Eve Ash", "Fay Byrne"]),
+        ("Gus Lee & Hal Kim", ["Gus Lee", "Hal Kim"]),
+    ];
+    day.act(day.state().propose_players(teams.map(team)));
+    day
+}
+
+fn in_round() -> Day {
+    let mut day = day();
+    day.act(crate::common::day::by_hand(1, &[[1, 2], [3, 4]], &[], &[]));
+    day.start();
+    day
+}
+
+#[test]
+fn a_search_finds_a_team_by_a_member() {
+    let day = in_round();
+    let state = day.state();
+    let hits = search::hits(state, "petit");
+    assert_eq!(hits.iter().map(|hit| hit.player.0).collect::<Vec<_>>(), [2]);
+    assert_eq!(hits[0].details, "Table 1 against Rebels · Cleo Rossi, Dan Petit");
+    let found = rows(state).into_values().filter(|row| row.matches("fay")).map(|row| row.player.id.0);
+    assert_eq!(found.collect::<Vec<_>>(), [3]);
+    let tables = round::rows(state, swiss(1));
+    assert_eq!(finder::find("weber", "weber", &tables), finder::Found::Table(TableNumber(1)));
+    assert_eq!(Floor::of(state, Some(swiss(1)), "Eve Ash").only(), Some(TableNumber(2)));
+}
+
+#[test]
+fn members_are_told_below_the_name() {
+    let day = in_round();
+    let state = day.state();
+    assert_eq!(words::name_with_members(state, PlayerId(1)), "Rebels (Anna Nowak, Ben Weber)");
+    assert_eq!(words::name_with_members(state, PlayerId(4)), "Gus Lee & Hal Kim", "the name says it");
+    let row = rows(state).remove(&PlayerId(1)).unwrap();
+    assert_eq!(drawer(state, &row).about, "No. 1 · Anna Nowak, Ben Weber");
+    let seats: Vec<(String, String)> =
+        round_seats(state, swiss(1)).into_iter().map(|seat| (seat.name, seat.members)).collect();
+    let seat = |name: &str, members: &str| (name.to_owned(), members.to_owned());
+    assert_eq!(seats[..2], [seat("Black Sun", "Cleo Rossi, Dan Petit"), seat("Gus Lee & Hal Kim", "")]);
+    let made = slips(state, published(state, None).unwrap(), &SlipChoice::default()).unwrap();
+    let name =
+        |name: &str, members: &str| SlipName { name: name.to_owned(), class: "slip-name", members: members.to_owned() };
+    assert_eq!(
+        made.slips[0].names,
+        [name("Rebels", "Anna Nowak, Ben Weber"), name("Black Sun", "Cleo Rossi, Dan Petit")]
+    );
+    let sheet = rounds::names(state, published(state, None).unwrap(), A4, 0);
+    assert_eq!(sheet.rows[3], ["Red Five (Eve Ash, Fay Byrne)", "2", "Gus Lee & Hal Kim"]);
+}
+
+#[test]
+fn standings_and_the_page_for_a_website_have_the_members() {
+    let mut day = in_round();
+    day.report(1, day.scores(200, 30));
+    day.report(2, day.scores(200, 90));
+    day.step();
+    let page = page(day.state(), None);
+    assert_eq!(page.rows[0].cells[0].text, "Anna Nowak, Ben Weber");
+    assert_eq!(ranked(day.state(), RoundNumber(1), false)[0].members, "Anna Nowak, Ben Weber");
+    let [full, short] = [false, true].map(|is_short| snapshot(day.state(), is_short, 0));
+    assert!(full.contains("Rebels (Anna Nowak, Ben Weber)"), "{full}");
+    assert!(
+        short.contains("Rebels (Anna N, Ben W)") && !short.contains("Nowak") && !short.contains("Hal Kim"),
+        "{short}"
+    );
+}
+
+#[test]
+fn the_form_has_a_field_for_each_member() {
+    let mut day = day();
+    let player = PlayerId(4);
+    let typed = |day: &Day| opened(day.state(), player).unwrap();
+    assert_eq!(typed(&day).members, ["Gus Lee", "Hal Kim"]);
+    assert_eq!(changes(day.state(), player, typed(&day)), Ok(Vec::new()));
+    let other = ["Gus Lee".to_owned(), "Ivo Rey".to_owned()].to_vec();
+    for action in changes(day.state(), player, Typed { members: other, ..typed(&day) }).unwrap() {
+        day.act(action);
+    }
+    assert_eq!(day.state().players[&player].name, "Gus Lee & Ivo Rey", "the name keeps up");
+    let fewer = Typed { name: "Last".to_owned(), members: vec![String::new(), "Ivo Rey".to_owned()], ..typed(&day) };
+    for action in changes(day.state(), player, fewer).unwrap() {
+        day.act(action);
+    }
+    assert_eq!((day.state().members(player), typed(&day).members.len()), (&["Ivo Rey".to_owned()][..], 2));
+    // Nothing of this is asked for without teams.
+    let alone = Day::with(setup("xwing-2018", 2, None), 2);
+    assert_eq!(opened(alone.state(), PlayerId(1)).unwrap().members, [""; 0]);
+}
+
+#[test]
+fn a_typed_team_is_registered_with_its_members() {
+    let day = day();
+    let registered = |day: &Day, typed: &str| match Arrival::New(typed.to_owned()).action(day.state(), None) {
+        Action::AddPlayers { players } => (players[0].name.clone(), players[0].details.members.clone()),
+        other => panic!("{other:?}"),
+    };
+    let of = |name: &str, members: &[&str]| {
+        (name.to_owned(), members.iter().map(|&member| member.to_owned()).collect::<Vec<_>>())
+    };
+    assert_eq!(registered(&day, "Ewoks: Ivo Rey, Jon Sol"), of("Ewoks", &["Ivo Rey", "Jon Sol"]));
+    assert_eq!(registered(&day, "Ivo Rey & Jon Sol"), of("Ivo Rey & Jon Sol", &["Ivo Rey", "Jon Sol"]));
+    let alone = Day::with(setup("xwing-2018", 2, None), 2);
+    assert_eq!(registered(&alone, "Ivo Rey & Jon Sol"), of("Ivo Rey & Jon Sol", &[]));
+}
+
+#[test]
+fn the_setup_and_the_announcement_say_that_teams_play() {
+    let day = day();
+    assert_eq!(folded(&day.state().setup, Group::Kind).1, "Other / unofficial · Teams of two");
+    assert!(words::announcement::about(day.state()).ends_with("Teams of two"));
+    let alone = Day::with(setup("xwing-2018", 2, None), 2);
+    assert_eq!(folded(&alone.state().setup, Group::Kind).1, "Other / unofficial");
+}
+
+#[test]
+fn a_phone_finds_a_team_by_a_member_and_shows_the_opponents() {
+    let day = in_round();
+    let handout = Handout::of(day.state(), Contents::ALL);
+    let english = English::new();
+    let view = View { handout: &handout, speaker: &english };
+    let people = phone::people(view);
+    let shown = |typed: &str| -> Vec<&str> {
+        let found = phone::find(view, &people, typed);
+        people.iter().zip(found.shown).filter(|(_, is_shown)| *is_shown).map(|(one, _)| one.name.as_str()).collect()
+    };
+    assert_eq!(shown("Ben Weber"), ["Rebels (Anna N, Ben W)"]);
+    assert_eq!(shown("hal"), ["Gus L & Hal K"]);
+    let me = handout.players.iter().position(|name| name == "Black Sun (Cleo R, Dan P)");
+    let page = format!("{:?}", phone::page(view, me));
+    assert!(page.contains("Black Sun (Cleo R, Dan P)") && page.contains("Rebels (Anna N, Ben W)"), "{page}");
+}
