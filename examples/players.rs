@@ -206,6 +206,7 @@ fn reason(problem: &Problem) -> String {
         Problem::NotATable(text) => format!("{text} is no table number"),
         Problem::NotABye(text) => format!("{text} is neither yes nor no to a bye"),
         Problem::TooBig { size, limit } => format!("{size} bytes, and {limit} can be read"),
+        Problem::TooManyMembers { limit } => format!("more than {limit} members in a team"),
         Problem::TooMany { limit } => format!("more than {limit} players"),
     }
 }
