@@ -1,6 +1,10 @@
 //! A text with the clauses behind it.
 
-use crate::{base::clause::Clause, regulation::are_of_same_game};
+use super::i18n::t;
+use crate::{
+    base::clause::Clause,
+    regulation::{Regulation, are_of_same_game, community},
+};
 use std::fmt;
 
 /// A text with the clauses behind it. As plain text, such as in a field label, the clause ids follow in brackets.
@@ -57,6 +61,12 @@ pub fn is_quoted(document: &str, own: Option<&str>) -> bool {
     own.is_none_or(|own| are_of_same_game(own, document))
 }
 
+/// Note above the quotations if `own` has no document of its own: it is played by the rules of a community.
+pub fn quotation_note(own: Option<&str>) -> Option<String> {
+    let is_own = |regulation: &&Regulation| own == Some(regulation.id.as_str());
+    community().iter().find(is_own).map(|_| t!("clause.community"))
+}
+
 /// The id of a clause with a non-breaking hyphen, for use within a text.
 pub fn whole(clause: Clause) -> String {
     clause.as_str().replace('-', "\u{2011}")
@@ -64,7 +74,7 @@ pub fn whole(clause: Clause) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clause, cite, cite_each, is_quoted};
+    use super::{Clause, cite, cite_each, is_quoted, quotation_note};
 
     #[test]
     fn the_clauses_stand_behind_the_text() {
@@ -81,5 +91,10 @@ mod tests {
         assert_eq!(quoted(Some("xwing-2017")), [true, false, true]);
         assert_eq!(quoted(Some("swu-2025")), [false, true, false]);
         assert_eq!(quoted(None), [true; 3]);
+    }
+    #[test]
+    fn rules_of_a_community_have_no_text_to_quote() {
+        let has_note = |own| quotation_note(own).is_some();
+        assert_eq!([Some("xwing-xwa"), Some("xwing-2018"), None].map(has_note), [true, false, false]);
     }
 }

@@ -9,7 +9,11 @@ use tiebreaker::{
         json,
         sort::{self, Map},
     },
-    screens::{cited::is_quoted, i18n::t, words},
+    screens::{
+        cited::{is_quoted, quotation_note},
+        i18n::t,
+        words,
+    },
 };
 
 /// Sections of the documents on a clause.
@@ -127,7 +131,9 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
     };
     // Next to a quotation the text above says what is left open.
     let unsaid = (silent && documents.is_empty()).then(|| view! { <p class="about">{t!("clause.silent")}</p> });
+    let note = quotation_note(own).filter(|_| !documents.is_empty());
     view! {
+        {note.map(|note| view! { <p class="about">{note}</p> })}
         <ul class="sources">{documents.into_iter().map(line).collect_view()}</ul>
         {unsaid}
     }
