@@ -24,6 +24,8 @@ use tiebreaker::{
 const EACH: Duration = Duration::from_millis(200);
 /// Codes in a second.
 const A_SECOND: usize = 5;
+/// Id of the codes that follow each other.
+const CODES: &str = "codes";
 
 /// The three ways.
 #[component]
@@ -73,7 +75,10 @@ fn codes(packed: Option<&[u8]>) -> AnyView {
         on_cleanup(move || turning.clear());
     }
     let blocks = series.blocks();
-    let start = move || shown.set(Some(0));
+    let start = move || {
+        shown.set(Some(0));
+        browser::show_soon(CODES);
+    };
     let about = t!("hand-over.how-many", count = blocks, seconds = blocks.div_ceil(A_SECOND) + 1);
     view! {
         <p class="about">{t!("hand-over.codes-what")} " " {about}</p>
@@ -83,7 +88,7 @@ fn codes(packed: Option<&[u8]>) -> AnyView {
             }
             Some(code) => {
                 view! {
-                    <figure class="series">
+                    <figure class="series" id=CODES>
                         {code_of(&series.code(code))} <figcaption>
                             <span>{t!("hand-over.code", number = number(u32::from(code) + 1))}</span>
                             {button(Kind::Secondary, t!("app.stop"), move || shown.set(None))}
