@@ -1,6 +1,7 @@
 //! Result slips, and events on their way to another device.
 
 use super::day;
+use std::sync::LazyLock;
 use tiebreaker::{
     base::text_encoding::{digits, letters},
     handout::Sent,
@@ -10,14 +11,14 @@ use tiebreaker::{
 
 /// The end of a link as it stands; and any bytes as what a slip says, behind a checksum that fits.
 pub fn slip(data: &[u8]) {
-    let event = day::play("players 6\nnext 3");
+    static EVENT: LazyLock<Tournament> = LazyLock::new(|| day::play("players 6\nnext 3"));
     if let Ok(sent) = Sent::read(&String::from_utf8_lossy(data)) {
-        check(&sent, &event);
+        check(&sent, &EVENT);
     }
     for format in [1, 2, 64] {
         let packed = [&[format], &checksum(data)[..], data].concat();
         if let Ok(sent) = Sent::read(&digits(&packed)) {
-            check(&sent, &event);
+            check(&sent, &EVENT);
         }
     }
 }
