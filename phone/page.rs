@@ -180,7 +180,9 @@ fn draw_mine(mine: Mine, handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Ele
     let tiles = if tiles.is_empty() { None } else { around("div", "tiles", &tiles) };
     let difference = mine.difference.and_then(|text| element("p", "quiet", &text));
     let row = |round: &phone::Played| {
-        around("li", "", &[element("span", "label", &round.round), element("span", "", &round.text)])
+        let cell = |class, text| element("span", class, text);
+        let scenario = if round.scenario.is_empty() { None } else { cell("quiet", &round.scenario) };
+        around("li", "", &[cell("label", &round.round), cell("", &round.text), cell("score", &round.result), scenario])
     };
     let rows: Vec<_> = mine.rounds.iter().map(row).collect();
     let rounds = if rows.is_empty() { None } else { around("ul", "rounds", &rows) };

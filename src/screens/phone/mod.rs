@@ -76,8 +76,12 @@ pub struct Tile {
 pub struct Played {
     /// Name of the round.
     pub round: String,
-    /// Opponent and result.
+    /// Opponent, or place and opponents at a large table.
     pub text: String,
+    /// Result against the opponent. Empty if there is none.
+    pub result: String,
+    /// Scenario. Empty if the round has none.
+    pub scenario: String,
 }
 
 /// Message in place of a handout that cannot be read.
@@ -212,18 +216,15 @@ impl View<'_> {
 
     /// An earlier round of a player. None if the player was not in it.
     fn played(&self, round: &Round, me: Who) -> Option<Played> {
-        let text = match match_of(round, me) {
+        let (text, result) = match match_of(round, me) {
             Some((table, side)) => {
-                let name = self.name(*side.other().of(&table.players));
                 let result = table.result.map(|result| self.result(result, side)).unwrap_or_default();
-                format!("{} {result}", self.say("against", &[("name", &name)]))
+                (self.name(*side.other().of(&table.players)), result)
             }
-            None if round.byes.contains(&me) => self.say("bye", &[]),
-            None => self.at_large_table(round, me)?,
+            None if round.byes.contains(&me) => (self.say("bye-short", &[]), String::new()),
+            None => (self.at_large_table(round, me)?, String::new()),
         };
-        let scenario = sanitized(&round.scenario);
-        let round = self.round_name(round);
-        Some(Played { round: if scenario.is_empty() { round } else { format!("{round} · {scenario}") }, text })
+        Some(Played { round: self.round_name(round), text, result, scenario: sanitized(&round.scenario) })
     }
 
     fn result(&self, Outcome { decided, scores }: Outcome, side: Side) -> String {
