@@ -74,6 +74,7 @@ clauses! {
     Mis1 = "MIS-1",
     Mis2 = "MIS-2",
     Mis3 = "MIS-3",
+    Tri1 = "TRI-1",
     Sta1 = "STA-1",
     Sta2 = "STA-2",
     Sta3 = "STA-3",

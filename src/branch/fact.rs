@@ -10,8 +10,8 @@ use crate::{
     limited::PodTask,
     regulation::{Plan, Report, departure::Removal},
     tournament::{
-        AvoidGroup, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Setup, ShortClockPurpose, State, Status,
-        Table, TableNumbers, TableResult,
+        AvoidGroup, DecksPlayed, Details, GoneOn, Leader, Mark, Round, RoundKey, Ruled, Setup, ShortClockPurpose,
+        State, Status, Table, TableNumbers, TableResult,
     },
 };
 
@@ -74,6 +74,8 @@ pub enum Subject {
     ShortClock(RoundKey, Option<TableNumber>),
     /// The player of a table who was drawn to choose the initiative (SQD-5).
     Chooser(RoundKey, TableNumber),
+    /// The bans and games of a match between players with several decks (TRI-1).
+    Decks(RoundKey, TableNumber),
 }
 
 /// The value of a subject in one copy. There is no fact for a missing or default value.
@@ -140,6 +142,8 @@ pub enum Fact {
     ShortClock(ShortClockPurpose),
     /// Of [`Subject::Chooser`].
     Chooser(PlayerId),
+    /// Of [`Subject::Decks`].
+    Decks(DecksPlayed),
 }
 
 /// The seats of a round.
@@ -252,6 +256,10 @@ impl Subject {
                 Fact::ShortClock(clocks.iter().find(|short| short.table == *table)?.purpose)
             }
             Self::Chooser(key, number) => Fact::Chooser(state.round(*key)?.table(*number)?.chooser?),
+            Self::Decks(key, number) => {
+                let decks = &state.round(*key)?.table(*number)?.decks;
+                Fact::Decks(Some(decks).filter(|decks| decks.banned != [0, 0])?.clone())
+            }
         })
     }
 }
@@ -396,7 +404,8 @@ fn of_round(round: &Round, other: Option<&Round>) -> Vec<Subject> {
     let tables = round.tables.iter().enumerate();
     let tables = tables.filter(|(place, table)| other.and_then(|other| other.tables.get(*place)) != Some(table));
     let of_table = |number| {
-        [Subject::Result, Subject::TableTime, Subject::Call, Subject::Chooser].map(|subject| subject(key, number))
+        [Subject::Result, Subject::TableTime, Subject::Call, Subject::Chooser, Subject::Decks]
+            .map(|subject| subject(key, number))
     };
     let tables = tables.flat_map(|(_, table)| of_table(table.number));
     let clocks = round.short_clocks.iter().map(|short| Subject::ShortClock(key, short.table));

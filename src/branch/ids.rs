@@ -174,6 +174,7 @@ fn players(action: &mut Action) -> Vec<&mut PlayerId> {
         | Action::PauseClock { .. }
         | Action::ResumeClock { .. }
         | Action::AddTime { .. }
+        | Action::RecordDecks { .. }
         | Action::NameScenario { .. }
         | Action::CallJudge { .. }
         | Action::ResolveCall { .. }

@@ -207,6 +207,7 @@ fn required_seats(state: &State, action: &Action) -> Option<RequiredSeats> {
         Action::Report { round, table, .. }
         | Action::ExtendTime { round, table, .. }
         | Action::DrawChooser { round, table, .. }
+        | Action::RecordDecks { round, table, .. }
         | Action::CallJudge { round, table }
         | Action::ResolveCall { round, table }
         | Action::StartShortClock { round, table: Some(table), .. }

@@ -29,6 +29,11 @@ pub fn limit_of_edition(faction: &str, points: Option<i64>) -> Option<u16> {
     (!is_small).then_some(limit)
 }
 
+/// Number of decks of each player in a format: three in Trilogy (DCK-1).
+pub fn decks_in_format(format: Option<&str>) -> u8 {
+    if format.is_some_and(|format| format.starts_with("trilogy")) { 3 } else { 1 }
+}
+
 /// True if the name of a format is one of Star Wars: Unlimited.
 pub fn is_card_format(name: &str) -> bool {
     let name = name.to_lowercase();

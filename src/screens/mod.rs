@@ -54,6 +54,7 @@ pub mod slip_reader;
 pub mod staff;
 pub mod standings;
 mod table_picture;
+pub mod trilogy;
 pub mod warnings;
 pub mod why;
 pub mod words;

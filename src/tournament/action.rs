@@ -325,6 +325,18 @@ pub enum Action {
         /// The player drawn, see [`State::drawn_chooser`](super::State::drawn_chooser).
         player: PlayerId,
     },
+    /// Records the bans and games of a match between players with several decks, or clears them (TRI-1).
+    RecordDecks {
+        /// Stage and number of the round.
+        round: RoundKey,
+        /// Number of the table.
+        table: TableNumber,
+        /// See [`DecksPlayed::banned`](super::DecksPlayed::banned). Both 0 to clear everything.
+        banned: [u8; 2],
+        /// See [`DecksPlayed::games`](super::DecksPlayed::games).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        games: Vec<[u8; 3]>,
+    },
     /// Names the scenario of a round (MIS-2).
     NameScenario {
         /// Stage and number of the round.

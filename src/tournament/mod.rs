@@ -11,6 +11,7 @@ mod bracket;
 mod by_hand;
 mod chance;
 mod correction;
+mod decks_played;
 mod drawn;
 mod entry;
 mod field;
@@ -44,6 +45,7 @@ pub use action::{Action, Again, Branch, MergedEntry, NewNumber, NewSeat, Pairing
 pub use bracket::{DecidedPlace, Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use correction::{Aftermath, Change, Moved};
+pub use decks_played::DecksPlayed;
 pub use drawn::{LargeOrigin, NotDrawnAgain, Origin, Redrawn};
 pub use entry::{Entry, Hash};
 pub use field::Faction;

@@ -219,6 +219,10 @@ pub enum Refusal {
     NotDrawn(PlayerId),
     /// The regulation has no scenarios, the name is empty, or the seed draws another scenario (MIS-2).
     NoSuchScenario,
+    /// These bans and games are not possible, or players bring one deck (TRI-1).
+    ImpossibleDecks,
+    /// The recorded games and the result contradict each other (TRI-1).
+    DecksDisagree,
     /// The regulation does not have this penalty, or not for this infraction (PEN-1).
     NoSuchPenalty,
     /// The regulation does not allow this proxy (DCK-7).
@@ -348,6 +352,8 @@ impl fmt::Display for Refusal {
             Self::DeckCheckRuns(table) => write!(f, "a deck check is going on at table {table}"),
             Self::NoDeckCheckHere(table) => write!(f, "no deck check is going on at table {table}"),
             Self::NoSuchScenario => write!(f, "no scenario of this round"),
+            Self::ImpossibleDecks => write!(f, "these bans and games are not possible"),
+            Self::DecksDisagree => write!(f, "the recorded games and the result contradict each other"),
             Self::NotDrawn(player) => write!(f, "player {player} is not the one drawn by the seed"),
             Self::NoSuchPenalty => write!(f, "the regulation has no such penalty"),
             Self::NoSuchProxy => write!(f, "the regulation has no such proxy"),
@@ -459,6 +465,7 @@ impl Refusal {
                 Clause::Dck6
             }
             Self::NoSuchScenario => Clause::Mis2,
+            Self::ImpossibleDecks | Self::DecksDisagree => Clause::Tri1,
             Self::NotDrawn(_) => Clause::Sqd5,
             Self::NoSuchPenalty => Clause::Pen1,
             Self::NoMatch(_) | Self::LossMissing(_) => Clause::Pen2,

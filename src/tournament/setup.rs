@@ -7,7 +7,7 @@ use crate::{
     pairing::round_robin,
     regulation::{
         Binding, EventKind, Limited, List, Plan, Proposal, Regulation, Reminder, SecondStage, Structure,
-        structure::ROUND_ROBIN_PLAYERS,
+        decks_in_format, structure::ROUND_ROBIN_PLAYERS,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -311,6 +311,11 @@ impl Setup {
     /// The format set by the kind of event (STR-7), or else by the organizer. None if the format is open.
     pub fn format(&self) -> Option<&str> {
         self.kind().and_then(|kind| kind.format.as_deref()).or(self.format.as_deref())
+    }
+
+    /// Number of decks that each player brings (DCK-1).
+    pub fn decks_each(&self) -> u8 {
+        decks_in_format(self.format())
     }
 
     /// How decks are built at the event (DRA-1, SEA-1). None if players bring them.

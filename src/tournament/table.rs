@@ -1,5 +1,6 @@
 //! A table of a round: its players and its result.
 
+use super::DecksPlayed;
 use crate::{
     base::ids::{PlayerId, TableNumber},
     regulation::{Report, Side},
@@ -24,6 +25,8 @@ pub struct Table {
     pub deck_check: Option<u64>,
     /// Player drawn to choose the initiative or the first player (SQD-5). None if nobody was drawn.
     pub chooser: Option<PlayerId>,
+    /// Bans and games of a match between players with several decks. Empty if nothing was recorded.
+    pub decks: DecksPlayed,
 }
 
 /// The players of a table, in the order of their seats.
@@ -83,7 +86,8 @@ impl Table {
 
     /// A table without a result.
     pub(super) fn new(number: TableNumber, players: Players) -> Self {
-        Self { number, players, result: None, extension: 0, called_at: None, deck_check: None, chooser: None }
+        let (result, called_at, deck_check, chooser) = (None, None, None, None);
+        Self { number, players, result, extension: 0, called_at, deck_check, chooser, decks: DecksPlayed::default() }
     }
 
     /// A table of two players without a result.

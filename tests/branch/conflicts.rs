@@ -8,7 +8,7 @@ use tiebreaker::{
     base::ids::{PlayerId, RoundNumber, TableNumber},
     branch::{Choice, Conflict, Fact, Relation, Subject, Why},
     regulation::{Infraction, Penalty},
-    tournament::{Action, Details, Refusal, Ruling, Setup},
+    tournament::{Action, DecksPlayed, Details, Refusal, Ruling, Setup},
 };
 
 fn only(conflicts: &[Conflict]) -> &Conflict {
@@ -315,6 +315,26 @@ fn penalties_of_two_devices_both_stand_and_a_result_that_lacks_the_lost_game_is_
     let table = here.state().swiss[0].matches().next().unwrap();
     assert_eq!((table.report, here.state().rulings.len()), (Some(games(0, 1)), 1));
     assert_eq!(here.state().lacks_loss(round, table, &games(0, 1)), Some(ben));
+}
+
+/// The bans and games of a match differ, or come along.
+#[test]
+fn decks_of_a_match_come_along_and_are_asked_for_where_they_differ() {
+    let mut setup = setup("swu-2026", 2, None);
+    setup.choose_kind(Some("weekly-play"));
+    let mut here = Day::with(Setup { format: Some("trilogy".to_owned()), best_of: 3, ..setup }, 8);
+    let round = here.start();
+    let mut there = here.on_another(2, 5000);
+    let record = |table: u16, banned| Action::RecordDecks { round, table: TableNumber(table), banned, games: vec![] };
+    there.act(record(2, [1, 2]));
+    take_in_quietly(&mut here, &there);
+    let subject = Subject::Decks(round, TableNumber(2));
+    let decks = DecksPlayed { banned: [1, 2], games: Vec::new() };
+    assert_eq!(subject.fact(here.state()), Some(Fact::Decks(decks)));
+    let mut there = here.on_another(3, 5000);
+    here.act(record(1, [1, 1]));
+    there.act(record(1, [3, 3]));
+    assert_eq!(subjects(only(&plan(&here, &there).conflicts)), [Subject::Decks(round, TableNumber(1))]);
 }
 
 /// Both devices draw by the same seed: they cannot say two things, and who was drawn there is known here.

@@ -209,6 +209,7 @@ fn the_file_with_every_action_has_them_all() {
         include_str!("../fixtures/event-v1-lists.json"),
         include_str!("../fixtures/event-v1-squads.json"),
         include_str!("../fixtures/event-v1-scenarios.json"),
+        include_str!("../fixtures/event-v1-trilogy.json"),
         include_str!("../fixtures/event-v1-limited.json"),
         include_str!("../fixtures/event-v1-moved.json"),
         include_str!("../fixtures/event-v1-large.json"),

@@ -36,6 +36,7 @@ mod strict;
 mod taken_over;
 mod teams;
 mod tournaments;
+mod trilogy;
 mod within;
 mod workbooks;
 

@@ -112,6 +112,10 @@ fn fixture_lists() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-lists.json")).unwrap()
 }
 
+fn fixture_trilogy() -> Value {
+    serde_json::from_str(include_str!("../fixtures/event-v1-trilogy.json")).unwrap()
+}
+
 fn fixture_moved() -> Value {
     serde_json::from_str(include_str!("../fixtures/event-v1-moved.json")).unwrap()
 }
@@ -159,6 +163,7 @@ fn files() -> Vec<Value> {
         fixture_merged(),
         fixture_merged_by_hash(),
         fixture_moved(),
+        fixture_trilogy(),
         fixture_shared(),
         fixture_hall(),
         fixture_squads(),

@@ -21,6 +21,7 @@ mod standings;
 mod structure;
 mod swiss_pairing;
 mod time;
+mod trilogy;
 
 use tiebreaker::regulation::Regulation;
 

@@ -1,4 +1,4 @@
-//! Trilogy: lists of three decks on the lists page, in files and on paper.
+//! Trilogy: lists of three decks on the lists page and in files, and the decks played at a table.
 
 use crate::common::{
     day::{Day, setup},
@@ -6,17 +6,22 @@ use crate::common::{
 };
 use std::{fmt::Write, sync::OnceLock};
 use tiebreaker::{
-    base::ids::PlayerId,
+    base::{
+        clause::Clause,
+        ids::{PlayerId, TableNumber},
+    },
     lists::{CardTable, Setting, read},
+    regulation::Side,
     screens::{
         lists::{
             Judgment, Row, Sheet,
             files::{lists_in_file, to_hand_in},
             sheet, text_hint, with_file,
         },
+        trilogy::{Next, Panel, Question, ban, deck_names, panel, play},
         words,
     },
-    tournament::{Details, Setup},
+    tournament::{Action, Details, RoundKey, Setup},
 };
 
 fn tables() -> &'static [CardTable] {
@@ -156,4 +161,106 @@ fn the_hint_asks_for_three_decks() {
     assert_eq!(with(&day, text_hint), "Paste all 3 decks, one after the other.");
     let premier = Setup { format: None, ..trilogy() };
     assert!(text_hint(&premier.list_setting(tables())).starts_with("XWS,"));
+}
+
+/// A round of Anna and Ben, Anna being the first player. Anna has handed in her decks.
+fn match_of_two() -> (Day, RoundKey) {
+    let mut day = event();
+    let details = Details { list: all(), ..Details::default() };
+    day.act(Action::DescribePlayer { player: PlayerId(1), details, reason: String::new() });
+    day.act(crate::common::day::by_hand(1, &[[1, 2]], &[], &[]));
+    let round = day.start();
+    (day, round)
+}
+
+fn shown(day: &Day, round: RoundKey) -> Panel {
+    let names = with(day, |setting| [1, 2].map(|player| deck_names(day.state(), PlayerId(player), setting)));
+    panel(day.state(), round, TableNumber(1), &names).unwrap()
+}
+
+fn choices(question: &Question) -> Vec<&str> {
+    question.choices.iter().map(|(_, name)| name.as_str()).collect()
+}
+
+const ANNAS: [&str; 3] = [
+    "Deck 1 · Anakin Skywalker, Tempted by the Dark Side",
+    "Deck 2 · Cassian Andor, Climb!",
+    "Deck 3 · Leia Organa, Someone Who Loves You",
+];
+
+#[test]
+fn both_ban_a_deck_of_the_other() {
+    let (day, round) = match_of_two();
+    let Panel { done, next, take_back } = shown(&day, round);
+    assert_eq!((done, take_back), (Vec::new(), None));
+    let Next::Ban(why, [of_anna, of_ben]) = next else { panic!() };
+    assert_eq!((why.text.as_str(), &why.clauses[..]), ("Both choose in secret, then reveal.", &[Clause::Tri1][..]));
+    assert_eq!(of_anna.text, "Ben Skye bans a deck of Anna Solo");
+    assert_eq!((choices(&of_anna), of_anna.only_choice()), (ANNAS.to_vec(), None));
+    assert_eq!(of_ben.text, "Anna Solo bans a deck of Ben Skye");
+    assert_eq!(choices(&of_ben), ["Deck 1", "Deck 2", "Deck 3"]);
+}
+
+#[test]
+fn a_deck_that_has_won_is_set_aside_and_two_wins_end_the_match() {
+    let (mut day, round) = match_of_two();
+    let table = TableNumber(1);
+    let win = |day: &Day, decks, winner| play(day.state(), round, table, decks, winner).unwrap();
+    day.act(ban(round, table, [2, 3]));
+    let Panel { done, next, .. } = shown(&day, round);
+    assert_eq!(done, ["Anna Solo: Deck 2 · Cassian Andor, Climb! banned", "Ben Skye: Deck 3 banned"]);
+    let Next::Play { decks: [of_anna, of_ben], winners, note } = next else { panic!() };
+    assert_eq!(of_anna.text, "Game 1: deck of Anna Solo");
+    assert_eq!((choices(&of_anna), choices(&of_ben)), (vec![ANNAS[0], ANNAS[2]], vec!["Deck 1", "Deck 2"]));
+    assert_eq!(winners, ["Anna Solo won", "Ben Skye won"]);
+    assert_eq!(note.text, "Replay a drawn game with the same decks.");
+
+    day.act(win(&day, [1, 2], Side::First));
+    let Panel { done, next, take_back } = shown(&day, round);
+    assert_eq!(done[2], format!("Game 1: Anna Solo won with {} against Deck 2", ANNAS[0]));
+    let Next::Play { decks: [of_anna, of_ben], .. } = next else { panic!() };
+    assert_eq!((choices(&of_anna), of_anna.only_choice()), (vec![ANNAS[2]], Some(3)), "her other deck has won");
+    assert_eq!((choices(&of_ben), of_ben.only_choice()), (vec!["Deck 1", "Deck 2"], None), "he keeps or changes");
+    let (label, action) = take_back.unwrap();
+    assert_eq!((label.as_str(), &action), ("Undo game 1", &ban(round, table, [2, 3])));
+
+    day.act(win(&day, [3, 2], Side::Second));
+    day.act(win(&day, [3, 1], Side::First));
+    let Panel { done, next, take_back } = shown(&day, round);
+    assert_eq!(done[3], format!("Game 2: Ben Skye won with Deck 2 against {}", ANNAS[2]));
+    assert_eq!((done.len(), take_back.unwrap().0.as_str()), (5, "Undo game 3"));
+    let Next::Over(text, Some((label, action))) = next else { panic!() };
+    assert_eq!((text.as_str(), label.as_str()), ("Anna Solo won the match.", "Enter 2–1"));
+    day.act(action);
+    let Next::Over(_, None) = shown(&day, round).next else { panic!("the result is in") };
+}
+
+#[test]
+fn the_bans_are_undone_last() {
+    let (mut day, round) = match_of_two();
+    day.act(ban(round, TableNumber(1), [1, 1]));
+    let (label, action) = shown(&day, round).take_back.unwrap();
+    assert_eq!(label, "Undo the bans");
+    day.act(action);
+    assert!(matches!(shown(&day, round).next, Next::Ban(..)));
+}
+
+#[test]
+fn the_log_names_bans_and_games() {
+    let (day, round) = match_of_two();
+    let said = |banned, games: &[[u8; 3]]| {
+        let games = games.to_vec();
+        words::action(day.state(), &Action::RecordDecks { round, table: TableNumber(1), banned, games })
+    };
+    assert_eq!(said([2, 3], &[]), "round 1, table 1: decks 2 and 3 banned; games (winner): –");
+    let games = [[1, 2, 1], [3, 2, 2]];
+    assert_eq!(said([2, 3], &games), "round 1, table 1: decks 2 and 3 banned; games (winner): 1–2 (1), 3–2 (2)");
+    assert_eq!(said([0, 0], &[]), "round 1, table 1: bans and decks removed");
+}
+
+#[test]
+fn an_event_with_one_deck_each_has_no_panel() {
+    let mut day = Day::with(Setup { format: None, ..trilogy() }, 2);
+    let round = day.start();
+    assert_eq!(panel(day.state(), round, TableNumber(1), &[Vec::new(), Vec::new()]), None);
 }

@@ -23,6 +23,12 @@ use crate::{
     },
 };
 
+/// The decks and winners of games, such as `1–3 (1)`.
+pub fn games_text(games: &[[u8; 3]]) -> String {
+    let game = |[first, second, winner]: &[u8; 3]| format!("{first}–{second} ({winner})");
+    if games.is_empty() { "–".to_owned() } else { games.iter().map(game).collect::<Vec<_>>().join(", ") }
+}
+
 /// An action as text. `state` is the event before the action.
 pub fn action(state: &State, action: &Action) -> String {
     let name = |player| player_name(Some(state), player);
@@ -153,6 +159,13 @@ pub fn action(state: &State, action: &Action) -> String {
         }
         Action::DrawChooser { round: key, table, player } => {
             t!("log.draw-chooser", round = round(*key), table = table, name = name(*player))
+        }
+        Action::RecordDecks { round: key, table, banned: [0, 0], .. } => {
+            t!("log.clear-decks", round = round(*key), table = table)
+        }
+        Action::RecordDecks { round: key, table, banned: [first, second], games } => {
+            let games = games_text(games);
+            t!("log.record-decks", round = round(*key), table = table, first = first, second = second, games = games)
         }
         Action::NameScenario { round: key, scenario, drawn } => {
             let (round, scenario) = (round(*key), sanitized(scenario));

@@ -1,6 +1,7 @@
 //! Differences between two copies of an event.
 
 use super::{
+    action::games_text,
     door::mark_text,
     limited::task,
     people::{player_name, role},
@@ -20,7 +21,7 @@ use crate::{
     branch::{Difference, Fact, Seats, Subject},
     regulation::departure::Removal,
     screens::i18n::{day, t},
-    tournament::{Details, Leader, State},
+    tournament::{DecksPlayed, Details, Leader, State},
 };
 
 /// Names of players, including those registered only in the other copy.
@@ -130,6 +131,9 @@ fn says(names: &Names<'_>, subject: &Subject, this: Option<&Fact>, other: Option
         Fact::Result(players, report) => report_of(report, &players.map(|player| names.get(player))),
         Fact::Ranking(ranked) => ranking(ranked, |player| names.get(player)),
         Fact::Chooser(player) => t!("ships.chooses", name = names.get(*player)),
+        Fact::Decks(DecksPlayed { banned: [first, second], games }) => {
+            t!("copies.decks", first = first, second = second, games = games_text(games))
+        }
         Fact::Called => t!("copies.judge-called"),
         Fact::ShortClock(purpose) => purpose_name(*purpose),
         Fact::TableTime(added, checked) => time(*added, checked.then(|| t!("copies.deck-check"))),

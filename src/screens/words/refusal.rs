@@ -76,6 +76,8 @@ pub fn refusal(reason: &Refusal, state: Option<&State>) -> Cited {
         Refusal::DeckCheckRuns(table) => t!("refusal.deck-check-runs", table = table),
         Refusal::NoDeckCheckHere(table) => t!("refusal.no-deck-check-here", table = table),
         Refusal::NoSuchScenario => t!("refusal.no-such-scenario"),
+        Refusal::ImpossibleDecks => t!("refusal.impossible-decks"),
+        Refusal::DecksDisagree => t!("refusal.decks-disagree"),
         Refusal::NotDrawn(id) => t!("refusal.not-drawn", name = name(*id)),
         Refusal::NoSuchPenalty => t!("refusal.no-such-penalty"),
         Refusal::NoSuchProxy => t!("refusal.no-such-proxy"),

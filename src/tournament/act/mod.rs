@@ -22,7 +22,7 @@ pub use departures::Consequence;
 pub use players::PLAYERS_LIMIT;
 pub use setup::ROUNDS_LIMIT;
 
-use super::{Action, MergedEntry, NewNumber, Refusal, Ruled, ShortClock, State, TextField, check_note};
+use super::{Action, DecksPlayed, MergedEntry, NewNumber, Refusal, Ruled, ShortClock, State, TextField, check_note};
 
 #[cfg(test)]
 thread_local! {
@@ -93,6 +93,9 @@ impl State {
             Action::Report { .. } => self.apply_in_steps(at, action),
             Action::ExtendTime { round, table, minutes, reason } => self.extend_time(*round, *table, *minutes, reason),
             Action::DrawChooser { round, table, player } => self.draw_chooser(*round, *table, *player),
+            Action::RecordDecks { round, table, banned, games } => {
+                self.record_decks(*round, *table, DecksPlayed { banned: *banned, games: games.clone() })
+            }
             Action::NameScenario { round, scenario, drawn } => self.name_scenario(*round, scenario, *drawn),
             Action::PauseClock { round } => self.pause_clock(*round, at),
             Action::ResumeClock { round } => self.resume_clock(*round, at),

@@ -6,7 +6,7 @@ use crate::{
         ids::{PlayerId, RoundNumber, TableNumber},
         sort::{Map, Set},
     },
-    regulation::{Report, ReportRefusal, Stage},
+    regulation::{Report, ReportRefusal, Stage, games_to_win},
     tournament::{
         Action, Again, Players, Refusal, Round, RoundKey, State, Status, Table, TableNumbers, TableResult, TextField,
     },
@@ -70,6 +70,10 @@ impl State {
         report: &Report,
         reason: &str,
     ) -> Result<bool, Refusal> {
+        let decks = &self.table_with_result(key, number)?.decks;
+        if !decks.agrees_with(report, games_to_win(self.best_of(key.stage))) {
+            return Err(Refusal::DecksDisagree);
+        }
         let table = self.table_with_result(key, number)?.as_match().ok_or(Refusal::UnknownTable(number))?;
         // A mistaken game result can be corrected. After a game that was played, no intentional draw is allowed
         // (SWR-6).

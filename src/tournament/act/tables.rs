@@ -1,5 +1,5 @@
-//! More time for a table, calls for a judge, short clocks, deck checks, and the draw of the chooser (CLK-2, CLK-3, DCK-6,
-//! SQD-5).
+//! More time for a table, calls for a judge, short clocks, deck checks, the draw of the chooser, and decks played (CLK-2,
+//! CLK-3, DCK-6, SQD-5, TRI-1).
 
 use super::clock::extension;
 use crate::{
@@ -7,8 +7,8 @@ use crate::{
         clock::MINUTE,
         ids::{PlayerId, TableNumber},
     },
-    regulation::{DeckChecks, Scoring},
-    tournament::{Refusal, Round, RoundKey, ShortClock, State, Status, Table},
+    regulation::{DeckChecks, Scoring, games_to_win},
+    tournament::{DecksPlayed, Refusal, Round, RoundKey, ShortClock, State, Status, Table},
 };
 
 impl State {
@@ -130,6 +130,26 @@ impl State {
             return Err(Refusal::NotDrawn(player));
         }
         self.round_mut(key)?.table_mut(number)?.chooser = Some(player);
+        Ok(())
+    }
+
+    /// Records the bans and games of a match (TRI-1).
+    pub(super) fn record_decks(
+        &mut self,
+        key: RoundKey,
+        number: TableNumber,
+        decks: DecksPlayed,
+    ) -> Result<(), Refusal> {
+        let table = self.table_with_result(key, number)?.as_match().ok_or(Refusal::UnknownTable(number))?;
+        let needed = games_to_win(self.best_of(key.stage));
+        let decks_each = self.setup.decks_each();
+        if decks_each < 2 || !decks.is_possible(decks_each, needed) {
+            return Err(Refusal::ImpossibleDecks);
+        }
+        if !table.report.is_none_or(|report| decks.agrees_with(&report, needed)) {
+            return Err(Refusal::DecksDisagree);
+        }
+        self.round_mut(key)?.table_mut(number)?.decks = decks;
         Ok(())
     }
 

@@ -30,6 +30,7 @@ mod slips;
 mod staff;
 mod standings;
 mod take_over;
+mod trilogy;
 mod why;
 
 pub use home::Home;
@@ -38,8 +39,8 @@ use crate::ui::{
     part::{Chunks, Fetching, Part, part, typed},
     prelude::*,
     program::{
-        Begin, Copies, DRAWING, Dialogs, DrawClauses, DrawOfEvent, DrawPage, DrawRound, Drawing, Files, OpenForeign,
-        Program, ReadWorkbook, Ships, TakeOver, WarmUp,
+        Begin, Copies, DRAWING, Dialogs, DrawClauses, DrawDecks, DrawOfEvent, DrawPage, DrawRound, Drawing, Files,
+        OpenForeign, Program, ReadWorkbook, Ships, TakeOver, WarmUp,
     },
     session::{
         KeepFile, keep_file,
@@ -142,6 +143,7 @@ pub fn program() -> Program {
         drawing: Part::new(part!(drawing: Drawing = DRAWING)),
         clauses: Part::new(part!(clauses: DrawClauses = |own| view! { <clauses::ClausePanel own /> })),
         ships: Part::new(part!(ships: Ships = ships::SHIPS)),
+        trilogy: Part::new(part!(trilogy: DrawDecks = trilogy::decks)),
         is_rehearsed: StoredValue::new(false),
     }
 }

@@ -87,6 +87,8 @@ pub struct Program {
     pub clauses: Part<DrawClauses>,
     /// The ships at a table.
     pub ships: Part<Ships>,
+    /// The decks of a match of Trilogy.
+    pub trilogy: Part<DrawDecks>,
     /// The pages of an event.
     pub places: Chunks<Place, DrawOfEvent>,
     /// The pages outside an event.
@@ -281,6 +283,22 @@ pub struct ShipsOf {
     pub salvo: Memo<Option<bool>>,
     /// Enters the winner of the Final Salvo.
     pub won: Callback<Side>,
+}
+
+/// Draws the bans and games of a match.
+pub type DrawDecks = fn(DecksOf) -> AnyView;
+
+/// A match between players with several decks.
+#[derive(Clone, Copy)]
+pub struct DecksOf {
+    /// The event.
+    pub session: Session,
+    /// The round.
+    pub key: RoundKey,
+    /// The table.
+    pub number: TableNumber,
+    /// Called once the result is in.
+    pub done: Callback<()>,
 }
 
 /// Draws of rounds, their repetition, and everything that depends on the standings.

@@ -57,7 +57,8 @@ fn about(subject: &Subject) -> About {
         | Subject::TableTime(key, table)
         | Subject::Call(key, table)
         | Subject::ShortClock(key, Some(table))
-        | Subject::Chooser(key, table) => About::Table(key, table),
+        | Subject::Chooser(key, table)
+        | Subject::Decks(key, table) => About::Table(key, table),
     }
 }
 
