@@ -34,4 +34,10 @@ window.openList = async (place) => {
   // Without a table its cards are unknown, and the list is handed in all the same.
   const tables = window.cardFiles().map((file) => text([`../${file}`]).catch(() => ""));
   window.openLists(place, await Promise.all(tables));
+  const [file, field] = ["#list-file", "#list-text"].map((id) => place.querySelector(id));
+  file.addEventListener("change", async () => {
+    // Longer files cannot be handed in.
+    field.value = (await file.files[0]?.slice(0, 1e5).text()) ?? "";
+    field.dispatchEvent(new Event("input"));
+  });
 };

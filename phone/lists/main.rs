@@ -63,11 +63,14 @@ fn global(name: &str) -> JsValue {
     Reflect::get(&js_sys::global(), &name.into()).unwrap_or_default()
 }
 
-/// Draws the form: the name unless the phone knows its player, the list, what it is, and the button that hands it in.
+/// Draws the form: the name unless the phone knows its player, the list, a file to take it from, what it is, and the button
+/// that hands it in.
 fn draw(place: &Element, handout: &Rc<Handout>, texts: &Rc<Texts>, tables: &Rc<[CardTable]>) -> Option<()> {
     let who = me::remembered(handout).here();
     let name = field("input", "list-name", &texts.say("list-name", &[]))?;
     let text = field("textarea", "list-text", &texts.say("list-text", &[]))?;
+    let file = field("input", "list-file", &texts.say("list-open", &[]))?;
+    let _ = file.1.set_attribute("type", "file");
     let judged = element("div", "judged", "")?;
     let _ = judged.set_attribute("role", "status");
     let done = element("button", "button", &texts.say("list-done", &[]))?;
@@ -102,7 +105,7 @@ fn draw(place: &Element, handout: &Rc<Handout>, texts: &Rc<Texts>, tables: &Rc<[
     };
     dom::on(&done, "click", press);
     place.set_text_content(None);
-    for part in [name.0, text.0, judged, done, code] {
+    for part in [name.0, text.0, file.0, judged, done, code] {
         let _ = place.append_child(&part);
     }
     Some(())

@@ -35,7 +35,8 @@ browserTest("a list is pasted at the door, judged on the phone and taken in by t
   await phone.page.getByLabel(TEXTS["list-text"]).fill("not a list at all");
   await phone.page.locator(".judged p").waitFor();
   assert.equal(await phone.page.getByRole("button", { name: TEXTS["list-done"], exact: true }).isVisible(), false);
-  await phone.page.getByLabel(TEXTS["list-text"]).fill(SQUAD);
+  const file = { name: "squad.txt", mimeType: "text/plain", buffer: Buffer.from(SQUAD) };
+  await phone.page.getByLabel(TEXTS["list-open"]).setInputFiles(file);
   await phone.page.getByText("62 points").waitFor();
   assert.ok((await phone.page.locator(".faults li").count()) > 0, "no obstacles are named");
   assert.doesNotMatch(await phone.page.locator(".judged").innerText(), /lists\./, "every text is there");

@@ -48,7 +48,7 @@ fn decoded(link: &Handout) -> String {
 
 #[test]
 fn no_link_and_no_slip_of_a_whole_day_has_what_is_private() {
-    for regulation in ["swu-2025", "xwing-2018"] {
+    for regulation in ["swu-2025", "xwing-2018", "xwing-xwa"] {
         let mut day = day(regulation);
         let mut checked = 0;
         let mut has_left = false;

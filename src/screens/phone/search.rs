@@ -51,7 +51,7 @@ impl View<'_> {
 }
 
 /// The people whose names fit what was typed: all its words are in the name, or else a family name begins with the
-/// letters that the link has of it. Everybody in the event if nothing was typed.
+/// letters that the link has of it, or else it is a longer form of the name. Everybody in the event if nothing was typed.
 pub fn find(view: View, people: &[Person], typed: &str) -> Found {
     let search = view.search_key(typed);
     let everybody = || people.iter().map(|person| !person.has_left).collect();
@@ -59,7 +59,7 @@ pub fn find(view: View, people: &[Person], typed: &str) -> Found {
         return Found { shown: everybody(), note: None };
     }
     let fitting = |fits: fn(&str, &str) -> bool| people.iter().map(|person| fits(&person.key, &search)).collect();
-    let found = [fitting(fits_name), fitting(fits_short_name)];
+    let found = [fitting(fits_name), fitting(fits_short_name), fitting(fits_longer_name)];
     match found.into_iter().find(|shown: &Vec<bool>| shown.contains(&true)) {
         Some(shown) => Found { shown, note: None },
         None => {
@@ -93,4 +93,11 @@ fn holds(key: &str, word: &str) -> bool {
 fn fits_short_name(key: &str, search: &str) -> bool {
     let begins = |word: &str| family_names(key).any(|name| name.len() <= SHORT && word.starts_with(name));
     search.split(' ').all(|word| holds(key, word) || begins(word))
+}
+
+/// True if the search has the first name and a word for each other one, such as "Anna Maria Kowalska" for "Anna K".
+fn fits_longer_name(key: &str, search: &str) -> bool {
+    let given = key.split(' ').next().unwrap_or_default();
+    let has = |fits: &dyn Fn(&str) -> bool| search.split(' ').any(fits);
+    has(&|word| word == given) && family_names(key).all(|name| has(&|word| word.starts_with(name)))
 }
