@@ -70,8 +70,8 @@ fn byes_that_only_the_published_points_show_are_entered_and_named() {
 
 #[test]
 fn points_that_no_bye_explains_stay_a_difference() {
-    // A's margin is not that of a bye, and B has no more points than the matches give.
-    let (event, findings) = event_of(&three([(3, 471), (1, 150), (1, 270)]), "xwing-2017");
+    // A has two points too many for one round without a match, and B has no more points than the matches give.
+    let (event, findings) = event_of(&three([(4, 471), (1, 150), (1, 270)]), "xwing-2017");
     let state = event.state();
     assert_eq!(state.swiss.iter().map(|round| round.byes.len()).collect::<Vec<_>>(), [1, 0, 0]);
     assert_eq!(points(state, "A"), (2, 330));
@@ -79,6 +79,16 @@ fn points_that_no_bye_explains_stay_a_difference() {
         findings.iter().any(|finding| matches!(finding, Finding::AddsUpOtherwise { name, .. } if name == wanted))
     };
     assert_eq!(["A", "B", "C"].map(differs), [true, false, false], "{findings:?}");
+}
+
+#[test]
+fn a_bye_with_another_margin_is_entered_and_stays_a_difference() {
+    // A's only round without a match is worth the point that is missing, but 141 instead of 150 as margin.
+    let (event, findings) = event_of(&three([(3, 471), (1, 150), (1, 270)]), "xwing-2017");
+    assert_eq!(points(event.state(), "A"), (3, 480));
+    assert!(findings.contains(&Finding::ByeByPoints { round: 3, name: "A".to_owned() }), "{findings:?}");
+    let differs = |finding: &Finding| matches!(finding, Finding::AddsUpOtherwise { name, .. } if name == "A");
+    assert!(findings.iter().any(differs), "{findings:?}");
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn the_format_is_open_unless_the_kind_decides_it() {
     assert_eq!(labels(formats(&swu)), ["Players bring their decks", "Draft", "Sealed"]);
     assert_eq!(
         labels(formats(&setup("swu-2026", 3, None))),
-        ["Players bring their decks", "Draft", "Sealed", "Eternal"]
+        ["Players bring their decks", "Draft", "Sealed", "Eternal", "Trilogy", "Trilogy (Eternal)"]
     );
     swu.choose_kind(Some("prerelease"));
     assert!(formats(&swu).is_empty());
