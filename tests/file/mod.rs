@@ -37,6 +37,7 @@ mod taken_over;
 mod teams;
 mod tournaments;
 mod trilogy;
+mod variants;
 mod within;
 mod workbooks;
 

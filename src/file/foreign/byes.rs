@@ -12,6 +12,9 @@ use crate::{
 };
 use std::borrow::Cow;
 
+/// Programs give a multiple of this for a bye, whatever the document says.
+const ROUND_MARGIN: i64 = 50;
+
 /// The sheet with the byes that the published points show, and a finding for each.
 ///
 /// A player who is in no match of some rounds, and whose published points and margin exceed those of the matches by
@@ -50,16 +53,19 @@ fn is_absent(sheet: &Sheet, player: usize, number: usize) -> bool {
 }
 
 /// Number of byes by which the published points exceed those of the matches. None if they differ in another way. The
-/// margin has to fit too, unless the player had a bye in all rounds without a match, of which there are `absent`.
+/// margin has to fit too. If the player had a bye in all rounds without a match, of which there are `absent`, another
+/// round margin will do.
 fn byes_missing(person: &Person, here: (i64, i64), (points, mov): (i64, i64), absent: usize) -> Option<usize> {
     let short = i64::from(person.published.points?) - here.0;
     if points <= 0 || short <= 0 || short % points != 0 {
         return None;
     }
     let byes = short / points;
-    let adds_up = person.published.mov.is_none_or(|published| published == here.1 + byes * mov);
+    let rest = person.published.mov.map_or(byes * mov, |published| published - here.1);
     let byes = usize::try_from(byes).ok()?;
-    (byes <= absent && (adds_up || byes == absent)).then_some(byes)
+    let is_round = rest >= 0 && rest % ROUND_MARGIN == 0;
+    let adds_up = rest == i64::try_from(byes).ok()? * mov;
+    (byes <= absent && (adds_up || byes == absent && is_round)).then_some(byes)
 }
 
 /// Points and margin of each player by the matches of the Swiss rounds.

@@ -1,7 +1,7 @@
 //! Reads the JSON of Cobra and NRTM, two programs for Android: Netrunner. A round is a list of tables.
 
 use super::{
-    json::{field, list, number, text},
+    json::{field, is_true, list, number, text},
     reader::{Read, Reader},
 };
 use crate::{
@@ -67,8 +67,4 @@ fn score(table: &Value, sides: [Option<&Value>; 2]) -> Option<Score> {
         [Some(a), Some(b)] => Some(Score::Points { points: [a, b], winner, is_draw, is_win: false, conceded: None }),
         _ => (winner.is_some() || is_draw).then_some(Score::Unscored { winner }),
     }
-}
-
-fn is_true(value: &Value, key: &str) -> bool {
-    field(value, key).and_then(Value::as_bool).unwrap_or(false)
 }

@@ -1,12 +1,11 @@
 //! Reads the players of List Fortress as CSV: names, squads and ranks of one event or several, without rounds.
 
 use super::{
-    json::{is_list, whole_of},
+    json::{day, is_list, whole_of},
     list_juggler,
     reader::{PLAYERS, Reader, TOURNAMENTS},
 };
 use crate::{
-    base::day::Day,
     file::{
         foreign::{Person, Published, Rounded},
         players::rows,
@@ -41,7 +40,7 @@ pub(super) fn read(text: &str) -> Option<Vec<Reader>> {
             }
             let mut reader = Reader::default();
             reader.sheet.name.clone_from(&key[0]);
-            reader.sheet.date = Some(key[1].clone()).filter(|date| Day::parse(date).is_some());
+            reader.sheet.date = day(&key[1]);
             readers.push((key.clone(), reader));
         }
         if let Some((_, reader)) = readers.iter_mut().find(|(other, _)| *other == key) {

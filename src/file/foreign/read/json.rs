@@ -1,11 +1,41 @@
-//! Reads values of other programs' JSON, which omit fields, write numbers as texts, and add fields of their own.
+//! Reads values of other programs' JSON, which omit fields, write numbers as texts, spell keys in other ways, and add
+//! fields of their own.
 
-use crate::file::foreign::SOME_ROUND;
+use crate::{base::day::Day, file::foreign::SOME_ROUND};
 use serde_json::Value;
 
-/// The value of a key. None for `null` and the text `null`.
+/// The value of a key, which may also be spelled with other capitals, hyphens and underscores: `player1points`,
+/// `player1Points`, `player1_points`. None for `null` and the text `null`.
 pub(super) fn field<'a>(value: &'a Value, key: &str) -> Option<&'a Value> {
-    value.get(key).filter(|value| !value.is_null() && value.as_str() != Some("null"))
+    let is_same = |other: &str| spelled(other).eq(spelled(key));
+    let other = || value.as_object()?.iter().find(|(other, _)| is_same(other)).map(|(_, value)| value);
+    value.get(key).or_else(other).filter(|value| !value.is_null() && value.as_str() != Some("null"))
+}
+
+fn spelled(key: &str) -> impl Iterator<Item = u8> + '_ {
+    key.bytes().filter(|sign| !b"-_ ".contains(sign)).map(|sign| sign.to_ascii_lowercase())
+}
+
+/// The day of a text such as `2025-12-07T20:14:33Z`, `2025/12/07` or `7.12.2025`, as `YYYY-MM-DD`. None if it is no day,
+/// or if it can be two.
+pub(super) fn day(text: &str) -> Option<String> {
+    let text = text.split(['T', ' ']).next().unwrap_or_default();
+    let parts: Vec<&str> = text.split(['-', '/', '.']).collect();
+    let [first, second, third] = parts.as_slice() else { return None };
+    let number = |part: &str| part.parse::<u16>().ok();
+    let (year, month, day) = match (first.len(), third.len()) {
+        (4, _) => (first, second, third),
+        (_, 4) if text.contains('.') || number(first)? > 12 => (third, second, first),
+        (_, 4) if number(second)? > 12 || first == second => (third, first, second),
+        _ => return None,
+    };
+    let day = format!("{year}-{:02}-{:02}", number(month)?, number(day)?);
+    Day::parse(&day).map(|_| day)
+}
+
+/// True if the value of a key means yes.
+pub(super) fn is_true(value: &Value, key: &str) -> bool {
+    field(value, key).and_then(Value::as_bool).unwrap_or_else(|| is_yes(&text(value, key)))
 }
 
 /// The list of a key. Empty if there is none.
@@ -13,11 +43,15 @@ pub(super) fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     field(value, key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-/// The text of a key. Empty if there is none.
+/// The text of a key, or the name of an object in its place. Empty if there is none.
 pub(super) fn text(value: &Value, key: &str) -> String {
     match field(value, key) {
         Some(Value::String(text)) => text.trim().to_owned(),
         Some(Value::Number(number)) => number.to_string(),
+        Some(object @ Value::Object(_)) => match field(object, "name") {
+            Some(Value::String(text)) => text.trim().to_owned(),
+            _ => String::new(),
+        },
         _ => String::new(),
     }
 }
@@ -108,6 +142,24 @@ mod tests {
             assert_eq!(said(no.clone()), None, "{no}");
         }
         assert_eq!([json!(3), json!("3"), json!(3.0), json!(0)].map(said), [Some(3), Some(3), Some(3), Some(0)]);
+    }
+
+    #[test]
+    fn a_day_is_written_in_many_ways() {
+        for text in
+            ["2019-05-24", "2019-05-24T10:00:00.000Z", "2019/05/24", "24.05.2019", "24/5/2019", "5/24/2019 10:00"]
+        {
+            assert_eq!(day(text).as_deref(), Some("2019-05-24"), "{text}");
+        }
+        assert_eq!(["04/05/2019", "2019-13-01", "24.5.", "soon", ""].map(day), [const { None }; 5]);
+        assert_eq!(day("4/4/2019").as_deref(), Some("2019-04-04"));
+    }
+
+    #[test]
+    fn a_key_is_spelled_in_many_ways() {
+        let file = json!({"player1Points": 3, "round-number": 1});
+        assert_eq!([whole(&file, "player1points"), whole(&file, "roundNumber")], [Some(3), Some(1)]);
+        assert_eq!(whole(&file, "player1"), None);
     }
 
     #[test]

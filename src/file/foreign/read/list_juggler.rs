@@ -47,7 +47,10 @@ pub(super) fn by_number(file: &Value) -> Reader {
     rules(&mut reader, file);
     for player in list(file, "participants") {
         let person = Person {
-            name: name(player, "name"),
+            name: [name(player, "name"), name(player, "player"), name(player, "user")]
+                .into_iter()
+                .find(|name| !name.is_empty())
+                .unwrap_or_default(),
             list: kept(player, "list_json"),
             dropped: dropped(player, "dropped"),
             published: published(player, number(player, "swiss_rank"), number(player, "top_cut_rank")),
@@ -89,7 +92,8 @@ struct Seat {
 impl Seat {
     fn of(one: &Value, number: u8) -> Self {
         let key = |end: &str| format!("player{number}{end}");
-        Self { id: text_of(one, &[key("id"), key("_id"), key("-id")]), name: name(one, &key("")) }
+        let inside = field(one, &key("")).map(|player| text(player, "id")).unwrap_or_default();
+        Self { id: text_of(one, &[key("id")]) + &inside, name: name(one, &key("")) }
     }
 }
 

@@ -41,12 +41,13 @@ fn read_match(reader: &mut Reader, one: &Value) -> Read {
         [Some(alone), None] | [None, Some(alone)] => return Match::Bye(alone).into(),
         [None, None] => return Read::of(None),
     };
-    let games = |value: &Value| value.as_u64().and_then(|games| u8::try_from(games).ok());
-    let score = match list(one, "games") {
-        [a, b, drawn] => match [a, b, drawn].map(games) {
-            [Some(a), Some(b), Some(drawn)] => Some(Score::Games { won: [a, b], drawn }),
-            _ => None,
-        },
+    let games = |value: &Value| {
+        let number = value.as_u64().or_else(|| value.as_str()?.trim().parse().ok());
+        number.and_then(|games| u8::try_from(games).ok())
+    };
+    let score = match list(one, "games").iter().map(games).collect::<Vec<_>>()[..] {
+        [Some(a), Some(b)] => Some(Score::Games { won: [a, b], drawn: 0 }),
+        [Some(a), Some(b), Some(drawn)] => Some(Score::Games { won: [a, b], drawn }),
         _ => None,
     };
     Match::Met { players: [first, second], score }.into()

@@ -1,11 +1,11 @@
 //! Reads the list of matches that the site of Melee shows and exports, page by page: one entry for each match or bye.
 
 use super::{
-    json::{field, list, name, number, text, whole},
+    json::{day, field, list, name, number, text, whole},
     reader::{Read, Reader, TOURNAMENTS},
 };
 use crate::{
-    base::{day::Day, sort::Map},
+    base::sort::Map,
     file::foreign::{Finding, Match, Person, SOME_ROUND, Score},
     regulation::{Stage, is_card_format},
 };
@@ -72,12 +72,6 @@ fn read_tournament(id: &str, matches: &[&Value]) -> Reader {
 fn is_cut(one: &Value) -> bool {
     let round = [text(one, "RoundName"), text(one, "RoundDescription")].concat().to_lowercase();
     ["final", "elimination", "top ", "playoff"].iter().any(|word| round.contains(word))
-}
-
-/// The day of a time such as `2025-12-07T20:14:33Z`.
-fn day(time: &str) -> Option<String> {
-    let day = time.get(..10)?;
-    Day::parse(day).map(|_| day.to_owned())
 }
 
 /// A match or a bye. None for a round that a player missed with a loss, which is no match.

@@ -23,6 +23,9 @@ use serde_json::Value;
 /// Maximum number of rounds in a file.
 const ROUNDS: usize = 64;
 
+/// Maximum number of objects around a tournament.
+const WRAPPERS: usize = 4;
+
 /// Start of an event file of TOM, the program for Pokémon, after the XML declaration.
 const TOM: &str = "<tournament ";
 
@@ -142,17 +145,34 @@ fn of_json(file: &Value) -> Result<(Format, Vec<Reader>), ReadError> {
 }
 
 fn tournament(file: &Value) -> Result<(Format, Vec<Reader>), ReadError> {
-    let file = field(file, "tournament").filter(|inner| inner.is_object()).unwrap_or(file);
+    let file = inside(file);
     let has = |key| field(file, key).is_some();
     let (format, reader) = match () {
         () if has("entityGroupMap") => return Ok((Format::Tome, tome::read(file)?)),
-        () if has("participants") && has("rounds") => (Format::ListFortress, list_juggler::by_number(file)),
+        () if has("participants") && (has("rounds") || is_ranked(file)) => {
+            (Format::ListFortress, list_juggler::by_number(file))
+        }
         () if has("players") && cobra::is_it(file) => (Format::Cobra, cobra::read(file)),
         () if has("players") && has("rounds") => (Format::ListJuggler, list_juggler::by_name(file)),
         () if has("standings") && has("rounds") => (Format::Melee, melee::read(file)),
         () => return Err(ReadError::UnknownFormat),
     };
     Ok((format, vec![reader]))
+}
+
+/// The tournament inside objects around it.
+fn inside(file: &Value) -> &Value {
+    let inner = |file| ["tournament", "data", "event", "result"].iter().find_map(|key| field(file, key));
+    let (mut file, mut depth) = (file, 0);
+    while let Some(inner) = inner(file).filter(|inner| inner.is_object() && depth < WRAPPERS) {
+        (file, depth) = (inner, depth + 1);
+    }
+    file
+}
+
+/// True if participants have ranks, as on List Fortress without rounds.
+fn is_ranked(file: &Value) -> bool {
+    json::list(file, "participants").iter().any(|one| field(one, "swiss_rank").is_some())
 }
 
 /// The text without a byte order mark, blanks and an XML declaration at its start.

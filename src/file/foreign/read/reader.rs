@@ -2,7 +2,7 @@
 
 use super::json;
 use crate::{
-    base::{day::Day, sort::Map},
+    base::{sort::Map, text::search_key},
     file::foreign::{Finding, Match, Person, Place, Problem, Round, Sheet},
     regulation::Stage,
 };
@@ -24,6 +24,8 @@ pub(super) struct Reader {
     pub has_nameless_match: bool,
     rounds: Vec<ReadRound>,
     names: Map<String, usize>,
+    /// The players by the search keys of their names. None for a key of several players.
+    keys: Map<String, Option<usize>>,
     ids: Map<String, usize>,
 }
 
@@ -60,7 +62,7 @@ struct ReadRound {
 impl Reader {
     /// Starts a sheet with the details that most JSON formats have about the event.
     pub fn of(file: &Value) -> Self {
-        let date = Some(json::text(file, "date")).filter(|date| Day::parse(date).is_some());
+        let date = ["date", "start_date", "event_date"].iter().find_map(|key| json::day(&json::text(file, key)));
         // rollbetter calls the name a title.
         let name = ["name", "title"].map(|key| json::name(file, key)).into_iter().find(|name| !name.is_empty());
         let sheet = Sheet { name: name.unwrap_or_default(), date, ..Sheet::default() };
@@ -82,6 +84,9 @@ impl Reader {
             person.name = called;
         }
         self.names.insert(person.name.clone(), place);
+        let key = search_key(&person.name);
+        let is_free = self.keys.get(&key).is_none();
+        self.keys.insert(key, Some(place).filter(|_| is_free));
         self.know_as(id, place);
         self.sheet.players.push(person);
         place
@@ -110,9 +115,10 @@ impl Reader {
         self.ids.get(id).copied()
     }
 
-    /// The player with a name, if already listed.
+    /// The player with a name, if already listed. The name may differ in capitals, accents and blanks from that of one
+    /// player.
     pub fn known(&self, name: &str) -> Option<usize> {
-        self.names.get(name).copied()
+        self.names.get(name).copied().or_else(|| *self.keys.get(&search_key(name)).filter(|_| !name.is_empty())?)
     }
 
     /// The player whom a match names by an id, a name, or both. A player missing from the list is added. None if the
