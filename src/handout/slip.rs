@@ -26,7 +26,7 @@ const GAMES: u64 = 3;
 const PLACES: u64 = 4;
 const LEAVES: u64 = 5;
 /// Minimum number of bytes of a packed slip.
-const SHORTEST: usize = 1 + CHECK + 8;
+const SHORTEST: usize = 1 + CHECK + 3;
 /// Maximum number of bytes of a result slip, about three times the number ever needed.
 const LIMIT: usize = 80;
 /// Maximum number of characters of a slip. Only lists are that long.

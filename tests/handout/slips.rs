@@ -3,8 +3,14 @@
 use crate::common::day::{Day, games, setup, swiss};
 use proptest::prelude::*;
 use tiebreaker::{
-    base::text_encoding::{digits, letters},
-    handout::{Ask, Contents, Entered, Form, Handout, Mismatch, Slip, Table, Unreadable, read},
+    base::{
+        ids::PlayerId,
+        text_encoding::{digits, letters},
+    },
+    handout::{
+        Ask, Contents, Entered, Form, Handout, LeaveSlip, ListOwner, ListSlip, Mismatch, Sent, Slip, Table, Unreadable,
+        read,
+    },
     regulation::{Side, Stage},
     tournament::RoundKey,
 };
@@ -117,6 +123,15 @@ fn a_slip_that_was_cut_off_or_changed_says_so() {
     later[0] = 3;
     assert_eq!(Slip::read(&letters(&later)), Err(Unreadable::Later(3)));
     assert_eq!(Slip::read(" "), Err(Unreadable::Empty));
+}
+
+/// The fewest bytes that a slip can have.
+#[test]
+fn the_shortest_slip_is_read() {
+    let leaving = LeaveSlip { mark: 0, round: swiss(1), player: PlayerId(1) };
+    assert_eq!(Sent::read(&letters(&leaving.pack())), Ok(Sent::Leaving(leaving)));
+    let list = ListSlip { mark: 0, owner: ListOwner::Number(PlayerId(1)), text: "x".to_owned() };
+    assert_eq!(Sent::read(&letters(&list.pack().unwrap())), Ok(Sent::List(list)));
 }
 
 proptest! {
