@@ -89,7 +89,8 @@ fn codes(packed: Option<&[u8]>) -> AnyView {
             Some(code) => {
                 view! {
                     <figure class="series" id=CODES>
-                        {code_of(&series.code(code))} <figcaption>
+                        {code_of(&series.code(code))}
+                        <figcaption>
                             <span>{t!("hand-over.code", number = number(u32::from(code) + 1))}</span>
                             {button(Kind::Secondary, t!("app.stop"), move || shown.set(None))}
                         </figcaption>

@@ -26,10 +26,11 @@ use tiebreaker::{
     regulation::{Report, Side},
     screens::{
         cited::Cited,
+        round::report::{self, Confirmation, MatchForm},
         route::{Place, Route, Sent},
     },
     store::{OpenError, Slot},
-    tournament::{Action, Match, NextStep, Refusal, RoundKey, State},
+    tournament::{Action, Aftermath, Match, NextStep, Refusal, RoundKey, State},
 };
 
 /// Creates the open event, from its log to its frame.
@@ -178,6 +179,12 @@ pub struct Dialogs {
     pub rulings: fn(RulingsOf) -> AnyView,
     /// Rarely used actions beside the result form.
     pub beside_result: fn(TableInHand) -> AnyView,
+    /// Words of the question before a result is saved.
+    pub confirmation: fn(&State, &MatchForm, &report::Asked) -> Confirmation,
+    /// That question. The callbacks leave the table as it was, and save.
+    pub question: fn(Confirmation, [Callback<()>; 2]) -> AnyView,
+    /// Effect of a correction on the later round, and true if it must be confirmed.
+    pub after_correction: fn(&State, &Aftermath) -> Option<(Cited, bool)>,
     /// Sidebar of a round. The signals are its clock and the current time.
     pub round_sidebar: fn(Session, RoundKey, Memo<Option<Clock>>, RwSignal<u64>) -> AnyView,
     /// Text of an action, given the event before it.

@@ -4,7 +4,7 @@
 use super::{
     super::{
         display::display_control,
-        round::{beside_result, round_sidebar},
+        round::{beside_result, question, round_sidebar},
     },
     menu::menu,
     unopened::Unopened,
@@ -16,7 +16,7 @@ use crate::ui::{
     prelude::*,
     program::Dialogs,
 };
-use tiebreaker::screens::{route::Place, words};
+use tiebreaker::screens::{round::report::after_correction, route::Place, words};
 
 /// All of it.
 pub const DIALOGS: Dialogs = Dialogs {
@@ -26,6 +26,9 @@ pub const DIALOGS: Dialogs = Dialogs {
     display: display_control,
     rulings,
     beside_result,
+    confirmation: |state, form, asked| form.confirmation(state, asked),
+    question,
+    after_correction,
     round_sidebar,
     action: words::action,
     refusal: words::refusal,

@@ -1,9 +1,6 @@
 //! Questions before a result is saved.
 
-use super::{
-    form::{CANCEL, Form},
-    worth::corrected,
-};
+use super::{form::CANCEL, worth::corrected};
 use crate::ui::{
     prelude::*,
     widgets::{Kind, button, cited, named_button},
@@ -14,8 +11,8 @@ use tiebreaker::screens::{
     round::report::{About, Confirmation},
 };
 
-/// The question and its two answers.
-pub(super) fn question(Confirmation { about, agree, .. }: Confirmation, form: Form) -> AnyView {
+/// The question and its two answers: the first leaves the table as it was, the second saves.
+pub fn question(Confirmation { about, agree, .. }: Confirmation, [leave, save]: [Callback<()>; 2]) -> AnyView {
     let line = |line: Cited| view! { <li>{cited(&line)}</li> };
     let about = match about {
         About::Again { from_to, why, changes, stay } => view! {
@@ -36,8 +33,8 @@ pub(super) fn question(Confirmation { about, agree, .. }: Confirmation, form: Fo
     view! {
         {about}
         <div class="actions">
-            {named_button(Kind::Secondary, CANCEL, t!("app.cancel"), move || form.asking.set(false))}
-            {button(Kind::Main, agree, move || form.confirm())}
+            {named_button(Kind::Secondary, CANCEL, t!("app.cancel"), move || leave.run(()))}
+            {button(Kind::Main, agree, move || save.run(()))}
         </div>
     }
 }

@@ -1,8 +1,9 @@
 //! Layout of the result form: the fields where the result will be, and one line for everything else below.
 
-use super::{asked, extras, fields, form::Form, games, ties, worth};
+use super::{extras, fields, form::Form, games, ties, worth};
 use crate::ui::{
     prelude::*,
+    program::{Program, once_fetched},
     session::Session,
     widgets::{Button, Kind, Line, Panel, button, cited},
 };
@@ -39,11 +40,14 @@ pub fn ReportEditor(
         Some(range) => form.model(|table| fields::scores(form.slip, range, &table.names)),
         None => games::games(form, games),
     };
-    let title = Signal::derive(move || {
-        asking.track();
-        form.confirmation().map(|asked| asked.title).unwrap_or_default()
-    });
-    let content = move || form.confirmation().map(|asked| asked::question(asked, form)).into_any();
+    let title = Signal::derive(move || form.confirmation.get().map(|asked| asked.title).unwrap_or_default());
+    let answers = [Callback::new(move |()| asking.set(false)), Callback::new(move |()| form.confirm())];
+    let dialogs = Program::get().dialogs;
+    let content = move || {
+        once_fetched(dialogs, move |dialogs| {
+            form.confirmation.get().map(|asked| (dialogs.question)(asked, answers)).into_any()
+        })
+    };
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         form.save();

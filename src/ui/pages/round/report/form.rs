@@ -6,7 +6,7 @@ use crate::ui::{
     notices::Topic,
     part::Part,
     prelude::*,
-    program::{Drawing, Program, with_part},
+    program::{Dialogs, Drawing, Program, with_part},
     session::Session,
 };
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use tiebreaker::{
         i18n::t,
         ids::{RESULT_REASON, RESULT_SAVE},
         round::{
-            report::{Asked, Confirmation, Extra, MatchForm, Save, after_correction},
+            report::{Asked, Confirmation, Extra, MatchForm, Save},
             slip::{Question, Reading, Slip},
         },
     },
@@ -52,12 +52,14 @@ pub(super) struct Form {
     pub question: Memo<Option<Question>>,
     /// Reason why the result was not saved.
     error: RwSignal<Option<Cited>>,
-    /// Question before saving. `asking`: true while it is open.
+    /// Question before saving, and in words. `asking`: true while it is open.
     asked: StoredValue<Option<Arc<Asked>>>,
+    pub confirmation: RwSignal<Option<Confirmation>>,
     pub asking: RwSignal<bool>,
     /// True if only the winner of a tie was missing when the result was to be saved. The answer saves it.
     asked_for_winner: StoredValue<bool>,
     app: AppContext,
+    dialogs: Part<Dialogs>,
     drawing: Part<Drawing>,
     done: Callback<()>,
     cancel: Callback<()>,
@@ -70,7 +72,7 @@ impl Form {
         done: Callback<()>,
         cancel: Callback<()>,
     ) -> Self {
-        let app = AppContext::get();
+        let (app, program) = (AppContext::get(), Program::get());
         let stands = table.report;
         let model = StoredValue::new(session.with_untracked(|state| MatchForm::new(state, key, table)));
         let fields = Slip::from_report(stands.as_ref());
@@ -96,10 +98,12 @@ impl Form {
             question: memo(move || slip.with(|slip| model.with_value(|model| model.question(slip)))),
             error,
             asked: StoredValue::new(None),
+            confirmation: RwSignal::new(None),
             asking: RwSignal::new(false),
             asked_for_winner: StoredValue::new(false),
             app,
-            drawing: Program::get().drawing,
+            dialogs: program.dialogs,
+            drawing: program.drawing,
             done,
             cancel,
         };
@@ -134,12 +138,6 @@ impl Form {
     /// The problem with the fields, or the reason why the result was not saved.
     pub fn problem(self) -> Option<Cited> {
         self.with_reading(MatchForm::problem).or_else(|| self.error.get())
-    }
-
-    /// The question in words.
-    pub fn confirmation(self) -> Option<Confirmation> {
-        let asked = self.asked.get_value()?;
-        Some(self.session.with_untracked(|state| self.model(|table| table.confirmation(state, &asked))))
     }
 
     /// Saves the result, or says why not. Asks first if it is odd or has consequences.
@@ -205,9 +203,16 @@ impl Form {
     }
 
     fn ask(self, asked: Asked) {
-        self.asked.set_value(Some(Arc::new(asked)));
-        self.asking.set(true);
-        browser::focus_soon(CANCEL);
+        with_part(self.app, self.dialogs, move |dialogs| {
+            if self.slip.is_gone() {
+                return;
+            }
+            let words = |state: &State| self.model(|table| (dialogs.confirmation)(state, table, &asked));
+            self.confirmation.set(Some(self.session.with_untracked(words)));
+            self.asked.set_value(Some(Arc::new(asked)));
+            self.asking.set(true);
+            browser::focus_soon(CANCEL);
+        });
     }
 
     fn refuse(self, why: Cited) {
@@ -256,10 +261,14 @@ impl Form {
         }
         if self.table.report.is_some() {
             // The message about an earlier correction is out of date.
-            match session.with_untracked(|state| after_correction(state, &aftermath)) {
-                Some((text, has_to_be_read)) => app.notices.tell_of(Topic::Correction, text, has_to_be_read),
-                None => app.notices.forget(Topic::Correction),
-            }
+            app.notices.forget(Topic::Correction);
+            with_part(app, self.dialogs, move |dialogs| {
+                if let Some((text, has_to_be_read)) =
+                    session.with_untracked(|state| (dialogs.after_correction)(state, &aftermath))
+                {
+                    app.notices.tell_of(Topic::Correction, text, has_to_be_read);
+                }
+            });
         }
         for (text, warns) in session.with_untracked(|state| self.model(|table| table.told(state, &action))) {
             if warns {

@@ -11,4 +11,5 @@ mod ships;
 mod ties;
 mod worth;
 
+pub use asked::question;
 pub use editor::ReportEditor;
