@@ -108,13 +108,15 @@ pub fn App(
     }
 }
 
-/// Opens files that are dropped on any page. The page of the players takes them, or else the list of events.
+/// Opens files that are dropped on any page. The pages of players and lists take them, or else the list of events.
 fn take_dropped_files(app: AppContext) {
     browser::on_file_dropped(move |file| {
         spawn_local(async move {
             let Ok(bytes) = browser::read_bytes(file).await else { return app.notices.warn(t!("file.unreadable")) };
             app.dropped.set(Some(bytes));
-            if !app.route.with_untracked(|route| matches!(route, Route::Home | Route::Event(_, Place::Players))) {
+            let takes =
+                |route: &Route| matches!(route, Route::Home | Route::Event(_, Place::Players | Place::Lists(_)));
+            if !app.route.with_untracked(takes) {
                 browser::go(&Route::Home.path());
             }
         });

@@ -35,7 +35,7 @@ fn a_list_of_players_is_led_to_the_players() {
 
 #[test]
 fn squads_decks_and_card_tables_are_led_to_the_lists() {
-    let list = || ("A squad or a deck. Open it in an event, under “Lists”.".to_owned(), Reader::Lists);
+    let list = || ("A squad or a deck. Choose the event.".to_owned(), Reader::Lists);
     assert_eq!(told(&fixture("lists/xws-2e-spec-sample.xws")), list());
     assert_eq!(told(&fixture("lists/yasb-text-2024.txt")), list());
     assert_eq!(told("3 Wing Leader\n2 Boba Fett\n1 Echo Base"), list());

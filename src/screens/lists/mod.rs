@@ -20,7 +20,7 @@ use crate::{
     lists::{
         Content, Deck, Fault, List, ListReadError, Setting, Severity, Summary, check,
         deck::{SortedDeck, Zone},
-        decks_wanted, join_decks, read,
+        decks_wanted, join_decks, read, read_event_lists,
         squad::{ReadableShip, faction_name, readable_ships, xws_id},
         summary,
     },
@@ -454,6 +454,12 @@ fn faction(text: &str, setting: &Setting) -> String {
 fn faction_id(text: &str, setting: &Setting) -> String {
     let list = read(text).ok();
     list.and_then(|list| summary(&list, setting).faction_or_leaders).unwrap_or_default()
+}
+
+/// True if a file holds a squad or a deck, or all lists of an event.
+pub fn is_for_lists(text: &str) -> bool {
+    let is_list = |list: List| !matches!(list.content, Content::Link);
+    read_event_lists(text).is_some() || read(text).is_ok_and(is_list)
 }
 
 /// The player whose name is part of a file name, such as `07_organa_leia.json`. None unless there is exactly one.

@@ -3,7 +3,7 @@
 use super::edit::name_faction;
 use crate::{
     base::text::{excerpt, sanitized},
-    file::players::{Column, List, ListColumn, Row},
+    file::players::{Column, List, ListColumn, Other, Problem, Row},
     regulation::departure::DropReason,
     screens::{cited::Cited, i18n::t, words},
     tournament::{Action, Details, Joining, Newcomer, Registration, State},
@@ -38,6 +38,12 @@ const CONTENTS: [Column; 20] = [
 ];
 /// Contents of a column that only a list of teams has.
 const OF_TEAMS: [Column; 2] = [Column::Members, Column::Partner];
+
+/// True if a dropped file is a squad, a deck or JSON, which another page reads.
+pub fn is_no_list_of_players(state: &State, file: &[u8]) -> bool {
+    let is_other = |row: &Row| matches!(row.newcomer, Err(Problem::NoList(Other::Deck | Other::Json)));
+    std::str::from_utf8(file).is_ok_and(|text| List::read(text, state).rows.iter().any(is_other))
+}
 
 /// Preview of a pasted list.
 #[derive(Debug, Clone, PartialEq)]

@@ -169,14 +169,14 @@ fn open_other(app: AppContext, text: &str, not_ours: Cited, asked: RwSignal<Opti
     // A workbook was taken for text.
     let bytes = Encoding::Windows1252.encode(text).filter(|bytes| may_be_workbook(bytes));
     let bytes = bytes.unwrap_or_else(|| text.as_bytes().to_vec());
-    let file = (place == Place::Players).then_some(bytes);
+    let file = (place != Place::Setup).then_some(bytes);
     asked.set(Some(Arc::new(move |cancel| {
         browser::focus_soon("foreign");
         events_view(app, said.clone(), place, file.clone(), cancel)
     })));
 }
 
-/// The events that a file may be for. The file waits for the page of the players.
+/// The events that a file may be for. The file waits for the page that takes it.
 fn events_view(app: AppContext, said: String, place: Place, file: Option<Vec<u8>>, cancel: Callback<()>) -> AnyView {
     let file = StoredValue::new(file);
     let lead = move |route: &Route| {
@@ -199,7 +199,8 @@ fn events_view(app: AppContext, said: String, place: Place, file: Option<Vec<u8>
                 {open.take(EVENTS).map(entry).collect_view()}
             </ul>
             <div class="actions">
-                {button(Kind::Secondary, t!("home.new"), move || lead(&Route::New))}
+                {(place != Place::Lists(None))
+                    .then(|| button(Kind::Secondary, t!("home.new"), move || lead(&Route::New)))}
                 {button(Kind::Plain, t!("app.cancel"), move || cancel.run(()))}
             </div>
         </section>

@@ -2,6 +2,7 @@
 
 use super::hand_in;
 use crate::ui::{
+    browser,
     context::AppContext,
     prelude::*,
     program::Tables,
@@ -12,7 +13,11 @@ use tiebreaker::{
     base::ids::PlayerId,
     screens::{
         i18n::{sort_by_name, t},
-        lists::files::{Opened, lists_in_file, to_hand_in},
+        lists::{
+            files::{Opened, lists_in_file, to_hand_in},
+            is_for_lists,
+        },
+        route::Route,
         words,
     },
 };
@@ -39,6 +44,17 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
             let player = RwSignal::new(list.player);
             opened.update(|opened| opened.push(Chosen { key: made.get_untracked(), list, player }));
         }
+    });
+    // A squad or a deck was dropped here, or opened on the home page. Every other file is for the home page.
+    Effect::new(move |_| {
+        let Some(bytes) = app.dropped.get() else { return };
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        if !is_for_lists(&text) {
+            return browser::go(&Route::Home.path());
+        }
+        app.dropped.set(None);
+        read_file.run((t!("lists.dropped"), text));
+        browser::focus_soon(format!("list-of-{}", made.get_untracked()));
     });
     let hand_in_all = move || {
         let (chosen, mut left): (Vec<Chosen>, Vec<Chosen>) =

@@ -13,6 +13,7 @@ mod returning;
 mod table;
 
 use crate::ui::{
+    browser,
     context::AppContext,
     event::{ConfirmByRepeat, rulings},
     prelude::*,
@@ -36,7 +37,9 @@ use tiebreaker::{
         players::{
             Filter, SortedBy, counts,
             door::{count, is_door},
-            filters, ordered, rows,
+            filters,
+            list::is_no_list_of_players,
+            ordered, rows,
         },
         route::{Place, Route},
     },
@@ -60,6 +63,9 @@ pub fn Players(session: Session) -> impl IntoView {
     let program = Program::get();
     Effect::new(move |_| {
         if let Some(file) = page.app.dropped.get() {
+            if session.with_untracked(|state| is_no_list_of_players(state, &file)) {
+                return browser::go(&Route::Event(session.slot(), Place::Lists(None)).path());
+            }
             page.app.dropped.set(None);
             paste.open_file(page.app, program, file);
         }
