@@ -196,7 +196,7 @@ fn columns(state: &State) -> Vec<(Column, Value<'_>)> {
         long,
     };
     let mut columns: Vec<(Column, Value)> = vec![
-        (column(DETAILS, t!("standings.about"), String::new()), Box::new(|player| player.details.clone())),
+        (column(DETAILS, words::details_title(state), String::new()), Box::new(|player| player.details.clone())),
         (column("num strong", t!("standings.points"), String::new()), Box::new(|player| number(player.line.points))),
         (
             column("num", words::record_title(state), t!("standings.record-long")),

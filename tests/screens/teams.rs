@@ -100,6 +100,7 @@ fn standings_and_the_page_for_a_website_have_the_members() {
     day.report(2, day.scores(200, 90));
     day.step();
     let page = page(day.state(), None);
+    assert_eq!(page.columns[0].short, "Members · Faction, club");
     assert_eq!(page.rows[0].cells[0].text, "Anna Nowak, Ben Weber");
     assert_eq!(ranked(day.state(), RoundNumber(1), false)[0].members, "Anna Nowak, Ben Weber");
     let [full, short] = [false, true].map(|is_short| snapshot(day.state(), is_short, 0));

@@ -35,7 +35,7 @@ pub fn list(state: &State) -> Result<List, String> {
         column("#", 20, Kind::Number),
         column(t!("players.name"), 90, Kind::Name),
         column(words::record_title(state), 24, Kind::Number),
-        column(t!("standings.about"), 56, Kind::Small),
+        column(words::details_title(state), 56, Kind::Small),
     ];
     Ok(List { points: 12, abreast: 1, columns, rows, below: 0 })
 }

@@ -171,7 +171,7 @@ pub fn heads(state: &State) -> [(Option<SortedBy>, String); 6] {
     [
         (Some(SortedBy::Number), t!("players.number")),
         (Some(SortedBy::Name), t!("players.name")),
-        (Some(SortedBy::Club), t!("standings.about")),
+        (Some(SortedBy::Club), words::details_title(state)),
         (None, words::record_title(state)),
         (Some(SortedBy::Table), t!("round.table")),
         (None, state.latest_published().map(|round| words::round(state, round.key)).unwrap_or_default()),

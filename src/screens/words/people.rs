@@ -73,6 +73,11 @@ pub fn player_details(state: &State, id: PlayerId) -> String {
     joined([members(state, id)].into_iter().chain(about))
 }
 
+/// Title of a column with the [details](player_details) of players.
+pub fn details_title(state: &State) -> String {
+    joined(state.setup.teams.map(|_| t!("column.members")).into_iter().chain([t!("standings.about")]))
+}
+
 /// The player before or after another one in a list. The first if the other is not in the list. None at the ends.
 pub fn neighbor(shown: &[PlayerId], of: Option<PlayerId>, is_forward: bool) -> Option<PlayerId> {
     let at = shown.iter().position(|player| Some(*player) == of);

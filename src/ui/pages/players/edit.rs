@@ -29,7 +29,10 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     let fields @ [name, surname, uid, faction, club, note, table] =
         [name, surname, uid, faction, club, note, table].map(RwSignal::new);
     let team: Vec<RwSignal<String>> = members.into_iter().map(RwSignal::new).collect();
-    let member_fields = member_fields(&team);
+    let surname_or_members = match team.as_slice() {
+        [] => view! { <Line id="player-surname" label=t!("details.surname") value=surname /> },
+        team => member_fields(team),
+    };
     let error = RwSignal::new(None::<Cited>);
     let save = move |event: SubmitEvent| {
         event.prevent_default();
@@ -61,8 +64,7 @@ pub(super) fn EditForm(page: Page, id: PlayerId) -> impl IntoView {
     view! {
         <form class="form edit" on:submit=save novalidate>
             <Line id="rename" label=t!("players.name") value=name wide=true />
-            {member_fields}
-            <Line id="player-surname" label=t!("details.surname") value=surname />
+            {surname_or_members}
             <Line id="player-uid" label=t!("details.uid") value=uid />
             <Line id="player-faction" label=t!("details.faction") value=faction />
             <Line id="player-club" label=t!("details.club") value=club />
