@@ -21,7 +21,8 @@ use tiebreaker::{
 };
 
 const HELP: &str = "\
-Reads lists of players in any format: text, tables, spreadsheets (.xlsx, .ods).
+Reads lists of players in any format: text, tables, spreadsheets (.xlsx, .xls,
+.ods).
 
 Usage: players [OPTIONS] FILE...
 
@@ -131,9 +132,7 @@ fn read(file: &str, bytes: &[u8], state: &State) -> Result<List, String> {
 fn read_workbook(file: &str, bytes: &[u8], state: &State) -> Result<List, String> {
     let sheets = workbook::read(bytes).map_err(|error| match error {
         workbook::ReadError::NoWorkbook => "not a spreadsheet, but another compressed file".to_owned(),
-        workbook::ReadError::OldOrLocked => {
-            "an old Excel file, or one with a password: save it as .xlsx without one".to_owned()
-        }
+        workbook::ReadError::Locked => "a spreadsheet with a password: save it without one".to_owned(),
         workbook::ReadError::Damaged => "the spreadsheet is damaged".to_owned(),
         workbook::ReadError::TooBig { limit } => format!("more than {limit} bytes when unpacked"),
     })?;

@@ -2,6 +2,7 @@
 //!
 //! Reading changes nothing. Each line becomes a player to register, or a problem.
 
+mod aligned;
 mod choices;
 mod columns;
 mod encoding;
@@ -9,6 +10,7 @@ mod lines;
 mod markup;
 mod names;
 mod other;
+mod person;
 mod records;
 mod sheet;
 mod teams;
@@ -29,7 +31,7 @@ use crate::{
     },
     tournament::{Details, Newcomer, PLAYERS_LIMIT, State, TextField, check_list, check_note},
 };
-use columns::{says_bye, says_dropped};
+use columns::{says_bye, says_dropped, says_yes};
 use records::{ROWS_LIMIT, Record, delimiter, one_line, records};
 use sheet::Sheet;
 use std::collections::HashMap;
@@ -193,6 +195,7 @@ impl List {
                 list
             }
         };
+        let text = aligned::with_tabs(text);
         let has_teams = state.setup.teams.is_some();
         let delimiter = delimiter(&text).filter(|&sign| !(has_teams && teams::are_lines(&text, sign)));
         let (records, end) = records(&text, delimiter, ROWS_LIMIT);
@@ -351,7 +354,8 @@ impl<'a> Reader<'a> {
                 self.uids.insert(newcomer.details.uid.clone(), Problem::UidTwice { line: record.line });
             }
         }
-        let dropped = says_dropped(&self.cell(&record, Column::Dropped));
+        let dropped =
+            says_dropped(&self.cell(&record, Column::Dropped)) || columns::says_no(&self.cell(&record, Column::Coming));
         let Record { line, text, cells, .. } = record;
         Row { line, text, cells, is_left_out, newcomer, dropped, doubts }
     }
@@ -362,6 +366,9 @@ impl<'a> Reader<'a> {
         let place = self.columns.get(&wanted);
         let cell = place.and_then(|&place| record.cells.get(place)).map(String::as_str).unwrap_or_default();
         let cell = without_apostrophe(cell);
+        if columns::is_error(cell) {
+            return String::new();
+        }
         if wanted == Column::List { cell.to_owned() } else { one_line(cell) }
     }
 
@@ -388,7 +395,8 @@ impl<'a> Reader<'a> {
             note: cell(Column::Note),
             // The name of a team does not end with anybody's last name.
             surname: if members.is_empty() { surname } else { String::new() },
-            list: cell(Column::List),
+            // A tick says that the list was handed in.
+            list: Some(cell(Column::List)).filter(|list| says_yes(list).is_none()).unwrap_or_default(),
             members,
         };
         if !self.columns.keys().any(|column| column.is_name()) {

@@ -66,7 +66,7 @@ pub fn opened(text: &str) -> Opened {
     });
     match other {
         Some(Other::Deck) => of(t!("opened.list"), Reader::Lists),
-        Some(Other::Workbook) if text.starts_with("PK") => of(t!("opened.workbook"), Reader::Players),
+        Some(Other::Workbook) => of(t!("opened.workbook"), Reader::Players),
         // An event or a list would have been recognized.
         Some(Other::Json) => of(t!("opened.nothing", what = words::list_other(Other::Binary)), Reader::Nothing),
         Some(other) => of(t!("opened.nothing", what = words::list_other(other)), Reader::Nothing),

@@ -1,4 +1,4 @@
-//! Eighty lists as people collect them, written without knowledge of the reader: forms, chats, spreadsheets and pages.
+//! A hundred and eighty lists as people collect them, written without knowledge of the reader: forms, chats, spreadsheets and pages.
 //!
 //! Each list in `tests/fixtures/players/signups` has a heading after `====`, the text, and after `----` its players: the
 //! name, then club, faction, uid, table, and the words `bye`, `dropped` and `list`.
@@ -43,21 +43,26 @@ fn check(file: &str) {
 #[test]
 fn forms_in_ten_languages_come_in_right() {
     check("forms.txt");
+    check("more-forms.txt");
 }
 
 #[test]
 fn chats_come_in_right() {
     check("chats.txt");
+    check("more-chats.txt");
+    check("more-names.txt");
 }
 
 #[test]
 fn copied_spreadsheets_come_in_right() {
     check("spreadsheets.txt");
+    check("more-spreadsheets.txt");
 }
 
 #[test]
 fn web_pages_come_in_right() {
     check("pages.txt");
+    check("more-pages.txt");
 }
 
 #[test]

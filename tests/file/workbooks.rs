@@ -105,12 +105,49 @@ fn a_spreadsheet_of_libreoffice_is_read_alike() {
 }
 
 #[test]
+fn a_file_of_an_old_excel_is_read_like_a_new_one() {
+    let sheets = sheets("three-sheets.xls");
+    assert_eq!(names(&sheets), ["Info", "Zgłoszenia"], "the third sheet is hidden");
+    assert_eq!(sheets[0].text, "Store championship\t\nStarts at\t10");
+    assert_eq!(
+        sheets[1].text,
+        "Znacznik\tImię\tNazwisko\tUID\tFrakcja\tOpłacone\tUwagi\n\
+         2026-11-20\tŁukasz\tŻółć\t00007\tRebels\tTRUE\t\"przyjdzie \"\"później\"\"\npo 11\"\n\
+         2026-11-21\tJürgen\tMüßig\t1234567890\t\tFALSE\t3.5\n\
+         \tAnna\tMeier\t12345\tEmpire\t\t"
+    );
+}
+
+/// The texts of its cells go on over several records.
+#[test]
+fn a_long_file_of_an_old_excel_is_read_to_its_end() {
+    let sheets = sheets("long.xls");
+    let lines: Vec<&str> = sheets[0].text.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (301, "Name\tClub"));
+    for number in 1..=300 {
+        let name = if number % 2 == 1 { "Player Łódź" } else { "Player" };
+        assert_eq!(lines[number], format!("{name} {number:04}\tClub number {number} with a long name"));
+    }
+}
+
+#[test]
+fn damaged_files_of_an_old_excel_do_no_harm() {
+    let whole = bytes("three-sheets.xls");
+    for end in 0..whole.len() {
+        let _ = read(&whole[..end]);
+        let mut changed = whole.clone();
+        changed[end] ^= 0xff;
+        let _ = read(&changed);
+    }
+}
+
+#[test]
 fn other_files_are_refused_with_the_reason() {
     let refused = |file: &str| read(&bytes(file)).unwrap_err();
     assert_eq!(refused("letter.docx"), ReadError::NoWorkbook);
     assert_eq!(refused("letter.odt"), ReadError::NoWorkbook);
-    assert_eq!(refused("locked.ods"), ReadError::OldOrLocked);
-    assert_eq!(read(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), Err(ReadError::OldOrLocked));
+    assert_eq!(refused("locked.ods"), ReadError::Locked);
+    assert_eq!(read(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), Err(ReadError::Damaged));
     assert_eq!(read(b"PK\x03\x04"), Err(ReadError::Damaged));
     assert!(may_be_workbook(&bytes("bare.xlsx")) && !may_be_workbook(b"Name\nPK"));
 }

@@ -1,7 +1,7 @@
-//! Recognizes the columns of a table of players by their usual titles in ten languages: English, French, Italian, Polish,
-//! German, Spanish, Portuguese, Dutch, Swedish and Czech.
+//! Recognizes the columns of a table of players by their usual titles in eleven languages: English, French, Italian,
+//! Polish, German, Spanish, Portuguese, Dutch, Swedish, Czech and Hungarian.
 
-use super::words::{DROPPED, FACTIONS, NICKNAMES, NO, YES, is_listed};
+use super::words::{CANCELLED, DROPPED, FACTIONS, NICKNAMES, NO, YES, is_listed};
 use crate::base::text::search_key;
 
 /// The content of a column.
@@ -37,6 +37,8 @@ pub enum Column {
     SecondLastName,
     /// Dropped or left.
     Dropped,
+    /// Yes for a player who comes, no for one who does not.
+    Coming,
     /// Payment status. Ignored.
     Paid,
     /// An address, or a nickname. Ignored.
@@ -50,7 +52,7 @@ pub enum Column {
 }
 
 /// The titles of each column, as [search keys](search_key) separated by commas, one line for each language.
-const TITLES: [(Column, &[&str]); 18] = [
+const TITLES: [(Column, &[&str]); 19] = [
     (
         Column::MiddleName,
         &[
@@ -88,6 +90,11 @@ const TITLES: [(Column, &[&str]); 18] = [
             "naam,speler,spelernaam,volledige naam,deelnemer",
             "namn,spelare,fullstandigt namn,deltagare",
             "jmeno a prijmeni,hrac,jmeno hrace,cele jmeno,ucastnik,navn,spiller,deltager",
+            "nev,teljes nev,jatekos,jatekos neve,resztvevo",
+            "player list,players list,list of players,attendee list,participant list,sign ups,signups,registrations,registered players,registered",
+            "liste des joueurs,liste des inscrits,inscriptions,elenco giocatori,lista giocatori,lista dei giocatori,iscrizioni",
+            "lista graczy,lista uczestnikow,zapisy,zgloszenia,teilnehmerliste,spielerliste,anmeldeliste,anmeldungen,angemeldet",
+            "lista de jugadores,lista de inscritos,inscripciones,deelnemerslijst,spelerslijst,aanmeldingen,deltagarlista,anmalda,seznam hracu,prihlaseni",
         ],
     ),
     (
@@ -104,6 +111,7 @@ const TITLES: [(Column, &[&str]); 18] = [
             "voornaam",
             "fornamn",
             "jmeno,krestni jmeno,fornavn",
+            "keresztnev,utonev",
         ],
     ),
     (
@@ -120,6 +128,7 @@ const TITLES: [(Column, &[&str]); 18] = [
             "achternaam,familienaam",
             "efternamn",
             "prijmeni,efternavn",
+            "vezeteknev,csaladnev",
         ],
     ),
     (
@@ -151,6 +160,7 @@ const TITLES: [(Column, &[&str]); 18] = [
             "factie,leider",
             "fraktion,ledare",
             "frakce,vudce",
+            "frakcio",
         ],
     ),
     (
@@ -167,6 +177,7 @@ const TITLES: [(Column, &[&str]); 18] = [
             "vereniging,ploeg,winkel",
             "klubb,lag,forening",
             "tym,oddil,obchod,klub",
+            "csapat,egyesulet",
         ],
     ),
     (
@@ -233,7 +244,7 @@ const TITLES: [(Column, &[&str]); 18] = [
         Column::Dropped,
         &[
             "baja,teruggetrokken,bajas,afmelding,avregistrerad,odhlasen,wycofano",
-            "dropped,drop,withdrawn,left,has left,status,dropped out",
+            "dropped,drop,withdrawn,left,has left,status,dropped out,attendee status,order status,registration status",
             "parti,depart,abandon,abandonne,statut",
             "ritirato,ritiro,stato,abbandono",
             "wycofany,wycofanie,wycofal sie,rezygnacja,odszedl",
@@ -243,6 +254,18 @@ const TITLES: [(Column, &[&str]); 18] = [
             "gestopt,afgemeld",
             "avhoppad,hoppat av",
             "odstoupil",
+        ],
+    ),
+    (
+        Column::Coming,
+        &[
+            "coming,comes,attending,attendance,rsvp,are you coming,will you come,will you attend,plays,playing",
+            "viens tu,vient,venez vous,participation,presence",
+            "viene,partecipa,partecipi,ci sei",
+            "przyjdzie,bierze udzial,obecnosc,czy przyjdziesz",
+            "kommt,kommst du,nimmt teil,teilnahme,zusage,dabei",
+            "vienes,asistencia,asiste,participa",
+            "vem,komt,kom je,kommer,kommer du,prijde",
         ],
     ),
     (
@@ -287,7 +310,8 @@ const TITLES: [(Column, &[&str]); 18] = [
             "carimbo de data hora,posicao,cidade,idade",
             "tijdstempel,plaats,stad,leeftijd",
             "tidsstampel,placering,alder,ort",
-            "casove razitko,poradi,mesto,vek",
+            "casove razitko,casova znacka,poradi,mesto,vek",
+            "idobelyeg,datum,varos,eletkor",
         ],
     ),
 ];
@@ -307,6 +331,13 @@ const WORDS: [(Column, &[&str]); 11] = [
             "tournament",
             "submission",
             "response",
+            "network",
+            "session",
+            "entry id",
+            "device",
+            "invoice",
+            "collector",
+            "respondent",
             "order",
             "transaction",
             "ticket",
@@ -402,6 +433,14 @@ pub(super) fn is_faction(cell: &str) -> bool {
     is_listed(FACTIONS, &search_key(cell))
 }
 
+/// True if the cell is an error of a spreadsheet, such as `#N/A`.
+pub(super) fn is_error(cell: &str) -> bool {
+    let Some(rest) = cell.strip_prefix('#') else { return false };
+    let is_plain = |sign: char| sign.is_uppercase() || sign.is_ascii_digit() || "/!?".contains(sign);
+    let is_known = ["N/A", "NV", "N/D", "ND", "N/B", "NB"].contains(&rest) || rest.ends_with(['!', '?']);
+    is_known && rest.chars().all(is_plain)
+}
+
 /// True if the cell means yes, false if it means no. None if neither.
 pub(super) fn says_yes(cell: &str) -> Option<bool> {
     let said = search_key(cell);
@@ -414,6 +453,12 @@ pub(super) fn says_yes(cell: &str) -> Option<bool> {
     } else {
         None
     }
+}
+
+/// True if the cell means no.
+pub(super) fn says_no(cell: &str) -> bool {
+    let key = search_key(cell);
+    !key.is_empty() && (is_listed(NO, &key) || is_listed(DROPPED, &key) || is_listed(CANCELLED, &key))
 }
 
 /// True if the cell means yes for a bye, false if it means no. None if neither.

@@ -4,15 +4,15 @@ use super::{
     Skip, Skipped,
     columns::{self, Column, header},
     names::{self, Comma},
+    person::{COUNT_DIGITS, Person, TICKS, is_number, person, split_nickname},
     records::{Record, one_line},
     sheet::Sheet,
-    words::{BUTTONS, CANCELLED, REMARKS, TOTALS, WAITING, is_listed},
+    words::{BUTTONS, COMING, FAREWELLS, GREETINGS, NOT_COMING, PLACEHOLDERS, REMARKS, TOTALS, WAITING, is_listed},
 };
 use crate::base::text::search_key;
 
-/// Bullets before a name, and ticks after it.
+/// Bullets before a name.
 const BULLETS: &str = "-*•·‣▪◦○●–—+>☐_→~";
-const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨🔥👑💪🎉\u{fe0f}?*_~";
 /// Invisible characters.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{200c}', '\u{2060}', '\u{feff}', '\u{ad}'];
 /// The columns of a parsed line.
@@ -26,10 +26,9 @@ const COLUMNS: [Column; 8] = [
     Column::List,
     Column::Note,
 ];
-/// Maximum number of digits of a row number. A longer number is that of the player.
-const COUNT_DIGITS: usize = 3;
 /// Conjunctions and signs between two names on a line.
-pub(super) const ANDS: [&str; 6] = [" and ", " und ", " et ", " & ", " + ", " / "];
+pub(super) const ANDS: [&str; 11] =
+    [" and ", " und ", " et ", " & ", " + ", " / ", " vs ", " vs. ", " gegen ", " contre ", " contro "];
 /// Conjunctions that also occur in names, so they count only after a comma.
 const ANDS_BEHIND_COMMA: [&str; 6] = [" e ", " i ", " y ", " en ", " och ", " a "];
 
@@ -37,25 +36,16 @@ const ANDS_BEHIND_COMMA: [&str; 6] = [" e ", " i ", " y ", " en ", " och ", " a 
 const COUNTERS: [&str; 6] = ["No.", "Nr.", "Nr", "No", "#", "("];
 /// Words that are a name together with a number: *Player 1*.
 const TITLES: [&str; 2] = ["Player", "Pilot"];
-/// Maximum length of a name with its remarks, in bytes.
-const PERSON_LIMIT: usize = 400;
+/// Maximum number of lines of the end of a mail.
+const SIGNATURE_LINES: usize = 5;
+/// Crosses before the name of a player who does not come.
+const CROSSES: [char; 8] = ['❌', '✗', '✘', '✖', '❎', '👎', '🚫', '⛔'];
 
 /// Content of a line.
 enum Line {
     Players(Vec<Person>),
+    Faction(String),
     Skip(Skip),
-}
-
-/// A person as written, split into the known parts.
-#[derive(Default)]
-struct Person {
-    name: String,
-    uid: String,
-    club: String,
-    faction: String,
-    list: String,
-    note: String,
-    is_gone: bool,
 }
 
 /// Reads the players of lines that are not a table. The first line may be a title. `has_titles`: whether the organizer
@@ -69,11 +59,16 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet 
     let is_single = records.len() == 1;
     let is_numbered = are_numbered(&records);
     let has_clubs = has_clubs(&records);
-    let is_marked = |record: &Record| is_marked(&record.cells.concat(), is_numbered);
+    let is_marked = |record: &Record| {
+        let text = record.cells.concat();
+        is_marked(&text, is_numbered) && !is_struck(&text)
+    };
     let marked = records.iter().filter(|record| is_marked(record)).count();
     // In a marked list, everything above the first mark is a heading.
     let first = records.iter().position(is_marked).filter(|_| marked >= 2 && marked * 2 >= records.len());
     let first = first.unwrap_or(usize::from(has_heading_apart(&records)));
+    let last = signature(&records);
+    let are_wrapped = records.iter().filter(|record| is_wrapped(&record.text)).count() * 2 > records.len();
     let mut is_waiting = false;
     for (place, record) in records.into_iter().enumerate() {
         if record.broken.is_some() {
@@ -81,13 +76,14 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet 
             continue;
         }
         let text = one_line(&record.cells.join(" ")).replace(INVISIBLE, "");
-        let key = search_key(&text);
-        let opens_waiting = is_listed(WAITING, &key);
-        let line = if opens_waiting {
-            is_waiting = true;
+        let answer = answer(&text);
+        let opens_waiting = is_listed(WAITING, &search_key(&text)) || answer == Some(false);
+        let is_heading = opens_waiting || place < first || answer.is_some() || !are_wrapped && is_wrapped(&text);
+        let line = if is_heading {
+            is_waiting |= opens_waiting;
             Line::Skip(Skip::Heading)
-        } else if place < first {
-            Line::Skip(Skip::Heading)
+        } else if place > last || is_greeting(&text) {
+            Line::Skip(Skip::NotAName)
         } else if let Some((name, club)) = split_at_comma(&text).filter(|_| has_clubs) {
             with_club(line(name, is_single, is_numbered), club)
         } else {
@@ -98,19 +94,69 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>) -> Sheet 
                 is_waiting &= why != Skip::Heading || opens_waiting;
                 sheet.skipped.push(Skipped { line: record.line, text: record.text, why });
             }
+            Line::Faction(faction) => sheet.add_faction(record, faction),
             Line::Players(_) if is_waiting => {
                 sheet.skipped.push(Skipped { line: record.line, text: record.text, why: Skip::Waiting });
             }
-            Line::Players(people) => {
-                let is_alone = people.len() == 1;
-                for person in people {
-                    let text = if is_alone { record.text.clone() } else { person.name.clone() };
-                    sheet.rows.push(Record { line: record.line, text, cells: cells(person), broken: None });
-                }
-            }
+            Line::Players(people) => sheet.add_people(&record, people),
         }
     }
     sheet
+}
+
+impl Sheet {
+    fn add_people(&mut self, record: &Record, people: Vec<Person>) {
+        let is_alone = people.len() == 1;
+        for person in people {
+            let text = if is_alone { record.text.clone() } else { person.name.clone() };
+            self.rows.push(Record { line: record.line, text, cells: cells(person), broken: None });
+        }
+    }
+
+    /// Adds a line with a faction alone to the player above it, as pages copy it.
+    fn add_faction(&mut self, record: Record, faction: String) {
+        let place = COLUMNS.iter().position(|column| *column == Column::Faction).unwrap_or_default();
+        let above = self.rows.last_mut().filter(|above| above.line + 1 == record.line);
+        match above.and_then(|above| above.cells.get_mut(place)).filter(|cell| cell.is_empty()) {
+            Some(cell) => *cell = faction,
+            None => {
+                self.skipped.push(Skipped { line: record.line, text: record.text, why: Skip::NotAName });
+            }
+        }
+    }
+}
+
+/// Index of the line with which a mail ends, such as *Best regards*. The name of the sender follows it. The largest number
+/// if there is none.
+fn signature(records: &[Record]) -> usize {
+    let is_last = |record: &Record| is_listed(FAREWELLS, &search_key(&record.text));
+    let place = records.iter().rposition(is_last).filter(|place| records.len() - place <= SIGNATURE_LINES);
+    place.filter(|&place| place > 0).map_or(usize::MAX, |place| place - 1)
+}
+
+/// True for *Hi Tom,* and the like.
+fn is_greeting(text: &str) -> bool {
+    let key = search_key(text);
+    text.ends_with([',', '!']) && is_listed(GREETINGS, key.split(' ').next().unwrap_or_default())
+}
+
+/// True if all of the line is bold or in italics, but no number of it alone.
+fn is_wrapped(text: &str) -> bool {
+    let text = text.trim();
+    let is_inside = |inside: &str| inside.chars().any(char::is_alphabetic) && !inside.contains(['*', '_']);
+    let inside = ["**", "__", "*", "_"].iter().find_map(|sign| text.strip_prefix(sign)?.strip_suffix(sign));
+    inside.is_some_and(is_inside)
+}
+
+/// True for a heading above players who come, with their number, as in a poll: *Yes (3)*. False for one above the others.
+/// None for another line.
+fn answer(text: &str) -> Option<bool> {
+    let (said, count) = text.trim_end_matches([')', ':']).rsplit_once(['(', ':', '-'])?;
+    let count = search_key(count);
+    let is_count = count.split(' ').next().is_some_and(|number| !number.is_empty() && is_number(number));
+    let key = search_key(said);
+    let answers = [(COMING, true), (NOT_COMING, false)].into_iter().find(|(words, _)| is_listed(words, &key));
+    answers.filter(|_| is_count).map(|(_, comes)| comes)
 }
 
 /// True if the line is a title of the names below.
@@ -197,9 +243,13 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
             None => return Line::Skip(Skip::Message),
         }
     }
+    let is_crossed = without_number(text.trim(), is_numbered).trim_start().starts_with(CROSSES);
     let text = without_marks(text.trim(), is_numbered);
     let key = search_key(text);
     if text.is_empty() || key.is_empty() {
+        return Line::Skip(Skip::NoName);
+    }
+    if is_listed(PLACEHOLDERS, &key) {
         return Line::Skip(Skip::NoName);
     }
     if text.ends_with(':') || is_furniture(&key) || ends_with_number(text) {
@@ -208,8 +258,15 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
     if text.contains('<') && text.contains('@') {
         return mailed(text);
     }
-    if text.starts_with("~~") || is_struck(raw) {
+    if is_crossed || is_struck(raw) {
         return Line::Skip(Skip::Waiting);
+    }
+    let is_tag = text.starts_with('[') && text.ends_with(']') && !text.contains(' ');
+    if is_question(text) || is_tag {
+        return Line::Skip(Skip::NotAName);
+    }
+    if columns::is_faction(text) {
+        return Line::Faction(text.to_owned());
     }
     let names = without_heading(text);
     let pieces = pieces(names, is_single || names.len() < text.len());
@@ -236,6 +293,9 @@ fn line(raw: &str, is_single: bool, is_numbered: bool) -> Line {
 
 /// Splits a line into parts with one name each.
 fn pieces(text: &str, is_single: bool) -> Vec<&str> {
+    if has_faction_behind(text) || split_nickname(text).is_some() {
+        return vec![text];
+    }
     let commas: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|name| !name.is_empty()).collect();
     let are_words = commas.iter().all(|name| !name.contains(' '));
     let are_several = match commas.as_slice() {
@@ -262,6 +322,12 @@ fn pieces(text: &str, is_single: bool) -> Vec<&str> {
     });
     // A remark after a name is not a name.
     parts.filter(|part| !is_listed(REMARKS, &search_key(part))).collect()
+}
+
+/// True if a faction follows the name, such as *Scum and Villainy*.
+fn has_faction_behind(text: &str) -> bool {
+    let behind = [" - ", " – ", " — ", "(", ": "].iter().filter_map(|sign| text.rsplit_once(sign));
+    behind.map(|(_, behind)| behind.trim_end_matches(')')).any(columns::is_faction)
 }
 
 /// Splits a text at any of these words.
@@ -312,7 +378,12 @@ fn is_message(line: &str) -> bool {
 
 /// True if the line is struck through.
 fn is_struck(line: &str) -> bool {
-    line.matches("~~").count() >= 2
+    line.matches('~').count() >= 2
+}
+
+/// True for a question of several words. *Ben ???* is a name.
+fn is_question(text: &str) -> bool {
+    text.ends_with('?') && !text.ends_with("??") && text.split_whitespace().count() > 2
 }
 
 /// Removes leading bullets, ticks and numbers. With `is_numbered`, a number needs only a blank after it.
@@ -335,7 +406,7 @@ fn without_mark(line: &str) -> &str {
 }
 
 fn is_picture(sign: char) -> bool {
-    matches!(sign, '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{20e3}' | '\u{fe0f}')
+    matches!(sign, '\u{2460}'..='\u{2473}' | '\u{2600}'..='\u{27bf}' | '\u{1f1e6}'..='\u{1f1ff}' | '\u{1f300}'..='\u{1faff}' | '\u{20e3}' | '\u{fe0f}')
 }
 
 /// Removes a leading `1.`, `1)`, `(1)`, `1 -`, `No. 1` or `a)`.
@@ -356,6 +427,10 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
     }
     let after = bare.get(digits..).unwrap_or_default();
     let ends = ['.', ')', ':', ']', '/', 'º', '°', '\u{fe0f}', '\u{20e3}'];
+    let ordinal = ["st ", "nd ", "rd ", "th ", "er ", "e ", "ème "].iter().find_map(|end| after.strip_prefix(end));
+    if let Some(rest) = ordinal.filter(|_| digits <= COUNT_DIGITS) {
+        return rest;
+    }
     match after.chars().next() {
         _ if digits > COUNT_DIGITS => line,
         None if is_named => line,
@@ -368,105 +443,4 @@ fn without_number(line: &str, is_numbered: bool) -> &str {
         }
         Some(_) => line,
     }
-}
-
-/// Splits a name from what follows it: ticks, an address, remarks in brackets or after a dash, a colon or a comma.
-fn person(text: &str) -> Person {
-    let mut person = Person::default();
-    if text.len() > PERSON_LIMIT {
-        text.clone_into(&mut person.name);
-        return person;
-    }
-    let mut rest = text.trim_matches(|sign: char| "*_~".contains(sign) || sign.is_whitespace());
-    // Some programs write a player as a number, a plus and the name.
-    if let Some((uid, name)) = rest.split_once('+').filter(|(uid, _)| uid.len() > COUNT_DIGITS && is_number(uid)) {
-        (person.uid, rest) = (uid.to_owned(), name.trim());
-    }
-    let mut notes = Vec::new();
-    if let Some((name, link)) = rest.split_once("http").filter(|(_, link)| link.contains("://")) {
-        let end = link.find(char::is_whitespace).unwrap_or(link.len());
-        let (link, after) = link.split_at_checked(end).unwrap_or((link, ""));
-        person.list = format!("http{link}");
-        notes.push(after.trim());
-        rest = name.trim_end_matches(|sign: char| sign.is_whitespace() || ":-–(".contains(sign));
-    }
-    rest = without_handle(rest);
-    loop {
-        let (shorter, note) = without_remark(rest);
-        notes.extend(note);
-        if shorter.len() == rest.len() {
-            break;
-        }
-        rest = shorter;
-    }
-    if let Comma::Remark(name, remark) = names::comma(rest) {
-        notes.push(remark);
-        rest = name;
-    }
-    let is_kept = |note: &&str| !note.is_empty() && !names::is_address(note) && !is_own_number(note);
-    for note in notes.iter().map(|note| note.trim()).filter(is_kept) {
-        let key = search_key(note);
-        person.is_gone |= is_listed(CANCELLED, &key);
-        if columns::is_faction(note) && person.faction.is_empty() {
-            note.clone_into(&mut person.faction);
-        } else if !is_listed(REMARKS, &key) {
-            let separator = if person.note.is_empty() { "" } else { ", " };
-            person.note = format!("{}{separator}{note}", person.note);
-        }
-    }
-    if !is_number(rest) {
-        rest.trim().clone_into(&mut person.name);
-    }
-    person
-}
-
-/// Splits off the last remark after a name.
-fn without_remark(text: &str) -> (&str, Option<&str>) {
-    let text = text.trim_end_matches(|sign: char| TICKS.contains(sign) || sign.is_whitespace() || ",;".contains(sign));
-    for (open, close) in [('(', ')'), ('[', ']'), ('<', '>')] {
-        let bracket = text.strip_suffix(close).and_then(|rest| rest.rsplit_once(open));
-        let is_remark = |note: &str| open != '<' || names::is_address(note);
-        if let Some((name, note)) = bracket.filter(|(name, note)| !name.trim().is_empty() && is_remark(note)) {
-            return (name.trim_end(), Some(note));
-        }
-    }
-    // Our own rankings for chats end with counts: `1. Anna · 3–0 · dropped`.
-    if let Some((name, note)) = text.rsplit_once(" · ").filter(|(name, _)| !name.trim().is_empty()) {
-        return (name.trim_end(), note.contains(char::is_alphabetic).then_some(note));
-    }
-    for sign in [" – ", " — ", " - ", " → ", ": "] {
-        if let Some((name, note)) = text.split_once(sign).filter(|(name, _)| !name.trim().is_empty()) {
-            return (name.trim_end(), Some(note));
-        }
-    }
-    // The last two words or the last word may be a remark.
-    let words: Vec<usize> = text.match_indices(' ').map(|(place, _)| place).collect();
-    for &place in words.iter().rev().take(2).rev() {
-        let (name, note) = text.split_at_checked(place).unwrap_or((text, ""));
-        let note = note.trim();
-        let is_price = note.contains(['€', '$', '£']) && note.starts_with(|sign: char| sign.is_ascii_digit());
-        let key = search_key(note);
-        let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
-        let is_said = note.chars().any(char::is_alphabetic) && (is_listed(REMARKS, &key) || is_listed(CANCELLED, &key));
-        if is_price || is_plus || is_said || names::is_address(note) {
-            return (name, Some(note));
-        }
-    }
-    (text, None)
-}
-
-/// A name in a chat program without its marks: `@anna#4411` is `anna`.
-fn without_handle(text: &str) -> &str {
-    let name = text.strip_prefix('@').filter(|name| name.starts_with(char::is_alphanumeric)).unwrap_or(text);
-    let tagged = name.rsplit_once('#').filter(|(name, tag)| !name.ends_with(' ') && tag.len() == 4 && is_number(tag));
-    tagged.map_or(name, |(name, _)| name)
-}
-
-/// True for the number that our own lists append to a name in brackets if two players share it.
-fn is_own_number(note: &str) -> bool {
-    note.strip_prefix('#').is_some_and(is_number)
-}
-
-fn is_number(text: &str) -> bool {
-    text.chars().all(|sign| sign.is_ascii_digit())
 }

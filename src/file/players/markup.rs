@@ -10,7 +10,13 @@ use super::{
 /// Elements whose content is not displayed.
 const HIDDEN: [&str; 4] = ["script", "style", "head", "template"];
 /// Elements whose end, or start, ends a line.
-const BLOCKS: [&str; 12] = ["p", "div", "li", "ul", "ol", "br", "tr", "h1", "h2", "h3", "h4", "dd"];
+const BLOCKS: [&str; 14] = ["p", "div", "li", "ul", "ol", "br", "tr", "h1", "h2", "h3", "h4", "dt", "dd", "option"];
+/// Elements whose content is struck through.
+const STRUCK: [&str; 3] = ["s", "del", "strike"];
+/// Maximum number of rows or columns over which a cell can extend.
+const SPAN_LIMIT: usize = 100;
+/// Mark of text that is struck through, as in Markdown.
+const STRIKE: &str = "~~";
 
 /// The list of players in a page as lines: the rows of a table, with tabs between the cells, or else lines of names.
 /// None if there is no list.
@@ -116,7 +122,45 @@ fn rows<'a>(table: &'a str, lower: &str) -> Vec<Vec<&'a str>> {
         let cell_ends = cells.iter().skip(1).copied().chain([row.len()]);
         cells.iter().zip(cell_ends).filter_map(|(&from, to)| row.get(from..to)).collect()
     };
-    starts.iter().zip(ends).map(row).collect()
+    let is_shown = |from: &usize| {
+        let tag = lower.get(*from..).and_then(|rest| rest.split('>').next()).unwrap_or_default();
+        let style: String = tag.split_whitespace().collect();
+        !style.contains("display:none") && !tag.contains(" hidden")
+    };
+    spread(starts.iter().zip(ends).filter(|(from, _)| is_shown(from)).map(row))
+}
+
+/// The rows with each cell in all rows and columns over which it extends. In further columns it is empty.
+fn spread<'a>(rows: impl Iterator<Item = Vec<&'a str>>) -> Vec<Vec<&'a str>> {
+    let mut from_above: Vec<(usize, usize, &str)> = Vec::new();
+    let mut all = Vec::new();
+    for cells in rows {
+        let (mut row, mut below) = (Vec::new(), Vec::new());
+        let mut cells = cells.into_iter();
+        loop {
+            if let Some(&(place, left, cell)) = from_above.iter().find(|(place, ..)| *place == row.len()) {
+                below.extend((left > 1).then_some((place, left - 1, cell)));
+                row.push(cell);
+                continue;
+            }
+            let Some(cell) = cells.next() else { break };
+            let [columns, rows] = ["colspan", "rowspan"].map(|name| span(cell, name));
+            below.extend((rows > 1).then_some((row.len(), rows - 1, cell)));
+            row.push(cell);
+            row.extend((1..columns).map(|_| ""));
+        }
+        from_above = below;
+        all.push(row);
+    }
+    all
+}
+
+/// Number of rows or columns over which a cell extends.
+fn span(cell: &str, name: &str) -> usize {
+    let tag = cell.split('>').next().unwrap_or_default().to_ascii_lowercase();
+    let value = tag.split_once(name).map(|(_, value)| value.trim_start_matches(['=', ' ', '"', '\'']).to_owned());
+    let digits: String = value.unwrap_or_default().chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok().filter(|span| (1..=SPAN_LIMIT).contains(span)).unwrap_or(1)
 }
 
 /// Positions of the opening tags of some elements.
@@ -137,6 +181,9 @@ fn lines(page: &str) -> Vec<String> {
         if name.is_some_and(|name| BLOCKS.contains(&name.to_ascii_lowercase().as_str())) {
             lines.push('\n');
         }
+        if name.is_some_and(|name| STRUCK.contains(&name.to_ascii_lowercase().as_str())) {
+            lines.push_str(STRIKE);
+        }
         lines.push_str(&text.replace(['\n', '\r'], " "));
     }
     lines.lines().map(content).filter(|line| !line.is_empty()).collect()
@@ -151,6 +198,10 @@ fn content(part: &str) -> String {
         if lower == "br" || lower.starts_with("br/") || lower.starts_with("br ") {
             text.push(' ');
         }
+        let name = lower.trim_start_matches('/').split(|sign: char| !sign.is_ascii_alphanumeric()).next();
+        if name.is_some_and(|name| STRUCK.contains(&name)) {
+            text.push_str(STRIKE);
+        }
         text.push_str(shown);
     }
     let names = [
@@ -163,46 +214,58 @@ fn content(part: &str) -> String {
         ("&amp;", "&"),
     ];
     let letters = [
-        ("auml", "ä"),
-        ("ouml", "ö"),
-        ("uuml", "ü"),
-        ("Auml", "Ä"),
-        ("Ouml", "Ö"),
-        ("Uuml", "Ü"),
         ("szlig", "ß"),
-        ("euml", "ë"),
-        ("eacute", "é"),
-        ("egrave", "è"),
-        ("ecirc", "ê"),
-        ("Eacute", "É"),
-        ("aacute", "á"),
-        ("agrave", "à"),
-        ("acirc", "â"),
-        ("iacute", "í"),
-        ("icirc", "î"),
-        ("iuml", "ï"),
-        ("oacute", "ó"),
-        ("ograve", "ò"),
-        ("ocirc", "ô"),
-        ("uacute", "ú"),
-        ("ugrave", "ù"),
-        ("ucirc", "û"),
         ("ccedil", "ç"),
         ("Ccedil", "Ç"),
-        ("ntilde", "ñ"),
         ("atilde", "ã"),
+        ("ntilde", "ñ"),
         ("otilde", "õ"),
+        ("Ntilde", "Ñ"),
         ("aring", "å"),
-        ("aelig", "æ"),
-        ("oslash", "ø"),
         ("Aring", "Å"),
+        ("aelig", "æ"),
+        ("AElig", "Æ"),
+        ("oslash", "ø"),
         ("Oslash", "Ø"),
         ("oelig", "œ"),
-        ("scaron", "š"),
+        ("OElig", "Œ"),
+        ("lstrok", "ł"),
+        ("Lstrok", "Ł"),
+        ("rsquo", "’"),
+        ("lsquo", "‘"),
+        ("rdquo", "”"),
+        ("ldquo", "“"),
+        ("bdquo", "„"),
+        ("laquo", "«"),
+        ("raquo", "»"),
+        ("ndash", "–"),
+        ("mdash", "—"),
+        ("hellip", "…"),
+        ("middot", "·"),
+        ("bull", "•"),
     ];
+    let text = ACCENTS.iter().fold(text, |text, (accent, letters)| with_accent(text, accent, letters));
     let text = letters.iter().fold(text, |text, (name, letter)| text.replace(&format!("&{name};"), letter));
     let decoded = names.iter().fold(with_numbers(&text), |text, (name, sign)| text.replace(name, sign));
     decoded.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Names of accents in entities such as `&eacute;`, with the plain letters and those with the accent.
+const ACCENTS: [(&str, [&str; 2]); 5] = [
+    ("acute", ["aeiouyAEIOUYcnszCNSZ", "áéíóúýÁÉÍÓÚÝćńśźĆŃŚŹ"]),
+    ("grave", ["aeiouAEIOU", "àèìòùÀÈÌÒÙ"]),
+    ("circ", ["aeiouAEIOU", "âêîôûÂÊÎÔÛ"]),
+    ("uml", ["aeiouyAEIOU", "äëïöüÿÄËÏÖÜ"]),
+    ("caron", ["cdenrstzCDENRSTZ", "čďěňřšťžČĎĚŇŘŠŤŽ"]),
+];
+
+/// Decodes the entities of letters with an accent.
+fn with_accent(text: String, accent: &str, [plain, accented]: &[&str; 2]) -> String {
+    if !text.contains(accent) {
+        return text;
+    }
+    let letters = plain.chars().zip(accented.chars());
+    letters.fold(text, |text, (plain, letter)| text.replace(&format!("&{plain}{accent};"), &letter.to_string()))
 }
 
 /// Decodes `&#322;` and `&#x142;`.

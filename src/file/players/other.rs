@@ -85,7 +85,7 @@ fn is_deck(text: &str) -> bool {
         number.is_some_and(|number| !number.is_empty() && number.chars().all(|sign| sign.is_ascii_digit()))
     };
     let ships = lines.iter().filter(|line| points(line)).count();
-    (counts.len() >= 2 && counts.len() * 2 > lines.len() && !ascend) || (ships > 0 && ships * 2 >= lines.len())
+    (counts.len() >= 2 && counts.len() * 2 >= lines.len() && !ascend) || (ships > 0 && ships * 2 >= lines.len())
 }
 
 /// True if most lines are long, or end like sentences or code.

@@ -61,12 +61,14 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
     let header = if has_teams { teams::header } else { columns::header };
     let titled = |(place, record): (usize, &Record)| Some((place, header(&record.cells)?));
     let mut first = records.iter().take(TITLES_WITHIN).enumerate().filter(|_| has_titles != Some(false));
-    if let Some((place, columns)) = first.find_map(titled) {
+    if let Some((place, columns)) = first.find_map(titled).map(|found| lower_titles(found, &records, header)) {
         let above = records.drain(..place);
         sheet.skipped =
             above.map(|record| Skipped { line: record.line, text: record.text, why: Skip::Heading }).collect();
         sheet.titles = Some(records.remove(0));
         sheet.columns = columns;
+        find_lists(&mut sheet.columns, &records);
+        ignore_empty_names(&mut sheet.columns, &records);
     } else {
         let kinds = kinds(&records);
         if records.first().is_some_and(|first| has_titles.unwrap_or_else(|| are_titles(first, &kinds))) {
@@ -84,7 +86,12 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
     for record in records {
         // The titles may be repeated on every page.
         let is_title = sheet.titles.as_ref().is_some_and(|titles| titles.cells == record.cells);
-        let why = if is_title { Some(Skip::Heading) } else { is_total(&record).then_some(Skip::Total) };
+        let why = match () {
+            () if is_title || is_line(&record) => Some(Skip::Heading),
+            () if is_total(&record) => Some(Skip::Total),
+            () if is_struck(&record) => Some(Skip::Waiting),
+            () => None,
+        };
         match why {
             Some(why) => sheet.skipped.push(Skipped { line: record.line, text: record.text, why }),
             None => sheet.rows.push(record),
@@ -95,6 +102,61 @@ pub(super) fn read(mut records: Vec<Record>, has_titles: Option<bool>, has_teams
 
 fn has_names(columns: &[Option<Column>]) -> bool {
     columns.iter().flatten().any(|column| column.is_name())
+}
+
+/// The titles in the second of two lines of titles if it names more columns, as below the groups of a form.
+fn lower_titles(
+    found: (usize, Vec<Option<Column>>),
+    records: &[Record],
+    header: fn(&[String]) -> Option<Vec<Option<Column>>>,
+) -> (usize, Vec<Option<Column>>) {
+    let known = |columns: &[Option<Column>]| columns.iter().flatten().count();
+    let below = records.get(found.0 + 1).and_then(|below| header(&below.cells));
+    match below.filter(|below| has_names(below) && known(below) > known(&found.1)) {
+        Some(below) => (found.0 + 1, below),
+        None => found,
+    }
+}
+
+/// Finds the column of lists by its content if no title names it.
+fn find_lists(columns: &mut [Option<Column>], rows: &[Record]) {
+    if columns.contains(&Some(Column::List)) {
+        return;
+    }
+    let is_list = |place: usize| {
+        let cells: Vec<&String> =
+            rows.iter().filter_map(|row| row.cells.get(place)).filter(|cell| !cell.is_empty()).collect();
+        !cells.is_empty() && cells.iter().all(|cell| matches!(kind(cell), Some(Kind::List | Kind::Link)))
+    };
+    let place = (0..columns.len()).find(|&place| columns.get(place) == Some(&None) && is_list(place));
+    if let Some(column) = place.and_then(|place| columns.get_mut(place)) {
+        *column = Some(Column::List);
+    }
+}
+
+/// Ignores an empty column if another one has the same content, as the names in the answers to an anonymous form.
+fn ignore_empty_names(columns: &mut [Option<Column>], rows: &[Record]) {
+    let is_empty = |place: usize| rows.iter().all(|row| row.cells.get(place).is_none_or(String::is_empty));
+    for place in 0..columns.len() {
+        let Some(Some(column)) = columns.get(place).copied() else { continue };
+        if columns.iter().filter(|other| **other == Some(column)).count() > 1
+            && is_empty(place)
+            && let Some(empty) = columns.get_mut(place)
+        {
+            *empty = Some(Column::Other);
+        }
+    }
+}
+
+/// True for a line between titles and rows: `|---|:---:|`.
+fn is_line(row: &Record) -> bool {
+    let is_drawn = |cell: &String| cell.chars().all(|sign| "-–—=_:+ ".contains(sign));
+    row.cells.iter().any(|cell| cell.len() > 2) && row.cells.iter().all(is_drawn)
+}
+
+/// True for a row that is struck through, or a comment in a file for programs.
+fn is_struck(row: &Record) -> bool {
+    row.cells.iter().any(|cell| cell.starts_with("~~")) || row.cells.first().is_some_and(|cell| cell.starts_with("# "))
 }
 
 /// Ignores a column *ID* that counts the lines, as in the answers to a form.
@@ -214,7 +276,11 @@ fn by_content(rows: &[Record], titles: Option<&Record>, kinds: &[Option<Kind>]) 
             };
             vec![(*one, order[0]), (*next, order[1])]
         }
-        ([first, ..], [one, ..]) => vec![(*first.min(one), Column::Name)],
+        ([first, ..], [one, ..]) => {
+            // A word before full names is a club.
+            let place = if hits(*first) > hits(*one) { first } else { first.min(one) };
+            vec![(*place, Column::Name)]
+        }
         ([one, ..], []) | ([], [one, ..]) => vec![(*one, Column::Name)],
         ([], []) => Vec::new(),
     };

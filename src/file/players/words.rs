@@ -15,7 +15,7 @@ pub(super) const NO: &str = "no,n,0,false,non,faux,nie,falso,nein,nao,nej,nee,ne
 /// Status of a player who has dropped.
 pub(super) const DROPPED: &str = "waitlist,waitlisted,waiting list,dropped,drop,withdrawn,withdrew,left,cancelled,canceled,parti,abandon,\
     abandonne,ritirato,wycofany,wycofal sie,ausgestiegen,abgemeldet,zuruckgezogen,retirado,desistiu,afgemeld,\
-    gestopt,avhoppad,odstoupil";
+    gestopt,avhoppad,odstoupil,deleted,refunded,rejected,declined,not attending,not going,no show";
 
 /// Remarks after a name of a player who does not come.
 pub(super) const CANCELLED: &str = "cancelled,canceled,out,dropped,withdrawn,not coming,abgesagt,absage,kommt nicht,annule,desiste,forfait,\
@@ -32,6 +32,31 @@ pub(super) const WAITING: &str = "waiting list,waitlist,wait list,reserve,reserv
     nachrucker,ersatz,absagen,abgesagt,liste d attente,reservistes,absents,desistements,lista d attesa,\
     lista di attesa,riserve,assenti,lista rezerwowa,rezerwa,rezerwowi,nieobecni,lista de espera,reservas,bajas,\
     wachtlijst,reservelijst,afmeldingen,vantelista,reserver,avbokade,nahradnici,cekaci listina,suplentes";
+
+/// Headings above the answers of players who do not come, with their number: *No (2)*.
+pub(super) const NOT_COMING: &str =
+    "no,not going,can t go,can t come,nein,non,nie,nee,nej,ne,maybe,tentative,vielleicht,peut etre,forse,moze";
+
+/// Headings above the answers of players who come, with their number: *Yes (3)*.
+pub(super) const COMING: &str = "yes,accepted,attending,confirmed,coming,in,going,ja,zugesagt,dabei,oui,presents,participe,si,presenti,tak,obecni,sim,ano";
+
+/// Places that nobody has taken yet.
+pub(super) const PLACEHOLDERS: &str = "free,tbd,tba,open,open slot,free slot,empty,vacant,slot,nn,n n,frei,offen,libre,place libre,libero,posto libero,\
+    wolne,wolne miejsce,vrij,ledig,volno";
+
+/// Units of points.
+pub(super) const UNITS: &str =
+    "pts,pt,points,point,punkte,pkt,punkty,punktow,punti,puntos,pontos,punten,poang,bodu,vp,tp,wins";
+
+/// First words of a mail.
+pub(super) const GREETINGS: &str = "hi,hello,hey,dear,hallo,liebe,lieber,moin,servus,bonjour,salut,cher,chere,ciao,caro,cara,buongiorno,czesc,\
+    dzien dobry,hej,witam,hola,ola,ahoj";
+
+/// Last words of a mail, above the name of the sender.
+pub(super) const FAREWELLS: &str = "best,best regards,kind regards,regards,cheers,thanks,many thanks,thank you,yours,best wishes,gruss,grusse,\
+    viele grusse,liebe grusse,beste grusse,lg,mfg,vg,danke,mit freundlichen grussen,merci,cordialement,bien cordialement,\
+    a bientot,amicalement,grazie,saluti,cordiali saluti,un saluto,pozdrawiam,pozdrowienia,dzieki,z powazaniem,saludos,\
+    gracias,un saludo,obrigado,groeten,groetjes,halsningar,mvh,diky";
 
 /// Labels of totals.
 pub(super) const TOTALS: &str = "total,totals,sum,summe,gesamt,insgesamt,totale,totaal,suma,razem,celkem,summa";
@@ -71,4 +96,6 @@ pub(super) const FIRST_NAMES: &str = "adam,adrian,agnieszka,alain,albert,alberto
     pavel,pawel,pedro,per,peter,petr,petra,phil,philip,philippe,pierre,piotr,rafael,ralf,ricardo,richard,robert,\
     roberto,roman,rui,ryan,sabine,sam,samuel,sandra,sara,sarah,sebastian,simon,sofia,sophie,stefan,stefano,\
     stephane,stephen,steve,sven,thea,theo,thomas,tim,tobias,tom,tomas,tomasz,ugo,ute,uwe,valentina,victor,\
-    vincent,walter,will,william,wojciech,yann,zofia";
+    vincent,walter,will,william,wojciech,yann,zofia,bianca,carla,carlo,cecilia,dario,dora,edith,elias,erika,franz,\
+    fritz,giorgio,helen,helena,henrik,ida,irene,isabel,jacek,kamil,kim,lena,leo,lorenzo,louis,louise,lucy,mia,mila,\
+    nina,noah,nora,oscar,otto,pia,rita,rosa,ruth,silvia,sonia,steven,sylvie,tanja,teresa,ursula,vera,victoria,zoe";

@@ -1,11 +1,13 @@
-//! Reads the sheets of a spreadsheet file, `.xlsx` or `.ods`, as tab-separated text.
+//! Reads the sheets of a spreadsheet file, `.xlsx`, `.ods` or `.xls`, as tab-separated text.
 //!
 //! Cells are read as people see them: a number without a fraction has no decimal point, and a date is a date. Formulas
 //! give the result that the spreadsheet program stored.
 
+mod compound;
 mod grid;
 mod number;
 mod ods;
+mod xls;
 mod xlsx;
 mod xml;
 mod zip;
@@ -33,8 +35,8 @@ pub struct Sheet {
 pub enum ReadError {
     /// A compressed file of another kind, such as a text document.
     NoWorkbook,
-    /// A file of Excel before 2007, or one with a password.
-    OldOrLocked,
+    /// A file with a password.
+    Locked,
     /// Some of the file is missing or changed.
     Damaged,
     /// The unpacked file or a sheet has too many bytes.
@@ -57,7 +59,7 @@ fn is_compound(bytes: &[u8]) -> bool {
 /// Reads all sheets that are not empty: the visible ones, or else the hidden ones.
 pub fn read(bytes: &[u8]) -> Result<Vec<Sheet>, ReadError> {
     if is_compound(bytes) {
-        return Err(ReadError::OldOrLocked);
+        return xls::read(bytes);
     }
     let mut archive = Archive::open(bytes)?;
     if archive.has("content.xml") {

@@ -15,7 +15,7 @@ const REPEATS_LIMIT: usize = 20_000;
 pub(super) fn read(archive: &mut Archive) -> Result<Vec<Sheet>, ReadError> {
     let manifest = archive.text("META-INF/manifest.xml")?.unwrap_or_default();
     if manifest.contains("encryption-data") {
-        return Err(ReadError::OldOrLocked);
+        return Err(ReadError::Locked);
     }
     let text = archive.text("content.xml")?.ok_or(ReadError::NoWorkbook)?;
     let mut xml = Xml::new(&text);

@@ -42,7 +42,7 @@ impl<'a> Archive<'a> {
     pub(super) fn text(&mut self, name: &str) -> Result<Option<String>, ReadError> {
         let Some(entry) = self.find(name) else { return Ok(None) };
         if entry.is_encrypted {
-            return Err(ReadError::OldOrLocked);
+            return Err(ReadError::Locked);
         }
         let packed = packed(self.bytes, entry).ok_or(ReadError::Damaged)?;
         let unpacked = match entry.method {

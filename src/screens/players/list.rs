@@ -14,7 +14,7 @@ const EXAMPLES: usize = 10;
 /// Number of lines with a message in the preview before all are asked for.
 const WITH_MESSAGE: usize = 100;
 /// Contents of a column, in the order of the choice.
-const CONTENTS: [Column; 20] = [
+const CONTENTS: [Column; 21] = [
     Column::Name,
     Column::FirstName,
     Column::MiddleName,
@@ -30,6 +30,7 @@ const CONTENTS: [Column; 20] = [
     Column::Table,
     Column::Bye,
     Column::Dropped,
+    Column::Coming,
     Column::Paid,
     Column::Contact,
     Column::Other,

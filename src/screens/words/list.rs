@@ -56,6 +56,7 @@ pub fn list_column(column: Column) -> String {
         Column::Table => t!("list.column-table"),
         Column::Bye => t!("details.bye"),
         Column::Dropped => t!("list.column-dropped"),
+        Column::Coming => t!("list.column-coming"),
         Column::Paid => t!("list.column-paid"),
         Column::Contact => t!("list.column-contact"),
         Column::Other => t!("list.column-unused"),
@@ -68,7 +69,7 @@ pub fn list_column(column: Column) -> String {
 pub fn workbook_error(error: ReadError) -> String {
     match error {
         ReadError::NoWorkbook => t!("list.no-list", what = t!("list.what-binary")),
-        ReadError::OldOrLocked => t!("list.no-list", what = t!("list.what-workbook")),
+        ReadError::Locked => t!("list.no-list", what = t!("list.what-workbook")),
         ReadError::Damaged => t!("list.damaged"),
         ReadError::TooBig { limit } => t!("list.unpacks-to", limit = megabytes(limit)),
     }

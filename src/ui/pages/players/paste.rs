@@ -300,7 +300,7 @@ pub(super) fn PasteList(paste: Paste) -> impl IntoView {
                 <div class="actions">
                     {bytes_button(
                         t!("list.open"),
-                        ".csv,.tsv,.txt,.xlsx,.xlsm,.ods,text/csv,text/tab-separated-values,text/plain",
+                        ".csv,.tsv,.txt,.xlsx,.xlsm,.xls,.ods,text/csv,text/tab-separated-values,text/plain",
                         Callback::new(move |file| paste.open(app, program, file)),
                     )} {live(submit)}
                 </div>

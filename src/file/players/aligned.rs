@@ -1,0 +1,98 @@
+//! Tables without separators: columns that are aligned with blanks, as in a mail or a printed list, and answers below
+//! each other, as in the mails of a form.
+
+use super::columns::{Column, header};
+
+/// Minimum number of blanks between two columns.
+const GAP: &str = "  ";
+
+/// The text with tabs between the columns if they are aligned with blanks below a line of titles. Otherwise the text as it
+/// is.
+pub(super) fn with_tabs(text: String) -> String {
+    if let Some(table) = answers(&text) {
+        return table;
+    }
+    if !text.contains(GAP) || text.contains('\t') {
+        return text;
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    let is_title = |line: &&str| {
+        let cells = cells(line);
+        cells.len() > 1 && header(&cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>()).is_some()
+    };
+    let Some(title) = lines.iter().position(is_title) else { return text };
+    let titles = lines.get(title).copied().unwrap_or_default();
+    let (width, starts) = (cells(titles).len(), starts(titles));
+    let below: Vec<&&str> = lines.iter().skip(title + 1).filter(|line| !line.trim().is_empty()).collect();
+    let in_columns = below.iter().filter(|line| cells(line).len() > 1).count();
+    if below.is_empty() || in_columns * 2 < below.len() {
+        return text;
+    }
+    let line = |line: &&str| match cells(line) {
+        cells if cells.len() == width => cells.join("\t"),
+        _ => at_places(line, &starts),
+    };
+    lines.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The parts of a line between several blanks.
+fn cells(line: &str) -> Vec<&str> {
+    line.split(GAP).map(str::trim).filter(|cell| !cell.is_empty()).collect()
+}
+
+/// Places of the titles in their line, in characters.
+fn starts(titles: &str) -> Vec<usize> {
+    let signs: Vec<char> = titles.chars().collect();
+    let is_start = |&place: &usize| {
+        let blanks = place.checked_sub(2).and_then(|from| signs.get(from..place));
+        signs.get(place).is_some_and(|sign| *sign != ' ') && blanks.is_none_or(|blanks| *blanks == [' ', ' '])
+    };
+    (0..signs.len()).filter(is_start).collect()
+}
+
+/// A line with empty cells, divided where the titles begin.
+fn at_places(line: &str, starts: &[usize]) -> String {
+    let signs: Vec<char> = line.chars().collect();
+    let ends = starts.iter().skip(1).copied().chain([signs.len()]);
+    let cell = |(from, to): (&usize, usize)| {
+        let signs = signs.get(*from..to.max(*from)).or_else(|| signs.get(*from..)).unwrap_or_default();
+        signs.iter().collect::<String>().trim().to_owned()
+    };
+    starts.iter().zip(ends).map(cell).collect::<Vec<_>>().join("\t")
+}
+
+/// The table of answers that stand below each other, such as `Name: Anna` and `Club: Red`. Each title that comes again
+/// begins a row. None if the text is something else.
+fn answers(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let answer = |line: &&str| {
+        let (title, answer) = line.split_once(':')?;
+        let column = Column::named(title).filter(|_| !answer.starts_with("//"))?;
+        Some((title.trim().to_owned(), column, answer.trim().replace('\t', " ")))
+    };
+    let answers: Vec<(String, Column, String)> = lines.iter().filter_map(answer).collect();
+    let has_names = answers.iter().any(|(_, column, _)| column.is_name());
+    let mut titles: Vec<&String> = Vec::new();
+    for (title, ..) in &answers {
+        if !titles.contains(&title) {
+            titles.push(title);
+        }
+    }
+    if !has_names || titles.len() < 2 || answers.len() * 4 < lines.len() * 3 {
+        return None;
+    }
+    let mut rows: Vec<Vec<&str>> = Vec::new();
+    for (title, _, answer) in &answers {
+        let place = titles.iter().position(|other| *other == title)?;
+        let is_next = rows.last().is_none_or(|row| row.get(place).is_some_and(|cell| !cell.is_empty()));
+        if is_next {
+            rows.push(vec![""; titles.len()]);
+        }
+        if let Some(cell) = rows.last_mut().and_then(|row| row.get_mut(place)) {
+            *cell = answer;
+        }
+    }
+    let titles = titles.iter().map(|title| title.as_str()).collect::<Vec<_>>().join("\t");
+    let rows = rows.iter().map(|row| row.join("\t"));
+    Some(std::iter::once(titles).chain(rows).collect::<Vec<_>>().join("\n"))
+}

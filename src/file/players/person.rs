@@ -1,0 +1,173 @@
+//! Splits a person on a line of a chat or a mail into name, club, faction, list and remarks.
+
+use super::{
+    columns,
+    names::{self, Comma},
+    words::{CANCELLED, REMARKS, UNITS, is_listed},
+};
+use crate::base::text::search_key;
+
+/// Maximum number of digits of a row number. A longer number is that of the player.
+pub(super) const COUNT_DIGITS: usize = 3;
+/// Ticks after a name.
+pub(super) const TICKS: &str = "✅✔✓☑❌✗✘✖👍👎💰💶💵🆗❓❗✨🔥👑💪🎉\u{fe0f}?*_~";
+/// Maximum length of a name with its remarks, in bytes.
+const PERSON_LIMIT: usize = 400;
+
+/// A person as written, split into the known parts.
+#[derive(Default)]
+pub(super) struct Person {
+    pub(super) name: String,
+    pub(super) uid: String,
+    pub(super) club: String,
+    pub(super) faction: String,
+    pub(super) list: String,
+    pub(super) note: String,
+    /// True if a remark says that the person does not come.
+    pub(super) is_gone: bool,
+}
+
+/// Splits a name from what follows it: ticks, an address, remarks in brackets or after a dash, a colon or a comma.
+pub(super) fn person(text: &str) -> Person {
+    let mut person = Person::default();
+    if text.len() > PERSON_LIMIT {
+        text.clone_into(&mut person.name);
+        return person;
+    }
+    let mut rest = text.trim_matches(|sign: char| "*_~".contains(sign) || sign.is_whitespace());
+    if let Some((club, name)) = split_tag(rest) {
+        (person.club, rest) = (club.to_owned(), name);
+    }
+    // Some programs write a player as a number, a plus and the name.
+    if let Some((uid, name)) = rest.split_once('+').filter(|(uid, _)| uid.len() > COUNT_DIGITS && is_number(uid)) {
+        (person.uid, rest) = (uid.to_owned(), name.trim());
+    }
+    let mut notes = Vec::new();
+    if let Some((name, link)) = rest.split_once("http").filter(|(_, link)| link.contains("://")) {
+        let end = link.find(char::is_whitespace).unwrap_or(link.len());
+        let (link, after) = link.split_at_checked(end).unwrap_or((link, ""));
+        person.list = format!("http{link}");
+        notes.push(after.trim());
+        rest = name.trim_end_matches(|sign: char| sign.is_whitespace() || ":-–(".contains(sign));
+    }
+    if let Some((name, club)) = rest.split_once(" @ ").filter(|(_, club)| !names::is_address(club)) {
+        (rest, person.club) = (name.trim_end(), club.trim().to_owned());
+    }
+    if let Some((name, nickname)) = split_nickname(rest) {
+        notes.push(nickname);
+        rest = name;
+    }
+    rest = without_handle(without_date(without_phone(rest)));
+    loop {
+        let (shorter, note) = without_remark(rest);
+        notes.extend(note);
+        if shorter.len() == rest.len() {
+            break;
+        }
+        rest = shorter;
+    }
+    if let Comma::Remark(name, remark) = names::comma(rest) {
+        notes.push(remark);
+        rest = name;
+    }
+    let is_kept = |note: &&str| !note.is_empty() && !names::is_address(note) && !is_own_number(note);
+    for note in notes.iter().map(|note| note.trim()).filter(is_kept) {
+        let key = search_key(note);
+        person.is_gone |= is_listed(CANCELLED, &key);
+        if columns::is_faction(note) && person.faction.is_empty() {
+            note.clone_into(&mut person.faction);
+        } else if !is_listed(REMARKS, &key) {
+            let separator = if person.note.is_empty() { "" } else { ", " };
+            person.note = format!("{}{separator}{note}", person.note);
+        }
+    }
+    if !is_number(rest) {
+        rest.trim().clone_into(&mut person.name);
+    }
+    person
+}
+
+/// Splits off the last remark after a name.
+fn without_remark(text: &str) -> (&str, Option<&str>) {
+    let text = text.trim_end_matches(|sign: char| TICKS.contains(sign) || sign.is_whitespace() || ",;".contains(sign));
+    for (open, close) in [('(', ')'), ('[', ']'), ('<', '>')] {
+        let bracket = text.strip_suffix(close).and_then(|rest| rest.rsplit_once(open));
+        let is_remark = |note: &str| open != '<' || names::is_address(note);
+        if let Some((name, note)) = bracket.filter(|(name, note)| !name.trim().is_empty() && is_remark(note)) {
+            return (name.trim_end(), Some(note));
+        }
+    }
+    // Our own rankings for chats end with counts: `1. Anna · 3–0 · dropped`.
+    if let Some((name, note)) = text.rsplit_once(" · ").filter(|(name, _)| !name.trim().is_empty()) {
+        return (name.trim_end(), note.contains(char::is_alphabetic).then_some(note));
+    }
+    for sign in [" – ", " — ", " - ", " → ", ": "] {
+        if let Some((name, note)) = text.split_once(sign).filter(|(name, _)| !name.trim().is_empty()) {
+            return (name.trim_end(), Some(note));
+        }
+    }
+    // The last two words or the last word may be a remark.
+    let words: Vec<usize> = text.match_indices(' ').map(|(place, _)| place).collect();
+    for &place in words.iter().rev().take(2).rev() {
+        let (name, note) = text.split_at_checked(place).unwrap_or((text, ""));
+        let note = note.trim();
+        let is_price = note.contains(['€', '$', '£']) && note.starts_with(|sign: char| sign.is_ascii_digit());
+        let key = search_key(note);
+        let is_plus = note.starts_with('+') && is_number(note.trim_start_matches('+'));
+        let is_said = note.chars().any(char::is_alphabetic) && (is_listed(REMARKS, &key) || is_listed(CANCELLED, &key));
+        let is_points =
+            note.split_once(' ').is_some_and(|(count, unit)| is_number(count) && is_listed(UNITS, &search_key(unit)));
+        if is_price || is_plus || is_points || is_said || names::is_address(note) {
+            return (name, Some(note));
+        }
+    }
+    (text, None)
+}
+
+/// The club in square brackets before a name, as in *[RED] Anna*, and the name.
+fn split_tag(text: &str) -> Option<(&str, &str)> {
+    let (tag, name) = text.strip_prefix('[')?.split_once(']')?;
+    let (tag, name) = (tag.trim(), name.trim_start());
+    let is_tag = tag.chars().filter(|sign| sign.is_alphabetic()).count() > 1 && !is_listed(REMARKS, &search_key(tag));
+    (is_tag && name.starts_with(char::is_alphabetic)).then_some((tag, name))
+}
+
+/// The text without a telephone number at its end.
+fn without_phone(text: &str) -> &str {
+    let name = text.trim_end_matches(|sign: char| sign.is_ascii_digit() || " +-/().".contains(sign));
+    let number = text.get(name.len()..).unwrap_or_default().trim();
+    let digits = number.chars().filter(char::is_ascii_digit).count();
+    let is_phone = digits > 5 && (number.starts_with(['+', '0', '(']) || number.contains([' ', '-', '/']));
+    if is_phone && !name.is_empty() { name } else { text }
+}
+
+/// A full name and the nickname in small letters behind a slash: *Anna Kowalska / novastar*.
+pub(super) fn split_nickname(text: &str) -> Option<(&str, &str)> {
+    let (name, nickname) = text.split_once(" / ").map(|(name, nickname)| (name.trim(), nickname.trim()))?;
+    let is_nickname = nickname.starts_with(char::is_lowercase) && !nickname.contains(char::is_whitespace);
+    (is_nickname && name.contains(' ')).then_some((name, nickname))
+}
+
+/// The text without a date at its end.
+fn without_date(text: &str) -> &str {
+    let Some((name, date)) = text.rsplit_once(' ') else { return text };
+    let numbers: Vec<&str> = date.trim_end_matches('.').split(['.', '/', '-']).collect();
+    let is_date = numbers.len() > 1 && numbers.iter().all(|number| !number.is_empty() && is_number(number));
+    if is_date && date.len() > 3 { name } else { text }
+}
+
+/// A name in a chat program without its marks: `@anna#4411` is `anna`.
+fn without_handle(text: &str) -> &str {
+    let name = text.strip_prefix('@').filter(|name| name.starts_with(char::is_alphanumeric)).unwrap_or(text);
+    let tagged = name.rsplit_once('#').filter(|(name, tag)| !name.ends_with(' ') && tag.len() == 4 && is_number(tag));
+    tagged.map_or(name, |(name, _)| name)
+}
+
+/// True for the number that our own lists append to a name in brackets if two players share it.
+fn is_own_number(note: &str) -> bool {
+    note.strip_prefix('#').is_some_and(is_number)
+}
+
+pub(super) fn is_number(text: &str) -> bool {
+    text.chars().all(|sign| sign.is_ascii_digit())
+}
