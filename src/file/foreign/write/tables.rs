@@ -205,8 +205,10 @@ impl Table {
     /// The pairings of a round, with factions and clubs if anybody has one. A table of three or four has a row for each
     /// player, in the order of the seats (STR-6).
     pub fn pairings(state: &State, round: &Round) -> Self {
-        let ids = state.players.keys().copied();
-        let has = [0, 1].map(|place| ids.clone().any(|player| !faction_and_club(state, player)[place].is_empty()));
+        let is_given = |player| faction_and_club(state, player).map(|text| !text.is_empty());
+        let has = state.players.keys().map(|&player| is_given(player));
+        let has =
+            has.fold([false; 2], |[faction, club], [has_faction, has_club]| [faction | has_faction, club | has_club]);
         let with_about = |texts: [String; 2]| texts.into_iter().zip(has).filter(|(_, has)| *has).map(|(text, _)| text);
         let of_player = |player: PlayerId| {
             std::iter::once(name(state, player)).chain(with_about(faction_and_club(state, player))).collect::<Vec<_>>()
