@@ -114,13 +114,16 @@ fn camel(key: &str) -> String {
     spelled
 }
 
-fn points(state: &State) -> BTreeMap<String, (u32, i64)> {
+fn points(state: &State) -> Points {
     let lines = state.standings();
     lines.iter().map(|line| (state.players[&line.player].name.clone(), (line.points, line.mov))).collect()
 }
 
+/// Points and margin of victory by name.
+type Points = BTreeMap<String, (u32, i64)>;
+
 /// The event of a text by the regulation of 2018, and the findings.
-fn read(text: &str) -> Result<(BTreeMap<String, (u32, i64)>, Vec<Finding>), String> {
+fn read(text: &str) -> Result<(Points, Vec<Finding>), String> {
     let (format, sheet, mut findings) = foreign::read(text).map_err(|error| format!("{error:?}"))?;
     let regulation = Regulation::published("xwing-2018").expect("a regulation");
     let event =
@@ -192,8 +195,7 @@ fn every_variant_is_the_same_event() {
     ];
     // 2018: a win is 200 and the difference, a loss is 200 without it.
     let expected = [("Ann", (2, 540)), ("Ben", (1, 370)), ("Cid", (1, 590)), ("Dot", (0, 100))];
-    let expected: BTreeMap<String, (u32, i64)> =
-        expected.into_iter().map(|(name, numbers)| (name.to_owned(), numbers)).collect();
+    let expected: Points = expected.into_iter().map(|(name, numbers)| (name.to_owned(), numbers)).collect();
     for (variant, file) in variants {
         let (points, findings) = read(&file.to_string()).unwrap_or_else(|error| panic!("{variant}: {error}"));
         assert_eq!(points, expected, "{variant}");
