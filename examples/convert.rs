@@ -40,7 +40,8 @@ Options:
                     results, players, or pairings (latest round)
   --regulation ID   regulation if the file names none, required if none fits:
                     xwing-2015-07, xwing-2015-09, xwing-2017, xwing-2018,
-                    swu-2025, swu-2026
+                    swu-2025, swu-2026; of communities xwing-amg-2022,
+                    xwing-xwa, xwing-legacy
   --limit N         points limit of the squads, if the file has none
   --names FILE      names for players without a name, one per line, in the
                     order of the file
