@@ -21,7 +21,7 @@ export const withSetup = (Base) =>
      * Fills the form for a new event. Missing values stay as proposed. For a custom plan, pass `rounds` and see
      * `chooseCut`.
      */
-    async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, within, ...cut }) {
+    async createEvent({ name, date, place, regulation, kind, format, tier, bestOf, structure, rounds, within, teams, ...cut }) {
       follow("");
       if (!(await this.onList())) await this.goHome();
       await this.main.getByRole("link", { name: text("home.new") }).click();
@@ -35,6 +35,7 @@ export const withSetup = (Base) =>
       if (tier) await this.pick("setup-tier", tier);
       if (bestOf) await this.choice("setup.match-length").selectOption(String(bestOf));
       if (structure) await this.pick("setup-structure", structure);
+      if (teams) await this.choice("setup.teams").selectOption(teams);
       if (within) await this.main.getByLabel(text("limited.within")).check();
       if (rounds) {
         await this.pick("setup-structure", "custom");
