@@ -88,10 +88,14 @@ fn parsed(bytes: &[u8]) -> Option<ListSlip> {
     let mark = input.small()?;
     let owner = match input.number()? {
         NUMBER => ListOwner::Number(PlayerId(input.small()?)),
-        NAME => ListOwner::Name(input.text().filter(|name| name.chars().count() <= NAME_LIMIT)?.to_owned()),
+        NAME => ListOwner::Name(input.text().filter(is_name)?.to_owned()),
         _ => return None,
     };
     let text = std::str::from_utf8(input.0).ok()?;
     let is_list = text.len() <= LIST_LIMIT && !text.chars().any(|sign| sign.is_control() && !"\n\r\t".contains(sign));
     is_list.then(|| ListSlip { mark, owner, text: text.to_owned() })
+}
+
+fn is_name(name: &&str) -> bool {
+    name.chars().count() <= NAME_LIMIT && !name.chars().any(char::is_control)
 }

@@ -88,7 +88,9 @@ fn a_list_that_is_too_long_is_not_packed_and_not_read() {
     let bomb = [&[64][..], &checksum(&said), &said].concat();
     assert_eq!(ListSlip::unpack(&bomb), Err(Unreadable::Damaged));
     // Control characters, and bytes that are no text.
-    for text in [&b"\x01\x00\x00a\x1b[2J"[..], b"\x01\x00\x00\xff\xfe", b"\x01\x05\x00", b"\x01"] {
+    for text in
+        [&b"\x01\x00\x00a\x1b[2J"[..], b"\x01\x01\x1bAnna\x00a", b"\x01\x00\x00\xff\xfe", b"\x01\x05\x00", b"\x01"]
+    {
         let said = compress_to_vec(text, 9);
         let packed = [&[64][..], &checksum(&said), &said].concat();
         assert_eq!(ListSlip::unpack(&packed), Err(Unreadable::Damaged), "{text:?}");

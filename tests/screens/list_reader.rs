@@ -84,10 +84,10 @@ fn a_name_typed_in_full_is_that_of_its_player() {
 #[test]
 fn a_name_of_nobody_or_of_two_asks_whose_it_is() {
     let (mut day, mut reader) = (day(), ListReader::default());
-    for name in ["Jan Kowalski", "Zoe", ""] {
+    for (name, shown) in [("Jan Kowalski", "Jan Kowalski"), ("Zoe", "Zoe"), ("", ""), ("Z\u{202e}oe", "Z\u{fffd}oe")] {
         let named = slip(&day, ListOwner::Name(name.into()), SQUAD);
         let Arrival::Nameless { text, list } = take(&mut reader, &mut day, &named) else { panic!("{name}") };
-        assert_eq!((text, list), (format!("Whose list is this? The phone says “{name}”."), SQUAD.to_owned()));
+        assert_eq!((text, list), (format!("Whose list is this? The phone says “{shown}”."), SQUAD.to_owned()));
     }
     let action = with(day.state(), |setting| reader.attach(day.state(), setting, PlayerId(3), SQUAD)).unwrap();
     day.act(action);

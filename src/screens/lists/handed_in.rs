@@ -3,7 +3,10 @@
 
 use super::{Handed, Row, hand_in, owner, sheet};
 use crate::{
-    base::{ids::PlayerId, text::search_key},
+    base::{
+        ids::PlayerId,
+        text::{sanitized, search_key},
+    },
     handout::{ListOwner, ListSlip, Sent, Unreadable},
     lists::{Content, List, Setting, read},
     screens::{code_in_picture::CodeInPicture, i18n::t, lists::Sheet, words},
@@ -91,7 +94,7 @@ impl ListReader {
         match (player, &slip.owner) {
             (Some(player), _) => self.attach(state, setting, player, &slip.text),
             (None, ListOwner::Name(name)) => {
-                let text = t!("list-slip.whose", name = name);
+                let text = t!("list-slip.whose", name = sanitized(name));
                 self.arrival = Some(Arrival::Nameless { text, list: slip.text.clone() });
                 None
             }
