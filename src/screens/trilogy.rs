@@ -41,7 +41,7 @@ pub enum Next {
         note: Cited,
     },
     /// The match is over: the winner, and the button that enters the result if the table has none yet.
-    Over(String, Option<(String, Action)>),
+    Over(String, Option<(String, Box<Action>)>),
 }
 
 /// A choice of one of a player's decks.
@@ -181,7 +181,7 @@ impl Seat<'_> {
         let [first, second] = won;
         let enter = || {
             let label = t!("decks.enter", first = first, second = second);
-            (label, Action::report(self.key, self.number, report, ""))
+            (label, Box::new(Action::report(self.key, self.number, report, "")))
         };
         Next::Over(t!("decks.over", name = self.name(winner)), is_open.then(enter))
     }

@@ -231,7 +231,7 @@ fn a_deck_that_has_won_is_set_aside_and_two_wins_end_the_match() {
     assert_eq!((done.len(), take_back.unwrap().0.as_str()), (5, "Undo game 3"));
     let Next::Over(text, Some((label, action))) = next else { panic!() };
     assert_eq!((text.as_str(), label.as_str()), ("Anna Solo won the match.", "Enter 2–1"));
-    day.act(action);
+    day.act(*action);
     let Next::Over(_, None) = shown(&day, round).next else { panic!("the result is in") };
 }
 

@@ -375,7 +375,7 @@ impl MatchForm {
         let said = [Some(outcome), modified, points, movs].into_iter().flatten().map(Cited::from);
         let leave = report
             .absent()
-            .into_iter()
+            .iter()
             .map(|side| cite(Clause::Drp2, t!("result.will-leave", name = side.of(&self.names))));
         conceded(report).into_iter().chain(said).chain(leave).collect()
     }
