@@ -9,6 +9,7 @@ use crate::ui::{
     session::Session,
     widgets::{Choice, Kind, button, files_button},
 };
+use leptos::task::spawn_local;
 use tiebreaker::{
     base::ids::PlayerId,
     screens::{
@@ -53,8 +54,11 @@ pub(super) fn OpenMany(session: Session, tables: Tables) -> impl IntoView {
             return browser::go(&Route::Home.path());
         }
         app.dropped.set(None);
-        read_file.run((t!("lists.dropped"), text));
-        browser::focus_soon(format!("list-of-{}", made.get_untracked()));
+        // Signals that are made in the effect would end with its next run.
+        spawn_local(async move {
+            read_file.run((t!("lists.dropped"), text));
+            browser::focus_soon(format!("list-of-{}", made.get_untracked()));
+        });
     });
     let hand_in_all = move || {
         let (chosen, mut left): (Vec<Chosen>, Vec<Chosen>) =
