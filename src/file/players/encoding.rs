@@ -120,7 +120,9 @@ impl Encoding {
 /// Name of the Unicode encoding of a file, as used by browsers. None for other encodings, because the bytes do not
 /// identify them.
 pub fn encoding(bytes: &[u8]) -> Option<&'static str> {
-    unicode(bytes).map(Encoding::name)
+    // The zeros of an old Excel file would pass for UTF-16.
+    let is_workbook = bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0]);
+    unicode(bytes).filter(|_| !is_workbook).map(Encoding::name)
 }
 
 /// Decodes a file. Repairs text that was encoded as UTF-8 twice, such as *JÃ¼rgen*.
