@@ -92,8 +92,8 @@ pub(super) fn deflated(known: &[u8], [first, second]: [Vec<u8>; 2]) -> Vec<u8> {
 
 /// Decompresses bytes with a preset dictionary. None if they are damaged or decompress to more than `limit` bytes.
 pub(super) fn inflated(known: &[u8], bytes: &[u8], limit: usize) -> Option<Vec<u8>> {
-    // A few bytes never allocate much memory.
-    let most = bytes.len().saturating_mul(40).clamp(4_000, limit);
+    // A few bytes never allocate much memory, and a list of a few lines that repeat is still read.
+    let most = bytes.len().saturating_mul(40).clamp(32_000, limit);
     let mut out = known.to_vec();
     out.resize(known.len() + most, 0);
     let (status, read, written) = decompress(

@@ -41,7 +41,9 @@ fn checksum(bytes: &[u8]) -> [u8; 3] {
 fn a_list_comes_back_as_it_was_pasted() {
     let named =
         ListSlip { owner: ListOwner::Name("Łucja O’Néill".into()), ..slip("Leaders\n1 | Sabine Wren\n\tą") };
-    for slip in [slip(SQUAD), slip(&deck()), slip(""), named] {
+    // Packs to less than a fortieth.
+    let repeated = slip(&"Academy Pilot (12)\n".repeat(800));
+    for slip in [slip(SQUAD), slip(&deck()), slip(""), named, repeated] {
         let packed = slip.pack().unwrap();
         assert_eq!(ListSlip::unpack(&packed).as_ref(), Ok(&slip));
         for text in [digits(&packed), letters(&packed)] {
