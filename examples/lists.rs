@@ -163,7 +163,7 @@ impl Options {
         let Some(regulation) = self.regulation.or_else(|| regulation_of(list, day, format)) else {
             return [&one_field(label), list.format.as_str(), "-", "-", "-", "0", "-"].join("\t");
         };
-        let setting = Setting { regulation, format, tier: None, day, tables: &self.tables };
+        let setting = Setting { regulation, format, tier: None, day, players: 1, tables: &self.tables };
         let summary = summary(list, &setting);
         let mut clauses: Vec<&str> = Vec::new();
         for clause in check(list, &setting).iter().filter_map(|fault| fault.offended_clause()) {

@@ -11,7 +11,7 @@ use crate::{
     base::{clause::Clause, day::Day},
     regulation::{
         Regulation,
-        legality::{ListRules, list_rules},
+        legality::{DeckRules, ListRules, list_rules},
     },
 };
 
@@ -24,7 +24,7 @@ pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
         (Content::Deck(deck), ListRules::Deck(rules)) => deck::faults(&[Some(deck)], rules, setting),
         (Content::Several(parts), ListRules::Deck(rules)) => {
             let decks: Vec<Option<&Deck>> = parts.iter().map(List::deck).collect();
-            deck::faults(&decks, rules, setting)
+            faults_of_players(&decks, rules, setting)
         }
         (Content::Link, _) => Vec::new(),
         (Content::Several(parts), _) if parts.iter().all(|part| part.content == Content::Link) => Vec::new(),
@@ -32,6 +32,26 @@ pub fn check(list: &List, setting: &Setting) -> Vec<Fault> {
             vec![Fault { severity: Severity::Unjudged, clause: None, decks: Vec::new(), kind: FaultKind::OtherGame }]
         }
     }
+}
+
+/// Faults of the decks in one text. Those of a team are judged player by player if the team handed in one list each.
+fn faults_of_players(decks: &[Option<&Deck>], rules: &DeckRules, setting: &Setting) -> Vec<Fault> {
+    let each = usize::try_from(decks_wanted(setting)).unwrap_or(1).max(1);
+    if setting.players < 2 || decks.len() != each * setting.players {
+        return deck::faults(decks, rules, setting);
+    }
+    let mut all = Vec::new();
+    for (player, own) in decks.chunks(each).enumerate() {
+        for mut fault in deck::faults(own, rules, setting) {
+            let before = player * each;
+            fault.decks = match fault.decks.as_slice() {
+                [] => (before + 1..=before + each).collect(),
+                numbers => numbers.iter().map(|number| before + number).collect(),
+            };
+            all.push(fault);
+        }
+    }
+    all
 }
 
 /// Number of decks that a player hands in (DCK-1). 1 for squads.
@@ -153,6 +173,8 @@ pub struct Setting<'a> {
     pub tier: Option<&'a str>,
     /// The day of the event. None if unknown. Rules that depend on the day are then not judged.
     pub day: Option<Day>,
+    /// Number of players whose lists are in one text: the size of a team, or 1.
+    pub players: usize,
     /// The available card tables.
     pub tables: &'a [CardTable],
 }

@@ -21,7 +21,7 @@
 //! let list = read(r#"{"faction":"rebel","points":101,"pilots":[{"name":"wedgeantilles","ship":"xwing","points":101}]}"#)?;
 //! let regulation = Regulation::published("xwing-2017").ok_or("no such regulation")?;
 //! // Without a table no card is known, but the total is.
-//! let setting = Setting { regulation, format: None, tier: None, day: None, tables: &[] };
+//! let setting = Setting { regulation, format: None, tier: None, day: None, players: 1, tables: &[] };
 //! let offended: Vec<Clause> = check(&list, &setting).iter().filter_map(|fault| fault.offended_clause()).collect();
 //! assert_eq!(offended, [Clause::Sqd1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -347,7 +347,8 @@ impl Setup {
     /// The rules for checking the lists of the event with these card tables.
     pub fn list_setting<'a>(&'a self, tables: &'a [CardTable]) -> Setting<'a> {
         let (format, tier) = (self.format(), Some(self.tier.as_str()));
-        Setting { regulation: &self.regulation, format, tier, day: Day::parse(&self.date), tables }
+        let players = self.teams.map_or(1, TeamSize::members);
+        Setting { regulation: &self.regulation, format, tier, day: Day::parse(&self.date), players, tables }
     }
 
     /// The clause on handing in squad lists or deck lists.

@@ -41,7 +41,7 @@ fn read<T>(regulation: &str, text: &str, look: impl Fn(&Fleet, &Setting) -> T) -
     };
     let tables = ["xwing1.tsv", "xwing2-2018-10.tsv"].map(table);
     let regulation = Regulation::published(regulation).unwrap();
-    let setting = Setting { regulation, format: None, tier: None, day: None, tables: &tables };
+    let setting = Setting { regulation, format: None, tier: None, day: None, players: 1, tables: &tables };
     look(&Fleet::of(text, &setting, "en", None).unwrap(), &setting)
 }
 

@@ -44,7 +44,7 @@ pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Optio
     }
     let Some(regulation) = Regulation::known(&handout.regulation) else { return Some(unjudged(text)) };
     let (day, format) = (Day::parse(&handout.date), Some(handout.format.as_str()).filter(|format| !format.is_empty()));
-    let setting = Setting { regulation, format, tier: None, day, tables };
+    let setting = Setting { regulation, format, tier: None, day, players: 1, tables };
     let list = match read(text) {
         Ok(list) => list,
         Err(why) => return Some(PastedList { note: Some(unreadable(&why)), ..PastedList::default() }),

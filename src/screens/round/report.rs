@@ -373,10 +373,8 @@ impl MatchForm {
         // Mission points are the scores themselves.
         let movs = words::movs(verdict).filter(|_| self.rules.margin() == Some(TieBreaker::Mov));
         let said = [Some(outcome), modified, points, movs].into_iter().flatten().map(Cited::from);
-        let leave = report
-            .absent()
-            .iter()
-            .map(|side| cite(Clause::Drp2, t!("result.will-leave", name = side.of(&self.names))));
+        let leave =
+            report.absent().iter().map(|side| cite(Clause::Drp2, t!("result.will-leave", name = side.of(&self.names))));
         conceded(report).into_iter().chain(said).chain(leave).collect()
     }
 

@@ -43,7 +43,8 @@ pub(super) fn lists(data: &[u8]) {
 /// Holds a list against every regulation, and writes it anew.
 fn judged(list: &List, tables: &[CardTable]) {
     for regulation in builtin() {
-        let setting = Setting { regulation, format: None, tier: None, day: Day::parse("2018-12-01"), tables };
+        let setting =
+            Setting { regulation, format: None, tier: None, day: Day::parse("2018-12-01"), players: 1, tables };
         let _ = (summary(list, &setting), check(list, &setting));
         let (Content::Squad(squad), Some(ListRules::Squad(rules))) = (&list.content, list_rules(regulation)) else {
             continue;

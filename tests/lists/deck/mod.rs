@@ -33,7 +33,14 @@ fn cards() -> &'static DeckCards {
 
 fn setting(format: &'static str, day: &str) -> Setting<'static> {
     let regulation = Regulation::published("swu-2025").unwrap();
-    Setting { regulation, format: Some(format), tier: Some("competitive"), day: Day::parse(day), tables: tables() }
+    Setting {
+        regulation,
+        format: Some(format),
+        tier: Some("competitive"),
+        day: Day::parse(day),
+        players: 1,
+        tables: tables(),
+    }
 }
 
 fn deck(list: &List) -> &Deck {

@@ -44,6 +44,20 @@ const LEADERS: [&str; 3] =
     ["Anakin Skywalker, Tempted by the Dark Side", "Cassian Andor, Climb!", "Leia Organa, Someone Who Loves You"];
 
 #[test]
+fn the_decks_of_a_team_are_judged_player_by_player() {
+    // Anna's deck has a fourth copy, Ben's none: over both there are more than three of many cards.
+    let anna = deck_of(DECKS[0], &[(1, "LOF_041".to_owned())]);
+    let text = [anna, deck_of(DECKS[0], &[])].join("\n");
+    let team = |players| Setting { players, ..trilogy("premier") };
+    let found = |players| {
+        check(&read(&text).unwrap(), &team(players)).into_iter().filter(|fault| fault.severity == Severity::Illegal)
+    };
+    assert_eq!(found(2).map(|fault| fault.decks).collect::<Vec<_>>(), [[1]]);
+    assert!(found(1).count() > 0, "a player alone hands in one deck");
+    assert!(found(3).count() > 0, "a deck of a team of three is missing");
+}
+
+#[test]
 fn dck_1_three_legal_decks_are_without_fault() {
     let text = three([&[], &[], &[]]);
     assert_eq!(found(&text, "trilogy"), []);

@@ -36,7 +36,7 @@ fn tables() -> &'static [CardTable] {
 fn setting(regulation: &str, day: &str) -> Setting<'static> {
     let regulation = Regulation::known(regulation).unwrap();
     let day = (!day.is_empty()).then(|| Day::parse(day).unwrap());
-    Setting { regulation, format: None, tier: None, day, tables: tables() }
+    Setting { regulation, format: None, tier: None, day, players: 1, tables: tables() }
 }
 
 fn rules(regulation: &str) -> &'static SquadRules {
