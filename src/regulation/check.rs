@@ -276,6 +276,8 @@ impl Regulation {
         texts(printed.into_iter().chain([&self.id]).chain(terms).chain(taken_over), Rule::Document)?;
         list(&self.formats_without_rounds, |format| format, Rule::Formats)?;
         list(&self.deck_formats, |format| format, Rule::Formats)?;
+        list(&self.card_rules, |line| line, Rule::Formats)?;
+        texts(&self.card_rules, Rule::Formats)?;
         list(&self.lists, |list| &list.format, Rule::Formats)?;
         texts(self.lists.iter().filter_map(|list| list.format.as_ref()), Rule::Formats)
     }

@@ -160,6 +160,10 @@ pub struct Regulation {
     /// Formats of decks that players bring, besides the usual one. The organizer may choose one of them (DCK-1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deck_formats: Vec<String>,
+    /// The organizer's changes to sets and suspensions, as lines that [`legality::CardRule`] parses (DCK-4). Kept as
+    /// text, because only pages with lists need them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub card_rules: Vec<String>,
     /// Penalties and proxies (PEN-1, DCK-7). None in files written before they were data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conduct: Option<Conduct>,

@@ -153,6 +153,11 @@ fn files() -> Vec<Value> {
     });
     // A regulation that takes over the values of an earlier one.
     let successor = Day::with(setup("swu-2026", 2, None), 4);
+    // The organizer's own sets.
+    let mut own = setup("swu-2026", 2, None);
+    own.regulation = own.regulation.copy("Ours");
+    own.regulation.card_rules.push("set ABC 2026-12-11 C New".to_owned());
+    let own_sets = Day::with(own, 4);
     // A regulation of a community, with scenarios, and teams of three.
     let teams = Some(TeamSize::Three);
     let mut mission = Day::with(Setup { teams, ..setup("xwing-amg-2022", 2, None) }, 4);
@@ -193,7 +198,7 @@ fn files() -> Vec<Value> {
     let stored = [fixture(), fixture_with_every_action()].into_iter().chain(later);
     (0..25)
         .map(random)
-        .chain([file(&crowded), file(&ineligible), file(&successor), file(&mission)])
+        .chain([file(&crowded), file(&ineligible), file(&successor), file(&own_sets), file(&mission)])
         .chain(stored)
         .collect()
 }

@@ -2,6 +2,7 @@
 
 mod backup;
 mod bracket;
+mod card_rules;
 mod code_size;
 mod copies;
 mod day_strip;

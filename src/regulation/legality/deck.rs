@@ -32,6 +32,13 @@ pub struct DeckRules {
 pub struct ReleasedSet {
     /// Code of the set, such as `SOR`.
     pub set: String,
+    /// Name of the set. Empty if the rules do not give it.
+    #[serde(default)]
+    pub name: String,
+    /// Name of the block. A block leaves the formats that rotate when the second block after it begins. None if the set
+    /// is of no block, or the rules do not give it.
+    #[serde(default)]
+    pub block: Option<String>,
     /// Release day of the set, from which its cards are legal.
     pub from: Day,
     /// First day on which the set is no longer legal in formats that rotate. None if it has not left them.

@@ -1,13 +1,15 @@
 //! The documents' rules for squads and decks (SQD-*, DCK-*) as data. There is one file for each regulation, next to the
 //! file of the regulation. Rules that change over time have dates.
 //!
-//! The rules are not part of a [`Regulation`]. An organizer's own regulation uses the lists of its original, and a page
-//! that checks no lists need not load the rules.
+//! The rules are not part of a [`Regulation`]. An organizer's own regulation uses the lists of its original, with its own
+//! changes to sets and suspensions ([`CardRule`]). A page that checks no lists need not load the rules.
 
 mod deck;
+mod own;
 mod squad;
 
 pub use deck::{DeckFormat, DeckRules, Front, LeastCards, OwnWords, ReleasedSet, SetStatus, Suspended};
+pub use own::CardRule;
 pub use squad::{DamageDeck, Edition, Faction, Obstacles, Release, ReleaseDelay, SquadRules, ToldApart};
 
 use super::Regulation;
@@ -82,13 +84,15 @@ impl HandedIn {
     }
 }
 
-/// The rules of lists of a regulation, or of the original of a copied one. None if they are unknown.
+/// The rules of lists of a regulation, or of the original of a copied one, with the organizer's changes. None if they
+/// are unknown.
 pub fn list_rules(regulation: &Regulation) -> Option<&'static ListRules> {
     static ALL: OnceLock<Vec<(&str, ListRules)>> = OnceLock::new();
     // A file that does not parse would be missing here, so the test below parses each of them.
     let all =
         ALL.get_or_init(|| FILES.iter().filter_map(|(id, text)| Some((*id, json::from_str(text).ok()?))).collect());
-    all.iter().find(|(id, _)| *id == regulation.published_id()).map(|(_, rules)| rules)
+    let (id, rules) = all.iter().find(|(id, _)| *id == regulation.published_id())?;
+    Some(if regulation.card_rules.is_empty() { rules } else { own::changed(id, rules, &regulation.card_rules) })
 }
 
 /// The id of the table with the cards of a regulation's squads. None if its lists are decks.

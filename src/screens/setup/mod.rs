@@ -1,5 +1,6 @@
 //! The setup form of an event: its choices and their explanations.
 
+pub mod card_rules;
 pub mod cards;
 pub mod regulation;
 pub mod rounds;

@@ -103,17 +103,21 @@ impl Steps {
     /// The choices of both players. `press` is called with the decks chosen so far.
     fn questions(self, questions: [Question; 2], press: impl Fn([u8; 2]) + Copy + Send + Sync + 'static) -> AnyView {
         let drawn = Side::BOTH.into_iter().zip(questions).map(|(side, question)| {
-            let place = *side.of(&[0_usize, 1]);
             let Question { text, choices } = question;
             let chip = move |(deck, label): (u8, String)| {
                 let choose = move |_| {
-                    self.chosen.update(|chosen| *(if place == 0 { &mut chosen[0] } else { &mut chosen[1] }) = deck);
+                    self.chosen.update(|[first, second]| *(if side == Side::First { first } else { second }) = deck);
                     press(self.chosen.get_untracked());
                 };
                 let is_chosen = move || self.chosen.with(|chosen| *side.of(chosen) == deck);
                 view! {
                     <label class="chip">
-                        <input type="radio" name=format!("deck-of-{place}") prop:checked=is_chosen on:change=choose />
+                        <input
+                            type="radio"
+                            name=*side.of(&["deck-of-first", "deck-of-second"])
+                            prop:checked=is_chosen
+                            on:change=choose
+                        />
                         <span>{label}</span>
                     </label>
                 }

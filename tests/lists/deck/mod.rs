@@ -5,6 +5,7 @@ mod formats;
 mod hostile;
 mod legality;
 mod legality_2026;
+mod own_rules;
 mod properties;
 mod trilogy;
 

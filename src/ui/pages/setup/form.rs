@@ -17,7 +17,7 @@ use tiebreaker::{
         cited::Cited,
         i18n::t,
         ids::SETUP_NAME,
-        setup::{Group, folded, replaces_plan},
+        setup::{Group, card_rules::on_the_day, folded, replaces_plan},
     },
     tournament::Setup,
 };
@@ -170,9 +170,15 @@ fn pairing(setup: RwSignal<Setup>, locked: bool) -> AnyView {
 fn lists(setup: RwSignal<Setup>) -> AnyView {
     let ticked = Signal::derive(move || setup.with(Setup::asks_for_lists));
     let tick = move |asked| setup.update(|setup| setup.lists.asked = asked);
+    let sets = memo(move || setup.with(on_the_day));
+    let said = move || {
+        let line = |text: String| view! { <p class="about">{text}</p> };
+        sets.get().into_iter().map(line).collect_view()
+    };
     view! {
         <div class="wide">
             <Tick label=t!("setup.lists-asked") ticked tick />
+            {live(said)}
         </div>
     }
 }

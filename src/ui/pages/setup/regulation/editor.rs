@@ -1,6 +1,7 @@
 //! The editor of the organizer's own regulation.
 
 use super::{
+    card_rules::card_rules_view,
     fields::{Draft, field_view},
     kinds::kinds_view,
     order::order_view,
@@ -20,10 +21,13 @@ use tiebreaker::{
     screens::{
         i18n::t,
         ids::{REGULATION_NAME, SETUP_REGULATION},
-        setup::regulation::{
-            ORDERS,
-            fields::{Field, GROUPS, RANKING},
-            name_of_custom, tiers_differ,
+        setup::{
+            card_rules::has_decks,
+            regulation::{
+                ORDERS,
+                fields::{Field, GROUPS, RANKING},
+                name_of_custom, tiers_differ,
+            },
         },
         words,
     },
@@ -72,6 +76,10 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
         let changed = move || published.is_some_and(|published| draft.with(|own| own.kinds != published.kinds));
         section(words::rules::rule(Rule::Kinds).to_string(), Box::new(changed), vec![kinds_view(draft)])
     };
+    let cards = untrack(|| draft.with(has_decks)).then(|| {
+        let changed = move || draft.with(|own| !own.card_rules.is_empty());
+        section(t!("card-rules.title"), Box::new(changed), vec![card_rules_view(draft)])
+    });
     view! {
         <section class="wide card rules" aria-labelledby="rules-title">
             <h3 id="rules-title">{t!("rules.title")}</h3>
@@ -92,7 +100,7 @@ pub(super) fn editor(saved: SavedRegulations) -> AnyView {
             </p>
             <div>
                 {GROUPS.iter().map(|of| group((of.title)(), of.fields)).collect_view()} {ranking} {tables} {tiers}
-                {kinds}
+                {kinds} {cards}
             </div>
             {buttons("regulation-save", saved, invalid_rule, published)}
         </section>

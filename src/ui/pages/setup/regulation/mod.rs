@@ -1,5 +1,6 @@
 //! Under which regulation an event is run: a published one, or the organizer's own, made and changed here.
 
+mod card_rules;
 mod editor;
 mod fields;
 mod kinds;
