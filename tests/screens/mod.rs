@@ -6,6 +6,7 @@ mod card_rules;
 mod code_size;
 mod copies;
 mod day_strip;
+mod deck_days;
 mod display;
 mod door;
 mod draw;
