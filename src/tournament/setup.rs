@@ -217,6 +217,14 @@ impl Setup {
         self.settle_structure(own);
     }
 
+    /// Chooses a format of decks. None for the usual one. A match with several decks each is a best of three (TRI-1).
+    pub fn choose_format(&mut self, format: Option<String>) {
+        self.format = format;
+        if self.decks_each() > 1 {
+            self.best_of = self.best_of.max(3);
+        }
+    }
+
     /// The event under another regulation. Custom rounds and a custom cut are kept if that regulation can play them.
     pub fn under(&self, regulation: &Regulation) -> Self {
         let Self { name, date, place, avoid_same_club, commitment, lists, third_place, second_stage, teams, .. } =

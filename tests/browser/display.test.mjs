@@ -43,7 +43,14 @@ browserTest("the display follows a day in another window, and goes with its even
   const display = await organizer.openDisplay();
   await organizer.button("app.close", {}, organizer.bar).click();
   await title(display, text("display.welcome"));
-  assert.equal(await display.locator("button, a, select, input").count(), 0, "nothing to touch");
+  assert.equal(await display.locator("button, select, input").count(), 0, "nothing to touch");
+  // The only link is the way back, and only somebody at the window sees it.
+  const back = display.getByRole("link", { name: text("display.leave"), exact: true });
+  assert.equal(await display.locator("a").count(), 1);
+  assert.equal(await back.evaluate((link) => getComputedStyle(link).opacity), "0");
+  await display.mouse.move(40, 40);
+  await display.locator(".display.touched").waitFor();
+  assert.equal(await back.evaluate((link) => getComputedStyle(link).opacity), "1");
 
   // Players do not see a draft. A published round appears automatically, and disappears when it is undone.
   const before = await display.locator(".display").innerText();

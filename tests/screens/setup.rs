@@ -169,6 +169,11 @@ fn the_format_is_open_unless_the_kind_decides_it() {
         labels(formats(&setup("swu-2026", 3, None))),
         ["Players bring their decks", "Draft", "Sealed", "Eternal", "Trilogy", "Trilogy (Eternal)"]
     );
+    let mut trilogy = Setup { best_of: 1, ..setup("swu-2026", 3, None) };
+    trilogy.choose_format(Some("eternal".to_owned()));
+    assert_eq!(trilogy.best_of, 1);
+    trilogy.choose_format(Some("trilogy".to_owned()));
+    assert_eq!(trilogy.best_of, 3, "two decks have to win");
     swu.choose_kind(Some("prerelease"));
     assert!(formats(&swu).is_empty());
     assert!(formats(&setup("xwing-2018", 3, None)).is_empty());

@@ -84,10 +84,11 @@ fn text(is_past: bool, text: String, narrow: Option<String>) -> AnyView {
     }
 }
 
-/// A stop with a page.
+/// A stop with a page. One with a label for phones is called what is seen of it.
 fn link(stop: Stop, href: String, current: impl Fn() -> Option<&'static str> + Send + 'static) -> AnyView {
+    let label = stop.narrow.is_none().then_some(stop.long);
     view! {
-        <a href=href aria-current=current aria-label=stop.long>
+        <a href=href aria-current=current aria-label=label>
             {text(stop.when == When::Past, stop.short, stop.narrow)}
         </a>
     }

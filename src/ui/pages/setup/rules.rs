@@ -62,7 +62,7 @@ pub fn Kind(setup: RwSignal<Setup>, saved: SavedRegulations) -> impl IntoView {
 pub fn Format(setup: RwSignal<Setup>) -> impl IntoView {
     let formats = memo(move || setup.with(cards::of_formats));
     let chosen = Signal::derive(move || setup.with(|setup| setup.format.clone().unwrap_or_default()));
-    let choose = move |id: String| setup.update(|setup| setup.format = Some(id).filter(|id| !id.is_empty()));
+    let choose = move |id: String| setup.update(|setup| setup.choose_format(Some(id).filter(|id| !id.is_empty())));
     let is_open = memo(move || formats.with(|formats| !formats.is_empty()));
     live(move || {
         let title = Signal::derive(|| t!("setup.format"));
