@@ -1,4 +1,4 @@
-//! What later formats added to a handout: its time, scores, choosers, seeds, and who has left, and from format 7 on the
+//! Additions of later formats to a handout: its time, scores, choosers, seeds and departures, and from format 7 on the
 //! scenarios of the rounds.
 
 use super::{

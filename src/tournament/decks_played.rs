@@ -20,7 +20,7 @@ impl DecksPlayed {
         [1, 2].map(|player| u8::try_from(count(player)).unwrap_or(u8::MAX))
     }
 
-    /// True if a player has banned decks, and has not won with this one.
+    /// True if a player may use this deck: it is not banned and has not won a game.
     pub fn is_free(&self, side: Side, deck: u8) -> bool {
         let has_won =
             |[first, second, winner]: &[u8; 3]| *side.of(&[*first, *second]) == deck && *winner == *side.of(&[1, 2]);

@@ -37,7 +37,7 @@ const MAC: u16 = 10_000;
 /// Number of days between the two ways to count them.
 const DAYS_TO_1904: f64 = 1462.0;
 
-/// What the cells of all sheets share.
+/// Texts, formats and styles that the cells of all sheets refer to.
 #[derive(Default)]
 struct Book {
     /// True if texts are Unicode.

@@ -102,7 +102,7 @@ pub struct TypedSuspension {
 /// Adds a set, in place of one with the same code.
 ///
 /// # Errors
-/// What is missing, as text.
+/// A field is empty or invalid: the message to show.
 pub fn add_set(regulation: &mut Regulation, typed: &TypedSet) -> Result<(), String> {
     let TypedSet { code, name, from, block } = typed;
     let line = format!("set {} {} {} {}", code.trim(), from.trim(), or_dash(block), name.trim());
@@ -112,7 +112,7 @@ pub fn add_set(regulation: &mut Regulation, typed: &TypedSet) -> Result<(), Stri
 /// Suspends a card in a format, in place of another suspension of it.
 ///
 /// # Errors
-/// What is missing, as text.
+/// A field is empty or invalid: the message to show.
 pub fn suspend(regulation: &mut Regulation, typed: &TypedSuspension) -> Result<(), String> {
     let TypedSuspension { format, card, from, until } = typed;
     let line = format!("suspend {} {} {} {}", format.trim(), from.trim(), or_dash(until), card.trim());

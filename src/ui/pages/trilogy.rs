@@ -18,7 +18,7 @@ struct Steps {
     chosen: RwSignal<[u8; 2]>,
 }
 
-/// What was done, and the next step.
+/// Bans and games so far, and the next step.
 pub fn decks(of: DecksOf) -> AnyView {
     let DecksOf { session, key, number, .. } = of;
     let tables = Tables::fetch(session);

@@ -181,7 +181,7 @@ pub struct Dialogs {
     pub beside_result: fn(TableInHand) -> AnyView,
     /// Words of the question before a result is saved.
     pub confirmation: fn(&State, &MatchForm, &report::Asked) -> Confirmation,
-    /// That question. The callbacks leave the table as it was, and save.
+    /// Draws the question. The first callback cancels, the second saves.
     pub question: fn(Confirmation, [Callback<()>; 2]) -> AnyView,
     /// Effect of a correction on the later round, and true if it must be confirmed.
     pub after_correction: fn(&State, &Aftermath) -> Option<(Cited, bool)>,

@@ -11,7 +11,7 @@ use tiebreaker::screens::{
     round::report::{About, Confirmation},
 };
 
-/// The question and its two answers: the first leaves the table as it was, the second saves.
+/// The question and its two answers: the first cancels, the second saves.
 pub fn question(Confirmation { about, agree, .. }: Confirmation, [leave, save]: [Callback<()>; 2]) -> AnyView {
     let line = |line: Cited| view! { <li>{cited(&line)}</li> };
     let about = match about {

@@ -130,7 +130,7 @@ impl PairField {
     }
 
     fn is_second_empty(self) -> bool {
-        self.slip.with_untracked(|slip| (self.get)(slip)[1].is_empty())
+        self.slip.with_untracked(|slip| Side::Second.of((self.get)(slip)).is_empty())
     }
 
     /// Leads from the first field to the second.

@@ -263,9 +263,11 @@ impl Form {
             // The message about an earlier correction is out of date.
             app.notices.forget(Topic::Correction);
             with_part(app, self.dialogs, move |dialogs| {
-                if let Some((text, has_to_be_read)) =
-                    session.with_untracked(|state| (dialogs.after_correction)(state, &aftermath))
-                {
+                if session.is_closed() {
+                    return;
+                }
+                let words = |state: &State| (dialogs.after_correction)(state, &aftermath);
+                if let Some((text, has_to_be_read)) = session.with_untracked(words) {
                     app.notices.tell_of(Topic::Correction, text, has_to_be_read);
                 }
             });
