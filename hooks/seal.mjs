@@ -75,7 +75,7 @@ function withChecks(html, folder) {
     .replace(modulePreload, "")
     .replace(preload, preload.replace(/ (data-)?integrity="[^"]*"/, "").replace("<link", `<link data-integrity="${integrity}"`))
     .replace(`module_or_path: './${program}'`, `module_or_path: fetch('./${program}', { integrity: '${integrity}' })`)
-    .replace('<script type="module">', `${modulePreload.trimEnd()}\n$&`);
+    .replace('<script type="module"', `${modulePreload.trimEnd()}\n$&`);
   find(checked, `fetch('./${program}', { integrity: '${integrity}' })`);
   return checked;
 }

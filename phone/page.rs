@@ -6,12 +6,15 @@ use crate::{
     slip,
     texts::Texts,
 };
-use std::rc::Rc;
+use std::{cell::RefCell, rc::Rc};
 use tiebreaker::{
     handout::{Handout, Unreadable, Who},
     screens::phone::{self, At, Away, Cell, Ends, Fold, Message, Mine, Page, Row, Seat, Speaker, Tile, View},
 };
 use web_sys::Element;
+
+/// Number of names that are drawn at once. More fit on no phone below the field.
+const IN_VIEW: usize = 20;
 
 /// Update that runs every second.
 pub type Tick = Box<dyn Fn()>;
@@ -56,22 +59,24 @@ fn draw_handout(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Tick> {
         (None, Me::Away { has_left }) => draw_away(&phone::away(view, *has_left)),
         (None, _) => draw_people(handout, texts),
     };
-    let age = element("div", "age", "")?;
+    let (age, day) = (element("div", "age", "")?, element("span", "quiet", "")?);
     let content = around("div", "", &[head, Some(age.clone()), player, lists(view), camera(texts)])?;
     dom::show(&event, &content);
-    // Most of the page is below the part that is visible at first, so it is drawn later.
-    let (later, speaker) = (Rc::clone(handout), Rc::clone(texts));
+    // Most of the page is below the part that is visible at first, so it is drawn later. So is what takes long.
+    let (later, speaker, day_later) = (Rc::clone(handout), Rc::clone(texts), day.clone());
     dom::after_frame(move || {
-        let below = phone::below(View { handout: &later, speaker: &*speaker }, here);
+        let view = View { handout: &later, speaker: &*speaker };
+        day_later.set_text_content(phone::day(view).as_deref());
+        let below = phone::below(view, here);
         below.iter().filter_map(draw_fold).for_each(|list| drop(content.append_child(&list)));
     });
     let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
-    let shown = std::cell::RefCell::new(None);
+    let shown = RefCell::new(None);
     let tick = move || {
         let view = View { handout: &handout, speaker: &*texts };
         let now = phone::age(view, dom::now_in_seconds(), newest.as_ref().map(|(newest, _)| newest));
         if shown.borrow().as_ref() != Some(&now) {
-            draw_age(&age, &now, newest.as_ref().map(|(_, end)| end.as_str()));
+            draw_age(&age, &now, &day, newest.as_ref().map(|(_, end)| end.as_str()));
             shown.replace(Some(now));
         }
     };
@@ -105,11 +110,11 @@ fn draw_head(event: &str, me: &Me, name: Option<&str>, handout: &Rc<Handout>, te
     around("header", "", &[title, Some(other)])
 }
 
-fn draw_age(place: &Element, age: &phone::Age, newest: Option<&str>) {
+fn draw_age(place: &Element, age: &phone::Age, day: &Element, newest: Option<&str>) {
     place.set_text_content(None);
     place.set_class_name(if age.banner.is_some() { "age old" } else { "age" });
     let link = age.newest.as_ref().zip(newest).and_then(|(label, end)| link_to(label, end));
-    let line = around("p", "", &[element("strong", "", &age.title), element("span", "quiet", &age.day)]);
+    let line = around("p", "", &[element("strong", "", &age.title), Some(day.clone())]);
     let banner = age.banner.as_ref().and_then(|text| element("p", "", text));
     [line, banner, link].iter().flatten().for_each(|part| drop(place.append_child(part)));
 }
@@ -132,22 +137,37 @@ fn draw_people(handout: &Rc<Handout>, texts: &Rc<Texts>) -> Option<Element> {
     let list = element("ul", "people", "")?;
     let note = element("p", "quiet", "")?;
     let _ = note.set_attribute("role", "status");
-    let people = phone::people(View { handout, speaker: &**texts });
-    let mut rows = Vec::new();
-    for person in &people {
-        let button = element("button", "", &person.name)?;
-        on_choice(&button, handout, Some(person.who));
-        let row = around("li", "", &[Some(button)])?;
-        dom::hide(&row, person.has_left);
-        let _ = list.append_child(&row);
-        rows.push(row);
-    }
-    let (typed, said) = (field.clone(), note.clone());
-    let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
-    dom::on(&field, "input", move || {
-        let found = phone::find(View { handout: &handout, speaker: &*texts }, &people, &dom::typed(&typed));
-        rows.iter().zip(found.shown).for_each(|(row, is_shown)| dom::hide(row, !is_shown));
-        said.set_text_content(found.note.as_deref());
+    let people: Rc<[phone::Person]> = phone::people(View { handout, speaker: &**texts }).into();
+    let rows = Rc::new(RefCell::new(Vec::new()));
+    let draw_rows = {
+        let (handout, people, list, rows) = (Rc::clone(handout), Rc::clone(&people), list.clone(), Rc::clone(&rows));
+        move |from: usize, count: usize| {
+            for person in people.iter().skip(from).take(count) {
+                let row = element("button", "", &person.name).and_then(|button| {
+                    on_choice(&button, &handout, Some(person.who));
+                    around("li", "", &[Some(button)])
+                });
+                let Some(row) = row else { return };
+                dom::hide(&row, person.has_left);
+                let _ = list.append_child(&row);
+                rows.borrow_mut().push(row);
+            }
+        }
+    };
+    draw_rows(0, IN_VIEW);
+    let find = {
+        let (typed, said) = (field.clone(), note.clone());
+        let (handout, texts) = (Rc::clone(handout), Rc::clone(texts));
+        move || {
+            let found = phone::find(View { handout: &handout, speaker: &*texts }, &people, &dom::typed(&typed));
+            rows.borrow().iter().zip(found.shown).for_each(|(row, is_shown)| dom::hide(row, !is_shown));
+            said.set_text_content(found.note.as_deref());
+        }
+    };
+    dom::on(&field, "input", find.clone());
+    dom::after_frame(move || {
+        draw_rows(IN_VIEW, usize::MAX);
+        find();
     });
     around("section", "find", &[Some(label), Some(field), Some(note), Some(list)])
 }

@@ -7,7 +7,7 @@ mod search;
 mod seat;
 mod slip;
 
-pub use age::{Age, Freshness, Newest, age, freshness};
+pub use age::{Age, Freshness, Newest, age, day, freshness};
 pub use list_slip::{PastedList, card_tables, list_label, list_slip, pasted_list, takes_lists};
 pub use lists::{Cell, Fold, Row, below};
 pub use search::{Found, Person, find, people};
