@@ -1,20 +1,25 @@
-// A day of 24 with five phones, each a visitor of its own. The organizer enters results by slips only. An independent decoder
-// reads the codes from screenshots of the display and of the phones.
+// A day of 24 with six phones: five visitors of their own, and Firefox. The organizer enters results by slips only. An
+// independent decoder reads the codes from screenshots of the display and of the phones.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { camera } from "./harness/camera.mjs";
-import { codeReader } from "./harness/codes.mjs";
-import { browserTest } from "./harness/fixture.mjs";
-import { Organizer } from "./harness/organizer.mjs";
-import { misfits } from "./harness/screens.mjs";
-import { listSlip, markOf, resultSlip } from "./harness/slips.mjs";
-import { text } from "./harness/texts.mjs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { camera } from "../harness/camera.mjs";
+import { codeReader } from "../harness/codes.mjs";
+import { hasEngine } from "../harness/engines/engines.mjs";
+import { firefox } from "../harness/engines/firefox.mjs";
+import { Hands } from "../harness/engines/hands.mjs";
+import { browserTest } from "../harness/fixture.mjs";
+import { Organizer } from "../harness/organizer.mjs";
+import { misfits } from "../harness/screens.mjs";
+import { listSlip, markOf, resultSlip } from "../harness/slips.mjs";
+import { text } from "../harness/texts.mjs";
 
 const PHONE = { width: 360, height: 740 };
 const PROJECTOR = { width: 1920, height: 1080 };
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|fetching the script/;
-const TEXTS = JSON.parse(readFileSync(new URL("../../locales/phone/en.json", import.meta.url), "utf8"));
+const TEXTS = JSON.parse(readFileSync(new URL("../../../locales/phone/en.json", import.meta.url), "utf8"));
 const JAN = "Jan Kowalski";
 const FIRST = ["Anna", "Bruno", "Chloé", "Dmitri", "Élise", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Karin"];
 const NAMES = [JAN, JAN, ...FIRST.flatMap((first) => [`${first} Abbas`, `${first} Byström`])];
@@ -39,6 +44,10 @@ class Phone {
     await this.page.locator("#me").waitFor();
   }
 
+  sees(words) {
+    return this.page.getByText(words).waitFor();
+  }
+
   /** Name and table, once the player is known. */
   async seat() {
     await this.page.locator("#me").waitFor();
@@ -46,10 +55,64 @@ class Phone {
   }
 }
 
+/** A player's phone with Firefox, in a profile of its own. */
+class FirefoxPhone {
+  /** `typed` is the player's name without its accents. */
+  constructor({ tab, kill }, folder, name, typed) {
+    Object.assign(this, { hands: new Hands(tab), kill, folder, name, typed });
+  }
+
+  static async start(name, typed, problems) {
+    const folder = mkdtempSync(join(tmpdir(), "tiebreaker-phone-"));
+    return new FirefoxPhone(await firefox(folder, (problem) => problems.push(problem)), folder, name, typed);
+  }
+
+  async end() {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async open(link) {
+    await this.hands.tab.goto("about:blank");
+    await this.hands.tab.goto(link);
+  }
+
+  async choose() {
+    await this.hands.fill(TEXTS.find, this.typed);
+    await this.hands.click("button", this.name);
+  }
+
+  sees(words) {
+    return this.hands.until(words, () => this.hands.in((words) => document.body.textContent.includes(words), words));
+  }
+
+  async seat() {
+    const texts = () => ["#me strong", ".mine .number"].map((place) => document.querySelector(place)?.textContent ?? "");
+    const [name, table] = await this.hands.until("the player", async () => {
+      const found = await this.hands.in(texts);
+      return found.every(Boolean) && found;
+    });
+    return { name, table: Number(table) };
+  }
+}
+
 /** Names of the players as links have them, by number: the first one is 1. */
 const short = (number) => (number <= 2 ? `Jan K (#${number})` : NAMES[number - 1].replace(/^(\S+ \S).*$/, "$1"));
 
-browserTest("a day of 24 with five phones", { allow: OFFLINE }, async ({ page, context, open, url }) => {
+const skip = hasEngine("firefox") ? false : "firefox is not here";
+
+browserTest("a day of 24 with six phones", { allow: OFFLINE, timeout: 300_000, skip }, async ({ page, context, open, url }) => {
+  const problems = [];
+  const sixth = await FirefoxPhone.start(short(7), "chloe abbas", problems);
+  try {
+    await playDay({ page, context, open, url, sixth });
+  } finally {
+    await sixth.end();
+  }
+  assert.deepEqual(problems, []);
+});
+
+async function playDay({ page, context, open, url, sixth }) {
   await page.addInitScript(camera);
   const organizer = new Organizer(page);
   await organizer.createEvent({ name: "Saturday", regulation: "xwing-2018", rounds: 3 });
@@ -65,6 +128,8 @@ browserTest("a day of 24 with five phones", { allow: OFFLINE }, async ({ page, c
   const door = await reader.readIn(page.locator(".code-page .qr"));
   const visitors = await Promise.all([1, 2, 3, 4, 5].map((number) => open({ viewport: PHONE, ...(number === 3 ? { serviceWorkers: "allow" } : {}) })));
   const [jan, other, offline, late, reporter] = [1, 2, 3, 4, 5].map((number, at) => new Phone(visitors[at], short(number)));
+  await sixth.open(door);
+  await sixth.hands.find("heading", "Saturday");
   for (const phone of [jan, other, offline, late]) {
     await phone.open(door);
     await phone.page.getByRole("heading", { name: "Saturday" }).waitFor();
@@ -93,7 +158,7 @@ browserTest("a day of 24 with five phones", { allow: OFFLINE }, async ({ page, c
     await display.goto(place("display"));
     await display.locator(".display-code .qr").waitFor();
     const link = await reader.read(await display.locator(".display-code").screenshot());
-    const phones = [[1, jan], [2, other], [3, offline], [5, reporter]].concat(round === 3 ? [[4, late]] : []);
+    const phones = [[1, jan], [2, other], [3, offline], [5, reporter], [7, sixth]].concat(round === 3 ? [[4, late]] : []);
     for (const [number, phone] of phones) {
       await phone.open(link);
       const isKnown = round > 1 && phone !== late;
@@ -132,10 +197,10 @@ browserTest("a day of 24 with five phones", { allow: OFFLINE }, async ({ page, c
   await code.waitFor();
   const link = await reader.read(await display.locator(".display-code").screenshot());
   const ranks = [];
-  for (const phone of [jan, other, offline, late, reporter]) {
+  for (const phone of [jan, other, offline, late, reporter, sixth]) {
     await phone.open(link);
-    await phone.page.getByText(TEXTS["place-final"]).waitFor();
+    await phone.sees(TEXTS["place-final"]);
     ranks.push((await phone.seat()).table);
   }
-  assert.equal(new Set(ranks).size, 5, `${ranks}`);
-});
+  assert.equal(new Set(ranks).size, 6, `${ranks}`);
+}

@@ -14,6 +14,11 @@ import { webkit } from "./webkit.mjs";
 const ENGINES = { firefox, webkit };
 const TEST_TIMEOUT_MS = 300_000;
 
+/** True if `./dev engines` found this engine. */
+export function hasEngine(engine) {
+  return (process.env.ENGINES ?? Object.keys(ENGINES).join(" ")).split(" ").includes(engine);
+}
+
 /**
  * Declares a test in each engine listed in ENGINES. `./dev engines` lists the installed ones. `body` receives:
  * - `site`: the site on its own server,
@@ -24,9 +29,8 @@ const TEST_TIMEOUT_MS = 300_000;
  * The test fails if a page logs an error.
  */
 export function engineTest(name, body) {
-  const here = (process.env.ENGINES ?? Object.keys(ENGINES).join(" ")).split(" ");
   for (const [engine, begin] of Object.entries(ENGINES)) {
-    const skip = here.includes(engine) ? false : `${engine} is not here`;
+    const skip = hasEngine(engine) ? false : `${engine} is not here`;
     test(`${engine}: ${name}`, { timeout: TEST_TIMEOUT_MS, skip }, () => runOnce(engine, begin, body));
   }
 }
