@@ -1,4 +1,4 @@
-// The judge's page by thumb: a table by number or name, an extension, a deck check, a penalty in three touches, a
+// The judge's page by thumb: a table by number or name, an extension, a deck check, a penalty in four touches, a
 // disqualification. tests/regulation/rulings.rs and tests/screens/rulings.rs test rulings and their effects.
 
 import assert from "node:assert/strict";
@@ -57,9 +57,10 @@ browserTest("a judge finds a table, gives time, checks a deck, and penalizes and
   await penalty.tap(page.getByRole("button", { name: `${text("ruling.penalty")}: ${ada}`, exact: true }));
   const panel = page.getByRole("dialog", { name: ada, exact: true });
   await penalty.tap(panel.locator(".chip").filter({ hasText: new RegExp(`^${text("ruling.slow-play")}$`) }));
+  await penalty.tap(panel.locator("#penalty .chip").filter({ hasText: text("ruling.warning") }));
   await penalty.tap(organizer.button("ruling.enter", {}, panel));
   await page.locator(".judge-player").first().getByText(`${text("ruling.warning")}: ${text("ruling.slow-play")}`).waitFor();
-  assert.equal(penalty.count, 3);
+  assert.equal(penalty.count, 4);
 
   const time = thumb();
   const before = await page.locator(".judge-table .digits").innerText();

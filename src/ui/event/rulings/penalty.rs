@@ -40,12 +40,11 @@ pub(super) fn form(entry: Entry) -> AnyView {
     let session = entry.of.session;
     let (penalties, infractions) =
         session.with_untracked(|state| (state.setup.regulation.penalties(), infractions(state)));
-    let warning = penalties.iter().position(|&penalty| penalty == Penalty::Warning);
     let form = Form {
         entry,
         penalties: StoredValue::new(penalties),
         infractions: StoredValue::new(infractions),
-        penalty: RwSignal::new(warning),
+        penalty: RwSignal::new(None),
         infraction: RwSignal::new(None),
         result: RwSignal::new("0".to_owned()),
         kept: RwSignal::new(String::new()),

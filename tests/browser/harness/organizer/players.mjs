@@ -103,6 +103,7 @@ export const withPlayers = (Base) =>
       await this.fromMenu(name, "ruling.of-player");
       const panel = this.panelOfMenu(name);
       await panel.locator("#infraction .chip").filter({ hasText: text(reason) }).click();
+      await panel.locator("#penalty .chip").filter({ hasText: text("ruling.warning") }).click();
       await this.button("ruling.enter", {}, panel).click();
       await panel.waitFor({ state: "hidden" });
     }
