@@ -295,6 +295,15 @@ pub fn toggle_clock(state: &State, round: RoundKey) -> Action {
     }
 }
 
+/// Question before an action that sets a round's length to less than the time it has run. None for other actions, and
+/// once time is over anyway. `now` is in milliseconds since the epoch.
+pub fn ends_now(state: &State, action: &Action, now: u64) -> Option<Cited> {
+    let &Action::SetTime { round, minutes, .. } = action else { return None };
+    let clock = state.round(round)?.running_clock()?;
+    let ends = clock.phase(now) != Phase::Over && clock.elapsed(now) >= u64::from(minutes) * MINUTE;
+    ends.then(|| cite(Clause::Clk1, t!("door.ends-now")))
+}
+
 /// The tag of an extension. None if there is no extension. `extension` is in milliseconds (CLK-2).
 pub fn more_time(extension: u64) -> Option<String> {
     (extension > 0).then(|| t!("time.plus", minutes = extension.div_ceil(MINUTE)))

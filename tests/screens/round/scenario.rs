@@ -9,7 +9,7 @@ use tiebreaker::{
     screens::{
         display::said,
         round::{
-            clock_panel, page,
+            clock_panel, ends_now, page,
             scenario::{draw_scenario, name_scenario, scenario_choice},
         },
         words,
@@ -65,4 +65,22 @@ fn mis_3_players_see_that_time_is_called_and_the_organizer_when() {
     let key = known.start();
     let clock = known.state().round(key).unwrap().running_clock().unwrap();
     assert_eq!(words::clock_of_players(known.state(), clock, clock.started_at), clock);
+}
+
+#[test]
+fn a_length_that_is_already_over_is_asked_about() {
+    speak("en");
+    let mut day = Day::with(setup("xwing-2018", 2, None), 4);
+    let key = day.start();
+    let clock = day.state().round(key).unwrap().running_clock().unwrap();
+    let length = |minutes| Action::SetTime { round: key, minutes, reason: String::new() };
+    // Twelve minutes into a round of 75.
+    let now = clock.started_at + 12 * MINUTE;
+    let asked = |minutes, now| ends_now(day.state(), &length(minutes), now).map(|question| question.text);
+    assert_eq!(asked(13, now), None);
+    let question = asked(12, now).unwrap();
+    assert_eq!(question, "This ends the round’s time now. Press again to confirm.");
+    assert_eq!(asked(12, clock.end().unwrap()), None, "time is over anyway");
+    let more = Action::AddTime { round: key, minutes: 5, reason: String::new() };
+    assert_eq!(ends_now(day.state(), &more, now), None);
 }

@@ -9,7 +9,7 @@ use crate::ui::{
 };
 use leptos::ev::SubmitEvent;
 use tiebreaker::{
-    screens::{cited::Cited, i18n::t},
+    screens::{cited::Cited, i18n::t, round::ends_now},
     tournament::{Action, EXTENSION_LIMIT, Refusal},
 };
 
@@ -26,19 +26,35 @@ pub(super) fn minutes_form(
     let app = AppContext::get();
     let [minutes, reason] = [(); 2].map(|()| RwSignal::new(String::new()));
     let error = RwSignal::new(None::<Cited>);
+    let asked = StoredValue::new(None::<u16>);
     let [minutes_id, reason_id] = ids;
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         error.set(None);
         let reason_given = reason.with_untracked(|reason| reason.trim().to_owned());
         let typed = minutes.with_untracked(|minutes| minutes.trim().parse::<u16>());
+        let question = |minutes, action: &Action| {
+            let is_meant = asked.get_value() == Some(minutes);
+            session.with_untracked(|state| ends_now(state, action, browser::now())).filter(|_| !is_meant)
+        };
         let acted = match typed {
-            Ok(minutes) => session.act_in_form(give(minutes, reason_given)).map(|is_given| (minutes, is_given)),
-            Err(_) => Err(Refusal::NoSuchExtension { limit: EXTENSION_LIMIT }),
+            Ok(minutes) => {
+                let action = give(minutes, reason_given);
+                let question = question(minutes, &action);
+                asked.set_value(question.is_some().then_some(minutes));
+                match question {
+                    Some(question) => Err(question),
+                    None => match session.act_in_form(action) {
+                        Ok(is_given) => Ok((minutes, is_given)),
+                        Err(refusal) => Err(session.why(&refusal)),
+                    },
+                }
+            }
+            Err(_) => Err(session.why(&Refusal::NoSuchExtension { limit: EXTENSION_LIMIT })),
         };
         match acted {
-            Err(refusal) => {
-                error.set(Some(session.why(&refusal)));
+            Err(why) => {
+                error.set(Some(why));
                 browser::focus(minutes_id);
             }
             Ok((count, true)) => {
