@@ -61,6 +61,13 @@ pub fn is_quoted(document: &str, own: Option<&str>) -> bool {
     own.is_none_or(|own| are_of_same_game(own, document))
 }
 
+/// Splits the documents to quote into those shown at once and those folded: an event folds other editions than its own, if
+/// its own says something.
+pub fn folded<T>(documents: Vec<T>, is_own: impl Fn(&T) -> bool) -> [Vec<T>; 2] {
+    let (shown, others): (Vec<T>, Vec<T>) = documents.into_iter().partition(is_own);
+    if shown.is_empty() { [others, shown] } else { [shown, others] }
+}
+
 /// Note above the quotations if `own` has no document of its own: it is played by the rules of a community.
 pub fn quotation_note(own: Option<&str>) -> Option<String> {
     let is_own = |regulation: &&Regulation| own == Some(regulation.id.as_str());
@@ -74,7 +81,7 @@ pub fn whole(clause: Clause) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clause, cite, cite_each, is_quoted, quotation_note};
+    use super::{Clause, cite, cite_each, folded, is_quoted, quotation_note};
 
     #[test]
     fn the_clauses_stand_behind_the_text() {
@@ -91,6 +98,13 @@ mod tests {
         assert_eq!(quoted(Some("xwing-2017")), [true, false, true]);
         assert_eq!(quoted(Some("swu-2025")), [false, true, false]);
         assert_eq!(quoted(None), [true; 3]);
+    }
+    #[test]
+    fn other_editions_are_folded_if_its_own_says_something() {
+        let of = |own| folded(vec!["xwing-2018", "xwing-2017", "xwing-2015-09"], |document| Some(*document) == own);
+        assert_eq!(of(Some("xwing-2017")), [vec!["xwing-2017"], vec!["xwing-2018", "xwing-2015-09"]]);
+        assert_eq!(of(Some("xwing-xwa")), [vec!["xwing-2018", "xwing-2017", "xwing-2015-09"], vec![]]);
+        assert_eq!(of(None), [vec!["xwing-2018", "xwing-2017", "xwing-2015-09"], vec![]]);
     }
     #[test]
     fn rules_of_a_community_have_no_text_to_quote() {

@@ -140,6 +140,7 @@ fn context(route: ReadSignal<Route>) -> AppContext {
         route,
         notices: Notices::default(),
         clause: RwSignal::new(None),
+        new_regulation: RwSignal::new(None),
         to_compare: StoredValue::new(None),
         just_added: StoredValue::new(None),
         dropped: RwSignal::new(None),
@@ -173,6 +174,11 @@ fn follow_regulation(app: AppContext, event: Event) {
     });
 }
 
+/// The published regulation of the open event, or of the new event that is being set up.
+fn regulation_in_view(app: AppContext, event: Event) -> Option<String> {
+    event.handle.get().and_then(|handle| handle.regulation()).or_else(|| app.new_regulation.get())
+}
+
 /// Changes to a newer version. All windows start anew: not while one of them has what is nowhere else.
 fn accept_newer(app: AppContext, event: Event, lasts: RwSignal<bool>) -> Callback<()> {
     Callback::new(move |()| {
@@ -187,7 +193,7 @@ fn accept_newer(app: AppContext, event: Event, lasts: RwSignal<bool>) -> Callbac
 /// Everything that is seen.
 fn frame(app: AppContext, program: Program, event: Event, lasts: RwSignal<bool>, is_display: Memo<bool>) -> AnyView {
     let clauses = move || match program.clauses.state() {
-        State::Here(draw) => Some(draw(Signal::derive(move || event.handle.get()?.regulation()))),
+        State::Here(draw) => Some(draw(Signal::derive(move || regulation_in_view(app, event)))),
         State::Away | State::Failed => None,
     };
     view! {

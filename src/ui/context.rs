@@ -41,6 +41,8 @@ pub struct AppContext {
     pub notices: Notices,
     /// The clause whose reason is asked for.
     pub clause: RwSignal<Option<Clause>>,
+    /// The published regulation chosen for a new event. None outside its setup.
+    pub new_regulation: RwSignal<Option<String>>,
     /// A copy that is to be compared with the event of a slot, as the list of events does it with a file that is opened: a
     /// `Tournament`, of which the list itself knows nothing.
     pub to_compare: StoredValue<Option<(Slot, Arc<dyn Any + Send + Sync>)>>,

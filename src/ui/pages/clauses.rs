@@ -7,10 +7,10 @@ use tiebreaker::{
     base::{
         clause::Clause,
         json,
-        sort::{self, Map},
+        sort::Map,
     },
     screens::{
-        cited::{is_quoted, quotation_note},
+        cited::{folded, is_quoted, quotation_note},
         i18n::t,
         words,
     },
@@ -120,23 +120,31 @@ pub fn ClausePanel(
     view! { <Panel title open content title_id="clause-title" /> }
 }
 
-/// Sections of the documents of the game, with the event's regulation first.
+/// Sections of the documents of the game, those of other editions than the event's folded.
 fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> AnyView {
     documents.retain(|source| is_quoted(&source.id, own));
-    sort::sort_by_key(&mut documents, |source| own != Some(source.id.as_str()));
-    let line = |source: Source| {
-        let is_own = own == Some(source.id.as_str());
-        let place = t!("clause.place", document = words::regulation(&source.id), section = source.section);
-        view! { <li class:strong=is_own>{place} " " <q>{source.term}</q></li> }
-    };
     // Next to a quotation the text above says what is left open.
     let unsaid = (silent && documents.is_empty()).then(|| view! { <p class="about">{t!("clause.silent")}</p> });
     let note = quotation_note(own).filter(|_| !documents.is_empty());
+    let [shown, others] = folded(documents, |source| own == Some(source.id.as_str()));
+    let others = (!others.is_empty()).then(|| {
+        view! { <details class="more"><summary>{t!("clause.others")}</summary> {quotations(others)}</details> }
+    });
     view! {
         {note.map(|note| view! { <p class="about">{note}</p> })}
-        <ul class="sources">{documents.into_iter().map(line).collect_view()}</ul>
+        {quotations(shown)}
+        {others}
         {unsaid}
     }
+}
+
+/// Quotations of documents.
+fn quotations(sources: Vec<Source>) -> AnyView {
+    let line = |source: Source| {
+        let place = t!("clause.place", document = words::regulation(&source.id), section = source.section);
+        view! { <li>{place} " " <q>{source.term}</q></li> }
+    };
+    view! { <ul class="sources">{sources.into_iter().map(line).collect_view()}</ul> }
 }
 
 /// Fetches a JSON file of the site. None if it cannot be fetched or parsed.

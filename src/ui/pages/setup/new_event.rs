@@ -42,6 +42,14 @@ pub fn NewEvent() -> impl IntoView {
         Err(refusal) => Some(words::refusal(&refusal, None)),
     };
     let form = Form::new(initial, false, None);
+    // Clauses are quoted from the chosen regulation.
+    Effect::new(move |_| {
+        if form.setup.is_gone() {
+            return;
+        }
+        app.new_regulation.set(Some(form.setup.with(|setup| setup.regulation.published_id().to_owned())));
+    });
+    on_cleanup(move || app.new_regulation.set(None));
     let send = move |event: SubmitEvent| {
         event.prevent_default();
         form.error.set(submit(trimmed(form.setup.get_untracked())));
