@@ -15,7 +15,7 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            Filter, Judgment, Row, Sheet, Sign, Verdict, deck, faction_in_words, filters, hand_in, hand_in_title,
+            Filter, Judgment, Row, Sheet, Sign, Verdict, asks_for_reason, deck, faction_in_words, filters, hand_in, hand_in_title,
             nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
         },
         route::ListSheet,
@@ -215,6 +215,22 @@ fn a_list_brings_its_leader_unless_the_organizer_wrote_another() {
     let own = Details { faction: "Rebels".to_owned(), ..Details::default() };
     day.act(Action::DescribePlayer { player: PlayerId(1), details: own, reason: String::new() });
     assert_eq!(handed_in(&day, &deck_text(3, "")).unwrap().faction, "Rebels");
+}
+
+#[test]
+fn after_the_start_a_first_list_is_late_and_only_a_change_asks_for_a_reason() {
+    let mut day = event(qualifier(), &["Ana", "Ben"]);
+    let ana = PlayerId(1);
+    assert!(!asks_for_reason(day.state(), ana), "before the start");
+    day.start();
+    assert!(!asks_for_reason(day.state(), ana), "no list yet");
+    let setting = day.state().setup.list_setting(tables());
+    let first = hand_in(day.state(), &setting, ana, &deck_text(3, ""), "").unwrap();
+    assert_eq!(words::action(day.state(), &first), "Ana: list changed, handed in late");
+    day.act(first);
+    assert!(asks_for_reason(day.state(), ana));
+    let change = hand_in(day.state(), &setting, ana, &deck_text(2, ""), "").unwrap();
+    assert!(matches!(change, Action::DescribePlayer { reason, .. } if reason.is_empty()));
 }
 
 #[test]

@@ -427,8 +427,15 @@ pub fn hand_in_title(has_list: bool) -> String {
     if has_list { t!("lists.replace") } else { t!("lists.add") }
 }
 
+/// True if a player's list changes only with a reason: round 1 has started, and this is not the first list (SQD-4, DCK-5).
+pub fn asks_for_reason(state: &State, player: PlayerId) -> bool {
+    let has_list = state.players.get(&player).is_some_and(|player| !player.details.list.is_empty());
+    state.is_locked() && has_list
+}
+
 /// The action that sets a player's list. An empty text removes it. None if nothing changes. The faction or leader is
-/// taken from the list, unless the organizer entered another one.
+/// taken from the list, unless the organizer entered another one. The reason for a first list after the start is that it
+/// is late.
 pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, reason: &str) -> Option<Action> {
     let known = &state.players.get(&player)?.details;
     let text = text.trim();
@@ -437,7 +444,8 @@ pub fn hand_in(state: &State, setting: &Setting, player: PlayerId, text: &str, r
     let is_own = !known.faction.is_empty() && !of_list.contains(&known.faction);
     let faction = if is_own || said.is_empty() { known.faction.clone() } else { said };
     let details = Details { list: text.to_owned(), faction, ..known.clone() };
-    let reason = reason.trim().to_owned();
+    let is_late = state.is_locked() && known.list.is_empty();
+    let reason = if is_late { t!("lists.late") } else { reason.trim().to_owned() };
     (details != *known).then_some(Action::DescribePlayer { player, details, reason })
 }
 

@@ -15,9 +15,11 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        lists::squad::{CardFound, Change, changed, found, squad_of},
+        lists::{
+            asks_for_reason,
+            squad::{CardFound, Change, changed, found, squad_of},
+        },
     },
-    tournament::State,
 };
 
 /// A field for names and what fits; nothing where the event's lists are not of squads.
@@ -31,7 +33,7 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let (ship, error) = (RwSignal::new(0_usize), RwSignal::new(None::<Cited>));
     let squad = memo(move || text.with(|text| squad_of(text)));
-    let is_locked = memo(move || session.with(State::is_locked));
+    let asks_for_reason = memo(move || session.with(|state| asks_for_reason(state, player)));
     let change = move |change: Change| {
         let Some(squad) = squad.get_untracked() else { return };
         let text = session.with_untracked(|state| tables.with(&state.setup, |setting| changed(squad, change, setting)));
@@ -83,7 +85,7 @@ pub(super) fn Complete(session: Session, tables: Tables, player: PlayerId, text:
                 })}
                 {live(ships)}
                 {live(move || {
-                    is_locked
+                    asks_for_reason
                         .get()
                         .then(|| {
                             view! { <Line id="complete-reason" label=t!("lists.reason") value=reason wide=true /> }

@@ -14,9 +14,11 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        lists::deck::{Button, Row, changed, deck_of, offered, rows},
+        lists::{
+            asks_for_reason,
+            deck::{Button, Row, changed, deck_of, offered, rows},
+        },
     },
-    tournament::State,
 };
 
 /// The value of the choice that stands for the sideboard.
@@ -51,12 +53,12 @@ pub(super) fn CompleteDeck(session: Session, tables: Tables, player: PlayerId, t
         reason: RwSignal::new(String::new()),
         error: RwSignal::new(None),
     };
-    let is_locked = memo(move || session.with(State::is_locked));
-    fold("paste", view! { <summary>{t!("lists.complete")}</summary> }, false, move || form.fields(is_locked))
+    let asks_for_reason = memo(move || session.with(|state| asks_for_reason(state, player)));
+    fold("paste", view! { <summary>{t!("lists.complete")}</summary> }, false, move || form.fields(asks_for_reason))
 }
 
 impl Form {
-    fn fields(self, is_locked: Memo<bool>) -> AnyView {
+    fn fields(self, asks_for_reason: Memo<bool>) -> AnyView {
         let part = RwSignal::new(String::new());
         let choices = vec![(String::new(), t!("lists.into-deck")), (SIDEBOARD.to_owned(), t!("lists.into-sideboard"))];
         let choose = move |value: String| part.set(value);
@@ -77,7 +79,7 @@ impl Form {
                 <p class="about wide">{t!("lists.complete-deck-why")}</p>
                 {live(is_none)}
                 {live(move || {
-                    is_locked
+                    asks_for_reason
                         .get()
                         .then(|| {
                             view! { <Line id="complete-reason" label=t!("lists.reason") value=self.reason wide=true /> }

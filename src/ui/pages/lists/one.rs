@@ -16,11 +16,11 @@ use tiebreaker::{
     screens::{
         cited::Cited,
         i18n::t,
-        lists::{Judgment, hand_in_title, text_hint, unreadable, with_file},
+        lists::{Judgment, asks_for_reason, hand_in_title, text_hint, unreadable, with_file},
         route::{ListSheet, Place, Route},
         words,
     },
-    tournament::{Mark, Player, State},
+    tournament::{Mark, Player},
 };
 
 /// A player's list. `step` goes to the next one, or to the one before.
@@ -148,7 +148,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
     let (typed, reason) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
     let error = RwSignal::new(None::<Cited>);
     Effect::new(move |_| typed.set(text.get()));
-    let is_locked = memo(move || session.with(State::is_locked));
+    let asks_for_reason = memo(move || session.with(|state| asks_for_reason(state, player)));
     let save = move |event: SubmitEvent| {
         event.prevent_default();
         match hand_in(session, tables, player, &typed.get_untracked(), &reason.get_untracked()) {
@@ -159,7 +159,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
             }
             Err(why) => {
                 error.set(Some(why));
-                if is_locked.get_untracked() {
+                if asks_for_reason.get_untracked() {
                     browser::focus("list-reason");
                 }
             }
@@ -186,7 +186,7 @@ fn HandIn(session: Session, tables: Tables, player: PlayerId, text: Memo<String>
                 <small id="list-typed-hint">{look(|_, _, setting| text_hint(setting), "")}</small>
             </div>
             {live(move || {
-                is_locked
+                asks_for_reason
                     .get()
                     .then(|| view! { <Line id="list-reason" label=t!("lists.reason") value=reason wide=true /> })
             })}
