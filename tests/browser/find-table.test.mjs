@@ -47,6 +47,14 @@ browserTest("games by result keys, Escape, a name, and the missing ones alone", 
   assert.equal(await field.inputValue(), "");
   assert.equal(await open.count(), 0);
 
+  // Opened from its row, Escape leads back to the row.
+  await page.locator(`#table-${tables[0].number}`).click();
+  await focus("result-first");
+  await press("Escape");
+  await focus(`table-${tables[0].number}`);
+  assert.equal(await open.count(), 0);
+  await press("/");
+
   // A missing table is reported.
   await page.keyboard.type("77");
   await page.getByText(text("find.no-table", { table: 77 })).waitFor();

@@ -228,8 +228,6 @@ pub struct ResultForm {
     pub hand: TableInHand,
     /// Called if nothing is changed.
     pub cancel: Callback<()>,
-    /// Called instead for the Escape key.
-    pub escape: Callback<()>,
 }
 
 /// Draws the form for the result of a match of two. It comes with the rounds, and every page of an event has it as a context.

@@ -8,7 +8,7 @@ use crate::ui::{
 use tiebreaker::screens::round::report::Extra;
 
 /// The form and the other actions at the table.
-pub fn result_form(ResultForm { hand, cancel, escape }: ResultForm) -> AnyView {
+pub fn result_form(ResultForm { hand, cancel }: ResultForm) -> AnyView {
     let TableInHand { session, key, table, done, .. } = hand;
     let dialogs = Program::get().dialogs;
     let open = RwSignal::new(None);
@@ -18,7 +18,7 @@ pub fn result_form(ResultForm { hand, cancel, escape }: ResultForm) -> AnyView {
         is_open.then(|| fetched(dialogs, move |dialogs| (dialogs.beside_result)(hand.clone())))
     };
     view! {
-        <ReportEditor session key table open done cancel escape />
+        <ReportEditor session key table open done cancel />
         {live(beside)}
     }
 }

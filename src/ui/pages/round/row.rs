@@ -62,7 +62,7 @@ pub(super) fn TableRow(
                 done: Callback::new(move |()| finder.go_on_after(number, !missing)),
             };
             let cancel = Callback::new(move |()| finder.leave(number));
-            result_form(ResultForm { hand, cancel, escape: Callback::new(move |()| finder.escape()) })
+            result_form(ResultForm { hand, cancel })
         })
     };
     let tags = move || {

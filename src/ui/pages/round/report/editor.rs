@@ -28,9 +28,6 @@ pub fn ReportEditor(
     open: RwSignal<Option<Extra>>,
     #[prop(into)] done: Callback<()>,
     #[prop(into)] cancel: Callback<()>,
-    /// Called instead of `cancel` at the key Escape.
-    #[prop(into)]
-    escape: Callback<()>,
 ) -> impl IntoView {
     let form = Form::new((session, key, table), open, done, cancel);
     let asking = form.asking;
@@ -59,7 +56,7 @@ pub fn ReportEditor(
             on:submit=submit
             on:keydown=move |event| {
                 if event.key() == "Escape" {
-                    escape.run(());
+                    cancel.run(());
                 } else if range.is_none() {
                     games::press(form, games, &event);
                 }
