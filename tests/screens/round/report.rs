@@ -151,6 +151,19 @@ fn a_press_saves_a_result_with_nothing_more_to_say() {
 }
 
 #[test]
+fn an_empty_form_says_that_a_press_saves() {
+    let empty = Slip::default();
+    let hint = Some("Press a result to save it.");
+    assert_eq!(form(&swu(3)).press_hint(&empty).as_deref(), hint);
+    assert_eq!(form(&swu(1)).press_hint(&empty).as_deref(), hint);
+    assert_eq!(form(&swu(3)).press_hint(&won([1, 1])), None, "this one needs Save");
+    assert_eq!(form(&xwing()).press_hint(&empty), None, "scores are typed");
+    let mut day = swu(3);
+    day.report(1, Report::games([2, 0], 0));
+    assert_eq!(form(&day).press_hint(&empty), None, "a correction has a reason");
+}
+
+#[test]
 fn saving_is_the_main_thing_once_there_is_something_to_save() {
     let is_ready = |form: &MatchForm, slip: &Slip| form.is_ready(&form.read(slip));
     let form_of_scores = form(&xwing());

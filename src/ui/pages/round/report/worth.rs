@@ -7,9 +7,12 @@ use tiebreaker::screens::{
     round::report::{Correction, MatchForm},
 };
 
-/// Ending and value of the result, in one line.
+/// Ending and value of the result, in one line. Before anything is entered, a hint on what saves it.
 pub(super) fn worth(form: Form) -> AnyView {
-    all_cited(&form.with_reading(MatchForm::worth), " · ")
+    match form.slip.with(|slip| form.model(|table| table.press_hint(slip))) {
+        Some(hint) => hint.into_any(),
+        None => all_cited(&form.with_reading(MatchForm::worth), " · "),
+    }
 }
 
 /// Effects of a correction, once the form holds another result.
