@@ -224,12 +224,15 @@ fn after_the_start_a_first_list_is_late_and_only_a_change_asks_for_a_reason() {
     assert!(!asks_for_reason(day.state(), ana), "before the start");
     day.start();
     assert!(!asks_for_reason(day.state(), ana), "no list yet");
-    let setting = day.state().setup.list_setting(tables());
-    let first = hand_in(day.state(), &setting, ana, &deck_text(3, ""), "").unwrap();
+    let hands_in = |day: &Day, text: &str| {
+        let setting = day.state().setup.list_setting(tables());
+        hand_in(day.state(), &setting, ana, text, "").unwrap()
+    };
+    let first = hands_in(&day, &deck_text(3, ""));
     assert_eq!(words::action(day.state(), &first), "Ana: list changed, handed in late");
     day.act(first);
     assert!(asks_for_reason(day.state(), ana));
-    let change = hand_in(day.state(), &setting, ana, &deck_text(2, ""), "").unwrap();
+    let change = hands_in(&day, &deck_text(2, ""));
     assert!(matches!(change, Action::DescribePlayer { reason, .. } if reason.is_empty()));
 }
 
