@@ -129,7 +129,7 @@ fn main_button(steps: Steps, main: Main, text: String, is_quiet: bool) -> AnyVie
         Main::Table(table) => enter_result(session, table, text),
         Main::Page(there) => {
             let href = Route::Event(session.slot(), there).href();
-            let class = if is_quiet { "button secondary" } else { "button main" };
+            let class = if is_quiet { "button main secondary" } else { "button main" };
             view! {
                 <a id=NEXT_STEP class=class href=href>
                     {text}

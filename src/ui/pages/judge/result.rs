@@ -23,8 +23,9 @@ use tiebreaker::{
 /// Id of the table whose form is open.
 const IN_HAND: &str = "judge-result";
 
-/// The result with its button, or the open form.
-pub(super) fn result(page: Page, number: TableNumber, shown: Memo<Option<Seat>>) -> AnyView {
+/// The result with its button, or the open form. The button is quiet while the table waits for a judge: the call comes
+/// first.
+pub(super) fn result(page: Page, number: TableNumber, shown: Memo<Option<Seat>>, waits: Memo<bool>) -> AnyView {
     let hand = table_in_hand();
     let is_open = memo(move || hand.get() == Some(number));
     let enter = move |table: Option<Match>| match table {
@@ -40,7 +41,7 @@ pub(super) fn result(page: Page, number: TableNumber, shown: Memo<Option<Seat>>)
         }
     };
     let line = move |seat: Seat| {
-        let kind = if seat.is_open { Kind::Usual } else { Kind::Secondary };
+        let kind = if seat.is_open && !waits.get() { Kind::Usual } else { Kind::Secondary };
         let table = seat.table;
         let button = move |text: String| Button::new(kind, text).id(table_button(number)).does(move || enter(table));
         view! {

@@ -59,7 +59,7 @@ pub(super) fn table(page: Page, number: TableNumber) -> AnyView {
                     .then(|| view! { <p class="empty">{t!("refusal.unknown-table", table = number)}</p> })
             })}
             {live(move || call.get().map(|call| call_view(page, call, told)))}
-            {result(page, number, shown)}
+            {result(page, number, shown, call.part(Option::is_some))}
             {live(lists)}
             {live(move || {
                 players.get().map(|players| players.into_iter().map(|seated| seat(page, seated)).collect_view())
