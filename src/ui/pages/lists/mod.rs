@@ -39,7 +39,7 @@ use tiebreaker::{
         route::{Place, Route},
         words::{self, neighbor},
     },
-    tournament::{Mark, Player},
+    tournament::{Mark, Player, State},
 };
 
 /// The lists of an event, and beside them that of one player.
@@ -88,6 +88,11 @@ pub fn Lists(
     on_single_key("ArrowRight", move || step(true));
     on_single_key("ArrowLeft", move || step(false));
     let of_cut = memo(move || session.with(tables_of_cut));
+    // The camera comes first while lists are collected, and the players once the event has started.
+    let is_locked = memo(move || session.with(State::is_locked));
+    let scan = move |is_first: bool| {
+        live(move || (is_locked.get() != is_first).then(|| view! { <ScanLists session tables /> }))
+    };
     let one = move || match open.get() {
         Some(player) => view! { <One picking tables player step=Callback::new(step) /> }.into_any(),
         None => view! { <p class="empty">{t!("lists.pick")}</p> },
@@ -102,9 +107,9 @@ pub fn Lists(
             {live(move || state_of_tables(tables))}
             <div class="lists-split">
                 <div class="lists-side">
-                    {live(move || of_cut.get().map(|tables| to_open(session, tables)))} {all(picking)}
+                    {live(move || of_cut.get().map(|tables| to_open(session, tables)))} {scan(true)} {all(picking)}
                     <div class="list-tools">
-                        <ScanLists session tables />
+                        {scan(false)}
                         <OpenMany session tables />
                         <Policy session tables />
                         <Field session />
