@@ -497,6 +497,15 @@ fn the_snapshot_folds_earlier_rounds_and_can_have_short_names() {
 }
 
 #[test]
+fn the_snapshot_names_the_event_once() {
+    speak("en");
+    let mut named = setup("xwing-2018", 2, None);
+    named.name = "Winter Open".to_owned();
+    let page = snapshot(Day::with(named, 4).state(), false, 0);
+    assert_eq!(page.matches("Winter Open").count(), 2, "the title of the page, and its heading: {page}");
+}
+
+#[test]
 fn the_snapshot_has_what_the_players_know() {
     speak("en");
     let mut named = setup("xwing-2018", 2, Some(4));

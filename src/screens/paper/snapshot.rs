@@ -16,7 +16,7 @@ use crate::{
     screens::{
         bracket::{BoardGame, Column, Half, columns},
         html::{self, escaped},
-        i18n::{moment, t},
+        i18n::{day, moment, t},
         route::Sheet,
         words,
     },
@@ -47,21 +47,18 @@ pub fn snapshot(state: &State, is_short: bool, now: u64) -> String {
         let (open, title) = (if *is_open { " open" } else { "" }, escaped(title));
         format!("<details id=\"{id}\"{open}>\n<summary><h2>{title}</h2></summary>\n{content}</details>\n")
     };
-    let (name, about, regulation) = (
-        escaped(&sanitized(&state.setup.name)),
-        about_event(state),
-        escaped(&words::regulation_of(&state.setup.regulation)),
-    );
+    let name = escaped(&sanitized(&state.setup.name));
+    let about = words::joined([day(&state.setup.date), words::regulation_of(&state.setup.regulation)]);
     let made = escaped(&format!("{} · TIE Breaker", t!("paper.printed", at = moment(now))));
     let body = [
         format!(
-            "<header>\n<h1>{name}</h1>\n<p>{} · {regulation}</p>\n</header>\n<nav>\n{links}</nav>\n<main>\n",
+            "<header>\n<h1>{name}</h1>\n<p>{}</p>\n</header>\n<nav>\n{links}</nav>\n<main>\n",
             escaped(&about)
         ),
         sections.iter().map(section).collect(),
         format!("</main>\n<footer>{made}</footer>\n"),
     ];
-    html::page(&about, &body.concat())
+    html::page(&about_event(state), &body.concat())
 }
 
 /// The event with short names, and without last names, members and clubs.
