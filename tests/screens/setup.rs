@@ -51,6 +51,7 @@ fn a_folded_part_says_what_is_in_it() {
     xwing.place = "Rome".to_owned();
     assert_eq!(said(&xwing, Group::When), "Nov 22, 2025 · Rome");
     assert_eq!(said(&xwing, Group::Kind), "Other / unofficial", "all matches are best of one");
+    assert_eq!(said(&setup("xwing-xwa", 3, None), Group::Kind), "Single players", "the Alliance has no kinds");
     assert_eq!(said(&xwing, Group::Pairing), "same club: may always meet");
     xwing.third_place = true;
     xwing.second_stage = Some(second_stage::proposed(&xwing));

@@ -55,7 +55,9 @@ pub fn folded(setup: &Setup, group: Group) -> (String, String) {
             let chosen = kind(setup);
             let name = kinds(setup).into_iter().find(|(value, _)| *value == chosen).map(|(_, name)| name);
             let teams = setup.teams.map(words::teams).unwrap_or_default();
-            (t!("setup.kind"), words::joined([name.unwrap_or_default(), teams, format, length]))
+            let said = words::joined([name.unwrap_or_default(), teams, format, length]);
+            // Rules of a community know neither kinds nor formats.
+            (t!("setup.kind"), if said.is_empty() { t!("setup.single-players") } else { said })
         }
         Group::Pairing => {
             let clubs = club_scopes().into_iter().find(|(_, scope, _)| *scope == setup.avoid_same_club);
