@@ -167,13 +167,20 @@ fn EventList(events: Vec<(Slot, Option<Summary>)>, changed: Trigger) -> impl Int
                     }
                 })
         })}
-        {runs_several.then(|| view! { <a href=Route::Hall.href()>{t!("hall.title")}</a> })}
         <ul class="events">{cards.into_iter().map(card).collect_view()}</ul>
         {live(move || contained().map(|copies| (copies.contained)(app, changed)))}
         <div class="actions">
             {samples()} <a class="touch" href=Route::Season.href()>
                 {t!("season.title")}
             </a>
+            {runs_several
+                .then(|| {
+                    view! {
+                        <a class="touch" href=Route::Hall.href()>
+                            {t!("hall.title")}
+                        </a>
+                    }
+                })}
         </div>
         <StorageUse events forgets changed />
         <Confirm question agreed=delete />
