@@ -15,8 +15,9 @@ use tiebreaker::{
     },
     screens::{
         lists::{
-            Filter, Judgment, Row, Sheet, Sign, Verdict, asks_for_reason, deck, faction_in_words, filters, hand_in, hand_in_title,
-            nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, squad, tables_of_cut, unreadable,
+            Filter, Judgment, Row, Sheet, Sign, Verdict, asks_for_reason, deck, faction_in_words, filters, hand_in,
+            hand_in_title, nothing_printed, owner, policy, printed, put_away, seats_in_cut, sheet, squad,
+            tables_of_cut, unreadable,
         },
         route::ListSheet,
         words,

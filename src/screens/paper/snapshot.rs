@@ -51,10 +51,7 @@ pub fn snapshot(state: &State, is_short: bool, now: u64) -> String {
     let about = words::joined([day(&state.setup.date), words::regulation_of(&state.setup.regulation)]);
     let made = escaped(&format!("{} · TIE Breaker", t!("paper.printed", at = moment(now))));
     let body = [
-        format!(
-            "<header>\n<h1>{name}</h1>\n<p>{}</p>\n</header>\n<nav>\n{links}</nav>\n<main>\n",
-            escaped(&about)
-        ),
+        format!("<header>\n<h1>{name}</h1>\n<p>{}</p>\n</header>\n<nav>\n{links}</nav>\n<main>\n", escaped(&about)),
         sections.iter().map(section).collect(),
         format!("</main>\n<footer>{made}</footer>\n"),
     ];

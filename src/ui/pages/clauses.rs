@@ -4,11 +4,7 @@ use crate::ui::{browser, context::AppContext, prelude::*, widgets::Panel};
 use leptos::task::spawn_local;
 use serde::Deserialize;
 use tiebreaker::{
-    base::{
-        clause::Clause,
-        json,
-        sort::Map,
-    },
+    base::{clause::Clause, json, sort::Map},
     screens::{
         cited::{folded, is_quoted, quotation_note},
         i18n::t,
