@@ -202,6 +202,10 @@ fn sent_json(sent: &Sent) -> Value {
             let result = match slip.entered {
                 Entered::Scores(scores, winner) => json!({ "scores": scores, "tieWinner": winner.map(side) }),
                 Entered::Games(won, drawn) => json!({ "won": won, "drawn": drawn }),
+                Entered::Decks(decks) => {
+                    let played = decks.played();
+                    json!({ "banned": played.banned, "games": played.games })
+                }
                 Entered::Places(places) => {
                     json!({ "places": places.iter().take(LARGEST).filter(|place| **place > 0).collect::<Vec<_>>() })
                 }
@@ -240,6 +244,7 @@ fn handout_json(handout: &Handout) -> Value {
         Form::Scores { tie } => json!({ "scores": true, "tieWinner": tie }),
         Form::Games { most } => json!({ "games": most }),
         Form::Places => json!({ "places": true }),
+        Form::Decks { each, most } => json!({ "decks": each, "games": most }),
     });
     let seats = handout.seats.as_ref().map(|seats| {
         let pods: Vec<Vec<String>> = seats.pods.iter().map(|pod| pod.iter().map(name).collect()).collect();

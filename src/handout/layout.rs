@@ -5,7 +5,9 @@ use super::{
     Ask, Column, Decided, End, Form, Handout, Identity, LargeTable, Line, Match, Outcome, Placed, Range, Round, Seats,
     Standings, Table, Who,
     bytes::{Reader, Writer, differences, place, read_differences, read_who},
-    since, who,
+    since,
+    slip_decks::has_room,
+    who,
 };
 use crate::{
     base::ids::RoundNumber,
@@ -25,10 +27,12 @@ const WITH_TIME: u8 = 5;
 const WITH_NAMES: u8 = 6;
 /// The format that added the scenarios of the rounds.
 const WITH_SCENARIOS: u8 = 7;
+/// The format that added the form for the decks of Trilogy.
+const WITH_DECKS: u8 = 8;
 /// The latest format.
-pub(super) const FORMAT: u8 = WITH_SCENARIOS;
-/// Between the ids of regulation and format.
-const BEFORE_FORMAT: &str = "/";
+pub(super) const FORMAT: u8 = WITH_DECKS;
+/// Between the ids of the regulation, the format, and the regulation that it was copied from.
+const SEPARATOR: &str = "/";
 /// Added to the code of a result with scores.
 const SCORED: u64 = 4;
 /// Maximum number of decimal places.
@@ -37,12 +41,15 @@ const PLACES: u8 = 6;
 const FIRST_LETTER: u64 = 1 << 16;
 /// Code of the form for places. The others fit into a byte.
 const PLACES_FORM: u64 = 1_000;
+/// Code of the form for the decks of Trilogy, before the number of decks and of games that win.
+const DECKS_FORM: u64 = 1_001;
 
 impl Handout {
     /// The format to write: the oldest that can hold the handout. Without an identity that is the oldest of all.
     pub(super) fn format(&self) -> u8 {
         match self.identity {
             None => OLDEST,
+            Some(_) if self.ask.is_some_and(|ask| matches!(ask.form, Form::Decks { .. })) => WITH_DECKS,
             Some(_) if self.has_scenarios() => WITH_SCENARIOS,
             Some(_) if matches!(self.range, Some(Range::Names(_))) => WITH_NAMES,
             Some(_) if self.needs_format_5() => WITH_TIME,
@@ -57,10 +64,9 @@ impl Handout {
         let (names, numbered) = who::names(self);
         write_names(&mut out, &names);
         [&self.event, &self.date].into_iter().for_each(|text| out.text(text));
-        match self.format.is_empty() {
-            true => out.text(&self.regulation),
-            false => out.text(&[&*self.regulation, &*self.format].join(BEFORE_FORMAT)),
-        }
+        let rules = [&*self.regulation, &*self.format, &*self.based_on];
+        let last = rules.iter().rposition(|id| !id.is_empty()).map_or(1, |last| last + 1);
+        out.text(&rules.get(..last).unwrap_or_default().join(SEPARATOR));
         if let Some(identity) = &self.identity {
             who::write(&mut out, identity.mark, &numbered);
         }
@@ -97,7 +103,11 @@ impl Handout {
                 Form::Scores { tie } => u64::from(tie),
                 Form::Games { most } => 1 + u64::from(most.max(1)),
                 Form::Places => PLACES_FORM,
+                Form::Decks { .. } => DECKS_FORM,
             });
+            if let Form::Decks { each, most } = form {
+                [each, most].into_iter().for_each(|count| out.number(count.into()));
+            }
         }
         let mut numbers = self.identity.as_ref().map(who::bits).unwrap_or_default();
         if format >= WITH_TIME {
@@ -112,7 +122,9 @@ impl Handout {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;
         let [event, date, regulation] = [input.text()?, input.text()?, input.text()?];
-        let (id, list_format) = regulation.split_once(BEFORE_FORMAT).unwrap_or((regulation, ""));
+        let mut ids = regulation.splitn(3, SEPARATOR);
+        let mut id = || ids.next().unwrap_or_default().to_owned();
+        let [id, list_format, based_on] = [id(), id(), id()];
         let has_identity = format >= WITH_IDENTITY;
         let (mark, numbered) = if has_identity { who::read(&mut input, players.len())? } else { (0, Vec::new()) };
         let count = input.count(ROUNDS)?;
@@ -132,12 +144,13 @@ impl Handout {
         let ranks = ranks.into_iter().map(|rank| u32::try_from(rank).ok()).collect::<Option<Vec<u32>>>()?;
         let seats = if input.number()? == 1 { Some(read_seats(&mut input, players.len())?) } else { None };
         let has_ask = if has_identity { input.number()? == 1 } else { !input.0.is_empty() };
-        let ask = if has_ask { Some(read_ask(&mut input, has_identity.then_some(mark))?) } else { None };
+        let ask = if has_ask { Some(read_ask(&mut input, format, has_identity.then_some(mark))?) } else { None };
         let mut handout = Self {
             event: event.to_owned(),
             date: date.to_owned(),
-            regulation: id.to_owned(),
-            format: list_format.to_owned(),
+            regulation: id,
+            format: list_format,
+            based_on,
             players,
             rounds,
             range,
@@ -191,13 +204,17 @@ fn read_seats(input: &mut Reader, players: usize) -> Option<Seats> {
     Some(Seats { drafts, pods: read_groups(input, count, players)? })
 }
 
-fn read_ask(input: &mut Reader, mark: Option<u32>) -> Option<Ask> {
+fn read_ask(input: &mut Reader, format: u8, mark: Option<u32>) -> Option<Ask> {
     let mark = match mark {
         Some(mark) => u32::try_from(i64::from(mark).checked_add(input.signed()?)?).ok()?,
         None => input.small()?,
     };
     let form = match input.number()? {
         PLACES_FORM => Form::Places,
+        DECKS_FORM if format >= WITH_DECKS => {
+            let (each, most) = (input.small()?, input.small()?);
+            has_room(each, most).then_some(Form::Decks { each, most })?
+        }
         tie @ 0..=1 => Form::Scores { tie: tie == 1 },
         most => Form::Games { most: u8::try_from(most - 1).ok()? },
     };

@@ -103,6 +103,7 @@ impl Handout {
             date: public.setup.date.clone(),
             regulation: public.setup.regulation.id.clone(),
             format: if rounds.is_empty() { format_of(&public) } else { String::new() },
+            based_on: if rounds.is_empty() { based_on(&public) } else { String::new() },
             players: places_of.order.iter().map(label).collect(),
             identity: Some(Identity { mark: Ask::mark_of(&public.event), numbers: places_of.order.clone() }),
             rounds: rounds.iter().map(|round| round_of(&public, round, &who)).collect(),
@@ -134,6 +135,7 @@ impl Handout {
             date: state.setup.date.clone(),
             regulation: state.setup.regulation.id.clone(),
             format: format_of(state),
+            based_on: based_on(state),
             identity: Some(Identity { mark: Ask::mark_of(&state.event), numbers: Vec::new() }),
             ..Self::default()
         }
@@ -147,6 +149,10 @@ impl Handout {
 
 fn format_of(state: &State) -> String {
     state.setup.format().unwrap_or_default().to_owned()
+}
+
+fn based_on(state: &State) -> String {
+    state.setup.regulation.custom.as_ref().map_or_else(String::new, |custom| custom.based_on.clone())
 }
 
 /// The players who have left the event, by number.

@@ -17,6 +17,7 @@ mod parts;
 mod scores;
 mod since;
 mod slip;
+mod slip_decks;
 mod who;
 
 pub use crate::base::text_encoding::{digits, letters};
@@ -26,6 +27,7 @@ pub use packed::read;
 pub use parts::ROOM;
 pub use scores::{PlayerScore, Scores};
 pub use slip::{Entered, LARGEST, LeaveSlip, Mismatch, Sent, Slip};
+pub use slip_decks::SlipDecks;
 
 use crate::{
     base::ids::PlayerId,
@@ -48,6 +50,9 @@ pub struct Handout {
     /// Id of the event's format, such as `premier`, by which lists are judged. Empty if it has none, and once there is a
     /// round.
     pub format: String,
+    /// Id of the published regulation that the organizer's own one was copied from. Empty for a published one, and once
+    /// there is a round.
+    pub based_on: String,
     /// Names of the players, each unique in the event.
     pub players: Vec<String>,
     /// Identity of the event and its players, independent of their names. None in links of format 3.
@@ -306,6 +311,13 @@ pub enum Form {
     },
     /// The place of each player at a table of three to five (STR-6).
     Places,
+    /// Bans, decks and winners of the games in a match of Trilogy (TRI-1).
+    Decks {
+        /// Number of decks of a player.
+        each: u8,
+        /// Games that win the match.
+        most: u8,
+    },
 }
 
 /// Reason why a link cannot be shown.

@@ -103,6 +103,7 @@ impl Handout {
             date: self.date.clone(),
             regulation: self.regulation.clone(),
             format: self.format.clone(),
+            based_on: self.based_on.clone(),
             players: self.players.clone(),
             identity: self.identity.clone(),
             rounds: rounds.collect(),

@@ -6,25 +6,31 @@ use super::{
     bytes::{Reader, Writer},
     list_slip,
     packed::{CHECK, checksum},
+    slip_decks::{SlipDecks, has_room},
 };
 use crate::{
     base::{
         ids::{EventId, PlayerId, RoundNumber},
         text_encoding,
     },
-    regulation::{Coded, Scoring, Side, SlipScore, Stage},
-    tournament::{Hash, Round, RoundKey, State, Status},
+    regulation::{Coded, Scoring, Side, SlipScore, Stage, games_to_win},
+    tournament::{DecksFault, Hash, Round, RoundKey, State, Status, Table},
 };
 use std::fmt;
 
 /// The format of new slips.
-const FORMAT: u8 = 2;
+const USUAL: u8 = 2;
+/// The format that added the decks of Trilogy. Only slips with decks have it.
+const WITH_DECKS: u8 = 3;
+/// The latest format.
+const FORMAT: u8 = WITH_DECKS;
 /// The first format, with another checksum of the players.
 const WITH_HASH: u8 = 1;
 /// Codes of what a slip says, behind those for scores: 0, 1 and 2.
 const GAMES: u64 = 3;
 const PLACES: u64 = 4;
 const LEAVES: u64 = 5;
+const DECKS: u64 = 6;
 /// Minimum number of bytes of a packed slip.
 const SHORTEST: usize = 1 + CHECK + 3;
 /// Maximum number of bytes of a result slip, about three times the number ever needed.
@@ -83,6 +89,8 @@ pub enum Entered {
     Games([u8; 2], u8),
     /// The place of each player at a larger table (STR-6), 0 for seats that it does not have.
     Places([u8; LARGEST]),
+    /// Bans and games of a match of Trilogy (TRI-1).
+    Decks(SlipDecks),
 }
 
 /// Reason why a slip does not fit the event.
@@ -102,6 +110,10 @@ pub enum Mismatch {
     OtherForm,
     /// The player who wants to leave is not in the event.
     HasLeft(PlayerId),
+    /// The decks on the slip contradict the rules (TRI-1).
+    Decks(u16, DecksFault),
+    /// Other bans or games of the table are recorded (TRI-1).
+    OtherDecks(u16),
 }
 
 impl fmt::Display for Mismatch {
@@ -114,6 +126,8 @@ impl fmt::Display for Mismatch {
             Self::HasResult(table) => write!(f, "table {table} has a result"),
             Self::OtherForm => write!(f, "the slip has a form that the event does not use"),
             Self::HasLeft(player) => write!(f, "player {player} is not in the event"),
+            Self::Decks(table, fault) => write!(f, "the decks of table {table} are impossible: {fault:?}"),
+            Self::OtherDecks(table) => write!(f, "table {table} has other bans or games"),
         }
     }
 }
@@ -140,7 +154,10 @@ impl Ask {
         let form = match fields.score {
             _ if round.has_large_tables() => Form::Places,
             SlipScore::SquadPoints => Form::Scores { tie: fields.tie.is_some() },
-            SlipScore::Games(most) => Form::Games { most: u8::try_from(most).unwrap_or(MOST).min(MOST) },
+            SlipScore::Games(most) => {
+                let (each, most) = (state.setup.decks_each(), u8::try_from(most).unwrap_or(MOST).min(MOST));
+                if has_room(each, most) { Form::Decks { each, most } } else { Form::Games { most } }
+            }
         };
         Self { mark: Self::mark_of(&state.event), form }
     }
@@ -247,7 +264,7 @@ impl LeaveSlip {
         let mut out = begun(self.mark, self.round);
         // No table and no checksum of its players.
         [0, 0, LEAVES, self.player.0.into()].into_iter().for_each(|number| out.number(number));
-        packed(out)
+        packed(USUAL, out)
     }
 
     /// The reason why the slip does not fit the present event. None if it fits.
@@ -266,8 +283,8 @@ fn begun(mark: u32, round: RoundKey) -> Writer {
     out
 }
 
-fn packed(said: Writer) -> Vec<u8> {
-    let mut packed = vec![FORMAT];
+fn packed(format: u8, said: Writer) -> Vec<u8> {
+    let mut packed = vec![format];
     packed.extend(checksum(&said.0));
     packed.extend(said.0);
     packed
@@ -291,8 +308,13 @@ impl Slip {
                 out.number(PLACES);
                 places.into_iter().for_each(|place| out.number(place.into()));
             }
+            Entered::Decks(decks) => {
+                out.number(DECKS);
+                decks.write(&mut out);
+            }
         }
-        packed(out)
+        let has_decks = matches!(self.entered, Entered::Decks(_));
+        packed(if has_decks { WITH_DECKS } else { USUAL }, out)
     }
 
     /// The result slip in the end of a link.
@@ -330,6 +352,10 @@ impl Slip {
         if !fits(&numbers) && ![false, true].into_iter().any(has_names) {
             return Some(Mismatch::OtherPair(self.table));
         }
+        let decks = self.mismatch_of_decks(state, table);
+        if decks.is_some() {
+            return decks;
+        }
         if table.result.is_some() {
             return Some(Mismatch::HasResult(self.table));
         }
@@ -339,10 +365,26 @@ impl Slip {
                 table.as_match().is_none() && seats == table.players.len()
             }
             (_, _) if table.as_match().is_none() => false,
-            (Scoring::SquadPoints(_), Entered::Scores(..)) | (Scoring::GamesWon(_), Entered::Games(..)) => true,
+            (Scoring::SquadPoints(_), Entered::Scores(..))
+            | (Scoring::GamesWon(_), Entered::Games(..) | Entered::Decks(_)) => true,
             (Scoring::SquadPoints(_) | Scoring::GamesWon(_), _) => false,
         };
         (!fits).then_some(Mismatch::OtherForm)
+    }
+
+    /// The reason why the decks on the slip do not fit the table. None if the slip has none.
+    fn mismatch_of_decks(&self, state: &State, table: &Table) -> Option<Mismatch> {
+        let Entered::Decks(decks) = self.entered else { return None };
+        let (played, each) = (decks.played(), state.setup.decks_each());
+        if each < 2 || table.as_match().is_none() {
+            return Some(Mismatch::OtherForm);
+        }
+        let needed = games_to_win(state.best_of(self.round.stage));
+        match played.fault(each, needed) {
+            Some(fault) => Some(Mismatch::Decks(self.table, fault)),
+            None if played.banned == [0, 0] => Some(Mismatch::Decks(self.table, DecksFault::Impossible)),
+            None => (!played.continues(&table.decks)).then_some(Mismatch::OtherDecks(self.table)),
+        }
     }
 }
 
@@ -367,6 +409,7 @@ fn parsed(format: u8, bytes: &[u8]) -> Option<Sent> {
             }
             Entered::Places(places)
         }
+        DECKS if format >= WITH_DECKS => Entered::Decks(SlipDecks::read(&mut input)?),
         kind => {
             let won = match kind {
                 0 => None,

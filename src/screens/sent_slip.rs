@@ -4,7 +4,8 @@ use super::{i18n::t, round::slip::Slip as Fields, words};
 use crate::{
     base::ids::TableNumber,
     handout::{Entered, Mismatch, Sent, Slip},
-    tournament::{State, Table, TableResult},
+    regulation::Side,
+    tournament::{Action, DecksFault, DecksPlayed, GameDeck, RoundKey, State, Table, TableResult},
 };
 
 /// Why the slip does not fit the event. None if it fits.
@@ -19,6 +20,8 @@ pub fn refused(state: &State, sent: &Sent) -> Option<String> {
             Sent::Leaving(_) | Sent::List(_) => t!("phone-slip.no-table", table = table),
         },
         Mismatch::OtherForm => t!("phone-slip.other-form"),
+        Mismatch::Decks(table, fault) => decks_fault(state, sent, table, fault)?,
+        Mismatch::OtherDecks(table) => t!("phone-slip.other-decks", table = table),
         Mismatch::HasLeft(player) => t!("phone-slip.has-left", name = words::player_name(Some(state), player)),
     })
 }
@@ -38,6 +41,31 @@ pub fn result_on(state: &State, slip: &Slip) -> Option<String> {
 pub fn entered(state: &State, slip: &Slip) -> Option<String> {
     let table = table_of(state, slip)?;
     Some(stands(state, table, &names(state, table)))
+}
+
+/// Records the bans and games on a slip (TRI-1). The result comes first, because it may be corrected. None if the slip has
+/// no decks.
+pub fn record_decks(round: RoundKey, table: TableNumber, entered: Entered) -> Option<Action> {
+    let Entered::Decks(decks) = entered else { return None };
+    let DecksPlayed { banned, games } = decks.played();
+    Some(Action::RecordDecks { round, table, banned, games })
+}
+
+fn decks_fault(state: &State, sent: &Sent, table: u16, fault: DecksFault) -> Option<String> {
+    let Sent::Result(slip) = sent else { return None };
+    let name = |side: Side| {
+        let players = table_of(state, slip)?.as_match()?.players;
+        Some(words::player_name(Some(state), *side.of(&players)))
+    };
+    Some(match fault {
+        DecksFault::Impossible => t!("phone-slip.decks-impossible", table = table),
+        DecksFault::Banned(GameDeck { game, side, deck }) => {
+            t!("phone-slip.deck-banned", table = table, game = game, name = name(side)?, deck = deck)
+        }
+        DecksFault::HasWon(GameDeck { game, side, deck }) => {
+            t!("phone-slip.deck-won", table = table, game = game, name = name(side)?, deck = deck)
+        }
+    })
 }
 
 /// True if the table of a slip has the result on the slip.
@@ -69,6 +97,11 @@ fn filled_text(entered: Entered, names: &[String]) -> String {
         Entered::Scores(scores, Some(winner)) => format!("{} ({})", score(scores), winner.of(&[name(0), name(1)])),
         Entered::Games(won, 0) => score(won.map(u16::from)),
         Entered::Games([a, b], drawn) => format!("{} {a}–{b}–{drawn} {}", name(0), name(1)),
+        Entered::Decks(decks) => {
+            let DecksPlayed { banned: [first, second], games } = decks.played();
+            let said = t!("copies.decks", first = first, second = second, games = words::games_text(&games));
+            format!("{} ({said})", score(decks.won().map(u16::from)))
+        }
         Entered::Places(places) => {
             let mut placed: Vec<(u8, &str)> =
                 (0..names.len()).map(|seat| (places.get(seat).copied().unwrap_or(0), name(seat))).collect();

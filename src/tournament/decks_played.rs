@@ -3,6 +3,28 @@
 
 use crate::regulation::{Report, Side};
 
+/// Reason why bans and games are impossible.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DecksFault {
+    /// A player used a banned deck.
+    Banned(GameDeck),
+    /// A player used a deck that had won a game.
+    HasWon(GameDeck),
+    /// A ban or a winner is missing, a number is none of a deck, or a game follows the end of the match.
+    Impossible,
+}
+
+/// The deck of a player in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct GameDeck {
+    /// Number of the game among those with a winner, from 1.
+    pub game: u8,
+    /// The player.
+    pub side: Side,
+    /// Number of the deck.
+    pub deck: u8,
+}
+
 /// Bans and games of a match. Decks have numbers from 1.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct DecksPlayed {
@@ -27,21 +49,41 @@ impl DecksPlayed {
         *side.of(&self.banned) != deck && !self.games.iter().any(has_won)
     }
 
-    /// True if a match to this number of won games can go this way with this number of decks.
-    pub(super) fn is_possible(&self, decks: u8, needed: u32) -> bool {
-        if self.banned == [0, 0] {
-            return self.games.is_empty();
+    /// The first reason why a match to this number of won games cannot go this way with this number of decks. None if it
+    /// can.
+    pub fn fault(&self, decks: u8, needed: u32) -> Option<DecksFault> {
+        let is_in = |deck: &u8| (1..=decks).contains(deck);
+        if self.banned == [0, 0] && self.games.is_empty() {
+            return None;
+        }
+        if !self.banned.iter().all(is_in) {
+            return Some(DecksFault::Impossible);
         }
         let mut before = Self { banned: self.banned, games: Vec::new() };
-        let is_in = |deck: &u8| (1..=decks).contains(deck);
-        let mut is_next = |game: &[u8; 3]| {
+        for (number, game) in (1..).zip(&self.games) {
             let [first, second, winner] = *game;
             let is_open = before.won().iter().all(|won| u32::from(*won) < needed);
-            let are_free = before.is_free(Side::First, first) && before.is_free(Side::Second, second);
+            if !is_open || ![first, second].iter().all(is_in) || ![1, 2].contains(&winner) {
+                return Some(DecksFault::Impossible);
+            }
+            for side in Side::BOTH {
+                let deck = *side.of(&[first, second]);
+                let at = GameDeck { game: number, side, deck };
+                if *side.of(&self.banned) == deck {
+                    return Some(DecksFault::Banned(at));
+                }
+                if !before.is_free(side, deck) {
+                    return Some(DecksFault::HasWon(at));
+                }
+            }
             before.games.push(*game);
-            is_open && are_free && is_in(&first) && is_in(&second) && [1, 2].contains(&winner)
-        };
-        self.banned.iter().all(is_in) && self.games.iter().all(&mut is_next)
+        }
+        None
+    }
+
+    /// True if these games continue others, with the same bans. All continue a match without bans.
+    pub fn continues(&self, others: &Self) -> bool {
+        others.banned == [0, 0] || self.banned == others.banned && self.games.starts_with(&others.games)
     }
 
     /// True if a result can follow from these games: nobody has won more of them than the result says, and it is the same

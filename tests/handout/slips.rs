@@ -120,8 +120,8 @@ fn a_slip_that_was_cut_off_or_changed_says_so() {
         }
     }
     let mut later = packed;
-    later[0] = 3;
-    assert_eq!(Slip::read(&letters(&later)), Err(Unreadable::Later(3)));
+    later[0] = 4;
+    assert_eq!(Slip::read(&letters(&later)), Err(Unreadable::Later(4)));
     assert_eq!(Slip::read(" "), Err(Unreadable::Empty));
 }
 

@@ -27,6 +27,7 @@ mod outlook;
 mod paper;
 mod phone;
 mod phone_list;
+mod phone_trilogy;
 mod player_list;
 mod players;
 mod pods_now;

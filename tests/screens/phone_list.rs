@@ -6,9 +6,11 @@ use crate::common::{
 };
 use std::fs;
 use tiebreaker::{
-    handout::{Contents, Handout, ListOwner, letters, read},
+    handout::{Contents, Handout, ListOwner, ListSlip, ROOM, letters, read},
     lists::CardTable,
+    regulation::Regulation,
     screens::phone::{card_tables, list_slip, pasted_list, takes_lists},
+    tournament::Setup,
 };
 
 const SQUAD: &str = "Wedge Antilles (57)\n    Hull Upgrade (5)\n\nTotal: 62\n";
@@ -105,4 +107,80 @@ fn a_deck_is_judged_by_the_format_of_the_event_until_there_is_a_round() {
     assert!(!is_out(&handout));
     day.start();
     assert_eq!(Handout::of(day.state(), Contents::PAIRINGS).format, "");
+}
+
+/// A legal deck of one of three sets, with cards from number 41 on.
+fn deck_of(set: &str) -> String {
+    let (leader, base) = match set {
+        "LOF" => ("LOF_018", "LOF_024"),
+        "SEC" => ("SEC_012", "SEC_024"),
+        _ => ("LAW_010", "LAW_028"),
+    };
+    let cards: Vec<String> = (41..=56).map(|number| format!("3 {set}_{number:03}")).collect();
+    format!("Leader\n1 {leader}\nBase\n1 {base}\nDeck\n2 {set}_057\n{}\n", cards.join("\n"))
+}
+
+fn swu_cards() -> [CardTable; 1] {
+    let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/static/cards/swu.tsv")).unwrap();
+    [CardTable::parse(&table).unwrap()]
+}
+
+fn said(handout: &Handout, text: &str) -> (Option<String>, Vec<(String, bool)>) {
+    let pasted = pasted_list(handout, text, &swu_cards()).unwrap();
+    assert!(pasted.is_list);
+    (pasted.note, pasted.faults)
+}
+
+fn deck_setup(format: Option<&str>) -> Setup {
+    let mut setup = setup("swu-2026", 3, None);
+    setup.date = "2026-09-19".to_owned();
+    setup.choose_format(format.map(str::to_owned));
+    setup
+}
+
+/// The door's handout as a phone reads it.
+fn door(setup: Setup) -> Handout {
+    speak("en");
+    read(&letters(&Handout::of_day(Day::with(setup, 4).state()).pack())).unwrap()
+}
+
+#[test]
+fn three_decks_of_trilogy_are_judged_together_and_fit_into_one_slip() {
+    let handout = door(deck_setup(Some("trilogy")));
+    let three = ["LOF", "SEC", "LAW"].map(deck_of).concat();
+    let bad = |fault: &str| (None, vec![(fault.to_owned(), true)]);
+    assert_eq!(said(&handout, &three), (Some("No faults found.".to_owned()), Vec::new()));
+    assert_eq!(said(&handout, &deck_of("LOF")), bad("Decks: 1, 3 needed."));
+    let more = three.clone() + "1 LOF_041\n";
+    assert_eq!(said(&handout, &more), bad("Decks 1, 3: Drain Essence: 4 copies, max. 3."));
+    let slip = list_slip(&handout, None, "Anna", &three).unwrap();
+    let packed = slip.pack().unwrap();
+    assert_eq!(ListSlip::unpack(&packed), Ok(slip));
+    // One code has room for 1,386 bytes.
+    assert!(packed.len() < ROOM, "{}", packed.len());
+    let premier = door(deck_setup(None));
+    assert_eq!(said(&premier, &three), bad("Decks: 3, 1 needed."));
+}
+
+#[test]
+fn under_changed_rules_a_list_is_judged_by_the_published_ones_and_that_is_said() {
+    let mut own = deck_setup(Some("trilogy"));
+    let mut changed = Regulation::published("swu-2026").unwrap().copy("Ours");
+    changed.card_rules = vec!["set XYZ 2026-09-01 C New Set".to_owned()];
+    own.regulation = changed;
+    let handout = door(own.clone());
+    let ids = |handout: &Handout| [&handout.regulation, &handout.format, &handout.based_on].map(String::clone);
+    assert_eq!(ids(&handout), ["custom", "trilogy", "swu-2026"]);
+    let caution = ("Judged by the published rules. This event has changed some of them.".to_owned(), false);
+    let fault = ("Decks: 1, 3 needed.".to_owned(), true);
+    assert_eq!(said(&handout, &deck_of("LOF")), (None, vec![fault, caution.clone()]));
+    let three = ["LOF", "SEC", "LAW"].map(deck_of).concat();
+    assert_eq!(said(&handout, &three), (Some("No faults found.".to_owned()), vec![caution]));
+    let without_format = door(Setup { format: None, ..own.clone() });
+    assert_eq!(ids(&without_format), ["custom", "", "swu-2026"]);
+    // Only links to hand in lists say it, and no link of an event with published rules.
+    let mut day = Day::with(own, 4);
+    day.start();
+    assert_eq!(ids(&Handout::of(day.state(), Contents::PAIRINGS)), ["custom", "", ""]);
+    assert_eq!(ids(&door(deck_setup(None))), ["swu-2026", "", ""]);
 }

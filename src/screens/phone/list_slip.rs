@@ -7,6 +7,7 @@ use crate::{
     lists::{CardTable, Setting, Severity, read},
     regulation::Regulation,
     screens::{
+        i18n::t,
         lists::{Judgment, Row, card_files, unreadable},
         words,
     },
@@ -33,7 +34,12 @@ pub fn takes_lists(handout: &Handout) -> bool {
 
 /// Paths of the card tables on the site that the lists of the event need.
 pub fn card_tables(handout: &Handout) -> Vec<&'static str> {
-    card_files(Regulation::known(&handout.regulation))
+    card_files(published(handout))
+}
+
+/// The published regulation of the event, or the one that the organizer has changed.
+fn published(handout: &Handout) -> Option<&'static Regulation> {
+    Regulation::known(&handout.regulation).or_else(|| Regulation::known(&handout.based_on))
 }
 
 /// Reads a pasted text with the card tables. None if it is empty.
@@ -42,7 +48,7 @@ pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Optio
     if text.is_empty() {
         return None;
     }
-    let Some(regulation) = Regulation::known(&handout.regulation) else { return Some(unjudged(text)) };
+    let Some(regulation) = published(handout) else { return Some(unjudged(text)) };
     let (day, format) = (Day::parse(&handout.date), Some(handout.format.as_str()).filter(|format| !format.is_empty()));
     let setting = Setting { regulation, format, tier: None, day, players: 1, tables };
     let list = match read(text) {
@@ -51,14 +57,17 @@ pub fn pasted_list(handout: &Handout, text: &str, tables: &[CardTable]) -> Optio
     };
     let row = Row::of(PlayerId(0), true, &Details { list: text.to_owned(), ..Details::default() }, &setting);
     let judged = PastedList { summary: row.details(), is_list: text.len() <= LIST_LIMIT, ..PastedList::default() };
-    Some(match Judgment::of(&list, &setting) {
+    let mut judged = match Judgment::of(&list, &setting) {
         Judgment::Faulty(faults) => {
             let fault =
                 |fault: &crate::lists::Fault| (words::list_fault(fault).text, fault.severity == Severity::Illegal);
             PastedList { faults: faults.iter().map(fault).collect(), ..judged }
         }
         Judgment::Legal(text) | Judgment::Unchecked(text) => PastedList { note: Some(text), ..judged },
-    })
+    };
+    // The link does not say what the organizer has changed.
+    judged.faults.extend((!handout.based_on.is_empty()).then(|| (t!("lists.own-rules"), false)));
+    Some(judged)
 }
 
 /// A list of a regulation that this version does not know.

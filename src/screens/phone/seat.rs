@@ -154,7 +154,7 @@ impl View<'_> {
     fn chooser(&self, table: &Match, side: Side) -> Option<[String; 2]> {
         let chooser = table.chooser?;
         let name = self.name(*side.other().of(&table.players));
-        let is_games = self.handout.ask.is_some_and(|ask| matches!(ask.form, Form::Games { .. }));
+        let is_games = self.handout.ask.is_some_and(|ask| matches!(ask.form, Form::Games { .. } | Form::Decks { .. }));
         let text = match (is_games, chooser == side) {
             (true, true) => self.say("initiative-you", &[]),
             (true, false) => self.say("initiative-other", &[("name", &name)]),

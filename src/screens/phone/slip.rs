@@ -3,7 +3,7 @@
 
 use super::View;
 use crate::{
-    handout::{Entered, Form, LARGEST, LeaveSlip, Who},
+    handout::{Entered, Form, LARGEST, LeaveSlip, SlipDecks, Who},
     regulation::{Side, Stage},
 };
 
@@ -78,6 +78,7 @@ impl View<'_> {
     fn fields(&self, form: Form, names: &[String]) -> Vec<Field> {
         let number = |most: u16| move |name: &String| Field::Number { label: name.clone(), most };
         let choice = |(value, name): (usize, &String)| [value.to_string(), name.clone()];
+        let numbered = |last: usize| (1..=last).map(|number| [number.to_string(), number.to_string()]).collect();
         let drawn = || Field::Number { label: self.say("slip-drawn", &[]), most: MOST_DRAWN };
         match form {
             Form::Scores { tie } => {
@@ -96,8 +97,22 @@ impl View<'_> {
                 [games].into_iter().chain((most > 1).then(drawn)).collect()
             }
             Form::Places => {
-                let places = || (1..=names.len()).map(|place| [place.to_string(), place.to_string()]).collect();
-                names.iter().map(|name| Field::Choice { label: name.clone(), choices: places() }).collect()
+                let place = |name: &String| Field::Choice { label: name.clone(), choices: numbered(names.len()) };
+                names.iter().map(place).collect()
+            }
+            Form::Decks { each, most } => {
+                let deck = |key, game: u8| {
+                    move |name: &String| {
+                        let label = self.say(key, &[("number", &game.to_string()), ("name", name)]);
+                        Field::Choice { label, choices: numbered(each.into()) }
+                    }
+                };
+                let winner = |game: u8| Field::Choice {
+                    label: self.say("slip-winner", &[("number", &game.to_string())]),
+                    choices: (1..).zip(names).map(choice).collect(),
+                };
+                let game = |game| names.iter().map(deck("slip-deck", game)).chain([winner(game)]);
+                names.iter().map(deck("slip-banned", 0)).chain((1..most * 2).flat_map(game)).collect()
             }
         }
     }
@@ -122,6 +137,10 @@ impl View<'_> {
             Entered::Games([a, b], 0) => format!("{} {a} – {b} {}", name(0), name(1)),
             Entered::Games([a, b], drawn) => {
                 format!("{} {a} – {b} {} · {}: {drawn}", name(0), name(1), self.say("slip-drawn", &[]))
+            }
+            Entered::Decks(decks) => {
+                let [a, b] = decks.won();
+                format!("{} {a} – {b} {}", name(0), name(1))
             }
             Entered::Places(places) => {
                 let mut placed = Vec::<(u8, &str)>::new();
@@ -156,6 +175,16 @@ fn games(most: u8) -> Vec<[u8; 2]> {
 
 fn value_of([first, second]: [u8; 2]) -> String {
     format!("{first}-{second}")
+}
+
+/// Bans and games, if the match can have gone that way (TRI-1).
+fn decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
+    let mut chosen = values.iter().map(|text| text.parse().unwrap_or(0));
+    let mut decks = SlipDecks { banned: [chosen.next()?, chosen.next()?], ..SlipDecks::default() };
+    let numbers = decks.games.iter_mut().flatten();
+    numbers.zip(chosen).for_each(|(number, chosen)| *number = chosen);
+    let is_possible = decks.banned != [0, 0] && decks.played().fault(each, most.into()).is_none();
+    is_possible.then_some(Entered::Decks(decks))
 }
 
 impl SlipForm {
@@ -196,6 +225,7 @@ impl SlipForm {
                 Some(Entered::Games(won, if most > 1 { drawn(1)? } else { 0 }))
             }
             Form::Places => self.places(values),
+            Form::Decks { each, most } => decks(values, each, most),
         }
     }
 

@@ -151,6 +151,7 @@ impl Slip {
                 drawn: if drawn == 0 { String::new() } else { drawn.to_string() },
                 ..Self::default()
             },
+            Entered::Decks(decks) => Self { games: TypedGames::Both(decks.won()), ..Self::default() },
             // Larger tables have another form.
             Entered::Places(_) => Self::default(),
         }

@@ -29,7 +29,7 @@ mod standings;
 mod stored_event;
 mod warning;
 
-pub use action::{action, taken};
+pub use action::{action, games_text, taken};
 pub use clock::{
     clock_doubt, clock_end, clock_note, clock_of_players, demand, minutes_text, no_new_game, phase_word, without_end,
 };

@@ -143,7 +143,7 @@ impl State {
         let table = self.table_with_result(key, number)?.as_match().ok_or(Refusal::UnknownTable(number))?;
         let needed = games_to_win(self.best_of(key.stage));
         let decks_each = self.setup.decks_each();
-        if decks_each < 2 || !decks.is_possible(decks_each, needed) {
+        if decks_each < 2 || decks.fault(decks_each, needed).is_some() {
             return Err(Refusal::ImpossibleDecks);
         }
         if !table.report.is_none_or(|report| decks.agrees_with(&report, needed)) {

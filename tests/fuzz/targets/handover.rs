@@ -15,7 +15,7 @@ pub fn slip(data: &[u8]) {
     if let Ok(sent) = Sent::read(&String::from_utf8_lossy(data)) {
         check(&sent, &EVENT);
     }
-    for format in [1, 2, 64] {
+    for format in [1, 2, 3, 64] {
         let packed = [&[format], &checksum(data)[..], data].concat();
         if let Ok(sent) = Sent::read(&digits(&packed)) {
             check(&sent, &EVENT);

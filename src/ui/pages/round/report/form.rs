@@ -21,6 +21,7 @@ use tiebreaker::{
             report::{Asked, Confirmation, Extra, MatchForm, Save},
             slip::{Question, Reading, Slip},
         },
+        sent_slip,
     },
     tournament::{Action, Aftermath, Match, Refusal, RoundKey, State, TextField},
 };
@@ -44,6 +45,8 @@ pub(super) struct Form {
     pub slip: RwSignal<Slip>,
     /// The extra that is open below the fields.
     pub open: RwSignal<Option<Extra>>,
+    /// Records the decks on the players' slip.
+    decks: StoredValue<Option<Action>>,
     /// Reason for the correction.
     pub reason: RwSignal<String>,
     /// Reading of the fields.
@@ -93,6 +96,7 @@ impl Form {
             model,
             slip,
             open,
+            decks: StoredValue::new(None),
             reason,
             reading: memo(move || slip.with(|slip| model.with_value(|model| model.read(slip)))),
             question: memo(move || slip.with(|slip| model.with_value(|model| model.question(slip)))),
@@ -119,6 +123,7 @@ impl Form {
         }
         if let Some(entered) = app.take_sent(key, table.number) {
             let fields = Slip::filled_in(entered);
+            self.decks.set_value(sent_slip::record_decks(key, table.number, entered));
             self.open.set(self.model(|table| table.extra(&fields)));
             self.slip.set(fields);
             browser::focus_soon(RESULT_SAVE);
@@ -259,6 +264,7 @@ impl Form {
             Ok(false) => return,
             Ok(true) => {}
         }
+        self.decks.get_value().map(|decks| session.act(decks));
         if self.table.report.is_some() {
             // The message about an earlier correction is out of date.
             app.notices.forget(Topic::Correction);
