@@ -122,9 +122,8 @@ impl Handout {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;
         let [event, date, regulation] = [input.text()?, input.text()?, input.text()?];
-        let mut ids = regulation.splitn(3, SEPARATOR);
-        let mut id = || ids.next().unwrap_or_default().to_owned();
-        let [id, list_format, based_on] = [id(), id(), id()];
+        let (id, more) = regulation.split_once(SEPARATOR).unwrap_or((regulation, ""));
+        let (list_format, based_on) = more.split_once(SEPARATOR).unwrap_or((more, ""));
         let has_identity = format >= WITH_IDENTITY;
         let (mark, numbered) = if has_identity { who::read(&mut input, players.len())? } else { (0, Vec::new()) };
         let count = input.count(ROUNDS)?;
@@ -148,9 +147,9 @@ impl Handout {
         let mut handout = Self {
             event: event.to_owned(),
             date: date.to_owned(),
-            regulation: id,
-            format: list_format,
-            based_on,
+            regulation: id.to_owned(),
+            format: list_format.to_owned(),
+            based_on: based_on.to_owned(),
             players,
             rounds,
             range,

@@ -12,9 +12,9 @@ use tiebreaker::{
     screens::{
         bracket::public_with_results,
         display::{
-            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Seat, Show, columns, extended, gone, missing,
-            playing_lines, ranked, round_seats, said, scene, seats_in_pods, standings_title, still_playing, time_left,
-            title,
+            Choice, MOST_NEIGHBORS, Playing, Ranked, RowSize, Scene, Show, columns, extended, gone, missing,
+            name_class, playing_lines, ranked, round_seats, said, scene, seats_in_pods, standings_title, still_playing,
+            time_left, title,
         },
         hall,
     },
@@ -183,11 +183,7 @@ fn fates_are_shown_only_if_the_organizer_wants_it_and_know_no_running_result() {
 
 #[test]
 fn a_long_name_has_smaller_letters() {
-    let class = |letters: usize| {
-        let name = "n".repeat(letters);
-        let [members, place, opponent] = Default::default();
-        Seat { name, members, place, opponent }.name_class()
-    };
+    let class = |letters: usize| name_class(&"n".repeat(letters));
     assert_eq!([class(22), class(23), class(44), class(45)], ["name", "name long", "name long", "name longest"]);
 }
 
@@ -200,7 +196,7 @@ fn a_list_has_the_largest_rows_with_which_it_fits_on_a_page() {
         [(large, 6), (large, 6), (large, 7), (large, 12), (medium, 13), (medium, 24), (small, 18), (small, 18)];
     assert_eq!(seats, wanted);
     let ranks = [3, 11, 16, 17, 300].map(|players| size(RowSize::of_ranks(players)));
-    let (wide, narrow) = ("ranks wide", "ranks narrow");
+    let (wide, narrow) = ("ranks single", "ranks double");
     assert_eq!(ranks, [(wide, 6), (wide, 11), (wide, 16), (narrow, 9), (narrow, 18)]);
 }
 

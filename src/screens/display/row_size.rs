@@ -37,9 +37,9 @@ impl RowSize {
     /// Row size for standings, by the number of players.
     pub fn of_ranks(players: usize) -> Self {
         if players > RANKS {
-            Self { class: "ranks narrow", rows: players.div_ceil(2).min(SMALL_COLUMN) }
+            Self { class: "ranks double", rows: players.div_ceil(2).min(SMALL_COLUMN) }
         } else {
-            Self { class: "ranks wide", rows: players.max(FEWEST) }
+            Self { class: "ranks single", rows: players.max(FEWEST) }
         }
     }
 

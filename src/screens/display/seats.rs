@@ -25,14 +25,12 @@ pub struct Seat {
 /// Maximum number of letters of a name on one line, and on two lines of smaller letters.
 const LETTERS: [usize; 2] = [22, 44];
 
-impl Seat {
-    /// Classes of the name. A long name has smaller letters on more lines.
-    pub fn name_class(&self) -> &'static str {
-        match self.name.chars().count() {
-            count if count <= LETTERS[0] => "name",
-            count if count <= LETTERS[1] => "name long",
-            _ => "name longest",
-        }
+/// Classes of a name. A long one has smaller letters on more lines.
+pub fn name_class(name: &str) -> &'static str {
+    match name.chars().count() {
+        count if count <= LETTERS[0] => "name",
+        count if count <= LETTERS[1] => "name long",
+        _ => "name longest",
     }
 }
 

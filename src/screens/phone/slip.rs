@@ -101,18 +101,21 @@ impl View<'_> {
                 names.iter().map(place).collect()
             }
             Form::Decks { each, most } => {
-                let deck = |key, game: u8| {
-                    move |name: &String| {
-                        let label = self.say(key, &[("number", &game.to_string()), ("name", name)]);
-                        Field::Choice { label, choices: numbered(each.into()) }
+                let mut fields = Vec::new();
+                let mut field = |key, game: u8, name: &str, choices| {
+                    let label = self.say(key, &[("number", &game.to_string()), ("name", name)]);
+                    fields.push(Field::Choice { label, choices });
+                };
+                for name in names {
+                    field("slip-banned", 0, name, numbered(each.into()));
+                }
+                for game in 1..most * 2 {
+                    for name in names {
+                        field("slip-deck", game, name, numbered(each.into()));
                     }
-                };
-                let winner = |game: u8| Field::Choice {
-                    label: self.say("slip-winner", &[("number", &game.to_string())]),
-                    choices: (1..).zip(names).map(choice).collect(),
-                };
-                let game = |game| names.iter().map(deck("slip-deck", game)).chain([winner(game)]);
-                names.iter().map(deck("slip-banned", 0)).chain((1..most * 2).flat_map(game)).collect()
+                    field("slip-winner", game, "", (1..).zip(names).map(choice).collect());
+                }
+                fields
             }
         }
     }
@@ -179,10 +182,13 @@ fn value_of([first, second]: [u8; 2]) -> String {
 
 /// Bans and games, if the match can have gone that way (TRI-1).
 fn decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
-    let mut chosen = values.iter().map(|text| text.parse().unwrap_or(0));
-    let mut decks = SlipDecks { banned: [chosen.next()?, chosen.next()?], ..SlipDecks::default() };
-    let numbers = decks.games.iter_mut().flatten();
-    numbers.zip(chosen).for_each(|(number, chosen)| *number = chosen);
+    let number = |at: usize| values.get(at)?.parse::<u16>().ok();
+    let chosen = |at: usize| number(at).and_then(|number| u8::try_from(number).ok()).unwrap_or(0);
+    let mut decks = SlipDecks { banned: [chosen(0), chosen(1)], ..SlipDecks::default() };
+    for (game, numbers) in decks.games.iter_mut().enumerate() {
+        let first = 2 + 3 * game;
+        *numbers = [chosen(first), chosen(first + 1), chosen(first + 2)];
+    }
     let is_possible = decks.banned != [0, 0] && decks.played().fault(each, most.into()).is_none();
     is_possible.then_some(Entered::Decks(decks))
 }

@@ -27,15 +27,16 @@ fn board(screen: Screen, shown: Shown) -> AnyView {
         let (page, pages) = (page.get(), pages.get());
         rounds.get().into_iter().map(move |column| column_view(column, page, pages)).collect_view()
     };
-    let class = move || {
-        let most = rounds.with(|rounds| rounds.first().map_or(0, |column| column.games.len()));
-        if most > GAMES / 2 { "display-bracket many" } else { "display-bracket" }
-    };
+    let most = memo(move || rounds.with(|rounds| rounds.first().map_or(0, |column| column.games.len())));
+    let class = move || if most.get() > GAMES / 2 { "display-bracket many" } else { "display-bracket" };
+    let games = move || most.get().div_ceil(pages.get().max(1)).to_string();
     let count = move || rounds.with(|rounds| rounds.iter().filter(|column| !column.is_third).count()).to_string();
     view! {
-        <ol class=class style:--rounds=count>
-            {live(columns)}
-        </ol>
+        <div class="display-board">
+            <ol class=class style:--rounds=count style:--games=games>
+                {live(columns)}
+            </ol>
+        </div>
         {mark(screen, page, pages)}
     }
 }

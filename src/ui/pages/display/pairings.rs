@@ -4,7 +4,7 @@ use super::{code::with_codes, members::members_line, paged::paged, screen::Scree
 use crate::ui::prelude::*;
 use tiebreaker::{
     screens::{
-        display::{RowSize, Seat, round_seats},
+        display::{RowSize, Seat, name_class, round_seats},
         i18n::t,
     },
     tournament::RoundKey,
@@ -13,8 +13,8 @@ use tiebreaker::{
 pub(super) fn pairings(screen: Screen, key: RoundKey) -> AnyView {
     let seats = memo(move || screen.public.with(|state| round_seats(state, key)));
     let row = |seat: Seat| {
-        let class = seat.name_class();
         let Seat { name, members, place, opponent } = seat;
+        let class = name_class(&name);
         let is_team = !members.is_empty();
         view! {
             <li class="display-row" class:team=is_team>
