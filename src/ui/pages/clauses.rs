@@ -124,7 +124,12 @@ fn documents(Sources { mut documents, silent }: Sources, own: Option<&str>) -> A
     let note = quotation_note(own).filter(|_| !documents.is_empty());
     let [shown, others] = folded(documents, |source| own == Some(source.id.as_str()));
     let others = (!others.is_empty()).then(|| {
-        view! { <details class="more"><summary>{t!("clause.others")}</summary> {quotations(others)}</details> }
+        view! {
+            <details class="more">
+                <summary>{t!("clause.others")}</summary>
+                {quotations(others)}
+            </details>
+        }
     });
     view! {
         {note.map(|note| view! { <p class="about">{note}</p> })}

@@ -86,7 +86,10 @@ fn form(page: Page, seat: &Seat, shown: Memo<Option<Seat>>, hand: RwSignal<Optio
                     <span class="hidden">{t!("round.table")} " "</span>
                     {number.to_string()}
                 </span>
-                {draw(ResultForm { hand: of_table, cancel: close })}
+                {draw(ResultForm {
+                    hand: of_table,
+                    cancel: close,
+                })}
             </li>
         </ol>
     })

@@ -109,10 +109,7 @@ pub fn Lists(
                 <div class="lists-side">
                     {live(move || of_cut.get().map(|tables| to_open(session, tables)))} {scan(true)} {all(picking)}
                     <div class="list-tools">
-                        {scan(false)}
-                        <OpenMany session tables />
-                        <Policy session tables />
-                        <Field session />
+                        {scan(false)} <OpenMany session tables /> <Policy session tables /> <Field session />
                     </div>
                 </div>
                 <div class="lists-one">{live(one)}</div>
