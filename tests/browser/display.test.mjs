@@ -128,6 +128,33 @@ browserTest("a long list turns its own pages until everybody was shown", async (
   }
 });
 
+browserTest("standings and bracket show whole names and fill the display", async ({ page }) => {
+  /** Names that are cut, and pairs of boxes that overlap. */
+  const faults = () =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll(".display-game > ul, .display-game > .about, .display-round h2")].filter((box) => box.getClientRects().length > 0);
+      const isWithin = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+      const overlap = (box, at) => boxes.slice(at + 1).filter((other) => isWithin(box.getBoundingClientRect(), other.getBoundingClientRect()));
+      const cut = [...document.querySelectorAll(".display-row .name, .display-game .name")].filter((name) => name.scrollWidth > name.clientWidth || name.clientWidth < 60);
+      return [...cut, ...boxes.flatMap(overlap)].map(({ textContent }) => textContent);
+    });
+  for (const [kind, count, list] of [["finish", 6, ".display-list"], ["start", 7, ".display-bracket"]]) {
+    await page.goto("about:blank");
+    const event = await openDay(page, day("large", kind, count));
+    await page.goto(`./${event}/display`);
+    await page.locator(list).waitFor();
+    for (const viewport of [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }]) {
+      await page.setViewportSize(viewport);
+      const { width, within } = await page.evaluate((list) => {
+        const element = document.querySelector(list);
+        return { width: element.clientWidth, within: element.parentElement.clientWidth };
+      }, list);
+      assert.equal(width, within, list);
+      assert.deepEqual(await faults(), [], `${list} at ${viewport.width}`);
+    }
+  }
+});
+
 browserTest("the display tells a line, holds its page, and speaks the language that is chosen for it", async ({ page }) => {
   const organizer = new Organizer(page);
   await openDay(page, day("winter-open", "start", 2), 5);
