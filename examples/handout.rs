@@ -203,7 +203,7 @@ fn sent_json(sent: &Sent) -> Value {
                 Entered::Scores(scores, winner) => json!({ "scores": scores, "tieWinner": winner.map(side) }),
                 Entered::Games(won, drawn) => json!({ "won": won, "drawn": drawn }),
                 Entered::Decks(decks) => {
-                    let played = decks.played();
+                    let played = decks.recorded();
                     json!({ "banned": played.banned, "games": played.games })
                 }
                 Entered::Places(places) => {

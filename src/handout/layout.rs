@@ -122,8 +122,8 @@ impl Handout {
         let mut input = Reader(bytes);
         let players = read_names(&mut input)?;
         let [event, date, regulation] = [input.text()?, input.text()?, input.text()?];
-        let (id, more) = regulation.split_once(SEPARATOR).unwrap_or((regulation, ""));
-        let (list_format, based_on) = more.split_once(SEPARATOR).unwrap_or((more, ""));
+        let (id, rest) = split(regulation);
+        let (list_format, based_on) = split(rest);
         let has_identity = format >= WITH_IDENTITY;
         let (mark, numbered) = if has_identity { who::read(&mut input, players.len())? } else { (0, Vec::new()) };
         let count = input.count(ROUNDS)?;
@@ -171,6 +171,12 @@ impl Handout {
         let has_controls = [event, date, regulation].into_iter().any(|text| text.chars().any(char::is_control));
         (input.0.is_empty() && !has_controls).then_some(handout)
     }
+}
+
+/// Text before and after the first separator. The second one is empty if there is none.
+fn split(text: &str) -> (&str, &str) {
+    let end = text.bytes().position(|byte| SEPARATOR.as_bytes() == [byte]).unwrap_or(text.len());
+    (text.get(..end).unwrap_or_default(), text.get(end + 1..).unwrap_or_default())
 }
 
 fn write_range(out: &mut Writer, range: Option<Range>) {

@@ -375,15 +375,14 @@ impl Slip {
     /// The reason why the decks on the slip do not fit the table. None if the slip has none.
     fn mismatch_of_decks(&self, state: &State, table: &Table) -> Option<Mismatch> {
         let Entered::Decks(decks) = self.entered else { return None };
-        let (played, each) = (decks.played(), state.setup.decks_each());
+        let each = state.setup.decks_each();
         if each < 2 || table.as_match().is_none() {
             return Some(Mismatch::OtherForm);
         }
         let needed = games_to_win(state.best_of(self.round.stage));
-        match played.fault(each, needed) {
+        match decks.fault(each, u8::try_from(needed).unwrap_or(MOST)) {
             Some(fault) => Some(Mismatch::Decks(self.table, fault)),
-            None if played.banned == [0, 0] => Some(Mismatch::Decks(self.table, DecksFault::Impossible)),
-            None => (!played.continues(&table.decks)).then_some(Mismatch::OtherDecks(self.table)),
+            None => (!decks.recorded().continues(&table.decks)).then_some(Mismatch::OtherDecks(self.table)),
         }
     }
 }

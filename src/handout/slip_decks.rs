@@ -1,7 +1,7 @@
 //! Bans and games of a match of Trilogy on a result slip (TRI-1).
 
 use super::bytes::{Reader, Writer};
-use crate::tournament::DecksPlayed;
+use crate::tournament::{DecksFault, DecksPlayed, decks_fault, games_won};
 
 /// Maximum number of games with a winner on a slip: those of a best of three.
 const GAMES: usize = 3;
@@ -23,22 +23,37 @@ pub(super) fn has_room(each: u8, most: u8) -> bool {
 }
 
 impl SlipDecks {
-    /// The bans and the games up to the last one that was played.
-    pub fn played(&self) -> DecksPlayed {
-        let last = self.games.iter().rposition(|game| *game != [0; 3]).map_or(0, |last| last + 1);
-        DecksPlayed { banned: self.banned, games: self.games.iter().take(last).copied().collect() }
+    /// The games up to the last one that was played.
+    pub fn played(&self) -> &[[u8; 3]] {
+        let mut games = self.games.as_slice();
+        while let [before @ .., [0, 0, 0]] = games {
+            games = before;
+        }
+        games
+    }
+
+    /// The bans and games as the event records them.
+    pub fn recorded(&self) -> DecksPlayed {
+        DecksPlayed { banned: self.banned, games: self.played().to_vec() }
     }
 
     /// Games won by each player.
     pub fn won(&self) -> [u8; 2] {
-        self.played().won()
+        games_won(&self.games)
+    }
+
+    /// The reason why a match to this number of won games with this number of decks is impossible. None if it is not.
+    pub fn fault(&self, each: u8, most: u8) -> Option<DecksFault> {
+        if self.banned == [0, 0] {
+            return Some(DecksFault::Impossible);
+        }
+        decks_fault(self.banned, self.played(), each, most.into())
     }
 
     pub(super) fn write(&self, out: &mut Writer) {
-        let DecksPlayed { banned, games } = self.played();
-        banned.into_iter().for_each(|deck| out.number(deck.into()));
-        out.count(games.len());
-        games.into_iter().flatten().for_each(|number| out.number(number.into()));
+        self.banned.into_iter().for_each(|deck| out.number(deck.into()));
+        out.count(self.played().len());
+        self.played().iter().flatten().for_each(|number| out.number(u64::from(*number)));
     }
 
     /// Reads what [`write`](Self::write) wrote. None if there are too many games, or the last one was not played.
@@ -48,6 +63,6 @@ impl SlipDecks {
         for game in decks.games.iter_mut().take(count) {
             *game = [input.small()?, input.small()?, input.small()?];
         }
-        (decks.played().games.len() == count).then_some(decks)
+        (decks.played().len() == count).then_some(decks)
     }
 }

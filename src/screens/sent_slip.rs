@@ -47,7 +47,7 @@ pub fn entered(state: &State, slip: &Slip) -> Option<String> {
 /// no decks.
 pub fn record_decks(round: RoundKey, table: TableNumber, entered: Entered) -> Option<Action> {
     let Entered::Decks(decks) = entered else { return None };
-    let DecksPlayed { banned, games } = decks.played();
+    let DecksPlayed { banned, games } = decks.recorded();
     Some(Action::RecordDecks { round, table, banned, games })
 }
 
@@ -98,7 +98,7 @@ fn filled_text(entered: Entered, names: &[String]) -> String {
         Entered::Games(won, 0) => score(won.map(u16::from)),
         Entered::Games([a, b], drawn) => format!("{} {a}–{b}–{drawn} {}", name(0), name(1)),
         Entered::Decks(decks) => {
-            let DecksPlayed { banned: [first, second], games } = decks.played();
+            let DecksPlayed { banned: [first, second], games } = decks.recorded();
             let said = t!("copies.decks", first = first, second = second, games = words::games_text(&games));
             format!("{} ({said})", score(decks.won().map(u16::from)))
         }

@@ -38,8 +38,7 @@ pub struct DecksPlayed {
 impl DecksPlayed {
     /// Games won by each player.
     pub fn won(&self) -> [u8; 2] {
-        let count = |player: u8| self.games.iter().filter(|[.., winner]| *winner == player).count();
-        [1, 2].map(|player| u8::try_from(count(player)).unwrap_or(u8::MAX))
+        games_won(&self.games)
     }
 
     /// True if a player may use this deck: it is not banned and has not won a game.
@@ -47,38 +46,6 @@ impl DecksPlayed {
         let has_won =
             |[first, second, winner]: &[u8; 3]| *side.of(&[*first, *second]) == deck && *winner == *side.of(&[1, 2]);
         *side.of(&self.banned) != deck && !self.games.iter().any(has_won)
-    }
-
-    /// The first reason why a match to this number of won games cannot go this way with this number of decks. None if it
-    /// can.
-    pub fn fault(&self, decks: u8, needed: u32) -> Option<DecksFault> {
-        let is_in = |deck: &u8| (1..=decks).contains(deck);
-        if self.banned == [0, 0] && self.games.is_empty() {
-            return None;
-        }
-        if !self.banned.iter().all(is_in) {
-            return Some(DecksFault::Impossible);
-        }
-        let mut before = Self { banned: self.banned, games: Vec::new() };
-        for (number, game) in (1..).zip(&self.games) {
-            let [first, second, winner] = *game;
-            let is_open = before.won().iter().all(|won| u32::from(*won) < needed);
-            if !is_open || ![first, second].iter().all(is_in) || ![1, 2].contains(&winner) {
-                return Some(DecksFault::Impossible);
-            }
-            for side in Side::BOTH {
-                let deck = *side.of(&[first, second]);
-                let at = GameDeck { game: number, side, deck };
-                if *side.of(&self.banned) == deck {
-                    return Some(DecksFault::Banned(at));
-                }
-                if !before.is_free(side, deck) {
-                    return Some(DecksFault::HasWon(at));
-                }
-            }
-            before.games.push(*game);
-        }
-        None
     }
 
     /// True if these games continue others, with the same bans. All continue a match without bans.
@@ -96,4 +63,53 @@ impl DecksPlayed {
             _ => self.games.is_empty(),
         }
     }
+}
+
+/// Games won by each player.
+pub fn games_won(games: &[[u8; 3]]) -> [u8; 2] {
+    let [mut first, mut second] = [0_u8; 2];
+    for [.., winner] in games {
+        match winner {
+            1 => first = first.saturating_add(1),
+            2 => second = second.saturating_add(1),
+            _ => {}
+        }
+    }
+    [first, second]
+}
+
+/// The first reason why a match to this number of won games cannot go this way with this number of decks, at most 9. None
+/// if it can. Bans and games are those of [`DecksPlayed`].
+pub fn decks_fault(banned: [u8; 2], games: &[[u8; 3]], decks: u8, needed: u32) -> Option<DecksFault> {
+    if banned == [0, 0] && games.is_empty() {
+        return None;
+    }
+    let are_in = |both: [u8; 2]| both.iter().all(|deck| (1..=decks).contains(deck));
+    if !are_in(banned) {
+        return Some(DecksFault::Impossible);
+    }
+    // Each game won sets another deck aside: a bit, the second player's 16 places higher.
+    let mut aside = 0_u32;
+    let is_won = |decks: u32| decks.count_ones() >= needed;
+    for (number, &[first, second, winner]) in (1..).zip(games) {
+        let both = [first, second];
+        if is_won(aside & 0xffff) || is_won(aside >> 16) || !are_in(both) || ![1, 2].contains(&winner) {
+            return Some(DecksFault::Impossible);
+        }
+        for &side in &Side::BOTH {
+            let [deck, ban, own] = [*side.of(&both), *side.of(&banned), *side.of(&[1, 2])];
+            let at = GameDeck { game: number, side, deck };
+            let bit = 1_u32.wrapping_shl(u32::from(deck) + *side.of(&[0, 16]));
+            if deck == ban {
+                return Some(DecksFault::Banned(at));
+            }
+            if aside & bit > 0 {
+                return Some(DecksFault::HasWon(at));
+            }
+            if own == winner {
+                aside |= bit;
+            }
+        }
+    }
+    None
 }

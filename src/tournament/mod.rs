@@ -45,7 +45,7 @@ pub use action::{Action, Again, Branch, MergedEntry, NewNumber, NewSeat, Pairing
 pub use bracket::{DecidedPlace, Game, Place};
 pub use by_hand::{OpenRound, Yardstick};
 pub use correction::{Aftermath, Change, Moved};
-pub use decks_played::{DecksFault, DecksPlayed, GameDeck};
+pub use decks_played::{DecksFault, DecksPlayed, GameDeck, decks_fault, games_won};
 pub use drawn::{LargeOrigin, NotDrawnAgain, Origin, Redrawn};
 pub use entry::{Entry, Hash};
 pub use field::Faction;

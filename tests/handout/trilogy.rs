@@ -90,7 +90,7 @@ fn a_slip_with_decks_has_format_3_and_others_are_as_before() {
     assert_eq!(games_only.pack()[0], 2);
     assert_eq!(games_only.mismatch(day.state()), None);
     assert_eq!(good().won(), [2, 1]);
-    assert_eq!(good().played(), DecksPlayed { banned: [2, 3], games: vec![[1, 2, 1], [3, 2, 2], [3, 1, 1]] });
+    assert_eq!(good().recorded(), DecksPlayed { banned: [2, 3], games: vec![[1, 2, 1], [3, 2, 2], [3, 1, 1]] });
 }
 
 #[test]

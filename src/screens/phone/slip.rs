@@ -78,14 +78,12 @@ impl View<'_> {
     fn fields(&self, form: Form, names: &[String]) -> Vec<Field> {
         let number = |most: u16| move |name: &String| Field::Number { label: name.clone(), most };
         let choice = |(value, name): (usize, &String)| [value.to_string(), name.clone()];
+        let people = |first: usize| (first..).zip(names).map(choice).collect();
         let numbered = |last: usize| (1..=last).map(|number| [number.to_string(), number.to_string()]).collect();
         let drawn = || Field::Number { label: self.say("slip-drawn", &[]), most: MOST_DRAWN };
         match form {
             Form::Scores { tie } => {
-                let winner = Field::Choice {
-                    label: self.say("slip-tie", &[]),
-                    choices: names.iter().enumerate().map(choice).collect(),
-                };
+                let winner = Field::Choice { label: self.say("slip-tie", &[]), choices: people(0) };
                 names.iter().map(number(MOST_POINTS)).chain(tie.then_some(winner)).collect()
             }
             Form::Games { most } if most > MOST_GAMES => {
@@ -102,18 +100,20 @@ impl View<'_> {
             }
             Form::Decks { each, most } => {
                 let mut fields = Vec::new();
-                let mut field = |key, game: u8, name: &str, choices| {
-                    let label = self.say(key, &[("number", &game.to_string()), ("name", name)]);
-                    fields.push(Field::Choice { label, choices });
-                };
-                for name in names {
-                    field("slip-banned", 0, name, numbered(each.into()));
-                }
-                for game in 1..most * 2 {
-                    for name in names {
-                        field("slip-deck", game, name, numbered(each.into()));
+                // The bans come first, and then each game with both decks and its winner.
+                for game in 0..most * 2 {
+                    let number = game.to_string();
+                    for seat in 0..if game == 0 { 2 } else { 3 } {
+                        let key = match (game, seat) {
+                            (0, _) => "slip-banned",
+                            (_, 2) => "slip-winner",
+                            _ => "slip-deck",
+                        };
+                        let name = names.get(seat).map_or("", String::as_str);
+                        let label = self.say(key, &[("number", &number), ("name", name)]);
+                        let choices = if seat == 2 { people(1) } else { numbered(each.into()) };
+                        fields.push(Field::Choice { label, choices });
                     }
-                    field("slip-winner", game, "", (1..).zip(names).map(choice).collect());
                 }
                 fields
             }
@@ -132,6 +132,7 @@ impl View<'_> {
     pub fn summary(&self, form: &SlipForm, entered: Entered) -> String {
         let name = |place: usize| form.names.get(place).map_or("", String::as_str);
         match entered {
+            Entered::Decks(decks) => self.summary(form, Entered::Games(decks.won(), 0)),
             Entered::Scores([a, b], winner) => {
                 let text = format!("{} {a} – {b} {}", name(0), name(1));
                 let winner = winner.map(|side| *side.of(&[name(0), name(1)]));
@@ -140,10 +141,6 @@ impl View<'_> {
             Entered::Games([a, b], 0) => format!("{} {a} – {b} {}", name(0), name(1)),
             Entered::Games([a, b], drawn) => {
                 format!("{} {a} – {b} {} · {}: {drawn}", name(0), name(1), self.say("slip-drawn", &[]))
-            }
-            Entered::Decks(decks) => {
-                let [a, b] = decks.won();
-                format!("{} {a} – {b} {}", name(0), name(1))
             }
             Entered::Places(places) => {
                 let mut placed = Vec::<(u8, &str)>::new();
@@ -182,14 +179,14 @@ fn value_of([first, second]: [u8; 2]) -> String {
 
 /// Bans and games, if the match can have gone that way (TRI-1).
 fn decks(values: &[String], each: u8, most: u8) -> Option<Entered> {
-    let number = |at: usize| values.get(at)?.parse::<u16>().ok();
-    let chosen = |at: usize| number(at).and_then(|number| u8::try_from(number).ok()).unwrap_or(0);
-    let mut decks = SlipDecks { banned: [chosen(0), chosen(1)], ..SlipDecks::default() };
-    for (game, numbers) in decks.games.iter_mut().enumerate() {
-        let first = 2 + 3 * game;
-        *numbers = [chosen(first), chosen(first + 1), chosen(first + 2)];
+    let mut chosen = [0; 11];
+    for (number, text) in chosen.iter_mut().zip(values) {
+        // The values of the choices are single digits.
+        *number = text.bytes().next().map_or(0, |digit| digit.wrapping_sub(b'0'));
     }
-    let is_possible = decks.banned != [0, 0] && decks.played().fault(each, most.into()).is_none();
+    let [of_first, of_second, a, b, c, d, e, f, g, h, i] = chosen;
+    let decks = SlipDecks { banned: [of_first, of_second], games: [[a, b, c], [d, e, f], [g, h, i]] };
+    let is_possible = decks.banned != [0, 0] && decks.fault(each, most).is_none();
     is_possible.then_some(Entered::Decks(decks))
 }
 

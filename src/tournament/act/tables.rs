@@ -8,7 +8,7 @@ use crate::{
         ids::{PlayerId, TableNumber},
     },
     regulation::{DeckChecks, Scoring, games_to_win},
-    tournament::{DecksPlayed, Refusal, Round, RoundKey, ShortClock, State, Status, Table},
+    tournament::{DecksPlayed, Refusal, Round, RoundKey, ShortClock, State, Status, Table, decks_fault},
 };
 
 impl State {
@@ -143,7 +143,7 @@ impl State {
         let table = self.table_with_result(key, number)?.as_match().ok_or(Refusal::UnknownTable(number))?;
         let needed = games_to_win(self.best_of(key.stage));
         let decks_each = self.setup.decks_each();
-        if decks_each < 2 || decks.fault(decks_each, needed).is_some() {
+        if decks_each < 2 || decks_fault(decks.banned, &decks.games, decks_each, needed).is_some() {
             return Err(Refusal::ImpossibleDecks);
         }
         if !table.report.is_none_or(|report| decks.agrees_with(&report, needed)) {
