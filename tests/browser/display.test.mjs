@@ -128,9 +128,9 @@ browserTest("a long list turns its own pages until everybody was shown", async (
   }
 });
 
-browserTest("standings and bracket show whole names and fill the display", async ({ page }) => {
+browserTest("standings and bracket show whole names and fill the display", async ({ open }) => {
   /** Names that are cut, and pairs of boxes that overlap. */
-  const faults = () =>
+  const faults = (page) =>
     page.evaluate(() => {
       const boxes = [...document.querySelectorAll(".display-game > ul, .display-game > .about, .display-round h2")].filter((box) => box.getClientRects().length > 0);
       const isWithin = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
@@ -139,7 +139,7 @@ browserTest("standings and bracket show whole names and fill the display", async
       return [...cut, ...boxes.flatMap(overlap)].map(({ textContent }) => textContent);
     });
   for (const [kind, count, list] of [["finish", 6, ".display-list"], ["start", 7, ".display-bracket"]]) {
-    await page.goto("about:blank");
+    const { page } = await open();
     const event = await openDay(page, day("large", kind, count));
     await page.goto(`./${event}/display`);
     await page.locator(list).waitFor();
@@ -150,7 +150,7 @@ browserTest("standings and bracket show whole names and fill the display", async
         return { width: element.clientWidth, within: element.parentElement.clientWidth };
       }, list);
       assert.equal(width, within, list);
-      assert.deepEqual(await faults(), [], `${list} at ${viewport.width}`);
+      assert.deepEqual(await faults(page), [], `${list} at ${viewport.width}`);
     }
   }
 });

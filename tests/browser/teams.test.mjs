@@ -15,7 +15,10 @@ const TEAMS = [
   "Ivo Rey & Jon Sol",
   "Mandalore: Kim Abel, Lea Moss",
 ];
-const MEMBERS = ["Anna Nowak, Ben Weber", "Cleo Rossi, Dan Petit", "Eve Ash, Fay Byrne", "Gus Lee, Hal Kowalski", "Kim Abel, Lea Moss"];
+/** Lines break between two members, not inside a name. */
+const MEMBERS = ["Anna Nowak, Ben Weber", "Cleo Rossi, Dan Petit", "Eve Ash, Fay Byrne", "Gus Lee, Hal Kowalski", "Kim Abel, Lea Moss"].map((members) =>
+  members.replace(/(?<!,) /g, "\u00a0"),
+);
 
 const texts = (page, selector) => page.locator(selector).evaluateAll((all) => all.map((one) => one.textContent.trim()).sort());
 
@@ -35,6 +38,7 @@ browserTest("doubles are pasted, and their members are on the display, on slips 
   await organizer.pastePlayers(TEAMS);
   await organizer.step("next.pair", { round: "round 1" });
   await organizer.publishAndStart("round 1");
+  assert.deepEqual(await texts(page, ".table .side .name small"), MEMBERS);
   const event = page.url().replace(/(#\/event\/[^/]+).*/, "$1");
 
   const display = await context.newPage();

@@ -8,7 +8,9 @@ use crate::common::{
 use tiebreaker::{
     base::ids::{PlayerId, RoundNumber, TableNumber},
     handout::{Contents, Handout},
+    regulation::Side,
     screens::{
+        bracket,
         display::{ranked, round_seats},
         judge::Floor,
         paper::{SlipChoice, SlipName, published, rounds, slips, snapshot},
@@ -33,7 +35,7 @@ const A4: u32 = 2970;
 /// Four teams of two, of which the last is named after its members, in round 1: 1 against 2, and 3 against 4.
 fn day() -> Day {
     speak("en");
-    let mut day = Day::begin(Setup { teams: Some(TeamSize::Two), ..setup("xwing-2018", 2, None) }, 7);
+    let mut day = Day::begin(Setup { teams: Some(TeamSize::Two), ..setup("xwing-2018", 1, Some(2)) }, 7);
     let team = |(name, members): (&str, [&str; 2])| Newcomer {
         name: name.to_owned(),
         details: Details { members: members.map(str::to_owned).to_vec(), ..Details::default() },
@@ -62,7 +64,7 @@ fn a_search_finds_a_team_by_a_member() {
     let state = day.state();
     let hits = search::hits(state, "petit");
     assert_eq!(hits.iter().map(|hit| hit.player.0).collect::<Vec<_>>(), [2]);
-    assert_eq!(hits[0].details, "Table 1 against Rebels · Cleo Rossi, Dan Petit");
+    assert_eq!(hits[0].details, "Table 1 against Rebels · Cleo\u{a0}Rossi, Dan\u{a0}Petit");
     let found = rows(state).into_values().filter(|row| row.matches("fay")).map(|row| row.player.id.0);
     assert_eq!(found.collect::<Vec<_>>(), [3]);
     let tables = round::rows(state, swiss(1));
@@ -74,23 +76,23 @@ fn a_search_finds_a_team_by_a_member() {
 fn members_are_told_below_the_name() {
     let day = in_round();
     let state = day.state();
-    assert_eq!(words::name_with_members(state, PlayerId(1)), "Rebels (Anna Nowak, Ben Weber)");
+    assert_eq!(words::name_with_members(state, PlayerId(1)), "Rebels (Anna\u{a0}Nowak, Ben\u{a0}Weber)");
     assert_eq!(words::name_with_members(state, PlayerId(4)), "Gus Lee & Hal Kim", "the name says it");
     let row = rows(state).remove(&PlayerId(1)).unwrap();
-    assert_eq!(drawer(state, &row).about, "No. 1 · Anna Nowak, Ben Weber");
+    assert_eq!(drawer(state, &row).about, "No. 1 · Anna\u{a0}Nowak, Ben\u{a0}Weber");
     let seats: Vec<(String, String)> =
         round_seats(state, swiss(1)).into_iter().map(|seat| (seat.name, seat.members)).collect();
     let seat = |name: &str, members: &str| (name.to_owned(), members.to_owned());
-    assert_eq!(seats[..2], [seat("Black Sun", "Cleo Rossi, Dan Petit"), seat("Gus Lee & Hal Kim", "")]);
+    assert_eq!(seats[..2], [seat("Black Sun", "Cleo\u{a0}Rossi, Dan\u{a0}Petit"), seat("Gus Lee & Hal Kim", "")]);
     let made = slips(state, published(state, None).unwrap(), &SlipChoice::default()).unwrap();
     let name =
         |name: &str, members: &str| SlipName { name: name.to_owned(), class: "slip-name", members: members.to_owned() };
     assert_eq!(
         made.slips[0].names,
-        [name("Rebels", "Anna Nowak, Ben Weber"), name("Black Sun", "Cleo Rossi, Dan Petit")]
+        [name("Rebels", "Anna\u{a0}Nowak, Ben\u{a0}Weber"), name("Black Sun", "Cleo\u{a0}Rossi, Dan\u{a0}Petit")]
     );
     let sheet = rounds::names(state, published(state, None).unwrap(), A4, 0);
-    assert_eq!(sheet.rows[3], ["Red Five (Eve Ash, Fay Byrne)", "2", "Gus Lee & Hal Kim"]);
+    assert_eq!(sheet.rows[3], ["Red Five (Eve\u{a0}Ash, Fay\u{a0}Byrne)", "2", "Gus Lee & Hal Kim"]);
 }
 
 #[test]
@@ -101,10 +103,10 @@ fn standings_and_the_page_for_a_website_have_the_members() {
     day.step();
     let page = page(day.state(), None);
     assert_eq!(page.columns[0].short, "Members · Faction, club");
-    assert_eq!(page.rows[0].cells[0].text, "Anna Nowak, Ben Weber");
-    assert_eq!(ranked(day.state(), RoundNumber(1), false)[0].members, "Anna Nowak, Ben Weber");
+    assert_eq!(page.rows[0].cells[0].text, "Anna\u{a0}Nowak, Ben\u{a0}Weber");
+    assert_eq!(ranked(day.state(), RoundNumber(1), false)[0].members, "Anna\u{a0}Nowak, Ben\u{a0}Weber");
     let [full, short] = [false, true].map(|is_short| snapshot(day.state(), is_short, 0));
-    assert!(full.contains("Rebels (Anna Nowak, Ben Weber)"), "{full}");
+    assert!(full.contains("Rebels (Anna\u{a0}Nowak, Ben\u{a0}Weber)"), "{full}");
     assert!(
         short.contains("Rebels (Anna N, Ben W)") && !short.contains("Nowak") && !short.contains("Hal Kim"),
         "{short}"
@@ -174,4 +176,24 @@ fn a_phone_finds_a_team_by_a_member_and_shows_the_opponents() {
     let me = handout.players.iter().position(|name| name == "Black Sun (Cleo R, Dan P)");
     let page = format!("{:?}", phone::page(view, me));
     assert!(page.contains("Black Sun (Cleo R, Dan P)") && page.contains("Rebels (Anna N, Ben W)"), "{page}");
+}
+
+#[test]
+fn rounds_and_bracket_have_the_members() {
+    let mut day = in_round();
+    let seats = |day: &Day| -> Vec<[String; 2]> {
+        let rows = round::rows(day.state(), swiss(1)).into_values();
+        rows.map(|row| Side::BOTH.map(|side| row.seat(side).members)).collect()
+    };
+    let [rebels, black_sun, red_five] =
+        ["Anna\u{a0}Nowak, Ben\u{a0}Weber", "Cleo\u{a0}Rossi, Dan\u{a0}Petit", "Eve\u{a0}Ash, Fay\u{a0}Byrne"];
+    assert_eq!(seats(&day), [[rebels, black_sun], [red_five, ""]]);
+    day.report(1, day.scores(200, 30));
+    day.report(2, day.scores(200, 90));
+    while !day.state().has_bracket() {
+        day.step();
+    }
+    let columns = bracket::columns(day.state());
+    let members: Vec<&str> = columns[0].games[0].sides.iter().map(|half| half.members.as_str()).collect();
+    assert_eq!(members, [rebels, red_five]);
 }

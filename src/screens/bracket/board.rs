@@ -65,6 +65,8 @@ pub struct Half {
     pub seed: Option<usize>,
     /// Name of the player, or the possible players.
     pub name: String,
+    /// Members of a team. Empty for other players.
+    pub members: String,
     /// True if the player has won.
     pub has_won: bool,
     /// True if the other player has won, or if there is no player.
@@ -264,6 +266,7 @@ fn half(state: &State, game: &tournament::Game, table: Option<Match>, player: Op
         player,
         seed: player.and_then(|player| state.seed_of(player)),
         name: player.map_or_else(nobody, |player| words::player_name(Some(state), player)),
+        members: player.map(|player| words::members(state, player)).unwrap_or_default(),
         has_won,
         has_lost: game.winner.is_some() && !has_won,
         has_left: player.is_some_and(|player| !state.is_active(player)),

@@ -86,6 +86,8 @@ pub struct Row {
 pub struct Seat {
     /// Name of the player.
     pub name: String,
+    /// Members of the team. Empty for other players.
+    pub members: String,
     /// True if the player has won.
     pub won: bool,
     /// True if the player has lost.
@@ -210,6 +212,7 @@ impl Row {
         let mov = self.verdict.as_ref().filter(|_| self.shows_mov).and_then(|verdict| words::mov(verdict, side));
         Seat {
             name: side.of(&self.names).clone(),
+            members: side.of(&self.members).clone(),
             won: winner == Some(side),
             lost: winner == Some(side.other()),
             result: self.verdict.as_ref().map(|verdict| SeatResult {

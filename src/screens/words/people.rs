@@ -21,7 +21,9 @@ pub fn player_name(state: Option<&State>, id: PlayerId) -> String {
 /// Members of a team. Empty for other players, and for a team that is named after its members.
 pub fn members(state: &State, id: PlayerId) -> String {
     let team = state.players.get(&id).filter(|_| state.setup.teams.is_some());
-    team.map(|team| sanitized(&team.details.members_beside(&team.name))).unwrap_or_default()
+    let members = team.map(|team| sanitized(&team.details.members_beside(&team.name))).unwrap_or_default();
+    // Lines break between two names, not inside one.
+    members.replace(' ', "\u{a0}").replace(",\u{a0}", ", ")
 }
 
 /// Name of a player, followed by the members of a team in brackets.

@@ -168,7 +168,7 @@ fn game_view(game: BoardGame, round: &str, follow: Follow) -> AnyView {
 }
 
 fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
-    let Half { player, seed, name, has_won, has_lost, score, manner, .. } = half;
+    let Half { player, seed, name, members, has_won, has_lost, score, manner, .. } = half;
     let name = match player {
         None => view! {
             <span class="name">
@@ -176,11 +176,17 @@ fn half_view(half: Half, round: &str, follow: Follow) -> AnyView {
             </span>
         },
         // A player has a button in each round.
-        Some(player) => Button::new(Kind::Plain, view! { <span>{name.clone()}</span> })
-            .spoken(t!("app.is", name = round, value = name))
-            .class("name")
-            .pressed(move || follow.is(Some(player)))
-            .does(move || follow.press(player)),
+        Some(player) => {
+            let label = t!("app.is", name = round, value = [name.as_str(), &members].join(" ").trim_end());
+            // Below a name of two lines there is no room for the members, so they are a tooltip, too.
+            let title = Some(members.clone()).filter(|members| !members.is_empty());
+            let below = title.clone().map(|members| view! { <small>{members}</small> });
+            Button::new(Kind::Plain, view! { <span title=title>{name} " " {below}</span> })
+                .spoken(label)
+                .class("name")
+                .pressed(move || follow.is(Some(player)))
+                .does(move || follow.press(player))
+        }
     };
     let tick = has_won.then(win_mark);
     view! {

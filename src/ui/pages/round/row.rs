@@ -123,13 +123,17 @@ fn table_number(sheet: Sheet, number: TableNumber) -> AnyView {
 }
 
 /// A player with what the match gave, and `tags` behind.
-fn seat(Seat { name, won, lost, result }: Seat, tags: AnyView) -> AnyView {
+fn seat(Seat { name, members, won, lost, result }: Seat, tags: AnyView) -> AnyView {
     let result = result.map(|SeatResult { spoken, score }| {
         view! {
             <span class="worth hidden">{spoken}</span>
             <span class="score">{score}</span>
         }
     });
+    let name = match members.is_empty() {
+        true => name.into_any(),
+        false => view! { <span>{name}</span> " " <small>{members}</small> }.into_any(),
+    };
     view! {
         <div class="side" class:won=won class:lost=lost>
             <span class="name">{name}</span>

@@ -66,11 +66,13 @@ export const withRounds = (Base) =>
       await this.drawnWhole();
       return this.main.evaluate((main, bye) => {
         const texts = (row, selector) => [...row.querySelectorAll(selector)].map((part) => part.textContent.trim());
+        // The members of a team are below its name.
+        const names = (row) => [...row.querySelectorAll(".name")].map((name) => (name.querySelector("span") ?? name).textContent.trim());
         const tables = [...main.querySelectorAll("li.table")].map((row) => {
           const scores = texts(row, ".side .score");
           return {
             number: Number(row.querySelector(".table-number").textContent.match(/\d+/)[0]),
-            players: row.matches(".draft") ? texts(row, ".seat > span") : texts(row, ".name"),
+            players: row.matches(".draft") ? texts(row, ".seat > span") : names(row),
             scores: scores.length === 0 ? null : scores,
             worth: texts(row, ".side .worth"),
           };
